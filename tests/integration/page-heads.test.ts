@@ -8,11 +8,11 @@ import { openWorld, type World } from '../world.ts'
 
 const home = 'http://assay.test'
 
-/** Pages that are nobody's to find: they hold a token, a payment, a letter, or somebody's own desk. */
+/** Search engines must not list these: they hold a token, a payment, an email or private data. */
 const unlisted =
   /^\/(admin|auth|dev\/mailbox|sandbox)(\/|$)|^\/(u|verify-waitlist|confirm-[a-z]+|\*)(\/|$)/
 
-/** Open to search engines, but found by those who are sent there. */
+/** Indexable, but not in the sitemap: people come by a direct link. */
 const unsung = ['/validate-interest']
 
 const getUrl = ({ path = '' }: RouteConfigEntry) => `/${path}`
@@ -20,7 +20,7 @@ const urls = routes.map(getUrl)
 const hidden = urls.filter((url) => unlisted.test(url))
 const listed = urls.filter((url) => !unlisted.test(url))
 
-describe('the head of', () => {
+describe('page heads', () => {
   let world: World
   let ideaId: IdeaId
   let slug: string
@@ -67,7 +67,7 @@ describe('the head of', () => {
     }
   }
 
-  it.each(listed)('%s says once what the page is, and where it stands', async (url) => {
+  it.each(listed)('%s has one title, one description and its canonical URL', async (url) => {
     const path = filled(url)
     const head = await getHead(path)
     expect([head.status, head.isUnlisted]).toEqual([200, false])
@@ -77,13 +77,13 @@ describe('the head of', () => {
     expect(head.head).not.toContain('<script>hostile()')
   })
 
-  it.each(hidden)('%s says once what the page is, and that it is not to be found', async (url) => {
+  it.each(hidden)('%s has one title, is marked noindex and has no canonical URL', async (url) => {
     const head = await getHead(filled(url))
     expect(head.titles).toEqual([expect.stringMatching(/\S.* · Assay/)])
     expect([head.isUnlisted, head.canonicals]).toEqual([true, []])
   })
 
-  it.each(listed)('%s describes it to search engines in their own words', async (url) => {
+  it.each(listed)('%s has valid JSON-LD, with breadcrumbs on inner pages', async (url) => {
     const { jsonLd } = await getHead(filled(url))
     expect(jsonLd.flatMap(listErrors)).toEqual([])
     expect(jsonLd.every((thing) => thing['@context'] === 'https://schema.org')).toBe(true)
@@ -91,7 +91,7 @@ describe('the head of', () => {
     expect(jsonLd.some((thing) => thing['@type'] === 'BreadcrumbList')).toBe(isDeep)
   })
 
-  it('the pages that lead everywhere: a site, its owner, a posting', async () => {
+  it('the main pages carry the expected JSON-LD types', async () => {
     const getTypes = async (path: string) => (await getHead(path)).jsonLd.map((one) => one['@type'])
     expect(await getTypes('/')).toEqual(expect.arrayContaining(['WebSite', 'Organization']))
     expect(await getTypes('/ideas')).toContain('ItemList')
@@ -106,12 +106,12 @@ describe('the head of', () => {
     ['/ideas/category/health?sort=recent', '/ideas/category/health'],
     ['/ideas/{id}?report=00000000-0000-4000-8000-000000000000', '/ideas/{id}'],
     ['/analytics?sort=net', '/analytics'],
-  ])('%s names %s as the one address', async (path, canonical) => {
+  ])('%s has %s as its canonical URL', async (path, canonical) => {
     const { canonicals, isUnlisted } = await getHead(path.replace('{id}', ideaId))
     expect([canonicals, isUnlisted]).toEqual([[home + canonical.replace('{id}', ideaId)], false])
   })
 
-  it('a later stretch of a list names the whole list', async () => {
+  it('a later page of a list has the whole list as its canonical URL', async () => {
     const founder = world.visitor()
     for (let number = 0; number < 2; number += 1)
       await world.postIdea(founder, { category: ['Health'] })
@@ -133,7 +133,7 @@ describe('the head of', () => {
     '/auth/reset?token=abc',
     '/ideas/00000000-0000-4000-8000-000000000000',
     '/blog/no-such-post',
-  ])('%s says that it is not to be found', async (path) => {
+  ])('%s is marked noindex and has no canonical URL', async (path) => {
     const { isUnlisted, canonicals } = await getHead(path)
     expect([isUnlisted, canonicals]).toEqual([true, []])
   })
@@ -143,11 +143,11 @@ describe('the head of', () => {
     ['/ideas', '/feed.xml'],
     ['/ideas/category/health', '/ideas/category/health/feed.xml'],
     ['/blog', '/blog/feed.xml'],
-  ])('%s leads to its feed', async (path, feed) => {
+  ])('%s links to its feed', async (path, feed) => {
     expect((await getHead(path)).feeds).toEqual([home + feed])
   })
 
-  it('every page in the sitemap says that it may be found, and no other is left out', async () => {
+  it('the sitemap lists all indexable static pages except those reached by a direct link', async () => {
     const isPlain = (url: string) => !/[:*]/.test(url)
     const found = urls.filter((one) => isPlain(one) && !unlisted.test(one))
     expect(new Set(stillPages)).toEqual(new Set(found.filter((one) => !unsung.includes(one))))
@@ -156,7 +156,7 @@ describe('the head of', () => {
 
 type Thing = Record<string, unknown> & { '@type': string }
 
-/** What Google's documents ask of each type; https://developers.google.com/search/docs/appearance/structured-data */
+/** Properties that Google requires of each type; https://developers.google.com/search/docs/appearance/structured-data */
 const required: Record<string, readonly string[]> = {
   DiscussionForumPosting: ['author', 'datePublished', 'text', 'headline', 'url'],
   BlogPosting: ['headline', 'author', 'datePublished', 'dateModified', 'image', 'mainEntityOfPage'],
@@ -172,7 +172,7 @@ const required: Record<string, readonly string[]> = {
   Person: ['name'],
 }
 
-/** Of this thing and of all that stand in it. Ideas are no products, and votes are no ratings. */
+/** Errors of this thing and all nested ones. Ideas are not products and votes are not ratings. */
 function listErrors(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(listErrors)
   if (typeof value !== 'object' || value === null) return []

@@ -5,7 +5,7 @@ import { vote } from '../../src/features/votes/contract.ts'
 import { requestRaw } from '../../src/platform/http/raw-request.ts'
 import { openWorld, type World } from '../world.ts'
 
-describe('every answer', () => {
+describe('HTTP responses', () => {
   let world: World
   let ideaPath: string
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('every answer', () => {
 
   const pages = () => ['/', '/ideas', ideaPath, '/nothing/here']
 
-  it('carries the security headers, a refusal too', async () => {
+  it('every response carries the security headers, also a rejection', async () => {
     const others = ['/healthz', '/api/totals', '/api/nothing', '/api/ideas?limit=0', '/robots.txt']
     for (const path of [...pages(), ...others, '/api/openapi.json', '/assets/nothing.js']) {
       const { headers } = await get(path)
@@ -35,7 +35,7 @@ describe('every answer', () => {
     }
   })
 
-  it('that is a page allows exactly the scripts that stand in it', async () => {
+  it('the Content-Security-Policy of a page allows exactly its inline scripts', async () => {
     for (const path of pages()) {
       const { headers, body } = await get(path)
       const policy = String(headers['content-security-policy'])
@@ -50,7 +50,7 @@ describe('every answer', () => {
     }
   })
 
-  it('that is a page is the same for whoever asks', async () => {
+  it('a page is the same for every visitor', async () => {
     const visitors = [
       {},
       { cookie: 'assay_browser=me', 'user-agent': 'Googlebot', 'accept-language': 'fr' },
@@ -68,7 +68,7 @@ describe('every answer', () => {
     }
   })
 
-  it('that is a page sets no cookie and may be kept, but not used unasked', async () => {
+  it('a page sets no cookie and is cached only with revalidation', async () => {
     for (const path of pages()) {
       const { headers } = await get(path)
       expect(headers['set-cookie']).toBeUndefined()
@@ -80,7 +80,7 @@ describe('every answer', () => {
     }
   })
 
-  it('that is a page is one page in each encoding', async () => {
+  it('a page has the same content in each encoding', async () => {
     for (const path of pages()) {
       const plain = await get(path)
       const zipped = await get(path, { 'accept-encoding': 'gzip' })
@@ -91,14 +91,14 @@ describe('every answer', () => {
     }
   })
 
-  it('is a 304 to a browser that has the page as it is', async () => {
+  it('responds with 304 when the browser has the current page', async () => {
     const first = await get('/ideas')
     const again = await get('/ideas', { 'if-none-match': String(first.headers.etag) })
     expect([again.status, again.body.length]).toEqual([304, 0])
     expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
   })
 
-  it('of two addresses that differ in what no page reads is the same page', async () => {
+  it('query parameters that no page reads do not change the page', async () => {
     const { headers } = await get('/ideas?sort=recent')
     for (const query of [
       'sort=recent&ref=ABC',
@@ -110,7 +110,7 @@ describe('every answer', () => {
     expect((await get('/ideas?sort=top')).headers.etag).not.toBe(headers.etag)
   })
 
-  it('that is a page shows a vote that came after it was kept', async () => {
+  it('a cached page shows a vote that came after it was cached', async () => {
     const voter = world.visitor()
     await get(ideaPath)
     const ideaId = ideaPath.slice('/ideas/'.length)
@@ -126,7 +126,7 @@ describe('every answer', () => {
     ['/ideas//', 308, '/ideas'],
     ['/ideas/?sort=recent', 308, '/ideas?sort=recent'],
     ['//evil.example/', 308, '/evil.example'],
-  ])('to %s leads to the one address of the page', async (path, status, location) => {
+  ])('redirects %s to the canonical URL of the page', async (path, status, location) => {
     const answer = await get(path)
     expect([answer.status, answer.headers.location]).toEqual([status, location])
   })
@@ -135,13 +135,16 @@ describe('every answer', () => {
     ['//evil.example', '/evil.example'],
     ['//[', '/['],
     ['//a:99999/x', '/a:99999/x'],
-  ])('to %s, which names another host, leads to a path of ours', async (path, location) => {
-    const answer = await get(path)
-    expect([answer.status, answer.headers.location]).toEqual([308, location])
-  })
+  ])(
+    'redirects %s, which looks like another host, to a path of this site',
+    async (path, location) => {
+      const answer = await get(path)
+      expect([answer.status, answer.headers.location]).toEqual([308, location])
+    },
+  )
 
   it.each(['/ideas', '/healthz', '/readyz', '/metrics', '/oembed'])(
-    'to a write at %s names what it does answer',
+    'a write to %s is rejected with 405 and the allowed methods',
     async (path) => {
       for (const method of ['POST', 'PUT', 'DELETE']) {
         const { status, headers } = await get(path, {}, method)
@@ -150,7 +153,7 @@ describe('every answer', () => {
     },
   )
 
-  it('to what cannot be read is a page, and at a function’s address a problem', async () => {
+  it('an undecodable path gets a 404 page, or a problem document under /api', async () => {
     for (const path of ['/ideas/%zz', '/api/ideas/%zz', '/ideas/%zz']) {
       const { status, headers } = await get(path)
       const isCall = path.startsWith('/api/')
@@ -174,7 +177,7 @@ describe('every answer', () => {
     '*',
     '/.env',
     '/favicon.ico',
-  ])('to %.50s is that there is nothing', async (path) => {
+  ])('responds to the odd path %.50s with 404 or a redirect and leaks nothing', async (path) => {
     const { status, body } = await get(path)
     expect([302, 404]).toContain(status)
     expect(String(body)).not.toMatch(/<script>hostile|node_modules|at .*\.ts:/)
@@ -194,7 +197,7 @@ describe('every answer', () => {
     'view=%22%3E%3Cscript%3Ehostile()',
     '%=%',
     "q='%3B+drop+table+ideas%3B--",
-  ])('to /ideas?%.40s is a page all the same', async (query) => {
+  ])('responds to /ideas?%.40s without a server error or an injected script', async (query) => {
     const { status, body } = await get(`/ideas?${query}`)
     expect([200, 302, 400]).toContain(status)
     expect(String(body)).not.toContain('<script>hostile()')
@@ -210,7 +213,7 @@ describe('every answer', () => {
     [{ 'x-forwarded-for': ','.repeat(1000) }],
     [{ 'last-event-id': 'NaN' }],
     [{ 'content-length': '0' }],
-  ])('bears odd headers: %.60j', async (headers) => {
+  ])('responds with 200 to odd headers: %.60j', async (headers) => {
     for (const path of ['/', '/api/totals', '/api/session']) {
       expect((await get(path, headers)).status).toBe(200)
     }

@@ -8,7 +8,7 @@ import { openWorld, type World } from '../world.ts'
 
 const newPassword = 'a new way home 8'
 
-describe('a forgotten password', () => {
+describe('the password reset', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld({ TRUSTED_PROXY_HOPS: '1', RATE_LIMITS: 'on' })
@@ -27,7 +27,6 @@ describe('a forgotten password', () => {
   const choose = (token: string, chosen = newPassword) =>
     postAuth(world.visitor('203.0.113.51'), 'reset-password', { token, newPassword: chosen })
 
-  /** Asks once, and waits for what comes of it. */
   async function getLink(email: string): Promise<string> {
     expect((await ask(email)).status).toBe(200)
     await expect.poll(() => world.letters({ to: email, kind: 'password-reset' })).toHaveLength(1)
@@ -50,7 +49,7 @@ describe('a forgotten password', () => {
     return [answer.status, ((await answer.json()) as { error: string }).error]
   }
 
-  it('is mailed a link that sets a new one, works once and ends every session', async () => {
+  it('a reset link sets a new password, works once and ends every session', async () => {
     const browser = await adminBrowser(world)
     const token = await getLink('ada@example.com')
     expect(token).not.toBe('')
@@ -67,7 +66,7 @@ describe('a forgotten password', () => {
     expect((await elsewhere.call(getSession, {})).account).not.toBeNull()
   })
 
-  it('keeps its link when the new password is too short or too long', async () => {
+  it('a reset link stays valid after a new password that is too short or too long', async () => {
     await addAdmin(world)
     const token = await getLink('ada@example.com')
     expect((await choose(token, 'short')).status).toBe(400)
@@ -75,7 +74,7 @@ describe('a forgotten password', () => {
     expect((await choose(token)).status).toBe(200)
   })
 
-  it('refuses a link that has expired or is none', async () => {
+  it('rejects an expired or invalid reset link', async () => {
     await addAdmin(world)
     const token = await getLink('ada@example.com')
     await world.site.services.db
@@ -88,7 +87,7 @@ describe('a forgotten password', () => {
     expect((await signIn(world.visitor('203.0.113.2'), 'ada@example.com')).status).toBe(200)
   })
 
-  it('ends every other link, and every first step taken, with the old password', async () => {
+  it('a password reset ends all other links and all sign-ins that await the second factor', async () => {
     const own = await adminBrowser(world)
     const older = await getLink('ada@example.com')
     world.clock.advance(121)
@@ -109,7 +108,7 @@ describe('a forgotten password', () => {
     expect((await halfway.call(getSession, {})).account).toBeNull()
   })
 
-  it('leaves no link alive when the password is changed with the old one', async () => {
+  it('changing the password with the old one ends all reset links', async () => {
     const browser = await adminBrowser(world)
     const token = await getLink('ada@example.com')
     const changed = { currentPassword: password, newPassword, revokeOtherSessions: true }
@@ -120,7 +119,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  it('says the same of an address without an account, and writes to nobody', async () => {
+  it('a reset for an email without an account gets the same response, and no email is sent', async () => {
     await addAdmin(world)
     const answers = await Promise.all([ask('ada@example.com'), ask('eve@example.com')])
     const bodies = await Promise.all(answers.map(async (answer) => answer.text()))
@@ -135,7 +134,7 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([])
   })
 
-  it('refuses what is no address', async () => {
+  it('rejects a reset request without a valid email', async () => {
     for (const email of ['', 'ada', 'ada@', 7, null, ['ada@example.com']]) {
       const answer = await postAuth(world.visitor('203.0.113.50'), 'request-password-reset', {
         email,
@@ -144,7 +143,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('is asked for thirty times an hour from one address, known or not', async () => {
+  it('one IP may request thirty reset links an hour, for known and unknown emails', async () => {
     await addAdmin(world)
     const statuses: number[] = []
     for (let asked = 0; asked < 31; asked += 1) {
@@ -156,7 +155,7 @@ describe('a forgotten password', () => {
     expect((await ask('ada@example.com', '203.0.113.60')).status).toBe(200)
   })
 
-  it('is mailed five links a day, and the sixth is answered like any other', async () => {
+  it('an account gets five reset links a day, and further requests get the same response', async () => {
     await addAdmin(world)
     const statuses: number[] = []
     for (let asked = 0; asked < 7; asked += 1) {
@@ -170,7 +169,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  it('leaves no token that works in the database', async () => {
+  it('the database holds no usable reset token', async () => {
     await addAdmin(world)
     const token = await getLink('ada@example.com')
     for (const table of ['letters', 'user_verifications', 'jobs.job'] as const) {

@@ -9,7 +9,7 @@ import { type FakeStripe, startStripe } from '../outside/stripe.ts'
 import type { StripeEvent } from '../outside/stripe-account.ts'
 import { openWorld, type World } from '../world.ts'
 
-describe('notices of Stripe', () => {
+describe('Stripe webhooks', () => {
   let world: World
   let stripe: FakeStripe
   let buyer: TestBrowser
@@ -54,7 +54,7 @@ describe('notices of Stripe', () => {
     return [row.state, credits.length]
   }
 
-  it('settle a purchase whose buyer never came back, and are acted on once', async () => {
+  it('a webhook settles a purchase whose buyer did not return, and is processed once', async () => {
     stripe.pay(id)
     const completed = newest('checkout.session.completed')
     expect((await post(completed)).status).toBe(200)
@@ -65,7 +65,7 @@ describe('notices of Stripe', () => {
     expect(await state()).toEqual(['fulfilled', 1])
   })
 
-  it('say nothing by themselves: one that claims a payment is not believed', async () => {
+  it('a payment claimed by a webhook is checked with Stripe', async () => {
     stripe.pay(id, { later: true })
     const completed = newest('checkout.session.completed')
     expect((await post(completed)).status).toBe(200)
@@ -77,7 +77,7 @@ describe('notices of Stripe', () => {
     expect(await state()).toEqual(['open', 0])
   })
 
-  it('are refused where they are forged, changed, old or empty, and change nothing', async () => {
+  it('rejects a webhook that is forged, changed, old or empty, and changes nothing', async () => {
     stripe.pay(id)
     const genuine = newest('checkout.session.completed')
     const event = JSON.parse(genuine.body) as object
@@ -96,7 +96,7 @@ describe('notices of Stripe', () => {
     expect(await state()).toEqual(['open', 0])
   })
 
-  it('ask to be told again while Stripe cannot be asked, and nothing is lost', async () => {
+  it('a webhook gets 503 while Stripe is down, and is processed when sent again', async () => {
     stripe.pay(id)
     const completed = newest('checkout.session.completed')
     stripe.isDown({ status: 401 })
@@ -107,7 +107,7 @@ describe('notices of Stripe', () => {
     expect(await state()).toEqual(['fulfilled', 1])
   })
 
-  it('about sessions of others, and of what we do not follow, are taken and left', async () => {
+  it('webhooks about foreign sessions or unknown events are accepted and ignored', async () => {
     const foreign = {
       id: 'evt_foreign',
       object: 'event',
@@ -123,20 +123,20 @@ describe('notices of Stripe', () => {
     ['id', { id: 'evt_\0' }],
     ['session', { data: { object: { id: 'cs_\0', object: 'checkout.session' } } }],
     ['payment', { data: { object: { id: 'x', object: 'charge', payment_intent: 'pi_\0' } } }],
-  ])('with a null character in the %s are taken and left', async (_where, wrong) => {
+  ])('a webhook with a null character in the %s is accepted and ignored', async (_where, wrong) => {
     const object = { id: 'cs_x', object: 'checkout.session' }
     const event = { id: 'evt_x', type: 'checkout.session.completed', data: { object }, ...wrong }
     expect((await post(stripe.signed(event))).status).toBe(200)
     expect(await state()).toEqual(['open', 0])
   })
 
-  it('may be a megabyte long, and no more', async () => {
+  it('rejects a webhook above one megabyte, and a GET', async () => {
     const response = await post(stripe.signed('x'.repeat(1024 * 1024 + 1)))
     expect(response.status).toBe(413)
     expect((await world.visitor().fetch('/webhooks/stripe')).status).toBe(405)
   })
 
-  it('bring revenue down by what was given back, and lost in a dispute', async () => {
+  it('refunds and lost disputes reduce the revenue', async () => {
     stripe.pay(id)
     await post(newest('checkout.session.completed'))
     const revenue = async () =>
@@ -162,7 +162,7 @@ describe('notices of Stripe', () => {
     expect(problem.status).toBe(402)
   })
 
-  it('of a session that was changed at Stripe give nothing', async () => {
+  it('a session that was changed at Stripe grants nothing', async () => {
     stripe.tamper(id, { amount_total: 1 })
     stripe.pay(id)
     await post(newest('checkout.session.completed'))
@@ -171,7 +171,7 @@ describe('notices of Stripe', () => {
     expect(problem).toMatchObject({ status: 409, error: expect.stringContaining('support') })
   })
 
-  it('leave the visitor with the specified text when Stripe is down at the checkout', async () => {
+  it('shows the specified error when Stripe is down at the checkout', async () => {
     stripe.isDown({ status: 401 })
     const visitor = world.visitor()
     const problem = await visitor.refused(createValidationCheckout, {
@@ -186,7 +186,7 @@ describe('notices of Stripe', () => {
 })
 
 describe('a site without Stripe', () => {
-  it('takes no notice in its name, not even of its own sandbox', async () => {
+  it('a site with sandbox payments rejects Stripe webhooks', async () => {
     const world = await openWorld({ SANDBOX_PAYMENTS: 'on', ROLE: 'web' })
     try {
       const response = await world

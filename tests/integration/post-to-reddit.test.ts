@@ -26,7 +26,7 @@ describe('posting an idea on Reddit', () => {
   const submits = () => redditAdmin.reddit.submits() - submitsBefore
   const getRow = async () => (await redditAdmin.tracked())[0]
 
-  it('puts it in the connection’s subreddit, and writes it down', async () => {
+  it('posts to the subreddit of the connection and records the post', async () => {
     const title = 'Late *invoices* & u/spez'
     const ideaId = await redditAdmin.idea({ title, description: 'Chases clients.\n# Politely' })
     const answer = await redditAdmin.post(ideaId)
@@ -61,7 +61,7 @@ describe('posting an idea on Reddit', () => {
     ])
   })
 
-  it('puts it where the first active mapping of its categories says, by its template', async () => {
+  it('posts to the first active mapping of the idea’s categories, with its template', async () => {
     await redditAdmin.map('Finance', 'SideProject', 'Off')
     redditAdmin.world.clock.advance(1)
     await redditAdmin.map('Social', 'startups', '**{title}**: {description} ({link})')
@@ -80,7 +80,7 @@ describe('posting an idea on Reddit', () => {
     )
   })
 
-  it('refuses a repeat, in any case, and says when and where it was posted', async () => {
+  it('rejects a repeated post to a subreddit in any case, and shows when and where it was posted', async () => {
     const ideaId = await redditAdmin.idea()
     const { postUrl } = await redditAdmin.post(ideaId)
     await redditAdmin.connect('ELSEWHERE')
@@ -91,7 +91,7 @@ describe('posting an idea on Reddit', () => {
     expect(submits()).toBe(1)
   })
 
-  it('asks Reddit once when twenty ask for the same at once', async () => {
+  it('submits to Reddit once when twenty requests for one idea come at once', async () => {
     const ideaId = await redditAdmin.idea()
     const twenty = Array.from({ length: 20 }, () => redditAdmin.post(ideaId))
     const answers = await Promise.allSettled(twenty)
@@ -100,20 +100,20 @@ describe('posting an idea on Reddit', () => {
     expect(await redditAdmin.history()).toHaveLength(1)
   })
 
-  it('lets one of two ideas go at once where the subreddit rests after it', async () => {
+  it('two simultaneous posts to a subreddit with a cooldown make one post', async () => {
     const ideas = [await redditAdmin.idea(), await redditAdmin.idea()]
     const answers = await Promise.allSettled(ideas.map((id) => redditAdmin.post(id, false)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(submits()).toBe(1)
   })
 
-  it('lets both go where the cooldown is skipped', async () => {
+  it('two simultaneous posts are both made when the cooldown is skipped', async () => {
     const ideas = [await redditAdmin.idea(), await redditAdmin.idea()]
     await Promise.all(ideas.map((id) => redditAdmin.post(id)))
     expect(submits()).toBe(2)
   })
 
-  it('rests between posts in one subreddit, unless told to skip that', async () => {
+  it('rejects a post during the cooldown of a subreddit, unless the cooldown is skipped', async () => {
     await redditAdmin.post(await redditAdmin.idea())
     const ideaId = await redditAdmin.idea()
     const rejection = await redditAdmin.rejection(ideaId, false)
@@ -124,7 +124,7 @@ describe('posting an idea on Reddit', () => {
     expect(await redditAdmin.post(await redditAdmin.idea(), false)).toMatchObject({ success: true })
   })
 
-  it('says that a post was filtered at once', async () => {
+  it('reports that a post was filtered at once', async () => {
     redditAdmin.reddit.subreddit('strainer', { filtersAfterChecks: 0 })
     await redditAdmin.connect('strainer')
     expect(await redditAdmin.post(await redditAdmin.idea())).toMatchObject({
@@ -138,21 +138,21 @@ describe('posting an idea on Reddit', () => {
     expect(await redditAdmin.history()).toHaveLength(1)
   })
 
-  it('takes a post that Reddit does not show for a removed one', async () => {
+  it('a post that Reddit does not show counts as removed', async () => {
     redditAdmin.reddit.onTaken((post) => void (post.isGone = true))
     expect(await redditAdmin.post(await redditAdmin.idea())).toMatchObject({ removed: true })
     redditAdmin.reddit.onTaken(() => {})
     expect(await getRow()).toMatchObject({ reason: 'Reddit does not show it any more.' })
   })
 
-  it('answers that it is posted though Reddit cannot be asked for the filters’ word', async () => {
+  it('a post is reported as made even if the check for its removal fails', async () => {
     redditAdmin.reddit.fails('info', { status: 500 }, { status: 500 }, { status: 500 })
     expect(await redditAdmin.post(await redditAdmin.idea())).toMatchObject({ removed: false })
     expect(await getRow()).toMatchObject({ state: 'posted', score: null })
     redditAdmin.reddit.fails('info')
   })
 
-  it('asks for a connection first', async () => {
+  it('rejects a post when Reddit is not connected', async () => {
     await redditAdmin.admin.call(disconnectReddit, {})
     expect(await redditAdmin.rejection(await redditAdmin.idea())).toMatchObject({
       status: 409,
@@ -160,7 +160,7 @@ describe('posting an idea on Reddit', () => {
     })
   })
 
-  it('posts no idea that nobody is shown', async () => {
+  it('withdrawn, hidden and unknown ideas are not posted', async () => {
     const founder = redditAdmin.world.visitor()
     const withdrawn = await redditAdmin.world.postIdea(founder)
     await founder.call(withdrawIdea, { ideaId: withdrawn })
@@ -178,7 +178,7 @@ describe('posting an idea on Reddit', () => {
     expect(submits()).toBe(0)
   })
 
-  it('posts no idea that is hidden while Reddit is asked for the rules', async () => {
+  it('an idea that is hidden while the subreddit rules are fetched is not posted', async () => {
     const ideaId = await redditAdmin.idea()
     const { services } = redditAdmin.world.site
     const { api } = services.reddit
@@ -196,7 +196,7 @@ describe('posting an idea on Reddit', () => {
     expect([submits(), await redditAdmin.tracked()]).toEqual([0, []])
   })
 
-  it('does not use a right to post that is so old that others may have judged it', async () => {
+  it('an outdated reservation is not used to post', async () => {
     const { services } = redditAdmin.world.site
     let late = 0
     const slow = { ...services, clock: () => new Date(services.clock().getTime() + late) }
@@ -215,7 +215,7 @@ describe('posting an idea on Reddit', () => {
     expect([submits(), (await getRow())?.state]).toEqual([0, 'refused'])
   })
 
-  it('ends and records what was begun, though nobody waits for the answer', async () => {
+  it('a post is completed and recorded after the caller has disconnected', async () => {
     const ideaId = await redditAdmin.idea()
     const leaving = new AbortController()
     redditAdmin.reddit.onTaken(() => leaving.abort())
@@ -230,7 +230,7 @@ describe('posting an idea on Reddit', () => {
     await expect.poll(redditAdmin.history).toHaveLength(1)
   })
 
-  it('is for administrators', async () => {
+  it('only administrators may post to Reddit', async () => {
     const ideaId = await redditAdmin.idea()
     const member = await memberBrowser(redditAdmin.world)
     expect(await member.refused(postToReddit, { ideaId })).toMatchObject({ status: 403 })

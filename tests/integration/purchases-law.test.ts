@@ -14,7 +14,7 @@ import { type FakeStripe, startStripe } from '../outside/stripe.ts'
 import { scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
-/** What may happen to one of the sessions; what cannot happen to it now is left out. */
+/** An event of a session; an impossible one is skipped. */
 const happening = fc.record({
   what: fc.constantFrom(
     'pay',
@@ -38,7 +38,7 @@ const happening = fc.record({
     'provider back',
   ),
   session: fc.nat({ max: 3 }),
-  /** which of the notices so far: late, twice, in any order */
+  /** which webhook event, counted from the newest: late, repeated, in any order */
   webhookEvent: fc.nat({ max: 60 }),
 })
 type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never
@@ -63,7 +63,7 @@ describe('purchases', () => {
     await stripe.close()
   })
 
-  it('end where their provider says, with one grant at most, whatever is told when, twice or never', async () => {
+  it('a purchase ends in the state of its provider with at most one grant, even if events are lost, repeated or out of order', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(happening, { minLength: 1, maxLength: 5 }), {
@@ -79,7 +79,7 @@ describe('purchases', () => {
             await expectNothingTwice()
           }
           stripe.isDown(null)
-          // No notice comes any more: the job alone brings the rest up to date.
+          // Without further webhooks the job alone brings the rest up to date.
           for (let day = 0; day < 4; day += 1) {
             world.clock.advance(25 * 3600)
             await runJob()
@@ -163,7 +163,7 @@ describe('purchases', () => {
     try {
       actions[what]?.()
     } catch {
-      // It cannot happen to a session that stands so.
+      // The state of the session does not allow this event.
     }
   }
 
@@ -184,7 +184,7 @@ describe('purchases', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ sessionId }),
     })
-    // 404: it is the session of a waitlist.
+    // 404: the session belongs to a waitlist.
     expect([200, 402, 404, 409, 503]).toContain(response.status)
   }
 
@@ -207,7 +207,7 @@ describe('purchases', () => {
     const { purchases, credits, letters, fullReports } = await rows()
     const waitlists = purchases.filter(({ kind, is_granted }) => kind === 'waitlist' && is_granted)
     expect(waitlists.length).toBeLessThanOrEqual(1)
-    // The second report has no free one to go on from.
+    // The second purchase has no lite report to upgrade.
     expect(fullReports.length).toBeLessThanOrEqual(1)
     const soldScans = purchases.filter(
       ({ kind, fulfilled_at }) => kind === 'report' && fulfilled_at,
@@ -247,7 +247,7 @@ describe('purchases', () => {
     }
   }
 
-  /** Told in the words of Stripe's objects, not of our code. */
+  /** Derived from Stripe's objects, independently of our code. */
   function wantedState(id: string): { state: Purchase['state']; isGranted: boolean } {
     const session = stripe.sessions().find((one) => one.id === id)
     const charge = getCharge(id)

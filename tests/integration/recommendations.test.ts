@@ -35,7 +35,7 @@ describe('recommendations', () => {
     return ideas.map(({ title }) => title)
   }
 
-  it('are the three most voted where the session has no votes, without the idea itself', async () => {
+  it('recommendations are the three most voted other ideas when the session has no votes', async () => {
     const [a, b, c, d] = [await post('a'), await post('b'), await post('c'), await post('d')]
     await up(a, 4)
     await up(b, 1)
@@ -45,7 +45,7 @@ describe('recommendations', () => {
     expect(await titlesFor(b, world.visitor())).toEqual(['a', 'c', 'd'])
   })
 
-  it('weigh a shared category twice a shared audience, and break ties by votes', async () => {
+  it('a shared category weighs twice a shared audience in recommendations, and votes break ties', async () => {
     const reader = world.visitor()
     const liked = await post('liked', { category: ['Health'], targetAudience: ['Gen Z'] })
     await up(liked, 1, reader)
@@ -62,7 +62,7 @@ describe('recommendations', () => {
     expect(await titlesFor(current, reader)).toEqual(['both', 'category', 'louder audience'])
   })
 
-  it('count each shared category and audience', async () => {
+  it('each shared category and audience counts for recommendations', async () => {
     const reader = world.visitor()
     await up(await post('liked', { category: ['Health', 'Social'] }), 1, reader)
     await up(await post('liked too', { targetAudience: ['Gen Z', 'Seniors'] }), 1, reader)
@@ -77,7 +77,7 @@ describe('recommendations', () => {
     ])
   })
 
-  it('leave out what the session voted on, up or down, and the idea itself', async () => {
+  it('recommendations exclude the idea itself and all ideas that the session voted on', async () => {
     const reader = world.visitor()
     const about = { category: ['Health'] }
     const [liked, disliked, current] = [
@@ -96,7 +96,7 @@ describe('recommendations', () => {
     expect(await titlesFor(current, reader)).toEqual(['new'])
   })
 
-  it('leave out what was voted on however many votes there were since', async () => {
+  it('recommendations exclude a voted idea even after many later votes', async () => {
     const reader = world.visitor()
     const current = await post('current')
     const first = await post('first', { category: ['Health'] })
@@ -114,7 +114,7 @@ describe('recommendations', () => {
     expect(await titlesFor(current, reader)).toEqual(['unseen'])
   })
 
-  it('fall back to the most voted where nothing matches, leaving out only the idea itself', async () => {
+  it('recommendations fall back to the most voted other ideas when nothing matches', async () => {
     const reader = world.visitor()
     const liked = await post('liked', { category: ['Health'], targetAudience: ['Gen Z'] })
     const current = await post('current')
@@ -123,11 +123,11 @@ describe('recommendations', () => {
     expect(await titlesFor(current, reader)).toEqual(['liked', 'other'])
   })
 
-  it('are none where the idea stands alone', async () => {
+  it('there are no recommendations when there is no other idea', async () => {
     expect(await titlesFor(await post('alone'))).toEqual([])
   })
 
-  it('refuse an unknown idea and a session that is none', async () => {
+  it('recommendations for an unknown idea or an invalid session are rejected', async () => {
     const id = crypto.randomUUID()
     expect(await founder.refused(getRecommendations, { id })).toMatchObject({ status: 404 })
     const asked = { id: await post('a'), sessionId: 'me' }

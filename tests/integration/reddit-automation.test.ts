@@ -44,7 +44,7 @@ async function ideaWithVotes(title: string, up: number, category = 'Finance') {
 }
 
 describe('automatic posting', () => {
-  it('is off until it is switched on, and then does nothing at all', async () => {
+  it('automatic posting is off by default and then does nothing', async () => {
     await redditAdmin.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
     expect(await run()).toEqual({
@@ -62,7 +62,7 @@ describe('automatic posting', () => {
     expect(await redditAdmin.tracked()).toEqual([])
   })
 
-  it('posts the best idea of those it may, one in a run, and lets the subreddit rest', async () => {
+  it('automatic posting posts the best allowed idea per run and respects the cooldown of the subreddit', async () => {
     await redditAdmin.map('Finance', 'finance')
     await redditAdmin.map('Health', 'health')
     await ideaWithVotes('Chase late invoices', 3)
@@ -85,7 +85,7 @@ describe('automatic posting', () => {
     expect((await redditAdmin.tracked()).map((row) => row.is_automatic)).toEqual([true, true, true])
   })
 
-  it('says when the next run is that may post', async () => {
+  it('shows the time of the next run that may post', async () => {
     await switchOn()
     redditAdmin.world.clock.set('2027-01-05T12:03:04Z')
     expect(await automation()).toMatchObject({ nextRunAt: '2027-01-05T12:15:00.000Z' })
@@ -97,7 +97,7 @@ describe('automatic posting', () => {
     expect(await automation()).toMatchObject({ nextRunAt: '2027-01-05T12:15:00.000Z' })
   })
 
-  it('runs once at a time, whoever asks', async () => {
+  it('automatic posting runs only once at a time', async () => {
     await redditAdmin.map('Finance', 'finance')
     await redditAdmin.map('Health', 'health')
     await ideaWithVotes('Chase late invoices', 2)
@@ -126,7 +126,7 @@ describe('automatic posting', () => {
     expect(await automation()).toMatchObject({ isRunning: false })
   })
 
-  it('takes a run over that was cut off, but not before its time is up', async () => {
+  it('takes over an interrupted run only after its time has expired', async () => {
     await redditAdmin.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
     await switchOn()
@@ -142,7 +142,7 @@ describe('automatic posting', () => {
     expect(submits()).toBe(1)
   })
 
-  it('says what is missing where nothing is connected, and asks Reddit nothing', async () => {
+  it('automatic posting without a working connection reports the problem and does not contact Reddit', async () => {
     await redditAdmin.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
     await redditAdmin.admin.call(disconnectReddit, {})
@@ -161,7 +161,7 @@ describe('automatic posting', () => {
     expect(requests()).toEqual([])
   })
 
-  it('leaves an idea alone that the rules of its subreddit forbid, and goes on elsewhere', async () => {
+  it('skips an idea that the subreddit rules forbid and goes on with other subreddits', async () => {
     redditAdmin.reddit.subreddit('flairs', { needsFlair: true })
     redditAdmin.reddit.subreddit('gone', { isMissing: true })
     await redditAdmin.map('Finance', 'flairs')
@@ -186,7 +186,7 @@ describe('automatic posting', () => {
     expect(states.toSorted()).toEqual(['posted', 'refused', 'refused'])
   })
 
-  it('leaves an idea alone that Reddit refused, and the subreddit rests', async () => {
+  it('skips an idea that Reddit rejected and starts the cooldown of the subreddit', async () => {
     redditAdmin.reddit.subreddit('strict', { refuses: ['DOMAIN_BANNED', 'not from there', 'text'] })
     await redditAdmin.map('Finance', 'strict')
     await ideaWithVotes('Chase late invoices', 2)
@@ -199,7 +199,7 @@ describe('automatic posting', () => {
     expect(await run()).toMatchObject({ lastOutcome: 'Posted “Split a bill” to r/strict.' })
   })
 
-  it('waits as long as Reddit asks the account to, and then posts the same idea', async () => {
+  it('automatic posting waits out the rate limit of Reddit and then posts the same idea', async () => {
     redditAdmin.reddit.subreddit('finance', {
       refuses: ['RATELIMIT', 'Take a break for 14 minutes before trying again.', 'ratelimit'],
     })
@@ -218,7 +218,7 @@ describe('automatic posting', () => {
     expect(await run()).toMatchObject({ lastOutcome: 'Posted “Chase late invoices” to r/finance.' })
   })
 
-  it('tries again next time where Reddit did not answer', async () => {
+  it('automatic posting retries on the next run when Reddit did not respond', async () => {
     await redditAdmin.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
     await switchOn()
@@ -232,7 +232,7 @@ describe('automatic posting', () => {
     })
   })
 
-  it('never posts again what is in doubt, and says so', async () => {
+  it('automatic posting never repeats a post in doubt, and reports it', async () => {
     await redditAdmin.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
     await switchOn()
@@ -247,7 +247,7 @@ describe('automatic posting', () => {
     expect(await redditAdmin.tracked()).toMatchObject([{ state: 'doubtful' }])
   })
 
-  it('tells of a post that the subreddit’s filters took down', async () => {
+  it('reports a post that the filters of the subreddit removed', async () => {
     redditAdmin.reddit.subreddit('filters', { filtersAfterChecks: 0 })
     await redditAdmin.map('Finance', 'filters')
     await ideaWithVotes('Chase late invoices', 1)
@@ -258,7 +258,7 @@ describe('automatic posting', () => {
     })
   })
 
-  it('ends, and tells the operator, when something unforeseen happens', async () => {
+  it('a run that fails unexpectedly ends and is reported to the operator', async () => {
     await redditAdmin.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
     await switchOn()
@@ -275,7 +275,7 @@ describe('automatic posting', () => {
     expect(await run()).toMatchObject({ lastError: null })
   })
 
-  it('frees its run when the site stops', async () => {
+  it('a run is released when the site stops', async () => {
     await redditAdmin.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
     await switchOn()
@@ -286,7 +286,7 @@ describe('automatic posting', () => {
     expect(await run()).toMatchObject({ lastOutcome: 'Posted “Chase late invoices” to r/finance.' })
   })
 
-  it('keeps what the last run did when it is set anew, and takes whole hours only', async () => {
+  it('new automation settings keep the last outcome, and the cooldown must be whole hours in range', async () => {
     await switchOn(3)
     const ran = await run()
     await switchOn(4)

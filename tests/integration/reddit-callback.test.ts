@@ -14,7 +14,7 @@ import type { TestBrowser } from '../browser.ts'
 import { type FakeReddit, startReddit } from '../outside/reddit.ts'
 import { openWorld, type World } from '../world.ts'
 
-describe('the connection by Reddit’s own page', () => {
+describe('connecting Reddit on its consent page', () => {
   let world: World
   let reddit: FakeReddit
   let admin: TestBrowser
@@ -65,7 +65,7 @@ describe('the connection by Reddit’s own page', () => {
       .orderBy('at')
       .execute()
 
-  it('asks for access for good, to come back to the one address', async () => {
+  it('the consent URL requests permanent access and returns to the callback of the site', async () => {
     const { url, state } = await begin()
     expect(url.startsWith(`${reddit.url}/api/v1/authorize?`)).toBe(true)
     expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
@@ -79,7 +79,7 @@ describe('the connection by Reddit’s own page', () => {
     expect(asked()).toEqual([])
   })
 
-  it('lasts: it knows whose it is, and renews itself', async () => {
+  it('a connection by code knows its account and renews itself', async () => {
     const { state, code } = await begin()
     expect(await outcome({ state, code })).toBe('connected')
     expect(await status()).toMatchObject({
@@ -94,14 +94,14 @@ describe('the connection by Reddit’s own page', () => {
     expect(await auditedFields()).toEqual([{ about: {}, outcome: 'done' }])
   })
 
-  it('leads back to a page of this site, which is kept by nobody', async () => {
+  it('the callback redirects to a page of this site and is not cached', async () => {
     const { state, code } = await begin()
     const answer = await back({ state, code })
     expect(answer.headers.get('location')).toBe('/admin/reddit?connection=connected')
     expect(await answer.text()).toBe('')
   })
 
-  it('is made once, however often and at once the address is opened', async () => {
+  it('one connection is made even if the callback URL is opened several times at once', async () => {
     const { state, code } = await begin()
     const words = await Promise.all(Array.from({ length: 5 }, () => outcome({ state, code })))
     expect(words.filter((word) => word === 'connected')).toHaveLength(1)
@@ -110,7 +110,7 @@ describe('the connection by Reddit’s own page', () => {
     expect(await outcome({ state, code: (await begin()).code })).toBe('expired')
   })
 
-  it('has a state that is taken by one of many at the very same moment', async () => {
+  it('a state is used up by one of several simultaneous requests', async () => {
     const { services } = world.site
     const userId = randomUUID() as UserId
     const begun = { app: reddit.app, subreddit: 'test' }
@@ -121,7 +121,7 @@ describe('the connection by Reddit’s own page', () => {
     expect(taken.filter((one) => one !== null)).toEqual([{ ...begun, userId }])
   })
 
-  it('is denied where the person declined, and another code does not help then', async () => {
+  it('a declined connection is denied, and a later code does not help', async () => {
     const { state, code } = await begin()
     expect(await outcome({ state, error: 'access_denied' })).toBe('denied')
     expect(await outcome({ state, code })).toBe('expired')
@@ -132,7 +132,7 @@ describe('the connection by Reddit’s own page', () => {
     ])
   })
 
-  it('is refused where Reddit refuses, with no word of Reddit’s in the address', async () => {
+  it('a connection that Reddit rejects is rejected, without any text of Reddit in the URL', async () => {
     const first = await begin()
     expect(await outcome({ state: first.state, error: 'invalid_scope' })).toBe('refused')
     const second = await begin()
@@ -143,15 +143,18 @@ describe('the connection by Reddit’s own page', () => {
     ['does not answer', { status: 503 }],
     ['asks to wait', { throttled: 5 }],
     ['hangs up', 'hang up'],
-  ] as const)('is unreachable where Reddit %s; what was connected stays', async (_, fault) => {
-    await admin.call(saveRedditCredentials, { ...reddit.allow(), subreddit: 'before' })
-    const { state, code } = await begin()
-    reddit.fails('token', fault)
-    expect(await outcome({ state, code })).toBe('unreachable')
-    expect(await status()).toMatchObject({ way: 'manual', subreddit: 'before' })
-  })
+  ] as const)(
+    'a connection is unreachable when Reddit %s, and the earlier connection stays',
+    async (_, fault) => {
+      await admin.call(saveRedditCredentials, { ...reddit.allow(), subreddit: 'before' })
+      const { state, code } = await begin()
+      reddit.fails('token', fault)
+      expect(await outcome({ state, code })).toBe('unreachable')
+      expect(await status()).toMatchObject({ way: 'manual', subreddit: 'before' })
+    },
+  )
 
-  it('waits ten minutes for Reddit’s answer', async () => {
+  it('the state of a connection is valid for ten minutes', async () => {
     const first = await begin()
     world.clock.advance(599)
     expect(await outcome(first)).toBe('connected')
@@ -160,14 +163,14 @@ describe('the connection by Reddit’s own page', () => {
     expect(await outcome(second)).toBe('expired')
   })
 
-  it('belongs to the administrator who began, whose state nobody else uses up', async () => {
+  it('only the administrator who began a connection can complete it', async () => {
     const { state, code } = await begin()
     const other = await adminBrowser(world, 'eve@example.com')
     expect(await outcome({ state, code }, other)).toBe('expired')
     expect(await outcome({ state, code })).toBe('connected')
   })
 
-  it('is nothing for visitors and members, who use nothing up', async () => {
+  it('visitors and members cannot use the callback and do not use up the state', async () => {
     const { state, code } = await begin()
     const visitor = await back({ state, code }, world.visitor())
     expect([visitor.status, visitor.headers.get('location')]).toEqual([401, null])
@@ -179,7 +182,7 @@ describe('the connection by Reddit’s own page', () => {
   })
 
   it.each(['HEAD', 'POST', 'PUT', 'OPTIONS'])(
-    'answers no %s, which uses nothing up',
+    'a %s to the callback is rejected and does not use up the state',
     async (by) => {
       const { state, code } = await begin()
       const answer = await back({ state, code }, admin, by)
@@ -189,7 +192,7 @@ describe('the connection by Reddit’s own page', () => {
     },
   )
 
-  it('takes each parameter once, and either a code or an error', async () => {
+  it('the callback takes each parameter once, and either a code or an error', async () => {
     const { state, code } = await begin()
     const wrong = [
       '',
@@ -210,7 +213,7 @@ describe('the connection by Reddit’s own page', () => {
     expect(await outcome({ state, code })).toBe('connected')
   })
 
-  it('never changes anything for what nobody was given', async () => {
+  it('the callback changes nothing for made-up parameters', async () => {
     const given = fc.record({
       state: fc.oneof(fc.string({ maxLength: 40 }), fc.stringMatching(/^[\w-]{22}$/)),
       code: fc.string({ minLength: 1, maxLength: 40 }),
@@ -225,7 +228,7 @@ describe('the connection by Reddit’s own page', () => {
     expect((await status()).connected).toBe(false)
   })
 
-  it('holds without being renewed where Reddit gives nothing to renew it with', async () => {
+  it('a connection without a refresh token works until it expires', async () => {
     reddit.givesRefreshTokens(false)
     expect(await outcome(await begin())).toBe('connected')
     expect(await status()).toMatchObject({ way: 'code', renewsItself: false, problem: null })

@@ -41,7 +41,7 @@ async function ideaWithVotes(about: IdeaAbout, votes: { up?: number; down?: numb
 }
 
 describe('the idea that automation posts next', () => {
-  it('has the most votes up, then the best net, then is the newest', async () => {
+  it('the next idea has the most upvotes, then the best net votes, then is the newest', async () => {
     await storeMapping(db(), { category: 'Finance', subreddit: 'finance' })
     const older = await ideaWithVotes({ title: 'Older' }, { up: 2, down: 1 })
     expect(await choose()).toEqual({ ideaId: older, subreddit: 'finance' })
@@ -54,7 +54,7 @@ describe('the idea that automation posts next', () => {
     expect(await choose()).toMatchObject({ ideaId: loud })
   })
 
-  it('is listed, and not older than thirty days', async () => {
+  it('the next idea is listed and less than thirty days old', async () => {
     await storeMapping(db(), { category: 'Finance', subreddit: 'finance' })
     const best = await ideaWithVotes({ title: 'Best' }, { up: 2 })
     world.clock.advance(86_400)
@@ -69,7 +69,7 @@ describe('the idea that automation posts next', () => {
     })
   })
 
-  it('goes to the first of its active mappings, and nowhere once it was tried there', async () => {
+  it('the next idea goes to the first of its active mappings, and nowhere after a try there', async () => {
     await storeMapping(db(), { category: 'Finance', subreddit: 'off', active: false, at: ago(3) })
     await storeMapping(db(), { category: 'Health', subreddit: 'health', at: ago(2) })
     await storeMapping(db(), { category: 'Finance', subreddit: 'finance', at: ago(1) })
@@ -86,18 +86,22 @@ describe('the idea that automation posts next', () => {
     })
   })
 
-  it.each(states)('does not go where one is %s within the cooldown', async (state) => {
-    await storeMapping(db(), { category: 'Finance', subreddit: 'finance' })
-    const ideaId = await ideaWithVotes({})
-    await storeTry(db(), { subreddit: 'FINANCE', state, armedAt: ago(23 * hourMs) })
-    expect(await choose()).toEqual({
-      nothing: 'Every mapped subreddit rests; the first is free on 20 November 2026 at 13:00 UTC.',
-    })
-    world.clock.advance(3600)
-    expect(await choose()).toEqual({ ideaId, subreddit: 'finance' })
-  })
+  it.each(states)(
+    'no idea goes to a subreddit with a post in state %s within the cooldown',
+    async (state) => {
+      await storeMapping(db(), { category: 'Finance', subreddit: 'finance' })
+      const ideaId = await ideaWithVotes({})
+      await storeTry(db(), { subreddit: 'FINANCE', state, armedAt: ago(23 * hourMs) })
+      expect(await choose()).toEqual({
+        nothing:
+          'Every mapped subreddit rests; the first is free on 20 November 2026 at 13:00 UTC.',
+      })
+      world.clock.advance(3600)
+      expect(await choose()).toEqual({ ideaId, subreddit: 'finance' })
+    },
+  )
 
-  it('is none where no category is mapped, or only a deleted one', async () => {
+  it('there is no next idea when no category is mapped, or only a deleted one', async () => {
     await ideaWithVotes({})
     await db()
       .insertInto('reddit_category_mappings')
@@ -113,7 +117,7 @@ describe('the idea that automation posts next', () => {
     })
   })
 
-  it('waits for a subreddit that rests rather than going elsewhere', async () => {
+  it('an idea waits for the cooldown of its subreddit instead of going elsewhere', async () => {
     await storeMapping(db(), { category: 'Finance', subreddit: 'finance', at: ago(2) })
     await storeMapping(db(), { category: 'Health', subreddit: 'health', at: ago(1) })
     await ideaWithVotes({ category: ['Finance', 'Health'] })
@@ -124,7 +128,7 @@ describe('the idea that automation posts next', () => {
     })
   })
 
-  it('is the one that decision 22 names, among any ideas, mappings and tries', async () => {
+  it('the next idea follows decision 22 for any ideas, mappings and tries', async () => {
     await fc.assert(
       fc.asyncProperty(given, async (some) => {
         await emptyAll()
@@ -137,8 +141,8 @@ describe('the idea that automation posts next', () => {
   }, 120_000)
 })
 
-describe('a subreddit', () => {
-  it('rests from the last try that reached Reddit, however it is spelled, as long as is set', async () => {
+describe('the cooldown of a subreddit', () => {
+  it('the cooldown of a subreddit starts at the last try that reached Reddit, ignores case and lasts as long as configured', async () => {
     const rests = () => restsUntil(db(), 'Finance', world.clock.now())
     expect(await rests()).toBeNull()
     await storeTry(db(), { subreddit: 'finance', state: 'refused', armedAt: ago(hourMs) })
@@ -203,7 +207,7 @@ async function emptyAll(): Promise<void> {
   }
 }
 
-/** @returns what is to be chosen, told idea by idea */
+/** @returns the idea to choose, computed here without the database */
 async function storeAll({
   mappings,
   ideas,

@@ -27,7 +27,7 @@ describe('the connection to Reddit', () => {
     await world.reset()
     world.clock.set('2026-11-20T12:00:00Z')
     reddit.requests.length = 0
-    // What an earlier test had Reddit ask for is no longer waited for.
+    // A new client, so that a rate limit of an earlier test does not delay this one.
     world.site.services.reddit = createReddit(world.site.services.config)
     reddit.hasSecondFactor(false)
     admin = await adminBrowser(world)
@@ -40,8 +40,8 @@ describe('the connection to Reddit', () => {
   const save = (about: object = {}) =>
     admin.call(saveRedditCredentials, { ...reddit.allow(), subreddit: 'r/test', ...about })
 
-  describe('by tokens that are typed in', () => {
-    it('is there for an hour, as the account that Reddit says it is', async () => {
+  describe('a connection by tokens', () => {
+    it('a connection by tokens lasts an hour, as the account that Reddit reports', async () => {
       expect(await status()).toMatchObject({ connected: false, subreddit: null, way: null })
       await save({ subreddit: ' /r/SideProject/ ', username: '' })
       expect(await status()).toEqual({
@@ -59,12 +59,12 @@ describe('the connection to Reddit', () => {
       })
     })
 
-    it('keeps the user name that was typed in', async () => {
+    it('a connection by tokens keeps the user name that was entered', async () => {
       await save({ username: 'u/somebody' })
       expect((await status()).username).toBe('somebody')
     })
 
-    it('replaces what was connected before', async () => {
+    it('new tokens replace the earlier connection', async () => {
       await save({ username: 'first_one' })
       const [first] = await rows()
       await save({ username: 'second_one', subreddit: 'another' })
@@ -74,20 +74,20 @@ describe('the connection to Reddit', () => {
       expect(after[0]?.id).not.toBe(first?.id)
     })
 
-    it('is kept where Reddit takes the tokens for nothing, and the status says so', async () => {
+    it('tokens that Reddit does not accept are saved, and the status shows the problem', async () => {
       await save({ accessToken: 'made-up', refreshToken: 'made-up-too' })
       const { connected, username, problem } = await status()
       expect({ connected, username }).toEqual({ connected: true, username: null })
       expect(problem).toContain('REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET are not set')
     })
 
-    it('is kept with Reddit’s own words where Reddit refuses to say who it is', async () => {
+    it('tokens are saved with a problem when Reddit does not reveal the account', async () => {
       reddit.fails('me', { status: 403 })
       await save()
       expect((await status()).problem).toContain('Reddit does not tell whose access this is.')
     })
 
-    it('is kept without a problem where Reddit does not answer', async () => {
+    it('tokens are saved without a problem when Reddit does not respond', async () => {
       reddit.fails('me', 'garbage', 'garbage', 'garbage')
       await save()
       expect(await status()).toMatchObject({ connected: true, problem: null, username: null })
@@ -98,13 +98,13 @@ describe('the connection to Reddit', () => {
       ['the refresh token alone', { refreshToken: 'one' }],
       ['no tokens where nothing is connected', {}],
       ['an empty token', { accessToken: '', refreshToken: 'one' }],
-    ])('is refused with %s', async (_, tokens) => {
+    ])('saving a connection with %s is rejected', async (_, tokens) => {
       const rejection = await admin.refused(saveRedditCredentials, { ...tokens, subreddit: 'test' })
       expect(rejection).toMatchObject({ status: 400, error: 'Please fill in all required fields' })
       expect(await rows()).toEqual([])
     })
 
-    it('changes where and as whom it posts when no tokens are given', async () => {
+    it('saving a connection without tokens changes only the subreddit and the user name', async () => {
       await save({ username: 'somebody' })
       const [before] = await rows()
       await admin.call(saveRedditCredentials, { subreddit: 'r/elsewhere', username: '' })
@@ -113,8 +113,8 @@ describe('the connection to Reddit', () => {
     })
   })
 
-  describe('by a password', () => {
-    it('is there for as long as Reddit says, and no token comes back', async () => {
+  describe('a connection by password', () => {
+    it('a connection by password lasts as long as Reddit says and returns no token', async () => {
       const answer = await admin.call(getRedditTokens, helper())
       expect(answer).toEqual({
         success: true,
@@ -133,7 +133,7 @@ describe('the connection to Reddit', () => {
       })
     })
 
-    it('is refused with two-factor authentication, and what was connected stays', async () => {
+    it('a password is rejected with two-factor authentication, and the earlier connection stays', async () => {
       await save({ username: 'before' })
       const before = await rows()
       reddit.hasSecondFactor(true)
@@ -146,14 +146,14 @@ describe('the connection to Reddit', () => {
       expect((await status()).way).toBe('password')
     })
 
-    it('is refused with a wrong client secret', async () => {
+    it('rejects a wrong client secret of Reddit', async () => {
       const wrong = { ...helper(), clientSecret: 'wrong' }
       const rejection = await admin.refused(getRedditTokens, wrong)
       expect(rejection.status).toBe(400)
       expect(rejection.error).toContain('client secret is wrong')
     })
 
-    it('waits where Reddit asks for it in HTML', async () => {
+    it('responds with 429 when Reddit sends a rate limit as HTML', async () => {
       reddit.fails('token', { throttled: 7 })
       const answer = await admin.fetch('/api/get-reddit-tokens', {
         method: 'POST',
@@ -164,7 +164,7 @@ describe('the connection to Reddit', () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(7)
     })
 
-    it('says that no tokens came where an answer has none, and that Reddit did not answer', async () => {
+    it('reports missing tokens as 400 and an unusable response of Reddit as 503', async () => {
       reddit.fails('token', 'empty object', 'garbage', { status: 503 })
       const rejections = []
       for (let time = 0; time < 3; time += 1) {
@@ -175,18 +175,21 @@ describe('the connection to Reddit', () => {
       expect(await rows()).toEqual([])
     })
 
-    it.each(['username', 'password', 'clientId', 'clientSecret'])('wants the %s', async (field) => {
-      for (const empty of ['', undefined]) {
-        const given = { ...helper(), [field]: empty }
-        const rejection = await admin.refused(getRedditTokens, given)
-        expect(rejection).toMatchObject({ status: 400, error: 'Please fill in all fields' })
-      }
-      expect(asked()).toEqual([])
-    })
+    it.each(['username', 'password', 'clientId', 'clientSecret'])(
+      'a connection by password requires the %s',
+      async (field) => {
+        for (const empty of ['', undefined]) {
+          const given = { ...helper(), [field]: empty }
+          const rejection = await admin.refused(getRedditTokens, given)
+          expect(rejection).toMatchObject({ status: 400, error: 'Please fill in all fields' })
+        }
+        expect(asked()).toEqual([])
+      },
+    )
   })
 
-  describe('that ends', () => {
-    it('is deleted, and its tokens are revoked', async () => {
+  describe('disconnecting Reddit', () => {
+    it('disconnecting deletes the connection and revokes its tokens', async () => {
       await admin.call(getRedditTokens, helper())
       await admin.call(disconnectReddit, {})
       expect(await rows()).toEqual([])
@@ -196,7 +199,7 @@ describe('the connection to Reddit', () => {
       expect(asked()).toEqual(['token', 'revoke'])
     })
 
-    it('is deleted where Reddit does not revoke', async () => {
+    it('disconnecting deletes the connection even if Reddit does not revoke the tokens', async () => {
       await admin.call(getRedditTokens, helper())
       reddit.fails('revoke', { status: 503 })
       await admin.call(disconnectReddit, {})
@@ -204,7 +207,7 @@ describe('the connection to Reddit', () => {
     })
   })
 
-  it('leaves one row or none, however many save and disconnect at once', async () => {
+  it('simultaneous saves and disconnects leave at most one consistent row', async () => {
     const acts = Array.from({ length: 12 }, (_, at) =>
       at % 3 === 2
         ? admin.call(disconnectReddit, {})
@@ -218,7 +221,7 @@ describe('the connection to Reddit', () => {
     }
   })
 
-  it('is written down in the audit log with the subreddit and nothing else', async () => {
+  it('the audit log holds the subreddit of a connection and nothing else', async () => {
     await save()
     await admin.call(getRedditTokens, helper())
     await admin.call(disconnectReddit, {})

@@ -5,7 +5,7 @@ import { memberBrowser } from '../accounts.ts'
 import { getContent } from '../every-table.ts'
 import { openRedditAdmin, type RedditAdmin } from '../reddit-admin.ts'
 
-describe('rehearsing a post on Reddit', () => {
+describe('the dry run of a Reddit post', () => {
   let redditAdmin: RedditAdmin
   beforeAll(async () => {
     redditAdmin = await openRedditAdmin()
@@ -16,7 +16,7 @@ describe('rehearsing a post on Reddit', () => {
   const startDryRun = (ideaId?: string) => redditAdmin.admin.call(rehearseRedditPost, { ideaId })
   const content = () => getContent(redditAdmin.world.site.services.db)
 
-  it('shows the post and every step of it, and sends and keeps nothing', async () => {
+  it('a dry run shows the post and all its steps, and sends and stores nothing', async () => {
     await redditAdmin.map('Health', 'health', 'Read: {title}')
     const ideaId = await redditAdmin.idea({ title: 'Sleep *well*', category: ['Health'] })
     const [before, submits] = [await content(), redditAdmin.reddit.submits()]
@@ -43,7 +43,7 @@ describe('rehearsing a post on Reddit', () => {
     expect(redditAdmin.reddit.submits()).toBe(submits)
   })
 
-  it('is what then is posted', async () => {
+  it('a dry run shows exactly the post that is made later', async () => {
     const ideaId = await redditAdmin.idea({ description: 'One\ntwo & <three>' })
     const { post } = await startDryRun(ideaId)
     await redditAdmin.post(ideaId)
@@ -55,7 +55,7 @@ describe('rehearsing a post on Reddit', () => {
     })
   })
 
-  it('needs no connection, and asks nobody then', async () => {
+  it('a dry run needs no connection and then sends no request', async () => {
     await redditAdmin.map('Finance', 'startups')
     await redditAdmin.admin.call(disconnectReddit, {})
     const [before, asked] = [await content(), redditAdmin.reddit.requests.length]
@@ -70,7 +70,7 @@ describe('rehearsing a post on Reddit', () => {
     expect((await content()).reddit_post_tracking).toEqual(before.reddit_post_tracking)
   })
 
-  it('says that nothing tells where an idea would go', async () => {
+  it('a dry run reports that no mapping or connection says where the idea would go', async () => {
     await redditAdmin.admin.call(disconnectReddit, {})
     expect(await startDryRun(await redditAdmin.idea())).toEqual({
       post: null,
@@ -81,7 +81,7 @@ describe('rehearsing a post on Reddit', () => {
     })
   })
 
-  it('ends at the obstacle that the post would meet', async () => {
+  it('a dry run ends at the obstacle that the post would meet', async () => {
     redditAdmin.reddit.subreddit('flowers', { needsFlair: true })
     await redditAdmin.connect('flowers')
     const { obstacle, steps, post } = await startDryRun(await redditAdmin.idea())
@@ -90,19 +90,19 @@ describe('rehearsing a post on Reddit', () => {
     expect(steps.at(-1)).toBe('r/flowers is asked for its rules: flair, titles, texts.')
   })
 
-  it('meets an earlier post of the idea, but no cooldown, as the button does not', async () => {
+  it('a dry run reports an earlier post of the idea, but ignores the cooldown', async () => {
     const ideaId = await redditAdmin.idea()
     await redditAdmin.post(ideaId)
     expect((await startDryRun(ideaId)).obstacle).toMatch(/posted in r\/elsewhere already/)
     expect((await startDryRun(await redditAdmin.idea())).obstacle).toBeNull()
   })
 
-  it('is free to be repeated', async () => {
+  it('a dry run can be repeated', async () => {
     const ideaId = await redditAdmin.idea()
     for (const _ of [1, 2]) expect((await startDryRun(ideaId)).obstacle).toBeNull()
   })
 
-  it('takes the idea that automation would, or says why there is none', async () => {
+  it('a dry run without an idea takes the one that automation would choose, or says why there is none', async () => {
     const none = await startDryRun()
     expect(none.post).toBeNull()
     expect(none.obstacle).toBe('No category has an active mapping to a subreddit.')
@@ -112,7 +112,7 @@ describe('rehearsing a post on Reddit', () => {
     expect(await startDryRun()).toMatchObject({ post: { ideaId, subreddit: 'startups' } })
   })
 
-  it('shows no idea that nobody is shown', async () => {
+  it('a dry run of a hidden idea is rejected', async () => {
     const ideaId = await redditAdmin.idea()
     await redditAdmin.admin.call(hideIdea, { ideaId })
     expect(await redditAdmin.admin.refused(rehearseRedditPost, { ideaId })).toMatchObject({
@@ -120,7 +120,7 @@ describe('rehearsing a post on Reddit', () => {
     })
   })
 
-  it('says so where Reddit cannot be asked', async () => {
+  it('a dry run reports that Reddit is unreachable', async () => {
     redditAdmin.reddit.fails(
       'me',
       { status: 503 },
@@ -134,7 +134,7 @@ describe('rehearsing a post on Reddit', () => {
     expect(steps.at(-1)).toBe('Reddit is asked whether the account may post.')
   })
 
-  it('is for administrators', async () => {
+  it('only administrators may start a dry run', async () => {
     const member = await memberBrowser(redditAdmin.world)
     expect(await member.refused(rehearseRedditPost, {})).toMatchObject({ status: 403 })
   })

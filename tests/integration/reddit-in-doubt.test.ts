@@ -4,7 +4,7 @@ import { makePost } from '../../src/features/reddit/make-post.ts'
 import type { RedditFault } from '../outside/reddit.ts'
 import { openRedditAdmin, type RedditAdmin } from '../reddit-admin.ts'
 
-describe('a post that nobody heard the end of', () => {
+describe('a Reddit post in doubt', () => {
   let redditAdmin: RedditAdmin
   let submitsBefore: number
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('a post that nobody heard the end of', () => {
   const submits = () => redditAdmin.reddit.submits() - submitsBefore
   const getRow = async () => (await redditAdmin.tracked())[0]
 
-  /** As Reddit has it when the submit arrived. */
+  /** Creates the post at Reddit as if the submit had arrived. */
   async function madeAtReddit(title: string, subreddit = 'elsewhere') {
     const { accessToken } = redditAdmin.reddit.allow()
     const before = redditAdmin.reddit.posts.length
@@ -36,7 +36,7 @@ describe('a post that nobody heard the end of', () => {
   }
 
   const faults: RedditFault[] = ['take and hang up', 'take and answer 500', 'take and send garbage']
-  it.each(faults)('is found at once where Reddit took it: %s', async (fault) => {
+  it.each(faults)('a post that Reddit accepted is found at once: %s', async (fault) => {
     redditAdmin.reddit.fails('submit', fault)
     const ideaId = await redditAdmin.idea()
     const answer = await redditAdmin.post(ideaId)
@@ -49,7 +49,7 @@ describe('a post that nobody heard the end of', () => {
   })
 
   it.each<RedditFault>(['hang up', 'garbage', 'truncated', 'empty object'])(
-    'stays in doubt, and is free again when two minutes later Reddit does not list it: %s',
+    'a post in doubt is free for another try once Reddit does not list it: %s',
     async (fault) => {
       redditAdmin.reddit.fails('submit', fault)
       const ideaId = await redditAdmin.idea()
@@ -70,7 +70,7 @@ describe('a post that nobody heard the end of', () => {
     },
   )
 
-  it('is looked for before another try, which ends it', async () => {
+  it('another try first looks for the post in doubt and settles it', async () => {
     const made = await redditAdmin.idea({ title: 'Was made' })
     await redditAdmin.cutOff(made)
     await madeAtReddit('Was made', 'ELSEWHERE')
@@ -90,7 +90,7 @@ describe('a post that nobody heard the end of', () => {
     expect(submits()).toBe(1)
   })
 
-  it('is found by the job, which asks for the list once for all', async () => {
+  it('the job finds posts in doubt with one request for all', async () => {
     const titles = ['One', 'Two', 'Three']
     for (const title of titles) await redditAdmin.cutOff(await redditAdmin.idea({ title }))
     await madeAtReddit('Two')
@@ -108,7 +108,7 @@ describe('a post that nobody heard the end of', () => {
     expect(await redditAdmin.history()).toHaveLength(1)
   })
 
-  it('of two with one title is not both of them', async () => {
+  it('one post at Reddit settles only one of two posts in doubt with the same title', async () => {
     const ideas = [
       await redditAdmin.idea({ title: 'Same' }),
       await redditAdmin.idea({ title: 'Same' }),
@@ -120,7 +120,7 @@ describe('a post that nobody heard the end of', () => {
     expect(states.toSorted()).toEqual(['posted', 'refused'])
   })
 
-  it('is found though it was removed meanwhile', async () => {
+  it('a post in doubt is found even if it was removed meanwhile', async () => {
     await redditAdmin.cutOff(await redditAdmin.idea({ title: 'Gone' }))
     const { id } = await madeAtReddit('Gone')
     redditAdmin.reddit.remove(id, 'moderator')
@@ -131,7 +131,7 @@ describe('a post that nobody heard the end of', () => {
     })
   })
 
-  it('is not mixed up with an older post, or one elsewhere, of that title', async () => {
+  it('an older post, or one in another subreddit, with the same title is not taken for the post in doubt', async () => {
     await madeAtReddit('Again')
     redditAdmin.world.clock.advance(3600)
     const ideaId = await redditAdmin.idea({ title: 'Again' })
@@ -155,7 +155,7 @@ describe('a post that nobody heard the end of', () => {
       },
     ],
   ]
-  it.each(doubts)('stays in doubt where %s', async (_, make) => {
+  it.each(doubts)('a post stays in doubt when %s', async (_, make) => {
     const { username } = redditAdmin.reddit.owner
     const ideaId = await redditAdmin.idea({ title: 'Doubtful' })
     await redditAdmin.cutOff(ideaId)
@@ -169,7 +169,7 @@ describe('a post that nobody heard the end of', () => {
     expect(submits()).toBe(0)
   })
 
-  it('stays in doubt where nobody knows as whom it was posted, or the idea is gone', async () => {
+  it('a post stays in doubt when its account is unknown or its idea is deleted', async () => {
     await redditAdmin.cutOff(await redditAdmin.idea(), null)
     const gone = await redditAdmin.idea()
     await redditAdmin.cutOff(gone)
@@ -181,7 +181,7 @@ describe('a post that nobody heard the end of', () => {
     ])
   })
 
-  it('is asked about less and less often, and after a day no more', async () => {
+  it('the checks of a post in doubt become rarer and end after a day', async () => {
     redditAdmin.reddit.listsOwnPosts(false)
     await redditAdmin.cutOff(await redditAdmin.idea())
     const began = redditAdmin.world.clock.now().getTime()
@@ -199,7 +199,7 @@ describe('a post that nobody heard the end of', () => {
     redditAdmin.reddit.listsOwnPosts(true)
   })
 
-  it('waits while nothing is connected', async () => {
+  it('the check of a post in doubt waits for a connection', async () => {
     await redditAdmin.cutOff(await redditAdmin.idea())
     await redditAdmin.admin.call(disconnectReddit, {})
     await redditAdmin.lookAfter(600)
@@ -212,7 +212,7 @@ describe('a post that nobody heard the end of', () => {
     expect(await getRow()).toMatchObject({ state: 'refused' })
   })
 
-  it('is looked at by one of many processes', async () => {
+  it('only one of several processes checks a post in doubt', async () => {
     await redditAdmin.cutOff(await redditAdmin.idea())
     const before = redditAdmin.reddit.requests.length
     redditAdmin.world.clock.advance(121)
@@ -223,7 +223,7 @@ describe('a post that nobody heard the end of', () => {
     expect(lists).toHaveLength(1)
   })
 
-  it('is in doubt where its process is stopped in the middle, which is said at once', async () => {
+  it('a post is recorded as made when its process is stopped after Reddit took it', async () => {
     const stopping = new AbortController()
     redditAdmin.reddit.onTaken(() => stopping.abort())
     const order = { ideaId: await redditAdmin.idea(), skipCooldown: true, isAutomatic: true }
@@ -233,7 +233,7 @@ describe('a post that nobody heard the end of', () => {
     expect(await getRow()).toMatchObject({ state: 'posted' })
   })
 
-  it('is recorded when Reddit’s yes comes after somebody wrote it off', async () => {
+  it('a post is recorded when the success of Reddit arrives after an administrator marked it as not made', async () => {
     const ideaId = await redditAdmin.idea()
     redditAdmin.reddit.onTaken(async () => {
       redditAdmin.world.clock.advance(121)

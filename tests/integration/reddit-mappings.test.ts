@@ -38,7 +38,7 @@ describe('mappings of categories to subreddits', () => {
     admin.call(addRedditMapping, { categoryId, subreddit: 'r/technology', ...about })
   const listed = async () => (await admin.call(getRedditStatus, {})).mappings
 
-  it('are listed in the order in which they were added', async () => {
+  it('mappings are listed in the order of their creation', async () => {
     const first = await add({ subreddit: ' /r/zebras/ ' })
     expect(first.mapping).toEqual({
       id: expect.any(String),
@@ -55,11 +55,11 @@ describe('mappings of categories to subreddits', () => {
     expect(await listed()).toEqual([first.mapping, second.mapping])
   })
 
-  it('have no template where it is blank', async () => {
+  it('a blank mapping template is stored as null', async () => {
     expect((await add({ postTemplate: ' \n ' })).mapping.post_template).toBeNull()
   })
 
-  it('are there once for a category and subreddit, in any case, even at once', async () => {
+  it('a category is mapped to a subreddit once, in any case and with simultaneous requests', async () => {
     await add()
     const again = { categoryId, subreddit: 'TECHNOLOGY' }
     expect(await admin.refused(addRedditMapping, again)).toMatchObject({
@@ -88,7 +88,7 @@ describe('mappings of categories to subreddits', () => {
     ['an empty subreddit', { subreddit: '' }],
     ['a blank subreddit', { subreddit: '  ' }],
     ['a subreddit of its prefix alone', { subreddit: 'r/' }],
-  ])('are refused with %s', async (_, about) => {
+  ])('rejects a mapping with %s', async (_, about) => {
     const input = { categoryId, subreddit: 'technology', ...about }
     expect(await admin.refused(addRedditMapping, input)).toMatchObject({
       status: 400,
@@ -96,7 +96,7 @@ describe('mappings of categories to subreddits', () => {
     })
   })
 
-  it('are refused with a name that no subreddit has, a long template and a category that is gone', async () => {
+  it('rejects a mapping with an invalid subreddit name, a long template or a deleted category', async () => {
     const refused = async (about: object) => {
       const input = { categoryId, subreddit: 'technology', ...about }
       const { status, error } = await admin.refused(addRedditMapping, input)
@@ -111,14 +111,14 @@ describe('mappings of categories to subreddits', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('stay without a name where their category is deleted', async () => {
+  it('a mapping stays without a category name when its category is deleted', async () => {
     const { category } = await admin.call(addCategory, { name: 'Short Lived' })
     await add({ categoryId: category.id })
     await admin.call(deleteCategory, { id: category.id })
     expect(await listed()).toMatchObject([{ category_id: category.id, category_name: null }])
   })
 
-  it('are switched off and on, and deleted, which is written down', async () => {
+  it('mappings are switched off and on and deleted, and each change is audited', async () => {
     const { id } = (await add()).mapping
     await admin.call(setRedditMappingActive, { id, active: false })
     expect((await listed()).map(({ active }) => active)).toEqual([false])
@@ -140,7 +140,7 @@ describe('mappings of categories to subreddits', () => {
     )
   })
 
-  it('that are gone already are said to be', async () => {
+  it('changing a deleted mapping is rejected with 404', async () => {
     const gone = { status: 404, error: 'This mapping is gone already.' }
     const id = randomUUID()
     expect(await admin.refused(deleteRedditMapping, { id })).toMatchObject(gone)

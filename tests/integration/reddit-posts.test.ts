@@ -21,7 +21,7 @@ describe('posts on Reddit', () => {
   const getRow = async () => (await redditAdmin.tracked())[0]
   const looks = () => redditAdmin.reddit.requests.filter(({ call }) => call === 'info').length
 
-  it('are looked at a minute later, then daily for a week, and no more', async () => {
+  it('posts on Reddit are checked after a minute, then daily for a week', async () => {
     await redditAdmin.post(await redditAdmin.idea())
     const began = redditAdmin.world.clock.now().getTime()
     const hours: number[] = []
@@ -35,7 +35,7 @@ describe('posts on Reddit', () => {
     expect(hours).toEqual([0, 24, 48, 72, 96, 120, 144, 168])
   })
 
-  it('tell their score and comments, as of when', async () => {
+  it('a post on Reddit shows its score and comments with the time of the check', async () => {
     await redditAdmin.post(await redditAdmin.idea())
     const post = redditAdmin.reddit.posts.at(-1)
     if (post) Object.assign(post, { score: 42, comments: 7 })
@@ -47,7 +47,7 @@ describe('posts on Reddit', () => {
     })
   })
 
-  it('are removed where a filter speaks late', async () => {
+  it('a post that is filtered late is marked as removed', async () => {
     redditAdmin.reddit.subreddit('latefilter', { filtersAfterChecks: 1 })
     await redditAdmin.connect('latefilter')
     expect(await redditAdmin.post(await redditAdmin.idea())).toMatchObject({ removed: false })
@@ -62,14 +62,14 @@ describe('posts on Reddit', () => {
     ['author', 'Deleted by its author.'],
     ['deleted', 'Deleted by its author.'],
     ['anti_evil_ops', 'Taken down by Reddit.'],
-  ])('say by whom they were removed: %s', async (by, reason) => {
+  ])('a removed post shows who removed it: %s', async (by, reason) => {
     await redditAdmin.post(await redditAdmin.idea())
     redditAdmin.reddit.remove(redditAdmin.reddit.posts.at(-1)?.id ?? '', by)
     await redditAdmin.lookAfter(61)
     expect(await getRow()).toMatchObject({ state: 'removed', reason })
   })
 
-  it('are there again when somebody lets them through', async () => {
+  it('a removed post is marked as posted again when it is approved', async () => {
     await redditAdmin.post(await redditAdmin.idea())
     const id = redditAdmin.reddit.posts.at(-1)?.id ?? ''
     redditAdmin.reddit.remove(id, 'reddit')
@@ -80,7 +80,7 @@ describe('posts on Reddit', () => {
     expect(await getRow()).toMatchObject({ state: 'posted', reason: null })
   })
 
-  it('are asked about together, and stay as they are where Reddit does not answer', async () => {
+  it('posts on Reddit are checked together, and stay unchanged when Reddit does not respond', async () => {
     for (let n = 0; n < 3; n += 1) await redditAdmin.post(await redditAdmin.idea())
     redditAdmin.reddit.isDown({ status: 503 })
     await redditAdmin.lookAfter(61)
@@ -96,7 +96,7 @@ describe('posts on Reddit', () => {
       .toBe(3)
   })
 
-  it('are listed with the titles of ideas, the newest first', async () => {
+  it('posts on Reddit are listed with the titles of their ideas, newest first', async () => {
     const hidden = await redditAdmin.idea({ title: 'Hidden' })
     await redditAdmin.post(hidden)
     redditAdmin.world.clock.advance(60)
@@ -109,7 +109,7 @@ describe('posts on Reddit', () => {
     }
   })
 
-  it('are 20 of the history and 10 tries, of which those in doubt come first', async () => {
+  it('lists 20 entries of the history and 10 tries, those in doubt first', async () => {
     const { db } = redditAdmin.world.site.services
     const at = (minutes: number) =>
       new Date(redditAdmin.world.clock.now().getTime() - minutes * 60_000)
@@ -136,7 +136,7 @@ describe('posts on Reddit', () => {
     expect(tracked).toEqual(['oldest', ...Array.from({ length: 9 }, (_, n) => `s${n}`)])
   })
 
-  it('are listed for administrators', async () => {
+  it('only administrators may list the posts on Reddit', async () => {
     const member = await memberBrowser(redditAdmin.world)
     expect(await member.refused(listRedditPosts, {})).toMatchObject({ status: 403 })
   })

@@ -3,7 +3,7 @@ import { getRedditStatus, postToReddit } from '../../src/features/reddit/contrac
 import { makePost } from '../../src/features/reddit/make-post.ts'
 import { openRedditAdmin, type RedditAdmin } from '../reddit-admin.ts'
 
-describe('a post that Reddit does not take', () => {
+describe('a post that Reddit rejects', () => {
   let redditAdmin: RedditAdmin
   let submitsBefore: number
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('a post that Reddit does not take', () => {
     ['search', { leadsToSearch: true }, 'does not exist'],
     ['few', { isPrivate: true }, 'private'],
   ])(
-    'refuses before anything is written down where r/%s forbids it',
+    'rejects a post before anything is stored when r/for%s does not allow it',
     async (name, manner, text) => {
       redditAdmin.reddit.subreddit(`for${name}`, manner)
       await redditAdmin.connect(`for${name}`)
@@ -43,7 +43,7 @@ describe('a post that Reddit does not take', () => {
     },
   )
 
-  it('tells the job that the rules forbid it', async () => {
+  it('reports to the job that the subreddit rules forbid the post', async () => {
     redditAdmin.reddit.subreddit('flairy', { needsFlair: true })
     await redditAdmin.connect('flairy')
     const order = { ideaId: await redditAdmin.idea(), skipCooldown: false, isAutomatic: true }
@@ -55,7 +55,7 @@ describe('a post that Reddit does not take', () => {
     expect(outcome).toMatchObject({ kind: 'not posted', code: 'conflict', brokenRules: true })
   })
 
-  it('frees the idea for another try when Reddit refuses the post itself', async () => {
+  it('an idea whose post Reddit rejected can be tried again', async () => {
     redditAdmin.reddit.subreddit('closed', { refuses: ['IN_TIMEOUT', 'You are in timeout.', 'sr'] })
     await redditAdmin.connect('closed')
     const ideaId = await redditAdmin.idea()
@@ -70,7 +70,7 @@ describe('a post that Reddit does not take', () => {
     expect(await getRow()).toMatchObject({ state: 'posted', reason: null })
   })
 
-  it('waits as long as Reddit asks the account to, whatever is skipped', async () => {
+  it('posting waits out the rate limit of Reddit even if the cooldown is skipped', async () => {
     const message = "Looks like you've been doing that a lot. Take a break for 14 minutes."
     redditAdmin.reddit.subreddit('slow', { refuses: ['RATELIMIT', message, 'ratelimit'] })
     await redditAdmin.connect('slow')
@@ -87,7 +87,7 @@ describe('a post that Reddit does not take', () => {
     expect(await redditAdmin.post(ideaId)).toMatchObject({ success: true })
   })
 
-  it('says how long to wait where Reddit throttles with a page of HTML', async () => {
+  it('reports the waiting time when Reddit throttles with an HTML page', async () => {
     redditAdmin.reddit.fails('submit', { throttled: 1 })
     const ideaId = await redditAdmin.idea()
     const response = await redditAdmin.admin.fetch(postToReddit.path, {
@@ -104,14 +104,14 @@ describe('a post that Reddit does not take', () => {
     await expect.poll(() => again().catch(() => null)).toMatchObject({ success: true })
   })
 
-  it('posts with an access that it renews on the way, once', async () => {
+  it('renews an expired access once and then posts', async () => {
     redditAdmin.reddit.expireTokens()
     expect(await redditAdmin.post(await redditAdmin.idea())).toMatchObject({ success: true })
     expect(redditAdmin.reddit.posts.at(-1)?.subreddit).toBe('elsewhere')
     expect(await redditAdmin.history()).toHaveLength(1)
   })
 
-  it('says so where the access was withdrawn', async () => {
+  it('asks for a new connection when the access was withdrawn', async () => {
     redditAdmin.reddit.expireTokens()
     redditAdmin.reddit.revokeRefreshTokens()
     const rejection = await redditAdmin.rejection(await redditAdmin.idea())
@@ -131,12 +131,12 @@ describe('a post that Reddit does not take', () => {
     expect(await redditAdmin.tracked()).toEqual([])
   })
 
-  it('posts though the access may not say whose it is', async () => {
+  it('posts even if the access may not read the account name', async () => {
     redditAdmin.reddit.fails('me', { status: 403 })
     expect(await redditAdmin.post(await redditAdmin.idea())).toMatchObject({ success: true })
   })
 
-  it('writes nothing down where Reddit is away before a post was asked for', async () => {
+  it('stores nothing when Reddit is down before the post is sent', async () => {
     redditAdmin.reddit.isDown('hang up')
     const rejection = await redditAdmin.rejection(await redditAdmin.idea())
     redditAdmin.reddit.isDown(null)

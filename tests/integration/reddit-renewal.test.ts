@@ -54,13 +54,13 @@ describe('access to Reddit', () => {
 
   const answered = { kind: 'ok', value: { name: 'assay_poster', isSuspended: false } }
 
-  it('is used as it is while it holds', async () => {
+  it('Reddit access is used without renewal while it is valid', async () => {
     world.clock.advance(hour - 61)
     expect(await ask()).toEqual(answered)
     expect(asked()).toEqual(['me'])
   })
 
-  it('is renewed in its last minute', async () => {
+  it('Reddit access is renewed in its last minute', async () => {
     world.clock.advance(hour - 60)
     expect(await ask()).toEqual(answered)
     expect(await ask()).toEqual(answered)
@@ -70,13 +70,13 @@ describe('access to Reddit', () => {
     )
   })
 
-  it('is renewed once where Reddit does not take it any more', async () => {
+  it('Reddit access is renewed once when Reddit rejects it', async () => {
     reddit.expireTokens()
     expect(await ask()).toEqual(answered)
     expect(asked()).toEqual(['me', 'token', 'me'])
   })
 
-  it('is not renewed a second time where Reddit does not take what it gave', async () => {
+  it('Reddit access is not renewed a second time when Reddit rejects the new one', async () => {
     reddit.fails('me', { status: 401 }, { status: 401 })
     expect(await ask()).toEqual({
       kind: 'unanswered',
@@ -87,7 +87,7 @@ describe('access to Reddit', () => {
     expect(await problem()).toBeNull()
   })
 
-  it('keeps the old refresh token where Reddit sends none', async () => {
+  it('the old refresh token is kept when Reddit sends no new one', async () => {
     reddit.givesRefreshTokens(false)
     const before = await row()
     reddit.expireTokens()
@@ -99,7 +99,7 @@ describe('access to Reddit', () => {
     expect(await ask()).toEqual(answered)
   })
 
-  it('ends with a problem where Reddit withdrew it, and Reddit is not asked again', async () => {
+  it('withdrawn Reddit access is reported as a problem and not tried again', async () => {
     reddit.expireTokens()
     reddit.revokeRefreshTokens()
     const refused = { kind: 'refused', code: 'unconnected', reason: expect.any(String) }
@@ -118,7 +118,7 @@ describe('access to Reddit', () => {
     ['is blocking us', { status: 403 }, { kind: 'unanswered', isInDoubt: false }],
     ['asks to wait', { throttled: 5 }, { kind: 'limited', of: 'requests' }],
     ['sends no token', 'empty object', { kind: 'unanswered', isInDoubt: false }],
-  ] as const)('is passed over where Reddit %s, and holds later', async (_, fault, outcome) => {
+  ] as const)('a renewal leaves no lasting problem when Reddit %s', async (_, fault, outcome) => {
     reddit.expireTokens()
     reddit.fails('token', fault)
     expect(await ask()).toMatchObject(outcome)
@@ -127,7 +127,7 @@ describe('access to Reddit', () => {
     expect(await ask()).toEqual(answered)
   })
 
-  it('never says of a post that was not asked for that it may have been made', async () => {
+  it('a post that was never sent is not reported as in doubt', async () => {
     reddit.expireTokens()
     reddit.fails('token', 'hang up')
     const { api } = world.site.services.reddit
@@ -141,7 +141,7 @@ describe('access to Reddit', () => {
     expect(reddit.posts).toEqual([])
   })
 
-  it('is renewed by many at once without one breaking another', async () => {
+  it('simultaneous renewals do not break one another', async () => {
     reddit.expireTokens()
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask()))
     expect(answers).toEqual(Array.from({ length: 6 }, () => answered))
@@ -151,7 +151,7 @@ describe('access to Reddit', () => {
     expect(asked()).toEqual(['me'])
   })
 
-  /** Whatever is done while Reddit renews. */
+  /** Services whose renewal runs `act` before it returns. */
   const whileRenewing = (act: () => Promise<unknown>) => {
     const { services } = world.site
     const { api } = services.reddit
@@ -171,14 +171,14 @@ describe('access to Reddit', () => {
     }
   }
 
-  it('does not undo that somebody disconnected meanwhile', async () => {
+  it('a renewal does not undo a disconnection that happened meanwhile', async () => {
     reddit.expireTokens()
     const services = whileRenewing(() => admin.call(disconnectReddit, {}))
     expect(await ask(services)).toMatchObject({ kind: 'refused', code: 'unconnected' })
     expect(await row()).toBeUndefined()
   })
 
-  it('takes what somebody connected meanwhile, and leaves it alone', async () => {
+  it('a renewal uses a connection that was saved meanwhile and does not change it', async () => {
     reddit.expireTokens()
     const services = whileRenewing(async () =>
       admin.call(saveRedditCredentials, { ...reddit.allow(), subreddit: 'another' }),
@@ -187,7 +187,7 @@ describe('access to Reddit', () => {
     expect(await row()).toMatchObject({ subreddit: 'another', problem: null })
   })
 
-  it('takes what another process renewed when its own try came too late', async () => {
+  it('a late renewal uses the access that another process renewed', async () => {
     reddit.expireTokens()
     let isFirst = true
     const services = whileRenewing(async () => {
@@ -195,7 +195,7 @@ describe('access to Reddit', () => {
       isFirst = false
       expect(await ask()).toEqual(answered)
     })
-    // The first try is told no, as if Reddit took each refresh token once.
+    // The first renewal is rejected, as if Reddit accepted each refresh token once.
     const { api } = services.reddit
     const late: typeof api = {
       ...api,
@@ -208,7 +208,7 @@ describe('access to Reddit', () => {
     expect(await problem()).toBeNull()
   })
 
-  it('holds although another process was told no of the token that this renewal used up', async () => {
+  it('a successful renewal clears the problem that another process stored for the used token', async () => {
     reddit.expireTokens()
     const { db } = world.site.services
     const services = whileRenewing(() =>
@@ -218,7 +218,7 @@ describe('access to Reddit', () => {
     expect(await problem()).toBeNull()
   })
 
-  describe('by a password', () => {
+  describe('Reddit access by password', () => {
     beforeEach(async () => {
       await admin.call(getRedditTokens, {
         ...reddit.owner,
@@ -228,13 +228,13 @@ describe('access to Reddit', () => {
       reddit.requests.length = 0
     })
 
-    it('holds to its last second', async () => {
+    it('Reddit access by password is valid to its last second', async () => {
       world.clock.advance(86_399)
       expect(await ask()).toEqual(answered)
       expect(asked()).toEqual(['me'])
     })
 
-    it('is over after a day, without asking Reddit', async () => {
+    it('Reddit access by password ends after a day without a request to Reddit', async () => {
       world.clock.advance(86_400)
       expect(await ask()).toMatchObject({ kind: 'refused', code: 'unconnected' })
       expect(asked()).toEqual([])
@@ -242,7 +242,7 @@ describe('access to Reddit', () => {
       expect(await problem()).toContain('Token Helper')
     })
 
-    it('is over when Reddit does not take it any more', async () => {
+    it('Reddit access by password ends when Reddit rejects it', async () => {
       reddit.expireTokens()
       expect(await ask()).toMatchObject({ kind: 'refused', code: 'unconnected' })
       await ask()
@@ -251,7 +251,7 @@ describe('access to Reddit', () => {
     })
   })
 
-  it('needs an app to be renewed, and says which', async () => {
+  it('a renewal needs the app credentials and names the missing setting', async () => {
     const { services } = world.site
     const appless = {
       ...services,
@@ -266,7 +266,7 @@ describe('access to Reddit', () => {
     expect(await ask()).toEqual(answered)
   })
 
-  it('is told to be unreadable under another SECRET_KEY, and works again under its own', async () => {
+  it('Reddit access is unreadable under another SECRET_KEY and works again under the original one', async () => {
     const { services } = world.site
     const rekeyed = { ...services, config: { ...services.config, SECRET_KEY: 'x'.repeat(32) } }
     const answer = await ask(rekeyed)
@@ -276,7 +276,7 @@ describe('access to Reddit', () => {
     expect(await ask()).toEqual(answered)
   })
 
-  it('is missing where nothing is connected', async () => {
+  it('Reddit access is missing when nothing is connected', async () => {
     await admin.call(disconnectReddit, {})
     expect(await ask()).toEqual({
       kind: 'refused',
@@ -286,7 +286,7 @@ describe('access to Reddit', () => {
     expect(await findConnection(world.site.services.db)).toBeNull()
   })
 
-  it('may be asked to wait with posts; an earlier end does not shorten it', async () => {
+  it('a pause of posting is not shortened by an earlier end', async () => {
     const { db } = world.site.services
     const later = new Date('2026-11-20T12:14:00Z')
     await pausePosting(db, later)

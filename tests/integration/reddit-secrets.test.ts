@@ -17,14 +17,14 @@ import { openWorld, type World } from '../world.ts'
 
 const never = new AbortController().signal
 
-describe('secrets of the connection to Reddit', () => {
+describe('secrets of the Reddit connection', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-reddit-'))
   let world: World
   let reddit: FakeReddit
   let admin: TestBrowser
-  /** everything that went out of the site by any door, with where it was found */
+  /** everything that left the site, with its place */
   const told: [place: string, text: string][] = []
-  /** everything that must not: as it is, and as headers and addresses write it */
+  /** everything that must not leave: raw, URL-encoded and JSON-escaped */
   const secrets = new Set<string>()
 
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('secrets of the connection to Reddit', () => {
     return secret
   }
 
-  /** What Reddit may send back of what it was sent, wherever a text could be looked for. */
+  /** Reddit may echo all that it was sent, in any field that could be read. */
   const echo = () => {
     const words = `no to ${[...secrets].join(' and ')}`
     const body = {
@@ -107,7 +107,7 @@ describe('secrets of the connection to Reddit', () => {
     const tokens = allowed()
     fail()
     await ask('/api/save-reddit-credentials', { ...tokens, subreddit: 'test' })
-    // What is refused is repeated by nobody either.
+    // Rejected input must not be repeated either.
     await ask('/api/save-reddit-credentials', { accessToken: tokens.accessToken, subreddit: '' })
   }
 
@@ -121,7 +121,7 @@ describe('secrets of the connection to Reddit', () => {
   async function byCode(fail: () => void) {
     const started = await ask('/api/start-reddit-connection', { ...reddit.app, subreddit: 'test' })
     const begun = JSON.parse(started.text) as { url: string }
-    // Only the browser that asked is told its state.
+    // Only the browser that started the connection may see its state.
     told.pop()
     const state = hide(new URL(begun.url).searchParams.get('state') ?? '')
     const code = hide(reddit.codeFor(begun.url))
@@ -166,7 +166,7 @@ describe('secrets of the connection to Reddit', () => {
     await ask('/api/get-reddit-status', {})
   }
 
-  /** While the table is away, everything that reaches for it fails inside. */
+  /** With the table renamed, every access to it fails inside. */
   async function withoutTable(way: Way) {
     const { db } = world.site.services
     world.site.services.reddit = createReddit(world.site.services.config)
@@ -179,7 +179,6 @@ describe('secrets of the connection to Reddit', () => {
     }
   }
 
-  /** Where any of them stands. */
   const leaks = (places: typeof told) => {
     const all = [
       ...secrets,
@@ -192,7 +191,7 @@ describe('secrets of the connection to Reddit', () => {
   const getTokens = (form: Record<string, string>) =>
     [form.token, form.refresh_token, form.password, form.code].filter((one) => one !== undefined)
 
-  it('have been through every door, and failed inside too', async () => {
+  it('the secrets went through every output, also while the database failed', async () => {
     const doors = new Set(told.map(([place]) => place))
     expect([...doors]).toEqual(
       expect.arrayContaining([
@@ -212,11 +211,11 @@ describe('secrets of the connection to Reddit', () => {
     expect(reddit.requests.length).toBeGreaterThan(100)
   })
 
-  it('stand in no answer and in no line of the log', () => {
+  it('the secrets are in no response and no log line', () => {
     expect(leaks(told)).toEqual([])
   })
 
-  it('stand in no page, list or document of an administrator', async () => {
+  it('the secrets are in no page, list or document of an administrator', async () => {
     await save(() => {})
     const paths = [
       '/admin/reddit',
@@ -234,7 +233,7 @@ describe('secrets of the connection to Reddit', () => {
     expect(leaks(read)).toEqual([])
   })
 
-  it('stand in no table as they are, only sealed', async () => {
+  it('the secrets are in the tables only in encrypted form', async () => {
     await save(() => {})
     const { db, config } = world.site.services
     const rows: typeof told = []
@@ -252,7 +251,7 @@ describe('secrets of the connection to Reddit', () => {
     expect(decrypt(row.access_token, 'another purpose', config.SECRET_KEY)).toBeNull()
   })
 
-  it('stand in no export', async () => {
+  it('the secrets are in no export', async () => {
     const { db, clock } = world.site.services
     const out = join(folder, 'all')
     await exportTables(db, out, clock())
@@ -265,7 +264,7 @@ describe('secrets of the connection to Reddit', () => {
     expect(leaks(files)).toEqual([])
   })
 
-  it('would be found if one stood there', () => {
+  it('a plain secret counts as a leak, and an encrypted one does not', () => {
     expect(leaks([['here', `token=${[...secrets][0]}`]])).toHaveLength(1)
     const encrypted = encrypt(
       [...secrets][0] ?? '',

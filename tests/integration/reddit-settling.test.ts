@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { settleRedditPost } from '../../src/features/reddit/contract.ts'
 import { openRedditAdmin, type RedditAdmin } from '../reddit-admin.ts'
 
-describe('a post in doubt that a person settles', () => {
+describe('settling a Reddit post in doubt', () => {
   let redditAdmin: RedditAdmin
   beforeAll(async () => {
     redditAdmin = await openRedditAdmin()
@@ -20,7 +20,7 @@ describe('a post in doubt that a person settles', () => {
   const settling = async (postUrl: string | null) =>
     redditAdmin.admin.refused(settleRedditPost, { id: (await getRow())?.id ?? '', postUrl })
 
-  it('was made, and stands in the history', async () => {
+  it('a post that an administrator confirms appears in the history', async () => {
     const ideaId = await redditAdmin.idea()
     await redditAdmin.cutOff(ideaId)
     expect(await settling(url)).toMatchObject({ status: 409 })
@@ -40,7 +40,7 @@ describe('a post in doubt that a person settles', () => {
     }
   })
 
-  it('was not made, and can be tried again', async () => {
+  it('a post that an administrator settles as not made can be tried again', async () => {
     redditAdmin.reddit.listsOwnPosts(false)
     const ideaId = await redditAdmin.idea()
     await redditAdmin.cutOff(ideaId)
@@ -54,7 +54,7 @@ describe('a post in doubt that a person settles', () => {
     expect(await redditAdmin.post(ideaId)).toMatchObject({ success: true })
   })
 
-  it('is somebody else’s where the address is', async () => {
+  it('rejects a URL that belongs to another post, another subreddit or another site', async () => {
     await redditAdmin.cutOff(await redditAdmin.idea({ title: 'First' }))
     redditAdmin.world.clock.advance(121)
     await settle(url)()
@@ -73,7 +73,7 @@ describe('a post in doubt that a person settles', () => {
     expect(await getRow()).toMatchObject({ state: 'armed' })
   })
 
-  it('can be nothing that is not there', async () => {
+  it('settling an unknown post is rejected with 404', async () => {
     const id = '00000000-0000-4000-8000-000000000000'
     expect(await redditAdmin.admin.refused(settleRedditPost, { id, postUrl: null })).toMatchObject({
       status: 404,

@@ -14,7 +14,7 @@ import { openWorld, type World } from '../world.ts'
 
 const ann = 'ann@example.com'
 
-describe('a full report whose money was given back', () => {
+describe('a refunded full report', () => {
   let world: World
   let forums: FakeForums
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('a full report whose money was given back', () => {
     await forums.close()
   })
 
-  it('shows what a free one shows, under the same address, and its figures lead nowhere', async () => {
+  it('a refunded full report shows only what a lite report shows, under the same URL', async () => {
     world.hackerNews.finds(manyLateInvoices)
     const buyer = world.visitor()
     const { id: reportId } = await scanToEnd(buyer, lateInvoicesQuery)

@@ -23,7 +23,7 @@ describe('the picture of a report', () => {
   const getPicture = (id: string, init?: RequestInit) =>
     visitor.fetch(`/og/reports/${id}.png`, init)
 
-  /** A report that is over, without its scan; what a test does not name is made up. */
+  /** A finished report without a scan; defaults fill what a test does not give. */
   async function storedReport(about: Partial<Report> = {}): Promise<string> {
     const id = randomUUID()
     const report = { total_findings: 61, validation_score: 68, recommendation: 'GO', ...about }
@@ -37,7 +37,7 @@ describe('the picture of a report', () => {
     return id
   }
 
-  it('is a PNG of 1200 by 630, which may be kept for a day and is not to be found', async () => {
+  it('a report picture is a PNG of 1200 by 630, cached for a day and marked noindex', async () => {
     const response = await getPicture(await storedReport())
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -48,13 +48,13 @@ describe('the picture of a report', () => {
     })
     const bytes = Buffer.from(await response.arrayBuffer())
     expect(sizeOf(bytes)).toEqual({ width: 1200, height: 630 })
-    // WhatsApp leaves larger ones out.
+    // WhatsApp ignores larger images.
     expect(bytes.length).toBeLessThan(300_000)
     expect(bytes.length).toBeGreaterThan(20_000)
     expect(bytes.subarray(-8, -4).toString('latin1')).toBe('IEND')
   })
 
-  it('is not sent again to who has it, and only its headers are for HEAD', async () => {
+  it('a report picture gets 304 when unchanged, and only headers for HEAD', async () => {
     const id = await storedReport()
     const first = await getPicture(id)
     const etag = first.headers.get('etag') ?? ''
@@ -67,7 +67,7 @@ describe('the picture of a report', () => {
     expect(head.headers.get('etag')).toBe(etag)
   })
 
-  it('differs where what it shows differs, and only there', async () => {
+  it('a report picture differs only when its content differs', async () => {
     const getEtag = async (about: Partial<Report>) =>
       (await getPicture(await storedReport(about))).headers.get('etag')
     const one = await getEtag({ validation_score: 68 })
@@ -76,7 +76,7 @@ describe('the picture of a report', () => {
     expect(await getEtag({ recommendation: 'NO-GO' })).not.toBe(one)
   })
 
-  it('is nowhere else', async () => {
+  it('other picture URLs respond with 404, and other methods with 405', async () => {
     const id = await storedReport()
     for (const path of [
       `/og/reports/${randomUUID()}.png`,
@@ -97,7 +97,7 @@ describe('the picture of a report', () => {
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('is drawn once for all who ask at once', async () => {
+  it('a report picture is drawn once for simultaneous requests', async () => {
     await newProcess()
     const id = await storedReport()
     const runs = countRuns()
@@ -107,7 +107,7 @@ describe('the picture of a report', () => {
     expect(runs.stop()).toBe(1)
   })
 
-  it('is refused while the drawing fails, which is not kept, and then drawn again', async () => {
+  it('a failed drawing responds with 503, is not cached and is tried again', async () => {
     await newProcess()
     const id = await storedReport()
     breakNextProcess()
@@ -121,7 +121,7 @@ describe('the picture of a report', () => {
     expect(sizeOf(Buffer.from(await drawn.arrayBuffer()))).toEqual({ width: 1200, height: 630 })
   })
 
-  it('of a scan that runs is not kept, and another when it is over', async () => {
+  it('the picture of a running scan is not cached and changes when the scan ends', async () => {
     const held = gate((response) => response.end('{"hits": []}'))
     world.hackerNews.breaks(held.answer)
     const id = await startScan(visitor)
@@ -138,7 +138,7 @@ describe('the picture of a report', () => {
     expect((await getPicture(id)).headers.get('etag')).not.toBe(running.headers.get('etag'))
   })
 
-  it('is named by the report’s page, large and with its words', async () => {
+  it('the page of a report names its picture with size and alternative text', async () => {
     const { id } = await scanToEnd(visitor)
     const tags = await getMeta(visitor, `/validation?report=${id}`)
     expect(tags).toMatchObject({
@@ -160,7 +160,7 @@ describe('the picture of a report', () => {
     )
   })
 
-  /** The next picture starts one, where it can be seen. */
+  /** Restarts the site, so that the next picture starts a drawing process that can be counted. */
   async function newProcess(): Promise<void> {
     await world.restart()
     visitor = world.visitor()

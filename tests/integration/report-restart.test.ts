@@ -10,7 +10,7 @@ import { type FakeModels, startModels } from '../outside/models.ts'
 import { followScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
-describe('a server that stops while a report is being written', () => {
+describe('a server that stops while it writes a report', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-restart-'))
   let world: World
   let forums: FakeForums
@@ -34,10 +34,10 @@ describe('a server that stops while a report is being written', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('goes on where it was, ends it once, and asks for no section that is paid for', async () => {
+  it('an interrupted scan continues, ends once and does not request a finished section again', async () => {
     const hanging = Promise.withResolvers<void>()
     models.onHang(hanging.resolve)
-    // The searches and the first section.
+    // One for the searches, one for the first section.
     models.meets('honest', 'honest')
     models.behaves('hangs')
     const founder = world.visitor()

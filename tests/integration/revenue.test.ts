@@ -38,7 +38,7 @@ describe('revenue over time', () => {
       { validation: 0, waitlist: 0 },
     )
 
-  it('is told for each of 30 days and 12 months, where nothing was sold too', async () => {
+  it('revenue is listed for each of 30 days and 12 months, also without sales', async () => {
     const admin = await adminBrowser(world)
     const { days, months } = await admin.call(contract, {})
     expect(days).toHaveLength(30)
@@ -48,7 +48,7 @@ describe('revenue over time', () => {
     expect(sum([...days, ...months])).toEqual({ validation: 0, waitlist: 0 })
   })
 
-  it('stands on the day in UTC on which the money came', async () => {
+  it('revenue counts on the UTC day of the payment', async () => {
     await soldAt('2026-10-22T00:00:00.000Z')
     await soldAt('2026-10-21T23:59:59.999Z', { kind: 'waitlist' })
     await soldAt('2025-12-01T00:00:00.000Z')
@@ -61,7 +61,7 @@ describe('revenue over time', () => {
     expect(sum(months)).toEqual({ validation: 998, waitlist: 500 })
   })
 
-  it('adds up to the revenue of the cards, whatever was sold, refunded, disputed or played', async () => {
+  it('daily and monthly revenue add up to the totals for any sales, refunds, disputes and sandbox purchases', async () => {
     const sale = fc.record({
       kind: fc.constantFrom('report' as const, 'waitlist' as const),
       minutesAgo: fc.nat({ max: 29 * 24 * 60 }),

@@ -11,7 +11,7 @@ import {
 import { prices } from '../../src/platform/brand.ts'
 import { openWorld, type World } from '../world.ts'
 
-describe('the sandbox’s checkout', () => {
+describe('the sandbox checkout', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld({ SANDBOX_PAYMENTS: 'on' })
@@ -31,7 +31,7 @@ describe('the sandbox’s checkout', () => {
     return { browser, sessionId: url.slice(url.lastIndexOf('/') + 1) }
   }
 
-  it('shows what is bought, for how much, and what can happen', async () => {
+  it('the sandbox checkout shows the item, its price and the possible actions', async () => {
     const { browser, sessionId } = await open()
     expect(await browser.call(getSandboxCheckout, { sessionId })).toMatchObject({
       title: 'Full report',
@@ -43,7 +43,7 @@ describe('the sandbox’s checkout', () => {
     })
   })
 
-  it('leads the buyer on, and refuses what cannot happen now', async () => {
+  it('the sandbox checkout redirects the buyer and rejects impossible actions', async () => {
     const { browser, sessionId } = await open()
     const stays = await browser.call(actInSandbox, { sessionId, action: 'fail' })
     expect(stays.leadsTo).toBe(null)
@@ -53,13 +53,13 @@ describe('the sandbox’s checkout', () => {
     expect(rejection.code).toBe('conflict')
   })
 
-  it('hands on the notice of what happened', async () => {
+  it('a sandbox payment delivers its event', async () => {
     const { browser, sessionId } = await open()
     await browser.call(actInSandbox, { sessionId, action: 'pay' })
     expect(await getState(sessionId)).toBe('fulfilled')
   })
 
-  it('has happened even where its notice is not taken, and is settled later', async () => {
+  it('a sandbox payment is settled later when its event could not be processed', async () => {
     const { browser, sessionId } = await open()
     const { payments } = world.site.services
     if (!payments) throw new Error('this world sells')
@@ -73,7 +73,7 @@ describe('the sandbox’s checkout', () => {
     expect(await getState(sessionId)).toBe('fulfilled')
   })
 
-  it('is not there for an id that was never given out', async () => {
+  it('an unknown sandbox session is rejected as not found', async () => {
     const browser = world.visitor()
     const sessionId = 'cs_sandbox_nothing'
     for (const rejection of [
@@ -84,7 +84,7 @@ describe('the sandbox’s checkout', () => {
     }
   })
 
-  it('is named beside the prices', async () => {
+  it('the prices name the sandbox as the payment provider', async () => {
     const answer = await world.visitor().call(getPrices, {})
     expect(answer.payments).toBe('sandbox')
     expect(answer.report).toEqual({ currency: 'USD', amountCents: 499 })
@@ -108,7 +108,7 @@ describe('a site without a sandbox', () => {
   })
   afterAll(() => world.close())
 
-  it('says that nothing is sold, and has no checkout', async () => {
+  it('a site without a sandbox shows payments as off and has no checkout', async () => {
     const browser = world.visitor()
     expect((await browser.call(getPrices, {})).payments).toBe('off')
     const sessionId = 'cs_sandbox_nothing'

@@ -16,7 +16,7 @@ const nothing = {
   is_cost_whole: true,
 }
 
-describe('what scans took of a model', () => {
+describe('the model costs of scans', () => {
   let world: World
   let admin: TestBrowser
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('what scans took of a model', () => {
   const priced = { model: 'stand-in', tokensIn: 1000, tokensOut: 100, costMicros: 4500 }
   const unpriced = { ...priced, costMicros: null }
 
-  it('is nothing where nobody has scanned', async () => {
+  it('the scan costs are zero when there was no scan', async () => {
     expect(await admin.call(getScanCosts, {})).toEqual({
       model: 'stand-in',
       has_price: true,
@@ -47,7 +47,7 @@ describe('what scans took of a model', () => {
     })
   })
 
-  it('is told in all, and for each of the last 30 days on which there was a scan', async () => {
+  it('the scan costs are shown in total and for each of the last 30 days with a scan', async () => {
     await storeFullReport(world, priced, { created_at: new Date('2026-10-21T23:59:59.999Z') })
     await storeReport(world, { created_at: new Date('2026-10-22T00:00:00.000Z') })
     await storeFullReport(world, null)
@@ -79,7 +79,7 @@ describe('what scans took of a model', () => {
     ])
   })
 
-  it('has no cost where no token had a price, and no whole one where only some had', async () => {
+  it('the scan cost is null when no token had a price, and incomplete when only some had one', async () => {
     await storeFullReport(world, unpriced)
     const before = await admin.call(getScanCosts, {})
     expect(before.in_all).toMatchObject({ cost_micros: null, is_cost_whole: false })
@@ -89,7 +89,7 @@ describe('what scans took of a model', () => {
     expect(after.in_all).toMatchObject({ cost_micros: 27_000, is_cost_whole: false })
   })
 
-  it('names the five dearest reports, those without a price after those with one', async () => {
+  it('the scan costs list the five most expensive reports, those without a price last', async () => {
     const ids: string[] = []
     for (const costMicros of [10, 60, 30, 20, 50]) {
       ids.push(await storeFullReport(world, { ...priced, costMicros }))

@@ -33,7 +33,6 @@ describe('scan credits', () => {
   const within = <Result>(run: (tx: DatabaseTransaction) => Promise<Result>) =>
     world.site.services.db.transaction().execute(run)
 
-  /** @returns the token of the letter's link */
   async function gift(email = ann, count = 1): Promise<string> {
     await within((tx) => giftScans(world.site.services, tx, { email, count }))
     const message = (await world.letters({ to: email, kind: 'scan-gift' })).at(-1)
@@ -44,7 +43,6 @@ describe('scan credits', () => {
   const open = (token: string, by = visitor) => by.call(openScanCredit, { token })
   const left = async (by = visitor) => (await by.call(getScanCredits, {})).scans_remaining
 
-  /** A full report's row, as a scan begins it. */
   async function report(): Promise<ReportId> {
     const { db, clock } = world.site.services
     const id = randomUUID() as ReportId
@@ -62,7 +60,7 @@ describe('scan credits', () => {
     return id
   }
 
-  /** What the database knows of the browser that opened this letter last. */
+  /** The browser that opened this email's link last. */
   async function getHolder(email = ann) {
     const { browser_key: browserKey } = await world.site.services.db
       .selectFrom('scan_credits')
@@ -79,7 +77,7 @@ describe('scan credits', () => {
   const spend = (by: Spender, id: ReportId) =>
     within((tx) => spendCredit(tx, { now: world.clock.now(), ...by }, id))
 
-  it('come by a letter whose link brings them to a browser', async () => {
+  it('scan credits come by email, and its link adds them to a browser', async () => {
     const token = await gift(ann, 2)
     expect(await left()).toBe(0)
     expect(await open(token)).toEqual({ success: true, scans_remaining: 2, report_id: null })
@@ -87,7 +85,7 @@ describe('scan credits', () => {
     expect(await left(world.visitor())).toBe(0)
   })
 
-  it('are one letter and one link, however many they are', async () => {
+  it('several scan credits come in one email with one link', async () => {
     await gift(ann, 3)
     const letters = await world.letters({ to: ann })
     expect(letters.map(({ kind, subject }) => [kind, subject])).toEqual([
@@ -95,13 +93,13 @@ describe('scan credits', () => {
     ])
   })
 
-  it('leave no token in the outbox', async () => {
+  it('the outbox holds no credit token', async () => {
     const token = await gift()
     const rows = await world.site.services.db.selectFrom('letters').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token.split('.').at(-1))
   })
 
-  it('are opened as often as one likes, and count once', async () => {
+  it('a credit link can be opened repeatedly and counts once', async () => {
     const token = await gift()
     const first = await open(token)
     expect(await Promise.all([open(token), open(token), open(token)])).toEqual(
@@ -110,12 +108,12 @@ describe('scan credits', () => {
     expect(await left()).toBe(1)
   })
 
-  it('add up in a browser that opens two letters', async () => {
+  it('the credits of two emails add up in one browser', async () => {
     await open(await gift(ann, 2))
     expect(await open(await gift('ben@example.com', 1))).toMatchObject({ scans_remaining: 3 })
   })
 
-  it('are not opened by a mail scanner', async () => {
+  it('the GET and HEAD requests of mail scanners do not open scan credits', async () => {
     const token = await gift()
     for (const method of ['GET', 'HEAD']) {
       await visitor.fetch(`/validation?credit=${token}`, { method })
@@ -125,7 +123,7 @@ describe('scan credits', () => {
     expect(await getHolder()).toMatchObject({ browserKey: null })
   })
 
-  it('go to the browser that opened their link last, those that were spent too', async () => {
+  it('scan credits, also spent ones, move to the browser that opened their link last', async () => {
     const token = await gift(ann, 2)
     await open(token)
     const id = await report()
@@ -137,7 +135,7 @@ describe('scan credits', () => {
     expect([await left(), await left(other)]).toEqual([0, 2])
   })
 
-  it('survive twenty browsers that open them at one moment: one holds them all', async () => {
+  it('one browser holds all scan credits when twenty open the link at once', async () => {
     const token = await gift(ann, 5)
     const browsers = Array.from({ length: 20 }, () => world.visitor())
     await Promise.all(browsers.map((browser) => open(token, browser)))
@@ -145,7 +143,7 @@ describe('scan credits', () => {
     expect(counts.toSorted((one, other) => other - one).slice(0, 2)).toEqual([5, 0])
   })
 
-  it('are spent once, however many scans ask at one moment', async () => {
+  it('a scan credit is spent once by simultaneous scans', async () => {
     await open(await gift())
     const holder = await getHolder()
     const reports = await Promise.all(Array.from({ length: 10 }, report))
@@ -154,7 +152,7 @@ describe('scan credits', () => {
     expect(await left()).toBe(0)
   })
 
-  it('are spent by the browser that opened their link last, and by no other', async () => {
+  it('only the browser that opened the link last can spend a scan credit', async () => {
     const token = await gift()
     const other = world.visitor()
     await open(token)
@@ -167,7 +165,7 @@ describe('scan credits', () => {
     expect(await spend(await getHolder(), await report())).toBe(false)
   })
 
-  it('are spent while the report’s own transaction is open, and not if it fails', async () => {
+  it('a scan credit is not spent when the transaction of the report fails', async () => {
     await open(await gift())
     const holder = await getHolder()
     const id = await report()
@@ -179,7 +177,7 @@ describe('scan credits', () => {
     expect(await left()).toBe(1)
   })
 
-  it('come back once from a report that came to nothing, and can be spent again', async () => {
+  it('a scan credit is returned once for a failed report and can be spent again', async () => {
     await open(await gift())
     const holder = await getHolder()
     const id = await report()
@@ -192,7 +190,7 @@ describe('scan credits', () => {
     expect(await left()).toBe(0)
   })
 
-  it('are of the address that a scan names, in whatever case', async () => {
+  it('a scan credit is spent only for its own email, in any case', async () => {
     await open(await gift())
     const { browserKey } = await getHolder()
     const of = (email: string | null) => ({ browserKey, email })
@@ -200,13 +198,13 @@ describe('scan credits', () => {
     expect(await spend(of('Ann@Example.com'), await report())).toBe(true)
   })
 
-  it('are nobody’s who has opened no link', async () => {
+  it('a browser that opened no link holds no scan credits', async () => {
     await gift()
     expect(await spend({ browserKey: null, email: ann }, await report())).toBe(false)
     expect(await spend({ browserKey: 'of another', email: ann }, await report())).toBe(false)
   })
 
-  it('of one’s own purchase are held without a letter', async () => {
+  it('purchased scan credits are held without an email', async () => {
     await visitor.call(openScanCredit, { token: await gift() })
     const { browserKey } = await getHolder()
     const order = { email: 'Ann@Example.com', count: 1, browserKey }
@@ -217,7 +215,7 @@ describe('scan credits', () => {
     })
   })
 
-  it('know whose report they paid for', async () => {
+  it('a report is held only by the browser whose credit paid for it', async () => {
     const { db } = world.site.services
     await open(await gift())
     const { browserKey } = await getHolder()
@@ -229,7 +227,7 @@ describe('scan credits', () => {
     expect(await holdsReport(db, null, id)).toBe(false)
   })
 
-  it('never tell an address in full, nor which of two', async () => {
+  it('responses mask the email of scan credits, and show none when there are two', async () => {
     const answers = [await open(await gift()), await visitor.call(getScanCredits, {})]
     expect(answers.at(-1)).toEqual({ scans_remaining: 1, business_email: 'a…@example.com' })
     await open(await gift('ben@example.com'))
@@ -242,7 +240,7 @@ describe('scan credits', () => {
     })
   })
 
-  it('say what to do where a link is not one of ours', async () => {
+  it('an invalid credit link gets instructions and changes nothing', async () => {
     const id = (await gift()).split('.')[0] ?? ''
     const { SECRET_KEY } = world.site.services.config
     const link = { id, expiresAt: null }
@@ -266,7 +264,7 @@ describe('scan credits', () => {
     expect(await left()).toBe(0)
   })
 
-  it('have a page that is not indexed, tells no referrer and holds no token', async () => {
+  it('the page of a credit link is not indexed, sends no full referrer and contains no token', async () => {
     const token = await gift()
     const response = await visitor.fetch(`/validation?credit=${token}`)
     const html = await response.text()
@@ -279,14 +277,14 @@ describe('scan credits', () => {
   })
 })
 
-describe('scan credits where limits are on', () => {
+describe('scan credits with rate limits', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld({ RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' })
   })
   afterAll(() => world.close())
 
-  it('are opened sixty times an hour from one address', async () => {
+  it('one IP can try sixty credit links an hour', async () => {
     const visitor = world.visitor('203.0.113.7')
     for (let time = 0; time < 60; time += 1) {
       expect(await visitor.refused(openScanCredit, { token: 'x' })).toMatchObject({ status: 404 })

@@ -7,14 +7,14 @@ import { openWorld, type World } from '../world.ts'
 
 const json = { 'content-type': 'application/json' }
 
-describe('a scan whose source fails', () => {
+describe('a scan with a failing source', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld()
   })
   beforeEach(async () => {
     await world.reset()
-    // A source that an earlier test broke is left alone for a while.
+    // The circuit breaker of a source that an earlier test broke must close first.
     world.clock.advance(3600)
   })
   afterAll(() => world.close())
@@ -51,7 +51,7 @@ describe('a scan whose source fails', () => {
       (response) => void response.writeHead(200, json).end('{"hits":[{"objectID":"1"'),
       /Hacker News sent something that is not JSON/,
     ],
-  ])('says so and ends where it %s', async (_what, answer, reason) => {
+  ])('a scan fails with a reason when its source %s', async (_what, answer, reason) => {
     world.hackerNews.breaks(answer)
     const visitor = world.visitor()
     const { id, events } = await scanToEnd(visitor)
@@ -68,7 +68,7 @@ describe('a scan whose source fails', () => {
     })
   })
 
-  it('ends where the source hangs and then hangs up', async () => {
+  it('a scan fails when its source hangs and then hangs up', async () => {
     const held = gate((response) => response.destroy())
     world.hackerNews.breaks(held.answer)
     const visitor = world.visitor()
@@ -78,7 +78,7 @@ describe('a scan whose source fails', () => {
     expect((await followScan(visitor, id)).at(-1)).toMatchObject({ event: 'failed' })
   })
 
-  it('goes on with what some of its searches found, and names what failed', async () => {
+  it('a scan continues with the searches that succeeded and reports the error', async () => {
     let asked = 0
     world.hackerNews.finds(lateInvoices)
     world.hackerNews.sometimes((response) => {
@@ -95,7 +95,7 @@ describe('a scan whose source fails', () => {
     ])
   })
 
-  it('is complete where there is nothing to find: not enough evidence', async () => {
+  it('a scan without results completes with not enough evidence', async () => {
     world.hackerNews.finds([])
     const visitor = world.visitor()
     const { id, events } = await scanToEnd(visitor)
@@ -112,7 +112,7 @@ describe('a scan whose source fails', () => {
   })
 
   it.each(['!!!', '👍👍', '\u200b\u200b', '. . .'])(
-    'is complete where there is no word to search for: %j',
+    'a scan without a searchable word completes: %j',
     async (searchQuery) => {
       world.hackerNews.finds(lateInvoices)
       const visitor = world.visitor()
@@ -133,7 +133,7 @@ describe('a scan whose source fails', () => {
     ['broken Unicode', { text: `${pain} \ud83d \udc00 \u0000 end` }],
     ['endless nesting', { text: `${'<p><i>'.repeat(5000)}${pain}` }],
     ['a title of HTML', { title: '<b>late</b> invoices</title><script>x</script>', text: pain }],
-  ])('takes %s in discussions for text, or leaves it out', async (_what, hostile) => {
+  ])('a scan treats %s in discussions as text, or leaves it out', async (_what, hostile) => {
     const createdAt = '2026-03-01T10:00:00.000Z'
     world.hackerNews.finds([
       ...lateInvoices,

@@ -1,4 +1,3 @@
-// Scans with a language model beside the built-in reader.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getReport, getScanCosts, listFindings } from '../../src/features/scans/contract.ts'
 import { adminBrowser } from '../accounts.ts'
@@ -8,7 +7,7 @@ import { type FakeModels, modelUsage, startModels } from '../outside/models.ts'
 import { followScan, scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
-/** The stand-in for a model takes everybody who says 'I' for a sufferer. */
+/** The fake model grades everyone who says 'I' as a sufferer. */
 const sufferer = getStory(
   101,
   'Freelancers: how do you get late invoices paid?',
@@ -47,7 +46,7 @@ describe('a scan with a language model', () => {
     await models.close()
   })
 
-  it('asks its searches first, counts whom it grades, and quotes the sentence that it names', async () => {
+  it('a scan with a model runs its searches first, counts graded people and quotes the sentence it names', async () => {
     const visitor = world.visitor()
     const { id } = await scanToEnd(visitor)
     const { searches, reading, total_findings: total } = await visitor.call(getReport, { id })
@@ -57,7 +56,7 @@ describe('a scan with a language model', () => {
     expect([total, reading?.graded]).toEqual([1, { model: 'stand-in', texts: 2, failure: null }])
   })
 
-  it('adds what it took to the costs of the day, and tells nobody else', async () => {
+  it('the model costs of a scan are added to the day and shown only to administrators', async () => {
     const visitor = world.visitor()
     const { id } = await scanToEnd(visitor)
     const report = await visitor.fetch(`/api/reports/${id}`)
@@ -76,7 +75,7 @@ describe('a scan with a language model', () => {
     })
   })
 
-  it('is no longer asked when the free scans of the day are used, but for paid ones it is', async () => {
+  it('free scans stop using the model after the daily limit, and paid scans still use it', async () => {
     const visitor = world.visitor()
     await scanToEnd(visitor)
     await scanToEnd(visitor)
@@ -91,7 +90,7 @@ describe('a scan with a language model', () => {
   })
 
   it.each(['liar', 'garbage', 'refuses', 'broken', 'hangs up'] as const)(
-    'ends by the built-in reader, and says so, when the model %s',
+    'a scan falls back to the built-in reader and reports the error when the model fails: %s',
     async (behaviour) => {
       models.behaves(behaviour)
       const visitor = world.visitor()
@@ -105,8 +104,8 @@ describe('a scan with a language model', () => {
   )
 })
 
-describe('a scan where the operator allows a language model no free scan', () => {
-  it('never asks it', async () => {
+describe('a site that allows no free scan with a language model', () => {
+  it('a free scan never uses the language model when the operator allows none', async () => {
     const models = await startModels()
     const world = await openWorld({
       LLM_BASE_URL: models.openAiUrl,

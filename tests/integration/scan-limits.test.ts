@@ -9,7 +9,7 @@ import { openWorld, type World } from '../world.ts'
 
 const { points } = scanLimits.perSession
 
-describe('the free scans of an hour', () => {
+describe('the hourly limit of free scans', () => {
   let world: World
   let visitor: TestBrowser
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('the free scans of an hour', () => {
       await scanToEnd(visitor, `late invoices of ${at} clients`)
   }
 
-  it('are five for a session, and the next is told when to come back', async () => {
+  it('a session has five free scans an hour, and the rejection says when to retry', async () => {
     await useUp()
     const response = await visitor.fetch('/api/scan-pain-points', {
       method: 'POST',
@@ -45,7 +45,7 @@ describe('the free scans of an hour', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3000)
   })
 
-  it('are not used by whoever only has to wait for those that run', async () => {
+  it('a scan that is rejected because others still run does not use up the limit', async () => {
     const held = gate((response) => response.destroy())
     world.hackerNews.breaks(held.answer)
     const running = [
@@ -65,7 +65,7 @@ describe('the free scans of an hour', () => {
     expect(events.at(-1)?.event).toBe('done')
   })
 
-  it('are no limit to a full one that was paid for', async () => {
+  it('the limit of free scans does not apply to a paid full scan', async () => {
     const { db } = world.site.services
     await db
       .transaction()

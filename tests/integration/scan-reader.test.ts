@@ -1,4 +1,3 @@
-// Scans as they are read in production: by the model in its own process.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getReport, listFindings, scanPainPoints } from '../../src/features/scans/contract.ts'
@@ -30,7 +29,7 @@ describe('a scan with the reader', () => {
   })
   afterAll(() => world.close())
 
-  it('counts who has the problem, leaves out who has not, and says what read them', async () => {
+  it('the reader keeps people with the problem, drops the others and reports how they were read', async () => {
     const visitor = world.visitor()
     const { id } = await scanToEnd(visitor)
     const report = await visitor.call(getReport, { id })
@@ -43,7 +42,7 @@ describe('a scan with the reader', () => {
     })
   })
 
-  it('shows its searches with what each brought', async () => {
+  it('a report shows its searches with the number of results per source', async () => {
     const visitor = world.visitor()
     const { id } = await scanToEnd(visitor)
     const { searches } = await visitor.call(getReport, { id })
@@ -54,7 +53,7 @@ describe('a scan with the reader', () => {
     expect(searches[0]?.found).toEqual([{ source: 'Hacker News', count: 2 }])
   })
 
-  it('asks the searches that a founder gives in place of its own', async () => {
+  it('the searches of the founder replace the generated ones', async () => {
     const visitor = world.visitor()
     const { reportId } = await visitor.call(scanPainPoints, {
       searchQuery: 'Freelancers struggle to get late invoices paid',
@@ -76,13 +75,13 @@ describe('a scan with the reader', () => {
     ['one that is too long', ['x'.repeat(maxSearchLength + 1)]],
     ['one of a letter', ['x']],
     ['one of two lines', ['late\ninvoice']],
-  ])('rejects %s of a founder’s searches', async (_name, searches) => {
+  ])('rejects the searches of a founder: %s', async (_name, searches) => {
     const visitor = world.visitor()
     const asked = { searchQuery: 'late invoices', searches, isLite: true }
     await expect(visitor.call(scanPainPoints, asked)).rejects.toThrow('"code":"invalid_input"')
   })
 
-  it('shows a report that was stored before it was said in which language a problem is', async () => {
+  it('shows a report that was stored without a language and a grading', async () => {
     const visitor = world.visitor()
     const { id } = await scanToEnd(visitor)
     await sql`update pain_point_reports set reading = reading - 'language' - 'graded' where id = ${id}`.execute(
@@ -97,7 +96,7 @@ describe('a scan with the reader', () => {
   })
 
   it.skipIf(process.platform === 'win32')(
-    'ends, by words or by what was read, when the model’s process is killed meanwhile',
+    'a scan completes by words when the process of its model is killed',
     async () => {
       const visitor = world.visitor()
       await scanToEnd(visitor)

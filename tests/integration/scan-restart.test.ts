@@ -6,7 +6,7 @@ import { getReport, listFindings } from '../../src/features/scans/contract.ts'
 import { followScan, gate, lateInvoices, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
-describe('a server that stops in the middle of a scan', () => {
+describe('a server that stops during a scan', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-restart-'))
   let world: World
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('a server that stops in the middle of a scan', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('takes it up again when it is back, and ends it once', async () => {
+  it('a restarted server continues the scan and ends it once', async () => {
     const held = gate((response) => response.destroy())
     world.hackerNews.breaks(held.answer)
     const id = await startScan(world.visitor())

@@ -28,7 +28,7 @@ describe('a scan of several sources', () => {
   })
   beforeEach(async () => {
     await world.reset()
-    // Sources that an earlier test broke are left alone for a while.
+    // The circuit breakers of sources that an earlier test broke must close first.
     world.clock.advance(3600)
     world.hackerNews.finds(lateInvoices)
     forums.finds(
@@ -55,7 +55,7 @@ describe('a scan of several sources', () => {
     }
   }
 
-  it('finds people in all of them, says how much each gave, and what is off', async () => {
+  it('a scan finds people in all sources and reports their counts and the sources that are off', async () => {
     const visitor = world.visitor()
     const { id, events } = await scanToEnd(visitor)
     const report = await visitor.call(getReport, { id })
@@ -90,7 +90,7 @@ describe('a scan of several sources', () => {
     expect(told).toEqual(new Set(coverage.keys()))
   })
 
-  it('counts what it found, each figure with the discussions behind it', async () => {
+  it('every count of a report matches its listed findings', async () => {
     const visitor = world.visitor()
     const { id } = await scanToEnd(visitor)
     const { discussion_volume: volume, signal_counts: signals } = await visitor.call(getReport, {
@@ -133,9 +133,12 @@ describe('a scan of several sources', () => {
     }
   })
 
-  it.each(services)('ends with the others, and names %s where it is down', async (service) => {
-    await expectNamed(service, (response) => void response.writeHead(503).end(), /answered 503$/)
-  })
+  it.each(services)(
+    'a scan completes without %s when it is down, and names it',
+    async (service) => {
+      await expectNamed(service, (response) => void response.writeHead(503).end(), /answered 503$/)
+    },
+  )
 
   it.each<[string, (response: ServerResponse) => void, RegExp]>([
     ['hangs up', (response) => void response.destroy(), /could not be reached$/],
@@ -151,11 +154,11 @@ describe('a scan of several sources', () => {
       (response) => void response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
       /sent us on to another address/,
     ],
-  ])('ends with the others, and names the one that %s', async (_what, answer, reason) => {
+  ])('a scan completes without a source that %s, and names it', async (_what, answer, reason) => {
     await expectNamed('lobsters', answer, reason)
   })
 
-  it('names what failed of a source that answered in part', async () => {
+  it('names the error of a source that responded in part', async () => {
     forums.breaks('lobsters', (response) => void response.writeHead(404).end(), '/t/ask')
     const visitor = world.visitor()
     const { id } = await scanToEnd(visitor)
@@ -167,7 +170,7 @@ describe('a scan of several sources', () => {
     })
   })
 
-  it('fails when none of them could be asked, and pretends nothing', async () => {
+  it('a scan fails with all reasons when no source could be reached', async () => {
     world.hackerNews.breaks((response) => void response.writeHead(503).end())
     for (const service of services) {
       forums.breaks(service, (response) => void response.writeHead(503).end())
@@ -189,7 +192,7 @@ describe('a scan of several sources', () => {
     expect(events.map(({ event }) => event)).not.toContain('finding')
   })
 
-  it('asks nobody again what was answered within a day', async () => {
+  it('a scan reuses the responses of sources for a day', async () => {
     const first = await scanToEnd(world.visitor())
     const before = { ...forums.asked }
     const second = await scanToEnd(world.visitor())
@@ -206,7 +209,7 @@ describe('a scan of several sources', () => {
     expect(forums.asked.lemmy).toBeGreaterThan(before.lemmy)
   })
 
-  it('shows first findings while another source is still being asked', async () => {
+  it('shows the first findings while another source is still loading', async () => {
     const held = gate((response) => response.end('{}'))
     forums.breaks('lemmy', held.answer)
     const visitor = world.visitor()
@@ -225,7 +228,7 @@ describe('a scan of several sources', () => {
     expect(findings.map((each) => each.id)).toContain(early?.data['id'])
   })
 
-  it('is one run for all who ask the same at the same time', async () => {
+  it('simultaneous scans of the same text share one run', async () => {
     const held = gate((response) => response.destroy())
     world.hackerNews.breaks(held.answer)
     const texts = ['late invoices', 'late invoices', 'late invoices', 'late payments']
@@ -241,7 +244,6 @@ describe('a scan of several sources', () => {
   })
 })
 
-/** A scan's events as they come. */
 async function* getEvents(
   browser: ReturnType<World['visitor']>,
   id: Awaited<ReturnType<typeof startScan>>,

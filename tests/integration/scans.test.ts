@@ -22,7 +22,7 @@ describe('a scan', () => {
   })
   afterAll(() => world.close())
 
-  it('tells what it does, in order, from the search to the end', async () => {
+  it('a scan sends its events in order, from the first step to the end', async () => {
     const { id, events } = await scanToEnd(world.visitor())
     const kinds = events.map(({ event }) => event)
     expect([kinds[0], kinds.at(-1)]).toEqual(['step', 'done'])
@@ -42,7 +42,7 @@ describe('a scan', () => {
     }
   })
 
-  it('leaves a report, findings and figures as they are specified', async () => {
+  it('a scan stores a report, findings and metrics as specified', async () => {
     const visitor = world.visitor()
     const { id } = await scanToEnd(visitor)
     const report = await visitor.call(getReport, { id })
@@ -85,7 +85,7 @@ describe('a scan', () => {
     expect(report.sentiment_score).toBeNull()
   })
 
-  it('quotes word for word, from the discussion that it links to, and only what is about the matter', async () => {
+  it('findings quote the linked discussion word for word, and only relevant discussions', async () => {
     const visitor = world.visitor()
     const { id } = await scanToEnd(visitor)
     const { findings } = await visitor.call(listFindings, { id })
@@ -98,7 +98,7 @@ describe('a scan', () => {
     }
   })
 
-  it('is read in pages that meet each finding once', async () => {
+  it('the pages of findings contain each finding once', async () => {
     const visitor = world.visitor()
     const { id } = await scanToEnd(visitor)
     const whole = await visitor.call(listFindings, { id })
@@ -113,7 +113,7 @@ describe('a scan', () => {
     expect(await visitor.refused(listFindings, { id, limit: 101 })).toMatchObject({ status: 400 })
   })
 
-  it('has empty lists while it runs, and none where there is no report', async () => {
+  it('a running scan has empty lists, and an unknown report is rejected as not found', async () => {
     const held = gate((response) => response.destroy())
     world.hackerNews.breaks(held.answer)
     const visitor = world.visitor()
@@ -133,7 +133,7 @@ describe('a scan', () => {
     await followScan(visitor, id)
   })
 
-  it('is taken up again where a reader’s connection broke, and ends for one who comes late', async () => {
+  it('the events of a scan resume after a broken connection and end for late readers', async () => {
     const visitor = world.visitor()
     const { id, events } = await scanToEnd(visitor)
     const third = events[2]?.id ?? 0
@@ -145,7 +145,7 @@ describe('a scan', () => {
     expect([last.status, await last.text()]).toEqual([204, ''])
   })
 
-  it('is seen by all who follow it, while it runs', async () => {
+  it('all followers of a running scan see the same events', async () => {
     const held = gate((response) => response.destroy())
     world.hackerNews.breaks(held.answer)
     const visitor = world.visitor()
@@ -160,7 +160,7 @@ describe('a scan', () => {
     expect(one?.at(-1)?.event).toBe('done')
   })
 
-  it('of an idea names it', async () => {
+  it('a scan of an idea names it, and an unknown idea is rejected', async () => {
     const visitor = world.visitor()
     const ideaId = await world.postIdea(visitor)
     const asked = { searchQuery: 'late invoices', isLite: true, ideaId }
@@ -171,7 +171,7 @@ describe('a scan', () => {
     expect(await visitor.refused(scanPainPoints, unknown)).toMatchObject({ status: 404 })
   })
 
-  it('in full needs a credit, and there is none', async () => {
+  it('a full scan without a credit is rejected', async () => {
     const before = await rowCounts(world)
     const asked = { searchQuery: 'late invoices', isLite: false }
     expect(await world.visitor().refused(scanPainPoints, asked)).toMatchObject({
@@ -183,7 +183,7 @@ describe('a scan', () => {
     expect(await rowCounts(world)).toEqual(before)
   })
 
-  it('is the third at once of an address: refused until one of them has ended', async () => {
+  it('rejects a third simultaneous scan from one IP until another has ended', async () => {
     const held = gate((response) => response.destroy())
     world.hackerNews.breaks(held.answer)
     const visitor = world.visitor()

@@ -11,7 +11,7 @@ describe('a search among many ideas', () => {
   beforeEach(() => world.reset())
   afterAll(() => world.close())
 
-  /** Ideas of which one in ten bears the tag and holds the word, as far as a look at the first ones tells. */
+  /** One in ten of the first ideas has the category; all of the further, lower ranked ones have it. */
   async function fill(first: number, further: number) {
     const { db } = world.site.services
     await sql`
@@ -33,7 +33,7 @@ describe('a search among many ideas', () => {
   const search = () =>
     world.visitor().call(listIdeas, { q: 'lantern', category: 'Health', limit: 24 })
 
-  it('with a filter that few bear says that there are more than are counted', async () => {
+  it('a search with more matches than are counted returns a capped total', async () => {
     await fill(1000, 9901)
     const { ideas, total, totalIsCapped } = await search()
     expect({ total, totalIsCapped }).toEqual({ total: 10_000, totalIsCapped: true })
@@ -41,7 +41,7 @@ describe('a search among many ideas', () => {
     for (const { category, votesUp } of ideas) expect([category, votesUp]).toEqual([['Health'], 0])
   })
 
-  it('counts exactly what only looked like many', async () => {
+  it('a search with at most 10,000 matches counts exactly', async () => {
     await fill(1000, 9900)
     expect(await search()).toMatchObject({ total: 10_000, totalIsCapped: false })
     await world.reset()
@@ -49,7 +49,7 @@ describe('a search among many ideas', () => {
     expect(await search()).toMatchObject({ total: 150, totalIsCapped: false })
   })
 
-  it('counts again only after ten minutes where it had counted many', async () => {
+  it('a capped total is counted again only after ten minutes', async () => {
     await fill(1000, 9901)
     expect(await search()).toMatchObject({ totalIsCapped: true })
     await sql`delete from ideas where rank_up = 0`.execute(world.site.services.db)

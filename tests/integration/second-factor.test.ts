@@ -23,7 +23,7 @@ describe('the second factor', () => {
     return (await answer.json()) as NewSecondFactor
   }
 
-  /** An administrator's second factor, on, and the browser that turned it on. */
+  /** An administrator's browser with the second factor turned on. */
   async function turnedOn() {
     const browser = await adminBrowser(world)
     const factor = await enable(browser)
@@ -34,7 +34,7 @@ describe('the second factor', () => {
     return { browser, ...factor }
   }
 
-  /** A browser at another address that gave the password, and is asked for a code. */
+  /** A browser at another IP that gave the password and must enter a code. */
   async function challenged(from = '203.0.113.20'): Promise<TestBrowser> {
     const browser = world.visitor(from)
     const answer = await signIn(browser, 'ada@example.com')
@@ -43,7 +43,7 @@ describe('the second factor', () => {
     return browser
   }
 
-  /** A code that the site takes now, other than the one that turned the factor on: the next half minute's. */
+  /** The next half minute's code: valid now, and not the one that turned the factor on. */
   const nextCode = (uri: string) => totpCode(uri, Date.now() + 30_000)
 
   const toAccount = async (browser: TestBrowser) => (await browser.call(getSession, {})).account
@@ -53,7 +53,7 @@ describe('the second factor', () => {
     return [answer.status, error]
   }
 
-  it('asks for the password before it shows a secret, and for a code before it is on', async () => {
+  it('turning on the second factor requires the password for the secret, and a code to complete it', async () => {
     const browser = await adminBrowser(world)
     const wrong = await postAuth(browser, 'two-factor/enable', { password: 'not my password' })
     expect(await rejection(wrong)).toEqual([400, 'Invalid password'])
@@ -62,7 +62,7 @@ describe('the second factor', () => {
     expect(totpURI).toMatch(/^otpauth:\/\/totp\/Assay:ada%40example\.com\?secret=[A-Z2-7]+&/)
     expect(new Set(backupCodes).size).toBe(10)
     expect((await toAccount(browser))?.hasSecondFactor).toBe(false)
-    // Half set up, it keeps nobody out.
+    // Before it is confirmed, the factor is not required.
     expect((await signIn(world.visitor('203.0.113.20'), 'ada@example.com')).status).toBe(200)
 
     const guessed = await postAuth(browser, 'two-factor/verify-totp', { code: '000000' })
@@ -71,7 +71,7 @@ describe('the second factor', () => {
     expect((await toAccount(browser))?.hasSecondFactor).toBe(true)
   })
 
-  it('signs nobody in by the password alone', async () => {
+  it('the password alone does not sign in when a second factor is on', async () => {
     const { totpURI } = await turnedOn()
     const browser = await challenged()
     expect(await toAccount(browser)).toBeNull()
@@ -83,7 +83,7 @@ describe('the second factor', () => {
     expect(after).toHaveLength(sessions.length + 1)
   })
 
-  it('takes no code of another minute', async () => {
+  it('rejects a second-factor code of another minute', async () => {
     const { totpURI } = await turnedOn()
     const browser = await challenged()
     for (const shift of [-120_000, 120_000]) {
@@ -94,7 +94,7 @@ describe('the second factor', () => {
     expect(await toAccount(browser)).toBeNull()
   })
 
-  it('takes each code once, from whomever it comes, and at once too', async () => {
+  it('each second-factor code works once, also in simultaneous requests of several browsers', async () => {
     const { totpURI } = await turnedOn()
     const seen = { code: totpCode(totpURI) }
     const thief = await challenged('198.51.100.9')
@@ -114,7 +114,7 @@ describe('the second factor', () => {
     expect(accounts.filter((account) => account !== null)).toHaveLength(1)
   })
 
-  it('takes a code that was wrong when it comes into its time', async () => {
+  it('a code that was rejected as too early works once its time comes', async () => {
     const { totpURI } = await turnedOn()
     const browser = await challenged()
     const code = totpCode(totpURI, Date.now() + 120_000)
@@ -123,7 +123,7 @@ describe('the second factor', () => {
     expect((await postAuth(browser, 'two-factor/verify-totp', { code })).status).toBe(200)
   })
 
-  it('ends the challenge after five wrong codes, in words that the page knows', async () => {
+  it('five wrong codes end the challenge with an error that the page knows', async () => {
     const { totpURI } = await turnedOn()
     const browser = await challenged()
     for (let tries = 0; tries < 5; tries += 1) {
@@ -143,7 +143,7 @@ describe('the second factor', () => {
     expect(await toAccount(browser)).toBeNull()
   })
 
-  it('is closed for a quarter of an hour after ten wrong codes, however they were come by', async () => {
+  it('ten wrong codes lock the second factor for a quarter of an hour, across challenges', async () => {
     const { totpURI } = await turnedOn()
     for (const from of ['203.0.113.31', '203.0.113.32']) {
       const guesser = await challenged(from)
@@ -162,7 +162,7 @@ describe('the second factor', () => {
     expect(later.status).toBe(200)
   })
 
-  it('takes each backup code once, and none of an earlier set', async () => {
+  it('each backup code works once, and new codes replace the old ones', async () => {
     const { browser: own, backupCodes } = await turnedOn()
     const [code = '', other = ''] = backupCodes
     const first = await challenged('203.0.113.21')
@@ -180,7 +180,7 @@ describe('the second factor', () => {
     expect(taken.status).toBe(200)
   })
 
-  it('lets one of two browsers in that bring the same backup code at once', async () => {
+  it('only one of two simultaneous browsers with the same backup code is let in', async () => {
     const { backupCodes } = await turnedOn()
     const browsers = [await challenged('203.0.113.21'), await challenged('203.0.113.22')]
     const answers = await Promise.all(
@@ -191,7 +191,7 @@ describe('the second factor', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  it('gives a stolen cookie of the first step nothing', async () => {
+  it('a stolen cookie of the first step gives no session', async () => {
     await turnedOn()
     const answer = await signIn(world.visitor('203.0.113.20'), 'ada@example.com')
     const cookies = answer.headers
@@ -212,7 +212,7 @@ describe('the second factor', () => {
     expect(await posed.json()).toMatchObject({ account: null })
   })
 
-  it('is turned off with the password alone, and signing in is as before', async () => {
+  it('the second factor is turned off with the password alone', async () => {
     const { browser } = await turnedOn()
     const wrong = await postAuth(browser, 'two-factor/disable', { password: 'not my password' })
     expect(await rejection(wrong)).toEqual([400, 'Invalid password'])
@@ -223,7 +223,7 @@ describe('the second factor', () => {
     expect(await toAccount(elsewhere)).toMatchObject({ isAdmin: true })
   })
 
-  it('keeps neither secret nor codes in the open', async () => {
+  it('the second factor is stored without a readable secret or code', async () => {
     const { totpURI, backupCodes } = await turnedOn()
     const rows = await world.site.services.db
       .selectFrom('user_second_factors')
@@ -234,7 +234,7 @@ describe('the second factor', () => {
     for (const code of backupCodes) expect(kept).not.toContain(code)
   })
 
-  it('is nobody’s but of whoever is signed in', async () => {
+  it('changing the second factor requires a signed-in account', async () => {
     await addAdmin(world)
     const nobody = world.visitor('203.0.113.20')
     for (const route of ['enable', 'disable', 'generate-backup-codes']) {
@@ -243,7 +243,7 @@ describe('the second factor', () => {
     }
   })
 
-  it('is dropped at the machine for whoever lost it, and everybody signed out with it', async () => {
+  it('dropping a lost second factor on the server ends all sessions of the account', async () => {
     const { browser } = await turnedOn()
     const waiting = await challenged()
     const { db } = world.site.services

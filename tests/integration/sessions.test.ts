@@ -38,7 +38,7 @@ describe('sessions of an account', () => {
       browsers.map(async (browser) => (await browser.call(getSession, {})).account?.email),
     )
 
-  it('are listed with device, address and times', async () => {
+  it('sessions are listed with device, IP and times', async () => {
     const email = await addAdmin(world)
     const browser = world.visitor('203.0.113.1')
     await browser.fetch('/api/auth/sign-in/email', {
@@ -57,7 +57,7 @@ describe('sessions of an account', () => {
     ])
   })
 
-  it('are listed on later days of a session too', async () => {
+  it('sessions are still listed days after signing in', async () => {
     const [browser] = await three()
     await world.site.services.db
       .updateTable('user_sessions')
@@ -66,13 +66,13 @@ describe('sessions of an account', () => {
     expect(await listed(browser as TestBrowser)).toHaveLength(3)
   })
 
-  it('are told to nobody who is not signed in', async () => {
+  it('listing sessions requires signing in', async () => {
     await three()
     const answer = await world.visitor('203.0.113.9').fetch('/api/auth/list-sessions')
     expect(answer.status).toBe(401)
   })
 
-  it('end one by one, at once', async () => {
+  it('a revoked session ends at once', async () => {
     const [first, second, third] = (await three()) as [TestBrowser, TestBrowser, TestBrowser]
     await postAuth(first, 'revoke-session', { token: await getToken(second) })
     const email = 'ada@example.com'
@@ -80,13 +80,13 @@ describe('sessions of an account', () => {
     expect(await listed(first)).toHaveLength(2)
   })
 
-  it('end all but the one that asks', async () => {
+  it('revoking other sessions keeps the current one', async () => {
     const browsers = await three()
     await postAuth(browsers[1] as TestBrowser, 'revoke-other-sessions')
     expect(await whoIs(browsers)).toEqual([undefined, 'ada@example.com', undefined])
   })
 
-  it('are not another account’s to see or end', async () => {
+  it('another account can neither see nor revoke a session', async () => {
     const ada = await adminBrowser(world)
     const eve = await adminBrowser(world, 'eve@example.com')
     const token = await getToken(ada)
@@ -96,7 +96,7 @@ describe('sessions of an account', () => {
     expect(await whoIs([ada, eve])).toEqual(['ada@example.com', 'eve@example.com'])
   })
 
-  it('end with their time, and move it while they are used', async () => {
+  it('a session ends at its expiry and is extended by use', async () => {
     const [browser, other] = (await three()) as [TestBrowser, TestBrowser]
     const { db } = world.site.services
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
@@ -119,7 +119,7 @@ describe('sessions of an account', () => {
     expect(await listed(browser)).toHaveLength(1)
   })
 
-  it('all end with a new password, save the one that changed it', async () => {
+  it('a new password ends all sessions except the one that changed it', async () => {
     const browsers = await three()
     const [browser] = browsers as [TestBrowser]
     const change = (currentPassword: string, newPassword: string) =>

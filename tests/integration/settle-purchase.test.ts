@@ -50,7 +50,7 @@ describe('settling a purchase', () => {
     return rows.map(({ kind }) => kind)
   }
 
-  it('gives a scan and a receipt, once, however many settle it at once', async () => {
+  it('a paid purchase grants one scan and one receipt when settled several times at once', async () => {
     const purchase = await openPurchase(world)
     const payments = always(paidSession(purchase))
     const settled = await Promise.all(Array.from({ length: 10 }, () => settle(purchase, payments)))
@@ -62,7 +62,7 @@ describe('settling a purchase', () => {
     expect(await emailKinds()).toEqual(['purchase-receipt'])
   })
 
-  it('asks again when an answer was overtaken, and never writes an old one over a new one', async () => {
+  it('an overtaken response of the provider is requested again and never overwrites a newer one', async () => {
     const purchase = await openPurchase(world)
     const refunded = paidSession(purchase, { refundedCents: purchase.amount_cents })
     const late = Promise.withResolvers<CheckoutState>()
@@ -82,7 +82,7 @@ describe('settling a purchase', () => {
     expect(await credits()).toEqual([])
   })
 
-  it('takes the scan back with the money, and tells the buyer once', async () => {
+  it('a refund revokes the scan and emails the buyer once', async () => {
     const purchase = await openPurchase(world)
     await settle(purchase, always(paidSession(purchase)))
     const refunded = always(paidSession(purchase, { refundedCents: purchase.amount_cents }))
@@ -90,13 +90,13 @@ describe('settling a purchase', () => {
     await settle(purchase, refunded)
     expect(await credits()).toEqual(['revoked'])
     expect(await emailKinds()).toEqual(['purchase-receipt', 'purchase-refund'])
-    // The refund failed at the bank after all.
+    // The refund failed at the bank afterwards.
     await settle(purchase, always(paidSession(purchase)))
     expect(await credits()).toEqual(['usable'])
     expect((await stored(purchase)).state).toBe('fulfilled')
   })
 
-  it('keeps a disputed scan until the dispute is lost', async () => {
+  it('a disputed scan stays usable until the dispute is lost', async () => {
     const purchase = await openPurchase(world)
     await settle(purchase, always(paidSession(purchase)))
     await settle(purchase, always(paidSession(purchase, { dispute: 'open' })))
@@ -105,7 +105,7 @@ describe('settling a purchase', () => {
     expect([(await stored(purchase)).state, await credits()]).toEqual(['disputed', ['revoked']])
   })
 
-  it('changes nothing while the provider cannot be asked, and settles when it can', async () => {
+  it('a purchase is unchanged while the provider is down and settled afterwards', async () => {
     const purchase = await openPurchase(world)
     const away = answering(async () => {
       throw unavailable('away')
@@ -119,7 +119,7 @@ describe('settling a purchase', () => {
     expect(await credits()).toEqual(['usable'])
   })
 
-  it('gives nothing for a session that is not what was ordered, and says so to the operator', async () => {
+  it('a session that differs from the order grants nothing, is reported to the operator and is refunded', async () => {
     const purchase = await openPurchase(world)
     await settle(purchase, always(paidSession(purchase, { amountCents: 1 })))
     expect(await stored(purchase)).toMatchObject({ state: 'paid', is_granted: false })
@@ -140,7 +140,7 @@ describe('settling a purchase', () => {
     expect(await emailKinds()).toEqual(['purchase-refund'])
   })
 
-  it('leaves what was bought where the provider has forgotten it, as after a change of account', async () => {
+  it('a granted purchase stays when the provider no longer knows it, and an open one expires', async () => {
     const [paid, unpaid] = [await openPurchase(world), await openPurchase(world)]
     await settle(paid, always(paidSession(paid)))
     expect((await settle(paid, always(null))).state).toBe('fulfilled')
@@ -148,7 +148,7 @@ describe('settling a purchase', () => {
     expect((await settle(unpaid, always(null))).state).toBe('expired')
   })
 
-  it('unlocks a waitlist once: who paid twice gets the second payment back by itself', async () => {
+  it('a waitlist is unlocked once, and a double payment is refunded automatically', async () => {
     const first = await openPurchase(world, { kind: 'waitlist' })
     const second = await openPurchase(world, { kind: 'waitlist', idea_id: first.idea_id })
     await Promise.all([first, second].map((one) => settle(one, always(paidSession(one)))))
@@ -180,7 +180,7 @@ describe('settling a purchase', () => {
     expect(await emailKinds()).toEqual(['purchase-receipt', 'purchase-refund'])
   })
 
-  it('lets one purchase that always fails keep no other from being settled', async () => {
+  it('a purchase that always fails does not block the others', async () => {
     const stuck = await openPurchase(world)
     const fine = await openPurchase(world, { ask_at: new Date(world.clock.now().getTime() + 1) })
     world.clock.advance(60)
@@ -193,7 +193,7 @@ describe('settling a purchase', () => {
     expect((await stored(stuck)).state).toBe('open')
   })
 
-  it('acts on the notices behind one that always fails', async () => {
+  it('an event that always fails does not block the following ones', async () => {
     const [stuck, fine] = [await openPurchase(world), await openPurchase(world)]
     for (const one of [stuck, fine]) await settle(one, always(paidSession(one)))
     world.clock.advance(3 * 3600)
@@ -220,14 +220,14 @@ describe('settling a purchase', () => {
     ])
   })
 
-  it('ends a checkout that the provider never answered for', async () => {
+  it('a checkout without a session of the provider expires after an hour', async () => {
     const purchase = await openPurchase(world, { session_id: null })
     world.clock.advance(3601)
     await runJob(always(null))
     expect(await stored(purchase)).toMatchObject({ state: 'expired', ask_at: null })
   })
 
-  it('acts on a notice that never arrived, from the provider’s own list', async () => {
+  it('a lost webhook is replaced by the event list of the provider', async () => {
     const purchase = await openPurchase(world)
     await settle(purchase, always(paidSession(purchase)))
     world.clock.advance(3 * 3600)

@@ -14,7 +14,7 @@ describe('signing in', () => {
   afterAll(() => world.close())
   beforeEach(() => world.reset())
 
-  it('lets an administrator in, in any spelling of the address, by a cookie no script can read', async () => {
+  it('an administrator signs in with any case of the email and gets an HttpOnly cookie', async () => {
     await addAdmin(world)
     const browser = world.visitor('203.0.113.1')
     const answer = await signIn(browser, 'Ada@Example.com')
@@ -28,7 +28,7 @@ describe('signing in', () => {
     await browser.call(getPaymentAnalytics, {})
   })
 
-  it('answers a wrong password and an unknown account alike', async () => {
+  it('a wrong password and an unknown account get the same rejection', async () => {
     await addAdmin(world)
     const rejections = await Promise.all(
       ['ada@example.com', 'eve@example.com'].map(async (email, index) => {
@@ -46,7 +46,7 @@ describe('signing in', () => {
     })
   })
 
-  it('refuses after ten tries, whatever is tried, and lets the right one in from elsewhere', async () => {
+  it('ten wrong passwords block one IP, and the right password still works elsewhere', async () => {
     await addAdmin(world)
     const guesser = world.visitor('198.51.100.7')
     const statuses: number[] = []
@@ -58,12 +58,12 @@ describe('signing in', () => {
     const late = await signIn(guesser, 'ada@example.com')
     expect(late.status).toBe(429)
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(60)
-    // The thirty of one address are used up too, for every account.
+    // The limit of thirty per IP is used up too, for every account.
     expect((await signIn(guesser, 'eve@example.com')).status).toBe(429)
     expect((await signIn(world.visitor('203.0.113.1'), 'ada@example.com')).status).toBe(200)
   })
 
-  it('ends with signing out, for a copy of the cookie too', async () => {
+  it('signing out also ends copies of the cookie', async () => {
     await addAdmin(world)
     const browser = world.visitor('203.0.113.1')
     const signed = await signIn(browser, 'ada@example.com')
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect((await browser.call(getSession, {})).account).toBeNull()
   })
 
-  it('takes a session whose signature is not its own for none', async () => {
+  it('a session cookie with an invalid signature is ignored', async () => {
     await addAdmin(world)
     const signed = await signIn(world.visitor('203.0.113.1'), 'ada@example.com')
     const { token } = (await signed.json()) as { token: string }
@@ -97,7 +97,7 @@ describe('signing in', () => {
     }
   })
 
-  it('refuses signing in and out from another site’s page', async () => {
+  it('rejects signing in and out from the page of another site', async () => {
     await addAdmin(world)
     const browser = world.visitor('203.0.113.1')
     await signIn(browser, 'ada@example.com')
@@ -118,7 +118,7 @@ describe('signing in', () => {
     expect((await browser.call(getSession, {})).account).not.toBeNull()
   })
 
-  it('opens nothing of the library but what the site uses', async () => {
+  it('only the needed routes of the sign-in library are open', async () => {
     const browser = await adminBrowser(world)
     for (const route of [
       'sign-up/email',
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('says of what is missing that it is, in no words of a library', async () => {
+  it('a missing sign-in field is rejected with an error text of this site', async () => {
     const answer = await postAuth(world.visitor(), 'sign-in/email', {})
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
@@ -148,7 +148,7 @@ describe('signing in', () => {
     })
   })
 
-  it('never answers 500 to what is sent', async () => {
+  it('odd sign-in input is rejected with a 4xx status', async () => {
     await addAdmin(world)
     const odd: unknown[] = [
       {},
@@ -172,7 +172,7 @@ describe('signing in', () => {
     expect(list.status).toBe(400)
   })
 
-  it('leads nobody elsewhere, whatever a body asks for', async () => {
+  it('signing in never redirects to a URL of the request', async () => {
     await addAdmin(world)
     const body = { email: 'ada@example.com', password, callbackURL: 'https://evil.example/' }
     const answer = await postAuth(world.visitor('203.0.113.1'), 'sign-in/email', body)
@@ -180,7 +180,7 @@ describe('signing in', () => {
     expect(JSON.stringify(await answer.json())).not.toContain('evil')
   })
 
-  it('knows a role that was given or taken with the very next call', async () => {
+  it('a changed role takes effect on the next request', async () => {
     const browser = await memberBrowser(world)
     expect(await browser.refused(getPaymentAnalytics, {})).toMatchObject({
       status: 403,
@@ -193,7 +193,7 @@ describe('signing in', () => {
     expect((await browser.refused(getPaymentAnalytics, {})).status).toBe(401)
   })
 
-  it('writes down who signed in and out', async () => {
+  it('signing in and out is audited', async () => {
     const browser = await adminBrowser(world)
     await postAuth(browser, 'sign-out')
     const entries = await world.site.services.db

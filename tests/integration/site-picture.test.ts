@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('is drawn from the brand alone, kept for a day and asked for again', async () => {
+it('the site picture is a PNG of 1200 by 630, cached for a day and then revalidated', async () => {
   const visitor = world.visitor()
   const response = await visitor.fetch('/og/site.png')
   expect(response.status).toBe(200)
@@ -23,7 +23,7 @@ it('is drawn from the brand alone, kept for a day and asked for again', async ()
 })
 
 it.each(['/', '/ideas', '/ideas?ref=abcdefgh', '/ideas/category/health', '/submit', '/blog'])(
-  'is shown by %s, large and in words',
+  '%s shows the site picture with its alternative text',
   async (path) => {
     expect(await getMeta(world.visitor(), path)).toMatchObject({
       'og:image': 'http://assay.test/og/site.png',
@@ -34,7 +34,7 @@ it.each(['/', '/ideas', '/ideas?ref=abcdefgh', '/ideas/category/health', '/submi
 )
 
 it.each(['/og/site', '/og/site.jpg', '/og/sites.png', '/og/site.png/', '/og/site/site.png'])(
-  'is not at %s',
+  'there is no site picture at %s',
   async (path) => {
     expect((await world.visitor().fetch(path)).status).toBe(404)
   },

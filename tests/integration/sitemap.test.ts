@@ -19,7 +19,7 @@ describe('the sitemap', () => {
   beforeEach(() => world.reset())
   afterAll(() => world.close())
 
-  /** A site that is large from eleven addresses more than its pages on. */
+  /** More than ten URLs besides the static pages need an index, with four ideas in each part. */
   const small = { whole: stillCount + 10, part: 4 }
   const site = () => ({ ...world.site.services, publicUrl: home })
 
@@ -43,7 +43,7 @@ describe('the sitemap', () => {
     return ids
   }
 
-  it('names pages, open ideas and published posts, each with the time it last changed', async () => {
+  it('the sitemap lists pages, open ideas and published posts with their last change', async () => {
     const founder = world.visitor()
     const postedAt = world.clock.now().toISOString()
     const edited = await world.postIdea(founder)
@@ -69,7 +69,7 @@ describe('the sitemap', () => {
     expect(xml).not.toContain(withdrawn)
   })
 
-  it('becomes an index where the addresses are too many for one file', async () => {
+  it('the sitemap becomes an index when there are too many URLs for one file', async () => {
     const ids = await postIdeas(10)
     expect(await valid(await sitemapText(site(), small))).toContain('<urlset')
     expect(await sitemapPartText(site(), 1, small)).toBeNull()
@@ -91,7 +91,7 @@ describe('the sitemap', () => {
     expect(await sitemapPartText(site(), 5, small)).toBeNull()
   })
 
-  it('changes no file but the newest when ideas come and go', async () => {
+  it('new and withdrawn ideas change only their own and the newest sitemap file', async () => {
     const founder = world.visitor()
     const first = await world.postIdea(founder)
     await postIdeas(12)
@@ -116,7 +116,7 @@ describe('the sitemap', () => {
     )
   }
 
-  it('tells of each file when something in it last changed', async () => {
+  it('the sitemap index holds the last change of each file', async () => {
     const founder = world.visitor()
     const edited = await world.postIdea(founder)
     await postIdeas(12)
@@ -131,7 +131,7 @@ describe('the sitemap', () => {
     }
   })
 
-  it('names no file in which nothing is open any more, until it is again', async () => {
+  it('the sitemap index omits a file without open ideas until one is restored', async () => {
     const admin = await adminBrowser(world)
     const ids = await postIdeas(15)
     await sitemapText(site(), small)
@@ -149,20 +149,20 @@ describe('the sitemap', () => {
   })
 
   it.each(['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-x.xml'])(
-    'of a small site has no %s',
+    'the sitemap of a small site has no %s',
     async (path) => {
       expect((await world.visitor().fetch(path)).status).toBe(404)
     },
   )
 
-  it('is asked of a large site by what indexes hold', async () => {
+  it('the sitemap queries of a large site use their indexes', async () => {
     const place = sql`('2026-11-20T12:00:00Z'::timestamptz, '00000000-0000-4000-8000-000000000000'::uuid)`
     const ends = sql`select id, created_at from ideas where withdrawn_at is null
       and (created_at, id) > ${place} order by created_at, id offset 9 limit 2`
     const edits = sql`select max(edited_at) from ideas where edited_at is not null
       and withdrawn_at is null and (created_at, id) > ${place}`
     await world.site.services.db.transaction().execute(async (tx) => {
-      // A table of no rows is read whole otherwise.
+      // Without this, Postgres scans an empty table sequentially.
       await sql`set local enable_seqscan = off`.execute(tx)
       const getPlan = async (query: typeof ends) => {
         const { rows } = await sql<Record<string, string>>`explain ${query}`.execute(tx)
@@ -175,7 +175,7 @@ describe('the sitemap', () => {
 })
 
 describe('robots.txt', () => {
-  it('closes what has nothing to read, and names the sitemap', async () => {
+  it('robots.txt disallows private paths and names the sitemap', async () => {
     const world = await openWorld({ ROLE: 'web' })
     const answer = await world.visitor().fetch('/robots.txt')
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')

@@ -33,7 +33,7 @@ describe('a site that stops', () => {
     await database.close()
   })
 
-  /** Over one connection for as long as the site keeps it. */
+  /** Uses one connection while the site keeps it open. */
   async function get(path: string): Promise<IncomingMessage> {
     const [response] = await once(request(`${site.url}${path}`, { agent }).end(), 'response')
     response.resume()
@@ -41,7 +41,7 @@ describe('a site that stops', () => {
     return response
   }
 
-  it('says so first, and serves on for a while, each answer the last of its connection', async () => {
+  it('a stopping site reports that it is not ready, serves for the grace period and closes each connection', async () => {
     await get('/')
     const closing = site.close(graceMs)
     const [ready, alive, kept, called] = [
@@ -57,7 +57,7 @@ describe('a site that stops', () => {
     await expect(get('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
-  it('lets a call end that began before, and closes what lies idle', async () => {
+  it('a stopping site completes a request that began before and closes idle connections', async () => {
     const body = JSON.stringify({ ...ideaFields, sessionId: crypto.randomUUID() })
     const begun = request(`${site.url}/api/submit-idea`, {
       method: 'POST',
@@ -74,7 +74,7 @@ describe('a site that stops', () => {
     await closing
   })
 
-  it('takes no more jobs, and still keeps those that it is asked for', async () => {
+  it('a stopping site stores new jobs but runs none', async () => {
     const closing = site.close(graceMs)
     const response = await fetch(`${site.url}/api/scan-pain-points`, {
       method: 'POST',
@@ -82,7 +82,7 @@ describe('a site that stops', () => {
       body: JSON.stringify({ searchQuery: 'late invoices', isLite: true }),
     })
     expect(response.status).toBe(200)
-    // A worker that still looked would be woken by the call, and have the job before these are answered.
+    // A worker that still polled would be woken by the call and take the job before these responses.
     for (let asked = 0; asked < 5; asked += 1) await get('/api/totals')
     const { rows } = await sql`
       select state from jobs.job where name = 'run-scan'`.execute(site.services.db)

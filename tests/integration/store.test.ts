@@ -16,14 +16,14 @@ describe.each(['the database’s store', 'the store of adapters’ tests'])('%s'
   })
   afterAll(() => world.close())
 
-  it('keeps a value until its time is over', async () => {
+  it('the store keeps a value until it expires', async () => {
     await store.set('a', { b: [1, null, 'ä'] }, 60)
     expect(await store.get('a')).toEqual({ b: [1, null, 'ä'] })
     world.clock.advance(60)
     expect(await store.get('a')).toBeNull()
   })
 
-  it('lists by the beginning of the key, the newest first', async () => {
+  it('the store lists values by key prefix, newest first', async () => {
     for (const key of ['x:1', 'y:1', 'x:2']) {
       await store.set(key, key, 600)
       world.clock.advance(1)
@@ -34,14 +34,14 @@ describe.each(['the database’s store', 'the store of adapters’ tests'])('%s'
     expect(await store.list('x:', 10)).toHaveLength(1)
   })
 
-  it('gives no more than there is of a budget, however many ask at once', async () => {
+  it('simultaneous takes from the store never exceed a budget', async () => {
     const takes = await Promise.all(Array.from({ length: 9 }, () => store.take('calls', 5, 3600)))
     expect(takes.filter(({ isTaken }) => isTaken)).toHaveLength(5)
     const renewsAt = new Date(world.clock.now().getTime() + 3600_000)
     for (const take of takes) expect(take.renewsAt).toEqual(renewsAt)
   })
 
-  it('gives all of a budget again when its time is over, counted from the first that was taken', async () => {
+  it('the store renews a whole budget, counted from its first take', async () => {
     await store.take('calls', 1, 3600)
     world.clock.advance(1800)
     expect((await store.take('calls', 1, 3600)).isTaken).toBe(false)

@@ -69,16 +69,19 @@ describe('posting an idea', () => {
     [{ acceptTerms: 'yes' }, terms],
     [{ sessionId: undefined }, 'The session id must be a UUID.'],
     [{ sessionId: '../../etc' }, 'The session id must be a UUID.'],
-  ])('is refused with its message and leaves nothing: %j', async (fields, message) => {
-    const before = await rowCounts(world)
-    const problem = await world.visitor().refused(submitIdea, getFields(fields))
-    expect(problem).toMatchObject({ status: 400, code: 'invalid_input', error: message })
-    expect(problem.issues?.[0]).toMatchObject({ message })
-    expect(problem.issues?.[0]?.path.split('.')[0]).toBe(Object.keys(fields)[0])
-    expect(await rowCounts(world)).toEqual(before)
-  })
+  ])(
+    'an invalid idea is rejected with its message and stores nothing: %j',
+    async (fields, message) => {
+      const before = await rowCounts(world)
+      const problem = await world.visitor().refused(submitIdea, getFields(fields))
+      expect(problem).toMatchObject({ status: 400, code: 'invalid_input', error: message })
+      expect(problem.issues?.[0]).toMatchObject({ message })
+      expect(problem.issues?.[0]?.path.split('.')[0]).toBe(Object.keys(fields)[0])
+      expect(await rowCounts(world)).toEqual(before)
+    },
+  )
 
-  it('names every fault, in the order of the form, and the first one for people', async () => {
+  it('lists every validation error in the order of the form, the first one as the message', async () => {
     const { error, issues } = await world.visitor().refused(submitIdea, { acceptTerms: false })
     expect(error).toBe('Title is required')
     expect(issues?.map(({ path }) => path)).toEqual([
@@ -109,7 +112,7 @@ describe('posting an idea', () => {
     ],
     ['terms accepted', { acceptTerms: true }, {}],
     ['a plus-tagged email', { businessEmail: ' Ann+assay@Example.COM ' }, {}],
-  ])('takes %s', async (_what, fields, shown) => {
+  ])('accepts an idea with %s', async (_what, fields, shown) => {
     const founder = world.visitor()
     const answer = await founder.call(submitIdea, getFields(fields))
     expect(answer).toEqual({
@@ -120,7 +123,7 @@ describe('posting an idea', () => {
     expect(await founder.call(getIdea, { id: answer.id })).toMatchObject(shown)
   })
 
-  it('shows the idea at once, with no votes and the time of its posting', async () => {
+  it('a new idea is shown at once, without votes and with its time', async () => {
     world.clock.set('2026-11-20T12:34:56.789Z')
     const founder = world.visitor()
     const id = await world.postIdea(founder)
@@ -140,7 +143,7 @@ describe('posting an idea', () => {
     expect(await founder.call(listIdeas, {})).toMatchObject({ ideas: [idea], total: 1 })
   })
 
-  it('keeps the email to itself', async () => {
+  it('the email of an idea is stored but never shown', async () => {
     const founder = world.visitor()
     const businessEmail = 'secret.founder@example.com'
     const { id } = await founder.call(submitIdea, getFields({ businessEmail }))
@@ -155,7 +158,7 @@ describe('posting an idea', () => {
     expect(rows).toEqual([{ email: businessEmail }])
   })
 
-  it('proves to the browser that posted it, and to no other, that it is its own', async () => {
+  it('an idea belongs only to the browser that posted it', async () => {
     const [founder, stranger] = [world.visitor(), world.visitor()]
     const id = await world.postIdea(founder)
     const second = await world.postIdea(founder)
@@ -168,7 +171,7 @@ describe('posting an idea', () => {
     })
   })
 
-  it('sets a cookie that scripts cannot read; an altered or forged one proves nothing', async () => {
+  it('the browser cookie is HttpOnly, and an altered or forged one owns nothing', async () => {
     const response = await fetch(new URL('/api/submit-idea', world.site.url), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -191,7 +194,7 @@ describe('posting an idea', () => {
   })
 })
 
-describe('posting ideas within limits', () => {
+describe('posting ideas with rate limits', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld({ RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' })
@@ -199,7 +202,7 @@ describe('posting ideas within limits', () => {
   beforeEach(() => world.reset())
   afterAll(() => world.close())
 
-  it('stops at 5 an hour for a session, and says how long to wait', async () => {
+  it('a session may post 5 ideas an hour, and the rejection says how long to wait', async () => {
     const founder = world.visitor('198.51.100.1')
     for (let posted = 0; posted < 5; posted += 1) await world.postIdea(founder)
     const asked = { ...ideaFields, sessionId: founder.sessionId }
@@ -216,7 +219,7 @@ describe('posting ideas within limits', () => {
     expect(await founder.call(listIdeas, {})).toMatchObject({ total: 6 })
   })
 
-  it('stops at 20 an hour for an address, whatever the session', async () => {
+  it('one IP may post 20 ideas an hour, with any session', async () => {
     const from = '198.51.100.2'
     for (let posted = 0; posted < 20; posted += 1) await world.postIdea(world.visitor(from))
     const other = world.visitor(from)
@@ -225,7 +228,7 @@ describe('posting ideas within limits', () => {
     expect(await world.postIdea(world.visitor('198.51.100.3'))).toBeTypeOf('string')
   })
 
-  it('does not count what was refused for its content', async () => {
+  it('invalid ideas do not count towards the rate limit', async () => {
     const founder = world.visitor('198.51.100.4')
     const bad = { ...ideaFields, title: '', sessionId: founder.sessionId }
     for (let refused = 0; refused < 10; refused += 1) await founder.refused(submitIdea, bad)

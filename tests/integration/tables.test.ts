@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Table } from '../../src/platform/db/tables.ts'
 import { openWorld, type World } from '../world.ts'
 
-/** Tables of libraries, and the migrator's own: no room reads them. */
+/** Tables of libraries and of the migrator, which no feature describes. */
 const ofNoRoom = ['migrations', 'migrations_lock', 'rate_limits']
 
 interface DescribedColumn {
@@ -15,14 +15,14 @@ interface DescribedColumn {
   hasDefault: boolean
 }
 
-describe('the tables that rooms describe', () => {
+describe('the tables that features describe', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld()
   })
   afterAll(() => world.close())
 
-  it('are those of the migrated database, column for column, both ways', async () => {
+  it('the described tables equal those of the migrated database, column for column', async () => {
     const described = (await describedTables()).flatMap(({ table, columns }) =>
       Object.entries(columns).map(([column, { type, isNullable, hasDefault }]) => ({
         table,
@@ -36,7 +36,7 @@ describe('the tables that rooms describe', () => {
     expect(sorted(described)).toEqual(sorted(await getColumns(world)))
   })
 
-  it('are each described by one room', async () => {
+  it('each table is described by one feature', async () => {
     const names = (await describedTables()).map(({ table }) => table)
     expect(new Set(names).size).toBe(names.length)
   })

@@ -5,7 +5,7 @@ import { adminBrowser, memberBrowser } from '../accounts.ts'
 import { type ResendFault, type FakeResend, startResend } from '../outside/resend.ts'
 import { openWorld, type World } from '../world.ts'
 
-describe('the mail test, with Resend', () => {
+describe('the mail test with Resend', () => {
   let world: World
   let outside: FakeResend
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('the mail test, with Resend', () => {
     await outside.close()
   })
 
-  it('sends one letter to whoever asks, at once, and tells its id', async () => {
+  it('the mail test sends one email to the caller at once and returns its id', async () => {
     const browser = await adminBrowser(world)
     const told = await browser.call(testResendApi, {})
     const [taken, ...more] = outside.taken
@@ -39,7 +39,7 @@ describe('the mail test, with Resend', () => {
     expect(waiting).toEqual([])
   })
 
-  it('is another letter each time, which no provider takes for a repeat', async () => {
+  it('each test email is new, so that no provider treats it as a repeat', async () => {
     const browser = await adminBrowser(world)
     const first = await browser.call(testResendApi, {})
     const second = await browser.call(testResendApi, {})
@@ -63,21 +63,21 @@ describe('the mail test, with Resend', () => {
       'It is not known whether Resend took the test email: look into your inbox.',
       'Resend: ',
     ],
-  ])('tells what the provider said: %j', async (fault, message, error) => {
+  ])('the mail test shows the error of the provider: %j', async (fault, message, error) => {
     const browser = await adminBrowser(world)
     outside.meets(fault)
     const told = await browser.call(testResendApi, {})
     expect(told).toEqual({ success: false, message, error: expect.stringContaining(error) })
   })
 
-  it('is for administrators alone', async () => {
+  it('only administrators may send a test email', async () => {
     expect((await world.visitor().refused(testResendApi, {})).status).toBe(401)
     const member = await memberBrowser(world)
     expect((await member.refused(testResendApi, {})).status).toBe(403)
     expect(outside.asked).toEqual([])
   })
 
-  it('is written down, without anybody’s address', async () => {
+  it('a test email is audited without its recipient', async () => {
     const browser = await adminBrowser(world)
     await browser.call(testResendApi, {})
     const acts = await world.site.services.db
@@ -89,14 +89,14 @@ describe('the mail test, with Resend', () => {
   })
 })
 
-describe('the mail test within its limits', () => {
+describe('the mail test with rate limits', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld({ ROLE: 'web', RATE_LIMITS: 'on' })
   })
   afterAll(() => world.close())
 
-  it('sends ten letters an hour for each administrator, into the local mailbox here', async () => {
+  it('each administrator may send ten test emails an hour, which go to the local mailbox', async () => {
     const ada = await adminBrowser(world)
     const ben = await adminBrowser(world, 'ben@example.com')
     for (let sent = 0; sent < 10; sent += 1) {
@@ -113,14 +113,14 @@ describe('the mail test within its limits', () => {
   })
 })
 
-describe('the mail test where no mail is sent', () => {
+describe('the mail test of a site that sends no mail', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld({ ROLE: 'web', DEV_MAILBOX: 'off' })
   })
   afterAll(() => world.close())
 
-  it('says what to set', async () => {
+  it('the mail test names the missing settings when no mail is sent', async () => {
     const browser = await adminBrowser(world)
     expect(await browser.call(testResendApi, {})).toEqual({
       success: false,

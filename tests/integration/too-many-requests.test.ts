@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('are refused after 3,000 in a minute, to programs in the form of all refusals', async () => {
+it('more than 3,000 requests a minute are rejected, as a problem document for API clients', async () => {
   const hurried = world.visitor('203.0.113.9')
   for (let sent = 0; sent < 3000; sent += 50) {
     const answers = await Promise.all(

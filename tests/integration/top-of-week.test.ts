@@ -36,7 +36,7 @@ describe('the best ideas of the week', () => {
     return ideas.map(({ title, weekNet }) => [title, weekNet])
   }
 
-  it('are those with the best net of the votes of seven days, whatever their age', async () => {
+  it('the best ideas have the highest net votes of seven days, at any age', async () => {
     const old = await world.postIdea(founder, { title: 'Old and loved now' })
     const faded = await world.postIdea(founder, { title: 'Loved a week ago' })
     await cast(faded, { up: 5 })
@@ -51,7 +51,7 @@ describe('the best ideas of the week', () => {
     expect(await top(1)).toEqual([['Old and loved now', 3]])
   })
 
-  it('count the whole of the first of seven days, and not the day before', async () => {
+  it('the week of the best ideas counts all of its first day and nothing of the day before', async () => {
     const idea = await world.postIdea(founder, { title: 'Edge' })
     world.clock.set('2026-11-02T00:00:00Z')
     await cast(idea, { up: 1 })
@@ -61,7 +61,7 @@ describe('the best ideas of the week', () => {
     expect(await top()).toEqual([])
   })
 
-  it('are none that people were against, undecided about or that were withdrawn', async () => {
+  it('unvoted, evenly voted, disliked and withdrawn ideas are not among the best', async () => {
     await world.postIdea(founder, { title: 'Unvoted' })
     await cast(await world.postIdea(founder, { title: 'Even' }), { up: 1, down: 1 })
     await cast(await world.postIdea(founder, { title: 'Disliked' }), { down: 2 })
@@ -71,7 +71,7 @@ describe('the best ideas of the week', () => {
     expect(await top()).toEqual([])
   })
 
-  it('come newest first where they are equal', async () => {
+  it('the best ideas with equal votes are listed newest first', async () => {
     await cast(await world.postIdea(founder, { title: 'Earlier' }), { up: 1 })
     world.clock.advance(1)
     await cast(await world.postIdea(founder, { title: 'Later' }), { up: 1 })

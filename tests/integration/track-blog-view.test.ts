@@ -10,7 +10,7 @@ import { cleanBlogViews } from '../../src/features/blog/jobs/clean-blog-views.ts
 import { storePost } from '../posts.ts'
 import { openWorld, type World } from '../world.ts'
 
-describe('views of a post', () => {
+describe('views of a blog post', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld({ ROLE: 'web' })
@@ -29,7 +29,7 @@ describe('views of a post', () => {
     return world.visitor().call(trackBlogView, { blogPostId, sessionId, referrer })
   }
 
-  it('count once for a session, a post and a day', async () => {
+  it('a blog view counts once per session, post and day', async () => {
     const { id, slug } = await storePost(world)
     const other = await storePost(world, { made_for: '2026-11-16' })
     const sessionId = randomUUID()
@@ -44,7 +44,7 @@ describe('views of a post', () => {
     expect(await views(slug)).toBe(3)
   })
 
-  it('count once for fifty that come at once from one session, and fifty for fifty', async () => {
+  it('simultaneous blog views count once per session', async () => {
     const { id, slug } = await storePost(world)
     const sessionId = randomUUID()
     await Promise.all(Array.from({ length: 50 }, () => see(id, sessionId)))
@@ -54,7 +54,7 @@ describe('views of a post', () => {
     expect(await rows()).toHaveLength(51)
   })
 
-  it('keep of the page that led there its host and nothing else', async () => {
+  it('a blog view stores only the host of its referrer', async () => {
     const { id } = await storePost(world)
     await see(id, randomUUID(), 'https://News.Example/search?q=my+illness#me')
     await see(id, randomUUID(), 'http://assay.test/blog')
@@ -66,7 +66,7 @@ describe('views of a post', () => {
     expect(JSON.stringify(stored)).not.toMatch(/illness|cookie/)
   })
 
-  it('are of posts on the blog only', async () => {
+  it('blog views of unpublished and unknown posts are rejected', async () => {
     const { id } = await storePost(world, { unpublished_at: world.clock.now() })
     const missing = { status: 404, code: 'not_found' }
     for (const blogPostId of [id, randomUUID()]) {
@@ -76,14 +76,14 @@ describe('views of a post', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('are not raised by reading, as robots do', async () => {
+  it('reading a post does not count as a view', async () => {
     const { slug } = await storePost(world)
     await world.visitor().call(listBlogPosts, {})
     await world.visitor().fetch(`/blog/${slug}`)
     expect([await views(slug), await views(slug)]).toEqual([0, 0])
   })
 
-  it('are forgotten after ninety days, and the count is not', async () => {
+  it('blog views are deleted after ninety days and their count stays', async () => {
     const { id, slug } = await storePost(world)
     await see(id)
     const clean = () => cleanBlogViews.run(world.site.services, {}, new AbortController().signal)
@@ -97,8 +97,8 @@ describe('views of a post', () => {
   })
 })
 
-describe('views with limits', () => {
-  it('are taken six hundred an hour from one address', async () => {
+describe('blog views with rate limits', () => {
+  it('one IP may send six hundred blog views an hour', async () => {
     const world = await openWorld({ ROLE: 'web', RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' })
     try {
       const { id } = await storePost(world)

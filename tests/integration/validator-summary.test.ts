@@ -10,7 +10,7 @@ import { adminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { openWorld, type World } from '../world.ts'
 
-describe('the validators there are', () => {
+describe('the summary of validators', () => {
   let world: World
   let admin: TestBrowser
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('the validators there are', () => {
       .execute()
   }
 
-  it('are none, of no interest, where nobody signed up', async () => {
+  it('the summary of validators is zero for each interest when nobody signed up', async () => {
     expect(await admin.call(getValidatorSummary, {})).toEqual({
       confirmed: 0,
       waiting: 0,
@@ -58,7 +58,7 @@ describe('the validators there are', () => {
     })
   })
 
-  it('are counted by what they named, the most named first', async () => {
+  it('validators are counted by interest, the most frequent first', async () => {
     await confirmed('ann@example.com', ['Finance', 'Marketing'])
     await confirmed('bob@example.com', ['Marketing'])
     const summary = await admin.call(getValidatorSummary, {})
@@ -71,7 +71,7 @@ describe('the validators there are', () => {
     expect(summary.interests).toHaveLength(interests.length)
   })
 
-  it('wait once for each address, until their link expires or they are confirmed', async () => {
+  it('a waiting validator counts once per email until the link expires or is confirmed', async () => {
     await signedUp('cat@example.com', ['Finance'], 1)
     await signedUp('cat@example.com', ['Finance', 'Marketing'], 1)
     await signedUp('late@example.com', ['Finance'], -1)

@@ -19,7 +19,7 @@ const tuesday = '2026-11-24T10:00:00Z'
 const nextTuesday = '2026-12-01T10:00:00Z'
 const email = 'anna@example.com'
 
-describe('the weekly letter of validators', () => {
+describe('the weekly email of validators', () => {
   let world: World
   let founder: TestBrowser
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('the weekly letter of validators', () => {
     await browser.call(confirmValidatorInterest, { token: link.split('token=')[1] ?? '' })
   }
 
-  /** An idea that says nothing but its title and categories. */
+  /** An idea with nothing to match except its title and categories. */
   function post(title: string, category: string[]): Promise<IdeaId> {
     const silent = { description: 'New.', targetAudience: ['Other' as const] }
     return world.postIdea(founder, { title, category, ...silent })
@@ -57,7 +57,7 @@ describe('the weekly letter of validators', () => {
     }
   }
 
-  /** What each letter to somebody named, over all weeks, which the mailbox does not keep. */
+  /** The ideas in each email to one person, over all weeks, which the mailbox does not keep. */
   async function told(to = email): Promise<IdeaId[][]> {
     const rows = await world.site.services.db
       .selectFrom('letters')
@@ -69,14 +69,13 @@ describe('the weekly letter of validators', () => {
     return rows.map(({ data }) => (data as { ideas: { id: IdeaId }[] }).ideas.map(({ id }) => id))
   }
 
-  /** The ideas that a letter leads to, in its order. */
   function getIdeas(message: SentEmail | undefined): string[] {
     return (message?.links ?? [])
       .filter((link) => link.startsWith('/ideas/'))
       .map((link) => link.slice('/ideas/'.length))
   }
 
-  it('names the new ideas that match, best net votes first, each with its link', async () => {
+  it('the weekly email lists the new matching ideas with links, best net votes first', async () => {
     await become(['Finance', 'Education'])
     const worst = await post('Tax by post', ['Finance'])
     const best = await post('Maths for parents', ['Education'])
@@ -98,7 +97,7 @@ describe('the weekly letter of validators', () => {
     expect(message?.text).not.toContain('Dog walks')
   })
 
-  it('names five at most', async () => {
+  it('the weekly email lists at most five ideas', async () => {
     await become(['Finance'])
     for (const title of ['1', '2', '3', '4', '5', '6']) await post(title, ['Finance'])
     world.clock.set(tuesday)
@@ -106,7 +105,7 @@ describe('the weekly letter of validators', () => {
     expect(getIdeas((await letters())[0])).toHaveLength(5)
   })
 
-  it('is not written where nothing matches, and a later idea comes the week after', async () => {
+  it('no weekly email is sent without a match, and a later idea comes in the next one', async () => {
     await become(['Finance'])
     await post('Dog walks', ['Lifestyle'])
     world.clock.set(tuesday)
@@ -118,7 +117,7 @@ describe('the weekly letter of validators', () => {
     expect(await told()).toEqual([[late]])
   })
 
-  it('names nothing twice, and at first what is seven days old at most', async () => {
+  it('the weekly email lists no idea twice, and the first one lists ideas of the last seven days', async () => {
     world.clock.set('2026-11-17T09:59:59Z')
     await post('Too old', ['Finance'])
     world.clock.set('2026-11-17T10:00:01Z')
@@ -133,7 +132,7 @@ describe('the weekly letter of validators', () => {
     expect(await told()).toEqual([[first], [second]])
   })
 
-  it('reaches back to the last letter when a Tuesday was missed', async () => {
+  it('the weekly email covers a missed Tuesday', async () => {
     await become(['Finance'])
     world.clock.set(tuesday)
     await write()
@@ -144,7 +143,7 @@ describe('the weekly letter of validators', () => {
     expect(await told()).toEqual([[missed]])
   })
 
-  it('comes once a week, however often it is tried that day', async () => {
+  it('the weekly email is sent once, even if its job runs several times that day', async () => {
     await become(['Finance'])
     await post('Tax by post', ['Finance'])
     for (const hour of [10, 11, 23]) {
@@ -155,7 +154,7 @@ describe('the weekly letter of validators', () => {
     expect(await letters()).toHaveLength(1)
   })
 
-  it('comes the same day to who confirms after ten, and names nothing again the week after', async () => {
+  it('a validator confirmed after ten gets the email the same day, and no idea again a week later', async () => {
     await become(['Finance'], { email: 'ben@example.com' })
     const early = await post('Tax by post', ['Finance'])
     world.clock.set(tuesday)
@@ -173,7 +172,7 @@ describe('the weekly letter of validators', () => {
     expect(await told('ben@example.com')).toEqual([[early], [late]])
   })
 
-  it('goes to nobody who did not confirm, or has left', async () => {
+  it('validators who did not confirm or have left get no weekly email', async () => {
     await post('Tax by post', ['Finance'])
     await world
       .visitor()
@@ -194,7 +193,7 @@ describe('the weekly letter of validators', () => {
     expect(await told('unconfirmed@example.com')).toEqual([])
   })
 
-  it('offers one-click unsubscribe, which a mail provider uses without a page', async () => {
+  it('the weekly email offers one-click unsubscribe without a page', async () => {
     await become(['Finance'])
     await post('Tax by post', ['Finance'])
     world.clock.set(tuesday)
@@ -212,7 +211,7 @@ describe('the weekly letter of validators', () => {
     expect(await left.execute()).toEqual([])
   })
 
-  it('makes no link and no address of what strangers typed', async () => {
+  it('the weekly email contains no link or email that a stranger typed', async () => {
     await become(['Finance'], { name: 'Anna http://evil.example' })
     await post('Win at www.evil.example or mail me@evil.example <b>now</b>', ['Finance'])
     world.clock.set(tuesday)
@@ -224,7 +223,7 @@ describe('the weekly letter of validators', () => {
     expect(message?.text).toContain('Hello Anna')
   })
 
-  it('leaves withdrawn ideas out', async () => {
+  it('the weekly email omits withdrawn ideas', async () => {
     await become(['Finance'])
     const gone = await post('Tax by post', ['Finance'])
     await founder.call(withdrawIdea, { ideaId: gone })
@@ -233,7 +232,7 @@ describe('the weekly letter of validators', () => {
     expect(await letters()).toEqual([])
   })
 
-  it('is written in batches: what a cut-off run left is done by the next, and nobody is asked twice', async () => {
+  it('an interrupted run of the weekly email is completed by the next, and nobody gets it twice', async () => {
     await post('Tax by post', ['Finance'])
     const { db } = world.site.services
     await sql`
@@ -246,7 +245,7 @@ describe('the weekly letter of validators', () => {
     let times = 0
     const services = {
       ...world.site.services,
-      // Each letter asks for the time, so this is somewhere in the first or second batch of a hundred.
+      // The clock is read for each email, so this aborts in the first or second batch of a hundred.
       clock: () => {
         times += 1
         if (times === 150) cut.abort()

@@ -16,7 +16,7 @@ describe('the limits of becoming a validator', () => {
     sessionId,
   })
 
-  it('are ten an hour for a session and thirty for an address', async () => {
+  it('validator sign-ups are limited to ten an hour per session and thirty per IP', async () => {
     const browser = world.visitor('203.0.113.1')
     for (let at = 0; at < 10; at += 1) {
       await browser.call(captureValidatorInterest, asked(at, browser.sessionId))

@@ -31,7 +31,6 @@ describe('becoming a validator', () => {
     return browser.call(captureValidatorInterest, { ...given, ...about })
   }
 
-  /** The tokens of the letters that have come and name that interest. */
   async function tokens(interest = ''): Promise<string[]> {
     const letters = await world.letters({ to: email, kind: 'validator-confirmation' })
     return letters
@@ -52,7 +51,7 @@ describe('becoming a validator', () => {
       .select(['email', 'name', 'interests', 'source_url', 'source_title'])
       .execute()
 
-  it('takes a sign-up and the link of its letter, and not one of them alone', async () => {
+  it('a validator is stored only after a sign-up and its confirmation link', async () => {
     const answer = await signUp(anna, {
       email: ' Anna@Example.com ',
       name: ' Anna ',
@@ -78,7 +77,7 @@ describe('becoming a validator', () => {
     ])
   })
 
-  it('mails a letter with nothing in it that a stranger typed, and no list to leave', async () => {
+  it('the confirmation email contains nothing that a stranger typed and no unsubscribe header', async () => {
     await signUp(anna, {
       name: 'BUY NOW',
       sourceTitle: 'CHEAP PILLS',
@@ -98,7 +97,7 @@ describe('becoming a validator', () => {
     ['Please provide your email and select at least one interest', { interests: null }],
     ['Choose interests from the list', { interests: ['Gardening'] }],
     ['Name must be less than 100 characters', { name: 'x'.repeat(101) }],
-  ])('refuses with “%s” and keeps nothing', async (error, wrong) => {
+  ])('rejects a validator with “%s” and stores nothing', async (error, wrong) => {
     const before = await rowCounts(world)
     const given = { email, interests: ['Finance'], ...wrong }
     const problem = await anna.refused(captureValidatorInterest, given)
@@ -112,13 +111,13 @@ describe('becoming a validator', () => {
     ['a file', 'file:///etc/passwd'],
     ['words', 'not an address'],
     ['endless', `https://example.com/${'x'.repeat(5000)}`],
-  ])('keeps no browsed address that is %s', async (_what, sourceUrl) => {
+  ])('the source URL of a validator that is %s is not stored', async (_what, sourceUrl) => {
     await signUp(anna, { sourceUrl })
     await anna.call(confirmValidatorInterest, { token: await token() })
     expect(await kept()).toMatchObject([{ email, source_url: null }])
   })
 
-  it('is a success each time the link is opened, also at the same moment', async () => {
+  it('a confirmation link succeeds each time, also in simultaneous requests', async () => {
     await signUp(anna)
     const input = { token: await token() }
     const answers = await Promise.all(
@@ -129,7 +128,7 @@ describe('becoming a validator', () => {
     expect(await kept()).toHaveLength(1)
   })
 
-  it('happens by no GET: a scanner that opens every address changes nothing', async () => {
+  it('a GET by a mail scanner does not confirm a validator', async () => {
     await signUp(anna)
     const [message] = await world.letters({ to: email })
     const before = await rowCounts(world)
@@ -140,7 +139,7 @@ describe('becoming a validator', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('tells a page whether its browser signed up, and what for', async () => {
+  it('a confirmation link shows its interests and whether the browser signed up', async () => {
     await signUp(anna)
     const link = { token: await token() }
     const told = { state: 'ready', interests: ['Finance'] }
@@ -159,7 +158,7 @@ describe('becoming a validator', () => {
     expect(await other.call(getValidatorLink, link)).toMatchObject({ state: 'confirmed' })
   })
 
-  it('answers alike for a known and an unknown address', async () => {
+  it('a validator sign-up gets the same response for a known and an unknown email', async () => {
     const ask = async () => {
       const response = await world.visitor().fetch(captureValidatorInterest.path, {
         method: 'POST',
@@ -174,7 +173,7 @@ describe('becoming a validator', () => {
     expect(await ask()).toEqual(unknown)
   })
 
-  it('lets a stranger who types the address change nothing', async () => {
+  it('a stranger who enters the email of a validator changes nothing', async () => {
     await signUp(anna, { name: 'Anna' })
     const own = await token()
     await anna.call(confirmValidatorInterest, { token: own })
@@ -182,7 +181,7 @@ describe('becoming a validator', () => {
     const stranger = world.visitor()
     await signUp(stranger, { interests: ['Marketing'], name: 'Not Anna' })
     expect(await kept()).toEqual(before)
-    // Neither does the stranger's sign-up spoil a link that is still on its way.
+    // The stranger's sign-up must not break a link that is still on its way either.
     world.clock.advance(120)
     await signUp(anna, { interests: ['Education'], name: 'Anna' })
     await signUp(stranger, { interests: ['Healthcare'], name: 'Not Anna' })
@@ -191,7 +190,7 @@ describe('becoming a validator', () => {
     expect(await kept()).toMatchObject([{ email, name: 'Anna', interests: ['Education'] }])
   })
 
-  it('gives new interests once they are confirmed, and an old link does not bring the old ones back', async () => {
+  it('new interests apply once confirmed, and an old link does not restore the old ones', async () => {
     await signUp(anna)
     const first = await token()
     await anna.call(confirmValidatorInterest, { token: first })
@@ -203,7 +202,7 @@ describe('becoming a validator', () => {
     expect(await kept()).toMatchObject([{ email, interests: ['Marketing'] }])
   })
 
-  it('mails one letter for fifty sign-ups at once, and at most five a day', async () => {
+  it('fifty simultaneous validator sign-ups send one email, and at most five are sent a day', async () => {
     const strangers = Array.from({ length: 50 }, () => world.visitor())
     await Promise.all(strangers.map((stranger) => signUp(stranger)))
     expect(await tokens()).toHaveLength(1)
@@ -219,7 +218,7 @@ describe('becoming a validator', () => {
     expect(outcomes.at(-1)).toBe('refused')
   })
 
-  it('refuses a link that has run out, and a new sign-up mends it', async () => {
+  it('an expired confirmation link is rejected, and a new sign-up replaces it', async () => {
     await signUp(anna)
     const old = await token()
     world.clock.advance(7 * 86_400)
@@ -235,7 +234,7 @@ describe('becoming a validator', () => {
     expect(await anna.call(getValidatorLink, { token: old })).toMatchObject({ state: 'confirmed' })
   })
 
-  it('refuses what is no link of ours', async () => {
+  it('rejects an invalid confirmation link', async () => {
     await signUp(anna)
     const real = await token()
     const leave = unsubscribeToken(
@@ -251,7 +250,7 @@ describe('becoming a validator', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('is forgotten whole when somebody leaves, and twice is once', async () => {
+  it('leaving deletes all data of a validator and can be repeated', async () => {
     await signUp(anna)
     const link = await token()
     await anna.call(confirmValidatorInterest, { token: link })
@@ -275,7 +274,7 @@ describe('becoming a validator', () => {
     })
   })
 
-  it('forgets a sign-up seven days after its link ran out, and a validator never', async () => {
+  it('validator sign-ups are deleted seven days after their link expired, and validators are kept', async () => {
     await signUp(anna)
     await anna.call(confirmValidatorInterest, { token: await token() })
     await signUp(world.visitor(), { email: 'ben@example.com' })

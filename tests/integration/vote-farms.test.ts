@@ -10,14 +10,14 @@ import { openWorld, type World } from '../world.ts'
 const minutes = 60_000
 const many = (count: number) => Array.from({ length: count }, (_, place) => place)
 
-describe('votes worth counting', () => {
+describe('the counting of votes', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld({
       RATE_LIMITS: 'on',
       ROLE: 'web',
       TRUSTED_PROXY_HOPS: '1',
-      // What a proof costs is another matter; here it must hold five hundred times in a test's time.
+      // The cost of a proof is tested elsewhere; here five hundred must be solved within one test.
       VOTE_PROOF_COST: '20',
     })
   })
@@ -27,13 +27,13 @@ describe('votes worth counting', () => {
   const postIdea = () => world.postIdea(world.visitor('198.51.100.1'))
   const standing = (id: string) => world.visitor('198.51.100.1').call(getIdea, { id })
 
-  /** Sessions that were never here and keep nothing, from 20 addresses of the network. */
+  /** New sessions without cookies, spread over 20 IPs of the network. */
   const farm = (size: number, network: string) =>
     many(size).map((place) => ({ sessionId: randomUUID(), from: `${network}.${place % 20}` }))
   const share = 0.03 * 10_000
 
   it(
-    'are less than 3 % of what a farm of 10,000 sessions and 20 addresses casts for an idea, and again against it',
+    'less than 3 % of the votes of 10,000 sessions on 20 IPs count, for an idea and then against it',
     async () => {
       const ideaId = await postIdea()
       const sessions = farm(10_000, '203.0.113')
@@ -59,10 +59,10 @@ describe('votes worth counting', () => {
   )
 
   it(
-    'are at most 60 of what 20 addresses cast against an idea that nobody had voted on',
+    'at most 60 downvotes from 20 IPs count on an idea without votes',
     async () => {
       const ideaId = await postIdea()
-      // Other addresses: one over its limit is answered from memory, which no test empties.
+      // Other IPs: one over its limit is rejected from memory, which no test empties.
       await forEachOf(farm(1200, '198.51.100'), ({ sessionId, from }) =>
         castBy(world.visitor(from), { ideaId, sessionId, voteType: 'down' }),
       )
@@ -73,7 +73,7 @@ describe('votes worth counting', () => {
   )
 
   it(
-    'are all those of 500 browsers behind one address within 30 minutes',
+    'all votes of 500 browsers behind one IP count within 30 minutes',
     async () => {
       const ideaId = await postIdea()
       const startedAt = world.clock.now().getTime()
@@ -92,14 +92,14 @@ describe('votes worth counting', () => {
     5 * minutes,
   )
 
-  /** An idea that has had all that its address, the one named, may have counted without a proof. */
+  /** An idea on which the IP has used up the votes that count without a proof. */
   async function crowdedIdea(from: string) {
     const ideaId = await postIdea()
     await forEachOf(many(60), () => castBy(world.visitor(from), { ideaId }))
     return ideaId
   }
 
-  it('are not made by keeping cookies without doing the work', async () => {
+  it('votes without a valid proof are held, even if the browser keeps its cookies', async () => {
     const ideaId = await crowdedIdea('203.0.113.9')
     for (let times = 0; times < 3; times += 1) {
       const browser = world.visitor('203.0.113.9')
@@ -112,7 +112,7 @@ describe('votes worth counting', () => {
     expect(await votesByReason(world, ideaId)).toEqual({ address: 3, counted: 60 })
   })
 
-  it('are not made by one proof that is copied to other sessions and browsers', async () => {
+  it('a proof copied to other sessions and browsers makes no vote count', async () => {
     const ideaId = await crowdedIdea('203.0.113.9')
     const honest = world.visitor('203.0.113.9')
     const asked = await castBy(honest, { ideaId })
@@ -130,7 +130,7 @@ describe('votes worth counting', () => {
     })
   })
 
-  it('are one for a browser, whatever sessions it says it has, at once or one after another', async () => {
+  it('one vote per browser counts, with any sessions and also in simultaneous requests', async () => {
     const ideaId = await postIdea()
     const browser = world.visitor('203.0.113.9')
     await castBy(browser, { ideaId })
@@ -145,7 +145,7 @@ describe('votes worth counting', () => {
     expect(await wrongCounts(world)).toEqual([])
   })
 
-  it('tell nobody by their rows that one browser cast them on two ideas, or posted one', async () => {
+  it('the stored rows do not reveal that one browser voted on two ideas or posted one', async () => {
     const browser = world.visitor('203.0.113.9')
     const ideas = [await world.postIdea(browser), await postIdea()]
     for (const ideaId of ideas) await castBy(browser, { ideaId })
@@ -156,7 +156,7 @@ describe('votes worth counting', () => {
     expect(new Set(marks).size).toBe(4)
   })
 
-  it('come back into the count with a proof, of a vote that was switched too', async () => {
+  it('a held vote counts once a proof is sent, also after a switch', async () => {
     const ideaId = await crowdedIdea('192.0.2.7')
     const browser = world.visitor('192.0.2.7')
     expect(await castBy(browser, { ideaId, voteType: 'down' })).toMatchObject({ votesDown: 0 })

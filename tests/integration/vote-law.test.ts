@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const sessions = Array.from({ length: 5 }, () => crypto.randomUUID() as SessionId)
 const voters = Array.from({ length: 3 }, () => crypto.randomUUID())
 
-/** Votes, switches and removals, judged either way, by browsers that change their sessions and cookies. */
+/** Votes, switches and removals, counted or held, by browsers that change sessions and cookies. */
 const ballots = (ideas: IdeaId[]) =>
   fc.record({
     ideaId: fc.constantFrom(...ideas),
@@ -33,7 +33,7 @@ interface Row {
   heldFor: VoteWrite['heldFor']
 }
 
-/** What one vote after another must leave, told a second way. */
+/** The expected rows after sequential votes, computed independently. */
 function foresee(rows: Map<string, Row>, ballot: VoteWrite): void {
   const { ideaId, sessionId, direction, voter, heldFor } = ballot
   const key = `${ideaId} ${sessionId}`
@@ -52,7 +52,7 @@ function foresee(rows: Map<string, Row>, ballot: VoteWrite): void {
   rows.set(key, { direction, voter, heldFor: heldFor ?? (hasCounted ? 'browser' : null) })
 }
 
-it('votes stand as their order says: a repeat changes nothing but by a proof, a switch is judged anew, a browser counts once', async () => {
+it('sequential votes follow the rules: only a proof changes a repeat, a switch is judged again, a browser counts once', async () => {
   const founder = world.visitor()
   const ideas = [await world.postIdea(founder), await world.postIdea(founder)]
   const { db, voteWriter } = world.site.services
@@ -84,7 +84,7 @@ it('votes stand as their order says: a repeat changes nothing but by a proof, a 
   )
 })
 
-it('counters equal the counted votes, and a browser counts once, however many votes arrive at once', async () => {
+it('counters equal the counted votes, and a browser counts once, also with simultaneous votes', async () => {
   const founder = world.visitor()
   const ideas = [await world.postIdea(founder), await world.postIdea(founder)]
   const { db, voteWriter } = world.site.services

@@ -15,7 +15,7 @@ describe('voting', () => {
   beforeEach(() => world.reset())
   afterAll(() => world.close())
 
-  it('gives, switches and takes back a vote, and tells the counts each time', async () => {
+  it('casting, switching and removing a vote returns the new counts', async () => {
     const visitor = world.visitor()
     const ideaId = await world.postIdea(world.visitor())
     const cast = (voteType: 'up' | 'down', action: 'vote' | 'remove') =>
@@ -28,7 +28,7 @@ describe('voting', () => {
     expect(await cast('down', 'remove')).toMatchObject({ votesUp: 0, votesDown: 0, voteType: null })
   })
 
-  it('remembers each session’s own vote', async () => {
+  it('each session sees its own vote', async () => {
     const [ann, ben] = [world.visitor(), world.visitor()]
     const ideaId = await world.postIdea(ann)
     const other = await world.postIdea(ann)
@@ -46,7 +46,7 @@ describe('voting', () => {
     })
   })
 
-  it('answers 404 for an idea that is not there, and stores nothing', async () => {
+  it('a vote for an unknown idea gets 404 and is not stored', async () => {
     const visitor = world.visitor()
     const problem = await visitor.refused(vote, {
       ideaId: crypto.randomUUID(),
@@ -58,7 +58,7 @@ describe('voting', () => {
     expect(await countVotes(world)).toBe(0)
   })
 
-  it('counts one vote per session however many arrive at once', async () => {
+  it('simultaneous votes of one session count once', async () => {
     const visitor = world.visitor()
     const ideaId = await world.postIdea(visitor)
     const cast = () =>
@@ -67,7 +67,7 @@ describe('voting', () => {
     expect(await visitor.call(getIdea, { id: ideaId })).toMatchObject({ votesUp: 1, votesDown: 0 })
   })
 
-  it('keeps counters, days and totals equal to the votes, whatever is voted in whatever order', async () => {
+  it('counters, days and totals equal the votes after votes in any order', async () => {
     const founder = world.visitor()
     const ideas = [await world.postIdea(founder), await world.postIdea(founder)]
     const voters = Array.from({ length: 4 }, () => world.visitor())
@@ -94,7 +94,7 @@ describe('voting', () => {
     expect(await founder.call(getTotals, {})).toMatchObject({ upvotes: up })
   })
 
-  it('puts the most up-voted first, and of equals the one with fewer against', async () => {
+  it('ideas are ranked by upvotes, then by fewer downvotes', async () => {
     const founder = world.visitor()
     const [plain, loved, disputed] = [
       await world.postIdea(founder, { title: 'Plain' }),
@@ -112,7 +112,7 @@ describe('voting', () => {
   })
 })
 
-describe('voting within limits', () => {
+describe('voting with rate limits', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld({ RATE_LIMITS: 'on' })
@@ -120,7 +120,7 @@ describe('voting within limits', () => {
   beforeEach(() => world.reset())
   afterAll(() => world.close())
 
-  it('refuses the 61st vote of a session in a minute, and says how long to wait', async () => {
+  it('rejects the 61st vote of a session in a minute and says how long to wait', async () => {
     const visitor = world.visitor()
     const ideaId = await world.postIdea(visitor)
     const input = {
@@ -135,7 +135,7 @@ describe('voting within limits', () => {
     expect(problem.error).toMatch(/^Too many requests\. Please try again in \d+ seconds?\.$/)
   })
 
-  it('refuses the 31st down-vote of an address in an hour', async () => {
+  it('rejects the 31st downvote of an IP in an hour', async () => {
     const founder = world.visitor()
     const ideaId = await world.postIdea(founder)
     const down = ({ sessionId }: TestBrowser) =>
@@ -149,7 +149,7 @@ describe('voting within limits', () => {
     expect(await founder.call(getIdea, { id: ideaId })).toMatchObject({ votesDown: 30 })
   })
 
-  it('holds what one address casts on one idea beyond 60 an hour: acknowledged, shown to its voter, not counted', async () => {
+  it('votes of one IP on one idea beyond 60 an hour are held: acknowledged, shown to the voter, not counted', async () => {
     const founder = world.visitor()
     const ideaId = await world.postIdea(founder)
     const cast = (voter: TestBrowser) =>

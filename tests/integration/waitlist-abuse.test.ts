@@ -10,7 +10,7 @@ import { openWorld, type World } from '../world.ts'
 
 const victim = 'victim@example.com'
 
-describe('a stranger’s address', () => {
+describe('sign-ups with the email of somebody else', () => {
   let world: World
   let ideaId: IdeaId
   let strangers = 0
@@ -23,7 +23,6 @@ describe('a stranger’s address', () => {
   })
   afterAll(() => world.close())
 
-  /** A visitor with a session and a network address that were never here. */
   function stranger() {
     strangers += 1
     return world.visitor(`198.51.${Math.floor(strangers / 250)}.${strangers % 250}`)
@@ -38,14 +37,13 @@ describe('a stranger’s address', () => {
     })
   }
 
-  /** The whole answer as it comes over the wire, but for its date. */
   async function answerTo(email: string): Promise<string> {
     const response = await ask(email)
     const headers = [...response.headers].filter(([name]) => name !== 'date')
     return JSON.stringify([response.status, headers, await response.text()])
   }
 
-  it('gets one letter in two minutes from fifty sign-ups, each answered as the first was', async () => {
+  it('fifty sign-ups with one email send one email in two minutes and get equal responses', async () => {
     const whenNew = await answerTo(victim)
     const answers = await Promise.all(Array.from({ length: 49 }, () => answerTo(victim)))
     expect(new Set(answers)).toEqual(new Set([whenNew]))
@@ -54,7 +52,7 @@ describe('a stranger’s address', () => {
     expect(await world.letters({ to: victim })).toHaveLength(1)
   })
 
-  it('is answered alike when it is verified, and when the founder’s list knows it for long', async () => {
+  it('a sign-up gets the same response after the email was verified', async () => {
     const whenNew = await answerTo(victim)
     world.clock.advance(121)
     await join(world, stranger(), ideaId, victim)
@@ -63,7 +61,7 @@ describe('a stranger’s address', () => {
     expect(await answerTo(victim)).toBe(whenNew)
   })
 
-  it('gets five letters a day, however it is written and whatever it is signed up for', async () => {
+  it('five emails a day go to one person, for any spelling and any idea', async () => {
     const other = await world.postIdea(stranger())
     const spellings = [victim, 'vic.tim@example.com', 'victim+1@example.com']
     const statuses: number[] = []
@@ -71,7 +69,7 @@ describe('a stranger’s address', () => {
       world.clock.advance(150)
       const email = spellings[count % 3] ?? victim
       statuses.push((await ask(email, count % 2 === 0 ? ideaId : other)).status)
-      // Sent: to ask again for a letter that still waits is no new letter.
+      // Sends it: a request for an email that still waits in the outbox adds none.
       await world.letters()
     }
     expect(statuses).toEqual([...Array<number>(5).fill(200), ...Array<number>(45).fill(429)])
@@ -79,7 +77,7 @@ describe('a stranger’s address', () => {
     expect(await rowCounts(world)).toMatchObject({ waitlist: 5, letters: 5 })
   })
 
-  it('is not reached by asking for new links either', async () => {
+  it('requesting new links sends no further email', async () => {
     await signUp(stranger(), ideaId, victim)
     const token = await tokenFor(world, victim)
     for (let count = 0; count < 10; count += 1) {
@@ -90,7 +88,7 @@ describe('a stranger’s address', () => {
     expect(await world.letters({ to: victim })).toHaveLength(1)
   })
 
-  it('cannot be tried from one session or one network address for ever', async () => {
+  it('waitlist sign-ups are limited per session and per IP', async () => {
     const browser = stranger()
     for (let count = 0; count < 10; count += 1) {
       await signUp(browser, ideaId, `someone${count}@gmail.com`)

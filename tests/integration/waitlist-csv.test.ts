@@ -57,7 +57,7 @@ describe('an unlocked waitlist', () => {
       .executeTakeFirstOrThrow()
   }
 
-  it('is handed to its founder as people joined it, the same as JSON and as a file', async () => {
+  it('the founder gets the waitlist in the order of joining, the same as JSON and as a file', async () => {
     const ann = world.visitor()
     const { referralCode } = await join(world, ann, ideaId, 'ann@example.com')
     world.clock.set('2026-11-20T13:00:00Z')
@@ -94,7 +94,7 @@ describe('an unlocked waitlist', () => {
     expect(await downloads()).toBe(2)
   })
 
-  it('brings back whatever people wrote, and no formula that runs', async () => {
+  it('the waitlist file keeps all comments and defuses formulas', async () => {
     const texts = [
       "=cmd|'/C calc'!A0",
       'a, "b"\nc\r\nd',
@@ -114,7 +114,7 @@ describe('an unlocked waitlist', () => {
     expect(rows[8]?.[0]).toBe("'+a@example.com")
   })
 
-  it('holds no address that is unverified, of another idea, or that no letter may go to', async () => {
+  it('the waitlist file omits unverified and suppressed emails and those of other ideas', async () => {
     await fillWaitlist(world, ideaId, readers(4))
     await fillWaitlist(world, await world.postIdea(founder), [{ email: 'other@example.com' }])
     const { db } = world.site.services
@@ -139,7 +139,7 @@ describe('an unlocked waitlist', () => {
     expect(await download()).toMatchObject({ count: 1 })
   })
 
-  it('is fresh each time: who left since is gone, who joined since is there', async () => {
+  it('each waitlist download omits people who left and includes new ones', async () => {
     await join(world, world.visitor(), ideaId, 'ann@example.com')
     await join(world, world.visitor(), ideaId, 'ben@example.com')
     expect(await emails()).toEqual(['ann@example.com', 'ben@example.com'])
@@ -150,13 +150,13 @@ describe('an unlocked waitlist', () => {
     expect(await emails()).toEqual(['ben@example.com', 'cleo@example.com'])
   })
 
-  it('with nobody on it is a heading, and stays with its buyer after the idea was withdrawn', async () => {
+  it('an empty waitlist is a header row, and stays available after the idea is withdrawn', async () => {
     await founder.call(withdrawIdea, { ideaId })
     expect(await getRows()).toEqual([])
     expect(await download()).toMatchObject({ csv: `\uFEFF${heading.join(',')}\r\n`, count: 0 })
   })
 
-  it('of 10,000 comes whole, and one longer as the address of its file', async () => {
+  it('a waitlist of 10,000 is returned whole, and a longer one as the URL of its file', async () => {
     await fillWaitlist(world, ideaId, readers(10_001))
     const { db } = world.site.services
     await db
@@ -177,7 +177,7 @@ describe('an unlocked waitlist', () => {
     expect(await downloads()).toBe(2)
   })
 
-  it('is not read, nor counted as downloaded, for its headers alone', async () => {
+  it('a HEAD of the waitlist file sends only headers and counts no download', async () => {
     const response = await founder.fetch(path(), { method: 'HEAD' })
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
@@ -187,7 +187,7 @@ describe('an unlocked waitlist', () => {
     expect(await downloads()).toBe(0)
   })
 
-  it('harms nobody when its reader leaves in the middle', async () => {
+  it('an aborted download of the waitlist causes no errors', async () => {
     await fillWaitlist(
       world,
       ideaId,
@@ -203,11 +203,11 @@ describe('an unlocked waitlist', () => {
     errors.mockRestore()
   })
 
-  describe('is refused', () => {
+  describe('rejected waitlist downloads', () => {
     const notTheirs =
       'Only the founder of this idea may do this. Open this page in the browser that posted it, or ask for a link on the Analytics page (Claim My Ideas).'
 
-    it('to anybody but its founder, with one line for the operator that names nobody', async () => {
+    it('only the founder may download a waitlist, and each rejection is logged without emails', async () => {
       await fillWaitlist(world, ideaId, readers(5))
       const warnings = vi.spyOn(world.site.services.log, 'warn')
       const otherFounder = world.visitor()
@@ -225,7 +225,7 @@ describe('an unlocked waitlist', () => {
       expect(await downloads()).toBe(0)
     })
 
-    it('but not to another browser that has proved the address', async () => {
+    it('another browser with the verified email may download the waitlist until the verification expires', async () => {
       await fillWaitlist(world, ideaId, readers(5))
       const phone = world.visitor()
       const ofPhone = await world.postIdea(phone, { title: 'Another' })
@@ -239,7 +239,7 @@ describe('an unlocked waitlist', () => {
       })
     })
 
-    it('for another address than the idea was posted with', async () => {
+    it('rejects a waitlist download with another email than the one the idea was posted with', async () => {
       const warnings = vi.spyOn(world.site.services.log, 'warn')
       const input = { ideaId, businessEmail: 'someone@example.com' }
       expect(await founder.refused(downloadWaitlist, input)).toMatchObject({
@@ -253,7 +253,7 @@ describe('an unlocked waitlist', () => {
       expect(await founder.call(downloadWaitlist, typed)).toMatchObject({ success: true })
     })
 
-    it('while it is locked, and locked again once the money went back', async () => {
+    it('a waitlist download requires a payment that was not refunded', async () => {
       const unlockFirst = {
         status: 402,
         code: 'payment_required',
@@ -271,7 +271,7 @@ describe('an unlocked waitlist', () => {
       expect(await downloads()).toBe(0)
     })
 
-    it('to other sites, and for what is no idea', async () => {
+    it('rejects waitlist downloads from other sites and of unknown ideas', async () => {
       const foreign = await founder.fetch('/api/download-waitlist', {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' },

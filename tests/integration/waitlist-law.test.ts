@@ -13,10 +13,10 @@ import type { TestBrowser } from '../browser.ts'
 import { miscounts, signUpInput, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
-// Two of them are one person.
+// The first two belong to one person.
 const emails = ['ann', 'a.nn', 'ben', 'carl', 'dora', 'emil'].map((name) => `${name}@example.com`)
 const browserCount = 6
-/** Refusals that a visitor may meet here; anything else is a failure of ours. */
+/** Rejections that a visitor may get here; any other is an error of ours. */
 const expectedRejections = [404, 409, 429]
 
 const step = fc.record({
@@ -28,14 +28,14 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-describe('what is counted of waitlists', () => {
+describe('the counts of waitlists', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld()
   })
   afterAll(() => world.close())
 
-  it('says what their verified entries say, whatever visitors do in whatever order, at once or not', async () => {
+  it('waitlist counts equal the verified entries after actions of visitors in any order, also simultaneous ones', async () => {
     const founder = world.visitor()
     const ideas = [await world.postIdea(founder), await world.postIdea(founder)] as const
     const browsers = Array.from({ length: browserCount }, () => world.visitor())
@@ -47,7 +47,7 @@ describe('what is counted of waitlists', () => {
     await fc.assert(
       fc.asyncProperty(rounds, async (rounds) => {
         for (const round of rounds) {
-          // Five letters a day go to one person.
+          // At most five emails a day go to one person.
           world.clock.advance(6 * 3600)
           await Promise.all(round.map((step) => take(step, ideas, browsers)))
           expect(await miscounts(world)).toEqual([])

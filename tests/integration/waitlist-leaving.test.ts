@@ -33,7 +33,7 @@ describe('leaving a waitlist', () => {
   })
   afterAll(() => world.close())
 
-  it('deletes the address and what it counted, and twice is a success twice', async () => {
+  it('leaving a waitlist deletes the email and its counts, and can be repeated', async () => {
     const { leaveToken } = await join(world, visitor, ideaId, ann)
     const ben = world.visitor()
     expect(await join(world, ben, ideaId, 'ben@example.com')).toMatchObject({ position: 2 })
@@ -47,7 +47,7 @@ describe('leaving a waitlist', () => {
     expect(await rowCounts(world)).toMatchObject({ waitlist: 1 })
   })
 
-  it('goes back once though many ask at the same moment', async () => {
+  it('simultaneous requests to leave a waitlist are counted once', async () => {
     const { leaveToken: token } = await join(world, visitor, ideaId, ann)
     await join(world, world.visitor(), ideaId, 'ben@example.com')
     await Promise.all(Array.from({ length: 10 }, () => visitor.call(leaveWaitlist, { token })))
@@ -55,7 +55,7 @@ describe('leaving a waitlist', () => {
     expect(await miscounts(world)).toEqual([])
   })
 
-  it('is for good: the old link confirms nothing, and a new sign-up begins anew', async () => {
+  it('after leaving a waitlist the old link is invalid and a new sign-up starts over', async () => {
     const { leaveToken } = await join(world, visitor, ideaId, ann)
     const old = await tokenFor(world, ann)
     await visitor.call(leaveWaitlist, { token: leaveToken })
@@ -67,7 +67,7 @@ describe('leaving a waitlist', () => {
     expect(await countOf(visitor, ideaId)).toBe(1)
   })
 
-  it('is offered by every letter after the verification, and not by the one that asks for it', async () => {
+  it('every email after the verification offers to leave, and the verification email does not', async () => {
     await join(world, visitor, ideaId, ann)
     const [asking] = await world.letters({ to: ann, kind: 'waitlist-verification' })
     const [welcome] = await world.letters({ to: ann, kind: 'waitlist-welcome' })
@@ -87,7 +87,7 @@ describe('leaving a waitlist', () => {
     expect(await countOf(visitor, ideaId)).toBe(0)
   })
 
-  it('takes no token that is not ours or is of another list', async () => {
+  it('leaving a waitlist rejects tokens that are invalid or of another list', async () => {
     await join(world, visitor, ideaId, ann)
     const { db, config } = world.site.services
     const { id } = await db.selectFrom('waitlist').select('id').executeTakeFirstOrThrow()
@@ -101,7 +101,7 @@ describe('leaving a waitlist', () => {
     expect(await countOf(visitor, ideaId)).toBe(1)
   })
 
-  it('happens by itself to addresses that nobody confirmed, a week after their link expired', async () => {
+  it('unconfirmed waitlist emails are deleted a week after their link expired', async () => {
     const { services } = world.site
     const clean = () => cleanWaitlist.run(services, {}, new AbortController().signal)
     await join(world, visitor, ideaId, ann)
@@ -132,7 +132,7 @@ describe('leaving a waitlist', () => {
   })
 })
 
-describe('letters of a waitlist', () => {
+describe('the emails of a waitlist', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld()
@@ -140,7 +140,7 @@ describe('letters of a waitlist', () => {
   beforeEach(() => world.reset())
   afterAll(() => world.close())
 
-  it('say who asked, for what, and that doing nothing is enough', async () => {
+  it('the verification email says where it comes from and that it can be ignored', async () => {
     const visitor = world.visitor()
     const ideaId = await world.postIdea(visitor, { title: 'Chase late invoices' })
     await signUp(visitor, ideaId, ann)
@@ -154,7 +154,7 @@ describe('letters of a waitlist', () => {
     expect(text).toContain('http://assay.test/verify-waitlist?token=')
   })
 
-  it('carry nothing of a stranger’s that a mail program would make a link of', async () => {
+  it('waitlist emails contain nothing of a stranger that a mail program would turn into a link', async () => {
     const visitor = world.visitor()
     const title = 'Win at http://evil.example/x or evil.example <b>now</b>'
     const ideaId = await world.postIdea(visitor, { title })
@@ -172,7 +172,7 @@ describe('letters of a waitlist', () => {
     }
   })
 
-  it('bring the referral link once the address is verified', async () => {
+  it('the welcome email contains the referral link', async () => {
     const visitor = world.visitor()
     const ideaId = await world.postIdea(visitor)
     const { referralCode } = await join(world, visitor, ideaId, ann)

@@ -16,7 +16,7 @@ const days = (count: number) => count * 86_400
 const ann = 'ann@example.com'
 const success = "Your email has been verified! You're now on the waitlist."
 
-describe('links of a waitlist', () => {
+describe('the verification links of a waitlist', () => {
   let world: World
   let founder: TestBrowser
   let visitor: TestBrowser
@@ -37,7 +37,7 @@ describe('links of a waitlist', () => {
     return db.selectFrom('waitlist').selectAll().where('email', '=', email).executeTakeFirst()
   }
 
-  it('confirm nothing when they are opened by a mail scanner', async () => {
+  it('a mail scanner that opens a verification link confirms nothing', async () => {
     await signUp(visitor, ideaId, ann)
     const token = await tokenFor(world, ann)
     for (const method of ['GET', 'HEAD']) {
@@ -48,7 +48,7 @@ describe('links of a waitlist', () => {
     expect(await countOf(visitor, ideaId)).toBe(0)
   })
 
-  it('tell what they are good for, and know the browser that signed up', async () => {
+  it('a verification link shows its state, its idea and whether the browser signed up', async () => {
     await signUp(visitor, ideaId, ann)
     const token = await tokenFor(world, ann)
     const { sessionId } = visitor
@@ -67,7 +67,7 @@ describe('links of a waitlist', () => {
     })
   })
 
-  it('succeed each time and count once, though twenty open one at the same moment', async () => {
+  it('a verification link succeeds each time and counts once in simultaneous requests', async () => {
     await signUp(visitor, ideaId, ann)
     const token = await tokenFor(world, ann)
     const answers = await Promise.all(
@@ -79,7 +79,7 @@ describe('links of a waitlist', () => {
     expect(await world.letters({ to: ann, kind: 'waitlist-welcome' })).toHaveLength(1)
   })
 
-  it('expire after seven days, and offer a new one', async () => {
+  it('a verification link expires after seven days and can be replaced', async () => {
     await signUp(visitor, ideaId, ann)
     const old = await tokenFor(world, ann)
     world.clock.advance(days(7))
@@ -102,7 +102,7 @@ describe('links of a waitlist', () => {
     expect(await countOf(visitor, ideaId)).toBe(1)
   })
 
-  it('bring no new letter to an address that is verified, gone or on a withdrawn idea, and answer alike', async () => {
+  it('no new link is sent for a verified or deleted entry or a withdrawn idea, and the response is the same', async () => {
     const other = await world.postIdea(founder)
     await signUp(visitor, other, 'late@example.com')
     await signUp(visitor, ideaId, 'gone@example.com')
@@ -124,7 +124,7 @@ describe('links of a waitlist', () => {
     expect(await rowCounts(world)).toEqual(before)
   })
 
-  it('are refused when they are not ours', async () => {
+  it('rejects invalid verification links', async () => {
     await signUp(visitor, ideaId, ann)
     const token = await tokenFor(world, ann)
     const id = (await getEntry(ann))?.id ?? ''
@@ -154,7 +154,7 @@ describe('links of a waitlist', () => {
     expect(await countOf(visitor, ideaId)).toBe(0)
   })
 
-  it('say so when there is nothing left to confirm', async () => {
+  it('a verification link of a deleted entry is rejected with 404', async () => {
     await signUp(visitor, ideaId, ann)
     const token = await tokenFor(world, ann)
     await world.site.services.db.deleteFrom('waitlist').execute()
@@ -169,7 +169,7 @@ describe('links of a waitlist', () => {
     })
   })
 
-  it('confirm nobody for an idea that was withdrawn since', async () => {
+  it('a verification link confirms no entry of a withdrawn idea', async () => {
     await join(world, visitor, ideaId, 'before@example.com')
     const known = await tokenFor(world, 'before@example.com')
     await signUp(visitor, ideaId, ann)

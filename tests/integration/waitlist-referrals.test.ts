@@ -28,7 +28,7 @@ describe('a referral', () => {
     await world.close()
   })
 
-  /** What Ann is told when she asks again from her browser. */
+  /** Ann's state, as a repeated sign-up from her browser returns it. */
   async function ofAnn() {
     world.clock.advance(86_400)
     const { referralCount, position } = await signUp(ann, ideaId, 'ann@example.com')
@@ -38,7 +38,7 @@ describe('a referral', () => {
 
   const verify = (token: string) => world.visitor().call(verifyWaitlistEmail, { token })
 
-  /** Each is called when the one before waits for the entry of that address; then it is let go. */
+  /** Starts each call once the previous one waits for the locked entry, then releases the lock. */
   async function inTurnBehind(email: string, calls: (() => Promise<unknown>)[]): Promise<void> {
     const answers: Promise<unknown>[] = []
     await world.site.services.db.transaction().execute(async (tx) => {
@@ -51,7 +51,7 @@ describe('a referral', () => {
     await Promise.all(answers)
   }
 
-  /** The embedded database lets nobody else in meanwhile, so that nobody comes to wait. */
+  /** The embedded database runs nothing else during a transaction, so no call ever waits there. */
   async function untilWaiting(tx: DatabaseTransaction, count: number): Promise<void> {
     for (let looks = 0; looks < maxChecks; looks += 1) {
       const { rows } = await sql<{ waiting: number }>`
@@ -64,7 +64,7 @@ describe('a referral', () => {
   const nothing = { referralCount: 0, position: 2 }
   const one = { referralCount: 1, position: 1 }
 
-  it('counts once whom it brought has verified, and moves its owner up', async () => {
+  it('a referral counts once the referred person is verified, and moves the referrer up', async () => {
     expect(await ofAnn()).toEqual(nothing)
     const ben = world.visitor()
     await signUp(ben, ideaId, 'ben@example.com', { referrerCode })
@@ -76,14 +76,14 @@ describe('a referral', () => {
     expect(await ofAnn()).toEqual(one)
   })
 
-  it('counts from any idea, in any spelling of the code', async () => {
+  it('a referral counts from any idea and with any spelling of the code', async () => {
     const other = await world.postIdea(world.visitor())
     const code = ` ${referrerCode?.toUpperCase()} `
     await join(world, world.visitor(), other, 'ben@example.com', { referrerCode: code })
     expect(await ofAnn()).toEqual(one)
   })
 
-  it('puts more referrals first, and of equals who verified earlier', async () => {
+  it('more referrals rank first, and equal ones by earlier verification', async () => {
     const carl = world.visitor()
     const ofCarl = await join(world, carl, ideaId, 'carl@example.com')
     const bring = (email: string, code: string | undefined) =>
@@ -98,7 +98,7 @@ describe('a referral', () => {
   })
 
   it.each(['a.n.n@example.com', 'ann+friend@example.com', 'A.nn+1@Example.com'])(
-    'of oneself as %s counts nothing, silently',
+    'a referral of oneself as %s counts nothing and is not rejected',
     async (email) => {
       const again = await join(world, world.visitor(), ideaId, email, { referrerCode })
       expect(again).toMatchObject({ success: true, position: 3 })
@@ -106,19 +106,19 @@ describe('a referral', () => {
     },
   )
 
-  it('counts nothing from the browser that signed up', async () => {
+  it('a sign-up from the browser of the referrer counts no referral', async () => {
     await join(world, ann, ideaId, 'ben@example.com', { referrerCode })
     expect(await ofAnn()).toEqual(nothing)
   })
 
-  it('counts nothing where the link is opened in the browser of its owner', async () => {
+  it('a sign-up verified in the browser of the referrer counts no referral', async () => {
     await signUp(world.visitor(), ideaId, 'ben@example.com', { referrerCode })
     const token = await tokenFor(world, 'ben@example.com')
     await ann.call(verifyWaitlistEmail, { token, sessionId: ann.sessionId })
     expect(await ofAnn()).toEqual(nothing)
   })
 
-  it('counts one person once, under however many addresses and on however many ideas', async () => {
+  it('a referred person counts once, with any spelling of the email and on any idea', async () => {
     const other = await world.postIdea(world.visitor())
     for (const [email, id] of [
       ['ben@example.com', ideaId],
@@ -131,7 +131,7 @@ describe('a referral', () => {
     expect(await ofAnn()).toEqual(one)
   })
 
-  it('counts one person once, though both addresses are verified at the same moment', async () => {
+  it('a referred person counts once when two spellings of the email are verified at once', async () => {
     const emails = ['ben@example.com', 'b.en@example.com']
     const tokens: string[] = []
     for (const email of emails) {
@@ -146,7 +146,7 @@ describe('a referral', () => {
     expect(await ofAnn()).toEqual(one)
   })
 
-  it('goes back when whom it brought leaves, and earns no second credit by coming again', async () => {
+  it('a referral is removed when the referred person leaves, and counts once after a return', async () => {
     for (let round = 0; round < 3; round += 1) {
       const ben = world.visitor()
       const { leaveToken } = await join(world, ben, ideaId, 'ben@example.com', { referrerCode })
@@ -156,7 +156,7 @@ describe('a referral', () => {
     }
   })
 
-  it('is lost with its owner, and breaks nothing', async () => {
+  it('referrals are lost when the referrer leaves, and the counts stay correct', async () => {
     const ben = world.visitor()
     const ofBen = await join(world, ben, ideaId, 'ben@example.com', { referrerCode })
     const again = await join(world, ann, ideaId, 'ann@example.com')
@@ -170,7 +170,7 @@ describe('a referral', () => {
     expect(await miscounts(world)).toEqual([])
   })
 
-  it('stays with who was first to bring somebody', async () => {
+  it('a referral stays with the first referrer', async () => {
     const carl = await join(world, world.visitor(), ideaId, 'carl@example.com')
     const ben = world.visitor()
     await signUp(ben, ideaId, 'ben@example.com', { referrerCode })
@@ -180,7 +180,7 @@ describe('a referral', () => {
   })
 
   it.each(['nobody', '', "' or 1=1 --", undefined])(
-    'of the unknown code %j is no matter',
+    'the unknown referral code %j is ignored',
     async (code) => {
       const ben = await join(world, world.visitor(), ideaId, 'ben@example.com', {
         referrerCode: code,
@@ -190,7 +190,7 @@ describe('a referral', () => {
     },
   )
 
-  it('of two who brought each other counts for both, verified at the same moment', async () => {
+  it('two people who referred each other both count when verified at once', async () => {
     const [dora, emil] = [world.visitor(), world.visitor()]
     const ofDora = await signUp(dora, ideaId, 'dora@example.com')
     const ofEmil = await signUp(emil, ideaId, 'emil@example.com', {

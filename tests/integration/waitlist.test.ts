@@ -36,8 +36,8 @@ describe('a waitlist', () => {
     return db.selectFrom('waitlist').selectAll().where('email', '=', email).executeTakeFirst()
   }
 
-  describe('takes a sign-up', () => {
-    it('that counts nowhere until the link of its letter is opened, and once from then on', async () => {
+  describe('signing up for a waitlist', () => {
+    it('a sign-up counts once the link of its email is opened, and only once', async () => {
       const answer = await signUp(visitor, ideaId, ` ${ann.toUpperCase()} `)
       expect(answer).toEqual({
         success: true,
@@ -66,7 +66,7 @@ describe('a waitlist', () => {
       expect(await world.letters({ to: ann, kind: 'waitlist-welcome' })).toHaveLength(1)
     })
 
-    it('and keeps which words were agreed to, and when', async () => {
+    it('a sign-up stores the consent wording and its time', async () => {
       await signUp(visitor, ideaId, ann)
       const { rows } = await sql`
         select c.wording, w.consented_at from waitlist w
@@ -74,7 +74,7 @@ describe('a waitlist', () => {
       expect(rows).toEqual([{ wording: consentWording(), consented_at: world.clock.now() }])
     })
 
-    it('a second time as the newest word of that address, and mails the link again after two minutes', async () => {
+    it('a repeated sign-up replaces the comments and resends the link after two minutes', async () => {
       await signUp(visitor, ideaId, ann, { comments: 'First' })
       expect(await world.letters({ to: ann })).toHaveLength(1)
       await signUp(visitor, ideaId, ann, { comments: ' Second ' })
@@ -86,7 +86,7 @@ describe('a waitlist', () => {
       expect(await rowCounts(world)).toMatchObject({ waitlist: 1 })
     })
 
-    it('of a verified address without changing it: its link is mailed again, and nothing else', async () => {
+    it('a sign-up with a verified email changes nothing and resends its link', async () => {
       await join(world, visitor, ideaId, ann, { comments: 'Mine' })
       const before = await getEntry(ann)
       await signUp(world.visitor(), ideaId, ann, { comments: 'A stranger’s' })
@@ -97,7 +97,7 @@ describe('a waitlist', () => {
       expect(await countOf(visitor, ideaId)).toBe(1)
     })
 
-    it('and shows the place to the browser that verified it, and to no other', async () => {
+    it('the position is shown only to the browser that verified it', async () => {
       await join(world, world.visitor(), ideaId, 'first@example.org')
       const asStranger = await signUp(world.visitor(), ideaId, ann)
       world.clock.advance(121)
@@ -106,7 +106,7 @@ describe('a waitlist', () => {
       expect(await signUp(visitor, ideaId, ann)).toEqual({ ...asStranger, position: 2 })
     })
 
-    it('for each idea by itself', async () => {
+    it('sign-ups for different ideas are separate', async () => {
       const other = await world.postIdea(founder)
       const one = await join(world, visitor, ideaId, ann)
       const two = await join(world, visitor, other, ann)
@@ -116,7 +116,7 @@ describe('a waitlist', () => {
       expect(await visitor.call(getTotals, {})).toMatchObject({ waitlistSignups: 2 })
     })
 
-    it('of one address from many browsers at once as one entry and one letter', async () => {
+    it('simultaneous sign-ups with one email make one entry and send one email', async () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => signUp(world.visitor(), ideaId, ann)),
       )
@@ -130,7 +130,7 @@ describe('a waitlist', () => {
       ['Comments must be less than 500 characters', { comments: '🙂'.repeat(251) }],
       ['You must accept the terms and conditions', { acceptTerms: false }],
       ['The session id must be a UUID.', { sessionId: 'me' }],
-    ])('or says %s', async (error, wrong) => {
+    ])('rejects an invalid sign-up with: %s', async (error, wrong) => {
       const before = await rowCounts(world)
       const input = { ...signUpInput(visitor, ideaId, ann), ...wrong }
       const problem = await visitor.refused(sendWaitlistVerification, input)
@@ -138,7 +138,7 @@ describe('a waitlist', () => {
       expect(await rowCounts(world)).toEqual(before)
     })
 
-    it('only where there is an idea to wait for', async () => {
+    it('rejects a sign-up without a listed idea', async () => {
       const unknown = "This idea doesn't exist or has been removed."
       const newsletter = '00000000-0000-0000-0000-000000000000' as IdeaId
       for (const id of [crypto.randomUUID() as IdeaId, newsletter]) {
@@ -159,7 +159,7 @@ describe('a waitlist', () => {
     })
   })
 
-  it('leaves the site’s total with its idea', async () => {
+  it('withdrawing an idea removes its sign-ups from the total of the site', async () => {
     await join(world, visitor, await world.postIdea(founder), 'ben@example.com')
     await join(world, visitor, ideaId, ann)
     await signUp(visitor, ideaId, 'unverified@example.com')
@@ -170,7 +170,7 @@ describe('a waitlist', () => {
     expect(await miscounts(world)).toEqual([])
   })
 
-  it('counts a sign-up on the day (UTC) of its verification', async () => {
+  it('a sign-up counts on the UTC day of its verification', async () => {
     world.clock.set('2026-11-20T23:55:00Z')
     await signUp(visitor, ideaId, ann)
     const token = await tokenFor(world, ann)

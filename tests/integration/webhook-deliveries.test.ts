@@ -20,7 +20,7 @@ import type { World } from '../world.ts'
 
 const day = 86_400
 
-describe('calls of webhooks', () => {
+describe('webhook deliveries', () => {
   let world: World
   let receiver: WebhookReceiver
   let founder: TestBrowser
@@ -49,7 +49,7 @@ describe('calls of webhooks', () => {
   const facts = async () => (await founder.call(listWebhooks, { ideaId })).webhooks[0]
   const getIds = ({ calls }: WebhookReceiver) => calls.map(({ headers }) => headers['webhook-id'])
 
-  it('are signed as the receivers’ library checks it, with the secret that was shown', async () => {
+  it('a webhook delivery is signed with the shown secret, and the receivers’ library verifies it', async () => {
     world.clock.set(new Date().toISOString())
     const { secret, webhookId } = await hook()
     await test(webhookId)
@@ -77,7 +77,7 @@ describe('calls of webhooks', () => {
     world.clock.set('2026-11-20T12:00:00Z')
   })
 
-  it('are made again by the clock until one is taken, with the same id and body', async () => {
+  it('a failed delivery is repeated on schedule with the same id and body until it is accepted', async () => {
     const { webhookId } = await hook()
     receiver.answers(500, 'hang up', 302, 404, 204)
     await test(webhookId)
@@ -87,7 +87,7 @@ describe('calls of webhooks', () => {
       world.clock.advance(minutes * 60 - 1)
       await send(world)
       counts.push(receiver.calls.length)
-      // With all of its jitter.
+      // With the full jitter.
       world.clock.advance(minutes * 12 + 1)
       await send(world)
       counts.push(receiver.calls.length)
@@ -103,7 +103,7 @@ describe('calls of webhooks', () => {
     expect(await facts()).toMatchObject({ failingSince: null, disabledAt: null })
   })
 
-  it('wait as long as a receiver asks, and show what it answered', async () => {
+  it('a delivery waits as long as the receiver requests, and shows its status but not its body', async () => {
     const { webhookId } = await hook()
     receiver.answers({ status: 429, headers: { 'retry-after': '7200' }, body: 'a secret' })
     await test(webhookId)
@@ -115,7 +115,7 @@ describe('calls of webhooks', () => {
     expect((await facts())?.failingSince).toBe(world.clock.now().toISOString())
   })
 
-  it('are given up after a last try, and the webhook goes on', async () => {
+  it('a delivery is given up after its last try, and the webhook stays enabled', async () => {
     const { webhookId } = await hook()
     receiver.usually(500)
     await test(webhookId)
@@ -128,7 +128,7 @@ describe('calls of webhooks', () => {
     expect(await facts()).toMatchObject({ disabledAt: null })
   })
 
-  it('switch their webhook off when none was taken for five days, and what waits is given up', async () => {
+  it('five days without success disable a webhook and end its waiting deliveries', async () => {
     const { webhookId } = await hook()
     receiver.usually(500)
     await test(webhookId)
@@ -158,7 +158,7 @@ describe('calls of webhooks', () => {
     expect(receiver.calls).toHaveLength(before + 1)
   })
 
-  it('never switch off a webhook that took one in between', async () => {
+  it('a webhook with a success in between is never disabled', async () => {
     const { webhookId } = await hook()
     for (let days = 0; days < 12; days += 1) {
       receiver.usually(days % 4 === 3 ? 204 : 500)
@@ -169,7 +169,7 @@ describe('calls of webhooks', () => {
     expect(await facts()).toMatchObject({ disabledAt: null })
   })
 
-  it('switch their webhook off at once with 410', async () => {
+  it('a 410 response disables a webhook at once', async () => {
     const { webhookId } = await hook()
     receiver.answers(410)
     await test(webhookId)
@@ -178,10 +178,10 @@ describe('calls of webhooks', () => {
     expect(await deliveries(webhookId)).toMatchObject([{ status: 'failed', answerStatus: 410 }])
   })
 
-  it('do not wait behind a receiver that hangs, of which two at most hang at once', async () => {
+  it('a hanging receiver gets at most two simultaneous deliveries and does not delay other receivers', async () => {
     const slow = await startWebhookReceiver()
     slow.usually('hang')
-    // Another name for this machine: limits are for each host.
+    // Another host name for this machine, because limits are per host.
     const { webhookId: stuck } = await hook(slow.url.replace('127.0.0.1', 'localhost'))
     const otherIdea = await world.postIdea(founder)
     const { webhookId } = await hook(receiver.url, otherIdea)
@@ -189,7 +189,7 @@ describe('calls of webhooks', () => {
     const stop = new AbortController()
     const sending = send(world, stop.signal)
     await expect.poll(() => slow.held.now).toBe(2)
-    // Written while the others hang, it is on its way within a second or two.
+    // Stored while the others hang, it is sent within a second or two.
     await test(webhookId, otherIdea)
     await expect.poll(() => receiver.calls.length).toBe(1)
     expect(slow.held).toEqual({ now: 2, most: 2 })
@@ -198,7 +198,7 @@ describe('calls of webhooks', () => {
     await slow.close()
   }, 20_000)
 
-  it('are made by one process each, however many there are', async () => {
+  it('each delivery is sent by only one of several processes', async () => {
     const { webhookId } = await hook()
     for (let call = 0; call < 8; call += 1) await test(webhookId)
     await Promise.all([send(world), send(world), send(world)])
@@ -206,7 +206,7 @@ describe('calls of webhooks', () => {
     expect(new Set(getIds(receiver)).size).toBe(8)
   })
 
-  it('are made again with the same id when a process was killed in the middle', async () => {
+  it('a delivery is repeated with the same id after its process was killed', async () => {
     const { webhookId } = await hook()
     receiver.answers('hang')
     await test(webhookId)
@@ -224,7 +224,7 @@ describe('calls of webhooks', () => {
     expect(await deliveries(webhookId)).toMatchObject([{ status: 'delivered', attempts: 2 }])
   })
 
-  it('are not made where the secret can no longer be read, and say so', async () => {
+  it('a delivery whose secret is unreadable is not sent and says so', async () => {
     const { webhookId } = await hook()
     await world.site.services.db.updateTable('webhooks').set({ secret: 'x' }).execute()
     await test(webhookId)
@@ -234,7 +234,7 @@ describe('calls of webhooks', () => {
     expect(waiting?.reason).toContain('Delete this webhook and make it anew')
   })
 
-  it('are forgotten after 30 days, and nothing is told again by it', async () => {
+  it('deliveries are deleted after 30 days, and no event is sent again', async () => {
     await hook()
     const { db } = world.site.services
     const count = async () =>
@@ -244,7 +244,7 @@ describe('calls of webhooks', () => {
     world.clock.advance(31 * day)
     const clean = () =>
       cleanWebhookDeliveries.run(world.site.services, {}, new AbortController().signal)
-    // Nothing was looked through since: it would be found again.
+    // Without a later collection the event would be found again, so its delivery must stay.
     await clean()
     expect(await count()).toBe(1)
     await collect(world)

@@ -18,7 +18,7 @@ import { openWebhookWorld, send } from '../webhooks.ts'
 
 const events = [...webhookEvents]
 
-describe('webhooks of a founder', () => {
+describe('the webhooks of a founder', () => {
   let world: World
   let founder: TestBrowser
   let ideaId: IdeaId
@@ -37,7 +37,7 @@ describe('webhooks of a founder', () => {
   const refused = (url: string, ofEvents: unknown = events) =>
     founder.refused(createWebhook, { ideaId, url, events: ofEvents })
 
-  it('have a secret that is shown once, and stored where nobody reads it', async () => {
+  it('a webhook secret is shown once and stored encrypted', async () => {
     const { secret, webhook } = await make(' https://Example.com/hook#part ', ['report.ready'])
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
     expect(webhook).toEqual({
@@ -70,19 +70,19 @@ describe('webhooks of a founder', () => {
     'ftp://example.com/',
     'example.com',
     '',
-  ])('are not called at %s', async (url) => {
+  ])('rejects a webhook with the URL %s', async (url) => {
     const problem = await refused(url)
     expect(problem).toMatchObject({ status: 400, issues: [{ path: 'url' }] })
   })
 
-  it('are told of something that there is', async () => {
+  it('a webhook needs at least one known event', async () => {
     expect(await refused('https://example.com/', [])).toMatchObject({ status: 400 })
     expect(await refused('https://example.com/', ['idea.deleted'])).toMatchObject({ status: 400 })
     const { webhook } = await make('https://example.com/', ['report.ready', 'report.ready'])
     expect(webhook.events).toEqual(['report.ready'])
   })
 
-  it('are one for each address, and five of an idea, made at once or not', async () => {
+  it('an idea has at most five webhooks and one per URL, also with simultaneous requests', async () => {
     await make('https://example.com/hook')
     expect(await refused('https://EXAMPLE.com:443/hook#a')).toMatchObject({ status: 409 })
     const tries = await Promise.allSettled(
@@ -95,7 +95,7 @@ describe('webhooks of a founder', () => {
     })
   })
 
-  it('are of ideas that are listed', async () => {
+  it('webhooks of a withdrawn idea can only be listed and deleted', async () => {
     const { webhook } = await make('https://example.com/hook')
     await founder.call(withdrawIdea, { ideaId })
     expect(await refused('https://example.com/other')).toMatchObject({ status: 404 })
@@ -107,7 +107,7 @@ describe('webhooks of a founder', () => {
     expect((await founder.call(listWebhooks, { ideaId })).webhooks).toEqual([])
   })
 
-  it('are tried out ten times an hour at most', async () => {
+  it('a webhook can be tested at most ten times an hour', async () => {
     const { webhook } = await make('https://example.com/hook')
     const of = { ideaId, webhookId: webhook.id }
     for (let time = 0; time < 10; time += 1) await founder.call(testWebhook, of)
@@ -119,7 +119,7 @@ describe('webhooks of a founder', () => {
     expect(rows).toEqual([])
   })
 
-  it('are tried out or not there, when they are deleted at the same moment', async () => {
+  it('a webhook that is deleted during a test is either tested or not found', async () => {
     const answers: string[] = []
     for (let time = 0; time < 8; time += 1) {
       const { webhook } = await make(`https://example.com/${time}`)
@@ -137,7 +137,7 @@ describe('webhooks of a founder', () => {
     expect(others).toEqual([])
   })
 
-  it('are nobody else’s: a webhook of another idea is not found', async () => {
+  it('a webhook of another idea is not found', async () => {
     const { webhook } = await make('https://example.com/hook')
     const stranger = world.visitor()
     const theirs = await world.postIdea(stranger)
@@ -166,7 +166,7 @@ describe('webhooks of a site on this machine', () => {
     await receiver.close()
   })
 
-  it('may be called on this machine, and nowhere else that is private', async () => {
+  it('a site on this machine may call webhooks there, but no other private host', async () => {
     const founder = world.visitor()
     const ideaId = await world.postIdea(founder)
     const { webhook } = await founder.call(createWebhook, { ideaId, url: receiver.url, events })
@@ -177,14 +177,14 @@ describe('webhooks of a site on this machine', () => {
     expect(await founder.refused(createWebhook, elsewhere)).toMatchObject({ status: 400 })
   })
 
-  it('are not called there once the site is on the internet', async () => {
+  it('a site on the internet does not call webhooks on this machine', async () => {
     receiver.reset()
     const outside = await openWorld({ ROLE: 'web' })
     const founder = outside.visitor()
     const ideaId = await outside.postIdea(founder)
     const made = { ideaId, url: 'https://example.com/', events }
     const { webhook } = await founder.call(createWebhook, made)
-    // As if its name had come to lead here.
+    // As if the host name now resolved to this machine.
     await outside.site.services.db.updateTable('webhooks').set({ url: receiver.url }).execute()
     const of = { ideaId, webhookId: webhook.id }
     await founder.call(testWebhook, of)

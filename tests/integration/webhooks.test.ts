@@ -18,7 +18,7 @@ import { join, getTokens } from '../waitlist.ts'
 import { collect, collectAndSend, makeWebhook, openWebhookWorld, send, told } from '../webhooks.ts'
 import type { World } from '../world.ts'
 
-describe('what webhooks are told', () => {
+describe('the events sent to webhooks', () => {
   let world: World
   let receiver: WebhookReceiver
   let founder: TestBrowser
@@ -41,7 +41,6 @@ describe('what webhooks are told', () => {
   const hook = (events?: WebhookEvent[], url = receiver.url) =>
     makeWebhook(world, founder, { ideaId, url, ...(events ? { events } : {}) })
 
-  /** Signs up and verifies. @returns the entry, as the database has it */
   async function signUp(email: string, to = ideaId) {
     await join(world, world.visitor(), to, email)
     return world.site.services.db
@@ -67,7 +66,7 @@ describe('what webhooks are told', () => {
       count,
     })
 
-  it('is each verified sign-up once, without who it is', async () => {
+  it('a verified sign-up is sent once and without personal data', async () => {
     await signUp('before@example.com')
     await hook()
     const entry = await signUp('dora+secret@example.com')
@@ -85,7 +84,7 @@ describe('what webhooks are told', () => {
     for (const word of ['dora', 'secret', '@', 'ann']) expect(sent).not.toContain(word)
   })
 
-  it('is one that was stored late, with an earlier time', async () => {
+  it('a sign-up that is stored late with an earlier time is sent', async () => {
     await hook(['sign-up.verified'])
     world.clock.advance(3600)
     await collectAndSend(world)
@@ -99,7 +98,7 @@ describe('what webhooks are told', () => {
     ])
   })
 
-  it('is nothing else than was asked for, to each webhook of the idea', async () => {
+  it('each webhook of an idea gets only the events it asks for', async () => {
     const second = await startWebhookReceiver()
     await hook(['votes.milestone'])
     await hook(['sign-up.verified'], second.url)
@@ -111,7 +110,7 @@ describe('what webhooks are told', () => {
     await second.close()
   })
 
-  it('is each milestone once, though votes go and come back, and none from before', async () => {
+  it('a vote milestone is sent once, and not if it was passed before the webhook existed', async () => {
     const first = sessions(12)
     await votes(first, 'vote')
     await hook(['votes.milestone'])
@@ -131,7 +130,7 @@ describe('what webhooks are told', () => {
     expect(told(receiver)).toEqual([['votes.milestone', { ideaId, votesUp: 25, milestone: 25 }]])
   })
 
-  it('is every milestone that was passed in one step', async () => {
+  it('all milestones passed in one step are sent', async () => {
     await hook(['votes.milestone'])
     const { db } = world.site.services
     await db.updateTable('idea_counters').set({ votes_up: 101 }).execute()
@@ -143,7 +142,7 @@ describe('what webhooks are told', () => {
     expect(receiver.calls).toHaveLength(milestones.length)
   })
 
-  it('is a report of the idea that is done, with its page', async () => {
+  it('a completed report of the idea is sent with its page', async () => {
     await hook(['report.ready'])
     const completedAt = world.clock.now()
     const ofIdea = { completed_at: completedAt, idea_id: ideaId }
@@ -165,7 +164,7 @@ describe('what webhooks are told', () => {
     expect((await founder.fetch(new URL(String(url)).pathname)).status).toBe(200)
   })
 
-  it('is a full report of the founder’s own, and not what a stranger has paid for', async () => {
+  it('a full report is sent if the founder bought it, and not if a stranger did', async () => {
     await hook(['report.ready'])
     const { db } = world.site.services
     const now = world.clock.now()
@@ -188,7 +187,7 @@ describe('what webhooks are told', () => {
     ])
   })
 
-  it('is nothing of an idea that was withdrawn, not even what waits', async () => {
+  it('nothing is sent for a withdrawn idea, not even a waiting delivery', async () => {
     await hook()
     await signUp('dora@example.com')
     await collect(world)
@@ -201,7 +200,7 @@ describe('what webhooks are told', () => {
     expect(rows).toEqual([{ status: 'failed', reason: expect.stringContaining('not listed') }])
   })
 
-  it('is nothing of the time in which it was switched off', async () => {
+  it('nothing is sent about the time in which a webhook was disabled', async () => {
     const { webhookId } = await hook()
     const { db } = world.site.services
     await db.updateTable('webhooks').set({ disabled_at: world.clock.now() }).execute()
@@ -233,7 +232,7 @@ describe('what webhooks are told', () => {
     },
   )
 
-  it('is each sign-up and each milestone exactly once, in whatever order things happen', async () => {
+  it('each sign-up and milestone is sent exactly once, for any order of steps', async () => {
     let people = 0
     await fc.assert(
       fc.asyncProperty(
@@ -247,7 +246,7 @@ describe('what webhooks are told', () => {
           const entries: { id: string; email: string }[] = []
           const voters = sessions(60)
           let given = 0
-          /** What stands there when news is collected is what must be told. */
+          /** Everything that exists at a collection must be sent. */
           const look = async () => {
             for (const { id } of entries) seen.signUps.add(id)
             seen.highest = Math.max(seen.highest, given)

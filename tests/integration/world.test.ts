@@ -4,7 +4,7 @@ import { fillEveryTable } from '../every-table.ts'
 import { rowCounts } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
 
-/** What no visitor fills: the site's own lists, and the migrator's. */
+/** Tables that no visitor fills: lists of the site and of the migrator. */
 const ofTheSite = ['categories', 'migrations', 'migrations_lock']
 
 describe('a world between two tests', () => {
@@ -14,14 +14,14 @@ describe('a world between two tests', () => {
   })
   afterAll(() => world.close())
 
-  it('is emptied of all that a visitor can fill', async () => {
+  it('a reset world holds no data of visitors', async () => {
     const filled = await fillEveryTable(world.site.services.db, 'ada@example.com')
     expect(filled.length).toBeGreaterThan(40)
     await world.reset()
     expect(await visitorsRows()).toEqual([['idea_totals', 1]])
   })
 
-  it('keeps nothing of who was still writing', async () => {
+  it('a reset keeps no row of a transaction that was still writing', async () => {
     const { db } = world.site.services
     const hasWritten = Promise.withResolvers<void>()
     const mayEnd = Promise.withResolvers<void>()
@@ -33,7 +33,7 @@ describe('a world between two tests', () => {
     await hasWritten.promise
     let isReset = false
     const reset = world.reset().then(() => void (isReset = true))
-    // The embedded database takes up nothing before the writer's end, not even this question.
+    // The embedded database runs no query before the writer ends, not even this one.
     if (process.env.TEST_DATABASE_URL) {
       await vi.waitUntil(async () => isReset || (await somebodyWaits()), { timeout: 20_000 })
     }
