@@ -1,10 +1,9 @@
 import type { Problem } from './reader.ts'
 
-/** What a grader says of one text. */
 export interface Grade {
-  /** `sure` and `maybe` have the problem; `subject` speaks of the same subject only; `other` of something else. */
+  /** `sure` and `maybe`: the writer has the problem; `subject`: only the same subject; `other`: something else. */
   certainty: 'sure' | 'maybe' | 'subject' | 'other'
-  /** Index of the piece that tells the problem; null where the grader named none. */
+  /** Index of the piece that states the problem; null if the grader named none. */
   quote: number | null
 }
 
@@ -13,7 +12,6 @@ export interface TokensSpent {
   tokensOut: number
 }
 
-/** What came of a question. `failure` says in plain words why there is less than was asked for. */
 export interface Answer<Value> {
   value: Value
   failure: string | null
@@ -21,17 +19,17 @@ export interface Answer<Value> {
 }
 
 export interface GradingLimits {
-  /** asked and answered together */
+  /** Input and output together. */
   maxTokens: number
-  /** What was not answered by then counts as failed. */
+  /** Results that are missing by then count as failed. */
   timeoutMs: number
 }
 
-/** A large language model that plans searches and grades texts. It never rejects but with the signal's reason. */
+/** A large language model that plans searches and grades texts. Rejects only with the signal's reason. */
 export interface Grader {
-  /** As the operator gave it. */
+  /** The model's name as configured. */
   readonly model: string
-  /** Searches in the words of those who have the problem, best first; none where it failed. */
+  /** Searches in the words of people with the problem, best first; empty after a failure. */
   planSearches(
     problem: Problem,
     most: number,
@@ -39,8 +37,8 @@ export interface Grader {
     signal: AbortSignal,
   ): Promise<Answer<string[]>>
   /**
-   * One grade per text, in their order; null for a text that it gave no usable grade.
-   * @param texts each as its pieces: the title, where it has one, and the sentences in their order
+   * One grade per text, in their order; null for a text without a usable grade.
+   * @param texts each as its pieces: the title, if it has one, and its sentences in order
    */
   grade(
     problem: Problem,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { once } from './once.ts'
 
-it('is made when it is first asked for, and once, also where there is nothing in it', () => {
+it('once makes its value at the first call and only once, even if it is undefined', () => {
   let made = 0
   const nothing = once(() => {
     made += 1

@@ -1,4 +1,3 @@
-/** Made when it is first asked for, and never again. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value

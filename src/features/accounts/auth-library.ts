@@ -1,4 +1,4 @@
-// better-auth, set up for this house. Loaded when somebody signs in or is signed in: a start need not pay.
+// better-auth, configured for this site. Loaded on first use, so that a start does not pay for it.
 import { randomUUID } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
@@ -18,7 +18,6 @@ interface AuthOptions {
   secretKey: string
   store: Store
   log: Log
-  /** writes the letter with the link that this token works in */
   sendReset: (to: { email: string; token: string }) => Promise<void>
 }
 
@@ -27,7 +26,7 @@ const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 export type AuthLibrary = ReturnType<typeof createAuth>
 
-/** The library's own clock runs beside the house's: its sessions and links expire by the machine's time. */
+/** The library uses the machine's time, not `services.clock`, for the expiry of its sessions and links. */
 export function createAuth({ db, publicUrl, secretKey, store, log, sendReset }: AuthOptions) {
   return betterAuth({
     appName: brand.name,
@@ -37,7 +36,7 @@ export function createAuth({ db, publicUrl, secretKey, store, log, sendReset }: 
     database: { db, type: 'postgres', transaction: true },
     trustedOrigins: [publicUrl],
     telemetry: { enabled: false },
-    // The house's own limits hold over processes and say how long to wait.
+    // Our own limits work across processes and return how long to wait.
     rateLimit: { enabled: false },
     logger: {
       level: 'error',
@@ -65,7 +64,7 @@ export function createAuth({ db, publicUrl, secretKey, store, log, sendReset }: 
       },
       expiresIn: sessionDays * daySeconds,
       updateAge: daySeconds,
-      // Else one's own sessions could be listed on the first day of a session only.
+      // Otherwise a person could list their sessions only within a day of signing in.
       freshAge: 0,
     },
     account: {
@@ -84,7 +83,7 @@ export function createAuth({ db, publicUrl, secretKey, store, log, sendReset }: 
     },
     databaseHooks: {
       account: {
-        // A changed password; of several rows at once, as at a reset, it is told their count alone.
+        // A changed password. A reset passes only a count here; `onPasswordReset` handles it.
         update: {
           after: async ({ userId }) => {
             if (userId) await endVerifiedEmails(db, userId as UserId)
@@ -99,7 +98,7 @@ export function createAuth({ db, publicUrl, secretKey, store, log, sendReset }: 
     },
     hooks: codesOnce(store, secretKey),
     advanced: {
-      // Off by default where NODE_ENV=test: tests meet the library that operators run.
+      // Off by default if NODE_ENV=test: tests use the library as operators run it.
       disableOriginCheck: false,
       disableCSRFCheck: false,
       cookiePrefix,

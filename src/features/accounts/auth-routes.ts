@@ -1,12 +1,12 @@
 interface AuthRoute {
   method: 'GET' | 'POST'
-  /** what of a body reaches the library: no address to lead somebody to, and nothing that is not asked for */
+  /** the body fields that reach the library; its redirect URLs are not among them */
   fields?: readonly string[]
-  /** as the audit log calls it */
+  /** the action's name in the audit log */
   act?: string
 }
 
-/** What of the auth library's routes is open. */
+/** The only routes of the auth library that are open. */
 export const authRoutes: Readonly<Record<string, AuthRoute>> = {
   'get-session': { method: 'GET' },
   'list-sessions': { method: 'GET' },
@@ -32,7 +32,7 @@ export const authRoutes: Readonly<Record<string, AuthRoute>> = {
   },
 }
 
-/** Neither reads nor guesses anything. */
+/** No rate limit: these routes return no data and leave nothing to guess. */
 export const unlimitedRoutes: ReadonlySet<string> = new Set([
   'sign-out',
   'revoke-session',

@@ -1,16 +1,16 @@
-// The auth library takes an app's code as often as it comes within a minute and a half; RFC 6238 (5.2) wants it taken once.
+// better-auth accepts a code of the app again within 90 seconds; RFC 6238 (5.2) allows it only once.
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { keyedHash } from '../../platform/http/signed.ts'
 import type { Store } from '../../platform/store.ts'
 import { wrongCodeText } from './rules.ts'
 
-/** Longer than the library takes a code: the half minute it is made for, the one before and the one after. */
+/** Longer than the library accepts a code: its own half minute, the one before and the one after. */
 const rememberedSeconds = 120
 const path = '/two-factor/verify-totp'
 
 /**
- * Hooks of the auth library. A code is taken before it is looked at, so that of two who bring it at once
- * one is refused; where it was wrong it is given back.
+ * Hooks of the auth library that accept each code once. A code is taken before it is checked, so that of two
+ * simultaneous requests one is rejected; a wrong code is released again.
  */
 export function codesOnce(store: Store, secretKey: string) {
   const getKey = async (context: Parameters<typeof getSessionFromCtx>[0]) => {
@@ -36,7 +36,7 @@ export function codesOnce(store: Store, secretKey: string) {
   }
 }
 
-/** Whose code it is: of who is signed in, or of who gave the password and is asked for it. */
+/** The user of the login session or, after the password, of the pending code challenge; null if there is neither. */
 async function getUser(context: Parameters<typeof getSessionFromCtx>[0]): Promise<string | null> {
   const session = await getSessionFromCtx(context)
   if (session) return session.user.id

@@ -1,11 +1,10 @@
 import type { Account } from '../../platform/context.ts'
 
-/** Signing in, by the auth library; what the house hands to this room. */
 export interface Accounts {
-  /** Answers a request below /api/auth/; its own errors are answers too. */
+  /** Handles a request below /api/auth/. The library's errors are responses; throws if the database is unavailable. */
   answer(request: Request): Promise<Response>
-  /** Who is signed in by these cookies, and the cookies that renew the session while it is used. */
+  /** The account of these cookies, or null; `renewed` are cookies that extend the login session while it is used. */
   read(cookie: string): Promise<{ account: Account | null; renewed: string[] }>
-  /** Has the link of a forgotten password written to the account with this address. */
+  /** Queues an email with a reset link if there is an account with this email. */
   startReset(email: string): Promise<void>
 }

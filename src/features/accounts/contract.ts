@@ -1,22 +1,21 @@
 import { z } from 'zod'
 import type { FunctionContract } from '../../platform/functions/declare.ts'
 
-/** Who is signed in, for `GET /api/session`. */
+/** The signed-in account, for `GET /api/session`. */
 export const accountSchema = z.object({
   email: z.string(),
   isAdmin: z.boolean(),
-  /** whether a code is asked for beside the password */
   hasSecondFactor: z.boolean(),
 })
 
-/** A route of the auth library as a page calls it: the library checks its input, and pages read this of its answer. */
+/** A route of the auth library, with the part of its response that pages read; the library checks the input. */
 type AuthRoute<Path extends string, Input, Answer> = FunctionContract<
   string,
   z.ZodType<Input, Input>,
   z.ZodType<Answer, Answer>
 > & { path: `/api/auth/${Path}` }
 
-/** With a second factor nobody is signed in yet: a code is asked for. */
+/** With a second factor no login session begins yet: the response has `twoFactorRedirect`, and a code is needed. */
 export type SignInByPassword = AuthRoute<
   'sign-in/email',
   { email: string; password: string },
@@ -37,10 +36,10 @@ export type ChangePassword = AuthRoute<
 
 export interface SignedInSession {
   id: string
-  /** names the session; it opens none, for a cookie holds it with a signature */
+  /** names the session but cannot open it: the cookie holds it with a signature */
   token: string
   createdAt: string
-  /** moves at most once a day */
+  /** changes at most once a day */
   updatedAt: string
   ipAddress: string | null
   userAgent: string | null
@@ -51,7 +50,7 @@ export type GetOwnSession = AuthRoute<'get-session', object, { session: SignedIn
 export type RevokeSession = AuthRoute<'revoke-session', { token: string }, object>
 export type RevokeOtherSessions = AuthRoute<'revoke-other-sessions', object, object>
 
-/** Shown once: the address of the secret, for authenticator apps, and codes for a lost device. */
+/** Shown once: the URI of the secret for authenticator apps, and the backup codes. */
 export interface NewSecondFactor {
   totpURI: string
   backupCodes: string[]

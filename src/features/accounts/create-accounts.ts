@@ -11,7 +11,7 @@ import { encryptResetToken } from './reset-link.ts'
 
 type Deps = Pick<Services, 'config' | 'db' | 'store' | 'clock' | 'jobs' | 'log'>
 
-/** Signing in, backed by the auth library, which is loaded when it is first needed. */
+/** Login sessions, backed by the auth library, which is loaded on first use. */
 export function createAccounts(deps: Deps): Accounts {
   const { config, db, store, log } = deps
   let loading: Promise<AuthLibrary> | undefined
@@ -29,7 +29,7 @@ export function createAccounts(deps: Deps): Accounts {
     })
   }
 
-  /** The library says nothing of why it failed: where the database is away, this throws what says so. */
+  /** The library hides why it failed: if the database is unavailable, this throws its error. */
   async function requireDatabase(): Promise<void> {
     await sql`select 1`.execute(db)
   }
@@ -60,7 +60,7 @@ export function createAccounts(deps: Deps): Accounts {
   }
 }
 
-/** Read anew each time: a role that was taken away is gone with the next call. */
+/** Read for each request, so that a removed role takes effect with the next one. */
 async function toAccount(db: Database, id: UserId): Promise<Account | null> {
   const row = await db
     .selectFrom('users')
@@ -89,13 +89,13 @@ async function queueResetEmail(
       queueRequestedEmail(deps, tx, {
         kind: 'password-reset',
         to: email,
-        // Each letter has a link of its own, so a second one is no repeat.
+        // Each email has a different link, so a second one is not a duplicate.
         about: sealedToken.slice(0, 40),
         data: { sealedToken },
       }),
     )
   } catch (error) {
-    // The day's letters are used up: the last one's link may still work.
+    // The daily limit of emails is reached; the link of the last one may still work.
     if (error instanceof AppError && error.code === 'rate_limited') return
     throw error
   }

@@ -2,8 +2,8 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { UserId } from '../../platform/ids.ts'
 
 /**
- * With a new password ends what was begun with the old: links of other letters that set one, and first
- * steps that wait for a code.
+ * After a password change, deletes what was begun with the old one: other reset links, and sign-ins that wait for a
+ * code.
  */
 export async function endVerifiedEmails(
   db: Pick<Database, 'deleteFrom'>,

@@ -5,7 +5,7 @@ import type { Erased, Erasure } from '../../platform/erasure.ts'
 export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
   const users = await tx.deleteFrom('users').where('email', 'in', emails).returning('id').execute()
   const ids: string[] = users.map(({ id }) => id)
-  // What waits to be proved names the account in its value alone.
+  // A pending verification names the account only in its value.
   if (ids.length > 0) {
     await tx
       .deleteFrom('user_verifications')
@@ -15,7 +15,7 @@ export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure):
   return { users: users.length }
 }
 
-/** Whether one of the addresses is an administrator's, and whether there is another one. */
+/** Whether one of the emails is an administrator's, and whether they include every administrator. */
 export async function adminsAmong(
   tx: DatabaseTransaction,
   emails: readonly string[],

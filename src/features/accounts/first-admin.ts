@@ -2,7 +2,7 @@ import type { Services } from '../../platform/context.ts'
 import { makeAdmin } from './make-admin.ts'
 import { countAdmins, hasAccount } from './queries.ts'
 
-/** At each start: makes the administrator that the operator named, once, and says how where there is none. */
+/** At each start: creates the administrator named in the settings, once, and logs how to create one if there is none. */
 export async function ensureFirstAdmin({
   config,
   db,
@@ -11,7 +11,7 @@ export async function ensureFirstAdmin({
 }: Pick<Services, 'config' | 'db' | 'clock' | 'log'>): Promise<void> {
   const email = config.ADMIN_EMAIL?.toLowerCase()
   const password = config.ADMIN_PASSWORD
-  // Who changed their password since keeps it.
+  // An existing account keeps its password, which may have changed since.
   if (email && password && !(await hasAccount(db, email))) {
     await makeAdmin(db, clock, { email, password })
     return log.info('The first administrator was made, from ADMIN_EMAIL and ADMIN_PASSWORD.')

@@ -6,13 +6,13 @@ import { endVerifiedEmails } from './end-proofs.ts'
 interface AdminWish {
   /** lower-cased */
   email: string
-  /** null keeps the one there is */
+  /** null keeps the present one */
   password: string | null
 }
 
 /**
- * Makes an account an administrator, and the account where there is none. A password given here ends
- * all its sessions. @returns null where there is no such account and no password to make it with
+ * Makes an account an administrator, and creates the account if there is none. A given password ends all its
+ * sessions. @returns null if there is neither such an account nor a password to create it with
  */
 export async function makeAdmin(
   db: Database,
@@ -40,7 +40,7 @@ export async function makeAdmin(
   })
 }
 
-/** Takes the role away and ends all sessions. @returns the account, or null where none was an administrator's */
+/** Removes the role and ends all sessions. @returns the account, or null if it was not an administrator's */
 export async function removeAdmin(db: Database, email: string): Promise<UserId | null> {
   return db.transaction().execute(async (tx) => {
     const removed = await tx
@@ -56,8 +56,8 @@ export async function removeAdmin(db: Database, email: string): Promise<UserId |
 }
 
 /**
- * For whoever lost both phone and backup codes: the password alone signs in again, and all sessions end.
- * @returns the account, or null where there is none with a second factor
+ * For a person who lost both phone and backup codes: the password alone is enough again, and all sessions end.
+ * @returns the account, or null if there is none with a second factor
  */
 export async function dropSecondFactor(db: Database, email: string): Promise<UserId | null> {
   return db.transaction().execute(async (tx) => {
@@ -76,7 +76,7 @@ export async function dropSecondFactor(db: Database, email: string): Promise<Use
   })
 }
 
-/** As the auth library does it, which is loaded by the few starts that need it. */
+/** Hashes as the auth library does; imported late, because few starts need it. */
 async function getHash(password: string): Promise<string> {
   const { hashPassword } = await import('better-auth/crypto')
   return hashPassword(password)
@@ -92,7 +92,7 @@ async function addUser(tx: DatabaseTransaction, email: string, at: Date): Promis
       created_at: at,
       updated_at: at,
     })
-    // Another process was first: its row is the one.
+    // Another process was first: use its row.
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ updated_at: at }))
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -19,7 +19,7 @@ export async function countAdmins(db: Database): Promise<number> {
   return count
 }
 
-/** The addresses of these accounts; one that is gone has none. */
+/** The emails of these accounts; deleted accounts are left out. */
 export async function getEmails(
   db: Database,
   ids: readonly UserId[],

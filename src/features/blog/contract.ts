@@ -35,7 +35,6 @@ const headFields = {
   featured_idea_ids: z.array(ideaIdSchema),
 }
 
-/** A post without its text, as lists show it. */
 const blogPostHeadSchema = z.object(headFields).meta({ id: 'BlogPostHead' })
 export type BlogPostHead = z.output<typeof blogPostHeadSchema>
 
@@ -47,7 +46,7 @@ const blogPostSchema = z
     /** HTML, sanitised; idea blocks link to /ideas/{id} */
     content: z.string(),
     reading_minutes: z.int(),
-    /** the post before it in time; null for the oldest */
+    /** the next older post; null for the oldest */
     previous: neighbourSchema,
     next: neighbourSchema,
   })
@@ -98,7 +97,7 @@ export const generateBlogPost = declareFunction({
   input: z.object({}),
   output: z.object({
     message: z.string(),
-    /** null: there was nothing to tell */
+    /** null: no idea gained votes */
     post: z.object({ id: blogPostIdSchema, title: z.string(), slug: z.string() }).nullable(),
   }),
   auditedFields: [],
@@ -109,9 +108,9 @@ const managedSchema = z.object({
   is_published: z.boolean(),
   /** the model's name; null: the built-in writer */
   written_by: z.string().nullable(),
-  /** of the model, in millionths of a USD; null where it has no price */
+  /** of the model, in millionths of a USD; null if it has no price */
   cost_micros: z.int().nullable(),
-  /** where readers of the last weeks came from, most first; at most 5 */
+  /** the hosts that readers of the last weeks came from, most views first; at most 5 */
   referrers: z.array(z.object({ host: z.string(), views: z.int() })),
 })
 export type ManagedPost = z.output<typeof managedSchema>
@@ -157,7 +156,7 @@ export const editBlogPost = declareFunction({
   summary: 'Changes a post; its address stays.',
   input: z.object({
     id: blogPostIdSchema,
-    /** as it was read; refused where somebody else has edited the post since */
+    /** as it was read; rejected if somebody else has edited the post since */
     updated_at: timeSchema,
     title: text(maxTitle, 'The title'),
     excerpt: text(maxExcerpt, 'The excerpt'),

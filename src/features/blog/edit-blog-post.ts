@@ -7,9 +7,9 @@ import { noSuchPost } from './queries.ts'
 import { plainText, sanitise } from './sanitise.ts'
 
 /**
- * What an administrator writes is cleaned like any other text; its figures are theirs.
- * @throws AppError `not_found`, `invalid_input` for a text of which nothing is left, `conflict` where
- * somebody has edited it since it was read
+ * An administrator's text is sanitised like any other; its numbers are not checked.
+ * @throws AppError `not_found`, `invalid_input` if nothing of the text is left, `conflict` if the post was edited since
+ * it was read
  */
 export async function editBlogPost(
   { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
@@ -24,7 +24,7 @@ export async function editBlogPost(
     .set({
       ...fields,
       content,
-      // Two edits never have the same time, however close.
+      // Two edits never have the same time, which identifies the version.
       updated_at: sql`greatest(${clock()}, updated_at + interval '1 millisecond')`,
     })
     .where('id', '=', id)

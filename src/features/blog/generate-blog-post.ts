@@ -5,7 +5,7 @@ import type { BlogServices } from './context.ts'
 import type { generateBlogPost as contract } from './contract.ts'
 import { findPublished, writePost } from './write-post.ts'
 
-/** @throws AppError `conflict` where today's post is there, or is being written */
+/** @throws AppError `conflict` if today's post exists or is being written */
 export async function generateBlogPost(
   context: RequestContext & BlogServices,
 ): Promise<OutputOf<typeof contract>> {

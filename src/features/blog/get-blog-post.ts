@@ -14,7 +14,7 @@ export async function getBlogPost(
 ): Promise<OutputOf<typeof contract>> {
   const row = await selectPosts(db).select('content').where('slug', '=', slug).executeTakeFirst()
   if (!row) throw notFound('Blog Post Not Found')
-  // Stored clean already; a row that came another way is cleaned all the same.
+  // Stored sanitised already; repeated in case a row was written in another way.
   const content = sanitise(row.content)
   const head = toHead(row)
   const [previous, next] = await Promise.all([

@@ -18,6 +18,6 @@ it.each([
   ['https://', null],
   ['https://exa mple/', null],
   [`https://${'a'.repeat(300)}.example/`, null],
-])('of %s it keeps %s', (referrer, host) => {
+])('stores the referrer %s as %s', (referrer, host) => {
   expect(getHost(referrer, 'https://assay.test')).toBe(host)
 })

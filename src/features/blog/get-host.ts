@@ -1,8 +1,8 @@
 import { maxHost } from './rules.ts'
 
 /**
- * Of the page that led here, its host and nothing else: 'news.example', an international one in its ASCII
- * form. @returns null for rubbish, for what is not the web, and for this site itself
+ * The host of a referrer, such as 'news.example', an international one in its ASCII form.
+ * @returns null for an invalid URL, another protocol, and this site itself
  */
 export function getHost(referrer: string, publicUrl: string): string | null {
   const url = URL.parse(referrer)

@@ -6,7 +6,7 @@ import { timePlaceSchema } from '../../platform/functions/time-place.ts'
 import type { listBlogPosts as contract } from './contract.ts'
 import { selectPosts, toHead } from './queries.ts'
 
-/** @throws AppError `invalid_input` for a cursor that is not ours */
+/** @throws AppError `invalid_input` for an invalid cursor */
 export async function listBlogPosts(
   { db }: Pick<RequestContext, 'db'>,
   { limit, cursor }: InputOf<typeof contract>,

@@ -1,4 +1,3 @@
-// What a post's share picture says: its title, its day and the ideas it tells of.
 import type { Database } from '../../platform/db/tables.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { IdeaId } from '../ideas/contract.ts'
@@ -6,11 +5,11 @@ import { selectPosts } from './queries.ts'
 
 export interface PostPicture {
   title: string
-  /** said where the fonts lack a letter of the title */
+  /** shown if the fonts lack a character of the title */
   instead: string
   /** '22 November 2026' */
   day: string
-  /** titles of the first ideas that can still be read, at most 3 */
+  /** titles of the first ideas that are not withdrawn, at most 3 */
   ideas: string[]
 }
 
@@ -18,7 +17,7 @@ const ideasShown = 3
 
 /**
  * Reads the post's head and the titles, not its text.
- * @throws AppError `not_found`, for a post that was taken from the blog too
+ * @throws AppError `not_found`, also for an unpublished post
  */
 export async function findPostPicture(db: Database, slug: string): Promise<PostPicture> {
   const post = await selectPosts(db).where('slug', '=', slug).executeTakeFirst()

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { publishBlogPost as contract } from './contract.ts'
 import { noSuchPost } from './queries.ts'
 
-/** @throws AppError `not_found`, `conflict` where its day has another post on the blog by now */
+/** @throws AppError `not_found`, `conflict` if another post of its day is published */
 export async function publishBlogPost(
   { db }: Pick<RequestContext, 'db'>,
   { id }: InputOf<typeof contract>,

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { BlogPostHead, BlogPostId, ManagedPost } from './contract.ts'
 import { referrersShown, viewDays } from './rules.ts'
 
-/** Posts that readers may see, without their texts. */
+/** Published posts, without their texts. */
 export function selectPosts(db: Database) {
   return db.selectFrom('blog_posts').select(headColumns).where('unpublished_at', 'is', null)
 }
@@ -34,7 +34,7 @@ export function toHead(row: HeadRow): BlogPostHead {
 
 export const noSuchPost = 'There is no such post.'
 
-/** All posts, as administrators see them, without their texts. */
+/** All posts, also unpublished ones, without their texts. */
 export function selectManaged(db: Database) {
   return db
     .selectFrom('blog_posts')
@@ -56,7 +56,7 @@ export function toManaged(
   }
 }
 
-/** The hosts that led most readers to each post, as far as their visits are remembered. */
+/** The hosts that led the most readers to each post, in the last `viewDays` days. */
 export async function readReferrers(
   db: Database,
   now: Date,

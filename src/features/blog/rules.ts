@@ -9,27 +9,26 @@ export const maxSeoDescription = 200
 export const maxKeywords = 12
 export const maxKeyword = 50
 
-/** The ideas that a post tells of. */
+/** Ideas in a post. */
 export const maxFeatured = 10
 
-/** Votes that a category needs in each of two weeks before they are compared. */
+/** Votes that a category needs in each of two weeks to be compared. */
 export const minCategoryVotes = 5
 
 export const maxSlug = 80
 
-/** A reader opens a few posts; an address may be a whole school's. */
+/** A reader opens a few posts, but a whole school may share an IP. */
 export const viewLimits = {
   perIp: { name: 'track-blog-view:address', points: 600, seconds: 3600 },
 } as const
 
-/** Hosts named to administrators beside each post, and how long a host can be. */
+/** Hosts that administrators see for each post, and the maximum length of a host. */
 export const referrersShown = 5
 export const maxHost = 253
 
-/** How long it is kept which session saw a post; the count stays. */
+/** How long it is stored which session saw a post; the count stays. */
 export const viewDays = 90
 
-/** Words a minute, as most people read prose on a screen. */
 const wordsPerMinute = 220
 
 /** @returns minutes, at least one */

@@ -4,8 +4,8 @@ const prose = 'h2 h3 h4 p ul ol li blockquote strong em a br hr code section art
 const tables = 'table caption thead tbody tr th td'.split(' ')
 
 /**
- * The HTML of a post as readers may get it: text, links to pages of this site or of others, and idea
- * blocks; no script, style, picture, frame, form or attribute that is not named here.
+ * Sanitises the HTML of a post: keeps text, links and idea blocks, and removes scripts, styles, pictures, frames, forms
+ * and every attribute that is not listed here.
  */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, {
@@ -14,7 +14,7 @@ export function sanitise(html: string): string {
     allowedSchemes: ['https', 'http', 'mailto'],
     allowProtocolRelative: false,
     transformTags: {
-      // The page has the one first heading.
+      // The page's title is the only h1.
       h1: 'h2',
       b: 'strong',
       i: 'em',
@@ -23,7 +23,6 @@ export function sanitise(html: string): string {
   })
 }
 
-/** The words of a post, without its marks. */
 export function plainText(html: string): string {
   const spaced = html.replaceAll(
     /<\/?(?:h\d|p|li|ul|ol|br|hr|tr|td|th|section|article|blockquote)\b/g,
@@ -33,7 +32,7 @@ export function plainText(html: string): string {
   return decode(text).replaceAll(/\s+/g, ' ').trim()
 }
 
-/** A link that leads away is followed by nobody who ranks pages. */
+/** External links are `nofollow`, so that search engines do not rank by them. */
 function getLink(href: string): Record<string, string> {
   const isOurs = /^\/(?![/\\])/.test(href) || href.startsWith('#')
   return isOurs ? { href } : { href, rel: 'nofollow noopener' }
@@ -46,7 +45,7 @@ const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
 }
 
-/** The four that the library writes. */
+/** The four entities that sanitize-html writes. */
 function decode(text: string): string {
   return text.replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity)
 }

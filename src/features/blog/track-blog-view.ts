@@ -7,8 +7,8 @@ import { getHost } from './get-host.ts'
 import { viewLimits } from './rules.ts'
 
 /**
- * Counts a reader once a day (UTC): the row that remembers them and the count are one statement.
- * @throws AppError `not_found` for a post that is not on the blog, `rate_limited`
+ * Counts a session once per post and day (UTC): the stored view and the count change in one statement.
+ * @throws AppError `not_found` for a post that is not published, `rate_limited`
  */
 export async function trackBlogView(
   { db, clock, config, limits, actor }: RequestContext,

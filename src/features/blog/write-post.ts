@@ -20,26 +20,25 @@ export interface PostName {
   slug: string
 }
 
-/** What became of a try; only 'written' has changed anything. */
+/** Only 'written' has changed anything. */
 export type Outcome =
   | { kind: 'written'; post: PostName }
   | { kind: 'exists'; title: string }
   /** no idea gained votes */
   | { kind: 'nothing' }
-  /** somebody else is writing, or was killed less than `leaseSeconds` ago */
+  /** another process is writing, or was killed less than `leaseSeconds` ago */
   | { kind: 'busy' }
 
-/** For so long nobody else begins: well above what writing takes, and what a killed process costs. */
+/** Well above the time that writing takes; a killed process blocks writing for this time. */
 export const leaseSeconds = 300
 const patienceMs = 90_000
 const leaseKey = 'blog:writing'
 
 /**
- * Writes and publishes the post of this day (UTC), unless there is one. Whoever asks in the meantime, in
- * whatever process, is told 'busy', so that no model is paid twice; that there is one post a day is the
- * database's own rule.
- * @param findExisting the title of a post that makes this one needless
- * @throws AppError `internal` for a text with a figure that was not counted; the signal's reason
+ * Writes and publishes the post of this day (UTC), unless there is one. A lease makes concurrent calls return 'busy',
+ * so that no model is paid twice; the database itself allows one published post a day.
+ * @param findExisting the title of a post that makes this one unnecessary
+ * @throws AppError `internal` for a text with a number that was not counted; the signal's reason
  */
 export async function writePost(
   services: BlogServices,
@@ -61,7 +60,7 @@ export async function writePost(
   }
 }
 
-/** The published post of a day. */
+/** The title of the published post of a day. */
 export async function findPublished(db: Database, day: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('blog_posts')
@@ -111,7 +110,7 @@ interface PostToStore {
   costMicros: number | null
 }
 
-/** With the first address that is free. @returns null where the day has its post by now */
+/** Tries slugs until one is free. @returns null if the day has a post by now */
 async function store(db: Database, post: PostToStore): Promise<PostName | null> {
   const { head, publishedAt } = post
   for (let turn = 1; ; turn += 1) {

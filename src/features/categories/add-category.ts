@@ -5,7 +5,7 @@ import { conflict } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { addCategory as contract } from './contract.ts'
 
-/** @throws AppError `conflict` for a name that is there, in any case */
+/** @throws AppError `conflict` if the name exists, in any case */
 export async function addCategory(
   { db }: RequestContext,
   { name }: InputOf<typeof contract>,
@@ -20,9 +20,9 @@ export async function addCategory(
   return { success: true, category }
 }
 
-/** Ideas that kept a deleted category say how it is spelled: else one name would be two filters. */
+/** Uses the spelling of ideas that kept a deleted category; otherwise one name would be two filters. */
 async function spelledByIdeas(db: Database, name: string): Promise<string | undefined> {
-  // Ideas know categories, so this room cannot call theirs; it only reads what they have counted.
+  // The ideas feature imports this one, so its functions cannot be called here; this only reads its counts.
   const total = await db
     .selectFrom('idea_totals')
     .select('value')

@@ -5,7 +5,7 @@ import { allCategories } from './queries.ts'
 
 export async function listCategoryUses({ db }: RequestContext): Promise<OutputOf<typeof contract>> {
   const categories = await allCategories(db)
-  // Ideas know categories, so this room cannot call theirs; it only reads what they have counted.
+  // The ideas feature imports this one, so its functions cannot be called here; this only reads its counts.
   const totals = await db
     .selectFrom('idea_totals')
     .select(['value', 'ideas'])

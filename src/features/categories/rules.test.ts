@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isReadable, titleCase } from './rules.ts'
 
-describe('the name of a category', () => {
+describe('the rules of category names', () => {
   it.each([
     ['health tech', 'Health Tech'],
     ['  pets   and\u00a0farms ', 'Pets And Farms'],
@@ -18,11 +18,11 @@ describe('the name of a category', () => {
     ['éducation', 'Éducation'],
     ['e\u0301te\u0301', 'Été'],
     ['健康', '健康'],
-  ])('%j is stored as %j', (typed, stored) => {
+  ])('stores the category %j as %j', (typed, stored) => {
     expect(titleCase(typed)).toBe(stored)
   })
 
-  it('is stored the same when it is typed as it is stored', () => {
+  it('stores a stored category name unchanged', () => {
     const letters = ['a', 'Z', 'é', '9', '&', ' ', '-', 'ß', 'Å', 'İ', '\u0301', '健']
     const words = fc.string({ unit: fc.constantFrom(...letters) })
     fc.assert(
@@ -34,9 +34,12 @@ describe('the name of a category', () => {
     )
   })
 
-  it.each(['Health', 'B2B', '健康', '2026', 'R&D'])('%j can be read', (name) => {
-    expect(isReadable(name)).toBe(true)
-  })
+  it.each(['Health', 'B2B', '健康', '2026', 'R&D'])(
+    'accepts %j as a readable category name',
+    (name) => {
+      expect(isReadable(name)).toBe(true)
+    },
+  )
 
   it.each([
     '',
@@ -49,7 +52,7 @@ describe('the name of a category', () => {
     '\u3164',
     'a\ud800',
     'a\uffff',
-  ])('%j cannot', (name) => {
+  ])('rejects %j as a category name', (name) => {
     expect(isReadable(name)).toBe(false)
   })
 })

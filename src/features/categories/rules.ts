@@ -1,14 +1,14 @@
 export const maxCategoryName = 40
 
 /**
- * A name as it is stored (decision 43): 'health  tech' is 'Health Tech', while a word that is typed with
- * capitals of its own stays: 'AI', 'B2B', 'SaaS'.
+ * A name as it is stored (decision 43): 'health  tech' becomes 'Health Tech', while words such as 'AI', 'B2B' and
+ * 'SaaS' keep their capitals.
  */
 export function titleCase(name: string): string {
   return name.trim().split(/\s+/u).map(capitalised).join(' ').normalize('NFC')
 }
 
-/** Whether people can read it as a name: letters or digits, and nothing that cannot be seen. */
+/** Whether it has a letter or digit, and no invisible characters. */
 export function isReadable(name: string): boolean {
   return /[\p{L}\p{N}]/u.test(name) && !/[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(name)
 }
@@ -17,7 +17,7 @@ function capitalised(word: string): string {
   if (/^\P{Ll}*\p{Lu}\P{Ll}*$/u.test(word) || /^\p{Lu}.*\p{Lu}/u.test(word)) return word
   return word.toLowerCase().replace(/(?<=^[^\p{L}\p{N}]*)\p{L}/u, (message) => {
     const capital = message.toUpperCase()
-    // Of 'ß' there is none.
+    // The capital of 'ß' would be two letters.
     return capital.length === message.length ? capital : message
   })
 }

@@ -22,7 +22,7 @@ export const listDashboard = declareRead({
   }),
   output: z.object({
     ...ideaPageShape,
-    /** of all that `show` names, whatever is searched */
+    /** of all ideas that `show` selects, whatever is searched */
     totals: z.object({
       ideas: z.int(),
       /** up plus down */
@@ -48,11 +48,11 @@ export const getOwnedIdeas = declareRead({
         title: z.string(),
         businessEmail: z.string(),
         hasPaid: z.boolean(),
-        /** a payment is on its way that the bank has not confirmed */
+        /** a payment has begun that the bank has not confirmed */
         isAwaiting: z.boolean(),
         downloads: z.int(),
         lastDownloadAt: z.iso.datetime().nullable(),
-        /** votes that look bought and are in no count, by reason; null where there are none */
+        /** votes that are held and in no count, by reason; null if there are none */
         heldVotes: heldCountsSchema.nullable(),
       }),
     ),

@@ -6,7 +6,7 @@ import { historyDays } from './rules.ts'
 
 const dayMs = 86_400_000
 
-/** The last 400 days (UTC, today included), without those on which nothing was counted. */
+/** The last 400 days (UTC, including today), without days on which nothing was counted. */
 export async function getIdeaHistory(
   { clock, db }: RequestContext,
   { ideaId }: InputOf<typeof contract>,

@@ -7,7 +7,7 @@ import { countHeld } from '../votes/count-held.ts'
 import { countDownloads } from '../waitlist/downloads.ts'
 import type { getOwnedIdeas as contract } from './contract.ts'
 
-/** The newest first, at most 1,000; none for a browser that has proved nothing. */
+/** Newest first, at most 1,000; empty for a browser that has proved nothing. */
 export async function getOwnedIdeas({
   actor: { browserKey },
   clock,

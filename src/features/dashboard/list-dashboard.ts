@@ -17,7 +17,7 @@ import type { DashboardSort } from './rules.ts'
 
 type Input = InputOf<typeof contract>
 
-const getOrder: Record<DashboardSort, Order> = {
+const orderBySort: Record<DashboardSort, Order> = {
   votes: orders.net,
   waitlist: orders.signUps,
   engagement: orders.engagement,
@@ -25,12 +25,12 @@ const getOrder: Record<DashboardSort, Order> = {
 }
 
 /**
- * A page of ideas, with the totals of all that are shown. A browser that has proved nothing has no ideas.
- * @throws AppError `invalid_input` for a cursor that is not of this sort.
+ * A page of ideas, with the totals of all that `show` selects. A browser without a key has no own ideas.
+ * @throws AppError `invalid_input` for a cursor of another sort
  */
 export async function listDashboard(context: RequestContext, input: Input): Promise<Dashboard> {
   const { sort, limit } = input
-  const stretch = { order: getOrder[sort], after: getAfter(input), limit }
+  const stretch = { order: orderBySort[sort], after: getAfter(input), limit }
   const [{ last, ...page }, sums] = await read(context, input, stretch)
   const nextCursor = last && writeCursor([sort, getPosition(last)])
   return { ...page, nextCursor, totals: toTotals(sums) }
@@ -38,7 +38,7 @@ export async function listDashboard(context: RequestContext, input: Input): Prom
 
 function getAfter({ sort, cursor }: Input): Position | null {
   if (cursor === undefined) return null
-  const schema = z.tuple([z.literal(sort), getOrder[sort].positionSchema])
+  const schema = z.tuple([z.literal(sort), orderBySort[sort].positionSchema])
   return readCursor(cursor, schema)[1]
 }
 

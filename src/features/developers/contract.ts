@@ -19,7 +19,7 @@ const keySchema = z
     id: apiKeyIdSchema,
     name: z.string(),
     scopes: z.array(z.enum(scopes)),
-    /** its beginning; the rest is known to nobody but who made it */
+    /** its first characters; of the whole key only a hash is stored */
     hint: z.string(),
     createdAt: timeSchema,
     /** to the minute */
@@ -41,7 +41,7 @@ const newKeyFields = {
     .transform((given) => [...new Set(given)]),
 }
 
-/** `secret` is the key itself: it is shown this once. */
+/** `secret` is the key itself, shown only once. */
 const newKey = z.object({ secret: z.string(), key: keySchema })
 
 export const createApiKey = declareFunction({
@@ -104,7 +104,7 @@ const webhookSchema = z
     url: z.string(),
     events: z.array(z.enum(webhookEvents)),
     createdAt: timeSchema,
-    /** null: its last call was taken, or none was made yet */
+    /** null: its last call was delivered, or none was made yet */
     failingSince: timeSchema.nullable(),
     /** null: it is on */
     disabledAt: timeSchema.nullable(),
@@ -128,7 +128,7 @@ export const createWebhook = declareFunction({
       .max(webhookEvents.length, 'Name each event once')
       .transform((given) => [...new Set(given)]),
   }),
-  /** `secret` (whsec_...) checks the signatures of its calls; it is shown this once */
+  /** `secret` (whsec_...) verifies the signatures of its calls; it is shown only once */
   output: z.object({ secret: z.string(), webhook: webhookSchema }),
 })
 
@@ -180,12 +180,10 @@ export const listWebhookDeliveries = declareRead({
         event: z.string(),
         status: z.enum(['waiting', 'delivered', 'failed']),
         attempts: z.int(),
-        /** the HTTP status that was answered last */
         answerStatus: z.int().nullable(),
-        /** why the last try did not succeed */
         reason: z.string().nullable(),
         createdAt: timeSchema,
-        /** of the next try; null where there is none */
+        /** of the next attempt; null if there is none */
         dueAt: timeSchema.nullable(),
         deliveredAt: timeSchema.nullable(),
       }),

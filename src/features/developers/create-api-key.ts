@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { createApiKey as contract } from './contract.ts'
 import { makeKey } from './keys.ts'
 
-/** @throws AppError `conflict` where the idea has enough of them, `rate_limited` */
+/** @throws AppError `conflict` if the idea has the maximum of keys, `rate_limited` */
 export async function createApiKey(
   context: RequestContext,
   input: InputOf<typeof contract>,

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { createSiteApiKey as contract } from './contract.ts'
 import { makeKey } from './keys.ts'
 
-/** @throws AppError `conflict` where there are enough of them, `rate_limited` */
+/** @throws AppError `conflict` if the site has the maximum of keys, `rate_limited` */
 export async function createSiteApiKey(
   context: RequestContext,
   input: InputOf<typeof contract>,

@@ -10,8 +10,8 @@ import { passedMilestone, toWebhookFacts, webhookFactsColumns } from './webhook-
 import { newWebhookSecret, encryptWebhookSecret } from './webhook-secret.ts'
 
 /**
- * What happened before is not told: it begins with now.
- * @throws AppError `invalid_input`, `conflict`, `rate_limited`, `not_found` where the idea is not listed
+ * Earlier events are not sent: it begins with now.
+ * @throws AppError `invalid_input`, `conflict`, `rate_limited`, `not_found` if the idea is not listed
  */
 export async function createWebhook(
   context: RequestContext,
@@ -24,7 +24,7 @@ export async function createWebhook(
   await limits.take(webhookLimits.made, ideaId)
   const secret = newWebhookSecret()
   const webhook = await db.transaction().execute(async (tx) => {
-    // One at a time for each idea, or two at once would not see each other.
+    // One at a time for each idea; two concurrent calls would not see each other.
     await lockIdea(tx, ideaId)
     const there = await tx
       .selectFrom('webhooks')

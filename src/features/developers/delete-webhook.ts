@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { deleteWebhook as contract } from './contract.ts'
 
-/** Its calls go with it. */
+/** Deletes its deliveries too. */
 export async function deleteWebhook(
   { db }: RequestContext,
   { ideaId, webhookId }: InputOf<typeof contract>,

@@ -5,7 +5,7 @@ import type { enableWebhook as contract } from './contract.ts'
 import { findWebhook, passedMilestone } from './webhook-queries.ts'
 
 /**
- * What happened while it was off is not told. One that is on stays as it is.
+ * Events from the time when it was off are not sent. A webhook that is on stays unchanged.
  * @throws AppError `not_found`
  */
 export async function enableWebhook(

@@ -3,11 +3,11 @@ import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { type Erased, type Erasure, mentions } from '../../platform/erasure.ts'
 
 /**
- * Ends keys and webhooks of ideas that were erased (run it after them), and every webhook whose address names
- * the person: with the name replaced it would call somewhere else.
+ * Deletes keys and webhooks of erased ideas (run it after them), and every webhook whose URL contains the person's
+ * email: with the email replaced it would call somewhere else.
  */
 export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
-  // An idea without an address is one that was erased.
+  // Only an erased idea has no email.
   const ofErased = sql`idea_id in (select id from ideas where business_email = '')`
   const { rows: keys } = await sql`delete from api_keys where ${ofErased} returning 1`.execute(tx)
   const { rows: webhooks } = await sql`

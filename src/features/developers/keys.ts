@@ -17,8 +17,8 @@ interface KeyOrder {
 }
 
 /**
- * Makes a key. Its secret is told here and never again: the row holds a hash.
- * @throws AppError `conflict` where there are enough of them, `rate_limited`
+ * Makes a key. Its secret is returned only here: the row holds a hash.
+ * @throws AppError `conflict` at the maximum of keys, `rate_limited`
  */
 export async function makeKey(
   context: RequestContext,
@@ -39,7 +39,7 @@ export async function makeKey(
     revoked_at: null,
   }
   await context.db.transaction().execute(async (db) => {
-    // Two that are made at the same time are counted one after the other.
+    // Concurrent calls count one after the other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 2))`.execute(db)
     const { count } = await db
       .selectFrom('api_keys')

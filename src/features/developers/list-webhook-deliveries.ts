@@ -4,7 +4,7 @@ import type { listWebhookDeliveries as contract } from './contract.ts'
 import { deliveriesShown } from './rules.ts'
 import { findWebhook } from './webhook-queries.ts'
 
-/** The newest first. @throws AppError `not_found` */
+/** Newest first. @throws AppError `not_found` */
 export async function listWebhookDeliveries(
   { db }: RequestContext,
   { ideaId, webhookId }: InputOf<typeof contract>,

@@ -3,7 +3,6 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { listWebhooks as contract } from './contract.ts'
 import { toWebhookFacts, webhookFactsColumns } from './webhook-queries.ts'
 
-/** The oldest first. */
 export async function listWebhooks(
   { db }: RequestContext,
   { ideaId }: InputOf<typeof contract>,

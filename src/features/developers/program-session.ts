@@ -3,8 +3,8 @@ import { keyedHash } from '../../platform/http/signed.ts'
 import type { SessionId } from '../../platform/ids.ts'
 
 /**
- * The session of a program that has none of its own, so that what is limited per session is limited for it
- * too: always the same for a key, else for an address. Nobody can make it up, or read either out of it.
+ * The session of an API client that sends none, for limits per session: always the same for a key, or else for an IP.
+ * A keyed hash: it cannot be guessed, and reveals neither key nor IP.
  */
 export function getApiSession({
   actor,
@@ -13,6 +13,6 @@ export function getApiSession({
   const who = actor.key ? `key ${actor.key.id}` : `address ${actor.ip}`
   const hash = keyedHash(who, 'program session', config.SECRET_KEY)
   const hex = Buffer.from(hash, 'base64url').toString('hex')
-  // A UUID of version 8: its bits are ours to choose.
+  // A UUID of version 8, whose bits are free to choose.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}` as SessionId
 }

@@ -6,8 +6,8 @@ import { keyLimits } from './rules.ts'
 type Deps = Pick<Services, 'db' | 'clock' | 'limits' | 'config'>
 
 /**
- * The key of a call by its Authorization header, counted as one of its calls of this minute.
- * @throws AppError `unauthenticated` for anything but a key of ours that is not revoked, `rate_limited`
+ * The key of a call by its Authorization header; counts towards the key's limit per minute.
+ * @throws AppError `unauthenticated` unless it is a known key that is not revoked, `rate_limited`
  */
 export async function readKey(services: Deps, header: string): Promise<ApiKeyActor> {
   const { db, clock, limits, config } = services

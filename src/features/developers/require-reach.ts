@@ -4,7 +4,7 @@ import type { IdeaId } from '../ideas/contract.ts'
 import { findIdea } from '../ideas/queries.ts'
 
 /**
- * What stands behind the access word 'owner' for a key: the one idea that it is for, or any for the site's.
+ * The check of access 'owner' for a key: it is for this idea, or for the whole site.
  * @throws AppError `forbidden`, `not_found`
  */
 export async function requireApiKeyScope(

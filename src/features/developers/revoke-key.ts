@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { ApiKeyId } from './contract.ts'
 
-/** Every call looks its key up, so that it holds at once in every process. */
+/** Every call reads its key, so that this holds at once in every process. */
 export async function revokeKey(
   { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
   id: ApiKeyId,

@@ -1,6 +1,5 @@
 import type { Scope } from '../../platform/functions/declare.ts'
 
-/** What a key may do beside nothing. */
 export const scopes = ['read', 'submit', 'scan'] as const satisfies readonly Scope[]
 
 export const scopeLabels: Readonly<Record<(typeof scopes)[number], string>> = {
@@ -17,31 +16,30 @@ export const webhookEventLabels: Readonly<Record<(typeof webhookEvents)[number],
   'report.ready': 'A scan of the idea is done',
 }
 
-/** Up-votes that are worth a call. */
+/** Numbers of up-votes that send an event. */
 export const milestones = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000]
 
 export const maxKeyName = 60
-/** Unrevoked keys of one idea, and of the site. */
+/** Unrevoked keys of one idea, or of the site. */
 export const maxKeys = 10
-/** Of a key, shown to tell it from others. */
+/** Characters of a key that are shown to identify it. */
 export const hintLength = 12
-/** Beside the limits that hold for people. */
+/** In addition to the limits for people. */
 export const keyLimits = {
   calls: { name: 'api-key:calls', points: 300, seconds: 60 },
   made: { name: 'api-key:made', points: 30, seconds: 3600 },
 } as const
-/** Of all keys, on the administrators' page. */
 export const keysListed = 500
 export const maxWebhookUrl = 2000
 export const maxWebhooks = 5
 export const deliveriesShown = 20
 
-/** After so long without a call that was taken, a webhook is switched off. */
+/** After this time without a successful call a webhook is switched off. */
 export const maxFailingDays = 5
-/** Of one idea's webhooks together. */
+/** For all webhooks of one idea together. */
 export const webhookLimits = {
   tests: { name: 'test-webhook', points: 10, seconds: 3600 },
   made: { name: 'create-webhook', points: 30, seconds: 3600 },
 } as const
-/** So long a call is kept that was taken or given up. */
+/** How long a call is kept after it was delivered or given up. */
 export const deliveryDays = 30

@@ -21,7 +21,7 @@ export const webhooks = defineTable('webhooks', {
   idea_id: column<IdeaId>('uuid'),
   url: column<string>('text'),
   events: column<WebhookEvent[]>('text[]'),
-  /** sealed */
+  /** encrypted */
   secret: column<string>('text'),
   created_at: column<Date>('timestamp(3) with time zone'),
   seen_until: column<Date>('timestamp(3) with time zone'),

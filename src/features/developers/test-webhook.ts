@@ -9,7 +9,7 @@ import { addDeliveries, sendWebhooksName } from './webhook-deliveries.ts'
 import { webhookTest } from './webhook-payloads.ts'
 import { findWebhook } from './webhook-queries.ts'
 
-/** @throws AppError `not_found`, `conflict` for one that is switched off, `rate_limited` */
+/** @throws AppError `not_found`, `conflict` if it is switched off, `rate_limited` */
 export async function testWebhook(
   context: RequestContext,
   { ideaId, webhookId }: InputOf<typeof contract>,
@@ -22,7 +22,7 @@ export async function testWebhook(
   await limits.take(webhookLimits.tests, ideaId)
   const payload = webhookTest(ideaId, clock())
   await db.transaction().execute(async (tx) => {
-    // It may have been deleted meanwhile.
+    // It may have been deleted since the first check.
     await findWebhook(tx, named)
     await addDeliveries(context, tx, [{ webhookId, event: 'test', subject: randomUUID(), payload }])
   })

@@ -4,34 +4,33 @@ import type { Id } from '../../platform/ids.ts'
 import type { WebhookId } from './contract.ts'
 import type { WebhookPayload } from './webhook-payloads.ts'
 
-/** Longer than any call: when it is over, the process that called is taken for dead. */
+/** Longer than any call: after it, the process that called is taken for dead. */
 const leaseSeconds = 30
-/** Calls at once to one host, of all processes together. */
+/** Concurrent calls to one host, of all processes together. */
 const perHost = 2
 
-/** A call that this process, and no other, may make now. */
 export interface ClaimedCall {
   id: Id<'webhook delivery'>
   webhookId: WebhookId
   event: string
   payload: WebhookPayload
-  /** of this try; a later one has a higher number */
+  /** the number of this attempt; later ones are higher */
   attempts: number
   url: string
-  /** sealed */
+  /** encrypted */
   secret: string
-  /** its webhook was switched off, or its idea taken from the lists, since it was written */
+  /** its webhook was switched off, or its idea unlisted, since it was stored */
   isUnwanted: boolean
 }
 
-/** Takes calls that are due, those that wait longest first; of each host as many as it may have at once. */
+/** Claims calls that are due, the oldest first, within the limit of each host. */
 export async function claimDueCalls(
   db: Database,
   now: Date,
   atMost: number,
 ): Promise<ClaimedCall[]> {
   return db.transaction().execute(async (tx) => {
-    // One claim at a time, in all processes: else two would each count the same calls under way.
+    // One claim at a time, in all processes; two would each count the same running calls.
     await sql`select pg_advisory_xact_lock(hashtextextended('claim webhooks', 0))`.execute(tx)
     const { rows } = await sql<ClaimedCall>`
       with hosts as (

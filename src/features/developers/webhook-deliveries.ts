@@ -7,18 +7,17 @@ import type { JobName } from '../../platform/jobs/queue.ts'
 import type { WebhookEvent, WebhookId } from './contract.ts'
 import type { WebhookPayload } from './webhook-payloads.ts'
 
-/** Sends what is due. */
 export const sendWebhooksName: JobName<object> = { name: 'send-webhooks' }
 
 export interface News {
   webhookId: WebhookId
   event: WebhookEvent | 'test'
-  /** what makes it one: a sign-up's id, a report's, the milestone */
+  /** identifies the event: the id of a sign-up or report, or the milestone */
   subject: string
   payload: WebhookPayload
 }
 
-/** Has calls made, each event once for each webhook. Wake `sendWebhooksName` after the commit. */
+/** Queues calls, each event once for each webhook. Wake `sendWebhooksName` after the commit. */
 export async function addDeliveries(
   { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
   tx: DatabaseTransaction,

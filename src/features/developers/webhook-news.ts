@@ -8,19 +8,18 @@ import { milestones } from './rules.ts'
 import type { News } from './webhook-deliveries.ts'
 import { reportReady, signUpVerified, votesMilestone } from './webhook-payloads.ts'
 
-/** Of the news of one kind at once; the rest comes in the next round. */
 export const maxNews = 1000
-/** What is stored late, with an earlier time, is seen all the same; longer than any transaction runs. */
+/** Finds rows that were committed late with an earlier time; longer than any transaction runs. */
 export const lookBackMinutes = 10
 
 interface Search {
-  /** webhooks that the transaction holds */
+  /** webhooks that the transaction has locked */
   ids: readonly WebhookId[]
   now: Date
   publicUrl: string
 }
 
-/** Verified sign-ups that were not told yet. */
+/** Verified sign-ups that were not sent yet. */
 export async function signUpNews(tx: DatabaseTransaction, { ids }: Search): Promise<News[]> {
   const { rows } = await sql<{
     webhookId: WebhookId
@@ -49,8 +48,8 @@ export async function signUpNews(tx: DatabaseTransaction, { ids }: Search): Prom
 }
 
 /**
- * Reports that are done and were not told yet. Of free ones those that the idea's page has scanned: what a
- * stranger typed instead is theirs. Of full ones the founder's own: what a stranger has paid for is theirs too.
+ * Finished reports that were not sent yet. Free ones only if they scanned the idea's own title, and full ones only if
+ * the founder has the credit: other reports belong to other people.
  */
 export async function reportNews(
   tx: DatabaseTransaction,
@@ -88,7 +87,7 @@ export async function reportNews(
   }))
 }
 
-/** Milestones that up-votes have passed since the last one; keeps the highest, so that none comes twice. */
+/** Milestones that up-votes have passed since the last one; stores the highest, so that none is sent twice. */
 export async function milestoneNews(
   tx: DatabaseTransaction,
   { ids, now }: Search,
@@ -120,8 +119,8 @@ export async function milestoneNews(
   }))
 }
 
-// Each webhook's own search is in order and limited, so that it goes through the index by time: an idea may
-// have had a hundred thousand sign-ups before.
+// Each webhook's search is sorted and limited, so that it uses the index by time: an idea may have a hundred thousand
+// earlier sign-ups.
 const since = sql`greatest(w.created_at, w.seen_until - make_interval(mins => ${lookBackMinutes}))`
 
 function told(event: string, subject: ReturnType<typeof sql>) {

@@ -6,15 +6,15 @@ const answered = (status: number, retryAfterSeconds: number | null = null) =>
   ({ outcome: 'answered', status, retryAfterSeconds }) as const
 const silent = { outcome: 'unanswered', reason: 'broke off' } as const
 
-describe('a call of a webhook', () => {
-  it.each([200, 201, 204, 299])('is taken with %s', (status) => {
+describe('getOutcome', () => {
+  it.each([200, 201, 204, 299])('a webhook call is delivered with status %s', (status) => {
     expect(getOutcome(answered(status), 8, 0)).toEqual({
       status: 'delivered',
       answerStatus: status,
     })
   })
 
-  it('ends the webhook with 410', () => {
+  it('status 410 ends the webhook', () => {
     const reason = 'answered 410'
     expect(getOutcome(answered(410), 1, 0)).toEqual({
       status: 'failed',
@@ -24,7 +24,7 @@ describe('a call of a webhook', () => {
     })
   })
 
-  it('is tried again after 1, 5 and 30 minutes, 2, 6, 12 and 24 hours, and then given up', () => {
+  it('a webhook call is retried after 1, 5 and 30 minutes, 2, 6, 12 and 24 hours, and then given up', () => {
     const minutes = waitsMs.map((_wait, at) => {
       const next = getOutcome(silent, at + 1, 0)
       return next.status === 'waiting' ? next.waitMs / 60_000 : null
@@ -39,12 +39,15 @@ describe('a call of a webhook', () => {
     })
   })
 
-  it.each([100, 199, 301, 307, 400, 404, 429, 500, 503])('is not taken with %s', (status) => {
-    const answerStatus = status
-    expect(getOutcome(answered(status), 1, 0)).toMatchObject({ status: 'waiting', answerStatus })
-  })
+  it.each([100, 199, 301, 307, 400, 404, 429, 500, 503])(
+    'a webhook call is retried after status %s',
+    (status) => {
+      const answerStatus = status
+      expect(getOutcome(answered(status), 1, 0)).toMatchObject({ status: 'waiting', answerStatus })
+    },
+  )
 
-  it('waits as long as it is asked to, up to a day, and never less than it would', () => {
+  it('a retry waits as long as the receiver requests, up to a day, and never less than scheduled', () => {
     const getWait = (seconds: number, attempts: number) => {
       const next = getOutcome(answered(503, seconds), attempts, 0)
       return next.status === 'waiting' ? next.waitMs / 1000 : null
@@ -52,7 +55,7 @@ describe('a call of a webhook', () => {
     expect([getWait(600, 1), getWait(10, 1), getWait(999_999_999, 1)]).toEqual([600, 60, 86_400])
   })
 
-  it('waits at most a fifth longer than it has to', () => {
+  it('a retry waits at most a fifth longer than scheduled', () => {
     const law = fc.property(
       fc.integer({ min: 1, max: 7 }),
       fc.double({ min: 0, max: 1, noNaN: true }),

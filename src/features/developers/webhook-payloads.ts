@@ -1,16 +1,15 @@
-// What receivers are told, and all of it: never an address, a name, a code or somebody's words.
+// All that receivers get: never an email, a name, a code or a person's text.
 import type { ReportId } from '../scans/contract.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { WaitlistEntryId } from '../waitlist/contract.ts'
 
-/** What stands in the body beside the type. */
 export interface WebhookPayload {
   /** when it happened, or was first seen */
   timestamp: string
   data: Record<string, unknown>
 }
 
-/** @param about `count`: verified sign-ups of the idea when this was noticed */
+/** @param about `count`: verified sign-ups of the idea when the event was found */
 export function signUpVerified(about: {
   ideaId: IdeaId
   signUpId: WaitlistEntryId
@@ -22,7 +21,7 @@ export function signUpVerified(about: {
   return { timestamp: verifiedAt, data: { ideaId, signUp: { id: signUpId, verifiedAt }, count } }
 }
 
-/** @param about `votesUp`: up-votes that counted when this was noticed */
+/** @param about `votesUp`: counted up-votes when the event was found */
 export function votesMilestone(about: {
   ideaId: IdeaId
   votesUp: number
@@ -49,7 +48,7 @@ export function webhookTest(ideaId: IdeaId, now: Date): WebhookPayload {
   return { timestamp: now.toISOString(), data: { ideaId } }
 }
 
-/** The body of a call; the same to the byte for each try. */
+/** The body of a call; identical in every byte for each attempt. */
 export function webhookBody(type: string, { timestamp, data }: WebhookPayload): string {
   return JSON.stringify({ type, timestamp, data })
 }

@@ -30,7 +30,7 @@ export function toWebhookFacts(
   }
 }
 
-/** Within a transaction it is there to its end. @throws AppError `not_found`, for one of another idea too */
+/** In a transaction, locks it against deletion. @throws AppError `not_found`, also for a webhook of another idea */
 export async function findWebhook(
   db: Database | DatabaseTransaction,
   { ideaId, webhookId }: { ideaId: IdeaId; webhookId: WebhookId },
@@ -46,7 +46,7 @@ export async function findWebhook(
   return webhook
 }
 
-/** The last milestone that an idea has passed by now; 0 before the first. */
+/** The highest milestone that an idea has passed; 0 before the first. */
 export async function passedMilestone(tx: DatabaseTransaction, ideaId: IdeaId): Promise<number> {
   const { votes_up: votesUp } = await tx
     .selectFrom('idea_counters')

@@ -6,7 +6,7 @@ import { maxFailingDays } from './rules.ts'
 import type { ClaimedCall } from './webhook-claim.ts'
 import type { CallOutcome } from './webhook-outcome.ts'
 
-/** Keeps what became of a call, and what that means for its webhook. */
+/** Records the outcome of a call, and what it means for its webhook. */
 export async function recordCall(
   { clock, db, log }: Services,
   call: ClaimedCall,
@@ -16,7 +16,7 @@ export async function recordCall(
   const isTaken = outcome.status === 'delivered'
   const about = { delivery: call.id, webhook: call.webhookId, event: call.event }
   const isSwitchedOff = await db.transaction().execute(async (tx) => {
-    // Before its calls, as everybody locks them who ends several.
+    // Locked before its calls, in the same order as everywhere, to avoid deadlocks.
     await sql`select from webhooks where id = ${call.webhookId} for no key update`.execute(tx)
     const kept = await keep(tx, call, outcome, now)
     if (!kept) return false
@@ -38,7 +38,6 @@ export async function recordCall(
   else log.info({ ...about, reason, status: outcome.status }, 'a webhook did not take its call')
 }
 
-/** A call that nobody wants any more is not made. */
 export async function dropCall({ db }: Services, { id, attempts }: ClaimedCall): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
@@ -51,7 +50,7 @@ export async function dropCall({ db }: Services, { id, attempts }: ClaimedCall):
 
 const unwantedReason = 'not sent: switched off, or the idea is not listed any more'
 
-/** @returns false where a later try has taken it over, or it is not there any more */
+/** @returns false if a later attempt has taken it over, or it was deleted */
 async function keep(
   tx: DatabaseTransaction,
   { id, attempts }: ClaimedCall,
@@ -62,7 +61,7 @@ async function keep(
   const kept = await tx
     .updateTable('webhook_deliveries')
     .set({
-      // One that was given up meanwhile, with its webhook, stays so; unless it was taken after all.
+      // A call that was given up with its webhook meanwhile stays failed, unless it was delivered after all.
       status: isTaken
         ? 'delivered'
         : sql`case when status = 'waiting' then ${outcome.status} else status end`,
@@ -78,7 +77,7 @@ async function keep(
   return kept.numUpdatedRows > 0n
 }
 
-/** @returns whether the webhook was switched off by it */
+/** @returns whether this switched the webhook off */
 async function noteFailure(
   tx: DatabaseTransaction,
   id: WebhookId,

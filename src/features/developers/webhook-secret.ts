@@ -4,7 +4,7 @@ import { encrypt, decrypt } from '../../platform/encryption.ts'
 
 const purpose = 'webhook secret'
 
-/** As Standard Webhooks has it: whsec_ and base64 of 24 to 64 bytes. */
+/** As Standard Webhooks defines it: whsec_ and base64 of 24 to 64 bytes. */
 export function newWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }
@@ -13,7 +13,7 @@ export function encryptWebhookSecret(secret: string, { config }: Pick<Services, 
   return encrypt(secret, purpose, config.SECRET_KEY)
 }
 
-/** @returns null where the site has another key now */
+/** @returns null if SECRET_KEY has changed */
 export function decryptWebhookSecret(encrypted: string, { config }: Pick<Services, 'config'>) {
   return decrypt(encrypted, purpose, config.SECRET_KEY)
 }

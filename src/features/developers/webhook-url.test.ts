@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readWebhookUrl } from './webhook-url.ts'
 
-describe('the address of a webhook', () => {
+describe('readWebhookUrl', () => {
   it.each([
     ['https://example.com', 'https://example.com/'],
     ['HTTPS://Example.COM:443/Hook?a=b#part', 'https://example.com/Hook?a=b'],
@@ -9,7 +9,7 @@ describe('the address of a webhook', () => {
     ['https://bücher.example/ü', 'https://xn--bcher-kva.example/%C3%BC'],
     ['https://1.1.1.1/', 'https://1.1.1.1/'],
     ['https://[2606:4700:4700::1111]/', 'https://[2606:4700:4700::1111]/'],
-  ])('%s is kept as %s', (text, url) => {
+  ])('normalises the webhook URL %s to %s', (text, url) => {
     expect(readWebhookUrl(text, false)).toEqual({ url })
   })
 
@@ -24,11 +24,11 @@ describe('the address of a webhook', () => {
     ['a house', ['https://10.0.0.1:8443/', 'https://192.168.1.1/', 'https://[fd00::1]/']],
     ['a cloud', ['https://169.254.169.254/latest/', 'https://metadata.google.internal/']],
     ['a name that is never public', ['https://localhost/', 'https://a.localhost./']],
-  ])('is not %s', (_what, texts) => {
+  ])('rejects %s as a webhook URL', (_what, texts) => {
     for (const text of texts) expect([text, readWebhookUrl(text, false)]).toEqual(toRejection(text))
   })
 
-  it('may be this machine on a site that is there too, and nothing else that is private', () => {
+  it('accepts only loopback among private webhook URLs, and only on a local site', () => {
     for (const url of ['http://localhost:4000/', 'http://127.0.0.1:4000/', 'https://[::1]:4000/']) {
       expect(readWebhookUrl(url, true)).toEqual({ url })
     }

@@ -2,9 +2,8 @@ import { isIP } from 'node:net'
 import { isLoopback, isPublicIp } from '../../platform/http/public-ip.ts'
 
 /**
- * An address that a founder wants called, in its one spelling; or what is wrong with it. Where its name leads
- * is looked at when it is called, each time.
- * @param isLocalSite on a developer's own machine http and this machine's addresses will do
+ * Normalises the URL of a webhook, or returns what is wrong with it. The IP of its host is checked at each call.
+ * @param isLocalSite on a developer's machine http and loopback URLs are allowed
  */
 export function readWebhookUrl(
   text: string,

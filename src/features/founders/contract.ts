@@ -28,7 +28,7 @@ export const getMyIdeas = declareFunction({
   input: z.object({ email: emailSchema }),
   output: z.object({
     ideaIds: z.array(ideaIdSchema),
-    /** a link mailed to the address would prove the rest; says nothing of whether there is any */
+    /** a link mailed to the email would prove the rest; does not reveal whether there is any */
     proofNeeded: z.boolean(),
   }),
 })

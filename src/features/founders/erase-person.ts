@@ -1,7 +1,6 @@
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { Erased, Erasure } from '../../platform/erasure.ts'
 
-/** Forgets which browsers have proved the address. */
 export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
   const proofs = await tx
     .deleteFrom('founder_proofs')

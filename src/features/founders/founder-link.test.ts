@@ -7,12 +7,12 @@ import { founderUrl, readFounderToken } from './founder-link.ts'
 const site = { publicUrl: 'https://assay.test', secretKey: 'only for this test' }
 
 const emails = fc.emailAddress().filter((email) => emailSchema.safeParse(email).success)
-// The first moment of 1970 stands for none.
+// A token with the time 0 never expires.
 const times = fc.date({ min: new Date(1), max: new Date('9999-01-01'), noInvalidDate: true })
 
 const getToken = (url: string) => new URL(url).searchParams.get('founder') ?? ''
 
-it('names the address and the time that it was made with, and fits its contract', () => {
+it('a founder link contains its email and expiry, and fits its contract', () => {
   fc.assert(
     fc.property(emails, times, (email, expiresAt) => {
       const token = getToken(founderUrl({ email, expiresAt }, site))
@@ -22,14 +22,14 @@ it('names the address and the time that it was made with, and fits its contract'
   )
 })
 
-it('holds the longest address that there can be', () => {
+it('a founder link can contain an email of the maximum length', () => {
   const email = `${'a'.repeat(64)}@${'b'.repeat(62)}.${'c'.repeat(62)}.${'d'.repeat(60)}.co`
   expect(email).toHaveLength(254)
   const token = getToken(founderUrl({ email, expiresAt: new Date('2026-11-27') }, site))
   expect(openFounderLink.input.safeParse({ token }).success).toBe(true)
 })
 
-it('is not read once a single letter of it was changed', () => {
+it('rejects a founder link with a single changed character', () => {
   const link = { email: 'ann@example.com', expiresAt: new Date('2026-11-27') }
   const token = getToken(founderUrl(link, site))
   for (let at = 0; at < token.length; at += 1) {

@@ -6,8 +6,8 @@ import { readFounderToken } from './founder-link.ts'
 import { daysAfter, founderLimits, proofDays } from './rules.ts'
 
 /**
- * The letter's link is the proof: this browser is known as one of the address from now on. It is no
- * sign-in. @throws AppError `invalid_input`, `conflict` when the link has expired, `rate_limited`
+ * Verifies the email for this browser; it is not a sign-in.
+ * @throws AppError `invalid_input`, `conflict` if the link has expired, `rate_limited`
  */
 export async function openFounderLink(
   { actor, clock, config, db, limits }: RequestContext,

@@ -7,18 +7,18 @@ import { maxOwned } from './rules.ts'
 type Caller = Pick<RequestContext, 'actor' | 'clock'>
 
 /**
- * Whether a row of `ideas` is the caller's: posted by this browser, or of an address that it has proved.
- * Ask only with a browser key: a caller without one owns nothing.
+ * Whether a row of `ideas` is the caller's: posted by this browser, or with an email that it has verified.
+ * Use it only with a browser key: a caller without one owns nothing.
  */
 export function isOwned({ browserKey, now }: { browserKey: string; now: Date }) {
-  // Two lookups by an index: with 'or' in their place every idea there is would be read.
+  // Two lookups by an index; with `or` every idea would be read.
   return sql<SqlBool>`ideas.id in (
     select own.id from ideas own where own.founder_key = ${browserKey}
     union all
     select own.id from ideas own where own.business_email in (${verifiedBy(browserKey, now)}))`
 }
 
-/** The caller's ideas that are not withdrawn, the newest first. @param email only those of this address */
+/** The caller's ideas that are not withdrawn, newest first. @param email only those with this email */
 export async function ownedIdeas(
   db: Database,
   { actor, clock }: Caller,
@@ -38,7 +38,7 @@ export async function ownedIdeas(
   return rows.map(({ id }) => id)
 }
 
-/** Whether this browser opened a link mailed to the address, in the last 90 days. @param email lower-cased */
+/** Whether this browser opened a link mailed to the email in the last 90 days. @param email lower-cased */
 export async function hasVerifiedEmail(
   db: Database,
   { actor, clock }: Caller,
@@ -52,7 +52,7 @@ export async function hasVerifiedEmail(
   return rows.length > 0
 }
 
-/** The addresses that a browser has proved, as a query. */
+/** A query for the emails that a browser has verified. */
 export function verifiedBy(browserKey: string, now: Date): RawBuilder<unknown> {
   return sql`select email from founder_proofs where browser_key = ${browserKey} and expires_at > ${now}`
 }

@@ -4,8 +4,8 @@ import type { IdeaId } from '../ideas/contract.ts'
 import { hasVerifiedEmail } from './queries.ts'
 
 /**
- * The check behind the access word 'owner': the browser that posted the idea passes, and one that has
- * proved the idea's address. @throws AppError `not_found`, `forbidden`
+ * The check of access 'owner': the browser posted the idea, or has verified its email.
+ * @throws AppError `not_found`, `forbidden`
  */
 export async function requireOwner(context: RequestContext, ideaId: IdeaId): Promise<void> {
   const { actor, db, log } = context

@@ -1,10 +1,9 @@
-/** How long a link works that somebody asked for. */
+/** How long a requested link works. */
 export const linkDays = 7
 
-/** How long a browser that opened one is known as the founder's. */
+/** How long a browser that opened one counts as the founder's. */
 export const proofDays = 90
 
-/** So many ideas of one's own are listed at most. */
 export const maxOwned = 1000
 
 export const founderLimits = {

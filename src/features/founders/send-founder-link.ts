@@ -7,8 +7,8 @@ import { sendFounderLink as contract } from './contract.ts'
 import { writeFounderLinkName } from './jobs/write-founder-link.ts'
 
 /**
- * Has a link mailed to an address that somebody here has given as theirs. Known and unknown addresses are
- * answered alike, in as much work and within the same limits. @throws AppError `rate_limited`
+ * Mails a link if the email was given here. Known and unknown emails get the same response, work and limits, so that
+ * none is revealed. @throws AppError `rate_limited`
  */
 export async function sendFounderLink(
   context: RequestContext,
@@ -24,9 +24,9 @@ export async function sendFounderLink(
   return { success: true }
 }
 
-/** Whether an idea stands here with this address, or something was bought or given to it. */
+/** Whether an idea here has this email, or a purchase or credit belongs to it. */
 async function isFounder(db: Database, email: string): Promise<boolean> {
-  // Purchases know founders, so this room cannot call theirs; it only asks whether there is any.
+  // The purchases feature imports this one, so its functions cannot be called here; this only reads its tables.
   const { rows } = await sql`
     select 1 where exists (
       select from ideas where business_email = ${email} and (withdrawn_at is null

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { categoryPages, categoryRoute } from './category-pages.ts'
 import { categoryUrl, categorySlugs } from './ui/category-url.ts'
 
-describe('the address of a category', () => {
-  it('has a page for each of the eight', () => {
+describe('categoryRoute', () => {
+  it('each of the eight categories has a page', () => {
     expect(categorySlugs).toHaveLength(8)
     for (const slug of categorySlugs) {
       expect(categoryRoute(slug)).toEqual({ slug, page: categoryPages[slug] })
@@ -11,20 +11,20 @@ describe('the address of a category', () => {
     }
   })
 
-  it('leads to the lower-case one for good when its case differs', () => {
+  it('redirects a category URL in another case for good to the lower-case one', () => {
     const there = { redirectTo: '/ideas/category/health', isPermanent: true }
     expect(categoryRoute('Health')).toEqual(there)
     expect(categoryRoute('HEALTH')).toEqual(there)
   })
 
-  it('leads to all ideas when it is none of the eight', () => {
+  it('redirects an unknown category to all ideas', () => {
     for (const other of ['pets', '', 'health ', 'constructor', 'toString']) {
       expect(categoryRoute(other)).toEqual({ redirectTo: '/ideas', isPermanent: false })
     }
   })
 })
 
-it('tells no two category pages alike', () => {
+it('every category page has a different title, description and keywords', () => {
   for (const field of ['title', 'description', 'keywords'] as const) {
     const texts = Object.values(categoryPages).map((page) => page[field])
     expect(new Set(texts).size).toBe(8)

@@ -1,9 +1,8 @@
 import { type CategorySlug, categorySlug } from './ui/category-url.ts'
 
 export interface CategoryPage {
-  /** as ideas carry it */
+  /** as stored with ideas */
   name: string
-  /** heading and document title */
   title: string
   description: string
   keywords: string
@@ -80,7 +79,7 @@ export type CategoryRoute =
   | { slug: CategorySlug; page: CategoryPage }
   | { redirectTo: string; isPermanent: boolean }
 
-/** What the last part of a category's address leads to; one spelling has the page, others lead there. */
+/** Resolves the last part of a category URL; the lower-case spelling has the page, others redirect. */
 export function categoryRoute(part: string): CategoryRoute {
   const slug = categorySlug(part)
   if (slug === null) return { redirectTo: '/ideas', isPermanent: false }

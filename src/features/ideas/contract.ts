@@ -17,7 +17,7 @@ import {
 export type IdeaId = Id<'idea'>
 export const ideaIdSchema = idSchema<'idea'>('The idea id must be a UUID.')
 
-/** An idea on the wire. Never an email. */
+/** An idea in the API. It never contains an email. */
 export const ideaSchema = z
   .object({
     id: ideaIdSchema,
@@ -44,7 +44,7 @@ const descriptionSchema = z
   )
   .meta({ maxLength: maxDescriptionLength })
 
-/** What the form and the server check alike; the order of fields is the order of the notices. */
+/** Checked by both the form and the server; the order of fields is the order of the messages. */
 export const ideaFormSchema = z.object({
   title: z
     .string({ error: 'Title is required' })
@@ -83,7 +83,7 @@ export const ideaFormSchema = z.object({
         .min(1, 'Select at least one location')
         .max(maxSelections, `Maximum ${maxSelections} locations allowed`),
     ),
-  // Missing is taken as given (decision 40): the specified body has no such field.
+  // A missing value counts as accepted (decision 40): the specified body has no such field.
   acceptTerms: z
     .boolean({ error: 'You must accept the terms and conditions' })
     .default(true)
@@ -115,7 +115,7 @@ export const withdrawIdea = declareFunction({
   output: z.object({ success: z.literal(true) }),
 })
 
-// An empty parameter of an address (`category=`) counts as not given.
+// An empty parameter of a URL (`category=`) counts as not given.
 export const filterSchema = z
   .string()
   .trim()
@@ -123,7 +123,6 @@ export const filterSchema = z
   .transform((value) => value || undefined)
   .optional()
 
-/** A page of a list of ideas. */
 export const ideaPageShape = {
   ideas: z.array(ideaSchema),
   nextCursor: z.string().nullable(),

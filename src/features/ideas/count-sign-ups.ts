@@ -4,16 +4,16 @@ import type { IdeaId } from './contract.ts'
 
 interface SignUp {
   ideaId: IdeaId
-  /** 1 when its address was verified, -1 when it left */
+  /** 1 when it is verified, -1 when it is deleted */
   change: 1 | -1
-  /** when it was verified: the day that gained it loses it again */
+  /** when it was verified: a deletion is subtracted from the same day */
   verifiedAt: Date
 }
 
 /**
- * Counts a verified sign-up, in the transaction that verifies or deletes it: on the idea, on its day
- * (UTC) and, while the idea is open, in the site's total. Whoever writes several of them, here or elsewhere,
- * locks them in one order, so that nobody waits in a circle: waitlist entries, ideas, counters, days, totals.
+ * Counts a verified sign-up in the transaction that verifies or deletes it: on the idea, on its day (UTC) and, while the
+ * idea is open, in the site's total. To avoid deadlocks, all code locks rows in this order: waitlist entries, ideas,
+ * counters, days, totals.
  * @returns whether the idea still takes sign-ups
  */
 export async function countSignUp(

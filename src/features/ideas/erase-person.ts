@@ -16,8 +16,8 @@ import { getWords } from './words.ts'
 const erasedIdeaText = 'Erased at the request of its founder'
 
 /**
- * Withdraws a founder's ideas and empties them; their votes and the sign-ups of others stay. In ideas of
- * others the address is replaced.
+ * Withdraws a founder's ideas and empties them, but keeps their votes and sign-ups. In ideas of others the email is
+ * replaced.
  */
 export async function erasePerson(
   tx: DatabaseTransaction,
@@ -41,7 +41,7 @@ export async function erasePerson(
         founder_key: '',
         session_id: randomUUID() as SessionId,
         words: sql`''::tsvector`,
-        // One that an administrator has hidden is restored by nobody.
+        // An administrator can no longer restore an idea that was hidden.
         withdrawn_by: 'founder',
       })
       .where('id', '=', id)
@@ -75,7 +75,7 @@ async function eraseFromTexts(tx: DatabaseTransaction, emails: readonly string[]
   return ideas.length
 }
 
-/** The pieces of an address that searches know as words, where no idea holds them any more. */
+/** Deletes the parts of an email from the known words of searches, unless an idea still holds them. */
 async function forgetWords(tx: DatabaseTransaction, emails: readonly string[]): Promise<void> {
   await sql`
     delete from known_words where word = any (${getWords(emails.join(' '))}::text[])

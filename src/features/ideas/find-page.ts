@@ -10,18 +10,15 @@ import { type Found, searchAmong, searchPlaces, type Shelf } from './search-plac
 import { wordQuery } from './words.ts'
 
 interface Sought {
-  /** as a visitor types them */
   tags?: Tag[]
-  /** words as a visitor types them */
   q?: string | undefined
-  /** only those of which this is true: a condition over the row of `ideas` that few of them meet */
+  /** a condition on the row of `ideas` that few ideas meet */
   among?: RawBuilder<SqlBool> | undefined
 }
 
-/** A page of a list. */
 export interface Page {
   ideas: Idea[]
-  /** where it ended; null where nothing comes after */
+  /** the last place shown; null if nothing follows */
   last: Place | null
   /** of all pages; exact up to 10,000 */
   total: number
@@ -29,8 +26,8 @@ export interface Page {
 }
 
 /**
- * The next ideas that are sought. All ideas and those of one tag are read from an index in the order of the
- * list; a search, several tags and somebody's own ideas go their own way.
+ * The next page of ideas. All ideas and those of one tag are read from an index in list order; searches, several tags and
+ * own ideas have other queries.
  */
 export async function findPage(shelf: Shelf, sought: Sought, stretch: Stretch): Promise<Page> {
   const oneMore = { ...stretch, limit: stretch.limit + 1 }
@@ -59,7 +56,7 @@ async function findOfAll(
 ): Promise<Found | null> {
   const { db } = shelf
   const isPlain = tags.length === 0 && q === undefined
-  // What waits for no other answer is asked for together.
+  // Queries that do not depend on each other run together.
   const [known, query, all] = await Promise.all([
     knownTotals(db, tags),
     getQuery(db, q),
@@ -72,7 +69,7 @@ async function findOfAll(
   return { places: rows, total: known.ofTags }
 }
 
-/** @returns what to search for; undefined: nothing is; null: nothing could be found */
+/** @returns the tsquery; undefined without a search; null if nothing can match */
 async function getQuery(db: Database, q: string | undefined): Promise<string | null | undefined> {
   if (q === undefined) return undefined
   const words = await seekWords(db, q)

@@ -1,10 +1,8 @@
-// What an idea's share picture says.
 import { formatCount } from '../../shared/format/format-count.ts'
 import { plural } from '../../shared/format/plural.ts'
 import type { Idea } from './contract.ts'
 import { netScore } from './rules.ts'
 
-/** What of an idea the picture is made from. */
 export type IdeaPictureSubject = Pick<
   Idea,
   'title' | 'category' | 'votesUp' | 'votesDown' | 'waitlistCount'
@@ -12,9 +10,9 @@ export type IdeaPictureSubject = Pick<
 
 export interface IdeaPicture {
   title: string
-  /** said where the fonts lack a letter of the title */
+  /** shown if the fonts lack a character of the title */
   instead: string
-  /** up minus down, as it is struck */
+  /** up minus down, formatted */
   net: string
   /** one line, such as '14 up · 2 down · 12 waiting' */
   figures: string
@@ -36,7 +34,6 @@ export function getIdeaPicture(idea: IdeaPictureSubject): IdeaPicture {
   }
 }
 
-/** The same in words, for those who cannot see it. */
 export function ideaPictureAlt(idea: IdeaPictureSubject, site: string): string {
   return `The idea “${idea.title}”, with ${plural(netScore(idea), 'net vote')} on ${site}.`
 }

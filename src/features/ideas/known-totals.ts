@@ -6,20 +6,20 @@ export interface Tag {
   value: string
 }
 
-/** What is known of a list before it is read: its totals are kept, not counted. */
+/** The stored totals of a list, known before it is read. */
 export interface KnownTotals {
   /** as ideas spell them */
   tags: Tag[]
-  /** how many ideas there are */
+  /** the number of all ideas */
   ofAll: number
-  /** how many of them bear every tag */
+  /** the number of ideas with every tag */
   ofTags: number
 }
 
 /**
- * All of it in one question: with a busy site each further one waits for its turn.
+ * One query, because on a busy site each further one waits for its turn.
  * @param tags as visitors type them ('health' is 'Health')
- * @returns null when one of them is on no idea
+ * @returns null if no idea has one of them
  */
 export async function knownTotals(db: Database, tags: Tag[]): Promise<KnownTotals | null> {
   const ofOne = tags.map(

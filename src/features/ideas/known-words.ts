@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
 import { type SoughtWord, getWords } from './words.ts'
 
-/** So many words that begin alike are named in a search; with more it is left open. */
+/** Maximum of known words that a search lists for one prefix; with more it searches by the prefix. */
 const maxNamed = 50
 
-/** Notes the words of an idea, before it is stored, so that searches find them. */
+/** Stores the words of an idea before the idea is stored, so that searches find them. */
 export async function keepWords(
   db: Database | DatabaseTransaction,
   words: string[],
@@ -16,7 +16,7 @@ export async function keepWords(
     on conflict do nothing`.execute(db)
 }
 
-/** @returns the words of a search; null when there are none, or one begins no word of any idea. */
+/** @returns the words of a search; null if there are none, or no known word begins with one of them */
 export async function seekWords(db: Database, text: string): Promise<SoughtWord[] | null> {
   const beginnings = getWords(text)
   if (beginnings.length === 0) return null
@@ -34,5 +34,5 @@ export async function seekWords(db: Database, text: string): Promise<SoughtWord[
   }))
 }
 
-/** Stands after every character in the order of bytes. */
+/** Sorts after every character in the order of bytes. */
 const lastCharacter = '\u{10FFFF}'

@@ -2,67 +2,63 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { type IdeaId, ideaIdSchema } from './contract.ts'
 
-/** Where a page ended. */
 export interface Position {
   ranks: number[]
   createdAt: string
   id: IdeaId
 }
 
-/** An idea's id, and where it stands in the order of a list. */
 export interface Place {
   id: IdeaId
   ranks: number[]
   created_at: Date
 }
 
-/** A way to put ideas in order: more comes first, then the newer, then the higher id. */
+/** A sort order: more comes first, then the newer idea, then the higher id. */
 export interface Order {
-  /** expressions over the ranks of an idea, which its positions name */
+  /** SQL expressions over the ranks of an idea, whose values a position holds */
   ranks: RawBuilder<number>[]
-  /** by age alone, whatever the ranks are */
+  /** by age alone, regardless of the ranks */
   isByAge: boolean
-  /** of a position as `getPosition` writes it */
+  /** of a position that `getPosition` writes */
   positionSchema: z.ZodType<Position>
 }
 
-/** A stretch of a list: the next `limit` places after a position. */
+/** A part of a list: the next `limit` places after a position. */
 export interface Stretch {
   order: Order
   after: Position | null
   limit: number
 }
 
-// As toISOString writes it: the database knows no year 0 and no endless fractions.
+// The format of toISOString: the database supports neither year 0 nor fractions of any length.
 const timeSchema = z.iso.datetime({ precision: 3 }).refine((text) => text >= '0001')
 
 const up = sql<number>`rank_up`
 const net = sql<number>`rank_net`
 const signUps = sql<number>`rank_sign_ups`
 
-/** Each is read from an index of `ideas`; `idea_tags` has those of `top` and `recent`. */
+/** Each has an index of `ideas`; `idea_tags` has those of `top` and `recent`. */
 export const orders = {
   top: getOrder([up, net]),
   recent: { ...getOrder([up, net]), isByAge: true },
-  /** as `recent`, where no ranks are at hand */
+  /** like `recent`, for tables without ranks */
   age: { ...getOrder([]), isByAge: true },
   net: getOrder([net]),
   signUps: getOrder([signUps]),
-  // Up plus down plus sign-ups, as the index has it.
+  // Up plus down plus sign-ups, written as in the index.
   engagement: getOrder([sql<number>`(2 * rank_up - rank_net + rank_sign_ups)`]),
 } satisfies Record<string, Order>
 
-/** A place as a cursor holds it: ranks, time and id. */
 export function getPosition(place: Place): unknown[] {
   return [...place.ranks, place.created_at.toISOString(), place.id]
 }
 
-/** What is read of a place, from any table that has the ranks; `id` is the column of the idea's id. */
+/** The columns of a place, from any table that has the ranks; `id` is the column of the idea's id. */
 export function placeColumns({ order }: Stretch, id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${id} as id, array[${sql.join(order.ranks)}]::integer[] as ranks, created_at`
 }
 
-/** The condition of standing after the position. */
 export function isAfter({ order, after }: Stretch, id: RawBuilder<unknown>): RawBuilder<unknown> {
   if (!after) return sql`true`
   const ranks = order.isByAge ? [] : after.ranks.map((rank) => sql`${rank}::integer`)
@@ -92,7 +88,6 @@ function getOrder(ranks: RawBuilder<number>[]): Order {
   return { ranks, isByAge: false, positionSchema }
 }
 
-/** What decides, one after the other. */
 function getColumns({ ranks, isByAge }: Order, id: RawBuilder<unknown>): RawBuilder<unknown>[] {
   return [...(isByAge ? [] : ranks), sql`created_at`, id]
 }

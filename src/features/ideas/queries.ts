@@ -3,7 +3,6 @@ import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Idea, IdeaId } from './contract.ts'
 
-/** Ideas with their live counts; the base of every read. */
 export function selectIdeas(db: Database | DatabaseTransaction) {
   return db
     .selectFrom('ideas')
@@ -39,12 +38,11 @@ export function toIdea(row: IdeaRow): Idea {
   }
 }
 
-/** `column && values`: they share at least one. */
 export function overlaps(column: 'category' | 'target_audience', values: string[]) {
   return sql<SqlBool>`${sql.ref(`ideas.${column}`)} && ${values}::text[]`
 }
 
-/** @throws AppError `not_found`, with a text of its own for an idea that was withdrawn or hidden. */
+/** @throws AppError `not_found`, with a different message for a withdrawn or hidden idea */
 export async function findIdea(db: Database, id: IdeaId): Promise<Idea> {
   const row = await selectIdeas(db)
     .select('ideas.withdrawn_by')
@@ -54,7 +52,6 @@ export async function findIdea(db: Database, id: IdeaId): Promise<Idea> {
   throw notFound(absenceTexts[absences[row?.withdrawn_by ?? 'nobody']])
 }
 
-/** Why nobody is shown an idea. */
 export type Absence = 'missing' | 'withdrawn' | 'hidden'
 
 export const absenceTexts: Record<Absence, string> = {
@@ -65,7 +62,7 @@ export const absenceTexts: Record<Absence, string> = {
 
 const absences = { nobody: 'missing', founder: 'withdrawn', administrator: 'hidden' } as const
 
-/** Why an idea that is not listed cannot be shown. */
+/** Call it only for an idea that is not listed. */
 export async function getAbsence(db: Database | DatabaseTransaction, id: IdeaId): Promise<Absence> {
   const row = await db
     .selectFrom('ideas')
@@ -75,7 +72,7 @@ export async function getAbsence(db: Database | DatabaseTransaction, id: IdeaId)
   return absences[row?.withdrawn_by ?? 'nobody']
 }
 
-/** Keeps an idea as it is until the transaction ends; undefined when there is none. */
+/** Locks an idea until the transaction ends; undefined if there is none. */
 export async function lockIdea(tx: DatabaseTransaction, id: IdeaId) {
   return tx
     .selectFrom('ideas')
@@ -85,7 +82,6 @@ export async function lockIdea(tx: DatabaseTransaction, id: IdeaId) {
     .executeTakeFirst()
 }
 
-/** What open ideas have in all. */
 export interface Sums {
   ideas: number
   votesUp: number
@@ -95,7 +91,7 @@ export interface Sums {
 
 export const emptySums: Sums = { ideas: 0, votesUp: 0, votesDown: 0, signUps: 0 }
 
-/** Of all ideas; votes follow within a second. */
+/** The totals of all ideas; votes follow within a second. */
 export async function sumAll(db: Database): Promise<Sums> {
   const row = await db
     .selectFrom('idea_totals')
@@ -106,7 +102,7 @@ export async function sumAll(db: Database): Promise<Sums> {
   return { ideas, votesUp, votesDown, signUps }
 }
 
-/** Of those ideas of which the condition is true, which are few. */
+/** The totals of the few ideas that meet the condition. */
 export async function sumAmong(db: Database, among: RawBuilder<SqlBool>): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select count(*) as ideas, coalesce(sum(c.votes_up), 0)::bigint as "votesUp",
@@ -117,7 +113,7 @@ export async function sumAmong(db: Database, among: RawBuilder<SqlBool>): Promis
   return rows[0] ?? emptySums
 }
 
-/** What each day (UTC) added to an idea's counts, the oldest first. @param from '2026-11-20' */
+/** The changes of an idea's counts on each day (UTC), oldest first. @param from '2026-11-20' */
 export async function daysOfIdea(db: Database, id: IdeaId, from: string) {
   return db
     .selectFrom('idea_days')

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { IdeaId } from './contract.ts'
 
 /**
- * Brings the order of lists and the site's totals up to the live counts: of the named ideas, or, with
- * none named, of every idea whose order is behind (after a start that follows a kill).
+ * Updates the order of lists and the site's totals to the live counts: of the given ideas or, without `ids`, of every
+ * idea that is behind (at a start after a crash).
  */
 export async function refreshRanks(db: Database, ids?: IdeaId[]): Promise<void> {
   if (ids?.length === 0) return

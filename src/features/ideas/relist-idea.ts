@@ -4,8 +4,8 @@ import type { IdeaId } from './contract.ts'
 import { addTags } from './tags.ts'
 
 /**
- * Brings an unlisted idea back into lists, search, feeds and the site's totals, with all that was counted
- * for it, and opens it to votes and sign-ups. The caller has locked it (`lockIdea`), and it is unlisted.
+ * Returns an unlisted idea to lists, search, feeds and the site's totals, with all its counts, and opens it to votes and
+ * sign-ups. The caller must have locked it (`lockIdea`), and it must be unlisted.
  */
 export async function relistIdea(tx: DatabaseTransaction, id: IdeaId): Promise<void> {
   const counted = await tx
@@ -15,7 +15,7 @@ export async function relistIdea(tx: DatabaseTransaction, id: IdeaId): Promise<v
     .returning(['votes_up', 'votes_down', 'sign_ups'])
     .executeTakeFirstOrThrow()
   const { votes_up: up, votes_down: down, sign_ups: signUps } = counted
-  // The last votes before it was unlisted may never have reached its ranks.
+  // The last votes before it was unlisted may be missing in its ranks.
   const ranks = { rank_up: up, rank_net: up - down }
   const relisted = await tx
     .updateTable('ideas')

@@ -1,11 +1,11 @@
-/** UTF-16 units, as a browser's maxlength counts (decision 40). */
+/** In UTF-16 units, as a browser's maxlength counts (decision 40). */
 export const maxTitleLength = 100
 export const maxDescriptionLength = 500
 export const maxSelections = 3
-/** Ideas of a list's page when the caller names no limit. */
+/** Default number of ideas on a page of a list. */
 export const pageSize = 24
 export const maxPageSize = 100
-/** Ideas in a page as it arrives: more than a screen holds, and the rest loads as the reader scrolls. */
+/** Ideas on the first page: more than a screen holds; the rest loads as the reader scrolls. */
 export const firstPageSize = 12
 export const homeIdeaCount = 6
 export const recommendationCount = 3
@@ -71,7 +71,6 @@ export const locations = [
   'Other',
 ] as const
 
-/** Up minus down. */
 export function netScore(idea: { votesUp: number; votesDown: number }): number {
   return idea.votesUp - idea.votesDown
 }

@@ -6,32 +6,32 @@ import type { KnownTotals, Tag } from './known-totals.ts'
 import { isAfter, orderBy, type Place, placeColumns, type Stretch } from './list-order.ts'
 import { maxExactTotal } from './rules.ts'
 
-/** Places in the order of the list, and how many match in all: exact up to `maxExactTotal`. */
+/** Places in list order, and the number of all matches: exact up to `maxExactTotal`. */
 export interface Found {
   places: Place[]
   total: number
 }
 
-/** What a search reads from, and where it remembers. */
+/** The database, and the store that remembers searches with many matches. */
 export type Shelf = Pick<Services, 'db' | 'store'>
 
-/** So many matches among so few of the next ideas say that a good part of all match. */
+/** With this many matches among the next ideas, a good part of all ideas is expected to match. */
 const dense = { matches: 150, among: 1000 }
-/** Ideas looked at in any order, where a good part match, to meet more than are counted. */
+/** Ideas read in any order, if a good part is expected to match, to find more than are counted exactly. */
 const maxScanned = 100_000
-/** So many more than are counted must be expected before it is tried. */
+/** areManyOfTags is tried only if this multiple of `maxExactTotal` is expected. */
 const sureFactor = 2
-/** Ideas looked at in the order of the list before all that match are sorted instead. */
+/** Ideas read in list order before all matches are sorted instead. */
 const maxWalked = 5000
-/** So long a search of many is not counted again: its next pages, and everybody else's. */
+/** How long a search with many matches is not counted again, for every page and caller. */
 const manySeconds = 600
-/** So few matches are sorted without a walk. */
+/** Matches up to this number are sorted without a walk. */
 const maxSorted = 1000
 
 /**
- * The next ideas that have all tags and all words. What few match is found by the index and sorted; what
- * many match is met soon by walking the list's order. The planner could not tell: it guesses at words.
- * @param query as `wordQuery` writes it
+ * The next ideas that have all tags and words. Few matches are found by the index and sorted; many are found soon by
+ * walking the list order. The planner cannot choose: its estimates for words are guesses.
+ * @param query from `wordQuery`
  */
 export function searchPlaces(
   { db, store }: Shelf,
@@ -44,20 +44,20 @@ export function searchPlaces(
 }
 
 /**
- * The next of those few ideas that meet a condition of the caller's, as of one founder's, and have all words:
- * they are collected by that condition's index, whatever the planner thinks of the words.
+ * The next of the few ideas that meet the caller's condition, such as one founder's, and have all words: they are read by
+ * the index of that condition, whatever the planner estimates for the words.
  */
 export function searchAmong(
   db: Database,
   { among, query }: { among: RawBuilder<SqlBool>; query: string | undefined },
   stretch: Stretch,
 ): Promise<Found> {
-  // Without the offset the planner would take both conditions for one.
+  // Without the offset the planner would merge both conditions.
   const few = sql`(select * from ideas where withdrawn_at is null and ${among} offset 0) as ideas`
   return sortPlaces(db, getConditions([], query), stretch, null, few)
 }
 
-/** Several filters: their total is known, and says whether a walk is worth while. */
+/** Several filters: their known total decides whether to walk. */
 async function filterPlaces(
   db: Database,
   { tags, ofTags: total }: KnownTotals,
@@ -72,21 +72,21 @@ async function filterPlaces(
   return { places: (await sortPlaces(db, conditions, stretch, null)).places, total }
 }
 
-/** Words, with filters or without: how many match is not known before. */
+/** Words, with or without filters: the number of matches is not known before. */
 async function findPlaces(
   { db, store }: Shelf,
   { tags, ofAll, query }: KnownTotals & { query: string },
   stretch: Stretch,
 ): Promise<Found> {
   const conditions = getConditions(tags, query)
-  // Of so few ideas never more match than are counted.
+  // With up to `maxExactTotal` ideas every match can be counted exactly.
   if (ofAll <= maxExactTotal) return sortPlaces(db, conditions, stretch, null)
   const most = Math.max(stretch.limit, dense.matches)
   const near = await walkPlaces(db, conditions, { ...stretch, limit: most }, dense.among)
   const hasPage = near.length >= stretch.limit
   const memory = getMemory(store, { tags, query })
   if (hasPage && (await memory.areMany())) return { places: near, total: maxExactTotal + 1 }
-  // The index would collect all that match, where a plain look at some ideas meets enough of them.
+  // The index would collect all matches, while reading some ideas finds enough of them.
   const looksLikeMany =
     hasPage &&
     (near.length >= dense.matches
@@ -100,11 +100,11 @@ async function findPlaces(
   if (looksLikeMany) return found
   const walked = hasPage ? near : await walkPlaces(db, conditions, stretch, maxWalked)
   if (walked.length >= stretch.limit) return { places: walked, total: found.total }
-  // All that match stand far down the order, as a word that was in fashion years ago.
+  // All matches are far down the order, as for a word that was in fashion years ago.
   return sortPlaces(db, conditions, stretch, null)
 }
 
-/** That many match a search; that few do is counted each time, as it may be known exactly. */
+/** Remembers that a search has many matches; few are counted each time, because their number is exact. */
 function getMemory(store: Services['store'], sought: { tags: Tag[]; query: string }) {
   const digest = createHash('sha256').update(JSON.stringify(sought)).digest('base64url')
   const key = `many-ideas:${digest}`
@@ -115,9 +115,9 @@ function getMemory(store: Services['store'], sought: { tags: Tag[]; query: strin
 }
 
 /**
- * Where a tag that few bear thins out a word that many hold: the index would collect all that hold the
- * word, so it is asked for the tags only, and the words are looked up until enough are met.
- * @param expected so many match if all ideas are like the next ones
+ * For a rare tag with a common word: the index would collect all ideas with the word, so it is used for the tags only,
+ * and the words are compared until enough ideas match.
+ * @param expected the number of matches if all ideas are like the next ones
  */
 async function areManyOfTags(
   db: Database,
@@ -127,7 +127,7 @@ async function areManyOfTags(
   if (tags.length === 0 || expected < maxExactTotal * sureFactor) return false
   const bearers = sql`${getConditions(tags, undefined)} and coalesce(words @@ ${query}::tsquery, false)`
   return db.transaction().execute(async (tx) => {
-    // The planner holds a look at all ideas for cheaper, and would pass by the index.
+    // The planner takes a scan of all ideas for cheaper, and would not use the index.
     await sql`set local enable_seqscan = off`.execute(tx)
     const { rows } = await sql<{ total: number }>`
       select count(*) as total
@@ -150,9 +150,9 @@ function getConditions(tags: Tag[], query: string | undefined): RawBuilder<unkno
 }
 
 /**
- * The ideas that meet the conditions, at most `most` of them, counted and sorted: the total is exact below
- * `most`, and then the places are the right ones.
- * @param source what stands as `ideas`
+ * Counts and sorts the ideas that meet the conditions, at most `most` of them: total and places are exact only if the
+ * total is below `most`.
+ * @param source used as `ideas`
  */
 async function sortPlaces(
   db: Database,
@@ -177,7 +177,7 @@ async function sortPlaces(
   return { total: rows[0]?.total ?? 0, places: rows.filter((row) => row.id !== null) }
 }
 
-/** The matching ones among the next ideas in the list's order; fewer than asked for when it gave up. */
+/** The matches among the next `most` ideas in list order; they may be fewer than the limit. */
 async function walkPlaces(
   db: Database,
   conditions: RawBuilder<unknown>,
@@ -195,7 +195,7 @@ async function walkPlaces(
   return rows
 }
 
-/** Whether more match than are counted exactly; false also when too many would have to be looked at. */
+/** Whether more match than are counted exactly; also false if `maxScanned` ideas are not enough to know. */
 async function areMany(db: Database, conditions: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (

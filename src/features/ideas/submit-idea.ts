@@ -15,7 +15,7 @@ type Input = InputOf<typeof contract>
 
 /**
  * Posts an idea; the caller's browser cookie becomes the proof that it is theirs.
- * @throws AppError `invalid_input` for a category that is not in the list, `rate_limited`.
+ * @throws AppError `invalid_input` for a category that is not in the list, `rate_limited`
  */
 export async function submitIdea(
   context: RequestContext,
@@ -67,6 +67,6 @@ async function spelledCategories(db: Database, names: string[]): Promise<string[
     if (spelled) return spelled
     throw invalidInput([{ path: `category.${index}`, message: 'Choose categories from the list' }])
   })
-  // 'Health' and 'health' are one.
+  // 'Health' and 'health' are the same category.
   return [...new Set(spelledNames)]
 }

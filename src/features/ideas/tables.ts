@@ -19,7 +19,7 @@ export const ideas = defineTable('ideas', {
   created_at: column<Date>('timestamp(3) with time zone'),
   edited_at: nullable<Date>('timestamp(3) with time zone'),
   withdrawn_at: nullable<Date>('timestamp(3) with time zone'),
-  /** an administrator's is a hiding, and can be restored */
+  /** 'administrator': hidden, and can be restored */
   withdrawn_by: nullable<'founder' | 'administrator'>('text'),
 })
 

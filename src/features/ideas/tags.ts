@@ -11,11 +11,11 @@ interface Tags {
 interface Listed extends Tags {
   id: IdeaId
   createdAt: Date
-  /** of one that has been listed before */
+  /** of an idea that was listed before */
   ranks?: { rank_up: number; rank_net: number }
 }
 
-/** Puts an idea into the filtered lists and the totals. */
+/** Adds an idea to the filtered lists and the totals. */
 export async function addTags(db: DatabaseTransaction, idea: Listed): Promise<void> {
   const tags = getTags(idea)
   const place = { ...idea.ranks, idea_id: idea.id, created_at: idea.createdAt }
@@ -34,7 +34,7 @@ export async function addTags(db: DatabaseTransaction, idea: Listed): Promise<vo
       )
       .execute()
   }
-  // The total of all ideas is held by now, so nobody else is at these rows.
+  // Safe in any order: this transaction has locked the total of all ideas.
   await sql`
     insert into idea_combinations (category, country, audience, ideas)
     select category, country, audience, 1 from (${getCombinations(idea)}) as borne
@@ -42,7 +42,6 @@ export async function addTags(db: DatabaseTransaction, idea: Listed): Promise<vo
       do update set ideas = idea_combinations.ideas + 1`.execute(db)
 }
 
-/** Takes an idea out of the filtered lists and the totals. */
 export async function removeTags(
   db: DatabaseTransaction,
   idea: Tags & { id: IdeaId },
@@ -77,7 +76,7 @@ function byKindAndValue(one: { kind: string; value: string }, other: typeof one)
   return `${one.kind}\n${one.value}` < `${other.kind}\n${other.value}` ? -1 : 1
 }
 
-/** Every two and three filters that show the idea; '' stands for any. */
+/** Every combination of two or three filters that shows the idea; '' means any. */
 function getCombinations({ category, location, audience }: Tags): RawBuilder<unknown> {
   return sql`
     select category, country, audience

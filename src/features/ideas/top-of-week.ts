@@ -6,13 +6,10 @@ import { selectIdeas, toIdea } from './queries.ts'
 const days = 7
 const dayMs = 86_400_000
 
-/** An idea, and the net of its counted votes of the week. */
+/** `weekNet`: the counted votes of the week, up minus down. */
 export type IdeaOfWeek = Idea & { weekNet: number }
 
-/**
- * The open ideas with the best net of counted votes of the last 7 days (UTC, today included), best first;
- * only those that people were for.
- */
+/** Open ideas by the net of counted votes in the last 7 days (UTC, including today), highest first; only positive ones. */
 export async function topOfWeek(db: Database, now: Date, limit: number): Promise<IdeaOfWeek[]> {
   const firstDay = new Date(now.getTime() - (days - 1) * dayMs).toISOString().slice(0, 10)
   const week = db

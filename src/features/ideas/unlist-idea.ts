@@ -4,14 +4,14 @@ import type { IdeaId } from './contract.ts'
 import { removeTags } from './tags.ts'
 
 interface Unlisting {
-  /** a founder's is for good, an administrator's until it is restored */
+  /** a founder's withdrawal is final, an administrator's can be undone */
   by: 'founder' | 'administrator'
   at: Date
 }
 
 /**
- * Takes an idea from lists, search, feeds and the site's totals. From here on no vote and no sign-up is
- * taken; those there stay stored, and come back with it. One that is not listed stays as it is.
+ * Removes an idea from lists, search, feeds and the site's totals, and closes it to votes and sign-ups; those that exist
+ * stay stored and return with it. An idea that is not listed stays unchanged.
  */
 export async function unlistIdea(
   tx: DatabaseTransaction,
@@ -34,7 +34,7 @@ export async function unlistIdea(
     .executeTakeFirstOrThrow()
   const { category, location, target_audience: audience } = unlisted
   await removeTags(tx, { id, category, location, audience })
-  // Of the votes those that the totals hold: the ranks may be a second behind the counters.
+  // Subtracts the votes that the totals contain: the ranks may be a second behind the counters.
   await tx
     .updateTable('idea_totals')
     .set({

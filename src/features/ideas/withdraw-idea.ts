@@ -4,7 +4,7 @@ import type { withdrawIdea as contract } from './contract.ts'
 import { lockIdea } from './queries.ts'
 import { unlistIdea } from './unlist-idea.ts'
 
-/** Takes an idea back for good, a hidden one too; doing it twice is the same as once. */
+/** Withdraws an idea for good, also a hidden one; a second call changes nothing. */
 export async function withdrawIdea(
   context: RequestContext,
   { ideaId }: InputOf<typeof contract>,
@@ -14,7 +14,7 @@ export async function withdrawIdea(
     const idea = await lockIdea(tx, ideaId)
     if (!idea?.withdrawnBy) return unlistIdea(tx, ideaId, { by: 'founder', at })
     if (idea.withdrawnBy === 'founder') return
-    // It left the lists when it was hidden; from now on nobody brings it back.
+    // It left the lists when it was hidden; now it can no longer be restored.
     await tx
       .updateTable('ideas')
       .set({ withdrawn_at: at, withdrawn_by: 'founder' })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wordQuery, getWords } from './words.ts'
 
-describe('the words of a text', () => {
+describe('getWords', () => {
   it.each([
     ['Chase late INVOICES, late!', ['chase', 'late', 'invoices']],
     ['Café Müller Zoë naïve', ['cafe', 'muller', 'zoe', 'naive']],
@@ -14,11 +14,11 @@ describe('the words of a text', () => {
     ['فاتورة متأخرة', ['فاتورة', 'متاخرة']],
     ['👍 !!! — …', []],
     ['', []],
-  ])('of %j are %j', (text, words) => {
+  ])('splits %j into the words %j', (text, words) => {
     expect(getWords(text)).toEqual(words)
   })
 
-  it('are short enough for the database, however long a text without spaces is', () => {
+  it('cuts a long word to what the database can hold, even without spaces', () => {
     const [word = ''] = getWords('𝒜'.repeat(500))
     expect(word).toBe('a'.repeat(64))
     fc.assert(
@@ -30,24 +30,24 @@ describe('the words of a text', () => {
     )
   })
 
-  it('number at most 200', () => {
+  it('takes at most 200 words from a text', () => {
     const many = Array.from({ length: 300 }, (_, index) => `w${index}`).join(' ')
     expect(getWords(many)).toHaveLength(200)
   })
 })
 
-describe('a search by words', () => {
-  it('asks for one of the words that begin like each one sought', () => {
+describe('wordQuery', () => {
+  it('a search matches any known word that begins with each sought word', () => {
     const late = { beginning: 'late', words: ['late', 'later'] }
     const invoice = { beginning: 'invoice', words: ['invoices'] }
     expect(wordQuery([late, invoice])).toBe("('late' | 'later') & ('invoices')")
   })
 
-  it('leaves open what begins too many words', () => {
+  it('a search uses the prefix if too many words begin with it', () => {
     expect(wordQuery([{ beginning: 'a', words: null }])).toBe("'a':*")
   })
 
-  it('quotes what has a meaning of its own', () => {
+  it('a search quotes characters that have a meaning in a query', () => {
     expect(wordQuery([{ beginning: "don't", words: null }])).toBe("'don''t':*")
     expect(wordQuery([{ beginning: 'a', words: ["a\\'b"] }])).toBe("('a\\\\''b')")
   })

@@ -1,15 +1,15 @@
-// Searching by words in any script: the same words are taken from an idea and from a query.
+// Word search in any script: words are taken from an idea and from a query in the same way.
 
 const maxWords = 200
 /** A lexeme holds 2,046 bytes at most, and a text without spaces can be one word. */
 const maxWordLength = 64
 
-// Making one takes longer than what it is asked for.
+// Kept, because creating it takes longer than using it.
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
 /**
- * The distinct words of a text: lower-cased, without accents, found by Unicode's rules, so that scripts
- * without spaces are split too.
+ * The distinct words of a text, in lower case and without accents, found by Unicode's rules, so that scripts without
+ * spaces are split too.
  */
 export function getWords(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().normalize('NFC')
@@ -21,14 +21,14 @@ export function getWords(text: string): string[] {
   return [...words]
 }
 
-/** A word of a search, and the words that begin so; null where they are too many to name. */
+/** A word of a search, and the known words that begin with it; null if there are too many. */
 export interface SoughtWord {
   beginning: string
   words: string[] | null
 }
 
 /**
- * A tsquery in which each sought word must be there, as one of the words that begin so.
+ * A tsquery that requires each sought word, as one of the known words that begin with it.
  * Quoting: https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY
  */
 export function wordQuery(sought: SoughtWord[]): string {

@@ -7,7 +7,10 @@ import { readPattern } from './read-pattern.ts'
 import { maxBlocks } from './rules.ts'
 import type { BlockId } from './tables.ts'
 
-/** @throws AppError `invalid_input` for no pattern of its kind, `conflict` for one that is there, or too many */
+/**
+ * @throws AppError `invalid_input` for an invalid pattern, `conflict` for a duplicate or when
+ * `maxBlocks` exist
+ */
 export async function addBlock(
   { db, clock, blocks }: ModerationContext,
   input: InputOf<typeof contract>,

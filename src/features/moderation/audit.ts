@@ -7,15 +7,14 @@ import type { Id, UserId } from '../../platform/ids.ts'
 type Deps = Pick<Services, 'db' | 'clock' | 'log'>
 
 export interface Act {
-  /** null: the operator, at the machine itself */
+  /** null: the operator, on the command line */
   userId: UserId | null
-  /** a function's name, or a command's */
   act: string
-  /** ids and values that say what it was done to; never an address, a secret or a text of somebody's */
+  /** ids and values of what was acted on; never an email, a secret or a person's text */
   about: Record<string, unknown>
 }
 
-/** Writes down what was done. @param outcome 'done', or the code of the refusal */
+/** @param outcome 'done', or the code of the error */
 export async function recordAudit(
   deps: Pick<Deps, 'db' | 'clock'>,
   { outcome, ...act }: Act & { outcome: string },
@@ -24,8 +23,8 @@ export async function recordAudit(
 }
 
 /**
- * Runs an administrator's act between two writes to the audit log: whatever becomes of the act, that it
- * was begun stands there. Where the log cannot be written nothing is done.
+ * Runs an administrator's act between two writes to the audit log, so that it is on record as begun
+ * whatever follows. Nothing runs if the first write fails.
  */
 export async function audited<Output>(
   deps: Deps,
@@ -33,7 +32,7 @@ export async function audited<Output>(
   run: () => Promise<Output>,
 ): Promise<Output> {
   const id = await insert(deps, act, 'begun')
-  // What was done is done, even where the log cannot say so: its 'begun' stands then.
+  // If this write fails, the act is done all the same and its entry stays 'begun'.
   const end = (outcome: string) =>
     deps.db
       .updateTable('audit_entries')

@@ -2,9 +2,11 @@ import type { Services } from '../../platform/context.ts'
 import { type Caller, createMatcher } from './matches-block.ts'
 
 export interface Blocks {
-  /** Asks no database: it is called before each vote. */
+  /** Uses no database: it is called before each vote. */
   isBlocked(caller: Caller): boolean
-  /** After a change: holds in this process when it returns, in the others within a second. */
+  /**
+   * Call after a change: it takes effect in this process on return, in the others within a second.
+   */
   changed(): Promise<void>
   close(): Promise<void>
 }
@@ -12,10 +14,10 @@ export interface Blocks {
 type Deps = Pick<Services, 'db' | 'pubsub' | 'log'>
 
 const channel = 'blocks'
-/** Where a notice was lost. */
+/** Covers lost pubsub messages. */
 const lookAgainMs = 30_000
 
-/** All blocks, kept in memory; how many there may be is bounded where they are made. */
+/** All blocks, kept in memory; `maxBlocks` bounds their number. */
 export async function createBlocks({ db, pubsub, log }: Deps): Promise<Blocks> {
   let isBlocked = createMatcher([])
   let reading: Promise<void> = Promise.resolve()
@@ -25,7 +27,7 @@ export async function createBlocks({ db, pubsub, log }: Deps): Promise<Blocks> {
     isBlocked = createMatcher(await db.selectFrom('blocks').select(['kind', 'pattern']).execute())
   }
 
-  /** Reads once more, after the reading that is under way: that one may have begun before the change. */
+  /** Queues one more read behind the current one, which may have begun before the change. */
   function readAgain(): Promise<void> {
     next ??= reading.then(() => {
       next = null

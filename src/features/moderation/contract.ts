@@ -25,7 +25,7 @@ export const listModeratedIdeas = declareRead({
         id: ideaIdSchema,
         title: z.string(),
         createdAt: timeSchema,
-        /** withdrawn: by its founder, which no administrator takes back */
+        /** withdrawn: by its founder; no administrator can restore it */
         state: z.enum(['listed', 'hidden', 'withdrawn']),
         votesUp: z.number().int(),
         votesDown: z.number().int(),
@@ -70,17 +70,16 @@ export const listHeldVotes = declareRead({
         title: z.string(),
         up: z.number().int(),
         down: z.number().int(),
-        /** of the same idea */
         counted: z.number().int(),
         reasons: heldCountsSchema,
         firstAt: timeSchema,
         lastAt: timeSchema,
-        /** of the last votes held, the last first; at most 20 */
+        /** of the latest held votes, the latest first; at most 20 */
         sessions: z.array(z.object({ id: sessionIdSchema, isBlocked: z.boolean() })),
       }),
     ),
     nextCursor: z.string().nullable(),
-    /** why votes are held, in words */
+    /** explains the vote limits to the reader */
     why: z.string(),
   }),
 })
@@ -124,7 +123,7 @@ export const addBlock = declareFunction({
     note: z.string().trim().max(maxNote).default(''),
   }),
   output: z.object({ success: z.literal(true), id: blockIdSchema }),
-  // A pattern may hold somebody's address, which no log is to keep.
+  // A pattern may hold an email, which logs must not keep.
   auditedFields: ['kind'],
 })
 
@@ -150,7 +149,7 @@ export const listAuditEntries = declareRead({
     entries: z.array(
       z.object({
         id: z.string(),
-        /** null: the operator, at the machine itself, or an account that is gone */
+        /** null: the operator, or a deleted account */
         email: z.string().nullable(),
         isOperator: z.boolean(),
         act: z.string(),

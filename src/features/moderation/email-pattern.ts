@@ -2,15 +2,15 @@ const localForm = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/
 const domainForm = /^(\*\.)?[a-z0-9][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)+$/
 
 export interface EmailPattern {
-  /** what stands between the stars of the part before the @; one piece where there is no star */
+  /** the parts between the stars of the local part; a single piece if there is no star */
   pieces: string[]
   /** 'spam.example', or '.spam.example' for everything below it */
   domain: string
 }
 
 /**
- * Of 'eve@spam.example', '*@spam.example', 'bot*@mail.example', '*@*.spam.example', lower-cased; null for
- * anything else, as for what would match every domain.
+ * Parses 'eve@spam.example', '*@spam.example', 'bot*@mail.example', '*@*.spam.example',
+ * lower-cased; null for anything else, including patterns that match every domain.
  */
 export function readEmailPattern(text: string): EmailPattern | null {
   const at = text.lastIndexOf('@')
@@ -20,12 +20,12 @@ export function readEmailPattern(text: string): EmailPattern | null {
   return { pieces: local.split('*'), domain: domain.replace('*', '') }
 }
 
-/** The one spelling of a pattern, which reads as people type it. */
+/** The canonical text of a pattern; `readEmailPattern` parses it back. */
 export function formatEmailPattern({ pieces, domain }: EmailPattern): string {
   return `${pieces.join('*')}@${domain.startsWith('.') ? '*' : ''}${domain}`
 }
 
-/** Whether a text is these pieces with anything between them; takes time in proportion to its length. */
+/** Whether the text is these pieces in order with anything between them; never backtracks. */
 export function matchesPieces(text: string, pieces: readonly string[]): boolean {
   const [first = '', ...rest] = pieces
   const last = rest.pop()

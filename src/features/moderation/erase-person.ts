@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { Erased, Erasure } from '../../platform/erasure.ts'
 
-/** Ends the blocks of exactly this address: they would keep it. */
+/** Deletes the blocks of exactly these emails: they would keep them. */
 export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
   const blocks = await tx
     .deleteFrom('blocks')

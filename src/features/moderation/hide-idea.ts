@@ -5,7 +5,7 @@ import { absenceTexts, lockIdea } from '../ideas/queries.ts'
 import { unlistIdea } from '../ideas/unlist-idea.ts'
 import type { hideIdea as contract } from './contract.ts'
 
-/** @throws AppError `not_found`, `conflict` for one that its founder has withdrawn */
+/** @throws AppError `not_found`, `conflict` if its founder has withdrawn it */
 export async function hideIdea(
   { clock, db }: RequestContext,
   { ideaId }: InputOf<typeof contract>,

@@ -6,7 +6,7 @@ import { getEmails } from '../accounts/queries.ts'
 import type { listAuditEntries as contract } from './contract.ts'
 import { timePlaceSchema } from '../../platform/functions/time-place.ts'
 
-/** @throws AppError `invalid_input` for a cursor that is not ours */
+/** @throws AppError `invalid_input` for an invalid cursor */
 export async function listAuditEntries(
   { db }: RequestContext,
   { cursor, limit }: InputOf<typeof contract>,

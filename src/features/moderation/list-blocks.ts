@@ -6,7 +6,7 @@ import type { listBlocks as contract } from './contract.ts'
 import { pageSize } from './rules.ts'
 import { timePlaceSchema } from '../../platform/functions/time-place.ts'
 
-/** @throws AppError `invalid_input` for a cursor that is not ours */
+/** @throws AppError `invalid_input` for an invalid cursor */
 export async function listBlocks(
   { db }: RequestContext,
   { cursor }: InputOf<typeof contract>,

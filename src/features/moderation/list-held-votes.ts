@@ -9,13 +9,9 @@ import type { listHeldVotes as contract } from './contract.ts'
 import { heldPageSize, maxHeldSessions } from './rules.ts'
 import { timePlaceSchema } from '../../platform/functions/time-place.ts'
 
-// Limits over other times need other words here: without them this does not compile.
+// Fails to compile if a limit gets a period that has no text here.
 const within = { 3600: 'in an hour', 86400: 'in a day' } as const
-const {
-  countedPerIdeaAndIp: here,
-  unprovenPerIdea: all,
-  unprovenDownPerIdea: downs,
-} = voteLimits
+const { countedPerIdeaAndIp: here, unprovenPerIdea: all, unprovenDownPerIdea: downs } = voteLimits
 const why = `A vote is held where its address sent the idea more than ${here.points} ${within[here.seconds]}, or the idea had more than ${all.points} ${within[all.seconds]} (${downs.points} against it) that no page had proved: so many look bought. The page is then asked for a proof of work, of which nobody sees anything, and with it the vote counts. A second vote of one browser under another session is held for good. Who voted sees their vote; no count has it.`
 
 interface HeldRow {
@@ -30,7 +26,7 @@ interface HeldRow {
   sessions: SessionId[]
 }
 
-/** @throws AppError `invalid_input` for a cursor that is not ours */
+/** @throws AppError `invalid_input` for an invalid cursor */
 export async function listHeldVotes(
   { db, blocks }: ModerationContext,
   { cursor }: InputOf<typeof contract>,
@@ -39,7 +35,7 @@ export async function listHeldVotes(
   const isAfter = after
     ? sql`(last_at, idea_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
     : sql`true`
-  // From idea to idea in the index, so that only those of the page are counted.
+  // Walks the index from idea to idea, so that only the ideas of the page are counted.
   const { rows } = await sql<HeldRow>`
     with recursive held as (
       (select idea_id, cast_at as last_at from votes

@@ -22,7 +22,7 @@ interface Found {
 
 const order = orders.age
 
-/** A page of ideas, listed or not. @throws AppError `invalid_input` for a cursor that is not ours */
+/** A page of ideas, listed or not. @throws AppError `invalid_input` for an invalid cursor */
 export async function listModeratedIdeas(
   { db, store }: RequestContext,
   { q, show, cursor }: InputOf<typeof contract>,
@@ -52,7 +52,7 @@ async function findListed(shelf: Shelf, q: string | undefined, stretch: Stretch)
   return (await findPage(shelf, { q: q || undefined }, stretch)).ideas
 }
 
-/** From the index of one of the two ways to leave the lists. */
+/** Uses the index `ideas_unlisted`, which starts with `withdrawn_by`. */
 async function findUnlisted(
   db: Database,
   by: 'founder' | 'administrator',
@@ -69,7 +69,7 @@ async function findUnlisted(
   return rows.map((row) => ({ id: row.id, createdAt: row.created_at.toISOString() }))
 }
 
-/** The newest first; one that was hidden between two reads once. */
+/** The newest first, without duplicates: an idea may be hidden between two reads. */
 async function merged(parts: Promise<Found[]>[]): Promise<Found[]> {
   const byPlace = new Map(
     (await Promise.all(parts)).flat().map((found) => [found.createdAt + found.id, found]),

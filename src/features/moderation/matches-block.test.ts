@@ -12,25 +12,25 @@ function isBlocked(kind: BlockKind, pattern: string, caller: Caller): boolean {
   return createMatcher([{ kind, pattern: readPattern(kind, pattern) }])(caller)
 }
 
-describe('a block of a network', () => {
+describe('a network block', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7', true],
     ['203.0.113.7', '203.0.113.8', false],
     ['203.0.113.0/24', '203.0.113.255', true],
     ['203.0.113.0/24', '203.0.114.0', false],
     ['203.0.113.128/25', '203.0.113.127', false],
-    // As `actor.address` spells them.
+    // As `actor.ip` writes them.
     ['2001:db8::/32', '2001:db8:0:7::/64', true],
     ['2001:db8::/32', '2001:db9:0:7::/64', false],
     ['2001:db8:0:7::1', '2001:db8:0:7::/64', true],
     ['2001:db8:0:7::1', '2001:db8:0:8::/64', false],
     ['203.0.113.0/24', '2001:db8:0:7::/64', false],
     ['203.0.113.0/24', '', false],
-  ])('%s holds %s: %s', (pattern, ip, expected) => {
+  ])('a network block of %s matches %s: %s', (pattern, ip, expected) => {
     expect(isBlocked('network', pattern, { ip })).toBe(expected)
   })
 
-  it('holds what the block list of Node holds, of an IPv6 address its /64', () => {
+  it('network blocks match the same IPs as the BlockList of Node, for IPv6 up to /64', () => {
     const network = fc
       .tuple(ip, fc.integer({ min: 16, max: 64 }))
       .map(([of, prefix]) => ({ of, prefix: isIPv6(of) ? prefix : Math.min(prefix, 32) }))
@@ -53,7 +53,7 @@ describe('a block of a network', () => {
   })
 })
 
-describe('a block of addresses of mail', () => {
+describe('an email block', () => {
   it.each([
     ['eve@spam.example', 'Eve@Spam.Example', true],
     ['eve@spam.example', 'eve@spam.example.org', false],
@@ -70,11 +70,11 @@ describe('a block of addresses of mail', () => {
     ['*@*.spam.example', 'a@bspam.example', false],
     ['a.b@mail.example', 'axb@mail.example', false],
     ['ab*ba@mail.example', 'aba@mail.example', false],
-  ])('%s holds %s: %s', (pattern, email, expected) => {
+  ])('an email block of %s matches %s: %s', (pattern, email, expected) => {
     expect(isBlocked('email', pattern, { email })).toBe(expected)
   })
 
-  it('reads a star as any run of characters and all else as itself', () => {
+  it('an email pattern treats a star as any characters and all else literally', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', '.', '+'), maxLength: 12 })
     const pieces = fc.array(
       fc.string({ unit: fc.constantFrom('a', 'b', '.', '+'), maxLength: 4 }),
@@ -94,33 +94,33 @@ describe('a block of addresses of mail', () => {
     )
   })
 
-  // Tried out one way after another this would not end.
-  it('comes to an end with a pattern that is all stars', () => {
+  // A backtracking matcher would take exponential time here.
+  it('an email pattern with 90 stars is matched without exponential backtracking', () => {
     const pattern = `${'*a'.repeat(90)}@mail.example`
     const matches = createMatcher([{ kind: 'email', pattern }])
     expect(matches({ email: `${'a'.repeat(200)}b@mail.example` })).toBe(false)
   })
 })
 
-describe('a block of a session', () => {
-  it('holds that one, in either case', () => {
+describe('a session block', () => {
+  it('a session block matches only its session, in either case', () => {
     expect(isBlocked('session', session, { sessionId: session.toUpperCase() })).toBe(true)
     expect(isBlocked('session', session, { sessionId: session.replace('0b', '0c') })).toBe(false)
   })
 })
 
-it('blocks nobody where there is no block, nor somebody of whom nothing is known', () => {
+it('the matcher blocks nothing without blocks or without caller data', () => {
   expect(createMatcher([])({ ip: '203.0.113.7', email: 'a@b.example' })).toBe(false)
   expect(isBlocked('session', session, {})).toBe(false)
 })
 
-/** Addresses that share their beginnings, as those of the tests' networks do. */
+/** IPs with common prefixes, so that random networks contain some of them. */
 const near = fc.oneof(
   fc.tuple(fc.nat(3), fc.nat(3)).map(([one, other]) => `203.0.${one}.${other}`),
   fc.tuple(fc.nat(3), fc.nat(3)).map(([one, other]) => `2001:db8:${one}:${other}::1`),
 )
 
-/** Without those that begin as the IPv4 addresses in IPv6's clothes do: they have a family of their own. */
+/** Without IPv4-mapped IPv6, which counts as IPv4. */
 const ip = fc.oneof(
   fc.ipV4(),
   fc.ipV6().filter((text) => !/^[0:]/.test(text)),

@@ -2,9 +2,8 @@ import { matchesPieces, readEmailPattern } from './email-pattern.ts'
 import type { BlockKind } from './contract.ts'
 import { type Network, readNetwork, widened } from './networks.ts'
 
-/** What is known of somebody who writes. */
+/** The known traits of a caller; a missing one matches no block. */
 export interface Caller {
-  /** as `actor.address` */
   ip?: string | undefined
   sessionId?: string | undefined
   email?: string | undefined
@@ -12,11 +11,11 @@ export interface Caller {
 
 interface Block {
   kind: BlockKind
-  /** in its one spelling */
+  /** canonical, as `readPattern` returns it */
   pattern: string
 }
 
-/** Whether one of the blocks is of this caller, by look-ups that do not grow with the number of blocks. */
+/** Matches by indexed look-ups instead of scanning all blocks. */
 export function createMatcher(blocks: readonly Block[]): (caller: Caller) => boolean {
   const of = (kind: BlockKind) => blocks.filter((block) => block.kind === kind)
   const isInNetwork = networkMatcher(of('network'))
@@ -28,7 +27,6 @@ export function createMatcher(blocks: readonly Block[]): (caller: Caller) => boo
     (email !== undefined && isOfPattern(email))
 }
 
-/** By family and prefix the networks of that size. */
 function networkMatcher(blocks: Block[]): (ip: string) => boolean {
   const sizes = new Map<string, { size: Network; bits: Set<bigint> }>()
   for (const { pattern } of blocks) {
@@ -51,7 +49,6 @@ function networkMatcher(blocks: Block[]): (ip: string) => boolean {
   }
 }
 
-/** By domain what is blocked of it: whole names, and names in pieces. */
 function emailMatcher(blocks: Block[]): (email: string) => boolean {
   const domains = new Map<string, { names: Set<string>; patterns: string[][] }>()
   for (const block of blocks) {
@@ -76,7 +73,7 @@ function emailMatcher(blocks: Block[]): (email: string) => boolean {
   }
 }
 
-/** 'a.b.example' stands at 'a.b.example', and below '.b.example' and '.example'. */
+/** 'a.b.example' is looked up as 'a.b.example', '.b.example' and '.example'. */
 function getPlaces(domain: string): string[] {
   const labels = domain.split('.')
   return [domain, ...labels.slice(1).map((_, index) => `.${labels.slice(index + 1).join('.')}`)]

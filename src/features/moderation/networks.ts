@@ -1,17 +1,16 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** Callers are told apart by this many bits; an IPv6 one is its /64, as in `actor.address`. */
+/** Significant bits by family; IPv6 callers are distinguished by /64, as in `actor.ip`. */
 const widths = { 4: 32, 6: 64 } as const
 
 export interface Network {
   family: 4 | 6
-  /** how many of the bits count */
+  /** number of significant bits */
   prefix: number
-  /** the bits that count, as a number */
   bits: bigint
 }
 
-/** Of '203.0.113.7', '203.0.113.0/24', '2001:db8::/32'; null for anything else. */
+/** Parses '203.0.113.7', '203.0.113.0/24', '2001:db8::/32'; null for anything else. */
 export function readNetwork(text: string): Network | null {
   const [ip = '', length, ...more] = text.split('/')
   if (more.length > 0 || (length !== undefined && !/^\d{1,3}$/.test(length))) return null
@@ -19,7 +18,7 @@ export function readNetwork(text: string): Network | null {
   if (!isIPv6(ip) || ip.includes('%')) return null
   const groups = groupsOf6(ip)
   const prefix = Number(length ?? 128)
-  // An IPv4 address in IPv6's clothes is that address.
+  // IPv4-mapped IPv6 counts as IPv4.
   if (groups.slice(0, 6).join() === '0,0,0,0,0,65535' && prefix >= 96) {
     return getNetwork(4, joined(groups.slice(6)), prefix - 96)
   }
@@ -27,7 +26,7 @@ export function readNetwork(text: string): Network | null {
   return getNetwork(6, joined(groups.slice(0, 4)), Math.min(prefix, widths[6]))
 }
 
-/** The one spelling of a network: '203.0.113.7', '203.0.113.0/24', '2001:db8::/32'. */
+/** The canonical text of a network: '203.0.113.7', '203.0.113.0/24', '2001:db8::/32'. */
 export function networkText({ family, prefix, bits }: Network): string {
   const number = bits << BigInt(widths[family] - prefix)
   if (family === 4) {
@@ -39,7 +38,7 @@ export function networkText({ family, prefix, bits }: Network): string {
   return `${groups.join(':')}::/${prefix}`
 }
 
-/** The network around this one that has `prefix` bits, which are no more than its own. */
+/** The surrounding network of `to` bits; `to` must not exceed `prefix`. */
 export function widened({ family, prefix, bits }: Network, to: number): Network {
   return { family, prefix: to, bits: bits >> BigInt(prefix - to) }
 }
@@ -62,7 +61,6 @@ function groupsOf6(ip: string): number[] {
   return [...left, ...gap, ...right].map((group) => Number.parseInt(group, 16))
 }
 
-/** '::ffff:203.0.113.7' as '::ffff:cb00:7107'. */
 function withoutDots(ip: string): string {
   const at = ip.lastIndexOf(':') + 1
   const last = ip.slice(at)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readPattern } from './read-pattern.ts'
 
-describe('a network', () => {
+describe('a network pattern', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.7/32', '203.0.113.7'],
@@ -15,12 +15,12 @@ describe('a network', () => {
     ['::1', '::/64'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['::ffff:cb00:7107/120', '203.0.113.0/24'],
-  ])('%s is kept as %s', (typed, kept) => {
+  ])('the network %s is stored as %s', (typed, kept) => {
     expect(readPattern('network', typed)).toBe(kept)
   })
 
   it.each(['0.0.0.0/0', '10.0.0.0/7', '::/0', '2000::/15', '::ffff:0.0.0.0/96'])(
-    '%s would shut out too many',
+    'the network %s is rejected as too wide',
     (typed) => expect(() => readPattern('network', typed)).toThrow(/far too many/),
   )
 
@@ -41,11 +41,11 @@ describe('a network', () => {
     '0x7f.1',
     '2001:db8::/1e1',
     '203.0.113.0-203.0.113.9',
-  ])('%j is none', (typed) => {
+  ])('%j is rejected as a network', (typed) => {
     expect(() => readPattern('network', typed)).toThrow(/^Give an address or a network/)
   })
 
-  it('keeps one spelling, which reads as itself', () => {
+  it('a stored network reads as itself', () => {
     fc.assert(
       fc.property(
         fc
@@ -64,7 +64,7 @@ describe('a network', () => {
   })
 })
 
-describe('an address of mail', () => {
+describe('an email pattern', () => {
   it.each([
     ['Eve@Spam.example', 'eve@spam.example'],
     ['*@spam.example', '*@spam.example'],
@@ -72,7 +72,7 @@ describe('an address of mail', () => {
     ['b**t***@mail.example', 'b*t*@mail.example'],
     ['*@*.spam.example', '*@*.spam.example'],
     ['eve+*@mail.example', 'eve+*@mail.example'],
-  ])('%s is kept as %s', (typed, kept) => {
+  ])('the email pattern %s is stored as %s', (typed, kept) => {
     expect(readPattern('email', typed)).toBe(kept)
   })
 
@@ -98,19 +98,19 @@ describe('an address of mail', () => {
     '(a+)+@spam.example',
     '*@-spam.example',
     'a@b@c@d',
-  ])('%j is none', (typed) => {
+  ])('%j is rejected as an email pattern', (typed) => {
     expect(() => readPattern('email', typed)).toThrow(/^Give an address or a pattern/)
   })
 })
 
-describe('a session', () => {
-  it('is a UUID in either case', () => {
+describe('a session pattern', () => {
+  it('a session pattern is stored as a lower-case UUID', () => {
     expect(readPattern('session', '0B9F9F4E-8A57-4F0E-9D0A-3F3F6F1F2A01')).toBe(
       '0b9f9f4e-8a57-4f0e-9d0a-3f3f6f1f2a01',
     )
   })
 
-  it('is nothing else', () => {
+  it('a session pattern that is not a UUID is rejected', () => {
     expect(() => readPattern('session', '0b9f9f4e')).toThrow(/UUID/)
   })
 })

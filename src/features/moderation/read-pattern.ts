@@ -6,8 +6,8 @@ import { networkText, readNetwork } from './networks.ts'
 import { widestPrefix } from './rules.ts'
 
 /**
- * What an administrator typed, in its one spelling.
- * @throws AppError `invalid_input` with the text that says what is expected
+ * Returns the canonical form of what an administrator typed.
+ * @throws AppError `invalid_input` with a text that says what is expected
  */
 export function readPattern(kind: BlockKind, typed: string): string {
   return readers[kind](typed.trim().toLowerCase())

@@ -9,7 +9,7 @@ interface Writer {
 }
 
 /**
- * Keeps who is blocked from what writes; reading, and leaving what one joined, stay open to all.
+ * Rejects blocked callers of `blockedActs`; reading and leaving a list stay open to all.
  * @throws AppError `forbidden`
  */
 export function refuseBlocked({ blocks, actor }: Writer, input: unknown, act: string): void {

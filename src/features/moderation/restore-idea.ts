@@ -5,7 +5,7 @@ import { absenceTexts, lockIdea } from '../ideas/queries.ts'
 import { relistIdea } from '../ideas/relist-idea.ts'
 import type { restoreIdea as contract } from './contract.ts'
 
-/** Twice is the same as once. @throws AppError `not_found`, `conflict` for one that its founder has withdrawn */
+/** Idempotent. @throws AppError `not_found`, `conflict` if its founder has withdrawn it */
 export async function restoreIdea(
   { db }: RequestContext,
   { ideaId }: InputOf<typeof contract>,

@@ -9,8 +9,9 @@ import { confirmationLinks } from './confirmation-link.ts'
 import type { confirmNewsletter as contract } from './contract.ts'
 
 /**
- * Makes a reader of an address.
- * @throws AppError `invalid_input`, `conflict` when the link has expired, `not_found` when nothing is left
+ * Confirming twice succeeds, even with an expired link.
+ * @throws AppError `invalid_input` for an invalid token, `conflict` for an expired link,
+ * `not_found` if the entry was deleted
  */
 export async function confirmNewsletter(
   context: RequestContext,

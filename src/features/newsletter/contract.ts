@@ -22,9 +22,9 @@ export const getNewsletterLink = declareFunction({
   summary: 'What the link of a confirmation letter is good for; changes nothing.',
   input: z.object({ token, sessionId: sessionIdSchema.nullish() }),
   output: z.object({
-    /** `gone`: the address was deleted, or its owner left */
+    /** `gone`: the entry was deleted, or its owner left */
     state: z.enum(['ready', 'confirmed', 'expired', 'gone']),
-    /** whether the session is the one that joined: its page confirms by itself */
+    /** true for the session that joined: its page confirms without a click */
     isSameBrowser: z.boolean(),
   }),
 })
@@ -39,7 +39,6 @@ export const confirmNewsletter = declareFunction({
   output: z.object({ success: z.literal(true) }),
 })
 
-/** What people can be on and leave by the link of a letter. */
 export const mailingListSchema = z.enum(['newsletter', 'waitlist', 'validators'])
 export type MailingList = z.output<typeof mailingListSchema>
 

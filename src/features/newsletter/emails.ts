@@ -1,7 +1,7 @@
 import type { IdeaId } from '../ideas/contract.ts'
 import type { WaitlistEntryId } from '../waitlist/contract.ts'
 
-/** As stored; the letter shortens titles and takes links out. */
+/** As stored; the email shortens titles and removes links. */
 export interface IdeaOfIssue {
   id: IdeaId
   title: string
@@ -12,13 +12,11 @@ declare module '../../platform/email/emails.ts' {
   interface EmailKinds {
     'newsletter-confirmation': {
       entryId: WaitlistEntryId
-      /** ISO time; the link's token carries it */
+      /** ISO time; part of the link's token */
       linkExpiresAt: string
     }
-    /** once a week, to those who confirmed */
     'newsletter-issue': {
       entryId: WaitlistEntryId
-      /** best first */
       ideas: IdeaOfIssue[]
     }
   }

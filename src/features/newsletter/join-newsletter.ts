@@ -10,8 +10,8 @@ import { joinNewsletter as contract } from './contract.ts'
 import { linkDays } from './rules.ts'
 
 /**
- * Keeps an address and mails it the link that makes a reader of it. A reader who joins again stays one
- * and is mailed the same, so that no answer tells who reads. @throws AppError `rate_limited`
+ * Stores an email and sends it a confirmation link. Existing readers get the same email, so that
+ * the response reveals no membership. @throws AppError `rate_limited`
  */
 export async function joinNewsletter(
   context: RequestContext,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { getIssue, mayPromptOn } from './rules.ts'
 
-describe('the prompt', () => {
+describe('mayPromptOn', () => {
   it.each(['/', '/ideas', '/ideas/category/health', '/user', '/submitted', '/privacy'])(
-    'may show on %s',
+    'the newsletter prompt may show on %s',
     (pathname) => {
       expect(mayPromptOn(pathname)).toBe(true)
     },
@@ -21,12 +21,12 @@ describe('the prompt', () => {
     '/validate-interest',
     '/u/token',
     '/dev/mailbox',
-  ])('never shows on %s', (pathname) => {
+  ])('the newsletter prompt never shows on %s', (pathname) => {
     expect(mayPromptOn(pathname)).toBe(false)
   })
 })
 
-it('names an issue by its Monday, from ten o’clock UTC to midnight', () => {
+it('an issue is named by its Monday, from 10:00 UTC to midnight', () => {
   expect(getIssue(new Date('2026-11-23T09:59:59.999Z'))).toBeNull()
   expect(getIssue(new Date('2026-11-23T10:00:00Z'))).toBe('2026-11-23')
   expect(getIssue(new Date('2026-11-23T23:59:59.999Z'))).toBe('2026-11-23')

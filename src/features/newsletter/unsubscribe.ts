@@ -5,7 +5,10 @@ import { readUnsubscribeToken } from '../../platform/email/unsubscribe-link.ts'
 import type { NewsletterContext } from './context.ts'
 import { mailingListSchema, type unsubscribe as contract } from './contract.ts'
 
-/** Takes whom a letter went to off its list, and back what still waits for them. @throws AppError `not_found` */
+/**
+ * Takes the recipient off the list and cancels the emails that wait for them. @throws AppError
+ * `not_found`
+ */
 export async function unsubscribe(
   context: NewsletterContext,
   { token }: InputOf<typeof contract>,

@@ -16,7 +16,6 @@ export const testResendApi = declareFunction({
   output: z.object({
     success: z.boolean(),
     message: z.string(),
-    /** the provider's reason */
     error: z.string().optional(),
     emailId: z.string().optional(),
   }),
@@ -48,7 +47,7 @@ const jobsSchema = z.object({
   queues: z.array(
     z.object({
       queue: z.string(),
-      /** due, and taken by nobody yet */
+      /** due, but not yet taken */
       waiting: count,
       /** not due yet */
       later: count,
@@ -71,7 +70,7 @@ const jobsSchema = z.object({
   ),
 })
 
-/** Of nobody's address: a letter is its kind and what became of it. */
+/** Contains no email: a message is its kind and its outcome. */
 const mailSchema = z.object({
   /** null: no mail is sent */
   provider: z.enum(['resend', 'smtp', 'mailbox']).nullable(),
@@ -91,7 +90,6 @@ const mailSchema = z.object({
       mayBeRetried: z.boolean(),
     }),
   ),
-  /** addresses that no letter goes to any more */
   suppressed: count,
 })
 
@@ -99,10 +97,9 @@ const sourceSchema = z.object({
   name: z.string(),
   platform: z.string(),
   state: z.enum(['on', 'off', 'resting']),
-  /** why it is off or rests */
   reason: z.string().nullable(),
   restsUntil: timeSchema.nullable(),
-  /** by how many scans of the last 7 days, and what became of that */
+  /** scans of the last 7 days that used it, and their outcomes */
   asked: count,
   answered: count,
   failed: count,
@@ -138,7 +135,6 @@ export const getOperatorsDesk = declareRead({
       latest: z.array(
         z.object({
           id: z.string(),
-          /** a function, a path or a job */
           name: z.string(),
           message: z.string(),
           code: z.string().nullable(),

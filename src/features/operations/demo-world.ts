@@ -2,18 +2,17 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 import { conflict } from '../../platform/errors.ts'
 
-/** Whether what the site shows was made up by `npm run demo`. */
+/** Whether the content of the site was made by `npm run demo`. */
 export async function isDemoWorld(db: Database): Promise<boolean> {
   const row = await db.selectFrom('demo_worlds').select('made_at').executeTakeFirst()
   return row !== undefined
 }
 
-/** Says so from now on. */
 export async function noteDemoWorld(db: Database, now: Date): Promise<void> {
   await db.insertInto('demo_worlds').values({ made_at: now }).execute()
 }
 
-// What people leave behind; accounts and categories are the operator's own, and may be there.
+// Data that people leave behind; accounts and categories of the operator may exist.
 const filledByPeople = [
   ['demo_worlds', 'a demo world'],
   ['ideas', 'ideas'],
@@ -26,7 +25,7 @@ const filledByPeople = [
   ['blog_posts', 'posts'],
 ] as const
 
-/** @throws AppError `conflict` that names what is there, for a database that holds anything of people */
+/** @throws AppError `conflict`, naming what exists, if the database holds people's data */
 export async function requireEmpty(db: Database): Promise<void> {
   for (const [table, what] of filledByPeople) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)

@@ -11,7 +11,7 @@ import { type ConfiguredSource, readSourceHealth } from './source-health.ts'
 
 type Desk = Pick<RequestContext, 'db' | 'clock' | 'mailer' | 'store'>
 
-/** @param sources in the order in which they are shown */
+/** @param sources in display order */
 export async function getOperatorsDesk(
   context: Desk,
   sources: ConfiguredSource[],
@@ -70,7 +70,7 @@ async function readErrors({ db }: Desk, since: Date): Promise<OperatorsDesk['err
   return { count, latest }
 }
 
-/** A report that is not over has one job: to scan, or to write. */
+/** An unfinished report has exactly one job: to scan, or to write. */
 function getScans(
   { unfinished, failed }: Awaited<ReturnType<typeof countScans>>,
   queues: QueueMetrics[],

@@ -5,7 +5,9 @@ import { sendEmailsName } from '../../platform/email/outbox.ts'
 import { retryLetter as retry } from '../../platform/email/retry-email.ts'
 import type { Done, retryLetter as contract } from './contract.ts'
 
-/** @throws AppError `not_found`, `conflict` when it may have gone out, or never is to */
+/**
+ * @throws AppError `not_found`, `conflict` if it may have been sent, or its recipient is suppressed
+ */
 export async function retryLetter(
   context: RequestContext,
   { id }: InputOf<typeof contract>,

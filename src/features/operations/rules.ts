@@ -1,4 +1,4 @@
-/** Test letters of one administrator. */
+/** Per administrator. */
 export const testEmailLimit = { name: 'test-letter', points: 10, seconds: 3600 }
 export const testEmailWithinMs = 20_000
 
@@ -7,5 +7,5 @@ export const recentHours = 24
 export const mailDays = 7
 export const sourceDays = 7
 
-/** A letter or a job that has been due for longer waits for a reason. */
+/** An email or a job that has been due for longer needs attention. */
 export const patienceMinutes = 15

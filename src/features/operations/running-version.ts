@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 export interface RunningVersion {
   version: string
   node: string
-  /** when this process began */
   startedAt: Date
 }
 

@@ -3,19 +3,17 @@ import { readSourceRecords, type SourceRecord } from '../scans/queries.ts'
 import type { OperatorsDesk } from './contract.ts'
 import { sourceDays } from './rules.ts'
 
-/** A source of this site, as its config has it. */
 export interface ConfiguredSource {
-  /** null of one that is off */
+  /** null if it is off */
   key: string | null
   name: string
   platform: string
-  /** null of one that is on */
+  /** null if it is on */
   offReason: string | null
 }
 
 type Source = OperatorsDesk['sources'][number]
 
-/** What each source is now, and how it did in the last days. */
 export async function readSourceHealth(
   { db, clock, store }: Pick<Services, 'db' | 'clock' | 'store'>,
   configured: ConfiguredSource[],
@@ -33,7 +31,7 @@ export async function readSourceHealth(
   }))
 }
 
-/** A rest as `stored-rest.ts` of the discussions keeps it: for all processes, until it is over. */
+/** Reads the backoff that `stored-backoff.ts` of the discussions keeps for all processes. */
 function getState(
   { offReason }: ConfiguredSource,
   rest: unknown,

@@ -5,8 +5,8 @@ import type { TestResendApi } from './contract.ts'
 import { testEmailLimit, testEmailWithinMs } from './rules.ts'
 
 /**
- * Sends one letter to whoever is signed in, past the outbox: only so can the provider's own answer be told.
- * @throws AppError `rate_limited`
+ * Bypasses the outbox: only a direct send can return the provider's own response.
+ * @throws AppError `unauthenticated`, `rate_limited`
  */
 export async function testResendApi(context: RequestContext): Promise<TestResendApi> {
   const { actor, limits, mailer } = context
@@ -45,7 +45,7 @@ function getAnswer(delivery: Delivery, name: Mailer['name'], key: string): TestR
       return {
         success: true,
         message: `Test email handed to ${provider}.`,
-        // The local mailbox knows a letter by our own key.
+        // The local mailbox identifies an email by our key.
         emailId: delivery.providerId ?? key,
       }
     case 'unknown':

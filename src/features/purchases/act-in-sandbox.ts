@@ -5,8 +5,8 @@ import { requireSandbox } from './require-sandbox.ts'
 import { handlePaymentEvent } from './handle-payment-event.ts'
 
 /**
- * Does it in the sandbox and hands on the notice of it, by the door at which a real provider's come in.
- * @throws AppError `not_found`, `conflict` where it cannot happen now
+ * Applies the action in the sandbox and passes its event to the handler of real webhooks.
+ * @throws AppError `not_found`, `conflict` if it cannot happen now
  */
 export async function actInSandbox(
   context: PurchasesContext,
@@ -17,7 +17,7 @@ export async function actInSandbox(
   return { success: true, leadsTo }
 }
 
-/** It has happened in the sandbox, whatever becomes of its notice: a lost one is what the job is there for. */
+/** The action has happened even if its event is lost; `reconcilePurchases` recovers it. */
 async function handOn(
   context: PurchasesContext,
   event: Parameters<typeof handlePaymentEvent>[1],

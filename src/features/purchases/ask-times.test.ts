@@ -4,19 +4,19 @@ import { nextAskAt } from './ask-times.ts'
 const createdAt = new Date('2026-11-20T12:00:00Z')
 const later = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000)
 
-describe('when the provider is asked by the job', () => {
+describe('nextAskAt', () => {
   it.each([
     [0, 1],
     [1, 2],
     [10, 20],
     [60, 120],
     [600, 660],
-  ])('an open purchase of %d minutes is asked about at minute %d', (age, next) => {
+  ])('a purchase opened %d minutes ago is next checked at minute %d', (age, next) => {
     const open = { state: 'open', dispute: null, created_at: createdAt } as const
     expect(nextAskAt(open, later(age))).toEqual(later(next))
   })
 
-  it('a dispute is asked about every day, and what is over never', () => {
+  it('an open dispute is checked daily, a finished purchase never', () => {
     const disputed = { state: 'disputed', dispute: 'open', created_at: createdAt } as const
     expect(nextAskAt(disputed, later(5))).toEqual(later(5 + 24 * 60))
     for (const state of ['fulfilled', 'refunded', 'expired'] as const) {

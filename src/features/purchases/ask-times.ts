@@ -5,8 +5,8 @@ const longestMs = 60 * minuteMs
 const disputeMs = 24 * 60 * minuteMs
 
 /**
- * When the provider is asked next by the job: soon after a checkout was opened, since most are paid within
- * minutes, then less and less often; null where nothing more is to come that no notice would tell.
+ * When the job checks a purchase with the provider next: soon after opening, since most are paid
+ * within minutes, then less often. Null when only webhooks can report further changes.
  */
 export function nextAskAt(
   { state, dispute, created_at: createdAt }: Pick<Purchase, 'state' | 'dispute' | 'created_at'>,

@@ -2,9 +2,9 @@ import type { Payments, SandboxPayments } from '../../integrations/payments/cont
 import type { RequestContext, Services } from '../../platform/context.ts'
 
 export interface PurchaseServices extends Services {
-  /** null where the operator sells nothing */
+  /** null: the operator sells nothing */
   payments: Payments | null
-  /** where `payments` is the sandbox */
+  /** set if `payments` is the sandbox */
   sandbox: SandboxPayments | null
 }
 

@@ -6,19 +6,17 @@ import { tokenSchema } from '../../platform/email/token-schema.ts'
 import { waitlistPriceIds } from './rules.ts'
 
 export type PurchaseId = Id<'purchase'>
-/** The right to one full report. */
 export type CreditId = Id<'scan credit'>
-/** Credits that were given or bought together; their letter has one link. */
+/** Credits given or bought together; one link in one email covers them. */
 export type GrantId = Id<'scan credit grant'>
 
-/** As the provider adds it to the return address. */
 export const checkoutSessionSchema = z
   .string({ error: 'Give the session of the checkout.' })
   .regex(/^[\w-]{1,200}$/, 'We do not know this payment.')
 
 /**
- * The tick without which nothing is delivered at once; its wording is `waiverWording`. Missing is taken as
- * not asked (the specified body has no such field), and nothing is stored then.
+ * The consent required for immediate delivery; its text is `waiverWording`. Missing means it was
+ * not requested (the specified body has no such field); nothing is stored then.
  */
 export const waiverSchema = z
   .boolean({ error: 'Please agree to delivery at once' })
@@ -33,9 +31,9 @@ export const openScanCredit = declareFunction({
   input: z.object({ token: tokenSchema('Give the token of the link.') }),
   output: z.object({
     success: z.literal(true),
-    /** of this browser, whatever letter they came with */
+    /** of this browser, across all links */
     scans_remaining: z.int(),
-    /** the full report that one of this letter's scans was spent on last; null: none was */
+    /** the latest full report paid with a credit of this link; null: none */
     report_id: z.string().nullable(),
   }),
 })
@@ -48,7 +46,7 @@ export const getScanCredits = declareRead({
   input: z.object({}),
   output: z.object({
     scans_remaining: z.int(),
-    /** 'a…@example.com'; null where there are none, or of several addresses */
+    /** 'a…@example.com'; null without credits, or if they belong to several emails */
     business_email: z.string().nullable(),
   }),
 })
@@ -65,7 +63,7 @@ export const getPrices = declareRead({
   summary: 'What is for sale, in the smallest unit of each currency.',
   input: z.object({}),
   output: z.object({
-    /** `listCents` is the price it is struck down from; equal where there is none */
+    /** `listCents` is the crossed-out price; equal if there is no discount */
     waitlist: z.array(
       z.object({
         priceId: z.enum(waitlistPriceIds),
@@ -75,7 +73,7 @@ export const getPrices = declareRead({
       }),
     ),
     report: z.object({ currency, amountCents }),
-    /** `sandbox`: no money moves; `off`: nothing can be bought here now */
+    /** `sandbox`: no money moves; `off`: nothing is for sale */
     payments: z.enum(['live', 'sandbox', 'off']),
   }),
 })
@@ -103,7 +101,6 @@ export const getPaymentAnalytics = declareProcedure({
 })
 export type PaymentAnalytics = z.output<typeof getPaymentAnalytics.output>
 
-/** What was bought: a full report, or an idea's waitlist. */
 export const soldKindSchema = z.enum(['validation', 'waitlist'], {
   error: 'Choose validation or waitlist',
 })
@@ -123,9 +120,8 @@ export const listPurchases = declareFunction({
       z.object({
         id: z.guid(),
         kind: soldKindSchema,
-        /** as the buyer was shown it */
         title: z.string(),
-        /** `undelivered`: the money came, and nothing could be given for it */
+        /** `undelivered`: paid, but nothing could be delivered */
         status: z.enum([
           'fulfilled',
           'undelivered',
@@ -140,7 +136,6 @@ export const listPurchases = declareFunction({
         scans_purchased: z.int(),
         /** 'a…@example.com' */
         business_email: z.string(),
-        /** no money moved */
         is_sandbox: z.boolean(),
         paid_at: z.iso.datetime(),
       }),
@@ -163,9 +158,9 @@ export const getRevenueByDay = declareRead({
   summary: 'Revenue in US dollars by day and by month, in UTC, those without any among them.',
   input: z.object({}),
   output: z.object({
-    /** the last 30, the oldest first, today among them; '2026-11-22' */
+    /** the last 30 including today, the oldest first; '2026-11-22' */
     days: z.array(z.object({ day: z.string(), ...soldInTime })),
-    /** the last 12, the oldest first, this one among them; '2026-11' */
+    /** the last 12 including this one, the oldest first; '2026-11' */
     months: z.array(z.object({ month: z.string(), ...soldInTime })),
   }),
 })
@@ -199,7 +194,6 @@ export const getSandboxCheckout = declareRead({
     status: z.enum(['open', 'awaiting', 'paid', 'failed', 'expired']),
     refundedCents: amountCents,
     dispute: z.enum(['open', 'won', 'lost']).nullable(),
-    /** what can happen to it now */
     actions: z.array(sandboxAction),
   }),
 })
@@ -212,7 +206,7 @@ export const actInSandbox = declareFunction({
   input: z.object({ sessionId: checkoutSessionSchema, action: sandboxAction }),
   output: z.object({
     success: z.literal(true),
-    /** where the buyer goes next; null: stays */
+    /** where the buyer goes next; null: stays on the page */
     leadsTo: z.string().nullable(),
   }),
 })

@@ -5,13 +5,13 @@ import type { GrantId } from './contract.ts'
 
 const purpose = 'scan credits'
 
-/** Where the credits of a grant are brought to a browser. It works for ever, like a receipt. */
+/** Brings the credits of a grant to a browser. The link never expires, like a receipt. */
 export function creditUrl(grantId: GrantId, { publicUrl, secretKey }: EmailSite): string {
   const token = writeLinkToken({ id: grantId, expiresAt: null }, purpose, secretKey)
   return `${publicUrl}/validation?credit=${token}`
 }
 
-/** @throws AppError `not_found` when the token is not one of ours */
+/** @throws AppError `not_found` for an invalid token */
 export function readCreditToken(token: string, secretKey: string): GrantId {
   const link = readLinkToken(token, purpose, secretKey)
   if (!link) throw unknownCredit()

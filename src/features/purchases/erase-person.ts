@@ -2,8 +2,8 @@ import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { type Erased, type Erasure, erasedText } from '../../platform/erasure.ts'
 
 /**
- * Takes the person out of the books, which must be kept: amounts, times, kinds and the provider's ids stay.
- * Scans that were not spent stay too, for whoever has the link of their letter.
+ * Anonymises purchases, whose bookkeeping must be kept: amounts, times, kinds and provider ids
+ * stay. Unspent credits stay valid for holders of the link in the email.
  */
 export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
   const purchases = await tx

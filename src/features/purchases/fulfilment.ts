@@ -7,7 +7,7 @@ import { grantCredits, restoreCredits, revokeCredits } from './scan-credits.ts'
 
 type Deps = Pick<PurchaseServices, 'clock' | 'jobs'>
 
-/** Gives what was bought, with the receipt. A waitlist is given by `is_granted` alone. */
+/** Delivers the purchase with its receipt. A waitlist needs only `is_granted`. */
 export async function fulfil(
   deps: Deps,
   tx: DatabaseTransaction,
@@ -42,12 +42,12 @@ async function giveScan(tx: DatabaseTransaction, purchase: Purchase, now: Date) 
   return grantId
 }
 
-/** The money is ours after all, as when a refund failed. */
+/** Called when the money stays with us after all, as after a failed refund. */
 export async function refulfil(tx: DatabaseTransaction, purchase: Purchase): Promise<void> {
   if (purchase.grant_id) await restoreCredits(tx, purchase.grant_id)
 }
 
-/** What was given goes with the money. */
+/** Called when the money goes back. */
 export async function revokePurchase(
   tx: DatabaseTransaction,
   purchase: Purchase,

@@ -9,7 +9,7 @@ interface Sold {
   purchases: number
 }
 
-/** What was sold and kept: net of refunds and of lost disputes, without the sandbox. */
+/** Sales net of refunds and lost disputes, without the sandbox. */
 export async function getPaymentAnalytics({
   db,
 }: Pick<RequestContext, 'db'>): Promise<PaymentAnalytics> {
@@ -28,8 +28,8 @@ export async function getPaymentAnalytics({
     const name = kind === 'report' ? 'validation' : 'waitlist'
     const revenues = (byCurrency[currency] ??= { validation: 0, waitlist: 0 })
     revenues[name] = revenue
-    const getPurchases = (countsByCurrency[currency] ??= { validation: 0, waitlist: 0 })
-    getPurchases[name] = purchases
+    const ofCurrency = (countsByCurrency[currency] ??= { validation: 0, waitlist: 0 })
+    ofCurrency[name] = purchases
     counts[kind] += purchases
   }
   return {

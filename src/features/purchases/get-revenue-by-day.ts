@@ -12,7 +12,7 @@ interface Sold {
 
 const dayMs = 86_400_000
 
-/** What `getPaymentAnalytics` counts in US dollars, each sale on the day (UTC) on which its money came. */
+/** Same rules as `getPaymentAnalytics`, in US dollars only, by the day (UTC) of the payment. */
 export async function getRevenueByDay({
   clock,
   db,

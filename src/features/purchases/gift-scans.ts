@@ -10,7 +10,6 @@ export interface ScanGift {
   count: number
 }
 
-/** Gives full scans to an address, and orders the letter that tells of it. */
 export async function giftScans(
   deps: Pick<Services, 'clock' | 'jobs'>,
   tx: DatabaseTransaction,

@@ -7,10 +7,10 @@ import { requirePayments } from './require-payments.ts'
 import { settlePurchase } from './settle-purchase.ts'
 
 /**
- * What the payment provider tells us, as it came. It says only that something happened: what did is asked
- * of the provider.
- * @throws AppError `forbidden` when it is not signed; `unavailable` when the provider cannot be asked now,
- * so that it tells us again
+ * Handles a webhook of the payment provider. It reports only that something changed; the state is
+ * then fetched from the provider.
+ * @throws AppError `forbidden` for an invalid signature; `unavailable` if the provider cannot be
+ * reached now, so that it sends the webhook again
  */
 export async function handlePaymentEvent(
   services: PurchaseServices,
@@ -20,7 +20,7 @@ export async function handlePaymentEvent(
   if (event) await applyPaymentEvent(services, event)
 }
 
-/** Acts on a notice, once for each id. */
+/** Acts once for each event id. */
 export async function applyPaymentEvent(
   services: PurchaseServices,
   event: PaymentEvent,
@@ -38,7 +38,7 @@ export async function applyPaymentEvent(
   const purchase = await getPurchase(db, event)
   if (purchase) await settlePurchase(services, purchase.id)
   else log.info({ event: id, type }, 'a payment notice is about none of our purchases')
-  // Only what was acted on is known; two at once settle twice, which is the same as once.
+  // Only handled events are stored; two concurrent ones settle twice, which is harmless.
   await db
     .insertInto('payment_notices')
     .values({ provider, id, type, handled_at: clock() })

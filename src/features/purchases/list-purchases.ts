@@ -10,8 +10,8 @@ import type { Purchase } from './queries.ts'
 type Row = PurchaseList['purchases'][number]
 
 /**
- * Purchases by when their money came.
- * @throws AppError `invalid_input` for a cursor that is not of this sort
+ * Purchases in order of payment.
+ * @throws AppError `invalid_input` for a cursor of another sort
  */
 export async function listPurchases(
   { db }: Pick<RequestContext, 'db'>,

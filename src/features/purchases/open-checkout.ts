@@ -12,28 +12,31 @@ import type { PurchaseKind } from './tables.ts'
 
 export interface PurchaseOrder {
   kind: PurchaseKind
-  /** lower-cased; whom it is for */
+  /** lower-cased; of the buyer */
   email: string
-  /** the idea whose waitlist it is, or the free report that the full one goes on from */
+  /**
+   * the idea of the waitlist, or the free report that the full one continues; null: a report
+   * without a free one
+   */
   itemId: string | null
   price: { currency: string; amountCents: number }
-  /** shown to the buyer */
   title: string
   description: string
   /** the provider adds `session_id` */
   successUrl: string
   cancelUrl: string
-  /** what the buyer ticked about immediate delivery; null where they were not asked */
+  /** the accepted text about immediate delivery; null: none was requested */
   waiver: string | null
 }
 
-/** Longer than any provider keeps a session that nobody pays. */
+/** Longer than any provider keeps an unpaid session. */
 const sessionHours = 24
 
 /**
- * Opens a checkout: the row first, then the provider. The same browser that asks again for the same gets
- * the session that is still open, so that nobody pays twice by pressing twice.
- * @throws AppError `unavailable` (nothing was charged), `rate_limited`, `conflict` where it is paid already
+ * Opens a checkout: stores the row first, then calls the provider. The same order from the same
+ * browser gets the session that is still open, so that pressing twice does not charge twice.
+ * @throws AppError `unavailable` (nothing was charged), `rate_limited`, `conflict` if it is paid or
+ * being paid
  */
 export async function openCheckout(
   context: PurchasesContext,
@@ -59,7 +62,7 @@ export async function openCheckout(
 const failedText =
   'Failed to create checkout session. The payment provider cannot be reached right now, and nothing was charged. Please try again in a few minutes.'
 
-/** Sessions that would sell the same a second time. */
+/** Open sessions that would sell the same item again. */
 async function findOpen(
   { db }: PurchasesContext,
   payments: Payments,
@@ -76,7 +79,7 @@ async function findOpen(
     .where('session_id', 'is not', null)
     .orderBy('created_at', 'desc')
     .limit(5)
-  // A waitlist has one buyer; a report may be bought by anybody who reads the free one.
+  // A waitlist is sold once; a report may be bought by anyone who reads the free one.
   if (kind === 'waitlist') return open.where('idea_id', '=', itemId).execute()
   return open
     .where('lite_report_id', '=', itemId)
@@ -85,7 +88,7 @@ async function findOpen(
     .execute()
 }
 
-/** @returns its address, if it is the very same order; any other is closed */
+/** @returns the URL if it is the same order; any other open session is closed */
 async function openUrl(
   context: PurchasesContext,
   payments: Payments,

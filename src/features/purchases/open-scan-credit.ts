@@ -7,8 +7,8 @@ import { creditLimits } from './rules.ts'
 import { countCredits } from './scan-credits.ts'
 
 /**
- * The letter's link is the proof: the browser that opened it last holds its credits, those that are spent
- * as well, since they may come back. @throws AppError `not_found`, `rate_limited`
+ * The link in the email is the proof: the browser that opened it last holds its credits, spent ones
+ * too, since they may come back. @throws AppError `not_found`, `rate_limited`
  */
 export async function openScanCredit(
   { actor, clock, config, db, limits }: RequestContext,
@@ -33,7 +33,7 @@ export async function openScanCredit(
 }
 
 async function lockGrant(tx: DatabaseTransaction, grantId: GrantId): Promise<void> {
-  // In one order, or two browsers that open several credits at once could wait for each other.
+  // In order of id: two browsers that open several credits at once could deadlock otherwise.
   const credits = await tx
     .selectFrom('scan_credits')
     .select('id')
@@ -44,7 +44,6 @@ async function lockGrant(tx: DatabaseTransaction, grantId: GrantId): Promise<voi
   if (credits.length === 0) throw unknownCredit()
 }
 
-/** The full report that one of these credits was spent on. */
 async function startedWith(tx: DatabaseTransaction, grantId: GrantId): Promise<string | null> {
   const spent = await tx
     .selectFrom('scan_credits')

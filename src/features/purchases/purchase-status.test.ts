@@ -34,8 +34,8 @@ function session(about: Partial<CheckoutState> = {}): CheckoutState {
 
 const purchaseStatus = (about: Partial<CheckoutState>) => getPurchaseStatus(sold, session(about))
 
-describe('the standing of a purchase', () => {
-  it('is granted once it is paid, and not before', () => {
+describe('getPurchaseStatus', () => {
+  it('a purchase is granted only once it is paid', () => {
     expect(purchaseStatus({})).toMatchObject({ state: 'fulfilled', isGranted: true, trouble: null })
     expect(purchaseStatus({ status: 'open' })).toMatchObject({ state: 'open', isGranted: false })
     expect(purchaseStatus({ status: 'awaiting' })).toMatchObject({
@@ -50,7 +50,7 @@ describe('the standing of a purchase', () => {
     })
   })
 
-  it('loses the grant with all of the money, and keeps it with a part', () => {
+  it('a purchase loses its grant with a full refund and keeps it with a partial one', () => {
     expect(purchaseStatus({ refundedCents: 500 })).toMatchObject({
       state: 'refunded',
       isGranted: false,
@@ -62,7 +62,7 @@ describe('the standing of a purchase', () => {
     })
   })
 
-  it('keeps the grant while a dispute is open or won, and loses it with a lost one', () => {
+  it('a purchase keeps its grant while a dispute is open or won, and loses it with a lost one', () => {
     expect(purchaseStatus({ dispute: 'open' })).toMatchObject({
       state: 'disputed',
       isGranted: true,
@@ -84,7 +84,7 @@ describe('the standing of a purchase', () => {
     ['another idea', { itemId: id }, `itemId ${id} instead of ${idea}`],
     ['another purchase', { purchaseId: idea }, `purchaseId ${idea} instead of ${id}`],
     ['no purchase', { purchaseId: null }, `purchaseId missing instead of ${id}`],
-  ])('is paid and gives nothing where the session is for %s', (_what, about, error) => {
+  ])('a payment whose session is for %s is paid but grants nothing', (_what, about, error) => {
     const paid = purchaseStatus(about)
     expect(paid).toMatchObject({ state: 'paid', isGranted: false })
     expect(paid.trouble).toContain(error)
@@ -92,7 +92,7 @@ describe('the standing of a purchase', () => {
     expect(purchaseStatus({ ...about, refundedCents: 500 }).state).toBe('refunded')
   })
 
-  it('has come to nothing where the provider does not know the session', () => {
+  it('a purchase expires if the provider does not know its session', () => {
     expect(getPurchaseStatus(sold, null)).toMatchObject({ state: 'expired', isGranted: false })
   })
 })

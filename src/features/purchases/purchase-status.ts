@@ -1,15 +1,15 @@
 import type { CheckoutState } from '../../integrations/payments/contract.ts'
 import type { Purchase } from './queries.ts'
 
-/** How a purchase stands by what its provider says. */
+/** Derived from the provider's checkout alone. */
 export interface PurchaseStatus {
   state: Purchase['state']
-  /** whether its buyer has what was bought, as far as this purchase alone can say */
+  /** whether the buyer owns the item, judged by this purchase alone */
   isGranted: boolean
   isAwaiting: boolean
   refundedCents: number
   dispute: CheckoutState['dispute']
-  /** for the operator: why money came and nothing is given, or why a session came to nothing */
+  /** for the operator: why a paid purchase grants nothing, or why a session failed */
   trouble: string | null
 }
 
@@ -18,7 +18,7 @@ type Sold = Pick<
   'id' | 'kind' | 'idea_id' | 'lite_report_id' | 'amount_cents' | 'currency'
 >
 
-/** The same answer of the provider gives the same standing, whatever came before. */
+/** The same checkout gives the same status, independent of earlier states. */
 export function getPurchaseStatus(sold: Sold, checkout: CheckoutState | null): PurchaseStatus {
   if (!checkout) return nothing('expired', 'the provider does not know its session')
   const error = getError(sold, checkout)
@@ -47,12 +47,12 @@ function paidStanding(
   const shared = { isAwaiting: false, refundedCents, dispute }
   if (refundedCents >= amountCents) return { ...shared, state: 'refunded', isGranted: false }
   if (dispute === 'lost') return { ...shared, state: 'disputed', isGranted: false }
-  // Until it is decided, the buyer keeps what was bought.
+  // An undecided dispute takes nothing from the buyer.
   if (dispute === 'open') return { ...shared, state: 'disputed', isGranted: isOurs }
   return { ...shared, state: isOurs ? 'fulfilled' : 'paid', isGranted: isOurs }
 }
 
-/** What of the session is not what we ordered; null: all is. */
+/** Differences between the session and our order; null: none. */
 function getError(sold: Sold, checkout: CheckoutState): string | null {
   const ours = {
     purchaseId: sold.id,

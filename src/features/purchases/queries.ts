@@ -21,7 +21,6 @@ export async function findPurchaseOfSession(
   return found ?? null
 }
 
-/** Holds everybody else off a purchase until the transaction ends. */
 export async function lockPurchase(tx: DatabaseTransaction, id: PurchaseId): Promise<Purchase> {
   return tx
     .selectFrom('purchases')
@@ -31,7 +30,7 @@ export async function lockPurchase(tx: DatabaseTransaction, id: PurchaseId): Pro
     .executeTakeFirstOrThrow()
 }
 
-/** The full report that a purchase has started: from then on it starts no other. */
+/** Records the full report that a purchase started; it can start no other. */
 export async function noteStartedReport(
   tx: DatabaseTransaction,
   id: PurchaseId,

@@ -3,9 +3,9 @@ import type { Log } from '../../platform/log.ts'
 import type { Purchase } from './queries.ts'
 
 /**
- * Passes what was paid for and not given back; a refusal leaves a line in the log.
- * @throws AppError `payment_required`, or `conflict` where money came that fits no order; with a text for
- * the buyer
+ * Returns if the purchase is granted; otherwise logs and throws.
+ * @throws AppError `payment_required`, or `conflict` for a payment that matches no order; with a
+ * text for the buyer
  */
 export function requireGranted(
   { log }: { log: Log },

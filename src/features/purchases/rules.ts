@@ -1,6 +1,5 @@
 import { prices } from '../../platform/brand.ts'
 
-/** So many credits are given at once at most. */
 export const maxCreditsPerGrant = 100
 
 export const creditLimits = {
@@ -9,18 +8,20 @@ export const creditLimits = {
 
 export const waitlistPriceIds = prices.waitlist.map(({ priceId }) => priceId)
 
-/** Delivery at once ends the right to withdraw (EU 2011/83, 16 m), which takes words of the buyer's own. */
+/**
+ * Immediate delivery ends the right of withdrawal (EU 2011/83, 16 m), which requires the buyer's
+ * explicit consent.
+ */
 export function waiverWording(item: 'report' | 'waitlist'): string {
   const what = item === 'report' ? 'the full report' : 'the waitlist'
   return `I ask for ${what} at once, and know that I then can no longer withdraw from the purchase within 14 days. Refunds within 7 days as in the terms stay as they are.`
 }
 
-/** Checkouts that one address opens. */
+/** Per IP. */
 export const checkoutLimits = {
   perIp: { name: 'create-checkout:address', points: 60, seconds: 3600 },
   verifyPerIp: { name: 'verify-payment:address', points: 300, seconds: 3600 },
 } as const
 
-/** So far back revenue is told day by day, and month by month. */
 export const revenueDays = 30
 export const revenueMonths = 12

@@ -7,11 +7,12 @@ import type { CreditId, GrantId } from './contract.ts'
 export interface CreditOrder {
   email: string
   count: number
-  /** the browser that may spend them at once; without it the letter's link must be opened first */
+  /**
+   * the browser that may spend them at once; otherwise the link in the email must be opened first
+   */
   browserKey?: string | null
 }
 
-/** Adds credits under one new link. */
 export async function grantCredits(
   db: DatabaseTransaction,
   { email, count, browserKey = null }: CreditOrder,
@@ -29,16 +30,18 @@ export async function grantCredits(
   return grantId
 }
 
-/** A browser holds the credits it bought or opened the link of, and those of addresses it has proved. */
+/**
+ * A browser holds the credits it bought or opened the link of, and those of its verified emails.
+ */
 export interface CreditHolder {
   browserKey: string | null
   now: Date
 }
 
 /**
- * Spends one credit, the oldest first, on a full report whose row is there already.
- * @param holder `email`: only a credit of this address will do; null: any that the browser holds
- * @returns whether there was one
+ * Spends one credit, the oldest first, on a full report whose row exists already.
+ * @param holder `email`: only a credit of this email; null: any that the browser holds
+ * @returns false if there was none
  */
 export async function spendCredit(
   db: DatabaseTransaction,
@@ -58,7 +61,7 @@ export async function spendCredit(
   return rows.length > 0
 }
 
-/** The report came to nothing: its credit can be spent again. Twice is the same as once. */
+/** Called when the report failed: its credit can be spent again. Idempotent. */
 export async function returnCredit(db: DatabaseTransaction, reportId: string): Promise<void> {
   await db
     .updateTable('scan_credits')
@@ -67,7 +70,6 @@ export async function returnCredit(db: DatabaseTransaction, reportId: string): P
     .execute()
 }
 
-/** Whether this browser holds the credit that was spent on the report. */
 export async function holdsReport(
   db: Database,
   browserKey: string | null,
@@ -84,12 +86,10 @@ export async function holdsReport(
   return credit !== undefined
 }
 
-/** How many credits this browser can spend. */
 export async function countCredits(db: Database, holder: CreditHolder): Promise<number> {
   return (await unspentCredits(db, holder)).length
 }
 
-/** The credits that this browser can spend. */
 export async function unspentCredits(
   db: Database,
   { browserKey, now }: CreditHolder,
@@ -109,7 +109,7 @@ function isHeldBy(browserKey: string, now: Date): RawBuilder<SqlBool> {
     or business_email in (${verifiedBy(browserKey, now)}))`
 }
 
-/** Their money was given back: they cannot be spent, and what was written for them is not shown. */
+/** Revoked credits cannot be spent, and the reports paid with them are not shown. */
 export async function revokeCredits(
   db: DatabaseTransaction,
   grantId: GrantId,
@@ -122,7 +122,6 @@ export async function revokeCredits(
     .execute()
 }
 
-/** Undoes `revokeCredits`. */
 export async function restoreCredits(db: DatabaseTransaction, grantId: GrantId): Promise<void> {
   await db
     .updateTable('scan_credits')
@@ -131,7 +130,6 @@ export async function restoreCredits(db: DatabaseTransaction, grantId: GrantId):
     .execute()
 }
 
-/** Whether the credit that was spent on this report was taken back. */
 export async function isRevoked(db: Database, reportId: string): Promise<boolean> {
   const credit = await db
     .selectFrom('scan_credits')
@@ -142,13 +140,12 @@ export async function isRevoked(db: Database, reportId: string): Promise<boolean
   return credit !== undefined
 }
 
-/** The same for a column of the query that asks. */
+/** `isRevoked` as SQL, for a column of the calling query. */
 export function isRevokedOf(reportId: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
     select from scan_credits where report_id = ${reportId} and revoked_at is not null)`
 }
 
-/** Whether this browser holds credits that were given or bought together. */
 export async function holdsGrant(
   db: Database,
   browserKey: string,
@@ -163,7 +160,7 @@ export async function holdsGrant(
   return credit !== undefined
 }
 
-/** Locks the credit of a purchase. @returns the report that it was spent on, null: none */
+/** Locks the credit of a purchase. @returns the report that it was spent on; null: none */
 export async function lockCreditOf(
   tx: DatabaseTransaction,
   grantId: GrantId,
@@ -177,7 +174,7 @@ export async function lockCreditOf(
   return credit?.report_id ?? null
 }
 
-/** Spends the credit of a purchase, which is locked. */
+/** Spends the credit of a purchase; call `lockCreditOf` first. */
 export async function spendCreditOf(
   tx: DatabaseTransaction,
   grantId: GrantId,

@@ -12,15 +12,15 @@ import { lockPurchase, type Purchase } from './queries.ts'
 import { requirePayments } from './require-payments.ts'
 import { type PurchaseStatus, getPurchaseStatus } from './purchase-status.ts'
 
-/** So often other processes may overtake one question before somebody else has surely settled it. */
+/** After this many overtaken requests another process has surely settled it. */
 const maxQuestions = 5
 
 /**
- * Brings a purchase to where its provider says it stands: the notice, the return page and the job all call
- * this, in any order and at once, and the last state wins, with one grant at most. The provider is asked
- * outside of any transaction; each question has a number, and an answer that was overtaken by that to a
- * later question is asked for again rather than written.
- * @throws AppError `unavailable` when the provider cannot be asked: nothing has changed then
+ * Updates a purchase to its provider's state. Webhook, return page and job all call this, in any
+ * order and concurrently; the latest state wins, with one grant at most. The provider is called
+ * outside of any transaction: each request has a number (`asked`), and a response that a later one
+ * has overtaken (`applied`) is discarded and requested again.
+ * @throws AppError `unavailable` if the provider cannot be reached: nothing has changed then
  */
 export async function settlePurchase(
   services: PurchaseServices,
@@ -57,7 +57,7 @@ interface Answer {
   checkout: CheckoutState | null
 }
 
-/** @returns null where the answer to a later question stands already */
+/** @returns null if a later response was applied already */
 async function settle(
   services: PurchaseServices,
   tx: DatabaseTransaction,
@@ -66,8 +66,8 @@ async function settle(
   const before = await lockPurchase(tx, id)
   if (before.applied > number) return null
   const now = services.clock()
-  // A provider that forgets what it was paid for is set up with another account, or lost its memory: what
-  // was bought stays.
+  // A provider that forgot a paid session was set up with another account, or lost its data: the
+  // purchase stays.
   if (checkout === null && before.paid_at !== null) return leave(services, tx, before, number)
   const alone = getPurchaseStatus(before, checkout)
   const purchaseStatus = await soldOnce(tx, before, alone)
@@ -111,7 +111,7 @@ async function leave(
   return purchase
 }
 
-/** An idea's waitlist is sold once: a second payment for it is given back. */
+/** A waitlist is sold once: a second payment for it is refunded. */
 async function soldOnce(
   tx: DatabaseTransaction,
   { id, kind, idea_id: ideaId }: Purchase,

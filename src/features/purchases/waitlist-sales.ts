@@ -1,13 +1,13 @@
 import type { Database } from '../../platform/db/tables.ts'
 
 export interface WaitlistSale {
-  /** the waitlist is paid for, and the money was not given back */
+  /** the waitlist is paid for and not refunded */
   hasPaid: boolean
-  /** a payment is on its way that the bank has not confirmed */
+  /** the bank has not confirmed a payment yet */
   isAwaiting: boolean
 }
 
-/** How the sales of these ideas' waitlists stand; an idea without a payment is not in it. */
+/** Sales of these waitlists; ideas without a payment are missing. */
 export async function paidWaitlists(
   db: Database,
   ideaIds: readonly string[],

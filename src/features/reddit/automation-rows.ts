@@ -1,12 +1,13 @@
-// What automation adds to the rows of posts, so that it neither sticks to an idea nor gives one up too soon.
+// Rows that automation adds or deletes, so that it neither sticks to an idea nor gives one up too
+// soon.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/db/tables.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { RedditPostId } from './contract.ts'
 
 /**
- * The subreddit's rules forbid the post, so it was not even tried: the row keeps automation from trying it
- * every quarter of an hour, and lets the subreddit rest. By hand it can be posted all the same.
+ * Records that the subreddit's rules forbid the post, so that automation does not retry it every 15
+ * minutes and waits for the cooldown. The idea can still be posted by hand.
  */
 export async function leaveAlone(
   db: Database,
@@ -35,8 +36,8 @@ interface Forbidden {
 }
 
 /**
- * Reddit said 'not now', which says nothing of the idea: it may be chosen again. Only a row that is
- * certain to have made nothing goes, and only this run's own.
+ * Frees an idea after a temporary rejection by Reddit, so that it may be chosen again. Deletes only
+ * a row of this run that certainly made no post.
  */
 export async function freeAgain(db: Database, ideaId: IdeaId, triedSince: Date): Promise<void> {
   await db

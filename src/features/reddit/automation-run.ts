@@ -1,22 +1,20 @@
 import type { Database } from '../../platform/db/tables.ts'
 
-/** Longer than any run: whoever holds it then was killed. */
+/** Longer than any run: its process has died by then. */
 const heldMs = 5 * 60_000
 
-/** A run that this process, and no other, does now. */
 export interface AutomationRun {
   startedAt: Date
   heldUntil: Date
 }
 
-/** What a run did, for people. */
 export interface RunReport {
   outcome: string
-  /** null: it met no fault */
+  /** null: no error */
   error: string | null
 }
 
-/** Null where automation is off, or another run is under way. */
+/** Null if automation is off, or another run is active. */
 export async function takeRun(db: Database, now: Date): Promise<AutomationRun | null> {
   const run = { startedAt: now, heldUntil: new Date(now.getTime() + heldMs) }
   const taken = await db
@@ -29,7 +27,7 @@ export async function takeRun(db: Database, now: Date): Promise<AutomationRun | 
   return taken ? run : null
 }
 
-/** Ends it, unless it was taken for dead in the meantime. */
+/** Ends the run, unless its lease has expired and another run has begun. */
 export async function endRun(
   db: Database,
   { startedAt, heldUntil }: AutomationRun,

@@ -4,7 +4,6 @@ import type { RedditAutomation } from './contract.ts'
 import { mappedSubreddits } from './cooldown.ts'
 import { defaultCooldownHours } from './rules.ts'
 
-/** How automation is set, and what its last run did. It is off until somebody switches it on. */
 export async function readAutomation(db: Database, now: Date): Promise<RedditAutomation> {
   const row = await db.selectFrom('reddit_automation_status').selectAll().executeTakeFirst()
   const isOn = row?.is_on ?? false
@@ -19,7 +18,7 @@ export async function readAutomation(db: Database, now: Date): Promise<RedditAut
   }
 }
 
-/** The next that may post: where every mapped subreddit rests, the runs before then do nothing. */
+/** The next run that may post: runs before the first cooldown ends do nothing. */
 async function getNextRun(db: Database, now: Date): Promise<Date> {
   const ends = (await mappedSubreddits(db, now)).map(({ restsUntil }) => restsUntil ?? now)
   const earliest = Math.min(...ends.map((end) => end.getTime()))

@@ -20,8 +20,8 @@ const body = (rule: Partial<Requirements['body']>): Requirements => ({
   body: { ...free.body, ...rule },
 })
 
-describe('a subreddit’s rules', () => {
-  it('let a post go that keeps them', () => {
+describe('brokenRules', () => {
+  it('a post that follows the rules is accepted', () => {
     const kept = {
       ...title({ least: 5, most: 24, forbidden: ['spam', 'f**'], required: ['x', 'INVOICES'] }),
       body: body({ least: 1, most: 18, policy: 'required', patterns: ['chases'] }).body,
@@ -44,20 +44,20 @@ describe('a subreddit’s rules', () => {
     ['a word', title({ required: ['[A]', '[B]'] }), /asks for “\[A\]” or “\[B\]” in the title/],
     ['a form', title({ patterns: ['^\\[', 'never'] }), /a title of a certain form/],
     ['another text', body({ forbidden: ['clients'] }), /does not allow “clients” in the text/],
-  ])('refuse one for want of %s', (_, rules, sentence) => {
+  ])('a post that breaks the rule "%s" is rejected', (_, rules, sentence) => {
     const broken = brokenRules(post, rules)
     expect(broken).toHaveLength(1)
     expect(broken[0]).toMatch(sentence)
   })
 
-  it('ask for a text where there is none', () => {
+  it('a post without a text is rejected if the subreddit requires one', () => {
     const broken = brokenRules({ ...post, text: '' }, body({ policy: 'required' }))
     expect(broken).toEqual([
       'r/x asks for a text in every post. Give the mapping a template that has one.',
     ])
   })
 
-  it('are all named at once, with advice', () => {
+  it('all broken rules are listed at once, with advice', () => {
     const rules = {
       ...title({ least: 300, forbidden: ['app'] }),
       isFlairRequired: true,
@@ -69,11 +69,11 @@ describe('a subreddit’s rules', () => {
     expect(broken[3]).toMatch(/Change the mapping’s template\.$/)
   })
 
-  it('count characters as people do', () => {
+  it('a length limit counts characters, not UTF-16 units', () => {
     expect(brokenRules({ ...post, title: '😀😀😀' }, title({ most: 3 }))).toEqual([])
   })
 
-  it('are told short and plain, whatever a stranger wrote', () => {
+  it('a broken rule is described briefly, without invisible characters', () => {
     const forbidden = 'abcdefghij'.split('').map((sign) => `${sign}\u202e\n`.repeat(500))
     const [sentence = ''] = brokenRules(
       { ...post, title: forbidden.join('') },
@@ -84,7 +84,7 @@ describe('a subreddit’s rules', () => {
     expect(sentence).toContain('(among others)')
   })
 
-  it('are left to Reddit where a pattern cannot be read', () => {
+  it('a pattern that cannot be evaluated is left to Reddit', () => {
     for (const pattern of ['(', '\\A[Idea]', '(?x) a b', 'x'.repeat(1001), '^(a+)+$']) {
       const rules = title({ patterns: [pattern] })
       expect(brokenRules({ ...post, title: `${'a'.repeat(60)}!` }, rules)).toEqual([])
@@ -93,18 +93,18 @@ describe('a subreddit’s rules', () => {
   })
 })
 
-describe('a stranger’s pattern', () => {
+describe('matchesPattern', () => {
   it.each([
     ['^an APP', 'An app', false],
     ['(?i)^an APP', 'An app', true],
     ['(?P<what>app)', 'An app', true],
     ['(?i)idea|app', 'nothing', false],
     ['(?s)a.b', 'a\nb', true],
-  ])('%s asks %j: %s', (pattern, text, found) => {
+  ])('the pattern %s on the text %j gives %s', (pattern, text, found) => {
     expect(matchesPattern(pattern, text)).toBe(found)
   })
 
-  it('is given up after a moment', () => {
+  it('a pattern that backtracks for too long is given up', () => {
     expect(matchesPattern('^(a|a?)+$', `${'a'.repeat(60)}!`)).toBe(null)
   })
 })

@@ -2,13 +2,16 @@ import type { Requirements, TextRule } from '../../integrations/reddit/contract.
 import { oneLine } from './escape-markdown.ts'
 import { matchesPattern } from './safe-regex.ts'
 
-/** Words of a rule that are named, and how much of each. */
+/** Words of a rule that a message shows, and the maximum length of each. */
 const namedMost = 5
 const maxWord = 40
-/** Patterns of one rule that are tried: they are a stranger's, and take time. */
+/** Patterns tried per rule: they come from strangers and take time. */
 const maxPatterns = 10
 
-/** Every rule of the subreddit that a post breaks, in whole sentences that say what to do; none: it may go. */
+/**
+ * Every rule of the subreddit that a post breaks, in sentences with advice; empty if it may be
+ * sent.
+ */
 export function brokenRules(
   { subreddit, title, text }: { subreddit: string; title: string; text: string },
   rules: Requirements,
@@ -36,7 +39,6 @@ const elsewhere = 'Map the category to another subreddit.'
 const reword = 'Change the mapping’s template.'
 
 interface About {
-  /** 'r/freelance' */
   name: string
   part: 'title' | 'text'
   advice: string
@@ -78,7 +80,7 @@ function named(words: string[], joint = 'and'): string {
   return words.length > namedMost ? `${list} (among others)` : list
 }
 
-/** What cannot be read here is left to Reddit. */
+/** Patterns that cannot be evaluated here are left to Reddit. */
 function breaksPatterns(text: string, patterns: string[]): boolean {
   if (patterns.length === 0 || patterns.length > maxPatterns) return false
   return patterns.every((pattern) => matchesPattern(pattern, text) === false)

@@ -8,16 +8,16 @@ import { newIdeaDays } from './rules.ts'
 const dayMs = 86_400_000
 
 /**
- * What automation would post now (decision 22): of the listed ideas of the last days that have a category
- * with an active mapping, whose subreddit does not rest and has seen no try of that idea, the one with
- * the most votes up; ties as in lists. `nothing` says in a sentence why there is none.
+ * The post that automation would make now (decision 22): of recent listed ideas in a category with
+ * an active mapping, whose subreddit has no cooldown and no earlier try of that idea, the one with
+ * the most votes up; ties as in lists. `nothing` gives the reason if there is none.
  */
 export async function chooseIdea(
   db: Database,
   now: Date,
 ): Promise<{ ideaId: IdeaId; subreddit: string } | { nothing: string }> {
   const since = new Date(now.getTime() - newIdeaDays * dayMs)
-  // The tags are those of listed ideas only, and carry the order of lists.
+  // Tags exist for listed ideas only, and carry the order of lists.
   const { rows } = await sql<{ ideaId: IdeaId; subreddit: string }>`
     with mapped as (${mappedCategories}), awake as (
       select * from mapped

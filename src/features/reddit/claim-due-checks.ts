@@ -6,13 +6,13 @@ import { armedSeconds } from './rules.ts'
 const minuteMs = 60_000
 const dayMs = 86_400_000
 const watchedDays = 7
-/** Should this process die, another looks then. */
+/** If this process dies, another one checks then. */
 const leaseMs = 5 * minuteMs
-/** Of a post in doubt, after each look; then hourly for a day, and no more. */
+/** After each check of a post in doubt; then hourly for a day, then never. */
 const doubtMinutes = [5, 30]
 const unknownChecks = doubtMinutes.length + 24
 
-/** A try that was begun so long ago does not end any more by itself. */
+/** Marks interrupted tries as doubtful: no try is still running after `armedSeconds`. */
 export async function doubtCutOff(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('reddit_post_tracking')
@@ -23,7 +23,7 @@ export async function doubtCutOff(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-/** Posts to ask Reddit about now, each for one process. */
+/** Posts to check now, each for one process. */
 export async function claimDueChecks(db: Database, now: Date, atMost: number): Promise<PostRow[]> {
   const { rows } = await sql<PostRow>`
     update reddit_post_tracking t
@@ -36,7 +36,7 @@ export async function claimDueChecks(db: Database, now: Date, atMost: number): P
   return rows
 }
 
-/** When a post is looked at next; null: never again. @param row as it was claimed */
+/** When a post is checked next; null: never again. @param row as it was claimed */
 export function nextCheck(
   { state, looks, posted_at: postedAt }: Pick<PostRow, 'state' | 'looks' | 'posted_at'>,
   now: Date,

@@ -9,22 +9,22 @@ const idea = {
   template: null,
 }
 
-describe('a post on Reddit', () => {
-  it('has the idea’s title, and its description with the link', () => {
+describe('composePost', () => {
+  it('a post has the title of the idea, and its description with the link', () => {
     expect(composePost(idea)).toEqual({
       title: 'Late *invoices*',
       text: 'Chases clients.  \nPolitely.\n\nhttps://assay.test/ideas/1',
     })
   })
 
-  it('follows the template, whose own Markdown stays', () => {
+  it('a post follows the template and keeps its Markdown', () => {
     const template = '**{title}** and {title}\n\n> {description}\n\n{link} {other}'
     expect(composePost({ ...idea, template }).text).toBe(
       '**Late \\*invoices\\*** and Late \\*invoices\\*\n\n> Chases clients.  \nPolitely.\n\nhttps://assay.test/ideas/1 {other}',
     )
   })
 
-  it('takes no placeholder from a stranger', () => {
+  it('placeholders in the text of an idea are not replaced', () => {
     const description = "{title} $& $1 $' {link} {description}"
     const template = '{title}|{description}'
     expect(composePost({ ...idea, description, template }).text).toBe(
@@ -32,11 +32,11 @@ describe('a post on Reddit', () => {
     )
   })
 
-  it('has a title even where the idea’s has nothing to see', () => {
+  it('a post is called Untitled idea if the title has no visible character', () => {
     expect(composePost({ ...idea, title: '\u200b\u202e' }).title).toBe('Untitled idea')
   })
 
-  it('is never longer than Reddit takes, and always well formed', () => {
+  it('a post never exceeds the limits of Reddit and is always well formed', () => {
     const texts = fc.string({ unit: 'binary', maxLength: 600 })
     const templates = fc
       .array(fc.constantFrom('{description}', '{title}', '{link}', '\\', 'x', '😀'), {
@@ -57,7 +57,7 @@ describe('a post on Reddit', () => {
     )
   })
 
-  it('ends with a sign that something is missing where it was cut', () => {
+  it('a text that was cut ends with an ellipsis', () => {
     const template = '{description}'.repeat(300)
     const { text } = composePost({ ...idea, description: '*'.repeat(500), template })
     expect(text.length).toBeGreaterThanOrEqual(39_999)

@@ -1,19 +1,18 @@
 import { oneLine, escapeMarkdown } from './escape-markdown.ts'
 
-/** Reddit's own. */
+/** Limits of Reddit. */
 const maxTitle = 300
 const maxText = 40_000
 
 interface PostParts {
   title: string
   description: string
-  /** the idea's page */
   link: string
-  /** Markdown of the operator's; null: description and link */
+  /** Markdown by the operator; null: description and link */
   template: string | null
 }
 
-/** What is posted: a plain title of at most 300 characters, and Markdown of at most 40,000. */
+/** A plain title of at most 300 characters, and Markdown of at most 40,000. */
 export function composePost({ title, description, link, template }: PostParts): {
   title: string
   text: string
@@ -23,13 +22,13 @@ export function composePost({ title, description, link, template }: PostParts): 
     '{description}': escapeMarkdown(description),
     '{link}': link,
   }
-  // In one pass: what a stranger typed is never read as a placeholder.
+  // In one pass, so that a stranger's text is never read as a placeholder.
   const text = (template ?? usualTemplate).replaceAll(
     /\{(?:title|description|link)\}/g,
     (name) => parts[name] ?? name,
   )
   return {
-    // Reddit takes no post without a title.
+    // Reddit accepts no post without a title.
     title: cut(oneLine(title), maxTitle) || 'Untitled idea',
     text: cut(text.trim(), maxText),
   }
@@ -37,10 +36,10 @@ export function composePost({ title, description, link, template }: PostParts): 
 
 const usualTemplate = '{description}\n\n{link}'
 
-/** By UTF-16 units, of which a text has at least as many as characters. */
+/** Counts UTF-16 units, of which a text has at least as many as characters. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const part = text.slice(0, most - 1)
-  // No half of a pair, and nothing that the sign after it would be escaped by.
+  // Drops half a surrogate pair, and backslashes that would escape the ellipsis.
   return `${part.replace(/[\ud800-\udbff]$/, '').replace(/\\+$/, '')}…`
 }

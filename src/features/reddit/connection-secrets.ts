@@ -14,7 +14,7 @@ type Keys = Pick<Services, 'config'>
 export interface ConnectionSecrets {
   accessToken: string
   refreshToken: string | null
-  /** whose tokens they are; null: of an app that this site does not know */
+  /** the app of the tokens; null: unknown to this site */
   app: RedditApp | null
 }
 
@@ -22,12 +22,12 @@ export function encryptSecret(secret: string, { config }: Keys): string {
   return encrypt(secret, purpose, config.SECRET_KEY)
 }
 
-/** @returns null where the site has another key now */
+/** @returns null if SECRET_KEY has changed */
 export function decryptSecret(encrypted: string, { config }: Keys): string | null {
   return decrypt(encrypted, purpose, config.SECRET_KEY)
 }
 
-/** @returns null where the site has another key now */
+/** @returns null if SECRET_KEY has changed */
 export function readSecrets(row: EncryptedConnection, services: Keys): ConnectionSecrets | null {
   const accessToken = decryptSecret(row.access_token, services)
   const refreshToken = row.refresh_token && decryptSecret(row.refresh_token, services)
@@ -48,13 +48,12 @@ function siteApp({ config }: Keys): RedditApp | null {
   return clientId && clientSecret ? { clientId, clientSecret } : null
 }
 
-/** Whether the access is renewed without anybody's help. */
 export function renewsItself(row: EncryptedConnection, services: Keys): boolean {
   const secrets = readSecrets(row, services)
   return secrets !== null && secrets.refreshToken !== null && secrets.app !== null
 }
 
-/** Why the connection does not work, for people; null where it may. */
+/** Why the connection does not work, for people; null if it may work. */
 export function getTrouble(
   row: EncryptedConnection,
   services: Pick<Services, 'config' | 'clock'>,

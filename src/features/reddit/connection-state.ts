@@ -7,7 +7,7 @@ import type { UserId } from '../../platform/ids.ts'
 import { encryptSecret, decryptSecret } from './connection-secrets.ts'
 import { connectionMinutes } from './rules.ts'
 
-/** What waits for the answer of Reddit's own page. */
+/** Kept until Reddit's page redirects back. */
 interface BegunConnection {
   app: RedditApp
   subreddit: string
@@ -18,7 +18,7 @@ type Deps = Pick<Services, 'config' | 'store'>
 const stateBytes = 16
 const keptSeconds = connectionMinutes * 60
 
-/** @returns the state by which the answer is known: 128 random bits, for ten minutes and that account */
+/** @returns the OAuth state: 128 random bits, valid for ten minutes and for this account */
 export async function keepBegun(
   services: Deps,
   userId: UserId,
@@ -30,7 +30,10 @@ export async function keepBegun(
   return state
 }
 
-/** Each state is taken once, by whoever began. @returns null where it is not theirs, used, old or unknown */
+/**
+ * Each state is used once, by the account that began. @returns null if it belongs to another
+ * account, is used, expired or unknown
+ */
 export async function takeBegun(
   services: Deps,
   userId: UserId,

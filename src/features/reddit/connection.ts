@@ -7,7 +7,6 @@ import type { Id } from '../../platform/ids.ts'
 import { type EncryptedConnection, encryptSecret } from './connection-secrets.ts'
 import type { ConnectionWay } from './contract.ts'
 
-/** The connection without its secrets. */
 export interface Connection {
   id: Id<'reddit connection'>
   way: ConnectionWay
@@ -16,7 +15,7 @@ export interface Connection {
   /** without u/ */
   username: string | null
   expiresAt: Date
-  /** why it does not work any more, for people; `withAccess` may find others */
+  /** why it stopped working, for people; `withAccess` may find other reasons */
   problem: string | null
   postingResumesAt: Date | null
 }
@@ -35,12 +34,13 @@ export async function findConnection(db: Database): Promise<Connection | null> {
   }
 }
 
-/** With its secrets, sealed: for `withAccess`, the status and the end. */
 export async function findSealed(db: Database): Promise<EncryptedConnection | null> {
   return (await db.selectFrom('reddit_credentials').selectAll().executeTakeFirst()) ?? null
 }
 
-/** Reddit asked the account to post nothing before then; an earlier end never shortens a later one. */
+/**
+ * Reddit asked the account to post nothing before then; an earlier end never shortens a later one.
+ */
 export async function pausePosting(db: Database, until: Date): Promise<void> {
   await db
     .updateTable('reddit_credentials')
@@ -56,11 +56,11 @@ interface NewConnection {
   app: RedditApp | null
   subreddit: string
   username: string | null
-  /** how long the access holds */
+  /** how long the access is valid */
   seconds: number
 }
 
-/** What was connected before is forgotten; one statement, so that two at once leave one. */
+/** Replaces an earlier connection; one statement, so that two concurrent calls leave one. */
 export async function replaceConnection(
   services: Pick<Services, 'db' | 'clock' | 'config'>,
   { app, ...given }: NewConnection,
@@ -88,7 +88,6 @@ export async function replaceConnection(
     .execute()
 }
 
-/** When access given now ends. */
 export function expiryAfter(now: Date, seconds: number): Date {
   return new Date(now.getTime() + seconds * 1000)
 }

@@ -18,7 +18,7 @@ const done = z.object({ success: z.literal(true) })
 const waySchema = z.enum(['code', 'password', 'manual'])
 
 /**
- * armed: being posted now, or cut off a moment ago; doubtful: nobody knows yet whether it was made;
+ * armed: being posted now, or interrupted a moment ago; doubtful: unknown whether it was made;
  * removed: made, and taken down since
  */
 const postStateSchema = z.enum(['armed', 'doubtful', 'posted', 'removed', 'refused'])
@@ -30,7 +30,7 @@ const mappingMissing = 'Please select a category and enter a subreddit'
 const mappingSchema = z.object({
   id: mappingIdSchema,
   category_id: categoryIdSchema,
-  /** null where the category was deleted */
+  /** null if the category was deleted */
   category_name: z.string().nullable(),
   subreddit: z.string(),
   post_template: z.string().nullable(),
@@ -44,7 +44,6 @@ const automationSchema = z.object({
   cooldownHours: z.int(),
   isRunning: z.boolean(),
   lastRunAt: timeSchema.nullable(),
-  /** what the last run did, for people */
   lastOutcome: z.string().nullable(),
   lastError: z.string().nullable(),
   /** null while it is off */
@@ -63,13 +62,11 @@ export const getRedditStatus = declareFunction({
     username: z.string().nullable(),
     way: waySchema.nullable(),
     expiresAt: timeSchema.nullable(),
-    /** renewed without anybody's help when it expires */
     renewsItself: z.boolean(),
-    /** why it does not work any more, for people */
     problem: z.string().nullable(),
     /** Reddit asked for no post before then */
     postingResumesAt: timeSchema.nullable(),
-    /** what the app at Reddit must name as its redirect address */
+    /** redirect URL that the app at Reddit must name */
     redirectUrl: z.url(),
     mappings: z.array(mappingSchema),
     automation: automationSchema,
@@ -182,11 +179,10 @@ export const postToReddit = declareFunction({
   summary: 'Posts an idea in its subreddit, once ever.',
   input: z.object({
     ideaId: ideaIdSchema,
-    /** Posts although another went to the same subreddit a short while ago. */
     skipCooldown: z.boolean().default(false),
   }),
   output: done.extend({
-    /** made, and taken down by the subreddit's filters at once */
+    /** made, and removed at once by the subreddit's filters */
     removed: z.boolean(),
     subreddit: z.string(),
     postUrl: z.url().nullable(),
@@ -212,9 +208,7 @@ export const rehearseRedditPost = declareFunction({
         text: z.string(),
       })
       .nullable(),
-    /** what would be done, in order, in whole sentences */
     steps: z.array(z.string()),
-    /** why no post would come of it */
     obstacle: z.string().nullable(),
   }),
 })
@@ -261,7 +255,7 @@ const eventSchema = z.object({
   id: z.uuid(),
   created_at: timeSchema,
   idea_id: ideaIdSchema,
-  /** null where the idea is gone */
+  /** null if the idea is gone */
   idea_title: z.string().nullable(),
   event_type: z.literal('reddit_post'),
   metadata: z.object({ subreddit: z.string().nullable(), post_url: z.string().nullable() }),

@@ -5,8 +5,8 @@ import { defaultCooldownHours } from './rules.ts'
 const hourMs = 3_600_000
 
 /**
- * Until when nothing more is posted in a subreddit without `skipCooldown`; null: now. A try that Reddit
- * refused made nothing, so nobody has to wait for it.
+ * End of the cooldown of a subreddit; null if a post may be made now. Rejected tries made no post,
+ * so they do not count.
  */
 export async function restsUntil(db: Database, subreddit: string, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ hours: number; lastAt: Date | null }>`
@@ -20,11 +20,11 @@ export async function restsUntil(db: Database, subreddit: string, now: Date): Pr
 
 export interface MappedSubreddit {
   subreddit: string
-  /** null: a post of automation may go there now */
+  /** null: automation may post there now */
   restsUntil: Date | null
 }
 
-/** Where automation may post at all, and until when it waits there: after a refusal as after a post. */
+/** Where automation may post, and the end of its cooldown there; rejected tries count too. */
 export async function mappedSubreddits(db: Database, now: Date): Promise<MappedSubreddit[]> {
   const { rows } = await sql<{ subreddit: string; hours: number; lastAt: Date | null }>`
     with mapped as (${mappedCategories})
@@ -37,8 +37,8 @@ export async function mappedSubreddits(db: Database, now: Date): Promise<MappedS
 }
 
 /**
- * The mapping of each category that an idea's place may come from, in the order in which they are looked
- * through (decision 34): of two mappings of one category the later is never anybody's first.
+ * The mapping that applies to each category, in order of precedence (decision 34): a later mapping
+ * of the same category never applies.
  */
 export const mappedCategories = sql`
   select category, subreddit, row_number() over (order by created_at, id) as place
@@ -47,11 +47,10 @@ export const mappedCategories = sql`
     from reddit_category_mappings m join categories c on c.id = m.category_id
     where m.active order by c.id, m.created_at, m.id) as firsts`
 
-/** As it is set, or the usual one. */
 export const cooldownHours = sql<number>`
   coalesce((select cooldown_hours from reddit_automation_status), ${defaultCooldownHours}::integer)`
 
-/** When anything was last tried there, for automation. */
+/** Time of the last try there, rejected ones included. */
 export function lastTryIn(subreddit: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select greatest(t.armed_at, t.posted_at) from reddit_post_tracking t

@@ -4,10 +4,10 @@ import { readSecrets, type EncryptedConnection } from './connection-secrets.ts'
 import type { RedditServices } from './context.ts'
 import type { disconnectReddit as contract } from './contract.ts'
 
-/** Nobody waits longer for Reddit to forget what is deleted here already. */
+/** Maximum wait for Reddit to revoke tokens that are deleted here already. */
 const patienceMs = 5000
 
-/** Twice is the same as once. */
+/** Idempotent. */
 export async function disconnectReddit(
   context: RequestContext & RedditServices,
 ): Promise<OutputOf<typeof contract>> {
@@ -16,7 +16,7 @@ export async function disconnectReddit(
   return { success: true }
 }
 
-/** As well as it can be done: what Reddit keeps is good for nobody without the tokens. */
+/** Best effort: without the tokens, the access that Reddit keeps is useless. */
 async function revoke(services: RedditServices, row: EncryptedConnection): Promise<void> {
   const secrets = readSecrets(row, services)
   if (!secrets?.app) return

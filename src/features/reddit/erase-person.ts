@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { Erased, Erasure } from '../../platform/erasure.ts'
 
-/** What an address of a post ends with: its title's words, which Reddit finds it without. */
+/** The end of a post URL, which holds the title; Reddit finds the post without it. */
 const titleWords = '(/comments/[a-z0-9]+/).+$'
 
 /**
- * Takes the words of titles from the addresses of a founder's posts. Run it before the ideas: afterwards
- * nobody knows whose they were.
+ * Removes titles from the URLs of a founder's posts. Run it before ideas are erased: afterwards the
+ * founder of a post is unknown.
  */
 export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
   const { rows: tracked } = await sql`
@@ -23,7 +23,7 @@ export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure):
   return { reddit_post_tracking: tracked.length, distribution_events: events.length }
 }
 
-/** The addresses of a founder's posts, which nothing here can take from Reddit. */
+/** URLs of a founder's posts, which we cannot delete from Reddit. */
 export async function postsOnReddit(
   tx: DatabaseTransaction,
   emails: readonly string[],

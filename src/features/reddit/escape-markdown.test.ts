@@ -5,7 +5,6 @@ import { oneLine, escapeMarkdown } from './escape-markdown.ts'
 
 const marked = new Marked({ gfm: true })
 
-/** What a reader sees of Markdown, and which elements stand around it. */
 function shown(markdown: string): { text: string; elements: string[] } {
   const html = marked.parse(markdown, { async: false })
   const elements = [...html.matchAll(/<(\w+)/g)].map(([, name = '']) => name)
@@ -28,8 +27,8 @@ const signs = [
   ['é', '学', '😀', 'ن'],
 ].flat()
 
-describe('a stranger’s text on Reddit', () => {
-  it('is shown as it was typed, with nothing made of it', () => {
+describe('text escaped for Reddit', () => {
+  it('escaped text is shown exactly as typed, without formatting', () => {
     const texts = fc.array(fc.constantFrom(...signs), { maxLength: 30 }).map((all) => all.join(''))
     fc.assert(
       fc.property(texts, (text) => {
@@ -46,11 +45,11 @@ describe('a stranger’s text on Reddit', () => {
     ['First line.'],
     ['请问：这是什么？'],
     ['1984 was a year.'],
-  ])('stays %j', (text) => {
+  ])('escaping leaves %j unchanged', (text) => {
     expect(escapeMarkdown(text)).toBe(text)
   })
 
-  it('keeps lines and paragraphs', () => {
+  it('escaping keeps line breaks and paragraphs', () => {
     expect(escapeMarkdown('one\ntwo\r\n\r\n\r\n\nthree')).toBe('one  \ntwo\n\nthree')
   })
 
@@ -61,16 +60,16 @@ describe('a stranger’s text on Reddit', () => {
     ['a.b@-c.d', 'a.b&#64;-c.d'],
     ['a table\n:-', 'a table  \n\\:-'],
     ['# big\n- item\n1) first\n> quote', '\\# big  \n\\- item  \n1\\) first  \n\\> quote'],
-  ])('makes nothing of %j', (text, markdown) => {
+  ])('escaping disables the markup in %j', (text, markdown) => {
     expect(escapeMarkdown(text)).toBe(markdown)
   })
 
-  it('loses what nobody sees: text that turns around, hidden words, control characters', () => {
+  it('oneLine removes text direction marks, hidden characters and control characters', () => {
     expect(oneLine('a\u202eb\u200bc\u0000d\u2066e\ufefff\u00a0\n g')).toBe('abcdef g')
     expect(oneLine('s\u200dp\u200ca\u200dm')).toBe('spam')
   })
 
-  it('keeps the joiners that scripts and emojis need', () => {
+  it('oneLine keeps the joiners that scripts and emojis need', () => {
     for (const text of ['👩‍👩‍👧', '❤️‍🔥', 'می‌خواهم', 'क्‍ष']) expect(oneLine(text)).toBe(text)
   })
 })

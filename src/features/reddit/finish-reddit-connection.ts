@@ -7,16 +7,15 @@ import { verifyAccount } from './verify-account.ts'
 import { getRedirectUrl } from './redirect-url.ts'
 import { redditRejection } from './reddit-rejection.ts'
 
-/** What Reddit's own page sent somebody back with. */
 export interface RedditReturn {
   state: string
   answer: { code: string } | { error: string }
 }
 
 /**
- * Ends what `start-reddit-connection` began; the state is used up before Reddit is asked.
- * @throws AppError `not_found` for a state that was not begun by them, `forbidden` where they said no,
- * `invalid_input` where Reddit did, `rate_limited`, `unavailable`
+ * Completes `start-reddit-connection`; the state is used up before Reddit is called.
+ * @throws AppError `not_found` for a state of another account or an expired one, `forbidden` if the
+ * person denied access, `invalid_input` if Reddit rejects it, `rate_limited`, `unavailable`
  */
 export async function finishRedditConnection(
   services: RedditServices,

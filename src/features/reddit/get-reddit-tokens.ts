@@ -6,8 +6,8 @@ import type { getRedditTokens as contract } from './contract.ts'
 import { redditRejection } from './reddit-rejection.ts'
 
 /**
- * The password is used once, here. A connection that was there stays where Reddit gives no tokens.
- * @throws AppError `invalid_input` with Reddit's no, `rate_limited`, `unavailable`
+ * The password is used once, here. An existing connection stays if Reddit returns no tokens.
+ * @throws AppError `invalid_input` if Reddit rejects it, `rate_limited`, `unavailable`
  */
 export async function getRedditTokens(
   context: RequestContext & RedditServices,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxSubreddit, withoutPrefix } from './rules.ts'
 
-/** Without its r/, however it was typed. @param missing what to say of an empty one */
+/** Removes r/. @param missing error text for an empty name */
 export const subredditField = (missing: string) =>
   z
     .string({ error: missing })
@@ -17,14 +17,14 @@ export const subredditField = (missing: string) =>
         ),
     )
 
-/** Without its u/; may be empty. */
+/** Removes u/; may be empty. */
 export const usernameField = z
   .string()
   .max(200)
   .transform((name) => name.trim().replace(/^\/?u\//i, ''))
   .pipe(z.union([z.literal(''), z.string().regex(/^[\w-]{2,20}$/, 'This is no Reddit user name.')]))
 
-/** A token or an app's id or secret: no control characters, which no header takes. */
+/** A token, or the id or secret of an app: no control characters, which headers reject. */
 export const secretField = (missing: string) =>
   z
     .string({ error: missing })

@@ -5,7 +5,7 @@ import type { OutputOf } from '../../platform/functions/declare.ts'
 import type { listRedditPosts as contract, RedditEvent, TrackedPost } from './contract.ts'
 import { maxHistory, maxTracking } from './rules.ts'
 
-/** With the titles of ideas that nobody is shown any more, too: they were posted. */
+/** Includes titles of unlisted ideas: they were posted. */
 export async function listRedditPosts({ db }: RequestContext): Promise<OutputOf<typeof contract>> {
   return { history: await getHistory(db), tracking: await getTracking(db) }
 }
@@ -34,7 +34,7 @@ async function getTracking(db: Database): Promise<TrackedPost[]> {
     .leftJoin('ideas', 'ideas.id', 'post.idea_id')
     .selectAll('post')
     .select('ideas.title as idea_title')
-    // Those wait for somebody to settle them.
+    // Doubtful posts come first: they wait for an administrator.
     .orderBy(sql`post.state = 'doubtful'`, 'desc')
     .orderBy('post.armed_at', 'desc')
     .orderBy('post.id', 'desc')

@@ -7,12 +7,12 @@ import { createLiveBackend } from './post-backend.ts'
 import { notPosted, type PostNotMade, type PostOutcome } from './post-outcome.ts'
 import { publishPost } from './publish-post.ts'
 
-/** Well below `armedSeconds`: a try that ended by itself is never looked upon as cut off. */
+/** Well below `armedSeconds`, so that a running try is never taken for an interrupted one. */
 const budgetMs = 50_000
 
 /**
- * Posts an idea in its subreddit, once ever, whoever asks how often and whatever is killed when. Each
- * refusal is an outcome; what is thrown is no refusal.
+ * Posts an idea in its subreddit exactly once, even after a crash or with concurrent calls.
+ * Rejections are returned as outcomes; only other errors are thrown.
  */
 export async function makePost(
   services: RedditServices,
@@ -28,7 +28,7 @@ export async function makePost(
   try {
     return await publishPost(createLiveBackend(services, connection), place, order, within)
   } catch (error) {
-    // After a post was asked for, nothing of this kind is thrown.
+    // Never thrown after the post was sent.
     if (within.aborted && error === within.reason) return notPosted('unavailable', tooSlowText)
     throw error
   }

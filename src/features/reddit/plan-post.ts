@@ -7,9 +7,9 @@ import { composePost } from './compose-post.ts'
 export interface PlannedPost {
   ideaId: IdeaId
   ideaTitle: string
-  /** null: no mapping fits, and nothing is connected */
+  /** null: no mapping matches, and Reddit is not connected */
   subreddit: string | null
-  /** the category whose mapping says where; null: the connection does */
+  /** the category whose mapping applies; null: the connection decides */
   category: string | null
   title: string
   /** Markdown */
@@ -17,9 +17,9 @@ export interface PlannedPost {
 }
 
 /**
- * Where an idea goes and as what (decision 34): by the first active mapping of one of its categories, else
- * to the connection's subreddit.
- * @throws AppError `not_found` for an idea that nobody is shown
+ * Target and content of a post (decision 34): the first active mapping among the idea's categories,
+ * else the subreddit of the connection.
+ * @throws AppError `not_found` for an idea that is not shown
  */
 export async function planPost(
   db: Database,

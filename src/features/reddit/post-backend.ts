@@ -15,18 +15,17 @@ import {
 import { recordCheck } from './record-check.ts'
 import { withAccess } from './with-access.ts'
 
-/** What a post and its rehearsal do each in their own way; the steps are the same. */
+/** Everything that a real post and its dry run do differently; the steps are the same. */
 export interface PostBackend {
   services: Pick<RedditServices, 'db' | 'clock' | 'log'>
   connection: Connection | null
-  /** how long after a post its filters have spoken */
+  /** how long after a post the filters of the subreddit have acted */
   filterMs: number
   ask: <Value>(
     question: (reddit: Reddit, access: string) => Promise<RedditAnswer<Value>>,
     signal: AbortSignal,
   ) => Promise<RedditAnswer<Value>>
   ledger: PostLedger
-  /** Hears each step as a whole sentence. */
   tell: (step: string) => void
 }
 
@@ -66,7 +65,7 @@ export function createLiveBackend(
   }
 }
 
-/** Nothing is sent and nothing kept; where something is connected, what can be read is read. */
+/** Sends and stores nothing; reads from Reddit if it is connected. */
 export function createDryRunBackend(
   services: RedditServices,
   connection: Connection | null,

@@ -1,23 +1,20 @@
 import type { RedditAnswer } from '../../integrations/reddit/contract.ts'
 
-/** What came of an order to post. */
 export type PostOutcome = PostMade | PostNotMade
 
 interface PostMade {
   kind: 'posted'
   subreddit: string
   postUrl: string | null
-  /** made, and taken down by the subreddit's filters at once */
   removed: boolean
 }
 
 export interface PostNotMade {
   kind: 'not posted'
   code: 'not_found' | 'conflict' | 'rate_limited' | 'unavailable'
-  /** whole sentences, for people */
   reason: string
   retryAfterSeconds?: number
-  /** the subreddit takes no such post, or none at all; nothing was tried */
+  /** the rules of the subreddit forbid the post; nothing was sent */
   brokenRules?: true
 }
 
@@ -30,7 +27,7 @@ export function notPosted(
   return { kind: 'not posted', code, reason, ...wait }
 }
 
-/** Of an answer that is no yes. */
+/** For any response except `ok`. */
 export function notPostedAfter(
   answer: Exclude<RedditAnswer<unknown>, { kind: 'ok' }>,
 ): PostNotMade {

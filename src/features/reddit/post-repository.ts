@@ -11,10 +11,13 @@ import { armedSeconds } from './rules.ts'
 type Deps = Pick<Services, 'db' | 'clock'>
 export type PostRow = Selectable<Tables['reddit_post_tracking']>
 
-/** A try that may ask Reddit once. `armed_at` tells it from earlier tries of the same idea there. */
+/**
+ * A try that may submit once. `armed_at` distinguishes it from earlier tries of the same idea
+ * there.
+ */
 export type ReservedTry = Pick<PostRow, 'id' | 'idea_id' | 'subreddit' | 'account' | 'armed_at'>
 
-/** Two filters speak late: so soon after a post it is looked at again. */
+/** Two filters act late, so a post is checked again this soon. */
 const secondCheckMs = 60_000
 const firstDoubtMs = 60_000
 
@@ -31,7 +34,7 @@ export async function findTry(
     .executeTakeFirst()
 }
 
-/** Being made at this moment: nobody else may judge it yet. */
+/** Being posted right now: no other process may judge it yet. */
 export function isUnderWay({ state, armed_at: armedAt }: PostRow, now: Date): boolean {
   return state === 'armed' && now.getTime() - armedAt.getTime() < armedSeconds * 1000
 }
@@ -45,9 +48,10 @@ interface TryOrder {
 }
 
 /**
- * Takes the right to post an idea in a subreddit, which is nobody's after it: committed before Reddit is
- * asked, and free again only when Reddit has said no.
- * @returns null where the right is taken, or the idea is not listed any more; or until when the subreddit rests
+ * Reserves the only right to post an idea in a subreddit: committed before Reddit is called, and
+ * released only if Reddit rejects the post.
+ * @returns null if it is reserved already, or the idea is not listed any more; or the end of the
+ * cooldown
  */
 export async function reserveTry(
   { db, clock }: Deps,
@@ -56,7 +60,8 @@ export async function reserveTry(
   const now = clock()
   const lookAt = new Date(now.getTime() + armedSeconds * 1000)
   return db.transaction().execute(async (tx) => {
-    // Of two ideas for one subreddit at once the second sees the first, and waits its cooldown.
+    // Of two concurrent ideas for one subreddit, the second sees the first and waits for its
+    // cooldown.
     const place = `reddit ${subreddit.toLowerCase()}`
     await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(tx)
     const until = skipCooldown ? null : await restsUntil(tx, subreddit, now)
@@ -77,14 +82,14 @@ export async function reserveTry(
   })
 }
 
-/** Reddit has the post: said so, or shows it. */
+/** Confirmed by Reddit's response or by its listing. */
 export interface MadePost extends SubmittedPost {
   madeAt: Date
 }
 
 /**
- * Writes down a post that was made, with its event. Whoever may have freed the row meanwhile was wrong.
- * @returns false where it is written down already
+ * Records a post that was made, with its event; overrides an earlier rejection of the row.
+ * @returns false if it is recorded already
  */
 export async function recordMade(
   { db, clock }: Deps,
@@ -134,7 +139,9 @@ async function addEvent(
     .execute()
 }
 
-/** Nothing was made, so the idea may be tried again. @returns false where the try is not open any more */
+/**
+ * Nothing was posted, so the idea may be tried again. @returns false if the try is closed already
+ */
 export async function recordRefused(
   { db }: Pick<Deps, 'db'>,
   tried: Pick<PostRow, 'id' | 'armed_at'>,
@@ -146,7 +153,6 @@ export async function recordRefused(
   return ended.numUpdatedRows > 0n
 }
 
-/** Nobody knows yet. */
 export async function recordDoubt(
   { db, clock }: Deps,
   tried: Pick<PostRow, 'id' | 'armed_at'>,
@@ -156,7 +162,7 @@ export async function recordDoubt(
   await openTry(db, tried).set({ state: 'doubtful', reason, look_at: lookAt }).execute()
 }
 
-/** Only this very try, and only while nothing is known of it. */
+/** Matches only this try, and only while its outcome is open. */
 function openTry(db: Database, { id, armed_at: armedAt }: Pick<PostRow, 'id' | 'armed_at'>) {
   return db
     .updateTable('reddit_post_tracking')

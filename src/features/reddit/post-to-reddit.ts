@@ -6,7 +6,7 @@ import type { postToReddit as contract } from './contract.ts'
 import { makePost } from './make-post.ts'
 
 /**
- * Whoever asked may leave: what was begun is ended and written down all the same.
+ * Runs to the end even if the caller disconnects.
  * @throws AppError `not_found`, `conflict`, `rate_limited`, `unavailable`, each with its reason
  */
 export async function postToReddit(

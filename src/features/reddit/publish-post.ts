@@ -8,7 +8,7 @@ import { notPosted, notPostedAfter, type PostNotMade, type PostOutcome } from '.
 import { isTakenDown } from './record-check.ts'
 import { refusedByCooldown, refusedByPause, refusedByTry, stillInDoubt } from './rejected-before.ts'
 
-/** A right to post that was taken so long ago is not used any more: somebody may judge it cut off. */
+/** An older reservation is not used: another process may already treat it as interrupted. */
 const submitWithinMs = 30_000
 const lookAtOnceMs = 10_000
 
@@ -22,9 +22,9 @@ interface StepsOrder {
 }
 
 /**
- * All that stands before a post, the post, and what is done after it, in order. The right to post is
- * committed before Reddit is asked to, and what came of it is known, or in doubt, when this ends.
- * @throws the signal's reason, only before that
+ * Runs the checks before a post, the post, and the follow-up, in order. The reservation is
+ * committed before Reddit is called; on return the outcome is recorded or in doubt.
+ * @throws the signal's reason, only before the post is sent
  */
 export async function publishPost(
   course: PostBackend,
@@ -58,7 +58,7 @@ function changedMeanwhile(): PostNotMade {
   return notPosted('conflict', 'This idea changed at this moment. Nothing was posted; try again.')
 }
 
-/** Whose name is on the post; null where Reddit tells nobody, and no name was given. */
+/** Name of the posting account; null if Reddit does not reveal it and none was given. */
 async function findAccount(
   { ask, connection, tell }: PostBackend,
   signal: AbortSignal,
@@ -66,7 +66,7 @@ async function findAccount(
   tell('Reddit is asked whether the account may post.')
   const answer = await ask((reddit, access) => reddit.getAccount(access, signal), signal)
   if (answer.kind === 'refused' && answer.code !== 'unconnected') {
-    // Some tokens may post and not read that; then a name that was typed in must do.
+    // Some tokens may post but not read the account; the name that was typed in is used then.
     return connection?.username ?? null
   }
   if (answer.kind !== 'ok') return notPostedAfter(answer)
@@ -139,7 +139,9 @@ async function askForPost(
 
 const lateText = 'It took too long to begin, so nothing was sent. Please try again.'
 
-/** Filters take a post down a moment after it was made; whatever goes wrong here, it was made. */
+/**
+ * Filters remove a post a moment after it was made. Errors here are only logged: the post exists.
+ */
 async function isFiltered(
   { ask, filterMs, services, ledger, tell }: PostBackend,
   tried: ReservedTry,
@@ -163,7 +165,7 @@ async function isFiltered(
   }
 }
 
-/** It may be there already. */
+/** The post may exist already. */
 async function endInDoubt(
   course: PostBackend,
   post: PlacedPost,

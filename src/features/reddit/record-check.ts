@@ -2,12 +2,14 @@ import type { SeenPost } from '../../integrations/reddit/contract.ts'
 import type { Services } from '../../platform/context.ts'
 import type { PostRow } from './post-repository.ts'
 
-/** @param seen null where Reddit does not show it */
+/** @param seen null if Reddit does not show it */
 export function isTakenDown(seen: SeenPost | null): boolean {
   return seen === null || seen.removedBy !== null
 }
 
-/** Writes down how a post of ours stands at Reddit; one that was let through after all is there again. */
+/**
+ * Records the state of our post at Reddit; a post that is approved later counts as posted again.
+ */
 export async function recordCheck(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { id, subreddit }: Pick<PostRow, 'id' | 'subreddit'>,

@@ -1,7 +1,6 @@
 import type { RedditAnswer } from '../../integrations/reddit/contract.ts'
 import { AppError, unavailable } from '../../platform/errors.ts'
 
-/** What a person is told where Reddit gave no tokens. */
 export function redditRejection(answer: Exclude<RedditAnswer<unknown>, { kind: 'ok' }>): AppError {
   switch (answer.kind) {
     case 'refused':

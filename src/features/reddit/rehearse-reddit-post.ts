@@ -13,9 +13,9 @@ type Output = OutputOf<typeof contract>
 const budgetMs = 50_000
 
 /**
- * Takes the steps of a post with nothing sent and nothing kept. An idea that is named goes as the button
- * posts it, without the cooldown; else it goes as automation does.
- * @throws AppError `not_found` for an idea that nobody is shown
+ * Runs the steps of a post with nothing sent or stored. A given idea is treated as a manual post,
+ * without the cooldown; else as one of automation.
+ * @throws AppError `not_found` for an idea that is not shown
  */
 export async function rehearseRedditPost(
   context: RequestContext & RedditServices,

@@ -5,10 +5,9 @@ import type { PostBackend } from './post-backend.ts'
 import { findTry, isUnderWay, type PostRow } from './post-repository.ts'
 import { notPosted, type PostNotMade } from './post-outcome.ts'
 
-/** How soon to ask again about a post in doubt. */
 const doubtSeconds = 60
 
-/** By an earlier try of the same idea there: made, being made, or nobody knows. */
+/** Rejects because of an earlier try of the same idea there: made, in progress, or in doubt. */
 export async function refusedByTry(
   { services, ledger, tell }: PostBackend,
   { ideaId, subreddit }: { ideaId: IdeaId; subreddit: string },
@@ -41,7 +40,6 @@ function postedAlready({ subreddit, posted_at: at, post_url: url }: PostRow): Po
   return notPosted('conflict', `This idea was posted in r/${subreddit} already${when}${where}`)
 }
 
-/** Between posts in one subreddit. */
 export async function refusedByCooldown(
   { services, tell }: PostBackend,
   subreddit: string,
@@ -53,7 +51,7 @@ export async function refusedByCooldown(
   return notPosted('rate_limited', reason, secondsUntil(until, services.clock()))
 }
 
-/** Reddit asked the account to wait, which nothing skips. */
+/** Reddit asked the account to wait; nothing overrides this. */
 export function refusedByPause({ connection, services }: PostBackend): PostNotMade | null {
   const until = connection?.postingResumesAt ?? null
   if (until === null || until <= services.clock()) return null

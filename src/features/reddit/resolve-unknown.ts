@@ -12,14 +12,14 @@ import { withAccess } from './with-access.ts'
 export type DoubtEnd = 'made' | 'not made' | 'in doubt'
 export type UnknownTry = Pick<PostRow, 'id' | 'idea_id' | 'subreddit' | 'account' | 'armed_at'>
 
-/** Clocks of Reddit and ours may differ by so much. */
+/** Maximum difference between the clocks of Reddit and ours. */
 const clockMs = 5 * 60_000
 const maxListed = 100
 
 /**
- * Looks at Reddit what became of tries of one account that nobody heard the end of, and writes it down: a
- * post that stands there was made; one that an answered, long enough list lacks two minutes later was not.
- * Whatever else there is stays in doubt.
+ * Finds out at Reddit what became of one account's tries in doubt, and records it. A listed post
+ * was made; one missing from a complete list after `armedSeconds` was not; everything else stays in
+ * doubt.
  */
 export async function resolveUnknown(
   services: RedditServices,
@@ -43,7 +43,7 @@ export async function resolveUnknown(
       account,
     ),
   )
-  // One by one: what the first is found to be, the second is not.
+  // Sequentially: a post matched to one try is not matched to the next.
   for (const tried of tries) {
     ends.set(tried, await judge(services, tried, { posts: listed.value, askedAt, isOwner }))
   }
@@ -53,7 +53,7 @@ export async function resolveUnknown(
 interface Listing {
   posts: readonly SeenPost[]
   askedAt: Date
-  /** whether the list is that of the account that we are: another may not be shown all */
+  /** whether we are the account of the list: others may not see all its posts */
   isOwner: () => Promise<boolean>
 }
 
@@ -83,7 +83,7 @@ async function judge(
   const reachesBack =
     listing.posts.length < maxListed ||
     listing.posts.some(({ createdAt }) => createdAt.getTime() < since)
-  // A post that nobody here knows could be this one, should Reddit have changed its title.
+  // An unrecorded post could be this one, with a title changed by Reddit.
   const isExplained = unknown.every((post) => titles.others.some((one) => isTitled(post, one)))
   const isAbsent = title !== null && age >= armedSeconds * 1000 && reachesBack && isExplained
   if (!isAbsent || !(await listing.isOwner())) return 'in doubt'
@@ -94,7 +94,7 @@ async function judge(
 
 const absentText = 'It was not made: Reddit does not list it. It can be posted again.'
 
-/** The titles that this try and others in doubt there would have, and which posts are written down. */
+/** Titles of this try and of the other open ones there, and the posts recorded already. */
 async function whatIsKnown(
   { db }: Pick<RedditServices, 'db'>,
   tried: UnknownTry,

@@ -1,20 +1,20 @@
-/** Of a post that is not sent by hand: hours before the next in the same subreddit. */
+/** Hours between automatic posts in the same subreddit. */
 export const defaultCooldownHours = 24
 export const maxCooldownHours = 720
-/** Automation posts ideas of so many days. */
+/** Maximum age of an idea that automation posts. */
 export const newIdeaDays = 30
 export const maxHistory = 20
 export const maxTracking = 10
 export const maxTemplate = 5000
-/** How long an answer of Reddit's own page is waited for. */
+/** How long a redirect from Reddit's page is accepted. */
 export const connectionMinutes = 10
-/** A try that began so long ago was cut off: Reddit is asked what became of it. */
+/** A try that began longer ago was interrupted: Reddit is searched for its post. */
 export const armedSeconds = 120
 export const maxSubreddit = 21
-/** A token typed in is taken to hold so long. */
+/** Assumed lifetime of a token that was typed in. */
 export const tokenSeconds = 3600
 
-/** 'freelance' of 'r/freelance' and '/r/freelance/'. */
+/** 'r/freelance' and '/r/freelance/' become 'freelance'. */
 export function withoutPrefix(subreddit: string): string {
   return subreddit
     .trim()
@@ -24,7 +24,7 @@ export function withoutPrefix(subreddit: string): string {
 
 const alternatives = ['SideProject', 'Entrepreneur']
 
-/** Never recommends the subreddit that it names. */
+/** Never recommends the subreddit itself. */
 export function filteredText(subreddit: string): string {
   const others = alternatives.filter((name) => name.toLowerCase() !== subreddit.toLowerCase())
   const names = others.map((name) => `r/${name}`).join(' or ')

@@ -8,7 +8,7 @@ import { verifyAccount } from './verify-account.ts'
 import { tokenSeconds } from './rules.ts'
 
 /**
- * With both tokens it connects with them; without any it changes a connection that is there.
+ * Connects with both tokens; without any it changes an existing connection.
  * @throws AppError `invalid_input`
  */
 export async function saveRedditCredentials(

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { setRedditAutomation as contract } from './contract.ts'
 
-/** It may be on before Reddit is connected: each run then says what is missing. */
+/** May be on before Reddit is connected: each run then reports what is missing. */
 export async function setRedditAutomation(
   { db }: RequestContext,
   { isOn, cooldownHours }: InputOf<typeof contract>,

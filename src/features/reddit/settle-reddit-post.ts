@@ -5,8 +5,8 @@ import type { settleRedditPost as contract } from './contract.ts'
 import { isUnderWay, type PostRow, recordMade, recordRefused } from './post-repository.ts'
 
 /**
- * @throws AppError `not_found`, `conflict` for a post that is in no doubt, `invalid_input` for an address
- * in another subreddit
+ * @throws AppError `not_found`, `conflict` for a post that is not in doubt, `invalid_input` for a
+ * URL in another subreddit
  */
 export async function settleRedditPost(
   context: RequestContext,

@@ -7,12 +7,12 @@ import type { ConnectionWay, PostState, RedditMappingId, RedditPostId } from './
 export const redditCredentials = defineTable('reddit_credentials', {
   id: column<Id<'reddit connection'>>('uuid'),
   way: column<ConnectionWay>('text'),
-  /** sealed */
+  /** encrypted */
   access_token: column<string>('text'),
-  /** sealed */
+  /** encrypted */
   refresh_token: nullable<string>('text'),
   client_id: nullable<string>('text'),
-  /** sealed */
+  /** encrypted */
   client_secret: nullable<string>('text'),
   subreddit: column<string>('text'),
   username: nullable<string>('text'),

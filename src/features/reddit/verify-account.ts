@@ -3,8 +3,8 @@ import type { RedditServices } from './context.ts'
 import { withAccess } from './with-access.ts'
 
 /**
- * Asks Reddit who a new connection is: that fills a user name that nobody gave, and a no is known before
- * the first post. Whatever comes of it, the connection stays.
+ * Checks with Reddit whose access a new connection has: this fills a missing user name, and reports
+ * a rejection before the first post. The connection stays in any case.
  */
 export async function verifyAccount(services: RedditServices): Promise<void> {
   const greeted = await findSealed(services.db)

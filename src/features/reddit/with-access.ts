@@ -10,7 +10,7 @@ import {
 } from './connection-secrets.ts'
 import type { RedditServices } from './context.ts'
 
-/** Access that ends so soon is renewed before it is used. */
+/** Access that ends within this time is renewed before use. */
 const soonMs = 60_000
 
 interface Held {
@@ -19,9 +19,9 @@ interface Held {
 }
 
 /**
- * Asks Reddit with the connection's access, which is renewed where it has expired. A connection that is
- * missing or broken answers 'refused' with the code 'unconnected', and Reddit is not asked. Never
- * answers 'expired'.
+ * Calls Reddit with the access of the connection, which is renewed if it has expired. A missing or
+ * broken connection returns 'refused' with the code 'unconnected', without calling Reddit. Never
+ * returns 'expired'.
  */
 export async function withAccess<Value>(
   services: RedditServices,
@@ -55,7 +55,7 @@ function endsSoon({ clock }: RedditServices, { row, secrets }: Held): boolean {
   return row.expires_at.getTime() - clock().getTime() <= soonMs
 }
 
-/** What another process renewed, or a person connected, in the meantime is taken as it is. */
+/** If another process renewed the access, or a person connected again, that access is used. */
 async function renew(
   services: RedditServices,
   { row, secrets: { refreshToken, app } }: Held,
@@ -69,7 +69,7 @@ async function renew(
   }
   const answer = await services.reddit.api.renew(app, refreshToken, signal)
   if (answer.kind === 'limited') return { ...answer, of: 'requests' }
-  // That nothing was renewed says of what is asked next only that it was not asked.
+  // After a failed renewal the request itself was never sent, so it is not in doubt.
   if (answer.kind === 'unanswered') return notNow(answer.reason)
   if (answer.kind === 'expired') return notNow('Reddit did not renew the access.')
 
@@ -81,7 +81,7 @@ async function renew(
       access_token: encryptSecret(accessToken, services),
       ...(next === null ? {} : { refresh_token: encryptSecret(next, services) }),
       expires_at: expiryAfter(services.clock(), seconds),
-      // Of a token that was used up by this very renewal another process may have been told no.
+      // Another process may have been rejected with the refresh token that this renewal used up.
       problem: null,
     })
   }

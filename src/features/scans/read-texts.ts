@@ -33,9 +33,9 @@ export function createTextReading(
   const judgements = new Map<string, Judgement>()
   const likeness = new Map<string, number>()
   let failure: string | null = null
-  /** Texts to read, most promising first; `getQueued` is the number of known texts when it was built. */
+  /** Texts to read, most promising first; `queuedCount` is the number of known texts when it was built. */
   let queue: FetchedDiscussion[] = []
-  let getQueued = 0
+  let queuedCount = 0
   return {
     judgements,
     readMore,
@@ -65,8 +65,8 @@ export function createTextReading(
   async function nextTexts(): Promise<FetchedDiscussion[]> {
     if (failure !== null) return []
     if (
-      known.size > getQueued * growthToQueueAgain ||
-      (queue.length === 0 && known.size > getQueued)
+      known.size > queuedCount * growthToQueueAgain ||
+      (queue.length === 0 && known.size > queuedCount)
     ) {
       await queueAll()
     }
@@ -74,7 +74,7 @@ export function createTextReading(
   }
 
   async function queueAll(): Promise<void> {
-    getQueued = known.size
+    queuedCount = known.size
     const unread = getReadable(subject, [...known.values()]).filter(({ id }) => !judgements.has(id))
     const unlike = unread.filter(({ id }) => !likeness.has(id))
     if (unlike.length > 0) {

@@ -10,8 +10,8 @@ import { captureValidatorInterest as contract, type ValidatorSignUpId } from './
 import { linkDays } from './rules.ts'
 
 /**
- * Keeps a sign-up and mails the link that makes a validator of it; until then nothing else changes, also
- * not for an address that is a validator's already. @throws AppError `rate_limited`
+ * Stores a sign-up and mails its confirmation link; nothing else changes until then, even for an
+ * existing validator. @throws AppError `rate_limited`
  */
 export async function captureValidatorInterest(
   context: RequestContext,

@@ -14,9 +14,10 @@ import type {
 import type { Interest } from './rules.ts'
 
 /**
- * Makes a validator of a sign-up, or gives one their new interests. A link opened again changes nothing,
- * so that an old letter does not undo a later choice.
- * @throws AppError `invalid_input`, `conflict` when the link has expired, `not_found` when nothing is left
+ * Creates a validator from a sign-up, or updates the interests of an existing one. A link opened
+ * again changes nothing, so that an old email does not undo a later choice.
+ * @throws AppError `invalid_input`, `conflict` if the link has expired, `not_found` if the sign-up
+ * is gone
  */
 export async function confirmValidatorInterest(
   context: RequestContext,

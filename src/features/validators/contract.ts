@@ -10,7 +10,7 @@ export type ValidatorSignUpId = Id<'validator sign-up'>
 
 const interestSchema = z.enum(interests, { error: 'Choose interests from the list' })
 
-/** What the form and the server check alike; the order of fields is the order of the notices. */
+/** Shared by form and server; errors are reported in the order of fields. */
 export const validatorFormSchema = z.object({
   email: emailSchema,
   name: z
@@ -26,7 +26,7 @@ export const validatorFormSchema = z.object({
   interests: z
     .array(interestSchema, { error: missingText })
     .min(1, missingText)
-    // In one order and each once, so that the same choice is the same sign-up.
+    // In one order and without duplicates, so that the same choice is the same sign-up.
     .transform((chosen) => interests.filter((interest) => chosen.includes(interest))),
 })
 
@@ -36,8 +36,8 @@ export const captureValidatorInterest = declareFunction({
   summary:
     'Signs an address up as a validator and mails it a link to confirm; answers alike for known and new addresses.',
   input: validatorFormSchema.extend({
-    // Of the page that the bookmarklet was clicked on. What cannot be kept is left out, not refused:
-    // nobody chose it.
+    // The page on which the bookmarklet was clicked. Unusable values become null instead of an
+    // error: the visitor did not choose them.
     sourceUrl: z
       .string()
       .nullish()
@@ -62,7 +62,7 @@ export const getValidatorLink = declareFunction({
   output: z.object({
     /** `gone`: the sign-up was deleted, or the validator left */
     state: z.enum(['ready', 'confirmed', 'expired', 'gone']),
-    /** whether the session is the one that signed up: its page confirms by itself */
+    /** true for the session that signed up: its page confirms without a click */
     isSameBrowser: z.boolean(),
     interests: z.array(interestSchema),
   }),
@@ -85,9 +85,9 @@ export const getValidatorSummary = declareRead({
   input: z.object({}),
   output: z.object({
     confirmed: z.int(),
-    /** addresses that signed up and may still confirm */
+    /** emails that signed up and may still confirm */
     waiting: z.int(),
-    /** of those who confirmed; all there are, the most named first */
+    /** of confirmed validators; every interest, the most frequent first */
     interests: z.array(z.object({ interest: interestSchema, validators: z.int() })),
   }),
 })

@@ -7,16 +7,15 @@ declare module '../../platform/email/emails.ts' {
     'validator-confirmation': {
       signUpId: ValidatorSignUpId
       interests: Interest[]
-      /** ISO time; the link's token carries it */
+      /** ISO time; part of the link's token */
       linkExpiresAt: string
     }
-    /** once a week, to those whose interests something new matches */
     'validator-ideas': {
       validatorId: ValidatorId
-      /** as typed; the letter shortens it and takes links out */
+      /** as typed; the email shortens it and removes links */
       name: string
       interests: Interest[]
-      /** best first; titles as stored, shortened in the letter too */
+      /** best first; titles as stored, shortened by the email too */
       ideas: { id: IdeaId; title: string; interests: Interest[] }[]
     }
   }

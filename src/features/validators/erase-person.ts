@@ -1,9 +1,8 @@
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { Erased, Erasure } from '../../platform/erasure.ts'
 
-/** Takes a validator off the list, with all that waits for a link. */
 export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
-  // Sign-ups first, as a confirmation locks them: neither waits for the other.
+  // Sign-ups first, the lock order of a confirmation: avoids deadlocks.
   const signUps = await tx
     .deleteFrom('validator_sign_ups')
     .where('email', 'in', emails)

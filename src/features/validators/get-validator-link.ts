@@ -3,7 +3,7 @@ import type { InputOf } from '../../platform/functions/declare.ts'
 import { confirmationLinks } from './confirmation-link.ts'
 import type { getValidatorLink as contract, ValidatorLink } from './contract.ts'
 
-/** @throws AppError `invalid_input` for a token that is not ours */
+/** @throws AppError `invalid_input` for an invalid token */
 export async function getValidatorLink(
   { db, config, clock }: RequestContext,
   { token, sessionId }: InputOf<typeof contract>,

@@ -3,7 +3,6 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { ValidatorSummary } from './contract.ts'
 import { type Interest, interests } from './rules.ts'
 
-/** Those who confirmed, those who may still do so, and what the former are interested in. */
 export async function getValidatorSummary({
   clock,
   db,

@@ -57,7 +57,7 @@ test.each<[string, string, Interest[]]>([
     'Writes the newsletter for small e-commerce brands from what their shoppers ask.',
     ['E-commerce', 'Marketing'],
   ],
-])('“%s” is found by what it says', (title, description, expected) => {
+])('the idea “%s” matches the interests of its text', (title, description, expected) => {
   expect(saying(`${title} ${description}`)).toEqual(expected)
 })
 
@@ -70,7 +70,7 @@ test.each([
   ['Der schnellste Weg zum See', 'Zeigt, wo heute noch ein Parkplatz frei ist.'],
   ['日本語のアイデア', '近くの静かなカフェを見つける。'],
   ['', ''],
-])('“%s” is found by nobody who asked for something else', (title, description) => {
+])('the idea “%s” matches no interest', (title, description) => {
   expect(saying(`${title} ${description}`)).toEqual([])
 })
 
@@ -84,15 +84,15 @@ test.each<[{ category?: string[]; targetAudience?: string[] }, Interest]>([
   [{ targetAudience: ['Gen Z', 'Students'] }, 'Education'],
   [{ targetAudience: ['Marketers'] }, 'Marketing'],
   [{ targetAudience: ['Developers'] }, 'Development Tools'],
-])('%j says enough by itself: %s', (about, expected) => {
+])('%j alone matches the interest %s', (about, expected) => {
   expect(getInterests({ ...bare, ...about })).toEqual([expected])
 })
 
-test('every interest can be met by a word', () => {
+test('every interest can be matched by a word', () => {
   const words = 'saas shopify calendar doctor teacher invoice marketing developer'
   expect(saying(words)).toEqual([...interests])
 })
 
-test('accents, case and punctuation hide nothing', () => {
+test('matching ignores accents, case and punctuation', () => {
   expect(saying('ÉDUCATION: Teachers’ room!')).toEqual(['Education'])
 })

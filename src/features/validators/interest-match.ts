@@ -1,14 +1,13 @@
 import { type Interest, interests } from './rules.ts'
 
-/** What an idea says about itself. */
 export interface IdeaSigns {
-  /** of its title and description, as `getWords` gives them */
+  /** of title and description, as `getWords` returns them */
   words: string[]
   category: string[]
   targetAudience: string[]
 }
 
-/** The interests that an idea matches: by its category, its audience or a word of its text. */
+/** Matches by category, audience or a word of the text. */
 export function getInterests(idea: IdeaSigns): Interest[] {
   return interests.filter((interest) => {
     const { categories, audiences, pattern } = signs[interest]
@@ -26,8 +25,8 @@ interface Signs {
   pattern: RegExp
 }
 
-// Whole words, as they stand in texts; a star leaves the end open. What also means something else (store,
-// code, course, stock, lead) is left out: a letter with the wrong ideas is worse than one with fewer.
+// Whole words; a star leaves the end open. Ambiguous words (store, code, course, stock, lead) are
+// left out: an email with the wrong ideas is worse than one with fewer.
 const signs: Record<Interest, Signs> = {
   'B2B SaaS': {
     categories: ['Business'],

@@ -5,7 +5,7 @@ import { selectIdeas } from '../ideas/queries.ts'
 import { getInterests } from './interest-match.ts'
 import { ideasPerEmail, type Interest } from './rules.ts'
 
-/** So many of the best are looked at: nobody's five stand further down. */
+/** Only this many of the best ideas are considered. */
 const maxRead = 10_000
 
 export interface NewIdea {
@@ -15,7 +15,7 @@ export interface NewIdea {
   createdAt: Date
 }
 
-/** The open ideas posted from then until then that match an interest, best net of votes first. */
+/** Listed ideas posted from `since` until `until` that match any interest, best net votes first. */
 export async function newIdeas(db: Database, since: Date, until: Date): Promise<NewIdea[]> {
   const rows = await selectIdeas(db)
     .select(sql<string[]>`tsvector_to_array(words)`.as('words'))
@@ -41,7 +41,7 @@ export async function newIdeas(db: Database, since: Date, until: Date): Promise<
     .filter(({ interests }) => interests.length > 0)
 }
 
-/** What a letter names: the best of those posted since then that somebody with these interests asked for. */
+/** The ideas of one email: the best ones posted since then that match the wanted interests. */
 export function ideasFor(
   ideas: NewIdea[],
   wanted: Interest[],

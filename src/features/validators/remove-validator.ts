@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/context.ts'
 import type { ValidatorId } from './contract.ts'
 
-/** Takes a validator off the list, with all that was kept of them; twice is the same as once. */
+/** Deletes a validator and their sign-ups; idempotent. */
 export async function removeValidator({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const validator = await tx
@@ -10,7 +10,7 @@ export async function removeValidator({ db }: Pick<Services, 'db'>, id: string):
       .where('id', '=', id as ValidatorId)
       .executeTakeFirst()
     if (!validator) return
-    // Sign-ups first, as a confirmation locks them: neither waits for the other.
+    // Sign-ups first, the lock order of a confirmation: avoids deadlocks.
     await tx.deleteFrom('validator_sign_ups').where('email', '=', validator.email).execute()
     await tx
       .deleteFrom('validators')

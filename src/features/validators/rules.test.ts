@@ -7,11 +7,11 @@ test.each([
   ['2026-11-24T23:59:59.999Z', '2026-11-24T10:00:00.000Z'],
   ['2026-11-24T09:59:59.999Z', '2026-11-17T10:00:00.000Z'],
   ['2026-11-30T12:00:00.000Z', '2026-11-24T10:00:00.000Z'],
-])('at %s the week’s letters were due at %s', (now, due) => {
+])('at %s the weekly emails were due at %s', (now, due) => {
   expect(issueAt(new Date(now)).toISOString()).toBe(due)
 })
 
-test('letters are due every seven days, on a Tuesday', () => {
+test('the weekly emails are due every seven days, on a Tuesday', () => {
   const times = fc.date({
     min: new Date('1971-01-01'),
     max: new Date('2100-01-01'),
@@ -38,7 +38,7 @@ test.each([
   ['//example.com', null],
   ['', null],
   [`https://example.com/${'x'.repeat(2000)}`, null],
-])('of the browsed address %s is kept %s', (given, kept) => {
+])('the browsed URL %s is kept as %s', (given, kept) => {
   expect(browsedUrl(given)).toBe(kept)
 })
 
@@ -47,11 +47,11 @@ test.each([
   ['\u202Eevil\u0000', 'evil'],
   [' \n ', null],
   ['x'.repeat(300), 'x'.repeat(200)],
-])('of the browsed title %j is kept %j', (given, kept) => {
+])('the browsed title %j is kept as %j', (given, kept) => {
   expect(browsedTitle(given)).toBe(kept)
 })
 
-test('a kept title is whole text, whatever the page called itself', () => {
+test('a kept title is well formed and short for any page title', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
       const kept = browsedTitle(given) ?? ''

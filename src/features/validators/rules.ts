@@ -23,10 +23,10 @@ export const maxSourceTitleLength = 200
 export const maxSourceUrlLength = 2000
 
 export const linkDays = 7
-/** Sign-ups go so many days after their link expired. */
+/** Days that sign-ups are kept after their link expired. */
 export const signUpKeptDays = 7
 
-/** A letter names at most so many ideas, the first one those of so many days. */
+/** Maximum ideas per email, and the days that the first email covers. */
 export const ideasPerEmail = 5
 export const firstEmailDays = 7
 
@@ -34,15 +34,15 @@ const dayMs = 86_400_000
 // 6 January 1970 was a Tuesday.
 const firstTuesdayAt = Date.UTC(1970, 0, 6, 10)
 
-/** When the week's letters are due: the latest Tuesday, 10:00 UTC. */
+/** When the emails of the week are due: the latest Tuesday, 10:00 UTC. */
 export function issueAt(now: Date): Date {
   const sinceFirst = now.getTime() - firstTuesdayAt
   return new Date(now.getTime() - (sinceFirst % (7 * dayMs)))
 }
 
 /**
- * The browsed page as it is kept: without what may be private in an address (a query, a fragment, a
- * password). Null for what is not on the web.
+ * The browsed URL without its private parts (query, fragment, password). Null if it is not on the
+ * web, or too long.
  */
 export function browsedUrl(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
@@ -51,7 +51,7 @@ export function browsedUrl(text: string): string | null {
   return plainUrl.length <= maxSourceUrlLength ? plainUrl : null
 }
 
-/** A page's title as it is kept; null for none. */
+/** One line, cut to the maximum; null if nothing is left. */
 export function browsedTitle(text: string): string | null {
   const line = text.replaceAll(/[\p{C}\s]+/gu, ' ').trim()
   return line.slice(0, maxSourceTitleLength).toWellFormed().trim() || null

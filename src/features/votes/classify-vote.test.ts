@@ -7,7 +7,7 @@ const ideaId = '0b9f9f4e-8a57-4f0e-9d0a-3f3f6f1f2a01' as IdeaId
 const up = { ideaId, voteType: 'up', isProven: false } as const
 const down = { ...up, voteType: 'down' } as const
 
-/** One window that never ends. */
+/** A rate limiter whose window never ends. */
 function window(): Pick<Limits, 'isWithin'> & { used: Map<string, number> } {
   const used = new Map<string, number>()
   return {
@@ -35,38 +35,38 @@ async function judgeAll(
 const times = (count: number, vote: typeof up | typeof down, from = '203.0.113.1') =>
   Array.from({ length: count }, () => ({ from, vote }))
 
-describe('a vote', () => {
-  it('counts as one of the first 60 of an address on an idea', async () => {
+describe('classifyVote', () => {
+  it('the first 60 votes of an IP on an idea are counted', async () => {
     expect(await judgeAll(window(), times(70, up))).toEqual({ counted: 60, address: 10 })
   })
 
-  it('counts for another idea from the same address', async () => {
+  it('a vote of the same IP on another idea is counted', async () => {
     const limits = window()
     await judgeAll(limits, times(70, up))
     const other = '1b9f9f4e-8a57-4f0e-9d0a-3f3f6f1f2a01' as IdeaId
     expect(await classifyVote(limits, '203.0.113.1', { ...up, ideaId: other })).toBeNull()
   })
 
-  it('counts without a proof as one of 240 from everywhere', async () => {
+  it('without a proof, 240 votes on an idea are counted over all IPs', async () => {
     const votes = Array.from({ length: 20 }, (_, host) => times(60, up, `203.0.113.${host}`)).flat()
     expect(await judgeAll(window(), votes)).toEqual({ counted: 240, idea: 960 })
   })
 
-  it('counts against an idea without a proof as one of 60 from everywhere', async () => {
+  it('without a proof, 60 down-votes on an idea are counted over all IPs', async () => {
     const votes = Array.from({ length: 4 }, (_, host) =>
       times(30, down, `203.0.113.${host}`),
     ).flat()
     expect(await judgeAll(window(), votes)).toEqual({ counted: 60, downs: 60 })
   })
 
-  it('uses up nothing that others share where its own address has had its share', async () => {
+  it('votes over the limit of their IP do not use up the limit of the idea', async () => {
     const limits = window()
     await judgeAll(limits, times(5000, up, '203.0.113.1'))
     expect(limits.used.get(`vote:unproven ${ideaId}`)).toBe(60)
     expect(await judgeAll(limits, times(10, up, '203.0.113.2'))).toEqual({ counted: 10 })
   })
 
-  it('leaves up-votes their share where down-votes have used up theirs', async () => {
+  it('down-votes over their limit do not use up the limit that up-votes need', async () => {
     const limits = window()
     for (let host = 0; host < 100; host += 1) {
       await judgeAll(limits, times(30, down, `203.0.113.${host}`))
@@ -74,7 +74,7 @@ describe('a vote', () => {
     expect(limits.used.get(`vote:unproven ${ideaId}`)).toBe(60)
   })
 
-  it('counts with a proof, 600 times an hour from one address on one idea', async () => {
+  it('with a proof, 600 votes of an IP on an idea are counted per hour', async () => {
     const proven = { ...up, isProven: true }
     const limits = window()
     await judgeAll(limits, times(70, up))

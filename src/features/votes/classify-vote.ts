@@ -9,7 +9,7 @@ interface Judged {
   isProven: boolean
 }
 
-/** Counts the vote against what may count. @returns why it is held; null: it counts */
+/** Uses up the vote limits. @returns why the vote is held; null: it counts */
 export async function classifyVote(
   limits: Pick<Limits, 'isWithin'>,
   ip: string,
@@ -19,7 +19,7 @@ export async function classifyVote(
   if (isProven) {
     return (await limits.isWithin(voteLimits.provenPerIdeaAndIp, here)) ? null : 'address'
   }
-  // The address first: what it may not have counted uses nothing up that others share.
+  // The limit per IP first: a vote over it must not use up the limits of the idea.
   if (!(await limits.isWithin(voteLimits.countedPerIdeaAndIp, here))) return 'address'
   if (voteType === 'down' && !(await limits.isWithin(voteLimits.unprovenDownPerIdea, ideaId))) {
     return 'downs'

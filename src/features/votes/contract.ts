@@ -7,7 +7,7 @@ import { maxProofLength } from './rules.ts'
 export const directionSchema = z.enum(['up', 'down'], { error: 'voteType must be up or down' })
 export type Direction = z.output<typeof directionSchema>
 
-/** Some work that a page does before its vote counts, as ALTCHA words it. */
+/** A proof-of-work challenge in the format of ALTCHA. */
 export const challengeSchema = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -32,7 +32,7 @@ export const vote = declareFunction({
     sessionId: sessionIdSchema,
     voteType: directionSchema,
     action: z.enum(['vote', 'remove'], { error: 'action must be vote or remove' }),
-    /** base64 of the JSON {challenge, solution}; one that proves nothing is as good as none */
+    /** base64 of the JSON {challenge, solution}; an invalid proof is ignored */
     proof: z.string().max(maxProofLength).optional(),
   }),
   output: z.object({
@@ -40,16 +40,14 @@ export const vote = declareFunction({
     votesUp: z.int(),
     votesDown: z.int(),
     voteType: directionSchema.nullable(),
-    /** the vote is held, and counts when its browser solves this and sends it again */
+    /** the vote is held; it counts once the browser solves this and sends the vote again */
     challenge: challengeSchema.optional(),
   }),
 })
 
-/** A vote as it is sent. */
 export type Cast = z.input<typeof vote.input>
 export type VoteAnswer = z.output<typeof vote.output>
 
-/** How many votes are held for each reason. */
 export const heldCountsSchema = z.object({
   address: z.int(),
   idea: z.int(),

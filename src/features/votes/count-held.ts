@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { HeldCounts } from './rules.ts'
 
-/** Held votes by reason, of those of the ideas that have any. */
+/** Held votes by reason; ideas without any are missing. */
 export async function countHeld(
   db: Database,
   ideaIds: IdeaId[],

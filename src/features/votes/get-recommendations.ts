@@ -8,11 +8,11 @@ import type { getRecommendations as contract } from './contract.ts'
 
 const categoryWeight = 2
 const audienceWeight = 1
-/** The latest votes of a session say what it likes. */
+/** Only the latest votes of a session are considered. */
 const votesRead = 200
 
 /**
- * Three ideas that share categories and audiences with those the session voted on; without votes or
+ * Three ideas that share categories or audiences with those the session voted on; without votes or
  * matches the three with most votes. @throws AppError `not_found`
  */
 export async function getRecommendations(

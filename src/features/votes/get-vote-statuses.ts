@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import type { getVoteStatuses as contract, VoteStatus } from './contract.ts'
 
-/** The session's vote on each named idea, held ones too: a voter always sees the own vote. */
+/** Includes held votes: a voter always sees their own vote. */
 export async function getVoteStatuses(
   context: RequestContext,
   input: InputOf<typeof contract>,

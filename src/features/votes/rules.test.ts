@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatHeld } from './rules.ts'
 
-it('says why votes are held, with how many where there are several reasons', () => {
+it('held votes are described by reason, with numbers if there are several reasons', () => {
   const none = { address: 0, idea: 0, downs: 0, browser: 0 }
   expect(formatHeld({ ...none, address: 4 })).toBe('from addresses that sent many')
   expect(formatHeld({ ...none, address: 12_345, browser: 2 })).toBe(

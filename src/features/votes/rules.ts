@@ -4,25 +4,29 @@ export const voteLimits = {
   perSession: { name: 'vote:session', points: 60, seconds: 60 },
   perIp: { name: 'vote:address', points: 600, seconds: 60 },
   downPerIp: { name: 'vote:down', points: 30, seconds: 3600 },
-  /** of the next three more are held, not refused, until their page proves some work */
+  /**
+   * votes over the next three limits are held, not rejected, until the page sends a proof of work
+   */
   countedPerIdeaAndIp: { name: 'vote:idea', points: 60, seconds: 3600 },
   unprovenPerIdea: { name: 'vote:unproven', points: 240, seconds: 86_400 },
   unprovenDownPerIdea: { name: 'vote:unproven-down', points: 60, seconds: 86_400 },
-  /** more are held */
+  /** votes over it are held */
   provenPerIdeaAndIp: { name: 'vote:proven', points: 600, seconds: 3600 },
 } as const
 
 /**
- * Why a vote is not counted: too many of its address on the idea; too many on the idea, or too many against
- * it, that no page has proved; its browser had voted on it already.
+ * Why a vote is held: too many of its IP on the idea; too many without a proof on the idea, or
+ * against it; its browser had voted on the idea already.
  */
 export const heldReasons = ['address', 'idea', 'downs', 'browser'] as const
 export type HeldReason = (typeof heldReasons)[number]
 
-/** How many votes are held for each reason. */
 export type HeldCounts = Record<HeldReason, number>
 
-/** '3 from addresses that sent many, 2 from browsers that had voted already'; one reason alone has no number. */
+/**
+ * '3 from addresses that sent many, 2 from browsers that had voted already'; a single reason has no
+ * number.
+ */
 export function formatHeld(counts: HeldCounts): string {
   const met = heldReasons.filter((reason) => counts[reason] > 0)
   const isOne = met.length === 1
@@ -38,10 +42,9 @@ const heldLabels: Record<HeldReason, string> = {
   browser: 'from browsers that had voted already',
 }
 
-/** How long a page may take over a proof. */
 export const proofMinutes = 10
 export const maxProofLength = 2000
 
-/** Votes written in one call; more wait for the next. */
+/** Maximum votes written in one call; more wait for the next. */
 export const batchMax = 1000
 export const maxStatuses = 100

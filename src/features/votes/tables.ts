@@ -10,9 +10,9 @@ export const votes = defineTable('votes', {
   direction: column<1 | -1>('smallint'),
   is_held: generated<boolean>('boolean'),
   cast_at: column<Date>('timestamp(3) with time zone'),
-  /** the browser as this idea alone knows it */
+  /** pseudonym of the browser, different for each idea */
   voter: nullable<string>('uuid'),
-  /** null where the vote is counted */
+  /** null if the vote is counted */
   held_for: nullable<HeldReason>('text'),
 })
 

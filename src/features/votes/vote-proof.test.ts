@@ -31,8 +31,8 @@ async function solved(vote: Provable = mine): Promise<string> {
   return (await solve(await newChallenge(services, vote))) ?? ''
 }
 
-describe('a proof', () => {
-  it('that the page’s own code makes holds for its vote, within its bound, also twice', async () => {
+describe('a vote proof', () => {
+  it('a proof made by the page is valid for its vote, within the maximum length, even twice', async () => {
     const proof = await solved()
     expect(proof.length).toBeLessThan(maxProofLength)
     expect(await provesVote(services, mine, proof)).toBe(true)
@@ -45,17 +45,17 @@ describe('a proof', () => {
     ['another browser', { voter: 'another browser' }],
     ['a browser that shows no cookie', { voter: null }],
     ['the other direction', { voteType: 'down' }],
-  ])('proves nothing for %s', async (_, other) => {
+  ])('a proof is not valid for %s', async (_, other) => {
     expect(await provesVote(services, { ...mine, ...other }, await solved())).toBe(false)
   })
 
-  it('ends after ten minutes', async () => {
+  it('a proof expires after ten minutes', async () => {
     const proof = await solved()
     expect(await provesVote(servicesAt('2026-11-20T12:09:59Z'), mine, proof)).toBe(true)
     expect(await provesVote(servicesAt('2026-11-20T12:10:00Z'), mine, proof)).toBe(false)
   })
 
-  it('proves nothing where its challenge is not ours, or was made lighter or longer', async () => {
+  it('a proof is not valid if its challenge is foreign or was changed', async () => {
     const { challenge, solution } = read(await solved())
     const elsewhere = servicesAt('2026-11-20T12:00:00Z', {
       SECRET_KEY: 'another secret of 32 characters!!',
@@ -76,7 +76,7 @@ describe('a proof', () => {
     }
   })
 
-  it('proves nothing without the work', async () => {
+  it('a proof without the work is not valid', async () => {
     const challenge = await newChallenge(services, mine)
     const key = 'derivedKey'
     for (const solution of [
@@ -92,7 +92,7 @@ describe('a proof', () => {
     }
   })
 
-  it('proves nothing as rubbish, and throws nothing', async () => {
+  it('malformed proofs are not valid and cause no exception', async () => {
     const rubbish = fc.oneof(
       fc.string({ maxLength: maxProofLength }),
       fc.base64String({ maxLength: maxProofLength }),
@@ -109,7 +109,7 @@ describe('a proof', () => {
     )
   })
 
-  it('tells nothing of session and browser in its challenge', async () => {
+  it('a challenge does not reveal session and browser', async () => {
     const text = JSON.stringify(await newChallenge(services, mine))
     for (const secret of [mine.ideaId, mine.sessionId, mine.voter ?? '', 'secret']) {
       expect(text).not.toContain(secret)

@@ -1,4 +1,5 @@
-// Proofs of work, as ALTCHA makes them. Nothing is stored: a challenge is signed, and names what it is for.
+// Proofs of work in the format of ALTCHA. Nothing is stored: a challenge is signed, and names its
+// vote.
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
@@ -9,7 +10,7 @@ import type { IdeaId } from '../ideas/contract.ts'
 import { type Challenge, challengeSchema, type Direction } from './contract.ts'
 import { proofMinutes } from './rules.ts'
 
-/** A vote as a proof is bound to it: no other session, browser, idea or direction can use it. */
+/** A proof is bound to all of these: no other session, browser, idea or direction can use it. */
 export interface Provable {
   ideaId: IdeaId
   sessionId: SessionId
@@ -19,7 +20,7 @@ export interface Provable {
 
 type Services = Pick<RequestContext, 'clock' | 'config'>
 
-/** About 256 tries of VOTE_PROOF_COST rounds each; making one and checking its proof costs one try or less. */
+/** About 256 tries of VOTE_PROOF_COST rounds each; creating and verifying cost one try or less. */
 export async function newChallenge(services: Services, vote: Provable): Promise<Challenge> {
   const { parameters, signature = '' } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -29,14 +30,14 @@ export async function newChallenge(services: Services, vote: Provable): Promise<
     hmacSignatureSecret: signingKey(services),
     data: {
       vote: getName(services, vote),
-      // Not the library's own expiry, which asks the machine's clock instead of the house's.
+      // Not the library's own expiry, which uses the system clock instead of `services.clock`.
       until: new Date(services.clock().getTime() + proofMinutes * 60_000).toISOString(),
     },
   })
   return challengeSchema.parse({ parameters, signature })
 }
 
-/** @param proof whatever was sent: what is no proof of this vote, or of no time any more, proves nothing */
+/** @param proof untrusted: false if it is malformed, expired or for another vote */
 export async function provesVote(
   services: Services,
   vote: Provable,

@@ -8,13 +8,12 @@ export interface VoteWrite {
   sessionId: SessionId
   /** 1 up, -1 down, 0 takes the vote back */
   direction: 1 | -1 | 0
-  /** the browser as this idea alone knows it, a UUID; null where none is told apart */
+  /** pseudonym of the browser for this idea, a UUID; null if browsers are not distinguished */
   voter: string | null
   /** null: it counts, unless its browser has a counted vote already */
   heldFor: HeldReason | null
 }
 
-/** An idea's counts, and whether the vote that was cast is among them. */
 export interface Counts {
   votesUp: number
   votesDown: number
@@ -23,9 +22,9 @@ export interface Counts {
 }
 
 export interface VoteWriter {
-  /** Resolves after the commit with the idea's counts; null when no such idea takes votes. */
+  /** Resolves after the commit with the counts of the idea; null if no such idea takes votes. */
   cast(ballot: VoteWrite): Promise<Counts | null>
-  /** Resolves when nothing waits. */
+  /** Resolves when no vote waits. */
   drain(): Promise<void>
 }
 
@@ -36,10 +35,10 @@ interface Waiting {
 }
 
 /**
- * Commits all waiting votes in one call, the next call as soon as the last returned, one in flight and no
- * timer: alone a vote waits for nothing, under load one commit carries hundreds. It is the only path that
- * writes votes; mixed with single writers it could deadlock.
- * @param onVoted told the ideas of each committed batch
+ * Commits all waiting votes in one call, the next as soon as the last returned, with one in flight
+ * and no timer: a single vote waits for nothing, under load one commit carries hundreds. Nothing
+ * else may write votes: mixed with single writers it could deadlock.
+ * @param onVoted receives the ideas of each committed batch
  */
 export function createVoteWriter(
   pool: pg.Pool,
@@ -78,7 +77,7 @@ export function createVoteWriter(
 }
 
 async function write(pool: pg.Pool, batch: Waiting[], at: Date): Promise<Map<string, Counts>> {
-  // Several votes of one session on one idea: the last counts.
+  // Of several votes of one session on one idea, the last counts.
   const last = [...new Map(batch.map(({ ballot }) => [getKey(ballot), ballot])).values()]
   const ballots = oneOfEachVoter(last)
   const { rows } = await pool.query<{
@@ -106,7 +105,7 @@ async function write(pool: pg.Pool, batch: Waiting[], at: Date): Promise<Map<str
   )
 }
 
-/** Of several sessions of one browser on one idea the first may count. */
+/** Of several sessions of one browser on one idea, only the first may count. */
 function oneOfEachVoter(ballots: VoteWrite[]): VoteWrite[] {
   const seen = new Set<string>()
   return ballots.map((ballot) => {

@@ -14,8 +14,8 @@ type Output = OutputOf<typeof contract>
 const directions = { up: 1, down: -1 } as const
 
 /**
- * Gives, switches or removes a session's vote. Answers after the commit; counters always equal the counted
- * votes. @throws AppError `not_found` for an idea that takes no votes, `rate_limited`.
+ * Gives, switches or removes a session's vote. Returns after the commit; counters always equal the
+ * counted votes. @throws AppError `not_found` for an idea that takes no votes, `rate_limited`.
  */
 export async function vote(context: VotesContext, input: Input): Promise<Output> {
   const { limits, actor } = context
@@ -36,7 +36,7 @@ async function give(context: VotesContext, input: Input): Promise<Output> {
   const voter = getVoter(context, ideaId)
   const provable: Provable = { ideaId, sessionId, voteType, voter }
   const isProven = proof !== undefined && (await provesVote(context, provable, proof))
-  // What is sent again with its proof was counted when it was sent without.
+  // A vote sent again with its proof used up this limit when it was sent without.
   if (voteType === 'down' && !isProven) await limits.take(voteLimits.downPerIp, actor.ip)
 
   const judged = await classifyVote(limits, actor.ip, { ideaId, voteType, isProven })
@@ -64,9 +64,9 @@ async function cast(context: VotesContext, ballot: VoteWrite): Promise<Counts> {
   return counts
 }
 
-/** The caller's browser as this idea alone knows it. */
 function getVoter({ actor, config }: VotesContext, ideaId: IdeaId): string | null {
-  // Without limits nothing is held, so nobody need be told apart: a benchmark casts all votes from one place.
+  // Without limits nothing is held, so browsers need not be distinguished: a benchmark casts all
+  // votes from one place.
   if (config.RATE_LIMITS === 'off') return null
   const name = actor.pseudonym(`votes on ${ideaId}`)
   return name && Buffer.from(name, 'base64url').toString('hex').slice(0, 32)

@@ -7,7 +7,10 @@ import { isUnlocked } from './unlocked.ts'
 
 type Input = InputOf<typeof contract>
 
-/** The same answer for everybody but the founder, so that it tells nothing. @throws AppError `rate_limited` */
+/**
+ * The same response for everyone but the founder, so that it reveals nothing. @throws AppError
+ * `rate_limited`
+ */
 export async function checkPaymentStatus(
   context: RequestContext,
   input: Input,

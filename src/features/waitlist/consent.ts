@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { consentWording } from './rules.ts'
 
-/** Keeps the words that people agree to now. @returns their version */
+/** Stores the current consent text. @returns its version */
 export async function keepConsentWording(tx: DatabaseTransaction, now: Date): Promise<string> {
   const wording = consentWording()
   const version = createHash('sha256').update(wording).digest('hex')

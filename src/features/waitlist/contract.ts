@@ -19,7 +19,7 @@ export const wrongLinkText = 'Invalid verification link'
 export const wrongLeaveLinkText =
   'This link is not whole. Please open it from the letter once more.'
 
-/** What the dialog and the server check alike; the order of fields is the order of the notices. */
+/** Shared by dialog and server; errors are reported in the order of fields. */
 export const waitlistFormSchema = z.object({
   email: emailSchema,
   comments: z
@@ -32,7 +32,7 @@ export const waitlistFormSchema = z.object({
     .meta({ maxLength: maxCommentsLength })
     .nullish()
     .transform((text) => text ?? ''),
-  // Missing is taken as given: the specified body has no such field.
+  // Missing counts as accepted: the specified body has no such field.
   acceptTerms: z
     .boolean({ error: 'You must accept the terms and conditions' })
     .default(true)
@@ -40,11 +40,11 @@ export const waitlistFormSchema = z.object({
 })
 
 const standingSchema = {
-  /** the part of the referral link after `?ref=`; absent where the operator switched referrals off */
+  /** the referral link after `?ref=`; absent if referrals are off */
   referralCode: z.string().optional(),
-  /** 0 until this browser has verified its address */
+  /** 0 until this browser has verified its email */
   referralCount: z.int(),
-  /** absent until this browser has verified its address */
+  /** absent until this browser has verified its email */
   position: z.int().optional(),
 }
 
@@ -55,7 +55,7 @@ export const sendWaitlistVerification = declareFunction({
     'Signs an address up for an idea and mails it a link to confirm; answers alike for known and new addresses.',
   input: waitlistFormSchema.extend({
     ideaId: ideaIdSchema,
-    // Taken and not used: letters name the idea as it is stored.
+    // Accepted but not used: emails name the idea as it is stored.
     ideaTitle: z.string().max(1000).nullish(),
     sessionId: sessionIdSchema,
     referrerCode: z.string().trim().max(64).nullish(),
@@ -74,7 +74,7 @@ export const getWaitlistLink = declareFunction({
   output: z.object({
     /** `gone`: the entry was deleted or its owner left the waitlist */
     state: z.enum(['ready', 'verified', 'expired', 'gone']),
-    /** whether the session is the one that signed up: its page confirms by itself */
+    /** true for the session that signed up: its page confirms without a click */
     isSameBrowser: z.boolean(),
     idea: z.object({ id: ideaIdSchema, title: z.string() }).nullable(),
   }),
@@ -91,7 +91,6 @@ export const verifyWaitlistEmail = declareFunction({
     message: z.string(),
     idea: z.object({ id: ideaIdSchema, title: z.string() }),
     ...standingSchema,
-    /** for `leave-waitlist` */
     leaveToken: z.string(),
   }),
 })
@@ -163,9 +162,9 @@ export const createWaitlistCheckout = declareFunction({
   input: z.object({
     ideaId: ideaIdSchema,
     businessEmail: emailSchema,
-    // Taken and not used: the checkout names the idea as it is stored.
+    // Accepted but not used: the checkout names the idea as it is stored.
     ideaTitle: z.string().max(1000).nullish(),
-    // Checked by its function, which notes what is not in the table.
+    // Validated by the function, which logs an unknown price.
     priceId: z
       .string({ error: 'Choose one of the listed prices.' })
       .max(100, 'Choose one of the listed prices.'),
@@ -181,7 +180,7 @@ export const createWaitlistCheckout = declareFunction({
 
 const listSchema = {
   success: z.literal(true),
-  /** '' above 10,000 rows: then `csvUrl` has it */
+  /** '' above 10,000 rows: use `csvUrl` then */
   csv: z.string(),
   /** rows, without the heading */
   count: z.int(),

@@ -16,9 +16,9 @@ import { unlockAt } from './rules.ts'
 type Input = InputOf<typeof contract>
 
 /**
- * Opens a checkout for the waitlist of an idea; asked by its founder.
- * @throws AppError `invalid_input` for a price that is not in the table, `forbidden` for another address,
- * `not_found` for a withdrawn idea, `conflict` with too few sign-ups and where it is paid already, and what
+ * Opens a checkout for the waitlist of an idea.
+ * @throws AppError `invalid_input` for an unknown price, `forbidden` for another email, `not_found`
+ * for a withdrawn idea, `conflict` with too few sign-ups or if it is paid already, and what
  * `openCheckout` throws
  */
 export async function createWaitlistCheckout(

@@ -11,9 +11,8 @@ interface Party {
 }
 
 /**
- * Gives the entry that brought this one its referral: silently nothing where both used one browser, or
- * where this person already counts for it under another address. Both are locked, and nobody is named as
- * who brought the same person.
+ * Credits the referrer of an entry, unless both used one browser, or this person counts for it
+ * already with another email. Both must be locked; the referrer is never the same person.
  */
 export async function creditReferrer(
   tx: DatabaseTransaction,
@@ -42,7 +41,7 @@ export async function creditReferrer(
   if (credited) await changeReferrals(tx, referrer.id, 1)
 }
 
-/** Where that entry is still there. */
+/** No effect if the entry is gone. */
 export async function changeReferrals(
   tx: DatabaseTransaction,
   id: WaitlistEntryId,

@@ -5,7 +5,7 @@ import { handOutWaitlist } from './hand-out-waitlist.ts'
 import { requireBusinessEmail } from './require-business-email.ts'
 import { requireUnlocked } from './unlocked.ts'
 
-/** Asked by the idea's founder. @throws AppError `forbidden` for another address, `payment_required` */
+/** @throws AppError `forbidden` for another email, `payment_required` */
 export async function downloadWaitlist(
   context: RequestContext,
   input: InputOf<typeof contract>,

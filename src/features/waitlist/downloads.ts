@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 
-/** Notes that an idea's waitlist was handed out, for its founder to see. */
 export async function keepDownload(
   db: Database | DatabaseTransaction,
   ideaId: IdeaId,
@@ -19,7 +18,7 @@ interface Downloads {
   lastAt: Date
 }
 
-/** How often and when last these ideas' waitlists were handed out; one that never was is not in it. */
+/** Downloads of these waitlists; one that was never downloaded is missing. */
 export async function countDownloads(
   db: Database,
   ideaIds: readonly IdeaId[],

@@ -4,17 +4,16 @@ declare module '../../platform/email/emails.ts' {
   interface EmailKinds {
     'waitlist-verification': {
       entryId: WaitlistEntryId
-      /** as stored; the letter shortens it and takes links out */
+      /** as stored; the email shortens it and removes links */
       ideaTitle: string
-      /** ISO time; the link's token carries it */
+      /** ISO time; part of the link's token */
       linkExpiresAt: string
     }
-    /** once, after the address was confirmed */
     'waitlist-welcome': {
       entryId: WaitlistEntryId
       ideaId: string
       ideaTitle: string
-      /** null where referrals are off */
+      /** null if referrals are off */
       referralCode: string | null
     }
   }

@@ -5,7 +5,7 @@ import { getPerson } from '../../platform/email/email-schema.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { WaitlistEntryId } from './contract.ts'
 
-/** No idea: stands for the newsletter, counts nowhere and cannot be signed up for. */
+/** Not an idea: marks the newsletter, counts nowhere and cannot be signed up for. */
 const newsletterIdea = '00000000-0000-0000-0000-000000000000' as IdeaId
 
 interface NewsletterEntry {
@@ -16,7 +16,7 @@ interface NewsletterEntry {
   linkExpiresAt: Date
 }
 
-/** Keeps a reader of the newsletter, once per address; one that was confirmed stays as it is. */
+/** Stores a reader of the newsletter, once per email; a confirmed one is unchanged. */
 export async function keepNewsletterEntry(
   tx: DatabaseTransaction,
   { email, sessionId, now, linkExpiresAt }: NewsletterEntry,
@@ -51,7 +51,7 @@ export async function keepNewsletterEntry(
   return id
 }
 
-/** Its link was opened: from now on it is kept, though `verified` stays false for the newsletter. */
+/** Marks the entry as kept for good; `verified` stays false for the newsletter. */
 export async function confirmNewsletterEntry(
   tx: DatabaseTransaction,
   id: WaitlistEntryId,
@@ -64,7 +64,7 @@ export async function confirmNewsletterEntry(
     .execute()
 }
 
-/** Forgets a reader of the newsletter; twice is the same as once. */
+/** Deletes a reader of the newsletter; idempotent. */
 export async function removeEntry(tx: DatabaseTransaction, id: WaitlistEntryId): Promise<void> {
   await tx
     .deleteFrom('waitlist')

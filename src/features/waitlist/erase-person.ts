@@ -5,9 +5,8 @@ import type { Erased, Erasure } from '../../platform/erasure.ts'
 import type { WaitlistEntryId } from './contract.ts'
 import { leave } from './leave-waitlist.ts'
 
-/** Takes an address off all waitlists, and out of the newsletter, as if its owner had left each. */
 export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
-  // All at once and in one order, as `countSignUp` asks of who leaves several.
+  // All at once and in order of id, as `countSignUp` requires for several entries.
   const { rows: entries } = await sql<{ id: WaitlistEntryId; is_theirs: boolean }>`
     select id, email = any (${emails}::text[]) as is_theirs from waitlist
     where email = any (${emails}::text[]) or id in (
@@ -22,7 +21,7 @@ export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure):
     where idea_id in (select idea_id from waitlist where id = any (${theirs}::uuid[]))
     order by idea_id for update`.execute(tx)
   for (const id of theirs) await leave(tx, id)
-  // Entries of other spellings are known by this one as of the same person.
+  // Entries with another spelling of the email hold it as their person.
   await tx
     .updateTable('waitlist')
     .set({ person: `erased ${randomUUID()}` })

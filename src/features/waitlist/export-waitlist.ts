@@ -5,7 +5,7 @@ import { keepDownload } from './downloads.ts'
 import { requireUnlocked } from './unlocked.ts'
 import { csvPieces } from './waitlist-csv.ts'
 
-/** Asked by the idea's founder. @throws AppError `payment_required` */
+/** @throws AppError `payment_required` */
 export async function exportWaitlist(
   context: RequestContext,
   { ideaId }: InputOf<typeof contract>,
@@ -18,7 +18,7 @@ export async function exportWaitlist(
   }
 }
 
-/** A download counts once its first piece is asked for: asking for the headers alone is none. */
+/** A download counts with its first piece: a request for the headers alone does not. */
 async function* countedPieces(
   { clock, db }: RequestContext,
   ideaId: InputOf<typeof contract>['ideaId'],

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import type { getWaitlistCount as contract } from './contract.ts'
 
-/** 0 for an idea that is not there. */
+/** 0 for an unknown idea. */
 export async function getWaitlistCount(
   { db }: RequestContext,
   { idea_uuid: ideaId }: InputOf<typeof contract>,

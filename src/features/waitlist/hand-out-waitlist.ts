@@ -9,8 +9,8 @@ import { csvHeading, getCsv } from './waitlist-csv.ts'
 import { maxCsvRows } from './rules.ts'
 
 /**
- * The list as it is now, which counts as a download. Of one too long for JSON only the address is given,
- * and the download counts when the file is read.
+ * Returns the current list, which counts as a download. A list too long for JSON is returned as a
+ * URL, and the download counts when the file is read.
  */
 export async function handOutWaitlist(
   { clock, db }: Pick<RequestContext, 'clock' | 'db'>,

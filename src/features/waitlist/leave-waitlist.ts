@@ -13,7 +13,7 @@ import { changeReferrals } from './credit-referrer.ts'
 import { lockWithReferrer } from './queries.ts'
 import { releasePosition } from './positions.ts'
 
-/** @throws AppError `invalid_input` for a token that is not of a waitlist's letter. */
+/** @throws AppError `invalid_input` for a token that is not from a waitlist email */
 export async function leaveWaitlist(
   context: RequestContext,
   { token }: InputOf<typeof contract>,
@@ -27,14 +27,13 @@ export async function leaveWaitlist(
 }
 
 /**
- * Deletes an entry; twice is the same as once. What it counted goes back, its credit to the one that
- * brought it too: else leaving and coming back would earn it again.
+ * Deletes an entry; idempotent. Its counts are reversed, the credit of its referrer too: otherwise
+ * leaving and coming back would earn it again.
  */
 export async function leaveWaitlistById({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction().execute((tx) => leave(tx, id as WaitlistEntryId))
 }
 
-/** The same within a transaction. */
 export async function leave(tx: DatabaseTransaction, id: WaitlistEntryId): Promise<void> {
   await lockWithReferrer(tx, id)
   const left = await tx

@@ -5,12 +5,12 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { listSignUps as contract } from './contract.ts'
 import { getWaitlistCount } from './get-waitlist-count.ts'
 
-/** @throws AppError `invalid_input` for a cursor that is not ours */
+/** @throws AppError `invalid_input` for an invalid cursor */
 export async function listSignUps(
   context: RequestContext,
   { ideaId, limit, cursor }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  // Turns are given in the order in which people verify, and have an index.
+  // Turns ascend in the order of verification, and have an index.
   let query = context.db
     .selectFrom('waitlist')
     .select(['id', 'verified_at', 'turn'])

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 
-/** Somebody on a waitlist, as its founder is told. */
 export interface ListedEntry {
   email: string
   joinedAt: Date
@@ -12,13 +11,13 @@ export interface ListedEntry {
   position: number
 }
 
-/** Read at once: few enough that the embedded database's only session is soon free for others. */
+/** Small enough that the only session of the embedded database is soon free for others. */
 const rowsPerPage = 1000
 
 /**
- * The verified entries of an idea by position, in pages and without a transaction, however long their
- * reader takes. Meanwhile people leave, and referrals move others up and down: whoever was there at the
- * start and stays is listed once. Addresses that no letter may go to are left out and keep their place.
+ * The verified entries of an idea by position, in pages and without a transaction, at the speed of
+ * the reader. People leave, and referrals move others meanwhile: everyone present from start to end
+ * is listed once. Suppressed emails are left out and keep their position.
  */
 export async function* listedPages(
   db: Database,
@@ -28,7 +27,7 @@ export async function* listedPages(
   const lastTurn = await findLastTurn(db, ideaId)
   const isRead = new Uint8Array(lastTurn + 1)
   let position = 0
-  // Those with referrals are first, and move; then all by their turns, which never change.
+  // Entries with referrals come first, and move; then all by their turns, which never change.
   for (const pageAfter of [pageByReferrals, pageByTurn]) {
     for await (const rows of pages(db, { ideaId, lastTurn, size, pageAfter })) {
       const listed: ListedEntry[] = []
@@ -43,7 +42,6 @@ export async function* listedPages(
   }
 }
 
-/** How many `listedPages` has, now. */
 export async function countListed(db: Database, ideaId: IdeaId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from waitlist
@@ -51,7 +49,7 @@ export async function countListed(db: Database, ideaId: IdeaId): Promise<number>
   return rows[0]?.count ?? 0
 }
 
-/** The people behind them: dotted and plus-tagged forms of one address are one person. */
+/** Distinct people in `listedPages`: dotted and plus-tagged forms of one email are one person. */
 export async function countPeople(db: Database, ideaId: IdeaId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct person) from waitlist
@@ -97,7 +95,9 @@ async function* pages(db: Database, walk: Walk): AsyncGenerator<Row[]> {
 
 const byReferrals = sql`referrals desc, turn`
 
-/** As two ranges of the index: with one condition for both, each page would read all those before it. */
+/**
+ * Two ranges of the index: with one condition for both, each page would read all those before it.
+ */
 function pageByReferrals(last: Row | undefined, walk: Walk): RawBuilder<Row> {
   if (!last) return range(walk, sql`referrals >= 1`, byReferrals)
   const { referrals, turn } = last

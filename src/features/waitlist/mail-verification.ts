@@ -10,7 +10,7 @@ interface Asked {
   linkExpiresAt: Date
 }
 
-/** Orders the letter with the link. @throws AppError `rate_limited` */
+/** Queues the email with the link. @throws AppError `rate_limited` */
 export async function mailVerification(
   services: Services,
   tx: DatabaseTransaction,

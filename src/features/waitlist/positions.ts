@@ -5,7 +5,10 @@ import type { WaitlistEntryId } from './contract.ts'
 
 const blockSize = 1000
 
-/** The next turn of an idea. Its counters are locked, so that nobody else takes the same one. */
+/**
+ * The next turn of an idea. Call it with the counters of the idea locked, so that no turn is
+ * assigned twice.
+ */
 export async function assignPosition(tx: DatabaseTransaction, ideaId: IdeaId): Promise<number> {
   const last = await tx
     .selectFrom('waitlist')
@@ -28,7 +31,7 @@ export async function assignPosition(tx: DatabaseTransaction, ideaId: IdeaId): P
   return turn
 }
 
-/** Whoever had that turn has left. */
+/** Called when the entry of that turn has left. */
 export async function releasePosition(
   tx: DatabaseTransaction,
   ideaId: IdeaId,
@@ -43,9 +46,10 @@ export async function releasePosition(
 }
 
 /**
- * More referrals come first, then the earlier turn; no row for an entry that is not verified. Few entries
- * have referrals, and a place without any is that of its turn, behind those of later turns who have some:
- * whole blocks are added up, and only the own one and those with referrals are counted entry by entry.
+ * More referrals come first, then the earlier turn; no row for an unverified entry. Few entries
+ * have referrals, and one without any is placed by its turn, behind later turns that have some:
+ * whole blocks are added up, and only its own block and the entries with referrals are counted one
+ * by one.
  */
 export function getPlace(id: WaitlistEntryId) {
   return sql<{ referralCount: number; position: number }>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { WaitlistEntryId } from './contract.ts'
 
-/** An entry and its idea; undefined when either is gone. */
+/** An entry and its idea; undefined if either is gone. */
 export async function findEntry(db: Database, id: WaitlistEntryId) {
   return db
     .selectFrom('waitlist')
@@ -21,8 +21,8 @@ export async function findEntry(db: Database, id: WaitlistEntryId) {
 }
 
 /**
- * Locks an entry and the one that brought it, in the order of their ids: two entries that brought each
- * other would else wait for each other for ever. Entries are locked before any counter.
+ * Locks an entry and its referrer in the order of their ids: two entries that referred each other
+ * would deadlock otherwise. Entries are locked before any counter.
  */
 export async function lockWithReferrer(tx: DatabaseTransaction, id: WaitlistEntryId) {
   const rows = await tx

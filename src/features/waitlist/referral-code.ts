@@ -1,11 +1,11 @@
 import { keyedHash } from '../../platform/http/signed.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 
-// 32 signs that nobody mixes up.
+// 32 characters that are not mixed up with each other.
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 const codeLength = 10
 
-/** The same for an address on an idea whether it is known or new, so that it tells nobody which. */
+/** The same for a known and a new email on an idea, so that it does not reveal which. */
 export function getReferralCode(
   { ideaId, email }: { ideaId: IdeaId; email: string },
   secretKey: string,

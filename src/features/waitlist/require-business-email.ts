@@ -8,7 +8,7 @@ interface Claim {
   businessEmail: string
 }
 
-/** @throws AppError `forbidden` for any other address than the one the idea was posted with */
+/** @throws AppError `forbidden` for any email but the one the idea was posted with */
 export async function requireBusinessEmail(
   { db, log }: RequestContext,
   { ideaId, businessEmail }: Claim,

@@ -10,8 +10,8 @@ import { findEntry } from './queries.ts'
 import { linkExpiryFrom, verificationLinks } from './verification-link.ts'
 
 /**
- * Mails a new link in place of an old one, to the same address and within the limits of signing up; with
- * nothing left to verify it answers alike.
+ * Mails a new link to the same email, within the limits of signing up; with nothing left to verify
+ * the response is the same.
  * @throws AppError `invalid_input`, `rate_limited`
  */
 export async function resendWaitlistVerification(

@@ -20,8 +20,8 @@ import { linkExpiryFrom } from './verification-link.ts'
 type Input = InputOf<typeof contract>
 
 /**
- * Signs an address up and mails it a link. The answer is the same for a known and a new address, unless
- * this very browser has verified it.
+ * Signs an email up and mails it a link. The response is the same for a known and a new email,
+ * unless this browser has verified it.
  * @throws AppError `not_found`, `rate_limited`
  */
 export async function sendWaitlistVerification(
@@ -54,7 +54,7 @@ export async function sendWaitlistVerification(
   return { success: true, ...position }
 }
 
-/** Keeps the newest of what an address says, until it is verified; from then on nobody changes it. */
+/** Keeps the latest input for an email until it is verified; then it is unchanged. */
 async function signUp(
   tx: DatabaseTransaction,
   input: Input,
@@ -101,7 +101,7 @@ async function signUp(
     .executeTakeFirstOrThrow()
 }
 
-/** Somebody else's entry of that code, on any idea; an unknown code and one's own are no matter. */
+/** Another person's entry with this code, on any idea; null for an unknown or own code. */
 async function getReferrer(
   tx: DatabaseTransaction,
   code: string | null | undefined,

@@ -17,9 +17,9 @@ import { hasExpired, verificationLinks } from './verification-link.ts'
 type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 
 /**
- * Confirms an address. People and mail scanners open a link more than once: each time is a success, and
+ * Confirms an email. People and mail scanners open a link more than once: each time succeeds, and
  * the first one counts.
- * @throws AppError `invalid_input`, `not_found`, `conflict` when the link has expired
+ * @throws AppError `invalid_input`, `not_found`, `conflict` if the link has expired
  */
 export async function verifyWaitlistEmail(
   context: RequestContext,

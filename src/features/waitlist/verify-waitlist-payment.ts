@@ -12,9 +12,9 @@ import { handOutWaitlist } from './hand-out-waitlist.ts'
 import { isUnlocked } from './unlocked.ts'
 
 /**
- * Settles the checkout that a founder comes back from, and hands out the list; as often as it is called.
- * @throws AppError `not_found`, `forbidden` to anybody but the idea's founder, `payment_required`,
- * `conflict`, `unavailable`, `rate_limited`
+ * Settles the checkout that a founder returns from, and returns the list; may be called repeatedly.
+ * @throws AppError `not_found`, `forbidden` to anyone but the founder of the idea,
+ * `payment_required`, `conflict`, `unavailable`, `rate_limited`
  */
 export async function verifyWaitlistPayment(
   context: PurchasesContext,

@@ -20,7 +20,6 @@ function entry(about: Partial<ListedEntry> = {}): ListedEntry {
 
 const commentCell = (comments: string) => readCsv(getCsv([entry({ comments })]))[0]?.[3] ?? ''
 
-/** Texts full of what CSV and spreadsheets take for something else. */
 const nasty = fc.string({
   unit: fc.oneof(
     fc.constantFrom(
@@ -39,12 +38,12 @@ const nasty = fc.string({
   maxLength: 40,
 })
 
-describe('the CSV of a waitlist', () => {
-  it('begins with the mark of UTF-8 and names its columns', () => {
+describe('the waitlist CSV', () => {
+  it('the CSV begins with a byte order mark and the column names', () => {
     expect(csvHeading).toBe('\uFEFFemail,joined at,verified at,comments,referrals,position\r\n')
   })
 
-  it('holds a row for each entry, with times that any program reads', () => {
+  it('the CSV has a row for each entry, with ISO times', () => {
     const rows = getCsv([
       entry({ comments: 'Plain', referrals: 3 }),
       entry({ email: 'ben@example.com', position: 2 }),
@@ -66,11 +65,11 @@ describe('the CSV of a waitlist', () => {
     ['＋1'],
     ['－1'],
     ['＠SUM(A1)'],
-  ])('puts a quote before a comment that would run as a formula: %j', (comments) => {
+  ])('a comment that would run as a formula gets a leading quote: %j', (comments) => {
     expect(commentCell(comments)).toBe(`'${comments}`)
   })
 
-  it('does so with addresses too', () => {
+  it('an email that would run as a formula gets a leading quote', () => {
     const [row] = readCsv(getCsv([entry({ email: '+a@example.com' })]))
     expect(row?.[0]).toBe("'+a@example.com")
   })
@@ -82,20 +81,20 @@ describe('the CSV of a waitlist', () => {
     ['a\r-1', "a\r'-1"],
     ['a\t+1', "a\t'+1"],
   ])(
-    'and before one that a spreadsheet would find behind a semicolon or line end: %j',
+    'a formula after a semicolon or line end in a comment gets a leading quote: %j',
     (comments, safe) => {
       expect(commentCell(comments)).toBe(safe)
     },
   )
 
   it.each([['1 + 1 = 2, or not'], ['well-known'], ['me@example.com'], ['a, "b" and \'c\'']])(
-    'leaves signs alone that begin nothing: %j',
+    'a comment with harmless formula characters is unchanged: %j',
     (comments) => {
       expect(commentCell(comments)).toBe(comments)
     },
   )
 
-  it('brings every comment back, and no reader finds a formula in it', () => {
+  it('every comment survives the CSV, and no cell begins a formula', () => {
     fc.assert(
       fc.property(fc.array(nasty, { maxLength: 5 }), (texts) => {
         const csv = getCsv(texts.map((comments, index) => entry({ comments, position: index + 1 })))

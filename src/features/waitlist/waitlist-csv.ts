@@ -3,10 +3,10 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import { type ListedEntry, listedPages } from './listed-entries.ts'
 
-// RFC 4180; a lone \r or \n in a comment would be taken for the end of a row if it were not quoted.
+// RFC 4180; a lone \r or \n in a comment would end the row if it were not quoted.
 const layout = { record_delimiter: 'windows', quote_record_delimiter: true } as const
 
-/** Begins with the mark by which spreadsheets know UTF-8. */
+/** Begins with the byte order mark by which spreadsheets recognise UTF-8. */
 export const csvHeading = stringify([], {
   ...layout,
   bom: true,
@@ -31,7 +31,7 @@ export function getCsv(entries: readonly ListedEntry[]): string {
   })
 }
 
-/** The whole list, a page at a time; with the first piece the database has answered. */
+/** The whole list, a page at a time; nothing is sent before the first query has succeeded. */
 export async function* csvPieces(
   db: Database,
   ideaId: IdeaId,
@@ -46,8 +46,8 @@ export async function* csvPieces(
 }
 
 /**
- * Spreadsheets set to a country that separates by semicolons open the file without knowing its quotes, and
- * begin a cell at each semicolon, tab and line end.
+ * Spreadsheets of countries that separate by semicolons ignore the quotes of the file, and begin a
+ * cell at each semicolon, tab and line end.
  */
 function withoutInnerFormulas(cell: string): string {
   return cell.replaceAll(/(?<=[;\t\r\n]["\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "'")

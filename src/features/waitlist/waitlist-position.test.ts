@@ -5,8 +5,8 @@ import { blankPosition } from './waitlist-position.ts'
 const ideaId = '00000000-0000-4000-8000-000000000001' as IdeaId
 const entry = { ideaId, email: 'ann@example.com' }
 
-describe('what anybody is told of an address', () => {
-  it('is its referral code, the same each time, of this address, idea and site alone', () => {
+describe('blankPosition', () => {
+  it('the referral code is stable, and differs by email, idea and site', () => {
     const position = blankPosition(entry, 'key')
     expect(position).toEqual({
       referralCode: expect.stringMatching(/^[a-z2-9]{10}$/),
@@ -21,7 +21,7 @@ describe('what anybody is told of an address', () => {
     for (const other of others) expect(other.referralCode).not.toBe(position.referralCode)
   })
 
-  it('is no code where the operator switched referrals off', () => {
+  it('the response holds no referral code if referrals are off', () => {
     const answer = JSON.stringify(blankPosition(entry, 'key', false))
     expect(answer).toBe('{"referralCount":0}')
   })

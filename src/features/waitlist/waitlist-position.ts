@@ -13,7 +13,7 @@ interface Entry {
   email: string
 }
 
-/** What everybody is told alike, of a known address as of a new one. */
+/** The same for a known and a new email. */
 export function blankPosition(
   entry: Omit<Entry, 'id'>,
   secretKey: string,
@@ -25,7 +25,7 @@ export function blankPosition(
   }
 }
 
-/** What the owner of an address is told. */
+/** Only for the owner of the email. */
 export async function getWaitlistPosition(
   db: Database,
   entry: Entry,

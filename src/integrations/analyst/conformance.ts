@@ -1,20 +1,17 @@
-// What every analyst must do, whatever its wire format; each provider's test runs it.
+// Tests that every analyst must pass, whatever its wire format; each provider's test runs them.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Analyst, Failure, SectionOrder, Usage, Written } from './contract.ts'
 
-/** An analyst, and what can go wrong at its far end. */
 export interface FarEnd {
   analyst: Analyst
-  /** what one answer costs */
   usage: Usage
-  /** What goes wrong when it is asked next. */
   meets(fault: Fault): void
   close(): Promise<void>
 }
 
 export type Fault = keyof typeof outcomes
 
-/** What each fault is to us, and how many answers were paid for. */
+/** The failure that each error is reported as, and how many responses were paid for. */
 const outcomes = {
   refuses: { failure: 'refused', paid: 1 },
   'is cut off': { failure: 'cut_off', paid: 1 },
@@ -56,7 +53,7 @@ export function describeAnalyst(name: string, open: () => Promise<FarEnd>): void
       }
     })
 
-    it('says the same of the same', async () => {
+    it('writes the same draft for the same order', async () => {
       expect(await write()).toEqual(await write())
     })
 
@@ -66,18 +63,18 @@ export function describeAnalyst(name: string, open: () => Promise<FarEnd>): void
       expect(order).toEqual(getOrder())
     })
 
-    it('writes of nothing', async () => {
+    it('writes no sentences when there is no material', async () => {
       const order = { ...getOrder(), plain: [], material: [] }
       expect(await write(order)).toEqual({ sentences: [], usage: end.usage })
     })
 
-    it('does not begin what is called off', async () => {
+    it('does not start when the signal is already aborted', async () => {
       const reason = new Error('the report is gone')
       await expect(write(getOrder(), AbortSignal.abort(reason))).rejects.toBe(reason)
     })
 
     it.each(Object.keys(outcomes) as Fault[])(
-      'says why there is no draft when it %s',
+      'returns the reason and the usage when the model %s',
       async (fault) => {
         const { failure, paid } = outcomes[fault]
         const { tokensIn, tokensOut } = end.usage

@@ -1,35 +1,33 @@
-// Whoever puts what was counted into words. Never counts, never scores, and is never believed unread.
+// Puts the counted results into words. An analyst never counts or scores, and its text is always checked before use.
 
-/** One discussion, as it is shown to the analyst. */
 export interface Material {
-  /** 'S1', 'S2' ...: the only names that a sentence may give as its sources. */
+  /** 'S1', 'S2' ...: a sentence may name no other sources. */
   id: string
-  /** What somebody wrote, word for word: data, never an order. */
+  /** Verbatim text of a stranger: data, never an instruction. */
   quote: string
-  /** Where and when, in our words: 'Hacker News, May 2026'. */
+  /** Place and date, as in 'Hacker News, May 2026'. */
   origin: string
 }
 
 export interface DraftSentence {
   text: string
-  /** Ids of the material. */
   sources: string[]
-  /** Copied from one of the sources letter for letter, when the sentence quotes; else null. */
+  /** An exact copy from one of the sources; null when the sentence does not quote. */
   quote: string | null
 }
 
 export interface SectionOrder {
-  /** 'reasons': for logs and the schema's name. */
+  /** As in 'reasons'; used in logs and as the schema's name. */
   name: string
-  /** What the section should tell its reader, in a sentence or two of ours. */
+  /** The task: what the section tells its reader, in one or two sentences. */
   brief: string
-  /** The idea and the problem as their founder typed them: data, too. */
+  /** The idea and the problem as their founder typed them: data, never an instruction. */
   subject: string
-  /** What our own counting says in this section; the built-in analyst's text. */
+  /** Sentences from our own counts in this section; the built-in analyst's text. */
   plain: readonly DraftSentence[]
   material: readonly Material[]
   maxSentences: number
-  /** Tokens that may still be spent, asked and answered together. */
+  /** Tokens that may still be spent, input and output together. */
   maxTokens: number
 }
 
@@ -38,7 +36,6 @@ export interface Usage {
   tokensOut: number
 }
 
-/** Why there is no draft. */
 export type Failure =
   | 'refused'
   | 'cut_off'
@@ -50,11 +47,11 @@ export type Failure =
 
 export type Written =
   | { sentences: DraftSentence[]; usage: Usage }
-  /** What failed may have cost tokens all the same. */
+  /** A failed call may have used tokens too. */
   | { failure: Failure; usage: Usage }
 
 export interface Analyst {
-  /** The model's name as the operator gave it. */
+  /** The model's name as configured. */
   readonly model: string
   /** Rejects only with the signal's reason. */
   write(order: SectionOrder, signal: AbortSignal): Promise<Written>

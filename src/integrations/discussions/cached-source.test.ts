@@ -45,7 +45,7 @@ beforeEach(() => {
   source = cachedSource(forum, store, () => now)
 })
 
-it('asks a question once a day, and says when it was asked', async () => {
+it('sends a query once a day and returns when it was fetched', async () => {
   const first = await source.ask({ query: 'late invoice' }, options)
   expect(first).toEqual([{ ...found, fetchedAt: now }])
   now = new Date('2026-11-21T11:59:00Z')
@@ -58,7 +58,7 @@ it('asks a question once a day, and says when it was asked', async () => {
   expect(asked).toHaveLength(2)
 })
 
-it('tells questions apart by their words, their place and how much was asked for', async () => {
+it('caches queries separately by words, place and limit', async () => {
   await source.ask({ query: 'late invoice' }, options)
   await source.ask({ query: 'late invoice', at: 'money' }, options)
   await source.ask({ query: 'late' }, options)
@@ -66,7 +66,7 @@ it('tells questions apart by their words, their place and how much was asked for
   expect(asked).toEqual(['/late invoice', 'money/late invoice', '/late', '/late'])
 })
 
-it('remembers that nothing was found, but no failure', async () => {
+it('caches an empty result but not a failure', async () => {
   answer = async () => []
   await source.ask({ query: 'nothing' }, options)
   expect(await source.ask({ query: 'nothing' }, options)).toEqual([])
@@ -77,7 +77,7 @@ it('remembers that nothing was found, but no failure', async () => {
   expect(asked).toEqual(['/nothing', '/x', '/x'])
 })
 
-it('remembers no answer that lacks a part, and says what failed', async () => {
+it('does not cache a partial result and reports what failed', async () => {
   const failures: unknown[] = []
   const asking = { ...options, onPartFailed: (failure: unknown) => void failures.push(failure) }
   answer = async ({ onPartFailed }) => {

@@ -4,7 +4,7 @@ import type { Discussion, FetchedDiscussion } from '../../shared/discussion.ts'
 
 const daySeconds = 24 * 3600
 
-/** Keeps a source's answers for a day in the database, whole ones only. @param clock of the site */
+/** Caches the complete responses of a source in the database for a day. */
 export function cachedSource(
   source: DiscussionSource,
   store: Store,

@@ -1,6 +1,6 @@
 const longest = 20_000
 
-/** What is plain text already (a title, a short post), fit to be stored: whole characters, none of them null. */
+/** Trims plain text and makes it storable: Postgres takes neither null characters nor broken surrogates. */
 export function cleanText(text: string): string {
   return text.slice(0, longest).replaceAll('\u0000', '').toWellFormed().trim()
 }

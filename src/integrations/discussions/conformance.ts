@@ -1,4 +1,4 @@
-// What every source of discussions must do, whatever its wire format; each source's test runs it.
+// Tests that every discussion source must pass, whatever its wire format; each source's test runs them.
 import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -15,16 +15,14 @@ import { memoryStore } from './memory-store.ts'
 
 export interface ConformingSource {
   create: (origin: string, httpClient: HttpClient, store: Store) => DiscussionSource
-  /** Answers what comes before a search (a sign-in, a version), which always goes well here. */
+  /** Responds to the requests before a search (a sign-in, a version), which always succeed here. */
   before?: { isFor: (path: string) => boolean; answer: RequestListener }
-  /** In the service's own wire format. */
   wire: {
-    /** At least two discussions, HTML and entities in one of them where the service sends any. */
+    /** At least two discussions, one of them with HTML and entities if the service sends any. */
     some: RequestListener
     none: RequestListener
     /** Usable discussions whose optional fields are null in one and absent in another. */
     sparse: RequestListener
-    /** JSON, but not of this service. */
     foreign: RequestListener
   }
 }
@@ -65,7 +63,7 @@ export function describeDiscussionSource(
       return create(outside.origin, httpClient, memoryStore())
     }
 
-    it('gives whole discussions of plain data', async () => {
+    it('returns complete discussions of plain data', async () => {
       const found = await search(wire.some)
       expect(found.length).toBeGreaterThanOrEqual(2)
       for (const discussion of found) expectWhole(discussion)
@@ -73,26 +71,26 @@ export function describeDiscussionSource(
       expect(structuredClone(found)).toEqual(found)
     })
 
-    it('names the same discussion alike the next time', async () => {
+    it('gives the same discussion the same id in every search', async () => {
       const first = await search(wire.some)
       expect((await search(wire.some)).map(({ id }) => id)).toEqual(first.map(({ id }) => id))
     })
 
-    it('gives no more than was asked for', async () => {
+    it('returns no more discussions than the limit', async () => {
       expect(await search(wire.some, { limit: 1 })).toHaveLength(1)
     })
 
-    it('finds nothing where there is nothing', async () => {
+    it('returns an empty list when nothing is found', async () => {
       expect(await search(wire.none)).toEqual([])
     })
 
-    it('takes null and absent fields alike', async () => {
+    it('treats null and absent fields alike', async () => {
       const found = await search(wire.sparse)
       expect(found.length).toBeGreaterThanOrEqual(2)
       for (const discussion of found) expectWhole(discussion)
     })
 
-    it('declares what it is and what it bears', () => {
+    it('declares a key, a platform and a request rate', () => {
       const source = declared()
       expect(source.key).toMatch(/^[a-z]+(-[a-z]+)*$/)
       expect(platforms).toContain(source.platform)
@@ -101,7 +99,7 @@ export function describeDiscussionSource(
       for (const figure of [requests, seconds, atOnce]) expect(figure).toBeGreaterThan(0)
     })
 
-    it('asks the same for the same searches, each thing once, and not too much', () => {
+    it('plans the same distinct searches for the same queries, within the maximum', () => {
       const source = declared()
       const questions = source.questionsFor(queries)
       expect(questions).toEqual(source.questionsFor(queries))
@@ -114,7 +112,7 @@ export function describeDiscussionSource(
       expect(thorough.length).toBeLessThanOrEqual(maxQuestions)
     })
 
-    it('names its discussions as its own', async () => {
+    it('labels its discussions with its own name and platform', async () => {
       const { name: source, platform } = declared()
       for (const found of await search(wire.some)) expect(found).toMatchObject({ source, platform })
     })
@@ -131,13 +129,16 @@ export function describeDiscussionSource(
       ['breaks off midway', answers.truncated('{"hits":[],"items":[]}'), 'unreachable'],
       ['never ends', answers.endless(), 'too_large'],
       ['sends us elsewhere', answers.status(302, { location: 'http://10.0.0.1/' }), 'refused'],
-    ])('fails and says why when it %s', async (_fault, listener, kind, timeoutMs?: number) => {
-      const failure = await getFailure(search(listener, timeoutMs ? { timeoutMs } : {}))
-      expect(failure.kind).toBe(kind)
-      expect(failure.message).toMatch(/^[a-z]/)
-    })
+    ])(
+      'rejects with the right kind of error when the service %s',
+      async (_fault, listener, kind, timeoutMs?: number) => {
+        const failure = await getFailure(search(listener, timeoutMs ? { timeoutMs } : {}))
+        expect(failure.kind).toBe(kind)
+        expect(failure.message).toMatch(/^[a-z]/)
+      },
+    )
 
-    it('stops when nobody waits any more', async () => {
+    it('stops when its signal is aborted', async () => {
       const controller = new AbortController()
       const found = search(answers.hang(), { signal: controller.signal })
       controller.abort('no longer wanted')
@@ -148,7 +149,7 @@ export function describeDiscussionSource(
 
 const queries = ['late invoice', 'freelancer invoice', 'late payment', 'chase invoice', 'invoice']
 const maxQuestions = 12
-/** Long enough for a busy machine; and what is waited for where nothing comes. */
+/** Long enough for a busy machine; short for tests that wait for a timeout. */
 const [patienceMs, shortMs] = [4000, 150]
 const platforms = ['Reddit', 'Hacker News', 'Forums', 'Social media']
 

@@ -1,7 +1,7 @@
 import { Marked } from 'marked'
 import { plainText } from './plain-text.ts'
 
-/** Markdown of a post (Reddit, Lemmy) as the plain text a reader sees; raw HTML in it loses its tags. */
+/** Markdown of a post (Reddit, Lemmy) as plain text; raw HTML in it loses its tags. */
 export function markdownText(markdown: string): string {
   const tame = withoutTraps(withoutOwnMarks(getBeginning(markdown)))
   return unescaped(withMarks(plainText(marked.parse(tame, { async: false }))))
@@ -9,14 +9,14 @@ export function markdownText(markdown: string): string {
 
 const longest = 20_000
 
-/** Ends with a whole line where it can, so that no half sentence is ever quoted. */
+/** Ends with a whole line if possible, so that no half sentence is quoted. */
 function getBeginning(markdown: string): string {
   if (markdown.length <= longest) return markdown
   const end = markdown.lastIndexOf('\n', longest)
   return markdown.slice(0, end > 0 ? end : longest)
 }
 
-/** What no other Markdown has: escaped twice, empty characters as paragraphs, and two kinds of spoilers. */
+/** Removes what is not common Markdown: double escapes, zero-width paragraphs and two kinds of spoilers. */
 function withoutOwnMarks(markdown: string): string {
   return markdown
     .replaceAll('&amp;', '&')
@@ -37,7 +37,7 @@ function withoutTraps(markdown: string): string {
 
 const maxEmphasis = 1500
 const marks = '*_~'
-/** Of the private use area: nothing to the parser, and turned back when it is done. */
+/** From the private use area, which the parser ignores; restored afterwards. */
 const firstPrivate = 0xe0f0
 
 function asPrivate(mark: string): string {
@@ -48,7 +48,7 @@ function withMarks(text: string): string {
   return text.replace(/[\ue0f0-\ue0f2]/g, (mark) => marks.charAt(mark.charCodeAt(0) - firstPrivate))
 }
 
-/** What was escaped before it was sent stays so in code, where Markdown knows no entities. */
+/** Entities in code remain escaped, since Markdown does not decode them there. */
 function unescaped(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#0?39|#x27);/gi, (_entity, name: string) => {
     return entities[name.toLowerCase()] ?? "'"

@@ -1,4 +1,4 @@
-// A store for tests of adapters: the real one is a table, and no adapter may know the difference.
+// An in-memory `Store` for tests of adapters, which must not depend on the real one's table.
 import type { Store } from '../../platform/store.ts'
 
 export function memoryStore(clock: () => number = Date.now): Store {

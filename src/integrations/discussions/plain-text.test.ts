@@ -11,16 +11,16 @@ it.each([
   ['<script>alert(1)</script>left', 'left'],
   ['no\u0000null\ud800', 'nonull\ufffd'],
   ['', ''],
-])('%j reads as %j', (html, text) => {
+])('reads the HTML %j as %j', (html, text) => {
   expect(plainText(html)).toBe(text)
 })
 
-it('breaks no sentence at a margin', () => {
+it('does not wrap long sentences', () => {
   const sentence = 'word '.repeat(100).trim()
   expect(plainText(`<p>${sentence}</p>`)).toBe(sentence)
 })
 
-it('survives any text', () => {
+it('returns well-formed text for any HTML', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (html) => {
       expect(plainText(html).isWellFormed()).toBe(true)
@@ -28,7 +28,7 @@ it('survives any text', () => {
   )
 })
 
-it('survives a deep and a long one', () => {
+it('reads deeply nested and very long HTML up to its limits', () => {
   expect(plainText('<div>'.repeat(20_000))).toBe('')
   expect(plainText('a'.repeat(300_000)).length).toBeLessThanOrEqual(200_000)
 })

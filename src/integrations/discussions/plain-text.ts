@@ -1,12 +1,12 @@
 import { compile } from 'html-to-text'
 
-/** HTML of a post as the plain text a reader sees: no tags, no link addresses, nothing upper-cased. */
+/** HTML of a post as plain text: without tags and URLs of links, and with headings in their original case. */
 export function plainText(html: string): string {
   const text = convert(html.slice(0, longestHtml)).replaceAll('\u0000', '').toWellFormed()
   return text.replace(/\n{3,}/g, '\n\n').trim()
 }
 
-/** Far beyond any post; keeps one hostile text from taking the processor for itself. */
+/** Far beyond any post; limits the processor time of one hostile text. */
 const longestHtml = 200_000
 
 const asWritten = { uppercase: false }

@@ -3,22 +3,21 @@ import { singleFlight } from './single-flight.ts'
 
 export interface SessionCalls<Session> {
   /**
-   * Does its work with the current session, and once more with a new one where the service no longer
-   * takes it. @throws what signing in or the work throws, or what the signal says
+   * Runs `work` with the current session, and once more with a new one if the service rejects it.
+   * @throws what signing in or `work` throws, or the signal's reason
    */
   call<T>(work: (session: Session) => Promise<T>, signal: AbortSignal): Promise<T>
 }
 
 interface SignedInOptions<Session> {
   /**
-   * Signs in; `stale` is the session before, if there was one.
-   * @throws OutgoingError; of kind `refused` where the login itself is wrong
+   * Signs in; `stale` is the previous session, null if there was none.
+   * @throws HttpClientError, of kind `refused` if the login itself is wrong
    */
   signIn: (stale: Session | null, signal: AbortSignal) => Promise<Session>
   isFresh: (session: Session) => boolean
-  /** The service refused the session, not the question. */
+  /** Whether the service rejected the session rather than the request. */
   isStale: (failure: HttpClientError) => boolean
-  /** of the site */
   clock: () => Date
 }
 
@@ -26,8 +25,8 @@ const rejectionSeconds = 600
 const lasting = ['refused', 'rate_limited']
 
 /**
- * Keeps one session, in memory only. Those who ask at once share one sign-in; a login that was refused
- * or slowed down is left alone for ten minutes.
+ * Keeps one session, in memory only. Concurrent callers share one sign-in; a login that was rejected or rate-limited
+ * is not retried for ten minutes.
  */
 export function withSession<Session>(options: SignedInOptions<Session>): SessionCalls<Session> {
   const { signIn, isFresh, isStale, clock } = options

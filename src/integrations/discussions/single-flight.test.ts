@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { singleFlight } from './single-flight.ts'
 
-it('is made once for all who ask while it is under way, and again later', async () => {
+it('makes one call for concurrent callers, and a new one later', async () => {
   const { shared, calls } = recorded()
   const both = Promise.all([shared(unending()), shared(unending())])
   calls[0]?.answer('one')
@@ -12,7 +12,7 @@ it('is made once for all who ask while it is under way, and again later', async 
   expect(calls).toHaveLength(2)
 })
 
-it('goes on for the others when one leaves', async () => {
+it('continues for the others when one caller aborts', async () => {
   const { shared, calls } = recorded()
   const leaving = new AbortController()
   const [left, stays] = [shared(leaving.signal), shared(unending())]
@@ -23,7 +23,7 @@ it('goes on for the others when one leaves', async () => {
   expect(await stays).toBe('one')
 })
 
-it('ends when the last one leaves, and begins anew for the next', async () => {
+it('aborts the call when the last caller aborts, and starts again for the next caller', async () => {
   const { shared, calls } = recorded()
   const leaving = new AbortController()
   const left = shared(leaving.signal)
@@ -35,7 +35,7 @@ it('ends when the last one leaves, and begins anew for the next', async () => {
   expect(await next).toBe('two')
 })
 
-it('fails for all alike, and is tried again by the next', async () => {
+it('rejects for all callers when the call fails, and starts again for the next caller', async () => {
   const { shared, calls } = recorded()
   const both = Promise.allSettled([shared(unending()), shared(unending())])
   calls[0]?.fail(new RangeError('no'))
@@ -45,7 +45,7 @@ it('fails for all alike, and is tried again by the next', async () => {
   expect(await next).toBe('two')
 })
 
-it('is not made for who has left already, and says that their time is over', async () => {
+it('makes no call for an aborted caller and reports its time-out', async () => {
   const { shared, calls } = recorded()
   const over = AbortSignal.abort(new DOMException('over', 'TimeoutError'))
   await expect(shared(over)).rejects.toMatchObject({ kind: 'timeout' })

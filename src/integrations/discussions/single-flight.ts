@@ -1,8 +1,8 @@
 import { HttpClientError } from '../../platform/http/http-client-error.ts'
 
 /**
- * Makes one call for all who ask while it is under way: who leaves ends only their own wait, the last
- * to leave ends the call. @throws what the call throws; what the caller's signal says, as `HttpClient` does
+ * Shares one call among concurrent callers. An abort ends only that caller's wait; the last abort aborts the call.
+ * @throws what the call throws, or the reason of the caller's signal as `HttpClient` gives it
  */
 export function singleFlight<T>(
   call: (signal: AbortSignal) => Promise<T>,
@@ -47,7 +47,7 @@ async function whileWanted<T>(work: Promise<T>, signal: AbortSignal): Promise<T>
   }
 }
 
-/** A caller's `AbortSignal.timeout` is a time-out to people, any other abort is the caller's own matter. */
+/** A caller's `AbortSignal.timeout` becomes a time-out error; any other reason is thrown as it is. */
 function getReason({ reason }: AbortSignal): unknown {
   return reason instanceof DOMException && reason.name === 'TimeoutError'
     ? new HttpClientError('timeout', 'did not answer in time', { cause: reason })

@@ -3,23 +3,21 @@ import { utcTime } from '../../platform/http/circuit-breaker.ts'
 import type { Store } from '../../platform/store.ts'
 
 export interface StoredBackoff {
-  /** @throws OutgoingError of kind `resting` while the service is left alone */
+  /** @throws HttpClientError of kind `resting` during a backoff */
   check(): Promise<void>
-  /** @param why a clause: 'its daily quota is spent'. @returns when it ends; an earlier one may last longer */
+  /** @param why a clause: 'its daily quota is spent'. @returns when it ends; an earlier backoff may last longer */
   begin(seconds: number, why: string): Promise<Date>
 }
 
 interface StoredRestOptions {
-  /** of the source */
   key: string
   store: Store
-  /** of the site */
   clock: () => Date
 }
 
 const longestSeconds = 24 * 3600
 
-/** Leaves a service alone for as long as it says, in the database: all processes keep to it, after a restart too. */
+/** Backs off from a service. Stored in the database, so that all processes keep to it, even after a restart. */
 export function storeBackoff({ key, store, clock }: StoredRestOptions): StoredBackoff {
   const place = `${key}:rest`
   const current = async () => (await store.get(place)) as CircuitBreaker | null

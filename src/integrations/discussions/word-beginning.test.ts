@@ -10,6 +10,6 @@ it.each([
   ['is', 'is'],
   ['睡眠', '睡眠'],
   ['a4-paper', 'a4-paper'],
-])('%s begins with %s', (word, beginning) => {
+])('reduces %s to %s', (word, beginning) => {
   expect(wordBeginning(word)).toBe(beginning)
 })

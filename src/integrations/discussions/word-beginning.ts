@@ -1,5 +1,5 @@
 /**
- * What the forms of an English word have in common, for who matches beginnings or parts of words:
+ * The common beginning of the forms of an English word, for searches by prefix or part of a word:
  * 'invoices' and 'invoice' as 'invoic', 'chasing' as 'chas'. Short words stay whole.
  */
 export function wordBeginning(word: string): string {

@@ -1,14 +1,12 @@
-// What every mailer must do, whatever its wire format; each provider's test runs it.
+// Tests that every mailer must pass, whatever its wire format; each provider's test runs them.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Delivery, Mailer, OutgoingEmail } from './contract.ts'
 
-/** A provider at the far end, in its own wire format. */
 export interface FarEnd {
   mailer: Mailer
-  /** letters that it took, with all headers lower-cased */
   taken(): Promise<TakenEmail[]>
-  /** What the next try meets; one that would hang for ever calls `giveUp`. */
+  /** Makes the next call meet this error; one that would hang for ever calls `giveUp`. */
   meets(fault: Fault, giveUp: () => void): void | Promise<void>
   close(): Promise<void>
 }
@@ -17,7 +15,6 @@ export type TakenEmail = Pick<OutgoingEmail, 'to' | 'subject' | 'html' | 'text' 
   from: string
 }
 
-/** @returns header names as programs compare them */
 export function lowerCased(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
@@ -26,7 +23,6 @@ export function lowerCased(headers: Record<string, string>): Record<string, stri
 
 export type Fault = keyof typeof outcomes
 
-/** What each fault is to us: the letter's end, a wait, or a doubt. */
 const outcomes = {
   'refuses the recipient': { outcome: 'refused' },
   'refuses the sender': { outcome: 'delayed', concerns: 'provider' },
@@ -44,7 +40,6 @@ const from = 'Assay <letters@assay.example>'
 
 interface ConformingMailer {
   open: (from: string) => Promise<FarEnd>
-  /** the faults that this kind of provider can have */
   faults: Fault[]
 }
 
@@ -59,7 +54,7 @@ export function describeMailer(name: string, { open, faults }: ConformingMailer)
     const send = (message: OutgoingEmail, signal = new AbortController().signal) =>
       end.mailer.send(message, signal)
 
-    it('delivers a letter whole', async () => {
+    it('delivers an email with all its content and headers', async () => {
       const message = messageTo('ann.lee+news@example.com')
       expect(await send(message)).toMatchObject({ outcome: 'accepted' })
       const [taken] = await end.taken()
@@ -73,14 +68,14 @@ export function describeMailer(name: string, { open, faults }: ConformingMailer)
       })
     })
 
-    it('delivers what is asked for at once', async () => {
+    it('delivers concurrent emails', async () => {
       const letters = ['ann', 'ben', 'cat'].map((who) => messageTo(`${who}@example.com`))
       await Promise.all(letters.map((message) => send(message)))
       const taken = await end.taken()
       expect(taken.map(({ to }) => to).sort()).toEqual(letters.map(({ to }) => to))
     })
 
-    it('can tell a letter that is sent again', async () => {
+    it('a resent email is dropped or has the same message id', async () => {
       const message = messageTo('ann@example.com')
       expect(await send(message)).toMatchObject({ outcome: 'accepted' })
       expect(await send(message)).toMatchObject({ outcome: 'accepted' })
@@ -89,7 +84,7 @@ export function describeMailer(name: string, { open, faults }: ConformingMailer)
       expect([taken.length, ids.size]).toEqual([end.mailer.remembersKeysSeconds ? 1 : 2, 1])
     })
 
-    it.each(faults)('says what came of a letter when its provider %s', async (fault) => {
+    it.each(faults)('returns the outcome of an email when its provider %s', async (fault) => {
       const message = messageTo('ann@example.com')
       const patience = new AbortController()
       await end.meets(fault, () => patience.abort())
@@ -101,7 +96,7 @@ export function describeMailer(name: string, { open, faults }: ConformingMailer)
   })
 }
 
-/** With what goes wrong on the way: dots that end a letter, long lines, scripts, line ends. */
+/** Content that often breaks in transit: lines of dots, long lines, other scripts, line ends. */
 function messageTo(to: string): OutgoingEmail {
   const text = `Hello, Ann — 日本語 🚀\n.\n..two\n${'long '.repeat(300)}\n\nمرحبا`
   return {
@@ -118,7 +113,6 @@ function messageTo(to: string): OutgoingEmail {
   }
 }
 
-/** MIME has line ends of its own, one more at the end of each part. */
 function withUnixLines(text: string | undefined): string | undefined {
   return text?.replaceAll('\r\n', '\n').trimEnd()
 }

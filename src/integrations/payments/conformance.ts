@@ -1,19 +1,16 @@
-// What every provider of payments must do, whatever its wire format; each provider's test runs it.
+// Tests that every payment provider must pass, whatever its wire format; each provider's test runs them.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../../platform/errors.ts'
 import type { CheckoutOrder, CheckoutState, Payments } from './contract.ts'
 import { testOrder } from './test-order.ts'
 
-/** A provider at the far end, in its own wire format. */
 export interface FarEnd {
   payments: Payments
   happens(sessionId: string, what: Happening): void | Promise<void>
-  /** Notices as they would be posted, the oldest first. */
   events(): PostedEvent[] | Promise<PostedEvent[]>
-  /** @param how `age`: seconds since; `isForeign`: with another secret. @returns headers, lower-cased */
+  /** @param how `age` in seconds; `isForeign`: signs with another secret. @returns headers with lower-case names */
   sign(body: string, how?: { age?: number; isForeign?: boolean }): Record<string, string>
-  /** What every try meets from now on; null: nothing. */
   meets(fault: Fault | null): void
   close(): Promise<void>
 }
@@ -47,7 +44,6 @@ export type Fault =
 
 interface ConformingPayments {
   open: () => Promise<FarEnd>
-  /** the faults that this kind of provider can have */
   faults: Fault[]
 }
 
@@ -92,12 +88,12 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
       } satisfies CheckoutState)
     })
 
-    it('keeps that something is for no item', async () => {
+    it('keeps an empty item id', async () => {
       order = { ...order, kind: 'report', itemId: '' }
       expect(await opened('pay')).toMatchObject({ kind: 'report', itemId: '' })
     })
 
-    it('opens one session for a purchase, however often and at once it is asked', async () => {
+    it('opens one session per purchase for repeated and concurrent calls', async () => {
       const asked = [1, 2, 3].map(() => end.payments.openCheckout(order))
       const [first, ...others] = await Promise.all(asked)
       for (const other of others) expect(other).toEqual(first)
@@ -105,7 +101,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
       expect(await end.payments.openCheckout(testOrder())).not.toEqual(first)
     })
 
-    it('says of a session it does not know that there is none, and closes none', async () => {
+    it('returns null for an unknown session and closes nothing', async () => {
       const { sessionId } = await end.payments.openCheckout(order)
       const unknown = `${sessionId.slice(0, -4)}none`
       expect(await end.payments.findCheckout(unknown)).toBeNull()
@@ -113,7 +109,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
       expect((await find(sessionId)).status).toBe('open')
     })
 
-    it('says that it was paid, and by which payment', async () => {
+    it('returns a paid session with its payment id', async () => {
       const state = await opened('pay')
       expect(state).toMatchObject({ status: 'paid', url: null, refundedCents: 0, dispute: null })
       expect(state.paymentId).toMatch(/^[\w-]+$/)
@@ -125,11 +121,11 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
       ['failed', ['pay-later', 'bank-refuses']],
       ['expired', ['a day passes']],
       ['paid', ['pay', 'a day passes']],
-    ])('says %s after: %s', async (status, happenings) => {
+    ])('returns the status %s after: %s', async (status, happenings) => {
       expect(await opened(...happenings)).toMatchObject({ status, url: null })
     })
 
-    it('closes an open session, and again, and leaves a paid one alone', async () => {
+    it('closes an open session, even twice, but not a paid one', async () => {
       const { sessionId } = await opened()
       await end.payments.closeCheckout(sessionId)
       await end.payments.closeCheckout(sessionId)
@@ -140,14 +136,14 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
       expect(await find(paid.sessionId)).toEqual(paid)
     })
 
-    it('gives money back once, however often it is asked', async () => {
+    it('refunds a payment once for repeated calls', async () => {
       const { sessionId, paymentId } = await opened('pay')
       const payment = { paymentId: paymentId ?? '', purchaseId: order.purchaseId }
       for (let time = 0; time < 2; time += 1) await end.payments.refund(payment)
       expect(await find(sessionId)).toMatchObject({ status: 'paid', refundedCents: 130_000 })
     })
 
-    it('has given back what the operator gave back by hand', async () => {
+    it('accepts a refund that the operator already made by hand', async () => {
       const { sessionId, paymentId, refundedCents } = await opened('pay', 'refund')
       expect(refundedCents).toBe(130_000)
       await end.payments.refund({ paymentId: paymentId ?? '', purchaseId: order.purchaseId })
@@ -158,14 +154,14 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
       ['open', ['dispute']],
       ['won', ['dispute', 'dispute-won']],
       ['lost', ['dispute', 'dispute-lost']],
-    ])('says that a dispute is %s after: %s', async (dispute, happenings) => {
+    ])('returns a dispute as %s after: %s', async (dispute, happenings) => {
       const bystander = await opened('pay', 'dispute', 'dispute-lost')
       order = testOrder()
       expect(await opened('pay', ...happenings)).toMatchObject({ status: 'paid', dispute })
       expect(await find(bystander.sessionId)).toEqual(bystander)
     })
 
-    it('cannot give back what is disputed, or what is none of its payments', async () => {
+    it('rejects a refund of a disputed or unknown payment', async () => {
       const { sessionId, paymentId } = await opened('pay', 'dispute')
       for (const id of [paymentId ?? '', 'pi_none']) {
         const refund = end.payments.refund({ paymentId: id, purchaseId: order.purchaseId })
@@ -174,7 +170,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
       expect((await find(sessionId)).refundedCents).toBe(0)
     })
 
-    it('tells of all that happens, so that the purchase can be found', async () => {
+    it('sends an event for everything that happens, with the ids that identify the purchase', async () => {
       await opened('pay', 'dispute', 'dispute-won')
       order = testOrder()
       const { sessionId, paymentId } = await opened('pay-later', 'bank-confirms', 'refund')
@@ -197,7 +193,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
       )
     })
 
-    it('lists what it told of since then, the oldest first', async () => {
+    it('lists the events sent since a date, oldest first', async () => {
       const before = (await end.payments.listEvents(new Date(0))).map(({ id }) => id)
       await opened('pay-later', 'bank-refuses')
       const told = (await end.events()).flatMap(
@@ -213,7 +209,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
       expect(await end.payments.listEvents(new Date('2100-01-01'))).toEqual([])
     })
 
-    describe('given a notice', () => {
+    describe('a webhook event', () => {
       let body: string
       let headers: Record<string, string>
       beforeEach(async () => {
@@ -226,14 +222,14 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
       const read = (given: string, withHeaders: Record<string, string | undefined>) => () =>
         end.payments.readEvent(given, withHeaders)
 
-      it('reads it as often as it comes, and nearly five minutes late', () => {
+      it('reads an event repeatedly and up to five minutes late', () => {
         const event = read(body, headers)()
         expect(event).toMatchObject({ purchaseId: order.purchaseId })
         expect(read(body, headers)()).toEqual(event)
         expect(read(body, end.sign(body, { age: 280 }))()).toEqual(event)
       })
 
-      it('refuses one that is forged, altered, signed by another, or old', () => {
+      it('rejects an event that is forged, altered, signed with another secret or too old', () => {
         const [name = ''] = Object.keys(headers).filter((header) => header.includes('signature'))
         const signature = headers[name] ?? ''
         const forged = [undefined, '', 'v1', 't=1,v1=', 't=,v1=', 't=x,v1=y', `${signature}0`].map(
@@ -252,7 +248,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
         }
       })
 
-      it('passes over a genuine one that it does not follow, or cannot read', () => {
+      it('returns null for a genuine event of an unknown type or shape', () => {
         const event = JSON.parse(body) as object
         const odd = [
           JSON.stringify({ ...event, type: 'customer.created' }),
@@ -265,7 +261,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
       })
     })
 
-    it.each(faults)('says that it is unavailable, to every call, when it %s', async (fault) => {
+    it.each(faults)('rejects every call as unavailable when the provider %s', async (fault) => {
       const { sessionId, paymentId } = await opened('pay')
       const next = testOrder()
       end.meets(fault)

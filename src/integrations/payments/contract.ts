@@ -1,98 +1,89 @@
-/** What is to be paid, and what for. */
 export interface CheckoutOrder {
-  /** ours: the provider keeps it with the payment, and opens one session for it however often it is asked */
+  /** Our id: the provider stores it with the payment and opens only one session for it. */
   purchaseId: string
-  /** 'report' or 'waitlist', and the id of what it is for ('' for none); kept with the payment too */
+  /** 'report' or 'waitlist', and the item's id ('' for none); stored with the payment too. */
   kind: string
   itemId: string
-  /** shown to the buyer */
   title: string
   description: string
-  /** the currency's smallest unit */
+  /** In the currency's smallest unit. */
   amountCents: number
   /** ISO 4217, upper case */
   currency: string
   email: string
-  /** where the buyer comes back to; the provider adds `session_id` */
+  /** The buyer returns here; the provider adds `session_id`. */
   successUrl: string
   cancelUrl: string
 }
 
 export interface OpenCheckout {
   sessionId: string
-  /** where the buyer pays */
   url: string
   expiresAt: Date
 }
 
-/** How a session stands now, by its provider. */
 export interface CheckoutState {
   sessionId: string
-  /** null: it is none of ours */
+  /** Null: the session is not ours. */
   purchaseId: string | null
   kind: string | null
   itemId: string | null
   amountCents: number
-  /** upper case */
   currency: string
   /**
-   * `awaiting`: the buyer is done, the bank is not; `failed`: the bank refused for good; `expired`: nobody
-   * can pay any more
+   * `awaiting`: the buyer has finished, the bank has not; `failed`: the bank declined for good; `expired`: it can no
+   * longer be paid.
    */
   status: 'open' | 'awaiting' | 'paid' | 'failed' | 'expired'
-  /** where to pay, while it is open */
   url: string | null
-  /** what refunds and disputes name */
+  /** The id that refunds and disputes refer to. */
   paymentId: string | null
   refundedCents: number
-  /** an enquiry that moves no money is none */
+  /** Null also for an enquiry that moves no money. */
   dispute: 'open' | 'won' | 'lost' | null
 }
 
-/** That something happened. What did is asked for: notices come late, twice and out of order. */
+/** Reports only that something happened; the state is fetched, since events come late, twice and out of order. */
 export interface PaymentEvent {
-  /** the same each time the notice comes */
+  /** The same each time the event is sent. */
   id: string
-  /** the provider's word, for logs */
+  /** The provider's name for it, for logs. */
   type: string
-  /** each null where the notice does not name it */
+  /** Each is null if the event does not contain it. */
   purchaseId: string | null
   sessionId: string | null
   paymentId: string | null
 }
 
 /**
- * Takes payments. Every call throws AppError `unavailable` where the provider cannot be reached, refuses our
- * key or is out of order; nothing has happened then that a second call would do twice.
+ * Takes payments. Every call throws AppError `unavailable` if the provider cannot be reached, rejects our key or
+ * fails; repeating the call is then safe.
  */
 export interface Payments {
   name: 'stripe' | 'sandbox'
-  /** Opens a session, or gives the one that was opened for this purchase before. */
   openCheckout(order: CheckoutOrder): Promise<OpenCheckout>
   /** @returns null for a session that the provider does not know */
   findCheckout(sessionId: string): Promise<CheckoutState | null>
-  /** Makes an open session one that nobody can pay; any other stays as it is. */
+  /** Expires an open session; has no effect on others. */
   closeCheckout(sessionId: string): Promise<void>
-  /** Gives all of a payment back; asked for twice it is done once. */
+  /** Refunds the whole payment; repeated calls refund it once. */
   refund(payment: { paymentId: string; purchaseId: string }): Promise<void>
   /**
-   * Reads a notice as it came.
-   * @param body unparsed: the signature covers it to the byte
-   * @returns null for a genuine notice of something we do not follow
-   * @throws AppError `forbidden` when it is not signed by the provider, or too old; `unavailable` where no
-   * secret is set to check it with
+   * @param body the raw bytes as text, since the signature covers them
+   * @returns null for a genuine event of a type that we do not follow
+   * @throws AppError `forbidden` when it is not signed by the provider, or too old; `unavailable` if no
+   * webhook secret is set
    */
   readEvent(body: string, headers: Record<string, string | undefined>): PaymentEvent | null
-  /** The notices of the time since then that we follow, the oldest first: some may never have arrived. */
+  /** The events since then of the types that we follow, oldest first; some may never have arrived by webhook. */
   listEvents(since: Date): Promise<PaymentEvent[]>
 }
 
-/** What can happen to a session of the sandbox, where no money moves. */
 export type SandboxAction =
   | 'pay'
-  /** by a bank that answers later */
+  /** By a bank that confirms or declines later. */
   | 'pay-later'
-  /** a card that is declined: the session stays open */
+  /** With a declined card: the session stays open. */
   | 'fail'
   | 'cancel'
   | 'bank-confirms'
@@ -109,18 +100,16 @@ export interface SandboxCheckout extends Pick<
   status: CheckoutState['status']
   refundedCents: number
   dispute: CheckoutState['dispute']
-  /** what can happen to it now */
   actions: SandboxAction[]
 }
 
-/** The sandbox's own checkout page. */
 export interface SandboxPayments {
-  /** @returns null for a session that it does not know */
+  /** @returns null for an unknown session */
   show(sessionId: string): Promise<SandboxCheckout | null>
   /**
-   * Does it, as far as it can happen now, and writes the notice that a provider would send.
-   * @returns where the buyer goes next (null: stays), and the notice (null: nothing to tell of)
-   * @throws AppError `not_found`, `conflict` where it cannot happen now
+   * Performs the action if the current state allows it, and signs the event that a provider would send.
+   * @returns `leadsTo`: where the buyer goes next (null: stays); `event`: null if nothing changed
+   * @throws AppError `not_found`; `conflict` if the state does not allow it
    */
   act(
     sessionId: string,

@@ -1,4 +1,3 @@
-/** Where the buyer comes back to after paying: what was ordered, and the session beside it. */
 export function returnUrl(successUrl: string, sessionId: string): string {
   const url = new URL(successUrl)
   url.searchParams.set('session_id', sessionId)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckoutOrder } from './contract.ts'
 
-/** An order of its own for a test, with what goes wrong on the way. */
+/** A new order with text that often breaks in transit. */
 export function testOrder(about: Partial<CheckoutOrder> = {}): CheckoutOrder {
   return {
     purchaseId: randomUUID(),

@@ -11,11 +11,10 @@ interface RedditOptions {
   authUrl: string
   /** As in https://oauth.reddit.com */
   apiUrl: string
-  /** Knows both addresses, names itself as Reddit wants it, and takes 401 and 403 for answers. */
+  /** Allows both URLs, sends Reddit's user agent and returns 401 and 403 as responses. */
   httpClient: HttpClient
 }
 
-/** Reddit itself, asked as the account that an access token stands for. */
 export function apiReddit({ authUrl, apiUrl, httpClient }: RedditOptions): Reddit {
   const wire: Wire = { auth: new URL(authUrl), api: new URL(apiUrl), httpClient }
   return {

@@ -1,8 +1,7 @@
-// What posting on Reddit must do, whether it is sent or rehearsed; the tests of both run it.
+// Tests that posting on Reddit must pass, live or as a dry run; the tests of both run them.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { NewPost, Reddit, RedditAnswer } from './contract.ts'
 
-/** One that posts, with everything that it needs. */
 export interface Poster {
   reddit: Reddit
   access: string
@@ -15,7 +14,7 @@ interface ConformingReddit {
 
 const patient = new AbortController().signal
 
-/** The subreddits 'ordinary' and 'Ordinary_too' ask nothing of a post. */
+/** The subreddits 'ordinary' and 'Ordinary_too' must have no requirements. */
 export function describeReddit(name: string, { open }: ConformingReddit): void {
   describe(`${name}, as everything that posts`, () => {
     let poster: Poster
@@ -30,7 +29,7 @@ export function describeReddit(name: string, { open }: ConformingReddit): void {
     const first = { subreddit: 'ordinary', title: 'Late & <unpaid> invoices', text: 'A *text*' }
     const second = { subreddit: 'Ordinary_too', title: 'Zweite — 二番', text: '' }
 
-    it('knows who posts', async () => {
+    it('returns the name of the account that posts', async () => {
       const { name: account, isSuspended } = valueOf(
         await reddit.getAccount(poster.access, patient),
       )
@@ -38,7 +37,7 @@ export function describeReddit(name: string, { open }: ConformingReddit): void {
       expect(isSuspended).toBe(false)
     })
 
-    it('knows what an ordinary subreddit asks: nothing', async () => {
+    it('returns no requirements for an ordinary subreddit', async () => {
       const asked = await reddit.getRequirements(poster.access, 'ordinary', patient)
       const nothing = { least: null, most: null, forbidden: [], required: [], patterns: [] }
       expect(valueOf(asked)).toEqual({
@@ -49,7 +48,7 @@ export function describeReddit(name: string, { open }: ConformingReddit): void {
       })
     })
 
-    it('names each post, and finds it again as it was given', async () => {
+    it('returns an id for each post and finds the post by it', async () => {
       const ids = [valueOf(await submit(first)).id, valueOf(await submit(second)).id]
       expect(new Set(ids).size).toBe(2)
       for (const id of ids) expect(id).toMatch(/^t3_[a-z0-9]{1,12}$/)
@@ -64,20 +63,20 @@ export function describeReddit(name: string, { open }: ConformingReddit): void {
       }
     })
 
-    it('lists what the account posted, the newest first', async () => {
+    it("lists the account's posts, newest first", async () => {
       const { name: account } = valueOf(await reddit.getAccount(poster.access, patient))
       for (const post of [first, second]) await submit(post)
       const own = valueOf(await reddit.listOwnPosts(poster.access, account, patient))
       expect(own.map(({ title }) => title)).toEqual([second.title, first.title])
     })
 
-    it('leaves out what is not there, and what is no post', async () => {
+    it('leaves out ids of missing posts and of other things', async () => {
       const ids = ['t3_0none', 't1_comment', '', 't3_../x', 't3_a,t3_b', 't3_É']
       expect(valueOf(await reddit.getPosts(poster.access, ids, patient))).toEqual([])
       expect(valueOf(await reddit.getPosts(poster.access, [], patient))).toEqual([])
     })
 
-    it('throws nothing but the reason of who cancels', async () => {
+    it('rejects only with the reason of the abort signal', async () => {
       const reason = new Error('the test ends')
       const cancelled = AbortSignal.abort(reason)
       const calls = [
@@ -90,7 +89,7 @@ export function describeReddit(name: string, { open }: ConformingReddit): void {
       for (const call of calls) await expect(call).rejects.toBe(reason)
     })
 
-    it('sends a person away with the state, to where they come back from', () => {
+    it('builds an authorisation URL with the state and the redirect URL', () => {
       const redirectUrl = 'https://assay.example/admin/reddit/callback'
       const url = reddit.authoriseUrl({ clientId: 'a&b', redirectUrl, state: 'st=1' })
       expect(new URL(url).searchParams.get('state')).toBe('st=1')
@@ -101,7 +100,6 @@ export function describeReddit(name: string, { open }: ConformingReddit): void {
   })
 }
 
-/** @throws where it was not done */
 export function valueOf<Value>(answer: RedditAnswer<Value>): Value {
   if (answer.kind === 'ok') return answer.value
   return expect.fail(`answered ${JSON.stringify(answer)}`)

@@ -1,6 +1,5 @@
-// What posting needs of Reddit. Reading discussions is a source of its own: integrations/discussions/reddit.
+// Posting on Reddit. Discussions are read by integrations/discussions/reddit.
 
-/** An app as Reddit registers it. */
 export interface RedditApp {
   clientId: string
   clientSecret: string
@@ -8,21 +7,21 @@ export interface RedditApp {
 
 export interface Grant {
   accessToken: string
-  /** null where Reddit gives none, or keeps the old one */
+  /** Null if Reddit gives none or keeps the old one. */
   refreshToken: string | null
   seconds: number
 }
 
-/** What came of asking; only the reason of an aborted signal is thrown. Texts are plain and for people. */
+/** The result of a call; only the reason of an aborted signal is thrown. `reason` is plain text for people. */
 export type RedditAnswer<Value> =
   | { kind: 'ok'; value: Value }
-  /** The access token is not taken any more; nothing was changed. */
+  /** The access token is no longer valid; nothing was changed. */
   | { kind: 'expired' }
-  /** No, and nothing was changed. `code` as Reddit names it: 'SUBREDDIT_NOEXIST', 'invalid_grant', '403' */
+  /** Rejected, and nothing was changed. `code` as Reddit names it: 'SUBREDDIT_NOEXIST', 'invalid_grant', '403'. */
   | { kind: 'refused'; code: string; reason: string }
-  /** Not now, and nothing was changed. Of posts it is the account's own pause, of requests the app's. */
+  /** Rate-limited, and nothing was changed. The limit of posts is the account's, that of requests the app's. */
   | { kind: 'limited'; of: 'requests' | 'posts'; waitSeconds: number; reason: string }
-  /** No usable answer. Where it is in doubt, what was asked for may have been done all the same. */
+  /** No usable response. If `isInDoubt`, the action may have been performed. */
   | { kind: 'unanswered'; isInDoubt: boolean; reason: string }
 
 export interface RedditAccount {
@@ -30,7 +29,7 @@ export interface RedditAccount {
   isSuspended: boolean
 }
 
-/** What a subreddit asks of a post; null and empty: it asks nothing of that. Lengths in characters. */
+/** A subreddit's requirements for a post; null and empty mean none. Lengths in characters. */
 export interface Requirements {
   isFlairRequired: boolean
   takesTextPosts: boolean
@@ -41,27 +40,25 @@ export interface Requirements {
 export interface TextRule {
   least: number | null
   most: number | null
-  /** may not stand in it, in any case */
+  /** The text must not contain any of these, in any case. */
   forbidden: string[]
-  /** one of them must stand in it */
+  /** The text must contain at least one of these. */
   required: string[]
-  /** must match one of them; a stranger's: run with a time limit only */
+  /** The text must match one of these; untrusted, so run them only with a time limit. */
   patterns: string[]
 }
 
 export interface NewPost {
-  /** without r/ */
   subreddit: string
-  /** plain, at most 300 characters */
+  /** Plain text, at most 300 characters. */
   title: string
-  /** Markdown, at most 40,000 characters */
+  /** Markdown, at most 40,000 characters. */
   text: string
 }
 
 export interface SubmittedPost {
-  /** as in t3_1kh35wk */
   id: string
-  /** null in a rehearsal */
+  /** Null in a dry run. */
   url: string | null
 }
 
@@ -71,30 +68,30 @@ export interface SeenPost {
   subreddit: string
   title: string
   createdAt: Date
-  /** by whom, as in 'moderator', 'reddit', 'automod_filtered'; null: it is there */
+  /** The category of who removed it, as in 'moderator', 'reddit', 'automod_filtered'; null: not removed. */
   removedBy: string | null
   score: number
   comments: number
 }
 
 export interface Reddit {
-  /** 'rehearsal' sends nothing. */
+  /** 'rehearsal' is a dry run and sends nothing. */
   mode: 'reddit' | 'rehearsal'
-  /** Where a person lets an app post in their name for good; they come back to `redirectUrl`. */
+  /** The page where a person permits an app to post for them permanently; they return to `redirectUrl`. */
   authoriseUrl(request: { clientId: string; redirectUrl: string; state: string }): string
   exchangeCode(
     app: RedditApp,
     request: { code: string; redirectUrl: string },
     signal: AbortSignal,
   ): Promise<RedditAnswer<Grant>>
-  /** The password grant of a script app: refused with two-factor authentication, and without a refresh token. */
+  /** The password grant of a script app: rejected with two-factor authentication, and without a refresh token. */
   signIn(
     app: RedditApp,
     account: { username: string; password: string },
     signal: AbortSignal,
   ): Promise<RedditAnswer<Grant>>
   renew(app: RedditApp, refreshToken: string, signal: AbortSignal): Promise<RedditAnswer<Grant>>
-  /** A refresh token takes all that it gave with it. */
+  /** Revoking a refresh token also revokes its access tokens. */
   revoke(app: RedditApp, token: string, signal: AbortSignal): Promise<RedditAnswer<null>>
   getAccount(access: string, signal: AbortSignal): Promise<RedditAnswer<RedditAccount>>
   getRequirements(
@@ -102,15 +99,15 @@ export interface Reddit {
     subreddit: string,
     signal: AbortSignal,
   ): Promise<RedditAnswer<Requirements>>
-  /** Sent once; only 'ok' and an answer in doubt can have made a post. */
+  /** Sent once; only 'ok' and 'unanswered' with `isInDoubt` can have made a post. */
   submit(access: string, post: NewPost, signal: AbortSignal): Promise<RedditAnswer<SubmittedPost>>
-  /** Those of at most 100 that there are. One that Reddit does not show is missing. */
+  /** Returns the posts of at most 100 ids; those that Reddit does not show are missing. */
   getPosts(
     access: string,
     ids: readonly string[],
     signal: AbortSignal,
   ): Promise<RedditAnswer<SeenPost[]>>
-  /** The last 100 of that account, the newest first, those that were removed too. */
+  /** The account's last 100 posts, newest first, removed ones included. */
   listOwnPosts(
     access: string,
     account: string,

@@ -22,7 +22,7 @@ describeReddit('A rehearsal that asks Reddit', {
   },
 })
 
-it('A rehearsal asks what a subreddit wants, and sends neither a post nor a password', async () => {
+it("a dry run reads a subreddit's requirements, and sends neither a post nor a password", async () => {
   const standIn = await startReddit()
   const { accessToken: access, refreshToken } = standIn.allow()
   standIn.subreddit('picky', { needsFlair: true })
@@ -45,7 +45,7 @@ it('A rehearsal asks what a subreddit wants, and sends neither a post nor a pass
   await standIn.close()
 })
 
-it('A rehearsal passes on that an access is not taken any more', async () => {
+it('a dry run reports an expired access token', async () => {
   const standIn = await startReddit()
   const dryRun = dryRunReddit(redditAt(standIn))
   expect(await dryRun.getAccount('old', patient)).toEqual({ kind: 'expired' })
@@ -53,7 +53,7 @@ it('A rehearsal passes on that an access is not taken any more', async () => {
   await standIn.close()
 })
 
-it('A rehearsed post is forgotten with its rehearsal', async () => {
+it('a dry run keeps its posts only in memory', async () => {
   const post = { subreddit: 'ordinary', title: 'A title', text: '' }
   const { id, url } = valueOf(await dryRunReddit(null).submit('', post, patient))
   expect(url).toBeNull()

@@ -1,7 +1,6 @@
 import type { NewPost, Reddit, RedditAnswer, Requirements, SeenPost } from './contract.ts'
 import { postUrl } from './post-url.ts'
 
-/** The account that posts where none is connected. */
 const actor = 'rehearsal'
 
 const asksNothing: Requirements = {
@@ -11,10 +10,7 @@ const asksNothing: Requirements = {
   body: { least: null, most: null, forbidden: [], required: [], patterns: [], policy: 'none' },
 }
 
-/**
- * Goes through the motions: what would be posted stands as if it had been, for as long as this rehearsal is
- * kept. Nothing is sent; what can be read is read through the given one.
- */
+/** A dry run: posts are kept in memory as if they had been made; nothing is sent. Reads go to `through`, if given. */
 export function dryRunReddit(through: Reddit | null): Reddit {
   const stage: SeenPost[] = []
 

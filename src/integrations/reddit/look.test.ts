@@ -23,8 +23,8 @@ async function posted(): Promise<string> {
 const look = async (...ids: string[]) => reddit.getPosts(access, ids, patient)
 const own = async () => reddit.listOwnPosts(access, 'assay_poster', patient)
 
-describe('what became of a post', () => {
-  it('is told with its counts', async () => {
+describe('the state of a post', () => {
+  it('returns a post with its counts', async () => {
     const id = await posted()
     for (const seen of standIn.posts) Object.assign(seen, { score: 41, comments: 7 })
     expect(valueOf(await look(id))).toEqual([
@@ -42,7 +42,7 @@ describe('what became of a post', () => {
   })
 
   it.each(['moderator', 'reddit', 'automod_filtered', 'author', 'deleted', 'anti_evil_ops'])(
-    'is that it was removed by: %s',
+    'returns a post as removed by: %s',
     async (by) => {
       const id = await posted()
       standIn.remove(id, by)
@@ -51,13 +51,13 @@ describe('what became of a post', () => {
     },
   )
 
-  it('is nothing where Reddit does not show it', async () => {
+  it('returns nothing for a post that Reddit does not show', async () => {
     const id = await posted()
     for (const seen of standIn.posts) seen.isGone = true
     expect(valueOf(await look(id))).toEqual([])
   })
 
-  it('is not answered with posts that nobody asked for', async () => {
+  it('ignores posts that were not requested', async () => {
     const first = await posted()
     expect(valueOf(await look(first, await posted()))).toHaveLength(2)
     const body = JSON.stringify({
@@ -69,7 +69,7 @@ describe('what became of a post', () => {
   })
 })
 
-it('the posts of an account may be refused', async () => {
+it('reports a rejection when the posts of an account cannot be read', async () => {
   standIn.listsOwnPosts(false)
   expect(await own()).toMatchObject({ kind: 'refused', code: '403' })
   for (const name of ['', '..', 'a/b', 'é']) {
@@ -77,7 +77,7 @@ it('the posts of an account may be refused', async () => {
   }
 })
 
-it('an account may be suspended, and its access over', async () => {
+it('returns a suspended account, and reports an expired token', async () => {
   standIn.suspend(true)
   const account = { name: 'assay_poster', isSuspended: true }
   expect(valueOf(await reddit.getAccount(access, patient))).toEqual(account)
@@ -96,17 +96,14 @@ const faults: RedditFault[] = [
   'empty object',
   'huge',
 ]
-it.each(faults)(
-  'no look is in doubt, or finds nothing, where it is not answered: %j',
-  async (fault) => {
-    const id = await posted()
-    reddit = redditMeeting(standIn, fault)
-    for (const call of ['me', 'info', 'own posts'] as const) standIn.fails(call, fault)
-    for (const call of [reddit.getAccount(access, patient), look(id), own()]) {
-      expect(await call).toMatchObject({ kind: 'unanswered', isInDoubt: false })
-    }
-  },
-)
+it.each(faults)('a failed read is neither in doubt nor an empty result: %j', async (fault) => {
+  const id = await posted()
+  reddit = redditMeeting(standIn, fault)
+  for (const call of ['me', 'info', 'own posts'] as const) standIn.fails(call, fault)
+  for (const call of [reddit.getAccount(access, patient), look(id), own()]) {
+    expect(await call).toMatchObject({ kind: 'unanswered', isInDoubt: false })
+  }
+})
 
 it.each([
   { name: 't3_../../x' },
@@ -120,7 +117,7 @@ it.each([
   { created_utc: 1e300 },
   { removed_by_category: 7 },
   { removed_by_category: '<b>moderator</b>' },
-])('a post that cannot be read does not look like one that is not there: %j', async (odd) => {
+])('a malformed post is an error, not a missing post: %j', async (odd) => {
   const body = JSON.stringify({ kind: 'Listing', data: { children: [thing(odd)] } })
   standIn.fails('info', { status: 200, body })
   standIn.fails('own posts', { status: 200, body })
@@ -129,14 +126,14 @@ it.each([
   }
 })
 
-it('a post without counts, address and remover is there', async () => {
+it('reads a post without counts, permalink and remover', async () => {
   const bare = { kind: 't3', data: { name: 't3_1abc', subreddit: 'x', title: '', created_utc: 1 } }
   const body = JSON.stringify({ kind: 'Listing', data: { children: [bare] } })
   standIn.fails('info', { status: 200, body })
   expect(valueOf(await look('t3_1abc'))).toMatchObject([{ removedBy: null, score: 0, comments: 0 }])
 })
 
-it('counts that are none are 0, and addresses are only those of posts on Reddit', async () => {
+it("replaces invalid counts by 0 and foreign permalinks by the post's own URL", async () => {
   const odd = { score: 'many', num_comments: 1e300, permalink: '//evil.example/r/x/comments/1abc/' }
   const body = JSON.stringify({ kind: 'Listing', data: { children: [thing(odd)] } })
   standIn.fails('info', { status: 200, body })

@@ -12,7 +12,7 @@ export async function askAccount(
 ): Promise<RedditAnswer<RedditAccount>> {
   return look(wire, access, { path: '/api/v1/me', signal }, (body) => {
     const me = accountSchema.safeParse(body).data
-    // The name is shown: an access token sent back in its place is none.
+    // The name is shown, so an echoed access token is not accepted as a name.
     const name = plainCode(me?.name, [access])
     return me && name ? { name, isSuspended: me.is_suspended } : null
   })
@@ -81,7 +81,7 @@ const countSchema = z
   .catch(0)
   .transform((count) => Math.round(Math.min(Math.max(count, -maxCount), maxCount)))
 
-/** Nothing of it is guessed: a post that cannot be read must not look like one that is not there. */
+/** Strict: a malformed post must not look like a missing one. */
 const thingSchema = z.object({
   kind: z.literal('t3'),
   data: z

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plainCode, plainWords } from './plain-words.ts'
 
-describe('a stranger’s words', () => {
+describe('plainWords', () => {
   it.each<[unknown, string | null]>([
     ['You may not. ', 'You may not.'],
     ['<a href="javascript:x">Click</a> <script>here', 'Click here'],
@@ -17,11 +17,11 @@ describe('a stranger’s words', () => {
     [null, null],
     [['No'], null],
     [{ toString: 'No' }, null],
-  ])('%j become %j', (given, shown) => {
+  ])('turns %j into %j', (given, shown) => {
     expect(plainWords(given, [])).toBe(shown)
   })
 
-  it('are one short line without markup or characters that steer, whatever they were', () => {
+  it('returns one short line without markup or control characters for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 5000 }), (given) => {
         const shown = plainWords(given, [])
@@ -33,7 +33,7 @@ describe('a stranger’s words', () => {
     )
   })
 
-  it('are not shown where a secret stands in them, taken apart or not', () => {
+  it('returns null for a text with a secret, even if it is split', () => {
     const secret = 'pa$$-1234.abc'
     for (const given of [
       `No: ${secret}`,
@@ -59,6 +59,6 @@ it.each<[unknown, string | null]>([
   ['', null],
   [null, null],
   [[], null],
-])('the code %j is %j', (given, code) => {
+])('reads the code %j as %j', (given, code) => {
   expect(plainCode(given, [])).toBe(code)
 })

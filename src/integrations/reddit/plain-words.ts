@@ -1,8 +1,8 @@
 const maxReason = 300
 
 /**
- * A stranger's words as one plain line of at most 300 characters, without markup and without characters that
- * steer. Null: nothing is left of them, or a secret stands in them.
+ * Untrusted text as one line of at most 300 characters, without markup or control characters.
+ * Null if nothing is left or it contains a secret.
  */
 export function plainWords(given: unknown, secrets: readonly string[]): string | null {
   if (typeof given !== 'string') return null
@@ -20,7 +20,7 @@ export function plainWords(given: unknown, secrets: readonly string[]): string |
   return characters.length <= maxReason ? shown : `${characters.slice(0, maxReason - 1).join('')}…`
 }
 
-/** As in 'SUBREDDIT_NOEXIST' or '403'; null where it is none. */
+/** As in 'SUBREDDIT_NOEXIST' or '403'; null if it is not a code or contains a secret. */
 export function plainCode(given: unknown, secrets: readonly string[]): string | null {
   if (typeof given === 'number' && Number.isSafeInteger(given)) return String(given)
   if (typeof given !== 'string' || !/^[A-Za-z0-9_.-]{1,60}$/.test(given)) return null
@@ -28,19 +28,19 @@ export function plainCode(given: unknown, secrets: readonly string[]): string | 
 }
 
 const maxRead = 4000
-/** What is shorter stands in any sentence. */
+/** Shorter secrets occur in ordinary sentences. */
 const minSecret = 4
 
-/** Taken apart by marks or spaces, it is still one. */
+/** Also finds a secret that is split by punctuation or spaces. */
 function holdsSecret(text: string, secrets: readonly string[]): boolean {
-  const bare = getEmails(text)
+  const bare = getBareText(text)
   return secrets.some(
     (secret) =>
       (secret.length >= minSecret && text.includes(secret)) ||
-      (getEmails(secret).length > minSecret && bare.includes(getEmails(secret))),
+      (getBareText(secret).length > minSecret && bare.includes(getBareText(secret))),
   )
 }
 
-function getEmails(text: string): string {
+function getBareText(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -6,7 +6,7 @@ const place = { id: 't3_1kh35wk', subreddit: 'freelance' }
 const plain = 'https://www.reddit.com/r/freelance/comments/1kh35wk/'
 
 it.each(['/r/freelance/comments/1kh35wk/a_title/', `${plain}a_title/`, `${plain}a_title`])(
-  'is where Reddit says: %s',
+  'keeps the slug of the permalink %s',
   (given) => {
     expect(postUrl(given, place)).toBe(`${plain}a_title/`)
   },
@@ -26,11 +26,11 @@ it.each([
   '/r/other/comments/1kh35wk/a_title/',
   '/r/freelance/comments/1kh35wk/../../evil/',
   '/r/freelance/comments/1kh35wk/a"onclick=/',
-])('is made where what Reddit says is not the address of that post: %s', (given) => {
+])('builds the URL from the id when the permalink is not of that post: %s', (given) => {
   expect(postUrl(given, place)).toBe(plain)
 })
 
-it('is an address of that post, whatever is given', () => {
+it('returns a URL of that post for any permalink', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.anything()), (given) => {
       expect(postUrl(given, place).startsWith(plain)).toBe(true)
@@ -46,6 +46,6 @@ it.each<[unknown, string | null]>([
   ['t3_a\n', null],
   ['t1_abc', null],
   [7, null],
-])('the id of %j is %j', (given, id) => {
+])('reads the id %j as %j', (given, id) => {
   expect(postId(given)).toBe(id)
 })

@@ -1,13 +1,13 @@
 const site = 'https://www.reddit.com'
 
-/** As in t3_1kh35wk; null where it is none. */
+/** As in t3_1kh35wk; null if it is not a post id. */
 export function postId(given: unknown): string | null {
   return typeof given === 'string' && /^t3_[a-z0-9]{1,12}$/.test(given) ? given : null
 }
 
 /**
- * Where people read a post. Of what Reddit gives only a path of exactly that post is taken, else one is made.
- * @param given '/r/x/comments/1kh35wk/a_title/', or the whole address
+ * The public URL of a post. Of Reddit's permalink only the slug is used, and only if it is of exactly this post.
+ * @param given '/r/x/comments/1kh35wk/a_title/', or the whole URL
  */
 export function postUrl(given: unknown, { id, subreddit }: Place): string {
   const short = id.slice('t3_'.length)

@@ -3,22 +3,19 @@ import { secondsToWait } from '../../platform/http/retry-after.ts'
 import type { RedditAnswer } from './contract.ts'
 import { plainCode, plainWords } from './plain-words.ts'
 
-/** What a call comes to that is not done. */
 export type NotDone = Exclude<RedditAnswer<never>, { kind: 'ok' }>
 
 interface About {
-  /** What must not come back in a text. */
   secrets: readonly string[]
-  /** Whether something is made by the call: then no answer leaves doubt. */
+  /** Whether the call creates something: then a lost response leaves doubt. */
   isAct?: boolean
-  /** without r/ */
   subreddit?: string
 }
 
 const usualWaitSeconds = 60
 const longestWaitSeconds = 3600
 
-/** @throws what is no failure of the outside: the reason of an aborted signal. */
+/** @throws any error that is not the outside's: the reason of an aborted signal */
 export function answerOfFailure(failure: unknown, about: About): NotDone {
   if (!(failure instanceof HttpClientError)) throw failure
   const { kind, status = 0 } = failure
@@ -37,7 +34,7 @@ export function unparsableResponse(isInDoubt: boolean): NotDone {
   return { kind: 'unanswered', isInDoubt, reason }
 }
 
-/** Reddit's own words where they can be shown. @param code as Reddit names it */
+/** Uses Reddit's own text if it can be shown. @param code as Reddit names it */
 export function rejection(
   code: unknown,
   words: unknown,
@@ -51,7 +48,6 @@ export function rejection(
   }
 }
 
-/** As Reddit itself calls it. */
 export const noSubreddit = 'SUBREDDIT_NOEXIST'
 
 export function missingSubreddit(subreddit: string): NotDone {
@@ -68,12 +64,12 @@ function limitedRequests({ message, headers, retryAfterSeconds }: HttpClientErro
   }
 }
 
-/** '11.5' is 11; how long it is until requests are counted anew. */
+/** Seconds until the rate limit resets; '11.5' is 11. */
 function wholeSeconds(headers: Headers | undefined): string | null {
   return headers?.get('x-ratelimit-reset')?.split('.', 1)[0] ?? null
 }
 
-/** 408: it may have been done before Reddit lost patience. */
+/** Not 408: Reddit may have performed the call before it timed out. */
 function isRejection(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408
 }
@@ -102,10 +98,9 @@ function getFields(body: unknown): { reason?: unknown; explanation?: unknown } {
   return typeof body === 'object' && body !== null ? body : {}
 }
 
-/** Of these alone it is certain: others come in the middle of a connection too. */
+/** Only these are certain: other codes also occur in the middle of a connection. */
 const neverLeft = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
-/** Anything but a connection that never came about. */
 function mayHaveArrived({ kind, cause }: HttpClientError): boolean {
   if (kind !== 'unreachable') return true
   const deeper = cause instanceof Error ? cause.cause : undefined

@@ -19,7 +19,7 @@ async function ask(manner: SubredditManner = {}): Promise<RedditAnswer<Requireme
   return reddit.getRequirements(accessToken, 'x', new AbortController().signal)
 }
 
-it('a subreddit says what it asks of titles and texts', async () => {
+it("returns a subreddit's requirements for titles and texts", async () => {
   const requirements = {
     is_flair_required: true,
     title_text_min_length: 20,
@@ -55,7 +55,7 @@ it('a subreddit says what it asks of titles and texts', async () => {
   })
 })
 
-it('a subreddit may take links only', async () => {
+it('reports a subreddit that takes only links', async () => {
   const asked = valueOf(await ask({ refusesTextPosts: true }))
   expect(asked).toMatchObject({ takesTextPosts: false, body: { policy: 'notAllowed' } })
 })
@@ -66,33 +66,33 @@ it.each<[string, string, SubredditManner]>([
   ['private', 'r/x is private to its members.', { isPrivate: true }],
   ['quarantined', 'r/x is quarantined', { isQuarantined: true }],
   ['SUBREDDIT_NOTALLOWED', 'banned from r/x', { about: { user_is_banned: true } }],
-])('a subreddit is closed: %s, %s', async (code, words, manner) => {
+])('rejects a closed subreddit: %s, %s', async (code, words, manner) => {
   const answer = await ask(manner)
   expect(answer).toMatchObject({ kind: 'refused', code })
   expect(answer).toMatchObject({ reason: expect.stringContaining(words) as string })
 })
 
-it('a subreddit does not exist where Reddit leads to another host, or only its rules are there', async () => {
+it('reports a missing subreddit when Reddit redirects to another host, or only its rules exist', async () => {
   standIn.fails('about', 'lead away')
   expect(await ask()).toMatchObject({ kind: 'refused', code: 'SUBREDDIT_NOEXIST' })
   standIn.fails('about', { status: 404 })
   expect(await ask()).toMatchObject({ kind: 'refused', code: 'SUBREDDIT_NOEXIST' })
 })
 
-it('what is not said asks nothing', async () => {
+it('absent fields mean no requirements', async () => {
   standIn.fails('requirements', { status: 200, body: '{}' })
   standIn.fails('about', { status: 200, body: '{"kind": "t5", "data": {}}' })
   const asked = valueOf(await ask())
   expect(asked).toMatchObject({ takesTextPosts: true, isFlairRequired: false })
 })
 
-it('a subreddit that is there may have no rules', async () => {
+it('an existing subreddit without rules has no requirements', async () => {
   standIn.fails('requirements', { status: 404 })
   expect(valueOf(await ask({ refusesTextPosts: true }))).toMatchObject({ takesTextPosts: false })
 })
 
 it.each([{}, { 'www-authenticate': 'Bearer realm="reddit", error="insufficient_scope"' }])(
-  'an access that may not read about a subreddit is told its rules: %j',
+  'returns the rules even if the token may not read about the subreddit: %j',
   async (headers) => {
     const body = '{"message": "Forbidden", "error": 403}'
     standIn.fails('about', { status: 403, body, headers })
@@ -112,18 +112,21 @@ const silences: [RedditFault, string][] = [
   [{ throttled: 30 }, 'limited'],
   [{ status: 401 }, 'expired'],
 ]
-it.each(silences)('no rule is taken from no answer: %j', async (fault, kind) => {
-  for (const call of ['requirements', 'about'] as const) {
-    const fresh = redditMeeting(standIn, fault)
-    standIn.fails(call, fault)
-    const { accessToken } = standIn.allow()
-    const answer = await fresh.getRequirements(accessToken, 'x', new AbortController().signal)
-    expect(answer).toMatchObject({ kind })
-    expect(answer).not.toMatchObject({ isInDoubt: true })
-  }
-})
+it.each(silences)(
+  'a failed response is an error, not an empty set of rules: %j',
+  async (fault, kind) => {
+    for (const call of ['requirements', 'about'] as const) {
+      const fresh = redditMeeting(standIn, fault)
+      standIn.fails(call, fault)
+      const { accessToken } = standIn.allow()
+      const answer = await fresh.getRequirements(accessToken, 'x', new AbortController().signal)
+      expect(answer).toMatchObject({ kind })
+      expect(answer).not.toMatchObject({ isInDoubt: true })
+    }
+  },
+)
 
-it('rules of another shape ask nothing', async () => {
+it('rules of an unknown shape mean no requirements', async () => {
   const many = Array.from({ length: 500 }, (_each, at) => `word ${at}`)
   const asked = await ask({
     requirements: {

@@ -10,7 +10,7 @@ import {
 } from './rejections.ts'
 import { apiUrl, asAccount, isName, isToken, type Wire } from './wire.ts'
 
-/** Asks for the subreddit's rules of posts, and about it: each knows what the other does not. */
+/** Reads the subreddit's post requirements and its description, since each lacks fields of the other. */
 export async function askRequirements(
   wire: Wire,
   access: string,
@@ -33,7 +33,7 @@ export async function askRequirements(
   const shut = aboutNo(about, subreddit)
   if (shut) return shut
   const isThere = about.kind === 'ok'
-  // Not every subreddit that is there has rules.
+  // Not every existing subreddit has rules.
   const hasNone = isThere && rules.kind === 'refused' && rules.code === noSubreddit
   if (rules.kind !== 'ok' && !hasNone) return rules
   const known = rulesSchema.safeParse(rules.kind === 'ok' ? rules.value : {}).data
@@ -42,7 +42,7 @@ export async function askRequirements(
   return { kind: 'ok', value: { ...known, takesTextPosts: type?.data.submission_type !== 'link' } }
 }
 
-/** Real Reddit sends who asks for a missing subreddit on to a search. */
+/** Reddit redirects requests for a missing subreddit to a search on another host. */
 function unreadable(
   failure: unknown,
   { secrets, subreddit }: { secrets: string[]; subreddit: string },
@@ -65,7 +65,7 @@ const aboutSchema = z.object({
 const mayNotRead = new Set(['403', 'insufficient_scope'])
 const searchSchema = z.object({ kind: z.literal('Listing') })
 
-/** Null where it does not stand in the way: an access that may not read is told the rules all the same. */
+/** Null if the description is no obstacle: a token that may not read it can still read the rules. */
 function aboutNo(about: RedditAnswer<unknown>, subreddit: string): NotDone | null {
   if (about.kind === 'refused') return mayNotRead.has(about.code) ? null : about
   if (about.kind !== 'ok') return about
@@ -93,7 +93,7 @@ function isRule(given: unknown): given is string {
   return typeof given === 'string' && given !== '' && given.length <= ruleLongest
 }
 
-/** What has another shape than Reddit's asks nothing: Reddit itself looks again when it is posted. */
+/** Fields of an unknown shape mean no requirement, since Reddit checks again at the submission. */
 const rulesSchema = z
   .object({
     is_flair_required: z.boolean().catch(false),

@@ -23,8 +23,8 @@ function codeFor(state = 'a state'): string {
   return standIn.codeFor(reddit.authoriseUrl({ clientId, redirectUrl, state }))
 }
 
-describe('by Reddit’s own page', () => {
-  it('asks for good, for what posting needs and no more', () => {
+describe('authorisation on Reddit’s page', () => {
+  it('the authorisation URL requests permanent access with only the scopes that posting needs', () => {
     const url = new URL(reddit.authoriseUrl({ clientId: 'an app', redirectUrl, state: 'a&b' }))
     expect(url.origin + url.pathname).toBe(`${standIn.url}/api/v1/authorize`)
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -37,7 +37,7 @@ describe('by Reddit’s own page', () => {
     })
   })
 
-  it('gives a grant that is renewed, once for each code', async () => {
+  it('exchanges a code once, for a grant that can be renewed', async () => {
     const code = codeFor()
     const grant = valueOf(await reddit.exchangeCode(standIn.app, { code, redirectUrl }, patient))
     expect(grant.seconds).toBe(86_400)
@@ -50,7 +50,7 @@ describe('by Reddit’s own page', () => {
     })
   })
 
-  it('is refused with a code that was given for another address', async () => {
+  it('rejects a code that was issued for another redirect URL', async () => {
     const elsewhere = `${redirectUrl}/elsewhere`
     const given = { code: codeFor(), redirectUrl: elsewhere }
     expect(await reddit.exchangeCode(standIn.app, given, patient)).toMatchObject({
@@ -60,15 +60,15 @@ describe('by Reddit’s own page', () => {
   })
 })
 
-describe('by a password', () => {
-  it('gives access without a refresh token', async () => {
+describe('sign-in by password', () => {
+  it('a password sign-in gives access without a refresh token', async () => {
     const grant = valueOf(await signIn())
     expect(grant).toMatchObject({ refreshToken: null, seconds: 86_400 })
     expect((await reddit.getAccount(grant.accessToken, patient)).kind).toBe('ok')
   })
 
   it.each([{ password: 'another password' }, { username: 'somebody' }])(
-    'is refused, with status 200, where name or password is wrong: %j',
+    'rejects a wrong name or password that Reddit reports with status 200: %j',
     async (over) => {
       const answer = await signIn(over)
       expect(answer).toMatchObject({ kind: 'refused', code: 'invalid_grant' })
@@ -76,14 +76,14 @@ describe('by a password', () => {
     },
   )
 
-  it('is refused with two-factor authentication, but where the code stands behind it', async () => {
+  it('rejects a password with two-factor authentication unless the code follows it', async () => {
     standIn.hasSecondFactor(true)
     expect(await signIn()).toMatchObject({ kind: 'refused', code: 'invalid_grant' })
     const { password } = standIn.owner
     expect((await signIn({ password: `${password}:123456` })).kind).toBe('ok')
   })
 
-  it('is only for script apps', async () => {
+  it('rejects a password sign-in when the app is not a script app', async () => {
     const body = '{"error": "unauthorized_client", "error_description": "Only script apps may"}'
     standIn.fails('token', { status: 200, body })
     const answer = await signIn()
@@ -91,23 +91,23 @@ describe('by a password', () => {
     expect(answer).toMatchObject({ reason: expect.stringContaining('script') as string })
   })
 
-  it('says so where Reddit gives no token', async () => {
+  it('reports a response without a token', async () => {
     standIn.fails('token', { status: 200, body: '{"token_type": "bearer"}' })
     const reason = 'No tokens received from Reddit'
     expect(await signIn()).toEqual({ kind: 'refused', code: 'no_token', reason })
   })
 })
 
-describe('a renewal', () => {
+describe('a token renewal', () => {
   const renew = async (token: string) => reddit.renew(standIn.app, token, patient)
 
-  it('may give no new refresh token', async () => {
+  it('a renewal without a new refresh token returns null for it', async () => {
     const { refreshToken } = standIn.allow()
     standIn.givesRefreshTokens(false)
     expect(valueOf(await renew(refreshToken)).refreshToken).toBeNull()
   })
 
-  it('is refused, with status 400, where the connection was withdrawn', async () => {
+  it('rejects a renewal with status 400 as a withdrawn connection', async () => {
     const { refreshToken } = standIn.allow()
     standIn.revokeRefreshTokens()
     expect(await renew(refreshToken)).toEqual({
@@ -130,7 +130,7 @@ describe('a renewal', () => {
     'hang up',
     'lead away',
     'huge',
-  ])('is not refused, and in no doubt, where there is no answer to it: %j', async (fault) => {
+  ])('a renewal without a usable response is neither rejected nor in doubt: %j', async (fault) => {
     const { refreshToken } = standIn.allow()
     standIn.fails('token', fault)
     reddit = redditMeeting(standIn, fault)
@@ -144,7 +144,7 @@ describe('a renewal', () => {
     [{ throttled: null }, 60],
     [{ status: 429, body: '{"error": 429}', headers: { 'x-ratelimit-reset': '11.7' } }, 11],
     [{ status: 200, body: '{"error": 429, "message": "Too Many Requests"}' }, 60],
-  ])('waits where it is told to: %j', async (fault, waitSeconds) => {
+  ])('a rate-limited renewal waits as long as Reddit requests: %j', async (fault, waitSeconds) => {
     const { refreshToken } = standIn.allow()
     standIn.fails('token', fault)
     const answer = await renew(refreshToken)
@@ -152,8 +152,8 @@ describe('a renewal', () => {
   })
 })
 
-describe('a wrong app', () => {
-  it('is told, whatever is asked for', async () => {
+describe('wrong app credentials', () => {
+  it('rejects every call with wrong app credentials', async () => {
     const wrong = { ...standIn.app, clientSecret: 'another secret' }
     const asked = [
       reddit.signIn(wrong, standIn.owner, patient),
@@ -170,7 +170,7 @@ describe('a wrong app', () => {
     }
   })
 
-  it('ever so often, keeps nobody else from being answered', async () => {
+  it('repeated rejections of one app do not block other requests', async () => {
     const wrong = { ...standIn.app, clientSecret: 'another secret' }
     for (let time = 0; time < 12; time += 1) await reddit.renew(wrong, 'a token', patient)
     const { accessToken } = standIn.allow()
@@ -178,7 +178,7 @@ describe('a wrong app', () => {
   })
 })
 
-it('revoking a refresh token takes what it gave with it', async () => {
+it('revoking a refresh token also revokes its access tokens', async () => {
   const { accessToken, refreshToken } = standIn.allow()
   expect(await reddit.revoke(standIn.app, refreshToken, patient)).toEqual({
     kind: 'ok',
@@ -188,7 +188,7 @@ it('revoking a refresh token takes what it gave with it', async () => {
   expect((await reddit.renew(standIn.app, refreshToken, patient)).kind).toBe('refused')
 })
 
-it('tokens that could not be sent are none', async () => {
+it('rejects tokens that cannot be sent in a header', async () => {
   const odd = ['', 'a b', 'a\nb', 'é', 7, null, {}, 'x'.repeat(4001)]
   for (const token of odd) {
     standIn.fails('token', { status: 200, body: JSON.stringify({ access_token: token }) })

@@ -6,7 +6,7 @@ import { plainCode } from './plain-words.ts'
 import { answerOfFailure, type NotDone, unparsableResponse, rejection } from './rejections.ts'
 import { isToken, type Wire } from './wire.ts'
 
-/** What the app may do: who it is, read, post, know the flairs, and see what it posted. */
+/** Allows the app to identify the account, submit, read, list flairs and see the account's posts. */
 const scope = 'identity submit read flair history'
 
 export function authoriseUrl(
@@ -28,7 +28,7 @@ type Wanted =
   | { grant_type: 'password'; username: string; password: string }
   | { grant_type: 'refresh_token'; refresh_token: string }
 
-/** Refusals come with status 200 too: only a token tells that there is one. */
+/** Rejections come with status 200 too, so only a token in the body means success. */
 export async function askGrant(
   { auth, httpClient }: Wire,
   app: RedditApp,
@@ -59,7 +59,7 @@ export async function revokeToken(
     await httpClient.send(url, { headers, form: { token }, signal })
     return { kind: 'ok', value: null }
   } catch (failure) {
-    // It is answered with an empty body.
+    // Reddit responds with an empty body.
     if (failure instanceof HttpClientError && failure.kind === 'bad_answer') {
       return { kind: 'ok', value: null }
     }
@@ -121,14 +121,13 @@ function grantIn(
   }
   const error = errorSchema.safeParse(body).data?.error
   if (error !== undefined) return refusedAs(error, body, way, secrets)
-  // Of a renewal this is no refusal: the old grant may hold still.
+  // For a renewal this is no rejection: the old grant may still be valid.
   if (!z.looseObject({}).safeParse(body).success || way === 'refresh_token') {
     return unparsableResponse(false)
   }
   return { kind: 'refused', code: 'no_token', reason: 'No tokens received from Reddit' }
 }
 
-/** An error inside an answer that looks as if all were well. */
 function refusedAs(
   error: string | number,
   body: unknown,
@@ -176,7 +175,7 @@ function refusedGrant(
   return refusedAs(error, failure.body, way, secrets)
 }
 
-/** What is neither 400 nor 401 says nothing of the grant: a page that blocks us must not end a connection. */
+/** Other statuses than 400 and 401 do not concern the grant: a page that blocks us must not end a connection. */
 function ofStatus(failure: unknown, secrets: readonly string[]): NotDone {
   const answer = answerOfFailure(failure, { secrets })
   if (answer.kind === 'expired') return wrongApp

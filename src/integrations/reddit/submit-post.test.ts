@@ -32,7 +32,7 @@ describeReddit('Reddit', {
 })
 
 describe('a post', () => {
-  it('is sent once, as it was given', async () => {
+  it('sends a post once, with its exact text', async () => {
     const { id, url } = valueOf(await submit())
     expect(standIn.posts).toMatchObject([{ id, url, title: post.title, text: post.text }])
     const [sent] = standIn.requests
@@ -54,7 +54,7 @@ describe('a post', () => {
   })
 
   it.each([{ id: '1abc' }, { name: 't3_1abc' }, { name: 't3_1abc', id: 7, url: '//evil.example' }])(
-    'is known by its id alone: %j',
+    'needs only the id from the response: %j',
     async (data) => {
       standIn.fails('submit', { status: 200, body: JSON.stringify({ json: { data } }) })
       const url = 'https://www.reddit.com/r/ordinary/comments/1abc/'
@@ -62,7 +62,7 @@ describe('a post', () => {
     },
   )
 
-  it('is made where a filter takes it down at once: only looking shows it', async () => {
+  it('a post that a filter removes at once counts as made', async () => {
     standIn.subreddit('filters', { filtersAfterChecks: 0 })
     const { id } = valueOf(await submit({ subreddit: 'filters' }))
     expect(valueOf(await reddit.getPosts(access, [id], patient))).toMatchObject([
@@ -70,7 +70,7 @@ describe('a post', () => {
     ])
   })
 
-  it('is not made with an access that has expired, or that no header takes', async () => {
+  it('sends no post with an expired or malformed access token', async () => {
     standIn.expireTokens()
     for (const token of [access, 'a\r\nb', '']) {
       expect(await reddit.submit(token, post, patient)).toEqual({ kind: 'expired' })
@@ -79,7 +79,7 @@ describe('a post', () => {
   })
 })
 
-describe('is refused', () => {
+describe('a rejected post', () => {
   it.each<[string, [string, string, string], string]>([
     [
       'SUBREDDIT_NOEXIST',
@@ -98,12 +98,15 @@ describe('is refused', () => {
     ],
     ['NO_SELFS', ['NO_SELFS', '', 'sr'], 'Reddit refused this (NO_SELFS).'],
     ['BAD', ['BAD', '<b>no</b>\u202e\n\n\u0000 way <img src=x onerror=alert(1)>', 'sr'], 'No way.'],
-  ])('inside an answer with status 200: %s', async (code, refuses, reason) => {
-    standIn.subreddit('x', { refuses })
-    expect(await submit({ subreddit: 'x' })).toEqual({ kind: 'refused', code, reason })
-  })
+  ])(
+    'rejects a post when a response with status 200 contains the error %s',
+    async (code, refuses, reason) => {
+      standIn.subreddit('x', { refuses })
+      expect(await submit({ subreddit: 'x' })).toEqual({ kind: 'refused', code, reason })
+    },
+  )
 
-  it('by a rule of the subreddit, with status 400', async () => {
+  it('rejects a post with status 400 by a rule of the subreddit', async () => {
     const body = JSON.stringify({
       fields: ['title'],
       explanation: 'You may not have "late" in your title. ',
@@ -133,7 +136,7 @@ describe('is refused', () => {
     ['404', 404, { message: 'Not Found', error: 404 }, {}, '(404)'],
     ['413', 413, '<html>', {}, '(413)'],
     ['403', 403, { reason: '<b>', explanation: '\u0007' }, {}, 'refused this (403)'],
-  ])('as %s, with status %i', async (code, status, body, headers, words) => {
+  ])('rejects a post as %s, with status %i', async (code, status, body, headers, words) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     standIn.fails('submit', { status, body: text, headers })
     const answer = await submit()
@@ -141,7 +144,7 @@ describe('is refused', () => {
     expect(answer).toMatchObject({ reason: expect.stringContaining(words) as string })
   })
 
-  it('before it is sent, where a name cannot stand in an address', async () => {
+  it('rejects an invalid subreddit name without a request', async () => {
     for (const subreddit of ['', '..', 'a/b', 'a?b', 'é']) {
       expect(await submit({ subreddit })).toMatchObject({ code: 'SUBREDDIT_NOEXIST' })
       const asked = await reddit.getRequirements(access, subreddit, patient)
@@ -151,7 +154,7 @@ describe('is refused', () => {
   })
 })
 
-describe('must wait', () => {
+describe('a rate-limited post', () => {
   it.each([
     [
       "Looks like you've been doing that a lot. Take a break for 14 minutes before trying again.",
@@ -164,20 +167,20 @@ describe('must wait', () => {
     ['Take a break for 999999999 days.', 604_800],
     ['Take a break.', 600],
     ['', 600],
-  ])('as long as the account is told to: %s', async (message, waitSeconds) => {
+  ])('waits as long as Reddit tells the account: %s', async (message, waitSeconds) => {
     standIn.subreddit('x', { refuses: ['RATELIMIT', message, 'ratelimit'] })
     const answer = await submit({ subreddit: 'x' })
     expect(answer).toMatchObject({ kind: 'limited', of: 'posts', waitSeconds })
     expect(answer).toMatchObject({ reason: expect.stringMatching(/./) as string })
   })
 
-  it('as long as the account is told to with status 429, too', async () => {
+  it('waits as long as Reddit tells the account with status 429', async () => {
     const errors = [['RATELIMIT', 'Take a break for 42 seconds.', 'ratelimit']]
     standIn.fails('submit', { status: 429, body: JSON.stringify({ json: { errors } }) })
     expect(await submit()).toMatchObject({ kind: 'limited', of: 'posts', waitSeconds: 43 })
   })
 
-  it('as long as the app is told to by a page of HTML, and nobody is asked before then', async () => {
+  it('waits as long as an HTML page tells the app, and sends nothing before then', async () => {
     standIn.fails('submit', { throttled: 4 })
     expect(await submit()).toMatchObject({ kind: 'limited', of: 'requests', waitSeconds: 4 })
     const answer = await submit()
@@ -186,14 +189,14 @@ describe('must wait', () => {
   })
 })
 
-describe('is in doubt', () => {
+describe('a post in doubt', () => {
   const lost: RedditFault[] = [
     'take and hang',
     'take and hang up',
     'take and answer 500',
     'take and send garbage',
   ]
-  it.each(lost)('where it was made and that was not heard: %s', async (fault) => {
+  it.each(lost)('a post whose response was lost is in doubt: %s', async (fault) => {
     standIn.fails('submit', fault)
     reddit = redditMeeting(standIn, fault)
     expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: true })
@@ -215,7 +218,7 @@ describe('is in doubt', () => {
     { status: 502, body: '<html>' },
     { status: 504, body: '' },
   ]
-  it.each(odd)('where nothing says that it was not made: %j', async (fault) => {
+  it.each(odd)('a post without a clear rejection is in doubt: %j', async (fault) => {
     standIn.fails('submit', fault)
     reddit = redditMeeting(standIn, fault)
     expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: true })
@@ -238,18 +241,18 @@ describe('is in doubt', () => {
     'posted',
     7,
   ]
-  it.each(bodies)('where the answer is not understood: %j', async (body) => {
+  it.each(bodies)('a post with an unreadable response is in doubt: %j', async (body) => {
     standIn.fails('submit', { status: 200, body: JSON.stringify(body) })
     expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: true })
   })
 
-  it('where the time of its caller is over', async () => {
+  it("a post is in doubt when the caller's time limit ends", async () => {
     standIn.fails('submit', 'take and hang')
     const answer = await reddit.submit(access, post, AbortSignal.timeout(500))
     expect(answer).toMatchObject({ kind: 'unanswered', isInDoubt: true })
   })
 
-  it('also where another call was answered over the same connection before', async () => {
+  it('a post is in doubt when a reused connection breaks', async () => {
     await reddit.getAccount(access, patient)
     standIn.fails('submit', 'take and hang up')
     expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: true })
@@ -257,14 +260,14 @@ describe('is in doubt', () => {
   })
 })
 
-describe('is in no doubt', () => {
-  it('where nobody is there', async () => {
+describe('a post that was certainly not made', () => {
+  it('a post is not in doubt when nothing listens', async () => {
     await standIn.close()
     expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: false })
     standIn = await startReddit()
   })
 
-  it('where the name of the host is not known', async () => {
+  it('a post is not in doubt when the host is unknown', async () => {
     const url = 'http://reddit.invalid'
     expect(await redditAt({ url }).submit(access, post, patient)).toMatchObject({
       kind: 'unanswered',
@@ -272,7 +275,7 @@ describe('is in no doubt', () => {
     })
   })
 
-  it('where it rests after failures, and was not sent', async () => {
+  it('a post is not in doubt when the backoff after failures blocks it', async () => {
     standIn.isDown({ status: 503 })
     for (let time = 0; time < 5; time += 1) await submit()
     const answer = await submit()
@@ -280,7 +283,7 @@ describe('is in no doubt', () => {
     expect(standIn.submits()).toBe(5)
   })
 
-  it('where it was refused often: the next is sent all the same', async () => {
+  it('repeated rejections do not block the next post', async () => {
     standIn.fails('submit', ...Array.from({ length: 8 }, () => ({ status: 403 })))
     for (let time = 0; time < 8; time += 1) await submit()
     expect((await submit()).kind).toBe('ok')

@@ -13,7 +13,7 @@ import {
 } from './rejections.ts'
 import { apiUrl, asAccount, isName, isToken, type Wire } from './wire.ts'
 
-/** Sent once. Where it is not certain that no post was made, the answer is in doubt. */
+/** Sent once. The answer is in doubt unless it is certain that no post was made. */
 export async function submitPost(
   wire: Wire,
   access: string,
@@ -67,7 +67,6 @@ const errorSchema = z
   .transform(([code, message]) => ({ code, message }))
 type Told = z.output<typeof errorSchema>
 
-/** Whether an answer with an error's status says the same as one with 200. */
 function isTold(body: unknown): boolean {
   const errors = submissionSchema.safeParse(body).data?.json.errors ?? []
   return errors.length > 0
@@ -85,7 +84,7 @@ function submittedIn(
     return { kind: 'ok', value: { id, url: postUrl(data?.url, { id, subreddit }) } }
   }
   const [first, ...others] = errors.flatMap((error) => errorSchema.safeParse(error).data ?? [])
-  // Errors and a post in one answer are no refusal.
+  // Errors together with a post are not a rejection.
   if (!first || id !== null) return unparsableResponse(true)
   return refusedBy([first, ...others], { subreddit, secrets: [access] })
 }
@@ -122,7 +121,7 @@ function limitedPosts(message: unknown, secrets: readonly string[]): NotDone {
   }
 }
 
-/** What is said is cut off, as in '14 minutes': one unit more, but never more than a minute. */
+/** Reddit rounds the wait down, as in '14 minutes', so one unit is added, at most a minute. */
 function pauseSeconds(words: string): number {
   const [, amount, unit] = /(\d{1,9}) ?(millisecond|second|minute|hour|day)/i.exec(words) ?? []
   const each = unitSeconds[unit?.toLowerCase() ?? '']

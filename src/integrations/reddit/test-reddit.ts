@@ -1,4 +1,3 @@
-// For tests: Reddit at a stand-in, asked as the site asks it.
 import { createHttpClient, type HttpClientOptions } from '../../platform/http/http-client.ts'
 import { apiReddit } from './api.ts'
 import type { Reddit } from './contract.ts'
@@ -17,7 +16,7 @@ export function redditAt(
   return apiReddit({ authUrl: url, apiUrl: url, httpClient })
 }
 
-/** With little patience for what hangs, and enough on a busy machine for everything else. */
+/** A short time limit for errors that hang, else the default for busy machines. */
 export function redditMeeting(standIn: { url: string }, fault: unknown): Reddit {
   const hangs = fault === 'hang' || fault === 'take and hang'
   return redditAt(standIn, hangs ? { timeoutMs: 500 } : {})

@@ -1,4 +1,3 @@
-/** One POST to a receiver of somebody else's choosing. */
 export interface WebhookCall {
   url: string
   headers: Record<string, string>
@@ -6,15 +5,15 @@ export interface WebhookCall {
 }
 
 export type WebhookAnswer =
-  /** what the receiver said beside its status is nobody's business */
+  /** Only the status is returned, not what the receiver wrote. */
   | { outcome: 'answered'; status: number; retryAfterSeconds: number | null }
-  /** it may have arrived all the same; `reason` is for the founder and tells nothing of our network */
+  /** The call may still have arrived; `reason` is for the founder and reveals nothing of our network. */
   | { outcome: 'unanswered'; reason: string }
 
 export interface WebhookCaller {
   /**
-   * Never to a private address, whatever the name resolves to, and never on to where a redirect leads.
-   * Never throws but for `cancel`, with its reason.
+   * Never calls a private IP, whatever the name resolves to, and never follows a redirect.
+   * Throws only the reason of `cancel`.
    */
   post(call: WebhookCall, cancel: AbortSignal): Promise<WebhookAnswer>
 }

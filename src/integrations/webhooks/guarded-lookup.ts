@@ -2,7 +2,6 @@ import { lookup as askSystem, type LookupAddress, type LookupOptions } from 'nod
 import { isIP, type LookupFunction } from 'node:net'
 import { isLoopback, isPublicIp } from '../../platform/http/public-ip.ts'
 
-/** As node:dns' `lookup` with `all`. */
 export type Resolve = (
   hostname: string,
   options: LookupOptions & { all: true },
@@ -10,21 +9,21 @@ export type Resolve = (
 ) => void
 
 interface Guard {
-  /** an operator tries webhooks out on their own machine; nothing else that is private opens by it */
+  /** Lets operators test webhooks on their own machine; opens no other private IPs. */
   mayCallThisMachine: boolean
   resolve?: Resolve
 }
 
-/** The name leads to no address, or to one that is not for us to call: outside, the two look alike. */
+/** The name resolves to no IP or to a private one; the outside sees no difference. */
 export class NoPublicAddress extends Error {}
 
 /**
- * Resolves a name once and gives the connection only what was checked, so that no second answer can lead
- * elsewhere (DNS rebinding). One private address among public ones refuses all.
+ * Resolves a name once and connects only to the IPs that were checked, so that a second DNS response cannot lead
+ * elsewhere (DNS rebinding). One private IP among public ones rejects all.
  */
 export function guardedLookup({ mayCallThisMachine, resolve = askSystem }: Guard): {
   lookup: LookupFunction
-  /** For a host that is an address itself: those are never looked up. @throws NoPublicAddress */
+  /** For a host that is itself an IP and so is never looked up. @throws NoPublicAddress */
   checkLiteral: (hostname: string) => void
 } {
   const mayCall = (ip: string) => isPublicIp(ip) || (mayCallThisMachine && isLoopback(ip))

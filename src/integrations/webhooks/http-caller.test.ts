@@ -25,7 +25,7 @@ describe('calling a webhook', () => {
     httpCaller({ ...local, ...options }).post(hook(url), never)
   const named = (host: string) => receiver.url.replace('127.0.0.1', host)
 
-  it('posts the body as it is, under our name', async () => {
+  it('posts the exact body with our user agent', async () => {
     expect(await post()).toEqual({ outcome: 'answered', status: 204, retryAfterSeconds: null })
     const [call] = receiver.calls
     expect(call).toMatchObject({ method: 'POST', path: '/hook', body: '{"type":"é"}' })
@@ -37,7 +37,7 @@ describe('calling a webhook', () => {
     })
   })
 
-  it.each([200, 410, 500])('tells the status %s and nothing else', async (status) => {
+  it.each([200, 410, 500])('returns only the status %s of a response', async (status) => {
     receiver.answers({ status, body: 'a secret of theirs', headers: { 'x-secret': 'too' } })
     expect(await post()).toEqual({ outcome: 'answered', status, retryAfterSeconds: null })
   })
@@ -52,20 +52,20 @@ describe('calling a webhook', () => {
     expect(await post(undefined, { clock })).toMatchObject({ retryAfterSeconds: seconds })
   })
 
-  it('does not go on to where a redirect leads', async () => {
+  it('follows no redirect', async () => {
     receiver.answers({ status: 307, headers: { location: receiver.url } })
     expect(await post()).toMatchObject({ outcome: 'answered', status: 307 })
     expect(receiver.calls).toHaveLength(1)
   })
 
-  it('breaks off an answer that has no end, and keeps its status', async () => {
+  it('breaks off an endless response and returns its status', async () => {
     receiver.answers({ status: 200, body: 'x'.repeat(50_000_000) })
     expect(await post()).toMatchObject({ status: 200 })
     receiver.answers('hang in the body')
     expect(await post(undefined, { timeoutMs: 2000 })).toMatchObject({ status: 200 })
   })
 
-  it('gives up a receiver that hangs, and one that hangs up', async () => {
+  it('gives up on a receiver that hangs, hangs up or is closed', async () => {
     receiver.answers('hang')
     expect(await post(undefined, { timeoutMs: 200 })).toEqual({
       outcome: 'unanswered',
@@ -78,13 +78,13 @@ describe('calling a webhook', () => {
     receiver = await startWebhookReceiver()
   })
 
-  it('gives up a name that is never resolved', async () => {
+  it('gives up on a name that is never resolved', async () => {
     const resolve: Resolve = () => {}
     const given = await post(named('slow.test'), { timeoutMs: 200, resolve })
     expect(given).toMatchObject({ reason: 'did not answer within 0.2 s' })
   })
 
-  it('is cut off by its caller, who is told so', async () => {
+  it('rejects with the reason of its caller when cancelled', async () => {
     receiver.answers('hang')
     const stop = new AbortController()
     const call = httpCaller(local).post(hook(), stop.signal)
@@ -93,7 +93,7 @@ describe('calling a webhook', () => {
     await expect(call).rejects.toThrow('stopped')
   })
 
-  it('takes no certificate that nobody vouches for', async () => {
+  it('rejects a self-signed certificate', async () => {
     const { createServer } = await import('node:https')
     const server = createServer({ key: testKey, cert: testCertificate })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -105,7 +105,7 @@ describe('calling a webhook', () => {
     server.close()
   })
 
-  describe('of a private address', () => {
+  describe('a private IP', () => {
     const outside = { mayCallThisMachine: false }
 
     it.each([
@@ -120,13 +120,13 @@ describe('calling a webhook', () => {
       '[::ffff:127.0.0.1]',
       '0.0.0.0',
       '0',
-    ])('is refused before a connection is made: %s', async (host) => {
+    ])('rejects a private IP before a connection is made: %s', async (host) => {
       expect(await post(named(host), outside)).toEqual(noIp)
       expect(receiver.calls).toEqual([])
     })
 
     it.each(['169.254.169.254', '10.0.0.1', '[fd00::1]', '[64:ff9b::a00:1]', '100.64.0.1'])(
-      'is refused where this machine may be called, too: %s',
+      'rejects private IPs even if this machine may be called: %s',
       async (host) => {
         expect(await post(`http://${host}:8080/latest/meta-data/`)).toEqual(noIp)
       },
@@ -148,13 +148,13 @@ describe('calling a webhook', () => {
       ['one of IPv6', ['2606:4700:4700::1111', '::1']],
       ['one in other clothes', ['::ffff:127.0.0.1']],
       ['none', []],
-    ])('is refused where a name leads to %s', async (_what, ips) => {
+    ])('rejects a name with private IPs among its results: %s', async (_what, ips) => {
       const { resolve } = answering(ips)
       expect(await post(named('rebind.test'), { ...outside, resolve })).toEqual(noIp)
       expect(receiver.calls).toEqual([])
     })
 
-    it('is not reached by a name that is public when asked first, and private after that', () => {
+    it('rejects a name that becomes private after a public lookup', () => {
       const { asked, resolve } = answering(['1.1.1.1'], ['127.0.0.1'])
       const { lookup } = guardedLookup({ ...outside, resolve })
       const given: unknown[] = []
@@ -165,7 +165,7 @@ describe('calling a webhook', () => {
       expect(asked).toHaveLength(2)
     })
 
-    it('is pinned: the address that was checked is the one that is called', async () => {
+    it('calls exactly the IP that was checked', async () => {
       const { asked, resolve } = answering(['127.0.0.1'], ['10.0.0.1'])
       expect(await post(named('pinned.test'), { resolve })).toMatchObject({ status: 204 })
       expect(asked).toEqual(['pinned.test'])

@@ -7,7 +7,7 @@ import { guardedLookup, NoPublicAddress, type Resolve } from './guarded-lookup.t
 interface HttpCallerOptions {
   userAgent: string
   mayCallThisMachine: boolean
-  /** for one call, from the first question for its name to the end of the answer (10 s) */
+  /** For one call, from the DNS lookup to the end of the response; default 10,000. */
   timeoutMs?: number
   resolve?: Resolve
   /** milliseconds since 1970 */
@@ -16,7 +16,7 @@ interface HttpCallerOptions {
 
 const maxAnswerBytes = 4096
 
-/** Calls by node:http itself: neither proxies nor redirects are followed, no connection is kept. */
+/** Calls with node:http directly: no proxies, redirects or kept connections. */
 export function httpCaller({
   userAgent,
   timeoutMs = 10_000,
@@ -38,7 +38,7 @@ export function httpCaller({
       const all = { ...headers, 'user-agent': userAgent, 'content-length': bytes.length }
       const call = request(target, { method: 'POST', agent, lookup, headers: all, signal })
       let answer: WebhookAnswer | undefined
-      // However the rest goes: the status was said.
+      // Once the status has arrived, later errors do not matter.
       call.on('error', (error) => (answer ? resolve(answer) : reject(error)))
       call.on('response', (response) => {
         const given: WebhookAnswer = {
@@ -69,7 +69,7 @@ export function httpCaller({
   }
 }
 
-/** Reads a short answer to its end, for a polite goodbye, and breaks a long one off. */
+/** Reads a short response to its end for a clean close, and breaks off a long one. */
 function letEnd(response: IncomingMessage, then: () => void): void {
   let bytes = 0
   response.on('data', (part: Buffer) => {

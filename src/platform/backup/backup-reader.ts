@@ -12,24 +12,22 @@ import {
   tableSchema,
 } from './backup-format.ts'
 
-/** What is read of a backup, in its order. */
 export type BackupPart =
   | { kind: 'header'; header: BackupHeader }
   | { kind: 'table'; table: TableLine }
-  /** of the table before, each a line of JSON */
+  /** Lines of JSON of the preceding table. */
   | { kind: 'rows'; rows: string[] }
   | { kind: 'end'; rows: Record<string, number> }
 
 const batchRows = 1000
 const batchCharacters = 1024 * 1024
-/** No row of ours comes near; a file that is none of ours must not fill the memory. */
+/** Far above any row of ours; a foreign file must not fill the memory. */
 const maxLineBytes = 256 * 1024 * 1024
 const newLine = 10
 
 /**
- * Reads a backup from its beginning to its end, in pieces of about 1 MB. Who has met its end knows that it
- * is whole; before that nothing is certain.
- * @throws AppError `invalid_input` where it is no backup, of a later format, cut off or damaged
+ * Reads a backup in parts of about 1 MB. Only the 'end' part proves that the file is complete.
+ * @throws AppError `invalid_input` if it is not a backup, of a later format, truncated or damaged; `not_found`
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   const hash = createHash('sha256')
@@ -89,7 +87,7 @@ function readHeader(file: string, line: string): BackupHeader {
   )
 }
 
-/** Lines as bytes, split at line feeds alone: people's texts may hold every other sign that ends a line. */
+/** Lines as bytes, split only at line feeds: texts may contain all other line separators. */
 async function* getLines(file: string): AsyncGenerator<Buffer> {
   let rest: Buffer[] = []
   let length = 0

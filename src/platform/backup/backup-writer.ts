@@ -8,24 +8,23 @@ import { createGzip } from 'node:zlib'
 import { conflict } from '../errors.ts'
 import type { BackupHeader, TableLine } from './backup-format.ts'
 
-/** Quick: on the embedded database everybody waits for it. */
+/** Fast: on the embedded database all requests wait for it. */
 const gzipLevel = 2
-/** A few hundred lines at once are much quicker than one by one. */
+/** Writing a few hundred lines at once is much faster than one by one. */
 const chunkCharacters = 256 * 1024
 
 export interface BackupWriter {
   begin(table: TableLine): Promise<void>
   /** @param rows each a line of JSON, of the table begun last */
   add(rows: readonly string[]): Promise<void>
-  /** Ends the file and puts it into place. @returns rows by table */
+  /** Ends the file and moves it into place. @returns rows by table */
   finish(): Promise<Record<string, number>>
-  /** Leaves no file behind. */
   discard(): Promise<void>
 }
 
 /**
- * Writes a backup beside its name and puts it there whole, readable by its owner alone.
- * @throws AppError `conflict` where there is a file of that name; the file system's errors
+ * Writes a partial file and moves it into place when complete, readable only by its owner.
+ * @throws AppError `conflict` if the file exists; the file system's errors
  */
 export async function createBackupWriter(
   file: string,
@@ -38,7 +37,7 @@ export async function createBackupWriter(
   const gzip = createGzip({ level: gzipLevel })
   const output = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
   const written = finished(gzip.pipe(output))
-  // Met at the next write or at the end.
+  // Thrown at the next write or at the end.
   written.catch(() => {})
   output.on('error', (error) => gzip.destroy(error))
 
@@ -95,7 +94,7 @@ function refuseExisting(file: string): void {
   if (existsSync(file)) throw conflict(`${file} is there already. Name a new file.`)
 }
 
-/** So that the name outlives a power cut too; Windows opens no folders. */
+/** So that the file name survives a power cut; Windows cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

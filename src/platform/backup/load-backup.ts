@@ -6,7 +6,6 @@ import { type BackupHeader, jobsTable } from './backup-format.ts'
 import { readBackup } from './backup-reader.ts'
 import { type StoredTable, storedTables, writeExactly } from './stored-tables.ts'
 
-/** What a restored job is handed to. */
 export type Enqueue = (
   tx: DatabaseTransaction,
   job: JobName<object>,
@@ -29,8 +28,8 @@ export async function checkBackup(
 }
 
 /**
- * Fills an empty, migrated database from a backup: all of it, or nothing.
- * @throws AppError `conflict` where the database is not empty or does not fit
+ * Fills an empty, migrated database from a backup, completely or not at all.
+ * @throws AppError `conflict` if the database is not empty or does not fit
  */
 export async function loadBackup(
   db: Database,
@@ -43,7 +42,7 @@ export async function loadBackup(
     await lockAll(tx, [...tables.keys()])
     await refuseFilled(tx, [...tables.keys()])
     const references = await dropReferences(tx)
-    // What migrations put there stands in the backup as it was left.
+    // The backup also contains the rows that migrations insert.
     for (const name of tables.keys()) await sql`delete from ${sql.table(name)}`.execute(tx)
     let add: ((rows: string[]) => Promise<void>) | null = null
     for await (const part of readBackup(file)) {
@@ -69,7 +68,7 @@ export async function loadBackup(
   })
 }
 
-/** @throws AppError `conflict` where a table holds what no migration has put there */
+/** @throws AppError `conflict` if a table contains rows that no migration inserted */
 export async function refuseFilled(
   db: Database | DatabaseTransaction,
   tables: readonly string[],
@@ -85,16 +84,16 @@ export async function refuseFilled(
   }
 }
 
-/** Tables that are not empty in a new database. Whoever filled these has filled others too. */
+/** Tables that migrations fill. A database with data has rows in other tables too. */
 const fromMigrations = new Set(['categories', 'idea_totals', 'idea_combinations'])
 
 async function lockAll(tx: DatabaseTransaction, names: string[]): Promise<void> {
-  // A site that starts meanwhile waits here, and finds all or nothing.
+  // A site that starts meanwhile waits here and then sees either all rows or none.
   const tables = names.map((name) => sql.table(name))
   await sql`lock table ${sql.join(tables)} in access exclusive mode`.execute(tx)
 }
 
-/** Rows come in any order; the references are checked in one go when they are made anew at the end. */
+/** Rows come in any order; the foreign keys are checked at once when they are added again at the end. */
 async function dropReferences(tx: DatabaseTransaction) {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
@@ -106,7 +105,7 @@ async function dropReferences(tx: DatabaseTransaction) {
   return rows
 }
 
-/** @throws AppError `conflict` where a column is not there */
+/** @throws AppError `conflict` if a column does not exist */
 function insertInto(table: StoredTable, names: string[]) {
   const types = new Map(table.columns.map(({ name, type }) => [name, type]))
   const values = names.map((name, index) => {

@@ -13,15 +13,14 @@ import { storedTables } from './stored-tables.ts'
 
 export interface RestoreOrder {
   file: string
-  /** of the file, which was checked to its end */
   header: BackupHeader
   now: Date
-  /** makes the queue ready in a migrated database, and says how work is handed to it */
+  /** Prepares the queue in a migrated database and returns how jobs are enqueued. */
   openQueue(connection: Connection): Promise<{ enqueue: Enqueue; stop(): Promise<void> }>
   log: Log
 }
 
-/** @throws AppError `conflict` where the file's site was newer than this one */
+/** @throws AppError `conflict` if the file's site was newer than this one */
 export async function refuseNewer({ migrations, version }: BackupHeader): Promise<void> {
   const known = new Set(await migrationNames())
   const missing = migrations.find((name) => !known.has(name))
@@ -32,9 +31,9 @@ export async function refuseNewer({ migrations, version }: BackupHeader): Promis
 }
 
 /**
- * Restores into the folder of an embedded database: made aside and put into place whole, so that a kill in
- * the middle leaves none. @param settle runs when all is there and nothing is in place yet
- * @throws AppError `conflict` where there is one already, `unavailable` where a site runs on it
+ * Restores into the folder of an embedded database. It is built aside and moved into place when complete, so a kill
+ * leaves no half database. @param settle runs when all is restored and nothing is in place yet
+ * @throws AppError `conflict` if a database exists already, `unavailable` if a site runs on it
  */
 export async function restoreEmbedded(
   dataDir: string,
@@ -44,7 +43,7 @@ export async function restoreEmbedded(
   const folder = join(dataDir, 'database')
   const unlock = lockFolder(folder)
   const draft = `${folder}.restoring`
-  // Its lock, its socket's note and, after a kill, what it was made from.
+  // Also removes its lock, its socket note and the remains of a killed restore.
   const clear = () => {
     for (const path of globSync(`${draft}*`)) rmSync(path, { recursive: true, force: true })
   }
@@ -67,8 +66,8 @@ export async function restoreEmbedded(
 }
 
 /**
- * Restores into a database of a server: in one transaction.
- * @throws AppError `conflict` where it holds something, or a site runs on it
+ * Restores into a PostgreSQL server, in one transaction.
+ * @throws AppError `conflict` if it contains data, or a site runs on it
  */
 export async function restoreServer(url: string, order: RestoreOrder): Promise<void> {
   await refuseRunning(url)
@@ -123,11 +122,11 @@ async function fill(connection: Connection, order: RestoreOrder): Promise<void> 
     await queue.stop()
   }
   await migrate(db)
-  // A new database knows nothing of its rows, and would plan its first queries blindly.
+  // A new database has no statistics and would plan its first queries badly.
   await sql`vacuum (analyze)`.execute(db)
 }
 
-/** A whole file may still hold what the database refuses. Class 22 and 23: values and constraints. */
+/** A complete file may still contain what the database rejects. Classes 22 and 23: values and constraints. */
 function unfit(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!/^2[23]/.test(code)) return error

@@ -3,17 +3,16 @@ import type { Database, DatabaseTransaction } from '../db/tables.ts'
 
 type Handle = Database | DatabaseTransaction
 
-/** A table as the database itself describes it. */
 export interface StoredTable {
   name: string
-  /** those that are stored, in order; computed ones are left out */
+  /** Stored columns in order; generated ones are left out. */
   columns: { name: string; type: string; sequence: string | null }[]
 }
 
-/** The tables of the migrator: what they say stands in a backup's header. */
+/** The migrator's tables, whose content is in a backup's header. */
 const ofMigrator = ['migrations', 'migrations_lock']
 
-/** All tables of the site by name, whichever they are. The queue's stand apart, in a schema of their own. */
+/** All tables of the site by name. The queue's tables are in another schema. */
 export async function storedTables(db: Handle): Promise<StoredTable[]> {
   const { rows } = await sql<StoredTable>`
     select c.relname as name, json_agg(json_build_object(
@@ -27,7 +26,7 @@ export async function storedTables(db: Handle): Promise<StoredTable[]> {
   return rows
 }
 
-/** Values as text that every version and setting reads back as the very same values. */
+/** Writes values as text that every version and setting reads back exactly. */
 export async function writeExactly(tx: DatabaseTransaction): Promise<void> {
   await sql`
     select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
@@ -40,8 +39,8 @@ const maxPage = 2000
 const pageCharacters = 1024 * 1024
 
 /**
- * The rows of a query of one text column, within a transaction, in pages of at most 2,000 and about 1 MB:
- * tables of long texts are read in smaller ones.
+ * Rows of a query with one text column, in pages of at most 2,000 rows and about 1 MB: long texts give smaller
+ * pages. Requires a transaction.
  */
 export async function* readPages(
   tx: DatabaseTransaction,

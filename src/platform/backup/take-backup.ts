@@ -9,17 +9,15 @@ export interface BackupOrder extends Pick<
   BackupHeader,
   'version' | 'database' | 'keyMark' | 'secretKey'
 > {
-  /** where to; it is not there yet */
   file: string
-  /** tables whose rows are not taken */
   leftOut: readonly string[]
   now: Date
 }
 
 /**
- * Writes all that the database holds at one moment into a file. The embedded database has one session, so
- * there everybody waits until it is done. @returns rows by table
- * @throws AppError `conflict` where the file is there already; errors of database and file system
+ * Writes a consistent snapshot of the database into a file. The embedded database has one session, so all its
+ * queries wait until it is done. @returns rows by table
+ * @throws AppError `conflict` if the file exists; errors of database and file system
  */
 export async function takeBackup(
   db: Database,
@@ -67,7 +65,7 @@ async function getCounts(
   const counts: Record<string, string> = {}
   for (const { name, sequence } of columns) {
     if (sequence === null) continue
-    // The next number is this one and more, however many were handed out and never stored.
+    // The last value, even if numbers up to it were never stored.
     const { rows } = await sql<{ last: string }>`
       select last_value::text as last from ${sql.raw(sequence)}`.execute(tx)
     counts[name] = rows[0]?.last ?? '1'
@@ -75,7 +73,7 @@ async function getCounts(
   return counts
 }
 
-/** What the queue has taken on and not done. Its own work begins with two underscores and comes by itself. */
+/** The unfinished jobs of the queue. Its own internal jobs begin with two underscores and are created by themselves. */
 async function writeJobs(tx: DatabaseTransaction, writer: BackupWriter): Promise<void> {
   await writer.begin(jobsTable)
   const queue = await sql<{ is_there: boolean }>`

@@ -3,16 +3,16 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
-import { unnamedStatementsPool } from './unnamed-statements-pool.ts'
+import { failoverPool } from './failover-pool.ts'
 import { createLocalPubSub, createPostgresPubSub, type PubSub } from './pubsub.ts'
 import type { Database, Tables } from './tables.ts'
 
 export interface Connection {
   db: Database
-  /** for the queue, the limits and the vote writer, which bring SQL of their own */
+  /** For the queue, the limits and the vote writer, which use SQL directly. */
   pool: pg.Pool
   pubsub: PubSub
-  /** the embedded database's own handle; null with DATABASE_URL */
+  /** Null with DATABASE_URL. */
   embedded: EmbeddedDatabase | null
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export function databaseSource(config: {
   return { folder: join(config.DATA_DIR, 'database') }
 }
 
-/** Opens the embedded database or a PostgreSQL server; everything above sees no difference. */
+/** Opens the embedded database or a PostgreSQL server; callers see no difference. */
 export async function connect(source: DatabaseSource, log: Log): Promise<Connection> {
   const embedded = 'url' in source ? null : await startEmbedded(source)
   const reach: pg.PoolConfig =
@@ -45,12 +45,12 @@ export async function connect(source: DatabaseSource, log: Log): Promise<Connect
     log.warn({ code: getCode(error) }, 'an idle database connection broke'),
   )
 
-  // One that breaks while it is lent out, between two statements, would end the process: its next query fails.
+  // A lent connection that breaks between two statements would end the process; with this, its next query fails.
   pool.on('connect', (client) => client.on('error', () => {}))
 
   const pubsub = 'url' in source ? createPostgresPubSub(source.url, pool, log) : createLocalPubSub()
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: unnamedStatementsPool(pool) }),
+    dialect: new PostgresDialect({ pool: failoverPool(pool) }),
   })
   return {
     db,

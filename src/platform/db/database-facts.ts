@@ -3,7 +3,6 @@ import type { Database } from './tables.ts'
 
 export interface DatabaseFacts {
   kind: 'embedded' | 'server'
-  /** of PostgreSQL, as in '18.6' */
   version: string
   bytes: number
   migrations: number

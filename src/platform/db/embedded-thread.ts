@@ -5,15 +5,14 @@ import { Worker } from 'node:worker_threads'
 
 export type EmbeddedSource = { folder: string } | { dump: Uint8Array<ArrayBuffer> | null }
 
-/** What the thread is started with. */
 export interface ThreadOrder {
   source: EmbeddedSource
-  /** a socket in a folder, or a port of this machine where the system has no such sockets */
+  /** A socket in a folder, or a local port on systems without Unix sockets. */
   listenOn: { path: string } | { host: string; port: number }
   maxConnections: number
 }
 
-/** What the thread says. Under `node --watch` the runtime sends messages of its own beside these. */
+/** A message of the thread. Under `node --watch` the runtime sends other messages beside these. */
 export interface ThreadMessage {
   embedded: 'ready' | 'dump' | 'close'
   dump?: Uint8Array<ArrayBuffer>
@@ -22,12 +21,12 @@ export interface ThreadMessage {
 /** The pool must stay below this: connections above it are reset. */
 const maxConnections = 20
 
-/** Opens a database in a thread of its own. @throws what the database said when it cannot be opened. */
+/** Opens a database in a new thread. @throws the database's error if it cannot be opened */
 export async function openThread(
   source: EmbeddedSource,
   socketFolder: string,
 ): Promise<{ worker: Worker; host: string; port: number }> {
-  // The name that PostgreSQL's clients expect of the socket for port 5432 in a folder.
+  // The socket name that PostgreSQL clients expect in a folder, for port 5432.
   const inFolder = { path: join(socketFolder, '.s.PGSQL.5432'), host: socketFolder, port: 5432 }
   const reach = process.platform === 'win32' ? await freePort() : inFolder
   const order: ThreadOrder = { source, listenOn: reach, maxConnections }
@@ -48,7 +47,6 @@ async function freePort(): Promise<{ host: string; port: number }> {
   return { host, port }
 }
 
-/** Asks the thread for something and waits until it is done. */
 export function tellThread(worker: Worker, what: 'dump' | 'close'): Promise<ThreadMessage> {
   const answer = getAnswer(worker, what)
   worker.postMessage(what)

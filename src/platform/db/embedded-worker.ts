@@ -1,4 +1,4 @@
-// The embedded PostgreSQL in a thread of its own: in the main thread it would block every request.
+// The embedded PostgreSQL runs in a thread, because in the main thread it would block every request.
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'

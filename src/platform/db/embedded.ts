@@ -18,14 +18,14 @@ const login = { user: 'postgres', database: 'postgres' }
 
 export interface EmbeddedDatabase {
   pool: PoolConfig
-  /** all data as a tar archive, to open another database from */
+  /** All data as a tar archive, from which another database can be opened. */
   dump(): Promise<Uint8Array<ArrayBuffer>>
   close(): Promise<void>
 }
 
 /**
  * Starts the embedded PostgreSQL behind a private socket.
- * @param source `folder` keeps the data there and locks it; `dump` is a copy in memory, for tests.
+ * @param source `folder` stores the data there and locks it; `dump` is an in-memory copy, for tests.
  * @throws AppError `unavailable` when another process holds the folder.
  */
 export async function startEmbedded(source: EmbeddedSource): Promise<EmbeddedDatabase> {
@@ -48,9 +48,8 @@ export async function startEmbedded(source: EmbeddedSource): Promise<EmbeddedDat
 }
 
 /**
- * The way into the database that another process of this user runs from the folder: for an operator's
- * command that has one short thing to write. @returns null where none is noted, and on Windows, which has
- * no such sockets
+ * Connects to the database that another process of this user runs from the folder, for short writes by operator
+ * commands. @returns null if no socket is noted, and on Windows, which has no such sockets
  */
 export function reachRunning(folder: string): PoolConfig | null {
   const note = socketNote(folder)
@@ -64,7 +63,7 @@ function runningDatabase(
 ): EmbeddedDatabase {
   let isClosing = false
   worker.once('exit', (code) => {
-    // Without its database the process is of no use: it ends, and whoever watches it starts it again.
+    // Without its database the process is useless: it ends, and its supervisor restarts it.
     if (!isClosing) throw new Error(`The embedded database ended by itself (code ${code}).`)
   })
   return {
@@ -82,8 +81,8 @@ function runningDatabase(
 }
 
 /**
- * Made aside and put into place whole, so that a kill in the middle leaves no half database; and in a
- * thread that ends, because making one takes 300 MB that a running database does not need.
+ * Created aside and moved into place when complete, so that a kill leaves no half database. The thread ends
+ * afterwards, because creating a database takes 300 MB that a running one does not need.
  */
 async function createDatabase(folder: string): Promise<void> {
   const draft = `${folder}.new`
@@ -97,7 +96,7 @@ async function createDatabase(folder: string): Promise<void> {
   renameSync(draft, folder)
 }
 
-/** Only this user reaches it: mkdtemp makes it 0700. One that a killed process left behind goes. */
+/** Only this user has access: mkdtemp creates it with 0700. Removes the folder that a killed process left. */
 function makeSocketFolder(folder: string | null): string {
   const socketFolder = mkdtempSync(join(tmpdir(), 'assay-db-'))
   if (!folder) return socketFolder
@@ -108,7 +107,6 @@ function makeSocketFolder(folder: string | null): string {
   return socketFolder
 }
 
-/** Where a running database says in which folder its socket is. */
 function socketNote(folder: string): string {
   return join(dirname(folder), `${basename(folder)}.socket`)
 }

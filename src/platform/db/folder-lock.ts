@@ -4,9 +4,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { AppError } from '../errors.ts'
 
 /**
- * Holds the folder, which need not be there yet, for this process alone. Two processes on one embedded database corrupt
- * it in silence; SQLite's file lock is the one lock that every platform releases on any kind of death.
- * @returns how to let go. @throws AppError `unavailable` when another process holds it, or it cannot be made.
+ * Locks the folder, which need not exist yet, for this process. Two processes on one embedded database corrupt it
+ * silently; SQLite's file lock is the only one that every platform releases when a process dies in any way.
+ * @returns a function that unlocks it
+ * @throws AppError `unavailable` when another process holds it, or it cannot be made
  */
 export function lockFolder(folder: string): () => void {
   const lock = openLock(folder)

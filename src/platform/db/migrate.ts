@@ -6,13 +6,12 @@ import type { Database } from './tables.ts'
 const folder = new URL('../../../db/migrations/', import.meta.url)
 
 /**
- * Brings the database to the newest migration, forward only; Kysely's migrator takes an advisory lock,
- * so any number of processes may start at once. @param last the last one to apply, for a restore
- * @returns the names of those applied now.
- * @throws the database's error; the failed migration leaves nothing behind.
+ * Applies all new migrations, forward only. Kysely's migrator takes an advisory lock, so several processes may start
+ * at once. @param last the last one to apply, for a restore
+ * @returns the names of those applied now. @throws the database's error; a failed migration leaves nothing behind
  */
 export async function migrate(db: Database, last?: string): Promise<string[]> {
-  // Nearly always so, and told by one statement; the migrator looks at the whole database.
+  // The usual case, which one statement detects; the migrator inspects the whole database.
   if (last === undefined && (await isMigrated(db))) return []
   const migrator = new Migrator({
     db,
@@ -28,13 +27,11 @@ export async function migrate(db: Database, last?: string): Promise<string[]> {
     .map((result) => result.migrationName)
 }
 
-/** Whether every migration of this version has been applied. */
 export async function isMigrated(db: Database): Promise<boolean> {
   const [names, applied] = await Promise.all([migrationNames(), appliedMigrations(db)])
   return names.every((name) => applied.has(name))
 }
 
-/** The names of those that the database has had. */
 export async function appliedMigrations(db: Database): Promise<Set<string>> {
   try {
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
@@ -55,7 +52,6 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return migrations
 }
 
-/** The names of those that this version knows, in order. */
 export async function migrationNames(): Promise<string[]> {
   const files = await readdir(folder)
   return files

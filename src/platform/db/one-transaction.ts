@@ -9,14 +9,14 @@ export interface InTransaction {
 }
 
 /**
- * Runs what has transactions of its own, over `db` and `pool` alike, inside one that is the whole: until
- * it ends nobody sees any of it, and a killed process leaves nothing. @throws as `run`, after a rollback
+ * Runs code with its own transactions, over `db` and `pool` alike, inside one outer transaction: nothing is visible
+ * before its end, and a killed process leaves nothing. @throws as `run`, after a rollback
  */
 export async function inOneTransaction<Result>(
   connection: Pick<Connection, 'pool'>,
   run: (inside: InTransaction) => Promise<Result>,
 ): Promise<Result> {
-  // One session, kept however long nothing is asked of it.
+  // One session, never closed when idle.
   const pool = new pg.Pool({ ...connection.pool.options, max: 1, idleTimeoutMillis: 0 })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: nesting(pool) }) })
   try {
@@ -25,7 +25,7 @@ export async function inOneTransaction<Result>(
     await pool.query('commit')
     return result
   } finally {
-    // A session that ends in the middle of a transaction takes it back.
+    // Ending a session in the middle of a transaction rolls it back.
     await pool.end()
   }
 }
@@ -36,7 +36,7 @@ const nested: Readonly<Record<string, string>> = {
   rollback: 'rollback to savepoint inside',
 }
 
-/** The pool as Kysely sees it, whose transactions are steps of the one that runs. */
+/** The pool as Kysely sees it; Kysely's transactions become savepoints. */
 function nesting(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
@@ -46,7 +46,7 @@ function nesting(pool: pg.Pool): PostgresPool {
       const query = (text: string, values: readonly unknown[] = []) =>
         client.query(nested[text] ?? text, [...values])
       return {
-        // Its second form is for cursors, which are not set up.
+        // The overload for cursors is not supported; they are not set up.
         query: query as unknown as PostgresPoolClient['query'],
         release: () => client.release(),
       }

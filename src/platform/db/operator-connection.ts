@@ -15,7 +15,7 @@ export interface OperatorConnection {
 }
 
 /**
- * The site's database for a command of its operator: beside the running site, or without it.
+ * The site's database for an operator command, whether the site runs or not.
  * @throws AppError `unavailable` when the running site cannot be reached, or is older than the command
  */
 export async function connectAsOperator(
@@ -34,8 +34,8 @@ export async function connectAsOperator(
 }
 
 /**
- * The same to read what there is, of whatever version.
- * @throws AppError `not_found` where there is no database, `unavailable` as `connectAsOperator`
+ * The same for reading, with a database of any version.
+ * @throws AppError `not_found` if there is no database, `unavailable` as `connectAsOperator`
  */
 export async function connectToRead(
   config: Parameters<typeof databaseSource>[0],
@@ -45,7 +45,7 @@ export async function connectToRead(
   return open(config, log)
 }
 
-/** @throws AppError `not_found` where the folder holds none: a command would make an empty one there */
+/** @throws AppError `not_found` if the folder contains no database, since a command would create an empty one */
 export function requireDatabase(config: Parameters<typeof databaseSource>[0]): void {
   if (config.DATABASE_URL || existsSync(join(config.DATA_DIR, 'database'))) return
   throw notFound(
@@ -69,7 +69,7 @@ async function open(
   }
 }
 
-/** The folder is held, so the way in is the socket of the process that holds it. */
+/** The folder is locked, so it connects through the socket of the process that holds the lock. */
 async function joinRunning(dataDir: string, inUse: AppError): Promise<OperatorConnection> {
   const reach = reachRunning(join(dataDir, 'database'))
   if (!reach) throw inUse

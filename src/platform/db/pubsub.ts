@@ -2,10 +2,9 @@ import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
-/** 'Something changed, look again', told to every process. Never the only carrier of a fact. */
+/** Tells all processes that something changed, so that they look again. Messages may be lost. */
 export interface PubSub {
   publish(channel: string, payload: string): Promise<void>
-  /** @returns how to stop listening */
   subscribe(channel: string, hear: (payload: string) => void): () => void
   close(): Promise<void>
 }
@@ -28,8 +27,8 @@ const postgresChannel = 'assay'
 const reconnectAfterMs = 1000
 
 /**
- * One listening connection for all channels. It comes back by itself when the server does; what was said
- * meanwhile is lost, so all who listen then hear an empty notice, and look.
+ * One listening connection for all channels. It reconnects by itself; messages sent meanwhile are lost, so all
+ * subscribers then get an empty message and must look again.
  */
 export function createPostgresPubSub(url: string, pool: pg.Pool, log: Log): PubSub {
   const emitter = new EventEmitter().setMaxListeners(0)

@@ -1,18 +1,17 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 
-/** All tables; each room adds its own by declaration merging in its `tables.ts`. */
+/** All tables; each feature adds its own by declaration merging in its `tables.ts`. */
 export interface Tables {}
 
 export type Database = Kysely<Tables>
-/** Inside a transaction only this handle is in reach. */
 export type DatabaseTransaction = Transaction<Tables>
 
-/** A column as the database has it; `type` is the name that information_schema gives. */
+/** A column; `type` is the name that information_schema gives. */
 export interface Column<Value> {
   type: string
   isNullable: boolean
   hasDefault: boolean
-  /** only in the type: what a select gives and an insert takes */
+  /** Only in the type: the value that a select gives and an insert takes. */
   value?: Value
 }
 
@@ -44,7 +43,6 @@ export function generated<Value>(type: string): Column<Generated<Value>> {
   return { type, isNullable: false, hasDefault: true }
 }
 
-/** The row type Kysely wants, from a description. */
 export type RowOf<T extends { columns: Record<string, Column<unknown>> }> = {
   [Name in keyof T['columns']]: NonNullable<T['columns'][Name]['value']>
 }

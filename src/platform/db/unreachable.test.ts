@@ -14,7 +14,7 @@ describe('a database that cannot be reached', () => {
     '57P01',
     '57P03',
     '25006',
-  ])('is told by %s', (code) => {
+  ])('the code %s means that the database is unreachable', (code) => {
     expect(isUnreachable(withCode(code))).toBe(true)
   })
 
@@ -23,11 +23,11 @@ describe('a database that cannot be reached', () => {
     'timeout exceeded when trying to connect',
     'timeout expired',
     'Client has encountered a connection error and is not queryable',
-  ])('is told by the driver’s “%s”', (text) => {
+  ])('the driver’s text “%s” means that the database is unreachable', (text) => {
     expect(isUnreachable(new Error(text))).toBe(true)
   })
 
-  it('is not what a statement did wrong, nor what is no error', () => {
+  it('an error of a statement does not mean that the database is unreachable', () => {
     for (const code of ['23505', '22P02', '40001', '42P01', '25P02', '57014']) {
       expect(isUnreachable(withCode(code))).toBe(false)
     }
@@ -35,7 +35,7 @@ describe('a database that cannot be reached', () => {
     expect(isUnreachable('ECONNREFUSED')).toBe(false)
   })
 
-  it('is another one than the one that takes writes', () => {
+  it('only code 25006 means a read-only server', () => {
     expect(isReadOnly(withCode('25006'))).toBe(true)
     expect(isReadOnly(withCode('57P01'))).toBe(false)
   })

@@ -1,6 +1,6 @@
 /**
- * Codes that say 'the database is not there now': sockets, PostgreSQL's classes 08, 53 and 57P, and 25006,
- * which a server gives that is no longer, or not yet, the one that takes writes.
+ * Codes that mean 'the database is not available now': sockets, PostgreSQL's classes 08, 53 and 57P, and 25006,
+ * which comes from a server that is no longer, or not yet, the primary.
  */
 const socketCodes = new Set([
   'EAI_AGAIN',
@@ -16,14 +16,13 @@ const socketCodes = new Set([
 ])
 const readOnlyCode = '25006'
 const serverCodes = new RegExp(`^(08|53|57P|${readOnlyCode})`)
-/** What the driver says without a code. */
 const texts =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|is not queryable/
 
-/** What is told to callers to wait: a guess, as a restart takes so long and a new primary a few times that. */
+/** The Retry-After for clients: a guess, about the time of a restart; a new primary takes a few times longer. */
 export const databaseBackSeconds = 5
 
-/** Whether an error means that the database cannot be reached, so that trying again may help. */
+/** Whether an error means that the database cannot be reached, so that a retry may help. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string') {
@@ -32,7 +31,7 @@ export function isUnreachable(error: unknown): boolean {
   return texts.test(error.message)
 }
 
-/** Whether the server at the other end takes no writes: a primary that has become a standby. */
+/** Whether the server takes no writes, as a primary that has become a standby. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === readOnlyCode
 }

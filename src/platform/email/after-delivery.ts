@@ -4,28 +4,26 @@ import type { EmailStatus } from './tables.ts'
 
 const firstWaitMs = 5000
 const longestWaitMs = 3_600_000
-/** While nothing goes out, some letter is tried so often. */
+/** The longest pause for all emails; after it one is tried again. */
 const longestPauseMs = 60_000
-/** A letter that comes later is of no use to anybody. */
+/** A later email is of no use. */
 const patienceMs = 3 * 86_400_000
-/** Keys are not asked for in the last hour of the provider's memory. */
+/** The provider's key is not relied on in the last hour of its memory. */
 const marginSeconds = 3600
 
-/** What becomes of a letter after a try. */
 export interface NextState {
   status: EmailStatus
   reason: string | null
   dueAt: Date
   doubts: number
   doubtfulSince: Date | null
-  /** how long no other letter is tried either */
+  /** How long no other email is tried either. */
   pauseMs: number
 }
 
 type Tried = Pick<ClaimedEmail, 'attempts' | 'doubts' | 'doubtful_since' | 'created_at'>
 type Memory = Pick<Mailer, 'remembersKeysSeconds'>
 
-/** @param now when the try began */
 export function afterDelivery(
   message: Tried,
   delivery: Delivery,
@@ -58,8 +56,8 @@ export function afterDelivery(
 }
 
 /**
- * A letter in doubt is sent again only where that cannot make two of it: while the provider remembers
- * its key. A provider that knows no keys cannot be asked: it is sent once more, and then never.
+ * An email in doubt is sent again only if that cannot duplicate it, while the provider remembers its key.
+ * Without idempotency keys it is sent once more, and then never again.
  */
 export function mayBeSent(
   message: Pick<Tried, 'doubts' | 'doubtful_since'>,

@@ -2,16 +2,15 @@ import { sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { EmailId, EmailKind } from './emails.ts'
 
-/** Longer than any try to send: when it is over, the process that sent is taken for dead. */
+/** Longer than any attempt: when it is over, the sending process counts as dead. */
 export const leaseSeconds = 30
 
-/** A letter that this process, and no other, may send now. */
 export interface ClaimedEmail {
   id: EmailId
   kind: EmailKind
   recipient: string
   data: unknown
-  /** of this try; a later one has a higher number */
+  /** Number of this attempt; later ones are higher. */
   attempts: number
   doubts: number
   doubtful_since: Date | null
@@ -19,8 +18,8 @@ export interface ClaimedEmail {
 }
 
 /**
- * Takes the letter that has been due for longest, bulk letters after all others. One whose sender died
- * in the middle may have gone out: it counts as one more doubt.
+ * Claims the email that has been due longest, bulk emails last. If its sender died midway, it may have been sent,
+ * which counts as one more doubt.
  */
 export async function claimDueEmail(db: Database, now: Date): Promise<ClaimedEmail | null> {
   const leasedUntil = new Date(now.getTime() + leaseSeconds * 1000)

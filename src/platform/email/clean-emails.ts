@@ -2,7 +2,7 @@ import { defineJob } from '../jobs/define-job.ts'
 
 const keptDays = 30
 
-/** Letters hold addresses; what became of one is of no interest after a month. */
+/** The rows contain recipients, and outcomes are of no interest after a month. */
 export const cleanEmails = defineJob({
   name: 'clean-letters',
   schedule: '23 4 * * *',

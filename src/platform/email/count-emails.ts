@@ -5,7 +5,6 @@ import type { EmailId, EmailKind } from './emails.ts'
 import { mayBeRetried } from './retry-email.ts'
 import type { EmailStatus } from './tables.ts'
 
-/** What an operator may have to look after. */
 const looked = ['waiting', 'refused', 'doubtful'] as const satisfies EmailStatus[]
 
 export async function countEmails(db: Database): Promise<Record<(typeof looked)[number], number>> {
@@ -23,16 +22,14 @@ const endedBadly = ['refused', 'bounced', 'complained', 'doubtful'] as const sat
 
 export interface EmailMetrics {
   waiting: number
-  /** null where none waits */
   oldestDueAt: Date | null
-  /** of the letter that has been due for longest and was tried */
+  /** Of the email that has been due longest and was tried. */
   waitingReason: string | null
   endedBadly: Record<(typeof endedBadly)[number], number>
-  /** addresses that no letter goes to any more */
   suppressed: number
 }
 
-/** @param since for those that ended badly, by when they were written */
+/** @param since counts failed emails by the time they were written */
 export async function readEmailMetrics(db: Database, since: Date): Promise<EmailMetrics> {
   const { rows } = await sql<EmailMetrics>`
     with bad as (
@@ -58,13 +55,13 @@ export interface FailedEmail {
   id: EmailId
   kind: EmailKind
   status: (typeof endedBadly)[number]
-  /** without addresses */
+  /** Without emails. */
   reason: string | null
   writtenAt: Date
   mayBeRetried: boolean
 }
 
-/** Letters that came to a bad end, those written last first, and nobody's address. */
+/** Failed emails, the latest first, without recipients. */
 export async function readFailedEmails(
   db: Database,
   since: Date,
@@ -79,7 +76,7 @@ export async function readFailedEmails(
   return rows.map((row) => ({ ...row, reason: row.reason && redactEmails(row.reason) }))
 }
 
-/** The names are written into the statement: only so does the database see that its index serves. */
+/** Literals, because only then does the planner use the partial index. */
 function listOf(statuses: readonly EmailStatus[]) {
   return sql.raw(statuses.map((status) => `'${status}'`).join(', '))
 }

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { brand } from '../brand.ts'
 
-// Mail programs know tables, inline styles and little else; colours for dark come in a style sheet that
-// the others leave out.
+// Mail programs support tables, inline styles and little else; dark colours are in a style sheet that the others
+// ignore.
 const sans = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const serif = "Fraunces, Georgia, 'Times New Roman', serif"
 const styles = {
@@ -18,7 +18,7 @@ const styles = {
     color: '#211d19',
   },
   paper: {
-    // What stands last has a margin of its own.
+    // The last element inside adds its own bottom margin.
     padding: '32px 28px 16px',
     backgroundColor: '#ffffff',
     border: '1px solid #e5ded3',
@@ -65,15 +65,13 @@ const darkStyles = `
 }`
 
 interface LayoutProps {
-  /** shown beside the subject in a list of letters */
   preview: string
   heading: string
   children: ReactNode
-  /** why this letter came, and how to get no more of them */
+  /** Why the recipient got this email, and how to unsubscribe. */
   footer: ReactNode
 }
 
-/** A whole letter: the brand, a sheet of paper, and below it why it came. */
 export function EmailLayout({ preview, heading, children, footer }: LayoutProps) {
   return (
     <html lang="en">
@@ -113,7 +111,7 @@ export function EmailText({ children }: { children: ReactNode }) {
   )
 }
 
-/** A button, and its address below for programs that show no buttons. */
+/** A button, with its URL below for programs that show no buttons. */
 export function EmailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <>

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emailSchema, getPerson } from './email-schema.ts'
 
-describe('an address', () => {
+describe('emailSchema', () => {
   it.each([
     [' Ann@Example.COM ', 'ann@example.com'],
     ['a.n+x@example.com', 'a.n+x@example.com'],
-  ])('%j is kept as %j', (typed, kept) => {
+  ])('normalises %j to %j', (typed, kept) => {
     expect(emailSchema.parse(typed)).toBe(kept)
   })
 
   it.each(['', 'ann', 'ann@', '@example.com', 'a b@example.com', `${'x'.repeat(250)}@a.example`])(
-    '%j is none',
+    'rejects %j',
     (typed) => {
       const { error } = emailSchema.safeParse(typed)
       expect(error?.issues[0]?.message).toBe('Please enter a valid email address')
@@ -19,7 +19,7 @@ describe('an address', () => {
   )
 })
 
-describe('the person behind an address', () => {
+describe('getPerson', () => {
   const letters = fc.string({
     unit: fc.constantFrom('a', 'b', 'x', 'z', '0', '9', '-', '_'),
     minLength: 1,
@@ -27,7 +27,7 @@ describe('the person behind an address', () => {
   })
   const host = fc.constantFrom('example.com', 'gmail.com', 'mail.example.org')
 
-  it('is the same for every dotted, tagged and capital form', () => {
+  it('returns the same person for every dotted, tagged and upper-case form of an email', () => {
     fc.assert(
       fc.property(letters, host, letters, fc.nat(), (name, domain, tag, at) => {
         const place = at % (name.length + 1)
@@ -42,7 +42,7 @@ describe('the person behind an address', () => {
     )
   })
 
-  it('is another for another name or host', () => {
+  it('returns different persons for different names or hosts', () => {
     fc.assert(
       fc.property(letters, letters, host, host, (one, other, here, there) => {
         const isSame = one === other && here === there
@@ -51,11 +51,11 @@ describe('the person behind an address', () => {
     )
   })
 
-  it('is one at both names of the same host', () => {
+  it('treats gmail.com and googlemail.com as one host', () => {
     expect(getPerson('ann@googlemail.com')).toBe(getPerson('a.nn@gmail.com'))
   })
 
-  it('is never nobody', () => {
+  it('never returns an empty name', () => {
     expect(getPerson('+tag@example.com')).toBe('+tag@example.com')
     expect(getPerson('+tag@example.com')).not.toBe(getPerson('+other@example.com'))
   })

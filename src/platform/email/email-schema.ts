@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 export const invalidEmailMessage = 'Please enter a valid email address'
 
-/** An address as people type it, trimmed and lower-cased: one spelling is one address. */
 export const emailSchema = z
   .string({ error: invalidEmailMessage })
   .trim()
@@ -11,12 +10,12 @@ export const emailSchema = z
   .pipe(z.email(invalidEmailMessage))
   .transform((email) => email.toLowerCase())
 
-/** Who is behind an address: dotted and plus-tagged forms of one address are one person. */
+/** The person behind an email: its dotted and plus-tagged forms are one person. */
 export function getPerson(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).toLowerCase()
   const name = email.slice(0, at).toLowerCase().split('+', 1)[0] ?? ''
-  // An address that is nothing but tag and dots stays itself.
+  // A name that is only tag and dots is kept.
   const bare = name.replaceAll('.', '') || email.slice(0, at).toLowerCase()
   return `${bare}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`
 }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { DatabaseTransaction } from '../db/tables.ts'
 import type { Erased, Erasure } from '../erasure.ts'
 
-/** Letters that went or wait to go there, and the note that none may. */
+/** Erases the emails to these recipients and their entries in the suppression list. */
 export async function eraseEmails(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
   const letters = await tx
     .deleteFrom('letters')
     .where('recipient', 'in', emails)
     .returning('id')
     .execute()
-  // Letters to other spellings are known by this one as of the same person.
+  // Emails to other forms of it would still identify the person.
   await tx
     .updateTable('letters')
     .set({ person: `erased ${randomUUID()}` })

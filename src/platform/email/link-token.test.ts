@@ -10,7 +10,7 @@ const expiresAt = fc.option(
 )
 
 describe('the token of a link', () => {
-  it('gives back what it was written for, and fits into an address', () => {
+  it('reads back the id and expiry, and consists of URL-safe characters', () => {
     fc.assert(
       fc.property(id, expiresAt, (named, expires) => {
         const link = { id: named, expiresAt: expires }
@@ -21,7 +21,7 @@ describe('the token of a link', () => {
     )
   })
 
-  it('is worth nothing for another purpose, under another key, or changed by one character', () => {
+  it('rejects a token for another purpose, under another key or changed by one character', () => {
     fc.assert(
       fc.property(id, expiresAt, fc.nat(), (named, expires, at) => {
         const token = writeLinkToken({ id: named, expiresAt: expires }, 'a purpose', key)
@@ -35,7 +35,7 @@ describe('the token of a link', () => {
     )
   })
 
-  it('is never made of what somebody typed', () => {
+  it('rejects any typed text as a token', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         expect(readLinkToken(typed, 'a purpose', key)).toBeNull()
@@ -44,7 +44,7 @@ describe('the token of a link', () => {
     )
   })
 
-  it('names who leaves which list', () => {
+  it('an unsubscribe token identifies list and member', () => {
     fc.assert(
       fc.property(id, fc.constantFrom('waitlist', 'newsletter', 'validators'), (named, list) => {
         const member = { list, id: named }

@@ -1,14 +1,13 @@
 import { sign, unsign } from '../http/signed.ts'
 
-/** What a letter's link names: nothing is stored for it, and nobody can make one without our key. */
+/** The content of an email's link: nothing is stored for it, and it cannot be forged without our key. */
 export interface LinkToken {
-  /** the id that the link is about */
   id: string
-  /** null: it works for ever */
+  /** Null: it never expires. */
   expiresAt: Date | null
 }
 
-/** @param purpose keeps a link for one thing from passing as another */
+/** @param purpose keeps a link for one purpose from passing for another */
 export function writeLinkToken(
   { id, expiresAt }: LinkToken,
   purpose: string,
@@ -17,7 +16,7 @@ export function writeLinkToken(
   return sign(`${id}.${expiresAt ? expiresAt.getTime().toString(36) : '0'}`, purpose, secretKey)
 }
 
-/** @returns null when the token is not one of ours for this purpose; the caller looks at its age. */
+/** @returns null if the token is not ours for this purpose; the caller must check the expiry */
 export function readLinkToken(token: string, purpose: string, secretKey: string): LinkToken | null {
   const value = unsign(token, purpose, secretKey)
   const [id, expires] = value?.split('.') ?? []

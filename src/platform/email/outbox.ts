@@ -8,7 +8,6 @@ import { getPerson } from './email-schema.ts'
 import type { EmailId, EmailKind, EmailKinds } from './emails.ts'
 import { largeMailProviders, pacing, requestLimits } from './rules.ts'
 
-/** Sends the emails that are due. */
 export const sendEmailsName: JobName<object> = { name: 'send-letters' }
 
 export interface EmailOrder<Kind extends EmailKind> {

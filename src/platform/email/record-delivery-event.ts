@@ -3,7 +3,7 @@ import type { DeliveryEvent, Services } from '../context.ts'
 import { idSchema } from '../ids.ts'
 import type { EmailStatus } from './tables.ts'
 
-/** Notices come late, twice and out of order: only from these does a letter go on to the status. */
+/** Events come late, twice and out of order, so each applies only to these earlier statuses. */
 const comesAfter: Record<DeliveryEvent['kind'], EmailStatus[]> = {
   delivered: ['waiting', 'doubtful', 'sent'],
   refused: ['waiting', 'doubtful', 'sent'],
@@ -13,7 +13,7 @@ const comesAfter: Record<DeliveryEvent['kind'], EmailStatus[]> = {
 
 const keySchema = idSchema<'letter'>('')
 
-/** What a provider tells of a letter; an address that refused for good is never written to again. */
+/** Records a provider's event; recipients of complaints and permanent bounces are suppressed. */
 export async function recordDeliveryEvent(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
   event: DeliveryEvent,

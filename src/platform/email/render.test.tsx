@@ -15,8 +15,8 @@ const message = {
   ),
 }
 
-describe('a rendered letter', () => {
-  it('has a text that reads like one, each address set off once', () => {
+describe('a rendered email', () => {
+  it('has a readable text with each URL set off once', () => {
     expect(render(message).text).toBe(`Assay
 
 Is this you?
@@ -29,14 +29,14 @@ Confirm my email https://assay.example/verify?a=1&b=2
 You asked for it.`)
   })
 
-  it('is a whole document with nothing to fetch and nothing to run', () => {
+  it('is a complete document without external resources or scripts', () => {
     const { html } = render(message)
     expect(html).toMatch(/^<!doctype html><html lang="en">.*<\/html>$/s)
     expect(html).not.toMatch(/<(script|link|img|iframe)|url\(|@import/)
     expect(html).toContain('href="https://assay.example/verify?a=1&amp;b=2"')
   })
 
-  it('offers one-click unsubscribe where it has a list, and asks machines for no answer', () => {
+  it('offers one-click unsubscribe for lists and asks machines for no automatic reply', () => {
     expect(render(message).headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
     const unsubscribeUrl = 'https://assay.example/u/token'
     expect(render({ ...message, unsubscribeUrl }).headers).toMatchObject({
@@ -45,7 +45,7 @@ You asked for it.`)
     })
   })
 
-  it('is the same to the byte each time', () => {
+  it('renders exactly the same email each time', () => {
     expect(render(message)).toEqual(render(message))
   })
 })

@@ -2,7 +2,7 @@ import { convert } from 'html-to-text'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailMessage, RenderedEmail } from './emails.ts'
 
-/** A letter as HTML and as text, with the headers of its list where it has one (RFC 2369, RFC 8058). */
+/** An email as HTML and text, with list headers if it has an unsubscribe URL (RFC 2369, RFC 8058). */
 export function render({ subject, body, unsubscribeUrl }: EmailMessage): RenderedEmail {
   const html = `<!doctype html>${renderToStaticMarkup(body)}`
   const text = convert(html, {
@@ -13,7 +13,7 @@ export function render({ subject, body, unsubscribeUrl }: EmailMessage): Rendere
       { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },
       { selector: 'h2', options: { uppercase: false } },
       { selector: 'a[data-button]', format: 'anchor', options: { linkBrackets: false } },
-      // As RFC 3986 (appendix C) sets addresses off, so that no full stop becomes a part of one.
+      // Sets URLs off as RFC 3986 (appendix C) does, so that no full stop becomes part of one.
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
       { selector: 'img', format: 'skip' },
     ],
@@ -21,7 +21,7 @@ export function render({ subject, body, unsubscribeUrl }: EmailMessage): Rendere
   return { subject, html, text, headers: { ...automatic, ...listHeaders(unsubscribeUrl) } }
 }
 
-/** Asks for no answer of a machine that its owner is away (RFC 3834). */
+/** Suppresses automatic out-of-office replies (RFC 3834). */
 const automatic = { 'Auto-Submitted': 'auto-generated' }
 
 function listHeaders(unsubscribeUrl: string | undefined): Record<string, string> {

@@ -4,13 +4,12 @@ import type { Services } from '../context.ts'
 import type { EmailId } from './emails.ts'
 import { sendEmailsName } from './outbox.ts'
 
-/** One that was in doubt before it was refused may have gone out: it is never sent again. */
+/** An email that was in doubt before its rejection may have been sent, so it is never sent again. */
 export const mayBeRetried = `status = 'refused' and doubts = 0 and doubtful_since is null`
 
 /**
- * Puts a letter that was refused for certain back into the outbox, as new: under a key of its own, since
- * a provider that knows the old one would answer from memory. One statement, so that a letter which two
- * ask for goes out once. Wake `sendEmailsName` afterwards.
+ * Queues a certainly rejected email again as a new one: with a new id, since a provider that remembers the old key
+ * would repeat its response. One statement, so that concurrent retries send it once. Wake `sendEmailsName` afterwards.
  */
 export async function retryLetter(
   { db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>,

@@ -6,7 +6,6 @@ export const requestLimits = {
   perDomain: { name: 'letters:domain', points: 200, seconds: 3600 },
 }
 
-/** Spacing and daily maximum of such emails to one person. */
 export const pacing = { gapMs: 2 * 60_000, emailsPerDay: 5, dayMs: 86_400_000 }
 
 /** Hosts with millions of mailboxes, which 200 emails an hour cannot flood. */

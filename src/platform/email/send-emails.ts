@@ -8,12 +8,12 @@ import { claimDueEmail, type ClaimedEmail } from './claim-email.ts'
 import type { RenderedEmail } from './emails.ts'
 import { sendEmailsName } from './outbox.ts'
 
-/** Shorter than a letter's lease. */
+/** Shorter than an email's lease. */
 const tryWithinMs = 20_000
-/** In the store: no letter is tried while it is there, by no process. */
+/** While this key is in the store, no process sends emails. */
 const pauseKey = 'mail:paused'
 
-/** The only sender of mail: takes letters that are due one by one, and records what became of each. */
+/** The only sender of emails: claims due emails one by one and records each outcome. */
 export const sendEmails = defineJob({
   ...sendEmailsName,
   schedule: '* * * * *',
@@ -61,7 +61,7 @@ async function isSuppressed({ db }: Services, email: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** A writer may fail: an older version may have left data that a newer one cannot read. */
+/** A writer may fail on data that an older version left. */
 async function send(
   services: Services,
   mailer: Mailer,
@@ -84,13 +84,13 @@ async function send(
 async function record(services: Services, message: ClaimedEmail, next: Result): Promise<void> {
   const { db, clock, jobs, log, store } = services
   const { status, reason, provider, providerId } = next
-  // First, or another process would try the next letter at once.
+  // First, or another process would try the next email at once.
   if (next.pauseMs > 0) await store.set(pauseKey, { reason }, next.pauseMs / 1000)
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('letters')
       .set({
-        // A notice may have been here first, and knows better.
+        // A webhook event may have set a later status meanwhile, which is kept.
         status: sql`case when status = 'waiting' then ${status} else status end`,
         reason: sql`case when status = 'waiting' then ${reason} else reason end`,
         due_at: next.dueAt,
@@ -102,11 +102,11 @@ async function record(services: Services, message: ClaimedEmail, next: Result): 
         ...(status === 'sent' ? { sent_at: clock() } : {}),
       })
       .where('id', '=', message.id)
-      // A later try has taken it over.
+      // Only if no later attempt has taken it over.
       .where('attempts', '=', message.attempts)
       .execute()
     if (status !== 'waiting') return
-    // After the pause too: a try may have taken longer than the letter has to wait.
+    // Not before the pause ends: the attempt may have taken longer than the email's own wait.
     const waitMs = Math.max(next.dueAt.getTime() - clock().getTime(), next.pauseMs)
     await jobs.enqueue(tx, sendEmailsName, {}, waitMs / 1000)
   })

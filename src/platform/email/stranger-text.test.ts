@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { strangerText } from './stranger-text.ts'
 
-describe('a stranger’s text in a letter to somebody else', () => {
+describe('strangerText', () => {
   it.each([
     ['Chase late invoices', 'Chase late invoices'],
     ['  two\r\nlines\tand  a tab ', 'two lines and a tab'],
@@ -15,7 +15,7 @@ describe('a stranger’s text in a letter to somebody else', () => {
     ['Version 2.0 of it', 'Version … of it'],
     ['日本語のアイデア 🚀', '日本語のアイデア 🚀'],
     ['', '…'],
-  ])('%j is shown as %j', (text, shown) => {
+  ])('shows %j as %j', (text, shown) => {
     expect(strangerText(text)).toBe(shown)
   })
 
@@ -40,7 +40,7 @@ describe('a stranger’s text in a letter to somebody else', () => {
     maxLength: 200,
   })
 
-  it('is one short line without anything that becomes a link', () => {
+  it('returns one short line without anything that could become a link', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const shown = strangerText(text)
@@ -53,7 +53,7 @@ describe('a stranger’s text in a letter to somebody else', () => {
     )
   })
 
-  it('is left as it is the second time', () => {
+  it('does not change its own result', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         expect(strangerText(strangerText(text))).toBe(strangerText(text))

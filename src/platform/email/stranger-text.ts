@@ -1,14 +1,14 @@
 const maxShortLength = 60
 
 /**
- * A stranger's text as it may stand in a letter to somebody else: on one line, short, and without what a
- * mail program would turn into a link.
+ * A visitor's text for an email to someone else: one short line, without anything that a mail program would turn
+ * into a link.
  */
 export function strangerText(text: string): string {
   const plain = text
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .replaceAll(/\S*(?:[:/@]|www\.)\S*/giu, '…')
-    // 'word.word' is an address to most mail programs.
+    // Most mail programs turn 'word.word' into a link.
     .replaceAll(/[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+\S*/gu, '…')
     .replaceAll(/…(?:\s*…)+/g, '…')
     .trim()

@@ -9,7 +9,7 @@ export type EmailStatus =
   | 'bounced'
   | 'complained'
   | 'suppressed'
-  /** may have gone out: the process or the provider was lost in the middle, for too long to ask */
+  /** May have been sent: process or provider failed midway, and no safe retry is left. */
   | 'doubtful'
 
 export const letters = defineTable('letters', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A letter's token as it is sent back, unread. @param text said of what can be none */
+/** Checks only the length of a token, as the client sends it. @param text the error message */
 export function tokenSchema(text: string) {
   return z.string({ error: text }).min(1, text).max(500, text)
 }

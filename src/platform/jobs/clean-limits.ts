@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defineJob } from './define-job.ts'
 
-/** Windows that are over say nothing any more, and they hold addresses. */
+/** Expired windows have no use, and they contain IPs. */
 export const cleanLimits = defineJob({
   name: 'clean-limits',
   schedule: '17 * * * *',

@@ -1,23 +1,20 @@
-// What the queue's own tables tell, for the operator's desk. Times are the database's.
+// Metrics from the queue's own tables, for the admin overview. Times are the database's.
 import { sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { redactEmails } from '../redact-emails.ts'
 
 export interface QueueMetrics {
   queue: string
-  /** due, and taken by nobody yet */
   waiting: number
-  /** not due yet */
   later: number
   active: number
-  /** given up after their tries; kept for a week */
+  /** Given up after all retries; kept for a week. */
   failed: number
   failedLastDay: number
-  /** null where none waits */
   oldestWaitingSeconds: number | null
 }
 
-/** Every queue, by name; those of the library's own are left out. */
+/** All queues by name, without the library's internal ones. */
 export async function readQueues(db: Database): Promise<QueueMetrics[]> {
   const { rows } = await sql<QueueMetrics>`
     with unfinished as (
@@ -43,12 +40,11 @@ export interface FailedJob {
   id: string
   queue: string
   failedAt: Date
-  /** the first line of what was thrown, without addresses */
+  /** First line of the error, without emails. */
   error: string
   tries: number
 }
 
-/** The newest first. */
 export async function readFailedJobs(db: Database, limit: number): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     with latest as materialized (

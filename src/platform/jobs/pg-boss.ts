@@ -9,26 +9,24 @@ import { redactEmails } from '../redact-emails.ts'
 import type { Job } from './define-job.ts'
 import type { Jobs } from './queue.ts'
 
-/** A worker that shows no sign of life for so long is taken for dead, and its job is given to another. */
+/** A worker without a heartbeat for this time counts as dead, and another takes its job. */
 const heartbeatSeconds = 10
 const stopWithinMs = 8000
 const maxMessage = 500
 const channel = 'jobs'
 const noJob = '00000000-0000-0000-0000-000000000000'
 
-// A job's data is what its own enqueue gave; the queue carries it unread.
+// A job's data has the type that its enqueue requires; the queue never reads it.
 type AnyJob<Needs extends Services> = Omit<Job<never, Needs>, 'data'>
 
 export interface JobQueue extends Jobs {
-  /** Begins to run jobs in this process, and their schedules. */
   work<Needs extends Services>(services: Needs, jobs: AnyJob<Needs>[]): Promise<void>
-  /** Takes no more jobs, and tells those that run to end; what is enqueued waits for another process. */
+  /** Claims no more jobs and aborts the running ones; enqueued jobs wait for another process. */
   leaveWork(): void
-  /** Lets running jobs end, then stops. */
   stop(): Promise<void>
 }
 
-/** The database's queue: jobs are rows, claimed so that any number of processes may work on them. */
+/** The database's queue: jobs are rows, claimed so that any number of processes can work on them. */
 export async function startQueue(
   { pool, pubsub }: Pick<Connection, 'pool' | 'pubsub'>,
   log: Log,
@@ -59,17 +57,16 @@ export async function startQueue(
       deleteAfterSeconds: 7 * 86_400,
     }
     const queue = queues.get(job.name)
-    // Most starts change nothing.
     if (queue && holds(queue, options)) continue
     if (queue) await boss.updateQueue(job.name, options)
     else await boss.createQueue(job.name, options)
-    // Fills the library's memory of the queue, which a change empties: were it to look the queue up
-    // within `enqueue`, it would wait for the very transaction that waits for it.
+    // Fills the library's cache of the queue, which a change empties. A look-up within `enqueue` would wait for the
+    // transaction that waits for it.
     await boss.findJobs(job.name, { id: noJob })
   }
   const workers = new Map<string, string[]>()
   const stopping = new AbortController()
-  // An empty notice stands for all that were missed.
+  // An empty message means that messages were missed, so all workers look.
   const stopHearing = pubsub.subscribe(channel, (name) => {
     const named = name === '' ? [...workers.values()].flat() : (workers.get(name) ?? [])
     for (const worker of named) boss.notifyWorker(worker)
@@ -78,7 +75,7 @@ export async function startQueue(
   function leaveWork(): void {
     stopping.abort()
     stopHearing()
-    // The end of those that run is waited for by the library's own stop.
+    // The library's own stop waits for the running jobs.
     for (const name of workers.keys()) void boss.offWork(name, { wait: false })
     workers.clear()
   }
@@ -89,7 +86,7 @@ export async function startQueue(
       await boss.send(job.name, data, { startAfter, db: { executeSql: runIn(tx) } })
     },
     wake({ name }) {
-      // Lost, it costs two seconds: the workers look by themselves.
+      // A lost message costs two seconds: workers also poll.
       pubsub.publish(channel, name).catch(() => {})
     },
     async retry({ name }, id) {
@@ -104,7 +101,7 @@ export async function startQueue(
       const schedules = await boss.getSchedules()
       for (const job of ours) {
         const run = runner(services, job, stopping.signal)
-        // One by one: of several that the library begins together it wakes the first alone, which may be busy.
+        // One by one: of several workers begun together the library wakes only the first, which may be busy.
         const begun = Array.from({ length: job.concurrency ?? 1 }, () => boss.work(job.name, run))
         workers.set(job.name, await Promise.all(begun))
         const isKnown = schedules.some(
@@ -136,7 +133,7 @@ function runner<Needs extends Services>(
     try {
       await job.run(services, claimed.data as never, AbortSignal.any([claimed.signal, stopping]))
     } catch (error) {
-      // What a stop cut off has not failed: the next process goes on with it.
+      // A job aborted by a stop has not failed: the next process repeats it.
       if (stopping.aborted) services.log.info({ job: job.name }, 'a job was cut off by a stop')
       else logFailure(services, error, { job: job.name })
       throw keptError(error)
@@ -144,7 +141,7 @@ function runner<Needs extends Services>(
   }
 }
 
-/** The queue keeps what is thrown for a week, with all its fields: rows and addresses among them. */
+/** The queue stores an error for a week with all its fields, which may contain rows and emails. */
 function keptError(error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error)
   return new Error(redactEmails(text).slice(0, maxMessage))

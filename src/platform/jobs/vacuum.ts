@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defineJob } from './define-job.ts'
 
-/** The embedded database has no autovacuum. A server has, and is left alone. */
+/** The embedded database has no autovacuum; a server has, and is left alone. */
 export const vacuum = defineJob({
   name: 'vacuum',
   schedule: '40 3 * * *',

@@ -4,13 +4,16 @@ import { colours } from './colours.ts'
 
 const tokens = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8')
 
-test.each(Object.entries(colours))('%s is %s on the page too', (name, hex) => {
-  const [, lightness, chroma, hue] =
-    new RegExp(String.raw`--color-${name}: light-dark\(oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`).exec(
-      tokens,
-    ) ?? []
-  expect(getHex(Number(lightness), Number(chroma), Number(hue))).toBe(hex)
-})
+test.each(Object.entries(colours))(
+  "the picture colour %s is %s in the page's light theme too",
+  (name, hex) => {
+    const [, lightness, chroma, hue] =
+      new RegExp(String.raw`--color-${name}: light-dark\(oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`).exec(
+        tokens,
+      ) ?? []
+    expect(getHex(Number(lightness), Number(chroma), Number(hue))).toBe(hex)
+  },
+)
 
 /** OKLCH to sRGB by https://bottosson.github.io/posts/oklab/. */
 function getHex(lightness: number, chroma: number, hue: number): string {

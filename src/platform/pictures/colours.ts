@@ -1,4 +1,4 @@
-/** The light theme of src/platform/ui/tokens.css as sRGB: satori knows no OKLCH. */
+/** The light theme of src/platform/ui/tokens.css as sRGB, since satori does not support OKLCH. */
 export const colours = {
   paper: '#fcf9f5',
   surface: '#fffefc',

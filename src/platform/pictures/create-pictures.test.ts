@@ -6,7 +6,6 @@ function picture(text: string): Picture {
   return { width: 1200, height: 630, root: box({}, words({}, text)) }
 }
 
-/** Draws when it is told to, and remembers what was begun. */
 function heldDrawing() {
   const begun: PromiseWithResolvers<Uint8Array>[] = []
   const draw = () => {
@@ -21,8 +20,8 @@ function finish(drawing: PromiseWithResolvers<Uint8Array> | undefined): void {
   drawing?.resolve(new Uint8Array([1, 2, 3]))
 }
 
-describe('pictures', () => {
-  it('are drawn once for all who ask for the same, and kept', async () => {
+describe('createPictures', () => {
+  it('draws the same picture once for concurrent requests, and caches it', async () => {
     const { begun, pictures } = heldDrawing()
     const asked = Array.from({ length: 50 }, () => pictures.of(picture('one')))
     await expect.poll(() => begun.length).toBe(1)
@@ -34,7 +33,7 @@ describe('pictures', () => {
     expect(begun).toHaveLength(1)
   })
 
-  it('are drawn one at a time', async () => {
+  it('draws pictures one at a time', async () => {
     const { begun, pictures } = heldDrawing()
     const asked = ['one', 'two'].map((text) => pictures.of(picture(text)))
     await expect.poll(() => begun.length).toBe(1)
@@ -45,14 +44,14 @@ describe('pictures', () => {
     await asked[1]
   })
 
-  it('have an ETag of their bytes', async () => {
+  it('gives each picture an ETag of its bytes', async () => {
     const pictures = createPictures(async ({ root }) => Buffer.from(JSON.stringify(root)))
     const [one, two] = await Promise.all([pictures.of(picture('one')), pictures.of(picture('two'))])
     expect(one?.etag).toMatch(/^"[\w-]{22}"$/)
     expect(two?.etag).not.toBe(one?.etag)
   })
 
-  it('are tried again after a failure, which all who waited are told', async () => {
+  it('rejects all concurrent requests when a drawing fails, and draws again for the next one', async () => {
     const { begun, pictures } = heldDrawing()
     const asked = [pictures.of(picture('one')), pictures.of(picture('one'))]
     await expect.poll(() => begun.length).toBe(1)
@@ -65,7 +64,7 @@ describe('pictures', () => {
     expect((await again).bytes).toHaveLength(3)
   })
 
-  it('refuse where too many wait, and go on when they are drawn', async () => {
+  it('rejects a picture as unavailable when 20 wait, and accepts it when they are drawn', async () => {
     const { begun, pictures } = heldDrawing()
     const asked = Array.from({ length: 20 }, (_, at) => pictures.of(picture(`${at}`)))
     await expect(pictures.of(picture('one more'))).rejects.toMatchObject({ code: 'unavailable' })
@@ -80,7 +79,7 @@ describe('pictures', () => {
     expect((await more).bytes).toHaveLength(3)
   })
 
-  it('are kept to a bound, the oldest of them going first', async () => {
+  it('evicts the oldest pictures from the cache', async () => {
     let drawn = 0
     const pictures = createPictures(async () => {
       drawn += 1

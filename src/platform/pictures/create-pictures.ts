@@ -5,27 +5,25 @@ import { unavailable } from '../errors.ts'
 import type { Picture } from './picture.ts'
 
 const keptBytes = 4 * 1024 * 1024
-/** Together they take some two seconds. */
+/** Together they take about two seconds. */
 const maxWaiting = 20
-/** The first one waits for its process to start, on a busy machine for ten seconds alone. */
+/** The first waits for its process to start, up to ten seconds on a busy machine. */
 const patienceMs = 20_000
 
 export interface DrawnPicture {
-  /** PNG */
   bytes: Buffer
-  /** of the bytes, in quotation marks */
+  /** Of the bytes, in quotation marks. */
   etag: string
 }
 
 export interface Pictures {
   /**
-   * Draws what was not drawn before: one at a time, and once for all who ask for the same.
-   * @throws AppError `unavailable` when too many wait; else as the drawing does
+   * Draws a picture that is not cached, one at a time, and once for concurrent requests of the same.
+   * @throws AppError `unavailable` when too many wait; else the drawing's error
    */
   of(picture: Picture): Promise<DrawnPicture>
 }
 
-/** @param draw gives a PNG; may be told to stop */
 export function createPictures(
   draw: (picture: Picture, signal: AbortSignal) => Promise<Uint8Array>,
 ): Pictures {

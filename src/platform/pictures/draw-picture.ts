@@ -1,4 +1,4 @@
-// What the pictures' process runs: it alone loads the fonts and the two libraries that draw.
+// Runs in the pictures' own process, so that only it loads the fonts and the two drawing libraries.
 import { Resvg } from '@resvg/resvg-js'
 import { openFonts } from './fonts.ts'
 import { openLayOut } from './lay-out.ts'
@@ -8,9 +8,9 @@ export function open() {
   const layOut = openLayOut(openFonts())
   return async (picture: Picture): Promise<Uint8Array> => {
     const svg = await layOut(picture)
-    // 3 MB of each picture are outside of what the runtime counts, and stay until it looks for garbage.
+    // Each picture holds 3 MB outside the heap's accounting, which only a garbage collection frees.
     globalThis.gc?.({ type: 'minor' })
-    // Letters are outlines by now: no font of the machine is looked for.
+    // All text is outlines by now, so no system font is needed.
     return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
   }
 }

@@ -1,11 +1,10 @@
-// The largest size in which a text has room, by laying it out: what letters take is not told by their number.
+// Finds the largest size at which a text fits, by laying it out: character counts do not give its width.
 import satori, { type SatoriOptions } from 'satori'
 import { box, type Room } from './picture.ts'
 
 type Style = Record<string, string | number>
 type Shown = Pick<SatoriOptions, 'fonts' | 'graphemeImages'>
 
-/** @returns the style with its size, and no higher than the room */
 export async function fit(text: string, style: Style, room: Room, shown: Shown): Promise<Style> {
   const lineHeight = Number(style['lineHeight'] ?? 1.2)
   const laidOut = (size: number): Style => ({
@@ -28,13 +27,13 @@ export async function fit(text: string, style: Style, room: Room, shown: Shown):
   return { ...laidOut(smallest), lineClamp: linesAt(smallest) }
 }
 
-/** The library draws lines of whole pixels. */
+/** The library rounds line heights to whole pixels. */
 function maxLines({ height, lines }: Room, size: number, lineHeight: number): number {
   const held = Math.max(1, Math.floor(height / Math.round(size * lineHeight)))
   return Math.min(held, lines ?? held)
 }
 
-/** @param sizes each smaller than the one before. @returns null when there is no room for the last */
+/** @param sizes in descending order. @returns null if even the last is too large */
 async function largest(
   sizes: readonly number[],
   hasRoom: (size: number) => Promise<boolean>,
@@ -50,7 +49,7 @@ async function largest(
 
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** The sizes in which the longest word takes one line; none where it is longer than any. */
+/** The sizes at which the longest word fits on one line; empty if none does. */
 async function withoutBreaks(
   text: string,
   style: Style,
@@ -65,7 +64,7 @@ async function withoutBreaks(
   return sizes.filter((size) => (taken * size) / 100 <= width)
 }
 
-/** Lays a text out without drawing it: what is outside of a picture is left out, and so are its letters. */
+/** Measures a text by laying it out without drawing: what lies outside the picture is skipped, its glyphs too. */
 async function measure(
   text: string,
   style: Style,

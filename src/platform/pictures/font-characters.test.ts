@@ -8,14 +8,14 @@ function charactersIn(url: string): string {
   return String.fromCodePoint(...[...characters].toSorted((one, other) => one - other))
 }
 
-it('reads what a font of the first kind of file has', () => {
+it('reads the characters of a WOFF font', () => {
   const path = '@fontsource/inter/files/inter-cyrillic-600-normal.woff'
   const characters = charactersIn(import.meta.resolve(path))
   for (const letter of 'АЯаяЁёҐґ№') expect(characters).toContain(letter)
   expect(characters).not.toContain('a')
 })
 
-it('reads what a font of the second kind of file has, beyond the first plane too', () => {
+it('reads the characters of a WOFF 2 font, also beyond the basic plane', () => {
   const flags = '@fontsource-variable/noto-emoji/files/noto-emoji-0-wght-normal.woff2'
   const letters = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(0x1_f1_e6 + at))
   for (const letter of letters) expect(charactersIn(import.meta.resolve(flags))).toContain(letter)

@@ -1,9 +1,9 @@
-// Which characters a font file can write: its table `cmap`, out of WOFF (https://www.w3.org/TR/WOFF/) or
+// The characters that a font file supports: its table `cmap`, out of WOFF (https://www.w3.org/TR/WOFF/) or
 // WOFF 2 (https://www.w3.org/TR/WOFF2/), formats 4 and 12 of
 // https://learn.microsoft.com/typography/opentype/spec/cmap.
 import { brotliDecompressSync, inflateSync } from 'node:zlib'
 
-/** @returns code points. @throws RangeError where the file ends too early */
+/** @returns code points. @throws RangeError if the file ends too early */
 export function getCharacters(file: Buffer): ReadonlySet<number> {
   const characters = new Set<number>()
   const cmap = file.toString('latin1', 0, 4) === 'wOF2' ? ofSecond(file) : ofFirst(file)
@@ -29,10 +29,10 @@ function ofFirst(file: Buffer): Buffer | null {
   return null
 }
 
-/** The places of `cmap`, `glyf` and `loca` among the tables that are named by a number. */
+/** WOFF 2's numbers of the known tables `cmap`, `glyf` and `loca`. */
 const known = { cmap: 0, glyf: 10, loca: 11, other: 63 }
 
-/** All tables are packed in one stream, in the order of the directory. */
+/** All tables are compressed in one stream, in the order of the directory. */
 function ofSecond(file: Buffer): Buffer | null {
   const reader = { file, at: 48 }
   let start = 0

@@ -1,12 +1,12 @@
-// The fonts of pictures. Each family comes in files for a few characters each; a file is read when a text
-// needs one of its characters.
+// The fonts of pictures. Each family is split into files of a few characters; a file is read when a text needs one of
+// its characters.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import { getCharacters } from './font-characters.ts'
 
 export interface FontFile {
-  /** its own, as only one file of a name is looked at */
+  /** Unique, since the library uses only one file per name. */
   name: string
   family: string
   weight: 400 | 500 | 600
@@ -15,14 +15,14 @@ export interface FontFile {
 }
 
 export interface Fonts {
-  /** The first font of those families, in their order, that has all of these characters. */
+  /** The first font file of these families, in their order, that has all characters; null if none has. */
   having(characters: readonly number[], families: readonly Family[]): FontFile | null
 }
 
 export interface Family {
   name: string
   weight: FontFile['weight']
-  /** the address of what its files are for: `{name of the file's part: 'U+0-FF,U+131'}` */
+  /** URL of the index of its files: `{file part: 'U+0-FF,U+131'}` */
   ranges: string
   file: (part: string) => string
 }
@@ -41,10 +41,10 @@ const inter = (weight: 500 | 600): Family => ({
   file: (part) => `inter-${part}-${weight}-normal.woff`,
 })
 
-/** What other scripts are written in, at any weight. */
+/** Fonts for other scripts, used at any weight. */
 const scripts: Family[] = [
   {
-    // Its letters are drawn with their dots; where dots are marks of their own, the library misplaces them.
+    // Its glyphs include their dots; the library misplaces dots that are separate marks.
     name: 'Vazirmatn',
     weight: 600,
     ranges: import.meta.resolve('@fontsource/vazirmatn/unicode.json'),
@@ -68,7 +68,7 @@ const scripts: Family[] = [
     ranges: import.meta.resolve('@fontsource/noto-sans-thai/unicode.json'),
     file: (part) => `noto-sans-thai-${part}-600-normal.woff`,
   },
-  // Chinese in both ways of writing it, and Japanese in the shapes of mainland China.
+  // Simplified and traditional Chinese, and Japanese in the shapes of mainland China.
   {
     name: 'Noto Sans SC',
     weight: 400,
@@ -92,10 +92,10 @@ export const emoji: Family = {
 
 export const serif: readonly Family[] = [fraunces]
 export const plain: readonly Family[] = [inter(500)]
-/** What has a letter that those lack is written in these. */
+/** Used for texts with characters that the two above lack. */
 export const bold: readonly Family[] = [inter(600), ...scripts]
 
-/** More than the longest title takes, so that none is read twice for it. */
+/** More than the longest title needs, so that none is read twice for it. */
 const keptFiles = 120
 
 export function openFonts(): Fonts {
@@ -141,7 +141,7 @@ interface Part {
   ranges: [number, number][]
 }
 
-/** The most usual part, named last, first. */
+/** The most common part, which the index lists last, comes first. */
 function readParts({ ranges }: Family): Part[] {
   const told: Record<string, string> = JSON.parse(readFileSync(fileURLToPath(ranges), 'utf8'))
   return Object.entries(told)

@@ -15,7 +15,6 @@ function picture(title: string, own: Partial<typeof room> & { lines?: number } =
   return { width: 1200, height: 630, root: box({ paddingLeft: left, paddingTop: top }, text) }
 }
 
-/** Of what is drawn. */
 async function getBounds(shown: Picture) {
   const bounds = new Resvg(await layOut(shown), { font: { loadSystemFonts: false } }).getBBox()
   if (!bounds) return null
@@ -24,19 +23,22 @@ async function getBounds(shown: Picture) {
 }
 
 describe('a fitted text', () => {
-  test.each(Object.entries(oddTitles))('of %s is drawn inside its room', async (_, title) => {
-    const bounds = await getBounds(picture(title))
-    // Strokes end a little beyond what a letter takes of its line.
-    const least = { left: left - 4, top: top - 12, right: 0, bottom: 0 }
-    expect(bounds?.width).toBeGreaterThan(8)
-    expect(bounds?.height).toBeGreaterThan(8)
-    expect(bounds?.left).toBeGreaterThanOrEqual(least.left)
-    expect(bounds?.top).toBeGreaterThanOrEqual(least.top)
-    expect(bounds?.right).toBeLessThanOrEqual(left + room.width + 4)
-    expect(bounds?.bottom).toBeLessThanOrEqual(top + room.height + 12)
-  })
+  test.each(Object.entries(oddTitles))(
+    'draws the title of %s within its room',
+    async (_, title) => {
+      const bounds = await getBounds(picture(title))
+      // Strokes extend a little beyond the glyph's line box.
+      const least = { left: left - 4, top: top - 12, right: 0, bottom: 0 }
+      expect(bounds?.width).toBeGreaterThan(8)
+      expect(bounds?.height).toBeGreaterThan(8)
+      expect(bounds?.left).toBeGreaterThanOrEqual(least.left)
+      expect(bounds?.top).toBeGreaterThanOrEqual(least.top)
+      expect(bounds?.right).toBeLessThanOrEqual(left + room.width + 4)
+      expect(bounds?.bottom).toBeLessThanOrEqual(top + room.height + 12)
+    },
+  )
 
-  it('is as large as its letters allow, not as their number', async () => {
+  it('chooses the size by the width of the glyphs, not by their number', async () => {
     const getHeight = async (title: string) => {
       const { height = 0 } = (await getBounds(picture(title, { lines: 1 }))) ?? {}
       return height
@@ -46,7 +48,7 @@ describe('a fitted text', () => {
     expect(narrow).toBeGreaterThan(wide * 1.5)
   })
 
-  it('ends with an ellipsis where there is no room for it', async () => {
+  it('ends a text that does not fit with an ellipsis', async () => {
     const long = 'Repair '.repeat(80)
     const bounds = await getBounds(picture(long))
     expect(bounds?.bottom).toBeLessThanOrEqual(top + room.height + 12)
@@ -54,33 +56,33 @@ describe('a fitted text', () => {
     expect((await layOut(picture(long))) === longer).toBe(true)
   })
 
-  it('breaks no word where a smaller size keeps it whole', async () => {
+  it('chooses a smaller size rather than break a word', async () => {
     const bounds = await getBounds(picture('Donaudampfschifffahrt', { height: 400 }))
     expect(bounds?.height).toBeLessThan(80)
   })
 
   test.each(unwritableTitles)(
-    'is told in other words where letters are missing: %s',
+    'shows the alternative text when glyphs are missing: %s',
     async (title) => {
       const other = await layOut(picture(room.instead))
       expect((await layOut(picture(title))) === other).toBe(true)
     },
   )
 
-  it('stands at the right where it is read from there', async () => {
+  it('aligns right-to-left text to the right', async () => {
     const arabic = await getBounds(picture('تطبيق'))
     expect(arabic?.right).toBeGreaterThan(left + room.width - 20)
     const latin = await getBounds(picture('Latin'))
     expect(latin?.left).toBeLessThan(left + 20)
   })
 
-  it('is markup nowhere', async () => {
+  it('draws markup in a title as plain text', async () => {
     const svg = await layOut(picture('<script>alert(1)</script><image href="http://x.test/"/>'))
     expect(/<script|x\.test|alert/.test(svg)).toBe(false)
   })
 })
 
-it('a text without a room is one that can be written, or an ellipsis', async () => {
+it('a text without a room is drawn, or replaced by an ellipsis if glyphs are missing', async () => {
   const shown = (text: string): Picture => ({
     width: 600,
     height: 100,
@@ -91,7 +93,7 @@ it('a text without a room is one that can be written, or an ellipsis', async () 
   expect(await getBounds(shown('工具'))).not.toBeNull()
 })
 
-it('the same is laid out the same, in whatever order', async () => {
+it('lays out the same picture the same, in any order', async () => {
   const [first, second] = [oddTitles.Chinese, oddTitles.emoji]
   const [one, other] = [await layOut(picture(first)), await layOut(picture(second))]
   const fresh = openLayOut(openFonts())

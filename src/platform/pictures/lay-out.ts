@@ -1,4 +1,3 @@
-// From what a picture shows to what the library that lays it out is given: fonts, sizes, signs.
 import satori from 'satori'
 import { fit } from './fit.ts'
 import type { FontFile, Fonts } from './fonts.ts'
@@ -8,7 +7,7 @@ import { spell, type Voice } from './spelling.ts'
 
 export type LayOut = (picture: Picture) => Promise<string>
 
-/** Gives SVG, its letters as outlines. */
+/** Returns SVG with all text as outlines. */
 export function openLayOut(fonts: Fonts): LayOut {
   const drawSign = openSigns()
   return async ({ width, height, root }) => {
@@ -28,11 +27,10 @@ interface Work {
   fonts: Fonts
   drawSign: DrawSign
   used: Set<FontFile>
-  /** the shapes of each, in the colour it first has */
+  /** The shapes of each sign, in the colour of its first use. */
   signs: Map<string, string>
 }
 
-/** What the texts below inherit of a style. */
 interface Inherited {
   voice: Voice
   colour: string
@@ -40,7 +38,7 @@ interface Inherited {
 
 type Style = Record<string, string | number>
 
-/** Every text below in letters that there are, and in its size. */
+/** Returns the node with every text below in available fonts and at its size. */
 async function ready(node: PictureNode, above: Inherited, work: Work): Promise<PictureNode> {
   const {
     children,
@@ -84,7 +82,7 @@ async function write(
     ...style,
     fontFamily: spelling.fonts.map(({ name }) => name).join(', '),
     ...(spelling.isFromRight && { direction: 'rtl' }),
-    // Joined letters would come apart, and marks above and below run into the next line.
+    // Joined scripts would come apart, and marks above and below would overlap the next line.
     ...(!spelling.isLatinLike && {
       fontWeight: 600,
       letterSpacing: '0',

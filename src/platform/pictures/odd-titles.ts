@@ -32,5 +32,4 @@ export const oddTitles = {
   markup: '<script>alert(1)</script> & "quotes"',
 } as const
 
-/** In letters that no font here has. */
 export const unwritableTitles = ['বাংলা ভাষা', 'አማርኛ መተግበሪያ', 'བོད་ཡིག', '𐎀𐎁']

@@ -2,13 +2,12 @@
 import type { CSSProperties } from 'react'
 
 export interface Picture {
-  /** pixels */
   width: number
   height: number
   root: PictureNode
 }
 
-/** What satori takes for an element: flex boxes, texts and SVG; a `fitted` text becomes one when it is drawn. */
+/** An element for satori: flex boxes, texts and SVG. A `fitted` text is turned into one when it is drawn. */
 export interface PictureNode {
   type: string
   key: string | null
@@ -19,20 +18,19 @@ export function box(style: CSSProperties, ...children: PictureNode[]): PictureNo
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } }
 }
 
-/** Where a text is put that may be of any length and any letters. */
 export interface Room {
   /** pixels */
   width: number
   height: number
-  /** the largest first; the first is taken in which the text has room, and no word is broken */
+  /** In descending order; the first at which the text fits without breaking a word is used. */
   sizes: readonly number[]
-  /** at most so many; as many as the height holds unless told */
+  /** Maximum number of lines; by default as many as fit. */
   lines?: number
-  /** what is written where the fonts lack a letter of the text */
+  /** The replacement for a text with characters that the fonts lack. */
   instead?: string
 }
 
-/** A text as large as its room holds it; what is longer ends with an ellipsis. */
+/** A text as large as its room allows; a text that is too long ends with an ellipsis. */
 export function fitted(style: CSSProperties, text: string, room: Room): PictureNode {
   return { type: 'fitted', key: null, props: { style, children: text, room } }
 }
@@ -41,7 +39,6 @@ export function words(style: CSSProperties, text: string): PictureNode {
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children: text } }
 }
 
-/** @param paths attributes of each, as React names them */
 export function shape(
   size: { width: number; height: number; viewBox: string },
   paths: readonly Record<string, string | number>[],

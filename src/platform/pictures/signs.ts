@@ -1,12 +1,11 @@
-// Signs as shapes of their own: the library finds the font of a letter by the first half of it, which all
-// emoji share. It leaves a place for each, as for a picture; pictures within one are slow to draw.
+// Draws some glyphs as shapes: the library chooses a font by the first UTF-16 half of a character, which all emoji
+// share. It leaves a place as for an image; nested images would be slow to draw.
 import { LRUCache } from 'lru-cache'
 import satori from 'satori'
 import type { FontFile } from './fonts.ts'
 import { words } from './picture.ts'
 
 const side = 128
-/** An emoji is wider than high. */
 const emojiSize = 100
 
 /** @returns SVG shapes in a square of 128 */
@@ -30,12 +29,12 @@ export function openSigns(): DrawSign {
 
 const scheme = 'sign:'
 
-/** What the library is told to leave a place for, by sign. */
+/** Placeholder image URLs for the library, by sign. */
 export function placesFor(signs: ReadonlyMap<string, string>): Record<string, string> {
   return Object.fromEntries([...signs.keys()].map((sign, at) => [sign, `${scheme}${at}`]))
 }
 
-/** Puts the shapes into the places that were left for them, as large as those are wide, and in their middle. */
+/** Replaces the placeholders by the shapes, scaled to the placeholder's width and centred vertically. */
 export function withSigns(svg: string, signs: ReadonlyMap<string, string>): string {
   const shapes = [...signs.values()]
   const place = new RegExp(

@@ -6,7 +6,7 @@ import { spell, type Spelling } from './spelling.ts'
 
 const fonts = openFonts()
 
-/** What the library draws a letter with: the first font that has its first character. */
+/** The graphemes that the library would draw with gaps: it uses the first font that has the first character. */
 function lackingIn({ text, fonts: listed, signs }: Spelling): string[] {
   const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)
   return Array.from(graphemes, ({ segment }) => segment).filter((grapheme) => {
@@ -19,28 +19,31 @@ function lackingIn({ text, fonts: listed, signs }: Spelling): string[] {
   })
 }
 
-describe('a text', () => {
-  test.each(Object.entries(oddTitles))('of %s is written without a letter missing', (_, title) => {
-    for (const voice of ['serif', 'plain'] as const) {
-      const spelling = spell(title, voice, fonts)
-      expect(spelling?.text).toMatch(/\S/)
-      expect(spelling && lackingIn(spelling)).toEqual([])
-    }
-  })
+describe('spell', () => {
+  test.each(Object.entries(oddTitles))(
+    'writes the title of %s without a missing glyph',
+    (_, title) => {
+      for (const voice of ['serif', 'plain'] as const) {
+        const spelling = spell(title, voice, fonts)
+        expect(spelling?.text).toMatch(/\S/)
+        expect(spelling && lackingIn(spelling)).toEqual([])
+      }
+    },
+  )
 
-  test.each(unwritableTitles)('%s is not written in parts', (title) => {
+  test.each(unwritableTitles)('returns null for a script without a font: %s', (title) => {
     expect(spell(title, 'serif', fonts)).toBeNull()
     expect(spell(`Latin and ${title}`, 'plain', fonts)).toBeNull()
   })
 
   test.each(['', ' ', '\u202e\u200b\u2060', '\u3164', '\ufe0f'])(
-    'of nothing is none: %j',
+    'returns null for a text without visible characters: %j',
     (text) => {
       expect(spell(text, 'serif', fonts)).toBeNull()
     },
   )
 
-  it('of any characters is none, or without a letter missing', () => {
+  it('returns null or a spelling without missing glyphs for any characters', () => {
     const character = fc.oneof(
       fc.integer({ min: 0, max: 0x10_ff_ff }),
       fc.integer({ min: 0, max: 0x05_ff }),
@@ -61,48 +64,48 @@ describe('a text', () => {
 
   const getText = (text: string) => spell(text, 'serif', fonts)?.text
 
-  it('reads as it stands in the database, whatever would turn it around', () => {
+  it('removes characters that reverse the text', () => {
     expect(getText('\u202egpj.exe\u202c\u2066x\u2069')).toBe('gpj.exex')
   })
 
-  it('is in one line', () => {
+  it('replaces line breaks and tabs by single spaces', () => {
     expect(getText(' a\tb\n\nc   d\u0000e\u2028f ')).toBe('a b c d e f')
   })
 
-  it('has the letters that signs stand for', () => {
+  it('replaces mathematical, full-width and ligature characters by plain letters', () => {
     expect(getText('𝕳𝖊𝖑𝖑𝖔 ｆｕｌｌ ﬁn')).toBe('Hello full fin')
   })
 
-  it('has a box where a sign is in no font, and no letter left out', () => {
+  it('replaces an unsupported symbol by a box and keeps all letters', () => {
     expect(getText('a\ue000b\ud800c')).toBe('a□b\ufffdc')
   })
 
-  it('keeps marks that belong to a letter, and loses those piled upon it', () => {
+  it("keeps a letter's own marks and removes stacked ones", () => {
     expect(getText('Ame\u0301lie')).toBe('Amélie')
     expect(getText('Z͑ͫ̓A̴̵̜O')).toBe('ZAO')
     expect(getText('น้ำใจ क्षेत्र')).toBe('น้ำใจ क्षेत्र')
   })
 
-  it('has no vowel points', () => {
+  it('removes vowel points', () => {
     expect(getText('مُجَانًا')).toBe('مجانا')
     expect(getText('שָׁלוֹם')).toBe('שלום')
   })
 
-  it('draws each emoji as one sign, and a row of them where there is no sign for all', () => {
+  it('draws each emoji as one glyph, or as its parts if there is none for the whole', () => {
     const getSigns = (text: string) => [...(spell(text, 'plain', fonts)?.signs.keys() ?? [])]
     expect(getSigns('👨‍👩‍👧‍👦')).toEqual(['👨‍👩‍👧‍👦'])
     expect(getSigns('🇿🇲1️⃣')).toEqual(['🇿🇲', '1️⃣'])
     expect(getText('🐶\u200d☕')).toBe('🐶☕')
   })
 
-  it('runs from the right when its first letter does, with its numbers whole', () => {
+  it('sets text from right to left if its first letter is, and keeps numbers whole', () => {
     const arabic = spell('15% تطبيق Beta', 'serif', fonts)
     expect(arabic).toMatchObject({ isFromRight: true, isLatinLike: false })
     expect(arabic?.text).toBe('15%\u200e تطبيق Beta')
     expect(spell('App تطبيق', 'serif', fonts)).toMatchObject({ isFromRight: false })
   })
 
-  it('is in one design: the serif where it has every letter, else none of it', () => {
+  it('uses the serif font only if it has every letter', () => {
     const getFamilies = (text: string) =>
       new Set(spell(text, 'serif', fonts)?.fonts.map(({ family }) => family))
     expect(getFamilies('Ünïted Łódź Nguyễn')).toEqual(new Set(['Fraunces']))

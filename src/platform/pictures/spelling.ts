@@ -1,15 +1,13 @@
-// How a text of a stranger is written with the fonts there are.
 import { bold, emoji, type Family, type FontFile, type Fonts, plain, serif } from './fonts.ts'
 
-/** Between them, the font of each letter is found by its first character alone. */
+/** Chosen so that the font of each grapheme follows from its first character alone. */
 export interface Spelling {
   text: string
-  /** in the order in which they are to be looked at */
   fonts: FontFile[]
-  /** what is drawn as a picture of its own: signs that take more than one character, and the font for each */
+  /** Glyphs to be drawn separately, with their fonts: emoji and characters beyond the basic plane. */
   signs: Map<string, FontFile>
   isFromRight: boolean
-  /** Letters that join or stand high take more room, and no other space between them. */
+  /** False for scripts that join letters or are tall: they need higher lines and no letter spacing. */
   isLatinLike: boolean
   /** Variable fonts are drawn in their lightest weight. */
   isThin: boolean
@@ -17,19 +15,19 @@ export interface Spelling {
 
 export type Voice = 'serif' | 'plain'
 
-/** @returns null where a letter is in no font, and where nothing is left to be seen */
+/** @returns null if a letter is in no font, or nothing visible remains */
 export function spell(text: string, voice: Voice, fonts: Fonts): Spelling | null {
   const cleaned = clean(text)
   const usual = voice === 'serif' ? serif : plain
-  // One text, one design: never a word of it in another.
+  // One design per text: never single words in another font.
   return isAllIn(usual, cleaned, fonts)
     ? spellIn([...usual, ...bold], cleaned, fonts)
     : spellIn(bold, cleaned, fonts)
 }
 
 /**
- * In one line and as it reads: what only turns the order of letters around or hides between them goes,
- * save the marks that joined and right-to-left letters need.
+ * Reduces a text to one line and removes characters that reverse or hide text, except those that joined and
+ * right-to-left scripts need.
  */
 function clean(text: string): string {
   const line = text
@@ -46,7 +44,7 @@ function clean(text: string): string {
 
 const rightToLeft = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}]/u
 
-/** The library turns '15%' around between right-to-left letters; a mark after the sign keeps it at its number. */
+/** The library reverses '15%' between right-to-left letters; a mark after the symbol keeps it with its number. */
 function withNumbersWhole(line: string): string {
   return line.replaceAll(/[#$€£¥₪]*\p{Nd}[\p{Nd}.,:/]*[%‰°$€£¥₪]*/gu, (number) =>
     number.replaceAll(/[#%‰°$€£¥₪]/g, '$&\u200e'),
@@ -79,13 +77,13 @@ function spellIn(families: readonly Family[], text: string, fonts: Fonts): Spell
       else if (font) used.add(font)
     }
   }
-  // What stands side by side now may be one sign.
+  // Parts that are now adjacent may form one glyph.
   if (written !== text) return spellIn(families, written, fonts)
   if (!/[^\s\p{DI}]/u.test(written)) return null
   const letter = /\p{L}/u.exec(written)?.[0] ?? ''
   return {
     text: written,
-    // A line has the height of its first font.
+    // The first font determines the line height.
     fonts: inOrder(families, used, fonts),
     signs,
     isFromRight: rightToLeft.test(letter),
@@ -107,12 +105,12 @@ function inOrder(families: readonly Family[], used: Set<FontFile>, fonts: Fonts)
 
 interface Part {
   part: string
-  /** null for spaces and marks that show nothing */
+  /** Null for spaces and invisible marks. */
   font: FontFile | null
   isSign: boolean
 }
 
-/** Stands where a sign, not a letter, is in no font. */
+/** Replaces a symbol, but not a letter, that is in no font. */
 const missing = '□'
 
 function write(grapheme: string, families: readonly Family[], fonts: Fonts): Part[] | null {
@@ -148,12 +146,12 @@ function writeLetter(grapheme: string, families: readonly Family[], fonts: Fonts
     if (!isKnown && !isMark) return null
     if (isKnown && !(isMark && isOptional(mark, part))) part += mark
   }
-  // Fonts of characters beyond the first plane are mixed up by the library.
+  // The library confuses fonts of characters beyond the basic plane.
   return { part, font, isSign: getCode(first) > 0xff_ff }
 }
 
 /**
- * Vowel points, which readers of those scripts do without, and marks that would be stacked: the library puts
+ * Vowel points, which readers of these scripts do not need, and marks that would be stacked: the library places
  * raised marks as much too low as they should be higher.
  */
 function isOptional(mark: string, before: string): boolean {
@@ -161,7 +159,7 @@ function isOptional(mark: string, before: string): boolean {
   return /\p{sc=Zinh}/u.test(mark) && !/^\p{Ll}$/u.test(before)
 }
 
-/** As one sign, else as those it is made of: a family is a row of people. */
+/** As one glyph, else as its parts: a family becomes a row of people. Null if a part is in no font. */
 function writeEmoji(grapheme: string, fonts: Fonts): Part[] | null {
   const whole = fonts.having(getCodes(grapheme), [emoji])
   if (whole) return [{ part: grapheme, font: whole, isSign: true }]
@@ -174,7 +172,6 @@ function writeEmoji(grapheme: string, fonts: Fonts): Part[] | null {
   return parts.every(({ font }) => font) ? parts : null
 }
 
-/** Of what is to be seen: marks that only join are of no font. */
 function getCodes(grapheme: string): number[] {
   return Array.from(grapheme)
     .filter((each) => !/\p{DI}/u.test(each))

@@ -38,39 +38,39 @@ describe.each(places)('work in a %s', (name, place) => {
     })
   }
 
-  it('gives back a copy, and knows what it was opened with', async () => {
+  it('returns a copy of the result and the value it was opened with', async () => {
     const value = { words: ['one', 'two'] }
     expect(await run({ does: 'echo', value })).toEqual({ given: { name: 'sample' }, value })
   })
 
-  it('is opened once for all runs, also those at once', async () => {
+  it('opens the module once for all runs, also for concurrent ones', async () => {
     const counts = await Promise.all([1, 2, 3].map(() => run({ does: 'count' })))
     expect(counts).toEqual([1, 2, 3])
   })
 
-  it('asks its owner, and hears what went wrong there', async () => {
+  it("calls its owner's functions and gets their errors", async () => {
     expect(await run({ does: 'ask', value: 21 })).toBe(42)
     await expect(run({ does: 'ask', value: 101 })).rejects.toThrow('too much')
   })
 
-  it('hears that nobody answers what it asks for', async () => {
+  it('rejects a call of an unknown function of its owner', async () => {
     const alone = createThread(sample, { given: null, idleSeconds: 60, ...place })
     const options = { onMessage: () => {}, signal: new AbortController().signal }
     await expect(alone.run({ does: 'ask' }, options)).rejects.toThrow('Nobody answers double')
     await alone.end()
   })
 
-  it('tells of its progress, in order', async () => {
+  it('sends its progress in order', async () => {
     const told: unknown[] = []
     expect(await run({ does: 'tell' }, { onMessage: (data) => told.push(data) })).toBe('told')
     expect(told).toEqual(['one', 'two'])
   })
 
-  it('fails as the work does', async () => {
+  it('rejects with the error of the work', async () => {
     await expect(run({ does: 'fail' })).rejects.toThrow('on purpose')
   })
 
-  it('ends where nobody waits any more, and the thread goes on', async () => {
+  it('an aborted run ends and the thread continues', async () => {
     const leaving = new AbortController()
     const told: unknown[] = []
     const onMessage = (data: unknown) => {
@@ -83,7 +83,7 @@ describe.each(places)('work in a %s', (name, place) => {
     expect(told).toEqual(['waiting', 'left'])
   })
 
-  it('that would never end takes the thread with it, and the next run has a new one', async () => {
+  it('a run that ignores its abort ends the thread, and the next run gets a new one', async () => {
     thread = open({ patienceMs: 50 })
     await run({ does: 'count' })
     const stopping = new AbortController()
@@ -95,34 +95,37 @@ describe.each(places)('work in a %s', (name, place) => {
     expect(await run({ does: 'count' })).toBe(1)
   })
 
-  it('is started anew after a breakdown', async () => {
+  it('starts again after its thread exited', async () => {
     await expect(run({ does: 'exit' })).rejects.toThrow(`The ${name} ended.`)
     expect(await run({ does: 'count' })).toBe(1)
   })
 
-  it('does not begin what nobody waits for', async () => {
+  it('does not start a run that is already aborted', async () => {
     const signal = AbortSignal.abort(new Error('too late'))
     await expect(run({ does: 'count' }, { signal })).rejects.toThrow('too late')
     expect(await run({ does: 'count' })).toBe(1)
   })
 
-  it('ends when it is told to, whatever is under way', async () => {
+  it('ends at once and rejects the runs in progress', async () => {
     const [waiting] = await Promise.allSettled([run({ does: 'wait' }), thread.end()])
     expect(waiting).toMatchObject({ reason: { message: `The ${name} was ended.` } })
   })
 })
 
-it.each(places)('a %s without work ends by itself, and comes back', async (_name, place) => {
-  const idle = createThread(sample, { given: null, idleSeconds: 0, ...place })
-  const options = { onMessage: () => {}, signal: new AbortController().signal }
-  expect(await idle.run({ does: 'count' }, options)).toBe(1)
-  await new Promise((resolve) => setTimeout(resolve, 0))
-  expect(await idle.run({ does: 'count' }, options)).toBe(1)
-  await idle.end()
-})
+it.each(places)(
+  'a %s without work ends by itself and starts again for the next run',
+  async (_name, place) => {
+    const idle = createThread(sample, { given: null, idleSeconds: 0, ...place })
+    const options = { onMessage: () => {}, signal: new AbortController().signal }
+    expect(await idle.run({ does: 'count' }, options)).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(await idle.run({ does: 'count' }, options)).toBe(1)
+    await idle.end()
+  },
+)
 
 it.skipIf(process.platform !== 'linux')(
-  'a process gives way with all of its threads, as native code works in any of them',
+  'a process gives all of its threads low priority, since native code runs in any of them',
   async () => {
     const place = createThread(sample, { given: null, idleSeconds: 60, processFlags: [] })
     const signal = AbortSignal.timeout(20_000)
@@ -132,7 +135,7 @@ it.skipIf(process.platform !== 'linux')(
   },
 )
 
-it('a process is told no secret of the environment', async () => {
+it('a process gets no environment variables', async () => {
   const place = createThread(sample, { given: null, idleSeconds: 60, processFlags: [] })
   const options = { onMessage: () => {}, signal: new AbortController().signal }
   expect(await place.run({ does: 'environment' }, options)).toEqual([])

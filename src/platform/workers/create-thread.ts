@@ -2,38 +2,36 @@ import { type Place, startPlace } from './start-place.ts'
 import type { FromThread, ToThread } from './thread-messages.ts'
 
 export interface Thread {
-  /** Input, output and all that is said between are copied. Rejects as the work does. */
+  /** Input, output and messages are copied. Rejects with the error of the work. */
   run<Output>(input: unknown, options: RunOptions): Promise<Output>
-  /** Ends it at once; what is under way is rejected. */
+  /** Ends it at once and rejects the runs in progress. */
   end(): Promise<void>
 }
 
 export interface RunOptions {
   onMessage: (data: unknown) => void
-  /** Ends the run; rejects with the signal's reason. */
+  /** Aborts the run, which then rejects with the signal's reason. */
   signal: AbortSignal
 }
 
 export interface ThreadOptions {
-  /** What the module's `open` is called with. */
   given: unknown
-  /** What the work may ask for, by name. */
   answers?: Record<string, (...input: never[]) => Promise<unknown>>
-  /** Without work for so long the thread ends, and gives its memory back. */
+  /** The thread ends after this many seconds without work, which frees its memory. */
   idleSeconds: number
-  /** A run that does not end within so long of being aborted takes the thread with it (2 s). */
+  /** If a run does not end within this time after its abort, the thread is ended; default 2 s. */
   patienceMs?: number
   /**
-   * Flags of Node: then it is a process of its own, which alone holds what native code takes and alone
-   * falls when that breaks.
+   * Flags of Node. If given, the work runs in a child process, so that memory and crashes of native code affect only
+   * that process.
    */
   processFlags?: readonly string[]
 }
 
 /**
- * A thread for what takes processor time, so that it holds up neither votes nor pages. It starts with the
- * first run, serves any number at once, and starts anew after it broke down.
- * @param module that exports `open` (`ThreadModule`); its address, from import.meta.url
+ * A thread for CPU-heavy work, so that votes and pages are not delayed. It starts with the first run, takes concurrent
+ * runs, and starts again after a crash.
+ * @param module URL (from import.meta.url) of a module that exports `open` (`ThreadModule`)
  */
 export function createThread(module: URL, options: ThreadOptions): Thread {
   const { given, answers = {}, idleSeconds, patienceMs = 2000, processFlags } = options

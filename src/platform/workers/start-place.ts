@@ -1,4 +1,4 @@
-// Where a module works: a thread, or a process of its own. Both run thread.ts and say the same.
+// Runs a module in a thread or a child process. Both run thread.ts and use the same messages.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
@@ -7,21 +7,19 @@ import type { FromThread, ToThread } from './thread-messages.ts'
 
 export interface Place {
   say(message: ToThread): void
-  /** At once, whatever is under way. */
   end(): Promise<void>
 }
 
 interface PlaceOptions {
-  /** what thread.ts is told: the module's address, and what its `open` is called with */
   order: { module: string; given: unknown }
-  /** flags of Node for a process; undefined: a thread */
+  /** Flags of Node for a process; undefined: a thread. */
   processFlags: readonly string[] | undefined
   hear: (message: FromThread) => void
-  /** It is no more. Called once or oftener. */
+  /** It has ended. Called once or more. */
   breakDown: (error: unknown) => void
 }
 
-/** Keeps no process waiting for it. */
+/** Does not keep the process alive. */
 export function startPlace(options: PlaceOptions): Place {
   return options.processFlags ? startProcess(options, options.processFlags) : startThread(options)
 }
@@ -31,7 +29,7 @@ const file = new URL('./thread.ts', import.meta.url)
 function startThread({ order, hear, breakDown }: PlaceOptions): Place {
   const worker = new Worker(file, { workerData: order })
   worker.on('message', (message: FromThread | object) => {
-    // Under `node --watch` the runtime sends messages of its own.
+    // Under `node --watch` the runtime sends messages too.
     if ('type' in message) hear(message)
   })
   worker.on('error', breakDown)
@@ -46,7 +44,7 @@ function startThread({ order, hear, breakDown }: PlaceOptions): Place {
 function startProcess({ order, hear, breakDown }: PlaceOptions, flags: readonly string[]): Place {
   const child = fork(fileURLToPath(file), [JSON.stringify(order)], {
     execArgv: [...flags],
-    // Nothing that is secret is for it to know.
+    // The child gets no secrets.
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -65,7 +63,7 @@ function startProcess({ order, hear, breakDown }: PlaceOptions, flags: readonly 
   child.unref()
   child.channel?.unref()
   return {
-    // What it can no longer be told its end tells of.
+    // An error of sending is ignored: the exit event reports the end.
     say: (message) => void child.send(message, () => {}),
     end: async () => {
       child.kill('SIGKILL')

@@ -1,5 +1,3 @@
-// What a thread and its owner say to each other. Everything in it is copied on the way.
-
 export type ToThread =
   | { type: 'run'; run: number; input: unknown }
   | { type: 'abort'; run: number }
@@ -11,10 +9,10 @@ export type FromThread =
   | { type: 'done'; run: number; output: unknown }
   | { type: 'failed'; run: number; error: unknown }
 
-/** Has the thread's owner do something, by name. Rejects as that does. */
+/** Calls a function of the thread's owner, by name. Rejects with that function's error. */
 export type Ask = (name: string, ...input: readonly unknown[]) => Promise<unknown>
 
-/** What a module exports that runs in a thread: `open` is called once, what it returns for each run. */
+/** A module that runs in a thread: `open` is called once, and the function it returns for each run. */
 export interface ThreadModule {
   open(
     given: unknown,

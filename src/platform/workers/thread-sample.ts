@@ -1,4 +1,3 @@
-// What the test of threads runs in one.
 import { readdirSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { env } from 'node:process'

@@ -1,4 +1,4 @@
-// What a work thread or process runs: it opens one module and does the runs that its owner asks for.
+// The entry point of a thread or child process: opens one module and performs the runs that its owner sends.
 import { readlinkSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { giveWay } from './give-way.ts'
@@ -17,12 +17,11 @@ const work = opened.open(given, ask)
 if (parentPort) parentPort.on('message', hear)
 else {
   process.on('message', hear)
-  // Whoever asked is no more.
   process.on('disconnect', () => process.exit())
 }
 
 function hear(message: ToThread | object): void {
-  // Under `node --watch` the runtime sends messages of its own.
+  // Under `node --watch` the runtime sends messages too.
   if (!('type' in message)) return
   if (message.type === 'run') return void start(message.run, message.input)
   if (message.type === 'abort') return underWay.get(message.run)?.abort()
@@ -59,7 +58,7 @@ function say(message: FromThread): void {
   else process.send?.(message)
 }
 
-/** Id of this thread on Linux, where each thread has a priority of its own; null on other systems. */
+/** Id of this thread on Linux, where each thread has a separate priority; null on other systems. */
 function threadId(): number | null {
   try {
     return Number(readlinkSync('/proc/thread-self').split('/').at(-1))

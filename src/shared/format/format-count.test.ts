@@ -11,11 +11,11 @@ test.each([
   [12_345, '12.3K'],
   [1_250_000, '1.2M'],
   [-12_345, '-12.3K'],
-])('%i is shown as %s', (count, text) => {
+])('formats %i as %s', (count, text) => {
   expect(formatCount(count)).toBe(text)
 })
 
-test('a count is never rounded up past what is there', () => {
+test('never rounds a count up', () => {
   expect(formatCount(19_990)).toBe('19.9K')
   expect(formatCount(999_999)).toBe('999.9K')
 })

@@ -1,6 +1,6 @@
 import { once } from '../once.ts'
 
-/** '9,999' in full, from 10,000 on compact: '12.3K', '1.2M'. Never rounds up past what is there. */
+/** '9,999' in full, from 10,000 on compact: '12.3K', '1.2M'. Never rounds up. */
 export function formatCount(count: number): string {
   return Math.abs(count) < 10_000 ? full().format(count) : compact().format(count)
 }

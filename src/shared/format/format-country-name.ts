@@ -1,4 +1,4 @@
-/** 'DE' -> 'Germany', 'EU' -> 'European Union'; what is no code stays as it is. */
+/** 'DE' -> 'Germany', 'EU' -> 'European Union'; other texts are returned unchanged. */
 export function formatCountryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatBytes } from './format-bytes.ts'
 import { formatDuration } from './format-duration.ts'
 
-describe('spans and sizes in words', () => {
+describe('formatDuration and formatBytes', () => {
   it.each([
     [0, '0 seconds'],
     [1.9, '1 second'],
@@ -12,7 +12,7 @@ describe('spans and sizes in words', () => {
     [86_399, '23 hours'],
     [172_800, '2 days'],
     [-5, '0 seconds'],
-  ])('tells %d seconds', (seconds, text) => expect(formatDuration(seconds)).toBe(text))
+  ])('formats %d seconds', (seconds, text) => expect(formatDuration(seconds)).toBe(text))
 
   it.each([
     [0, '0 bytes'],
@@ -20,5 +20,5 @@ describe('spans and sizes in words', () => {
     [1000, '1 kB'],
     [10_109_051, '10.1 MB'],
     [2_500_000_000, '2.5 GB'],
-  ])('tells %d bytes', (bytes, text) => expect(formatBytes(bytes)).toBe(text))
+  ])('formats %d bytes', (bytes, text) => expect(formatBytes(bytes)).toBe(text))
 })

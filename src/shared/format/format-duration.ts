@@ -1,6 +1,6 @@
 import { plural } from './plural.ts'
 
-/** '40 seconds', '3 minutes', '2 hours', '5 days': whole ones, never rounded up. */
+/** '40 seconds', '3 minutes', '2 hours', '5 days': whole units, never rounded up. */
 export function formatDuration(seconds: number): string {
   const { unit, seconds: each } = units.find((one) => seconds >= one.seconds) ?? smallest
   return plural(Math.floor(Math.max(0, seconds) / each), unit)

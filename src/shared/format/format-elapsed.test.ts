@@ -7,6 +7,6 @@ test.each([
   [8999, '8 s'],
   [60_000, '1 min 00 s'],
   [299_000, '4 min 59 s'],
-])('%i ms read as %j', (milliseconds, text) => {
+])('formats %i ms as %j', (milliseconds, text) => {
   expect(formatElapsed(milliseconds)).toBe(text)
 })

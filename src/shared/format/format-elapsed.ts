@@ -1,4 +1,4 @@
-/** '8 s', '1 min 05 s'; nothing below zero, whatever the two clocks say. */
+/** '8 s', '1 min 05 s'; never negative, even if two clocks differ. */
 export function formatElapsed(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   if (seconds < 60) return `${seconds} s`

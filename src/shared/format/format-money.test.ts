@@ -10,6 +10,6 @@ test.each([
   [1_350, 'CAD', 'CA$13.50'],
   [130_000, 'KES', 'KSh\u00a01,300'],
   [1_300, 'JPY', '¥1,300'],
-])('%i of %s is shown as %s', (cents, currency, text) => {
+])('formats %i of %s as %s', (cents, currency, text) => {
   expect(formatMoney(cents, currency)).toBe(text)
 })

@@ -6,7 +6,7 @@ export function formatMoney(cents: number, currency: string): string {
   return format.format(cents / unitsPerWhole).replace(currency, getCurrencySymbol(currency))
 }
 
-/** Of a currency that English writes as its code: what people there write, or the code. */
+/** The local symbol of a currency that English writes as its code; else the code. */
 export function getCurrencySymbol(currency: string): string {
   return currency === 'KES' ? 'KSh' : currency
 }
@@ -21,5 +21,5 @@ function formatIn(currency: string): { format: Intl.NumberFormat; unitsPerWhole:
   return { format, unitsPerWhole: 10 ** digits }
 }
 
-// Made once: most prices are in it, and a report may name a hundred.
+// Made once: most prices are in dollars, and a report may show a hundred.
 const dollars = once(() => formatIn('USD'))

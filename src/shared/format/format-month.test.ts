@@ -6,7 +6,7 @@ test.each([
   ['2023-12', 'December 2023', 'Dec 2023'],
   ['2024-01', 'January 2024', 'Jan 2024'],
   ['2024-09', 'September 2024', 'Sep 2024'],
-])('%s reads as %s, or %s, wherever it is rendered', (month, text, shortText) => {
+])('formats %s as %s, or %s, in any time zone', (month, text, shortText) => {
   expect(formatMonth(month)).toBe(text)
   expect(formatShortMonth(month)).toBe(shortText)
 })

@@ -15,11 +15,11 @@ test.each([
   ['2026-09-01T12:00:00Z', '2 months ago'],
   ['2024-11-01T12:00:00Z', '2 years ago'],
   ['2026-11-23T12:00:00Z', 'in 3 days'],
-])('%s reads as %s', (at, text) => {
+])('formats %s as %s', (at, text) => {
   expect(formatRelativeTime(new Date(at), now)).toBe(text)
 })
 
-test('the date and the exact time are the same wherever they are rendered', () => {
+test('formats the date and the exact time in UTC', () => {
   expect(absoluteDate(new Date('2026-11-20T23:30:00Z'))).toBe('20 Nov 2026')
   expect(exactTime(now, 'UTC')).toBe('20 November 2026 at 12:00 UTC')
 })

@@ -8,17 +8,17 @@ export function formatRelativeTime(at: Date, now: Date): string {
   return relative().format(Math.trunc(seconds / step.seconds) || Math.sign(seconds), step.unit)
 }
 
-/** '20 Nov 2026', in UTC so that it is the same wherever it is rendered. */
+/** '20 Nov 2026', in UTC so that server and browser render the same. */
 export function absoluteDate(at: Date): string {
   return dayFormat().format(at)
 }
 
-/** '20 November 2026 at 11:49 UTC'; in the reader's own zone when none is named. */
+/** '20 November 2026 at 11:49 UTC'; in the reader's time zone if `timeZone` is undefined. */
 export function exactTime(at: Date, timeZone: 'UTC' | undefined): string {
   return (timeZone === undefined ? exactFormat() : exactUtcFormat()).format(at)
 }
 
-// Made once: a page may hold hundreds of times, and each format takes as long to make as a hundred to use.
+// Made once: a page may show hundreds of times, and making a format takes as long as using it a hundred times.
 const exact = {
   day: 'numeric',
   month: 'long',

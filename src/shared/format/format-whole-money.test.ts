@@ -8,7 +8,7 @@ it.each([
   [123_456_789, 'USD', '$1,234,568'],
   [1000, 'EUR', '€10'],
   [1000, 'JPY', '¥1,000'],
-])('%i of the smallest unit of %s reads %s', (cents, currency, text) => {
+])('formats %i of the smallest unit of %s as %s', (cents, currency, text) => {
   expect(formatWholeMoney(cents, currency)).toBe(text)
 })
 
@@ -17,6 +17,6 @@ it.each([
   [4500, '$0.0045'],
   [27_000, '$0.0270'],
   [1_234_567, '$1.23'],
-])('%i millionths of a dollar read %s', (micros, text) => {
+])('formats %i millionths of a dollar as %s', (micros, text) => {
   expect(formatMicros(micros)).toBe(text)
 })

@@ -8,7 +8,7 @@ export function formatWholeMoney(cents: number, currency: string): string {
   return whole.format(cents / 10 ** digits).replace(currency, getCurrencySymbol(currency))
 }
 
-/** 4500 -> '$0.0045': millionths of a US dollar, from a dollar on to the cent. */
+/** 4500 -> '$0.0045': millionths of a US dollar, rounded to cents from a dollar on. */
 export function formatMicros(micros: number): string {
   const dollars = micros / 1_000_000
   return new Intl.NumberFormat('en-US', {

@@ -7,10 +7,10 @@ test.each([
   [1, '1 referral'],
   [2, '2 referrals'],
   [12_345, '12.3K referrals'],
-])('%i referrals read as %s', (count, text) => {
+])('formats %i referrals as %s', (count, text) => {
   expect(plural(count, 'referral')).toBe(text)
 })
 
-test('a plural that is not made by an s is given', () => {
+test('uses the given plural instead of adding an s', () => {
   expect(plural(3, 'entry', 'entries')).toBe('3 entries')
 })

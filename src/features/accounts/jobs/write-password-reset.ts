@@ -3,12 +3,12 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { JobName } from '../../../platform/jobs/queue.ts'
 import type { Accounts } from '../context.ts'
 
-/** `email` is null for an address without an account: such a one is not even written down. */
+/** `email` is null if it has no account, so that unknown emails are not stored. */
 export const writePasswordResetName: JobName<{ email: string | null }> = {
   name: 'write-password-reset',
 }
 
-/** Apart from the answer, which otherwise would take longer for known addresses alone. */
+/** A job, so that the response time does not reveal which emails have an account. */
 export const writePasswordReset = defineJob<
   { email: string | null },
   Services & { accounts: Accounts }

@@ -6,7 +6,7 @@ import { resetMinutes } from '../rules.ts'
 import { AuthForm } from './auth-form.tsx'
 import { getEmailError } from './form-errors.ts'
 
-/** 'Forgot password?', and the small form behind it. @param usual what its field begins with */
+/** The 'Forgot password?' button and its form. @param usual the initial value of the email field */
 export function AskForLink({ usual }: { usual: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -28,7 +28,7 @@ export function AskForLink({ usual }: { usual: string }) {
   )
 }
 
-/** Known and unknown addresses read the same. */
+/** Known and unknown emails get the same text. */
 export function LinkForm({ usual = '' }: { usual?: string }) {
   const [askedFor, setAskedFor] = useState<string>()
   return (

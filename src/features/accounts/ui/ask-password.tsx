@@ -4,7 +4,6 @@ import { AuthForm } from './auth-form.tsx'
 import { getPasswordError } from './form-errors.ts'
 
 interface AskPasswordProps {
-  /** whose */
   email: string
   send: (password: string) => Promise<void>
   otherwise: string
@@ -14,7 +13,7 @@ interface AskPasswordProps {
   children?: ReactNode
 }
 
-/** Asks for the password once more, before something that a stolen session must not do. */
+/** Asks for the password again, before an action that a stolen session must not allow. */
 export function AskPassword({ email, send, ...rest }: AskPasswordProps) {
   return (
     <AuthForm

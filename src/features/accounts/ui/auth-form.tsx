@@ -13,28 +13,24 @@ export interface FormError<Key extends string> {
 }
 
 interface AuthFormProps<Key extends string> {
-  /** No field has a name: sent before the page's script is there, nothing must stand in the address bar. */
+  /** No field has a name: submitted before the script has loaded, the values would end up in the URL. */
   fields: readonly (Omit<TextFieldProps, 'name' | 'error' | 'ref'> & { field: Key })[]
-  /** the first thing that is wrong before anything is sent */
   check: (value: ValueOf<Key>) => FormError<Key> | undefined
-  /** its refusals are told here */
   send: (value: ValueOf<Key>) => Promise<void>
-  /** beside which a refusal of the server stands */
+  /** the field that shows a rejection by the server */
   refusedField: Key
-  /** said where the server gives no reason */
+  /** shown if the server gives no reason */
   otherwise: string
   button: string
   busy: string
   variant?: ButtonVariant | undefined
-  /** whose password it is, for password managers */
+  /** the account's email, for password managers */
   account?: string | undefined
-  /** begins in the first field: for a form that takes the place of another */
+  /** focuses the first field: for a form that replaces another */
   takesFocus?: boolean | undefined
-  /** beside the button */
   children?: ReactNode
 }
 
-/** The form of everything about signing in: checks, sends, and says what is wrong where it is wrong. */
 export function AuthForm<Key extends string>(props: AuthFormProps<Key>) {
   const { fields, check, send, refusedField, otherwise, variant = 'primary', account } = props
   const inputs = useRef(new Map<Key, HTMLInputElement>())

@@ -2,7 +2,6 @@ import { brand } from '../../../platform/brand.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { CopyButton } from '../../../platform/ui/copy-button.tsx'
 
-/** To be copied or kept as a file. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   const text = codes.join('\n')
   return (
@@ -30,6 +29,6 @@ function keepFile(text: string): void {
   link.download = `${brand.name.toLowerCase()}-backup-codes.txt`
   link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }))
   link.click()
-  // The browser reads it after this turn; a minute is more than any takes to begin.
+  // The browser reads the URL later; a minute is more than any download takes to start.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -8,12 +8,12 @@ import { newPasswordFields } from './new-password-fields.ts'
 
 interface ChangePasswordProps {
   email: string
-  /** the session was exchanged, and all others ended */
+  /** the login session was replaced, and all others ended */
   onChanged: () => void
 }
 
 export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
-  // Another key, another form: empty again.
+  // A new key resets the form.
   const [changes, setChanges] = useState(0)
   return (
     <div className="max-w-sm">

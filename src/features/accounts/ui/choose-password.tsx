@@ -9,12 +9,12 @@ import { getNewPasswordError } from './form-errors.ts'
 import { newPasswordFields } from './new-password-fields.ts'
 
 interface ChoosePasswordProps {
-  /** of the link; '' where it has none */
+  /** from the link; '' if it has none */
   token: string
   onChosen: () => void
 }
 
-/** Behind the link of a forgotten password. */
+/** The page behind a reset link. */
 export function ChoosePassword({ token, onChosen }: ChoosePasswordProps) {
   const [isRefused, setIsRefused] = useState(token === '')
 

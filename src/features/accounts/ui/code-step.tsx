@@ -9,12 +9,11 @@ import { totpField } from './totp-field.ts'
 interface CodeStepProps {
   otherwise: string
   onDone: () => void
-  /** @throws what is to be said beside the field */
+  /** may throw an error, which the form shows */
   onRefused: (error: unknown) => void
   onBack: () => void
 }
 
-/** The second step of signing in: a code of the app, or one of those kept for a lost device. */
 export function CodeStep({ otherwise, onDone, onRefused, onBack }: CodeStepProps) {
   const [kind, setKind] = useState<'totp' | 'backup'>('totp')
   const isTotp = kind === 'totp'

@@ -3,7 +3,7 @@ import { deviceName } from './device-name.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
-describe('the name of a device', () => {
+describe('deviceName', () => {
   it.each([
     [
       'Chrome on Windows',
@@ -30,16 +30,16 @@ describe('the name of a device', () => {
       'Opera on macOS',
       `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webKit} Chrome/142.0.0.0 Safari/537.36 OPR/124.0.0.0`,
     ],
-  ])('reads %s', (name, userAgent) => {
+  ])('recognises %s by its user agent', (name, userAgent) => {
     expect(deviceName(userAgent)).toBe(name)
   })
 
-  it('shows what it cannot read as it is, shortened', () => {
+  it('shows an unknown user agent as it is, shortened', () => {
     expect(deviceName('curl/8.5.0')).toBe('curl/8.5.0')
     expect(deviceName(`bot ${'x'.repeat(500)}`)).toHaveLength(60)
   })
 
-  it('says so where there is none', () => {
+  it('shows "Unknown device" without a user agent', () => {
     expect(deviceName(null)).toBe('Unknown device')
     expect(deviceName('')).toBe('Unknown device')
   })

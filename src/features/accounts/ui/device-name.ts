@@ -1,4 +1,4 @@
-/** 'Firefox on Windows': a short reading of a user agent, or its beginning where it is none that we know. */
+/** A short name such as 'Firefox on Windows'; for an unknown user agent its beginning. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device'
   const browser = browsers.find(([, mark]) => mark.test(userAgent))?.[0]
@@ -7,7 +7,7 @@ export function deviceName(userAgent: string | null): string {
   return browser ?? system ?? shortened(userAgent)
 }
 
-// The order matters: most browsers also carry the marks of those they come from.
+// The order matters: most browsers also carry the marks of those they derive from.
 const browsers: readonly [name: string, mark: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],

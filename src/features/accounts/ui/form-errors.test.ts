@@ -5,8 +5,8 @@ import { getEmailError, bareCode, getCodeError, getNewPasswordError } from './fo
 const typed = (newPassword: string, repeated = newPassword) =>
   getNewPasswordError((field) => (field === 'newPassword' ? newPassword : repeated))?.field
 
-describe('what is wrong with a form about signing in', () => {
-  it('is a password of a length that the server refuses, before one that is repeated wrong', () => {
+describe('the checks of the sign-in forms', () => {
+  it('reports a password of a wrong length before one that is repeated wrongly', () => {
     expect(typed('x'.repeat(minPassword))).toBeUndefined()
     expect(typed('x'.repeat(maxPassword))).toBeUndefined()
     expect(typed('x'.repeat(minPassword - 1), 'y')).toBe('newPassword')
@@ -14,7 +14,7 @@ describe('what is wrong with a form about signing in', () => {
     expect(typed('long enough', 'long enough ')).toBe('repeated')
   })
 
-  it('is a code that is not six digits, however they are spaced', () => {
+  it('accepts a code of six digits only, in any spacing', () => {
     const totp = getCodeError('totp')
     expect(totp(() => ' 123 456\n')).toBeUndefined()
     for (const code of ['', '12345', '1234567', '12345a', '１２３４５６']) {
@@ -23,13 +23,13 @@ describe('what is wrong with a form about signing in', () => {
     expect(bareCode(' 123 456')).toBe('123456')
   })
 
-  it('is an empty backup code, and no other', () => {
+  it('rejects an empty backup code and no other', () => {
     const backup = getCodeError('backup')
     expect(backup(() => '  ')?.field).toBe('code')
     expect(backup(() => 'f1NQx-j57GZ')).toBeUndefined()
   })
 
-  it('is what no mail could reach', () => {
+  it('rejects an email that cannot exist', () => {
     expect(getEmailError(() => ' ada@example.com ')).toBeUndefined()
     for (const email of ['', 'ada', 'ada@', '@example.com', 'a b@example.com', 'ada@example']) {
       expect([email, getEmailError(() => email)?.field]).toEqual([email, 'email'])

@@ -13,7 +13,6 @@ export function getPasswordError(value: ValueOf<'password'>): FormError<'passwor
   return { field: 'password', text: 'Please enter your password' }
 }
 
-/** Of a new password that is typed twice. */
 export function getNewPasswordError(
   value: ValueOf<'newPassword' | 'repeated'>,
 ): FormError<'newPassword' | 'repeated'> | undefined {
@@ -28,7 +27,6 @@ export function getNewPasswordError(
   return { field: 'repeated', text: 'This is not the same password' }
 }
 
-/** @param kind of an authenticator app, or one of the backup codes */
 export function getCodeError(
   kind: 'totp' | 'backup',
 ): (value: ValueOf<'code'>) => FormError<'code'> | undefined {
@@ -42,7 +40,7 @@ export function getCodeError(
   }
 }
 
-/** Apps show '123 456'. */
+/** Removes spaces: apps show '123 456'. */
 export function bareCode(typed: string): string {
   return typed.replaceAll(/\s/g, '')
 }

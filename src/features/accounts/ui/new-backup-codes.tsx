@@ -6,7 +6,6 @@ import type { GenerateBackupCodes } from '../contract.ts'
 import { AskPassword } from './ask-password.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 
-/** New codes in place of the old, after the password. */
 export function NewBackupCodes({ email, onClose }: { email: string; onClose: () => void }) {
   const [codes, setCodes] = useState<string[]>()
 

@@ -1,6 +1,5 @@
 import { minPassword } from '../rules.ts'
 
-/** A new password, twice. */
 export const newPasswordFields = [
   {
     field: 'newPassword',

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** In modules: what a camera needs around it. */
+/** In modules: the margin that cameras need. */
 const quietZone = 4
 
-/** Black on white in dark mode too: many cameras read nothing else. */
+/** Black on white in dark mode too: many cameras read no other colours. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone })
   const path = data

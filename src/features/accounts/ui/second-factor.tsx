@@ -9,11 +9,10 @@ import { TurnOnSecondFactor } from './turn-on-second-factor.tsx'
 interface SecondFactorProps {
   email: string
   isOn: boolean
-  /** the session was exchanged, and `isOn` is another */
+  /** the login session was replaced, and `isOn` has changed */
   onChanged: () => void
 }
 
-/** Turns the code beside the password on and off. */
 export function SecondFactor({ email, isOn, onChanged }: SecondFactorProps) {
   const [open, setOpen] = useState<'on' | 'off' | 'codes'>()
   const close = () => setOpen(undefined)

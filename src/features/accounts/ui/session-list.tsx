@@ -10,7 +10,7 @@ import type { GetOwnSession, ListSessions, RevokeSession, SignedInSession } from
 import { deviceName } from './device-name.ts'
 import { SignOutElsewhere } from './sign-out-elsewhere.tsx'
 
-/** Where this account is signed in; give it another key when its sessions have changed. */
+/** The login sessions of this account. Give it a new key to reload them. */
 export function SessionList() {
   const sessions = useQuery<ListSessions>('/api/auth/list-sessions')
   const own = useQuery<GetOwnSession>('/api/auth/get-session')
@@ -107,7 +107,6 @@ function SessionRow({ session, isOwn, onEnded }: SessionRowProps) {
   )
 }
 
-/** This browser first, then those seen last. */
 function inOrder(sessions: SignedInSession[], ownToken: string | undefined): SignedInSession[] {
   const place = ({ token }: SignedInSession) => (token === ownToken ? 0 : 1)
   return sessions.toSorted(

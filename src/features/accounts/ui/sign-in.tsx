@@ -10,7 +10,6 @@ import { getEmailError, getPasswordError } from './form-errors.ts'
 
 const failedText = 'Failed to log in'
 
-/** Email and password, then a code where the account asks for one. */
 export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const [email, setEmail] = useState('')
   const [step, setStep] = useState<'password' | 'code' | 'again'>('password')
@@ -29,7 +28,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
     onSignedIn()
   }
 
-  /** @throws what the code's form says of it */
+  /** @throws errors that the code form shows */
   function takeRejection(error: unknown) {
     if (!(error instanceof CallError) || !challengeEndedTexts.includes(error.message)) throw error
     toast({

@@ -6,7 +6,6 @@ import { toast } from '../../../platform/ui/toast.ts'
 import { preloadDialog } from '../../../platform/ui/preload-dialog.ts'
 import type { RevokeOtherSessions } from '../contract.ts'
 
-/** Ends all sessions but this browser's, after asking. */
 export function SignOutElsewhere({ onEnded }: { onEnded: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
 

@@ -1,4 +1,4 @@
-/** Phones offer digits, and what the app has put by. */
+/** Phones show digits and suggest the code of the app. */
 export const totpField = {
   field: 'code',
   label: 'Six-digit code',

@@ -17,7 +17,6 @@ interface TurnOnProps {
   onCancel: () => void
 }
 
-/** Password, then the secret and the backup codes, then a code that shows that the app has it. */
 export function TurnOnSecondFactor({ email, onDone, onCancel }: TurnOnProps) {
   const [made, setMade] = useState<NewSecondFactor>()
   const cancel = (

@@ -1,7 +1,7 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { viewDays } from '../rules.ts'
 
-/** Who saw a post is forgotten; how often it was seen stays with the post. */
+/** Deletes which session saw a post; the view count stays with the post. */
 export const cleanBlogViews = defineJob({
   name: 'clean-blog-views',
   schedule: '55 4 * * *',

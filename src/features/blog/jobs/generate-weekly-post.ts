@@ -6,8 +6,8 @@ import { leaseSeconds, writePost } from '../write-post.ts'
 const dayMs = 86_400_000
 
 /**
- * The post of the week. A run that was cut off is taken up by the next; a second one finds it written. A
- * site that was away at nine, or had nothing to tell then, looks again every hour of the day.
+ * Writes the weekly post. The next run makes up for one that was cut off, and finds the post if it was written. A site
+ * that was down at nine, or had no votes then, tries again every hour of the day.
  */
 export const generateWeeklyPost = defineJob<object, BlogServices>({
   name: 'generate-weekly-post',
@@ -20,7 +20,7 @@ export const generateWeeklyPost = defineJob<object, BlogServices>({
       services.log.info({}, 'no post yet: no idea gained votes')
     }
     if (outcome.kind !== 'busy') return
-    // Whoever writes may have been killed: somebody looks again when that is certain.
+    // The writer may have been killed: try again when its lease has expired.
     const { db, jobs } = services
     await db
       .transaction()
@@ -30,7 +30,7 @@ export const generateWeeklyPost = defineJob<object, BlogServices>({
 
 const generateWeeklyPostName = { name: 'generate-weekly-post' }
 
-/** One that was taken from the blog since Monday counts, too: the machine does not write it again. */
+/** Includes a post that was unpublished since Monday, so that it is not written again. */
 async function findOfThisWeek(db: Database, day: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('blog_posts')

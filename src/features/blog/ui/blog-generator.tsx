@@ -4,7 +4,7 @@ import { EditPost } from './edit-post.tsx'
 import { GeneratePost } from './generate-post.tsx'
 import { ManagedPosts } from './managed-posts.tsx'
 
-/** Writing posts, and caring for those that there are; `?edit=` names the one that is open. */
+/** Generates posts and lists them; `?edit=` is the id of the post that is edited. */
 export function BlogGenerator() {
   const [parameters] = useSearchParams()
   const id = parameters.get('edit')

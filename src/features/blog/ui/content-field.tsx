@@ -14,7 +14,6 @@ interface ContentFieldProps {
   onChange: (content: string) => void
 }
 
-/** The text as it is written, or as readers would see it. */
 export function ContentField({ id, content, error, view, onView, onChange }: ContentFieldProps) {
   return (
     <div className="grid gap-3">

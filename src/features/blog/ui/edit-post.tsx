@@ -6,7 +6,7 @@ import { useQuery } from '../../../platform/ui/use-read.ts'
 import type { getManagedPost } from '../contract.ts'
 import { PostForm } from './post-form.tsx'
 
-/** @param props.id as it stands in the address */
+/** @param props.id as in the URL, not validated */
 export function EditPost({ id }: { id: string }) {
   const url = `/api/blog/posts/${encodeURIComponent(id)}`
   const { answer, failure, again } = useQuery<typeof getManagedPost>(url)

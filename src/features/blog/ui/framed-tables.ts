@@ -1,6 +1,6 @@
 /**
- * Puts each table of a post into a frame in which a narrow screen moves it, by keyboard too.
- * @param html as `sanitise` gives it: there a tag of a table has no attributes, and is always closed
+ * Puts each table of a post into a frame that scrolls on a narrow screen, by keyboard too.
+ * @param html from `sanitise`: its table tags have no attributes and are always closed
  */
 export function framedTables(html: string): string {
   return html

@@ -8,7 +8,7 @@ import type { getScanCosts } from '../../scans/contract.ts'
 import type { generateBlogPost } from '../contract.ts'
 import { type GenerationOutcome, GenerationNote } from './generation-note.tsx'
 
-/** Idle, generating, then success or failure; nothing to tell is neither. */
+/** A week without votes is neither a success nor a failure. */
 export function GeneratePost({ onGenerated }: { onGenerated: () => void }) {
   const [isGenerating, setIsGenerating] = useState(false)
   const [outcome, setOutcome] = useState<GenerationOutcome | null>(null)

@@ -4,7 +4,7 @@ import { TextLink } from '../../../platform/ui/text-link.tsx'
 import type { BlogPostHead } from '../contract.ts'
 
 export interface GenerationOutcome {
-  /** calm: there was nothing to tell */
+  /** calm: no idea gained votes */
   tone: 'success' | 'calm' | 'failure'
   message: string
   post: Pick<BlogPostHead, 'id' | 'slug'> | null

@@ -4,11 +4,10 @@ import { AskDialog } from '../../../platform/ui/ask-dialog.tsx'
 
 interface LeaveDialogProps {
   isChanged: boolean
-  /** asked at the moment of leaving */
   mayLeave: () => boolean
 }
 
-/** Asks before what is typed is lost; of a closed tab the browser asks, in its own words. */
+/** Asks before unsaved text is lost; for a closed tab the browser's own dialog does. */
 export function LeaveDialog({ isChanged, mayLeave }: LeaveDialogProps) {
   const blocker = useBlocker(() => !mayLeave())
   useEffect(() => {

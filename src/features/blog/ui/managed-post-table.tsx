@@ -22,7 +22,7 @@ export function ManagedPostTable({ posts, ...acts }: ManagedPostTableProps) {
   )
 }
 
-/** What can be done with a post stands below its title, where a narrow screen shows it too. */
+/** The buttons are below the title, where a narrow screen shows them too. */
 function postColumn(acts: Omit<PublicationButtonProps, 'post'>): TableColumn<ManagedPost> {
   return {
     label: 'Post',

@@ -9,7 +9,6 @@ import { UnpublishDialog } from './unpublish-dialog.tsx'
 const readPage = (cursor: string | null, signal: AbortSignal) =>
   read<typeof listManagedPosts>(`/api/blog/posts${cursorSearch(cursor)}`, signal)
 
-/** All posts, those taken from the blog too. */
 export function ManagedPosts() {
   const list = usePages(readPage)
   const [states, setStates] = useState<ReadonlyMap<string, boolean>>(new Map())

@@ -16,7 +16,7 @@ export function NoPosts() {
   )
 }
 
-/** A page of the list from which everything has gone. */
+/** For a cursor after which no posts are left. */
 export function NoOlderPosts() {
   return (
     <EmptyState

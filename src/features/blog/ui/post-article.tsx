@@ -7,7 +7,6 @@ import { PostContent } from './post-content.tsx'
 import { PostDates } from './post-dates.tsx'
 import { PostNeighbours } from './post-neighbours.tsx'
 
-/** A post as it is read. */
 export function PostArticle({ post }: { post: BlogPost }) {
   return (
     <div className="page-width py-10 sm:py-14 print:py-0">
@@ -39,7 +38,7 @@ export function PostArticle({ post }: { post: BlogPost }) {
 
 function Sharing({ post: { title, slug } }: { post: BlogPost }) {
   const path = `/blog/${slug}`
-  // Only the click reads the text, so the server may leave the origin out.
+  // Only the click uses the URL, so the server may leave the origin out.
   const origin = typeof window === 'undefined' ? '' : window.location.origin
   return (
     <div className="mt-5 flex flex-wrap items-center gap-2 border-y border-line py-2 print:hidden">

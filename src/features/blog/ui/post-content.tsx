@@ -31,7 +31,7 @@ export function PostContent({ html }: { html: string }) {
 
 const ourPages = /^\/(?:ideas|blog)(?:\/[\w-]+)*$/
 
-/** Where a plain click on a link leads, if a page of ours is there, which needs no whole load. */
+/** The path of a plain click on a link to our pages, which needs no full load; null for any other click. */
 function pathOfOurs(event: MouseEvent): string | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { absoluteDate, exactTime } from '../../../shared/format/format-relative-time.ts'
 import type { BlogPostHead } from '../contract.ts'
 
-/** Days, not distances: a post tells of one week, and is printed. */
+/** Absolute dates: a post is about one week, and may be printed. */
 export function PostDates({ post }: { post: Pick<BlogPostHead, 'published_at' | 'updated_at'> }) {
   const isEdited = Date.parse(post.updated_at) > Date.parse(post.published_at)
   return (

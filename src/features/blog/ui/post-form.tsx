@@ -11,7 +11,7 @@ import { type EditedPost, fieldId, usePostForm } from './use-post-form.ts'
 
 const overview = '/admin/blog-generator'
 
-/** A post's texts; its address and its date stay. Leaving with something unsaved asks first. */
+/** Edits a post's texts; its slug and date stay. Leaving with unsaved changes asks first. */
 export function PostForm({ post }: { post: EditedPost }) {
   const navigate = useNavigate()
   const hasSaved = useRef(false)

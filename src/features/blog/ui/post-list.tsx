@@ -3,7 +3,6 @@ import { plural } from '../../../shared/format/plural.ts'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import type { BlogPostHead } from '../contract.ts'
 
-/** Posts as links, in the given order. */
 export function PostList({ posts }: { posts: readonly BlogPostHead[] }) {
   return (
     <ol className="divide-y divide-line border-y border-line">

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BlogPost } from '../contract.ts'
 
-/** The posts before and after, in time. */
 export function PostNeighbours({ post: { previous, next } }: { post: BlogPost }) {
   if (!previous && !next) return null
   return (

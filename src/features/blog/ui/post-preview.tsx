@@ -6,7 +6,7 @@ import { useAnswer } from '../../../platform/ui/use-read.ts'
 import type { previewBlogPost } from '../contract.ts'
 import { PostContent } from './post-content.tsx'
 
-/** What readers would be shown of a text; the server says, and nothing is stored. */
+/** The server renders it, so that it is sanitised as for readers; nothing is stored. */
 export function PostPreview({ content }: { content: string }) {
   const { answer, failure, again } = useAnswer(askPreview, content)
   if (failure !== undefined) {

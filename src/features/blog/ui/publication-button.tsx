@@ -4,7 +4,7 @@ import type { ManagedPost, publishBlogPost } from '../contract.ts'
 
 export interface PublicationButtonProps {
   post: ManagedPost
-  /** it is to be asked first */
+  /** opens the confirmation */
   onTakeDown: (post: ManagedPost) => void
   onPublished: (post: ManagedPost) => void
 }

@@ -4,7 +4,7 @@ import { toast } from '../../../platform/ui/toast.ts'
 import type { ManagedPost, unpublishBlogPost } from '../contract.ts'
 
 interface UnpublishDialogProps {
-  /** null: nothing is asked */
+  /** null: the dialog is closed */
   post: ManagedPost | null
   onClose: () => void
   onDone: (post: ManagedPost) => void

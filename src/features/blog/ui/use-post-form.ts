@@ -11,12 +11,11 @@ export type PostTexts = Record<TypedField, string>
 
 interface PostFormOptions {
   post: EditedPost
-  /** before a wrong field is focused, so that it can be shown */
+  /** called before a wrong field is focused, so that it can be shown */
   onError: (field: string) => void
   onSaved: () => void
 }
 
-/** What is typed of a post, what is wrong with it, and whether it is being saved. */
 export function usePostForm({ post, onError, onSaved }: PostFormOptions) {
   const [texts, setTexts] = useState(() => getTexts(post))
   const [errors, setErrors] = useState<FieldErrors<TypedField | 'id' | 'updated_at'>>({})
@@ -42,7 +41,7 @@ export function usePostForm({ post, onError, onSaved }: PostFormOptions) {
       keywords: keywordsIn(texts.keywords),
     })
     if (!checked.isValid) {
-      // Drawn before the field is focused, so that its message is read out with it.
+      // Rendered before the field is focused, so that screen readers read its message too.
       flushSync(() => {
         setErrors(checked.errors)
         onError(checked.firstField)

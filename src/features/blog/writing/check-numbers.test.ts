@@ -9,7 +9,7 @@ const week = richWeek()
 const head = getHead(week)
 const html = renderPost(composeWeek(week))
 
-it('finds nothing in a post that tells its own week', () => {
+it('finds no wrong number in a post about its own week', () => {
   expect(strayFigures(head, html, week)).toEqual([])
 })
 
@@ -19,19 +19,19 @@ it.each([
   ['a percentage', html.replace('</p>', ' That is 41%.</p>'), ['41 %']],
   ['a figure of another idea', html.replace('It had 41 votes', 'It had 30 votes'), ['30']],
   ['a changed year', html.replace('23 November 2026', '23 November 2025'), ['2025']],
-])('finds %s', (_name, changed, stray) => {
+])('finds %s in a post', (_name, changed, stray) => {
   expect(changed).not.toBe(html)
   expect(strayFigures(head, changed, week)).toEqual(stray)
 })
 
-it('reads titles and excerpts too, and no name in them', () => {
+it('checks the numbers of titles and excerpts, but not those of names in them', () => {
   expect(strayFigures({ ...head, title: 'The 77 ideas of the week' }, html, week)).toEqual(['77'])
   expect(
     strayFigures({ ...head, excerpt: '“7-minute accounts” had 8 votes.' }, html, week),
   ).toEqual([])
 })
 
-it('takes figures from counts and times, never from names', () => {
+it('takes valid numbers from counts and times, never from names', () => {
   expect(
     [...figuresIn({ up: 3, title: '44', to: '2026-11-23T09:30:00.000Z', net: -2 })].toSorted(),
   ).toEqual(['0', '11', '2', '2026', '23', '3', '30', '9'])

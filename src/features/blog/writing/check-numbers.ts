@@ -1,13 +1,13 @@
-// Nothing is published with a figure that was not counted. Why: docs/decisions/031-the-blog.md
+// No post is published with a number that was not counted: docs/decisions/031-the-blog.md
 import { getFigures } from '../../scans/report/draft-numbers.ts'
 import { plainText } from '../sanitise.ts'
 import { namesInHead, type PostHead } from './post-head.ts'
 import type { Week } from './week.ts'
 
 /**
- * Every figure of a finished post that the facts do not hold: digits and number words. Under an idea only
- * its own figures count. Names that strangers gave are left out: they may hold any number.
- * @returns empty for a post that is sound
+ * The numbers of a finished post, in digits or words, that are not among the facts. The text about an idea may use only
+ * the numbers of that idea. Names from strangers are ignored: they may contain any number.
+ * @returns empty for a correct post
  */
 export function strayFigures(
   { title, excerpt, seo_title, seo_description }: Omit<PostHead, 'keywords' | 'featured_idea_ids'>,
@@ -27,15 +27,15 @@ export function strayFigures(
   return [...blocks, ...[around, ...head].flatMap((text) => strayIn(text, whole))]
 }
 
-/** @param held as `figuresIn` gives them */
+/** @param held from `figuresIn` */
 export function strayIn(text: string, held: ReadonlySet<string>): string[] {
   const found = getFigures(text)
-  // 'One' is a figure where it is about votes, and never wrong to look up.
+  // 'One' is a number if it counts votes, and checking it does no harm.
   if (/\bone\b/i.test(text)) found.add('1')
   return [...found].filter((figure) => !held.has(figure))
 }
 
-/** Every figure of facts, and of the days and hours in them; none of names. */
+/** Every number in facts, also in their days and hours, but not in names. */
 export function figuresIn(facts: unknown): Set<string> {
   if (typeof facts === 'number') return new Set([String(Math.abs(facts))])
   if (typeof facts === 'string') return isTime.test(facts) ? figuresOfTime(facts) : new Set()

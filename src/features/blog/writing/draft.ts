@@ -3,7 +3,6 @@ import { composeIdea } from './tell-idea.ts'
 import { composeCategories, composeCounting, composeLead, composeScans } from './tell-week.ts'
 import type { IdeaOfWeek, Week } from './week.ts'
 
-/** The sentences of a post, by section. */
 export interface Draft {
   lead: Sentence[]
   ideas: { idea: IdeaOfWeek; sentences: Sentence[] }[]
@@ -12,7 +11,7 @@ export interface Draft {
   counting: Sentence[]
 }
 
-/** Our own words for a week: the same figures always give the same post. */
+/** The built-in writer: the same facts always give the same post. */
 export function composeWeek(week: Week): Draft {
   return {
     lead: composeLead(week),

@@ -1,6 +1,6 @@
 const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** 'two', '13': as prose has small numbers. */
+/** 'two' or '13', as prose writes small numbers. */
 export function inWords(count: number): string {
   return words[count] ?? digits(count)
 }
@@ -10,7 +10,6 @@ export function digits(count: number): string {
   return full.format(count)
 }
 
-/** '1 vote', '1,204 votes' */
 export function votes(count: number): string {
   return counted(count, 'vote')
 }
@@ -19,7 +18,6 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${digits(count)} ${count === 1 ? one : many}`
 }
 
-/** 'Two' */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

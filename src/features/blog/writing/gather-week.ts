@@ -8,9 +8,8 @@ const days = 7
 const dayMs = 86_400_000
 
 /**
- * The last seven days to the millisecond, and the seven before, in one statement: what is cast in the
- * meantime is in all of its figures or in none. Counted from votes, sign-ups, ideas and findings
- * themselves; a vote belongs to the week in which it was cast or last changed.
+ * The seven days before `now` and the seven before those, in one statement: a concurrent vote is in all counts or in
+ * none. A vote belongs to the week in which it was cast or last changed.
  * @param now the end of the week
  */
 export async function gatherWeek(db: Database, now: Date): Promise<Week> {
@@ -101,8 +100,8 @@ function getDay(column: string) {
 }
 
 /**
- * Free scans only, and of them what a free report shows: no part that somebody paid for. Anybody may scan
- * for an idea what they like, so that only a scan of its own title tells of it.
+ * Only what a free report shows, nothing that somebody paid for. Anybody may scan any text for an idea, so only a scan
+ * of the idea's title counts.
  */
 const latestScan = sql`
   select jsonb_build_object('doneOn', ${getDay('r.completed_at')}, 'discussions', found.discussions,

@@ -28,14 +28,14 @@ function analystWho(
   }
 }
 
-/** Says our own sentences in another form, with their sources. */
+/** Rewords our own sentences and keeps their sources. */
 const honest = () =>
   analystWho(async ({ plain }) => ({
     sentences: plain.map((one) => ({ ...one, text: `By the counts: ${one.text}` })),
     usage,
   }))
 
-it('without a model tells it in our own words', async () => {
+it('uses the built-in text if there is no model', async () => {
   expect(await haveWorded(null, week, limits)).toEqual({
     draft: own,
     writtenBy: null,
@@ -43,7 +43,7 @@ it('without a model tells it in our own words', async () => {
   })
 })
 
-it('shows the sentences that hold, names whose they are, and counts what they took', async () => {
+it('uses valid sentences of a model, and reports its name and tokens', async () => {
   const { draft, writtenBy, usage: took } = await haveWorded(honest(), week, limits)
   expect(writtenBy).toBe('stand-in')
   expect(took).toEqual({ tokensIn: 400, tokensOut: 40 })
@@ -55,7 +55,7 @@ it('shows the sentences that hold, names whose they are, and counts what they to
   expect(draft.counting.map(getText).join(' ')).toContain('A language model worded parts')
 })
 
-it('keeps our own paragraph where a model says nothing of the votes', async () => {
+it('keeps the built-in paragraph if a model does not mention the votes', async () => {
   const vague = analystWho(async ({ plain }) => ({
     sentences: plain.map((one) => ({ ...one, text: `Somebody posted it, ${one.sources.join()}.` })),
     usage,
@@ -64,7 +64,7 @@ it('keeps our own paragraph where a model says nothing of the votes', async () =
   expect([draft, writtenBy]).toEqual([own, null])
 })
 
-it('does not wait for a slow one, and asks it no more', async () => {
+it('does not wait for a slow model, and does not call it again', async () => {
   const slow = analystWho(
     (_order, signal) =>
       new Promise((_resolve, reject) => {
@@ -77,7 +77,7 @@ it('does not wait for a slow one, and asks it no more', async () => {
 })
 
 it.each(['unreachable', 'rejected', 'over_budget'] as const)(
-  'asks one that is %s only once',
+  'calls a model that is %s only once',
   async (failure) => {
     const failing = analystWho(async () => ({ failure, usage }))
     const { draft, usage: took } = await haveWorded(failing, week, limits)
@@ -86,20 +86,20 @@ it.each(['unreachable', 'rejected', 'over_budget'] as const)(
   },
 )
 
-it('asks one that refuses a section for the next', async () => {
+it('requests the next section after a model refused one', async () => {
   const refusing = analystWho(async () => ({ failure: 'refused', usage }))
   const { draft } = await haveWorded(refusing, week, limits)
   expect(draft).toEqual(own)
   expect(refusing.asked.map(({ name }) => name)).toEqual(['lead', 'ideas', 'categories', 'scans'])
 })
 
-it('lets it spend no more than is left', async () => {
+it('gives a model no more tokens than are left', async () => {
   const spending = honest()
   await haveWorded(spending, week, { ...limits, maxTokens: 1000 })
   expect(spending.asked.map(({ maxTokens }) => maxTokens)).toEqual([1000, 890, 780, 670])
 })
 
-it('ends when the process is to end', async () => {
+it('stops wording a post when the process stops', async () => {
   const stopping = AbortSignal.abort(new Error('stopping'))
   const waiting = analystWho(async (_order, signal) => {
     signal.throwIfAborted()

@@ -15,7 +15,7 @@ import type { Week } from './week.ts'
 
 export interface Worded {
   draft: Draft
-  /** the model's name where any of its sentences stands */
+  /** the model's name if any of its sentences is used */
   writtenBy: string | null
   usage: Usage
 }
@@ -23,15 +23,15 @@ export interface Worded {
 export interface WordingLimits {
   /** of all sections together */
   maxTokens: number
-  /** Somebody wants the process to end: rejects with its reason. */
+  /** Aborted when the process stops: rejects with its reason. */
   stopping: AbortSignal
-  /** milliseconds from now on after which our own text has to do */
+  /** milliseconds after which the rest is our own text */
   patienceMs: number
 }
 
 /**
- * Has the model word the week, section by section, and keeps what holds; our own text stands wherever
- * nothing does. A model that fails in any way costs the post nothing but its words.
+ * Has the model word the week, section by section, and keeps the valid sentences; the rest is our own text. A failing
+ * model never prevents a post.
  */
 export async function haveWorded(
   analyst: Analyst | null,
@@ -61,7 +61,7 @@ export async function haveWorded(
   }
 }
 
-/** After all the tries that one section was worth. */
+/** Failures that the next section would meet too; the analyst has made its retries. */
 const hopeless: ReadonlySet<Failure> = new Set(['rejected', 'unreachable', 'over_budget'])
 
 function getOrder(
@@ -80,7 +80,7 @@ function getOrder(
   }
 }
 
-/** An analyst rejects only when it is told to; one that breaks all the same is one that cannot be reached. */
+/** An analyst rejects only if it is aborted; any other rejection counts as unreachable. */
 async function write(
   analyst: Analyst,
   order: SectionOrder,
@@ -95,7 +95,7 @@ async function write(
   }
 }
 
-/** Sentences of a lead or of a whole section that are worth showing in place of ours. */
+/** With fewer sentences than this, our own lead or section is used. */
 const minSentences = 2
 
 function withKept(own: Draft, kept: ReadonlyMap<Order['name'], readonly Sentence[]>): Draft {
@@ -109,7 +109,7 @@ function withKept(own: Draft, kept: ReadonlyMap<Order['name'], readonly Sentence
     lead: getInPlace(own.lead, 'lead'),
     ideas: own.ideas.map(({ idea, sentences }) => {
       const found = ofIdeas.filter(({ about }) => about[0] === idea.id)
-      // A paragraph that does not say how people voted is none.
+      // A paragraph must give the votes.
       const figures = getFigures(found.map(getText).join(' '))
       const tellsVotes = figures.has(String(idea.up)) || figures.has(String(idea.net))
       return { idea, sentences: tellsVotes ? found : sentences }

@@ -6,9 +6,8 @@ import { type Piece, seen, type Sentence } from './pieces.ts'
 import type { Week } from './week.ts'
 
 /**
- * What of a model's sentences stands: what a report's would have to hold, and besides that each figure
- * belongs to the very thing the sentence names as its source, votes for and against are not swapped, no
- * other idea is spoken of, and nobody shouts. Pure.
+ * The valid sentences of a model. Beyond the checks of reports, each number must belong to the source that the sentence
+ * cites, votes for and against must not be swapped, and other ideas and exclamation marks are not allowed. Pure.
  */
 export function keptSentences(
   sentences: readonly DraftSentence[],
@@ -24,7 +23,7 @@ export function keptSentences(
     const cited = sources.flatMap((id) => things.get(id) ?? [])
     const about = cited.map((thing) => thing.about)
     if (order.name === 'ideas' && about.length !== 1) return []
-    // A record that is copied whole comes back between quotation marks: it is no sentence.
+    // A record that was copied whole comes back in quotation marks, and is not a sentence.
     if (!given.has(text) || /[!¡！]/u.test(text)) return []
     const others = [...titles].filter(([id]) => !about.includes(id)).map(([, title]) => title)
     if (others.some((title) => mentions(text, title))) return []
@@ -42,7 +41,7 @@ function mentions(text: string, title: string): boolean {
   return title.length >= 4 && text.toLowerCase().includes(title.toLowerCase())
 }
 
-/** Titles between quotation marks, of any shape, are names; the rest is text. */
+/** Titles in quotation marks of any shape are names; the rest is text. */
 function getPieces(text: string, titles: readonly string[]): Piece[] {
   for (const title of titles) {
     for (const mark of [`“${title}”`, `"${title}"`, `‘${title}’`, `'${title}'`]) {
@@ -64,7 +63,7 @@ function getPieces(text: string, titles: readonly string[]): Piece[] {
 const forFields = new Set(['up', 'upBefore', 'allUp'])
 const againstFields = new Set(['down', 'downBefore', 'allDown'])
 
-/** '3 against' where nothing that is cited had 3 votes against it. */
+/** Whether it says '3 against' though nothing cited has 3 votes against. */
 function isSwapped(text: string, facts: readonly unknown[]): boolean {
   const are = (pattern: RegExp, fields: ReadonlySet<string>) => {
     const held = new Set(

@@ -1,4 +1,4 @@
-// What a language model is given to word: our own sentences, and the figures of each thing it may speak of.
+// The input of a language model: our own sentences, and the facts of each thing that it may mention.
 import type { DraftSentence, Material } from '../../../integrations/analyst/contract.ts'
 import { looksLikeOrder } from '../../scans/report/check-draft.ts'
 import { formatDay } from './format-numbers.ts'
@@ -6,7 +6,6 @@ import { seen, type Sentence, getText } from './pieces.ts'
 import type { Draft } from './draft.ts'
 import type { IdeaOfWeek, Week } from './week.ts'
 
-/** One record, and what it stands for. */
 interface Thing {
   record: Material
   /** as in `Sentence.about` */
@@ -21,7 +20,7 @@ export interface Order {
   maxSentences: number
 }
 
-/** A section that has nothing to say, or a title in it that speaks to models, is not ordered. */
+/** Leaves out a section without sentences, or with a title that gives instructions to models. */
 export function ordersFor(week: Week, own: Draft): Order[] {
   const things = getThings(week)
   const ideas = own.ideas.filter(({ idea }) => !looksLikeOrder(idea.title))
@@ -49,7 +48,7 @@ export function ordersFor(week: Week, own: Draft): Order[] {
 const rules =
   'The records are counts of this site. Speak only of the past week as the facts do, in plain British English, without praise, without advice and without exclamation marks; name an idea by its title in “ ” or as “it”, and use a figure only for what it counts.'
 
-/** What each section should tell its reader; said to a model. */
+/** The content of each section; part of the prompt. */
 export const briefs: Record<Order['name'], string> = {
   lead: `The opening of a post about the ideas that people voted for: what the week was like, against the week before. ${rules}`,
   ideas: `A short paragraph for each idea, in the order of the records: two or three sentences that each name exactly one record; the first says how many votes were for it and against it, the others what changed. Vary the sentences. ${rules}`,
@@ -57,7 +56,7 @@ export const briefs: Record<Order['name'], string> = {
   scans: `What the latest free scans of these ideas found in public discussions. ${rules}`,
 }
 
-/** What speaks to models is shown to none. */
+/** Leaves out records that give instructions to models. */
 function getThings(week: Week): Thing[] {
   const { ideas, filed, categories, ...sums } = week
   const draft: [string, unknown, string][] = [

@@ -1,16 +1,16 @@
-// Sentences as they are before they are HTML or plain text: our words, and names that strangers gave.
+// Sentences before they become HTML or plain text: our words, and names from strangers.
 import { escaped } from '../../../platform/markup.ts'
 
-/** Text of ours or of the model; or a stranger's name of something, which stays data. */
+/** Text from us or the model; or a name from a stranger, which stays data. */
 export type Piece = string | { named: string }
 
 export interface Sentence {
   pieces: Piece[]
-  /** The facts it rests on: 'week', 'filed', an idea's id, or 'category <name>'. */
+  /** The facts it is based on: 'week', 'filed', an idea's id, or 'category <name>'. */
   about: string[]
 }
 
-/** Names stand by themselves, so that one in Hebrew does not turn the words around it. */
+/** Names are isolated, so that one in Hebrew does not turn the words around it. */
 export function getHtml(sentences: readonly Sentence[]): string {
   return sentences
     .map(({ pieces }) =>
@@ -29,21 +29,20 @@ export function getText({ pieces }: Pick<Sentence, 'pieces'>): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : seen(piece.named))).join('')
 }
 
-/** A title between quotation marks. */
 export function quoted(title: string): Piece[] {
   return ['“', { named: title }, '”']
 }
 
 /**
- * A name without the letters that are not seen, or that turn the direction of what follows; those that
- * join emoji and Persian letters stay.
+ * A name without characters that are invisible or change the direction of the text; those that join emoji and
+ * Persian letters stay.
  */
 export function seen(name: string): string {
   const text = name.replaceAll(/\s+/gu, ' ').replaceAll(unseen, '').toWellFormed().trim()
   return onlyShaping.test(text) ? 'Untitled' : text
 }
 
-/** At most so many UTF-16 units, cut between what readers see as letters. */
+/** At most `most` UTF-16 units, cut between graphemes. */
 export function clipped(text: string, most: number): string {
   if (text.length <= most) return text
   let kept = ''
@@ -54,7 +53,7 @@ export function clipped(text: string, most: number): string {
   return `${kept.trimEnd()}…`
 }
 
-/** Joiners, and what chooses the shape of the letter before: nothing by themselves. */
+/** Joiners and variation selectors: invisible on their own. */
 const shaping = String.raw`\u200C|\u200D|[\uFE00-\uFE0F]`
 const onlyShaping = new RegExp(`^(?:${shaping})*$`, 'u')
 const unseen = new RegExp(

@@ -4,7 +4,7 @@ import { getHead } from './post-head.ts'
 import { getSlug } from './slug.ts'
 import { richWeek, sampleIdea, sampleWeek } from './week-sample.ts'
 
-it('names the leading idea, and what it led', () => {
+it('names the leading idea in the title and its categories in the keywords', () => {
   const head = getHead(richWeek())
   expect(head.title).toBe('“Chase late invoices” leads the ten ideas of the week')
   expect(head.keywords.slice(0, 4)).toEqual([
@@ -16,7 +16,7 @@ it('names the leading idea, and what it led', () => {
   expect(head.featured_idea_ids).toHaveLength(10)
 })
 
-it('tells a new idea, a tie and a single one apart', () => {
+it('words the title differently for a new idea, a tie and a single idea', () => {
   const getTitle = (...ideas: Parameters<typeof sampleIdea>[]) =>
     getHead(sampleWeek(ideas.map((idea) => sampleIdea(...idea)))).title
   expect(getTitle([1])).toBe('“Idea b” is the idea of the week')
@@ -28,7 +28,7 @@ it('tells a new idea, a tie and a single one apart', () => {
 })
 
 it.each(['W'.repeat(100), '👩‍👩‍👧‍👦'.repeat(9), 'ﷺ'.repeat(100), '\u202E'.repeat(100)])(
-  'stays within its limits with a title like %j',
+  'keeps the texts of a post within their limits with a title like %j',
   (title) => {
     const figures = { up: 123_456, down: 23_456, signUps: 9999 }
     const many = Array.from({ length: 10 }, (_, at) => sampleIdea(at + 1, { title, ...figures }))
@@ -58,11 +58,11 @@ it.each([
   ['../../etc/passwd', 'etc-passwd'],
   ['!!! ---', 'ideas-of-the-week-2026-11-23'],
   ['\u{E000}', 'ideas-of-the-week-2026-11-23'],
-])('%j has the address %s', (title, slug) => {
+])('turns the title %j into the slug %s', (title, slug) => {
   expect(getSlug(title, '2026-11-23')).toBe(slug)
 })
 
-it('an address is never too long, and its turn is always to be seen', () => {
+it('keeps a slug within its maximum length and always shows its number', () => {
   const long = 'a word or two '.repeat(20)
   for (const turn of [1, 2, 99]) {
     const slug = getSlug(long, '2026-11-23', turn)

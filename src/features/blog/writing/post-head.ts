@@ -1,4 +1,4 @@
-// What stands around a post's text: titles, excerpt, keywords. Plain text, which pages escape.
+// The texts around a post: titles, excerpt, keywords. Plain text, which pages escape.
 import type { IdeaId } from '../../ideas/contract.ts'
 import { getWords } from '../../ideas/words.ts'
 import { isStopWord } from '../../../analysis/subject/words.ts'
@@ -28,7 +28,7 @@ export function getHead(week: Week): PostHead {
   }
 }
 
-/** Names as they stand in a head, between quotation marks: what the check of figures takes out. */
+/** Names as a head quotes them, which the check of numbers ignores. */
 export function namesInHead({ ideas }: Pick<Week, 'ideas'>): string[] {
   return ideas.flatMap(({ title }) =>
     [longName, halfName, shortName].map((most) => name(title, most)),
@@ -78,7 +78,6 @@ function searchDescription({ ideas, votes: all, signUps, to }: Week): string {
   return `${many} of the week to ${formatDay(to)}, by ${votes(all)}${signedUp}: ${led}.`
 }
 
-/** The categories that are named most, then what titles share or lead with. */
 function keywords({ ideas, filed }: Week): string[] {
   const categories = filed.map(({ name: category }) => clipped(seen(category), maxKeyword))
   const words = ideas.flatMap(({ title }) =>

@@ -23,7 +23,6 @@ function postOn(title: string, category = 'Finance'): string {
   return sanitise(renderPost(composeWeek(week)))
 }
 
-/** Every element in its order, with its attributes, as a parser sees them. */
 function getElements(html: string): unknown[] {
   const elements: unknown[] = []
   sanitizeHtml(html, {
@@ -58,13 +57,13 @@ const hostile = [
   '<svg><a xlink:href="data:text/html,x">',
 ]
 
-it.each(hostile)('a title like %j changes nothing in the HTML but text', (title) => {
+it.each(hostile)('a title like %j changes only the text of a post', (title) => {
   const html = postOn(title)
   expect(getElements(html)).toEqual(getElements(postOn('A plain title')))
   expect(plainText(html)).toContain(seen(title))
 })
 
-it('no title or category ever changes an element or an attribute', () => {
+it('no title or category changes an element or attribute of a post', () => {
   const plain = getElements(postOn('A plain title'))
   const message = fc.constantFrom(...'<>"\'&/=;- aA1!'.split(''), '\u202E', '\u200D', '\u05D0')
   const text = fc.oneof(
@@ -79,21 +78,21 @@ it('no title or category ever changes an element or an attribute', () => {
   )
 })
 
-it('letters that turn or hide text are gone, those that join emoji and Persian words stay', () => {
+it('removes characters that turn or hide text, and keeps joiners of emoji and Persian words', () => {
   expect(seen('a\u202Eb\u2066c\u200Bd\u00ADe\u{E0041}f')).toBe('abcdef')
   expect(seen('👩\u200D🚀 می\u200Cخواهم')).toBe('👩\u200D🚀 می\u200Cخواهم')
   expect(seen(' two\n\tlines ')).toBe('two lines')
   expect(seen('\u200B\u200D')).toBe('Untitled')
 })
 
-it('what is written is clean already, and says nothing twice', () => {
+it('a rendered post is sanitised already, and no sentence comes twice', () => {
   const html = renderPost(composeWeek(richWeek()))
   expect(sanitise(html)).toBe(html)
   const sentences = plainText(html).match(/[^.]+\./g) ?? []
   expect(new Set(sentences).size).toBe(sentences.length)
 })
 
-it('ten ideas are not told in the same words', () => {
+it('ten ideas are described in different words', () => {
   const { ideas } = composeWeek(richWeek())
   const shapes = ideas.map(({ sentences }) =>
     sentences.map((sentence) => getText(sentence).replaceAll(/\d+/g, 'N')),
@@ -103,7 +102,7 @@ it('ten ideas are not told in the same words', () => {
   expect(new Set(openings).size).toBeGreaterThanOrEqual(7)
 })
 
-it('a thin week reads as what it is', () => {
+it('a week with two ideas gives a short and correct post', () => {
   const week = sampleWeek([
     sampleIdea(1, { title: 'Rent a ladder', up: 2 }),
     sampleIdea(2, { title: 'Night bus finder', up: 1, postedOn: '2026-11-20', filedUnder: [] }),
@@ -113,7 +112,7 @@ it('a thin week reads as what it is', () => {
   )
 })
 
-it('no post shouts, praises, or has a figure that was not counted', () => {
+it('no post exclaims, praises, or contains a number that was not counted', () => {
   const count = fc.integer({ min: 0, max: 3000 })
   const idea = fc.record({ gain: fc.integer({ min: 1, max: 3000 }), down: count, upBefore: count })
   const more = fc.record({ downBefore: count, signUps: count, isNew: fc.boolean() })

@@ -1,7 +1,7 @@
 import { getHtml, nameHtml, type Sentence } from './pieces.ts'
 import type { Draft } from './draft.ts'
 
-/** The HTML of a post: our own elements, every word escaped. A section without sentences is left out. */
+/** All text is escaped. A section without sentences is left out. */
 export function renderPost({ lead, ideas, categories, scans, counting }: Draft): string {
   const blocks = ideas.map(({ idea, sentences }) => {
     const heading = `<h3><a href="/ideas/${idea.id}">${nameHtml(idea.title)}</a></h3>`

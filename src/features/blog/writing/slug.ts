@@ -2,8 +2,8 @@ import anyAscii from 'any-ascii'
 import { maxSlug } from '../rules.ts'
 
 /**
- * The title in plain small letters, any script spelt out. @param day '2026-11-23', for a title of which
- * nothing is left @param turn from 2 on it stands behind, for a title that was there before
+ * The title in lower-case ASCII, transliterated from any script. @param day '2026-11-23', for a title that leaves no
+ * letters @param turn appended from 2 on, if the slug is taken
  */
 export function getSlug(title: string, day: string, turn = 1): string {
   const words = anyAscii(title.normalize('NFC'))
@@ -15,7 +15,7 @@ export function getSlug(title: string, day: string, turn = 1): string {
   return `${slug || `ideas-of-the-week-${day}`}${suffix}`
 }
 
-/** Between two words, where there are several. */
+/** Cuts between two words, if there are several. */
 function cut(slug: string, most: number): string {
   if (slug.length <= most) return slug
   const end = slug.lastIndexOf('-', most)

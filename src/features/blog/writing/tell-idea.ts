@@ -1,5 +1,5 @@
-// The paragraph under an idea's title. Which words are chosen follows from its figures and its place, so
-// that ten paragraphs differ and the same week always gives the same post.
+// The paragraph under an idea's title. The wording depends on its counts and its place, so that ten paragraphs differ
+// and the same week always gives the same post.
 import type { IdeaOfWeek } from './week.ts'
 import { counted, formatDay, digits, votes } from './format-numbers.ts'
 import type { Sentence } from './pieces.ts'

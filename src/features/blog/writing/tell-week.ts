@@ -1,4 +1,3 @@
-// What a post tells of the week as a whole.
 import {
   capital,
   counted,
@@ -22,10 +21,8 @@ export function composeLead(week: Week): Sentence[] {
   ]
 }
 
-/** How many categories are told of on each side. */
 const maxCategories = 3
 
-/** Empty where there is nothing to say of any. */
 export function composeCategories({ filed, shown, categories }: Week): Sentence[] {
   const rising = categories.filter(({ net, netBefore }) => net > netBefore)
   const falling = categories.filter(({ net, netBefore }) => net < netBefore).toReversed()
@@ -38,7 +35,7 @@ export function composeCategories({ filed, shown, categories }: Week): Sentence[
   ]
 }
 
-/** Empty where no idea that is told of was scanned. */
+/** Empty if no idea in the post was scanned. */
 export function composeScans({ ideas }: Week): Sentence[] {
   const scanned = ideas.flatMap(({ id, title, scan }) => (scan ? [{ id, title, scan }] : []))
   return scanned.map(({ id, title, scan }, at) => {
@@ -58,7 +55,7 @@ export function composeScans({ ideas }: Week): Sentence[] {
   })
 }
 
-/** @param model whether one worded any of it */
+/** @param model whether a model worded any of it */
 export function composeCounting(week: Week, model: boolean): Sentence[] {
   return [
     of('week', [

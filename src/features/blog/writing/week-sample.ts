@@ -1,8 +1,7 @@
-// Weeks for tests: what a test does not name is quiet.
+// Weeks for tests, with quiet defaults.
 import type { IdeaId } from '../../ideas/contract.ts'
 import type { IdeaOfWeek, Week } from './week.ts'
 
-/** @param at makes the id: 1 and up */
 export function sampleIdea(at: number, about: Partial<IdeaOfWeek> = {}): IdeaOfWeek {
   const { up = 3, down = 0, upBefore = 0, downBefore = 0 } = about
   const net = up - down

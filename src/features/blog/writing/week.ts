@@ -1,7 +1,6 @@
-// What a post is written from, as the database counted it; stored with the post.
+// The facts of a post, as the database counted them; stored with the post.
 import type { IdeaId } from '../../ideas/contract.ts'
 
-/** The latest free scan of an idea, as its report shows it to anybody. */
 export interface ScanOfIdea {
   /** '2026-11-18' */
   doneOn: string
@@ -11,22 +10,22 @@ export interface ScanOfIdea {
   platformCount: number
 }
 
-/** Votes are counted ones; `before` is the week before. */
+/** Only counted votes; `before` is the week before. */
 export interface IdeaOfWeek {
   id: IdeaId
-  /** A stranger's words. */
+  /** From a stranger. */
   title: string
   filedUnder: string[]
   /** null: before this week */
   postedOn: string | null
   up: number
   down: number
-  /** `up` minus `down`: positive */
+  /** `up` minus `down`; always positive */
   net: number
   upBefore: number
   downBefore: number
   netBefore: number
-  /** between `net` and `netBefore`, without a sign */
+  /** the absolute difference of `net` and `netBefore` */
   change: number
   allUp: number
   allDown: number
@@ -41,21 +40,21 @@ export interface CategoryOfWeek {
   name: string
   net: number
   netBefore: number
-  /** between the two, without a sign */
+  /** the absolute difference of the two */
   change: number
 }
 
-/** Of open ideas: those that were withdrawn or hidden are in no figure. */
+/** Withdrawn and hidden ideas are in no count. */
 export interface Week {
   days: number
-  /** ISO times: after `from`, up to and with `to` */
+  /** ISO times: `from` is exclusive, `to` inclusive */
   from: string
   to: string
   up: number
   down: number
   votes: number
   votesBefore: number
-  /** between the two, without a sign */
+  /** the absolute difference of the two */
   votesChange: number
   posted: number
   postedBefore: number
@@ -63,11 +62,11 @@ export interface Week {
   signUpsBefore: number
   /** ideas with more votes for them than against them */
   gaining: number
-  /** how many of them are told of */
+  /** how many of them are in the post */
   shown: number
-  /** the best net first */
+  /** the highest net first */
   ideas: IdeaOfWeek[]
-  /** of the ideas told of, the most first */
+  /** of the ideas in the post, the most frequent first */
   filed: { name: string; ideas: number }[]
   /** the greatest rise first, the greatest fall last */
   categories: CategoryOfWeek[]

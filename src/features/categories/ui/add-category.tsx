@@ -6,7 +6,6 @@ import { toast } from '../../../platform/ui/toast.ts'
 import type { addCategory } from '../contract.ts'
 import { maxCategoryName } from '../rules.ts'
 
-/** One field; nothing happens where it is blank. */
 export function AddCategory({ onAdded }: { onAdded: () => void }) {
   const fieldRef = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')

@@ -9,7 +9,7 @@ import { AddCategory } from './add-category.tsx'
 import { CategoryList } from './category-list.tsx'
 import { DeleteCategory } from './delete-category.tsx'
 
-/** Adding and deleting categories; lists and the form of ideas follow within a second. */
+/** Lists and the idea form show a change within a second. */
 export function CategoryManagement() {
   const { answer, failure, again } = useQuery<typeof listCategoryUses>('/api/category-uses')
   const [doomed, setDoomed] = useState<CategoryUse | null>(null)
@@ -26,7 +26,6 @@ export function CategoryManagement() {
   )
 }
 
-/** Not yet, or not this time. */
 function NoList({ failure, onRetry }: { failure: string | undefined; onRetry: () => void }) {
   if (failure === undefined) return <Rows count={8} />
   return (
@@ -38,7 +37,6 @@ function NoList({ failure, onRetry }: { failure: string | undefined; onRetry: ()
   )
 }
 
-/** The list to come, in its final shape. */
 function Rows({ count }: { count: number }) {
   return (
     <div aria-busy="true" className="divide-y divide-line border-y border-line">

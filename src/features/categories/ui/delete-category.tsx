@@ -5,13 +5,13 @@ import { toast } from '../../../platform/ui/toast.ts'
 import type { CategoryUse, deleteCategory } from '../contract.ts'
 
 interface DeleteCategoryProps {
-  /** null: nothing is asked */
+  /** null: the dialog is closed */
   category: CategoryUse | null
   onClose: () => void
   onDeleted: () => void
 }
 
-/** Asks first, and says who would notice. */
+/** Asks for a confirmation, and shows how many ideas use the category. */
 export function DeleteCategory({ category, onClose, onDeleted }: DeleteCategoryProps) {
   async function remove() {
     if (!category) return
@@ -22,7 +22,7 @@ export function DeleteCategory({ category, onClose, onDeleted }: DeleteCategoryP
       const text = failureText(failure, 'The category could not be deleted. Please try again.')
       toast({ title: text, tone: 'error' })
     }
-    // Where it was refused the list is old too.
+    // After a rejection the list is out of date too.
     onDeleted()
     onClose()
   }

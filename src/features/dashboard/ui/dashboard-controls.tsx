@@ -13,7 +13,7 @@ import {
   readDashboardQuery,
 } from './dashboard-search-params.ts'
 
-/** Whose ideas, in which order, with which words: all in the address, so all work without scripts. */
+/** All choices are in the URL, so that they work without scripts. */
 export function DashboardControls({ address: query }: { address: DashboardQuery }) {
   const linkTo = (change: Partial<DashboardQuery>) =>
     `/analytics${dashboardSearch({ ...query, ...change })}`
@@ -66,7 +66,7 @@ function SearchForm({ address: query }: { address: DashboardQuery }) {
       action="/analytics"
       role="search"
       aria-label="Ideas"
-      // A reload must not bring back words that its address does not have.
+      // A reload must not restore a search that is not in the URL.
       autoComplete="off"
       onSubmit={show}
       className="grid gap-3"

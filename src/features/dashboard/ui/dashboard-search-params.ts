@@ -2,14 +2,14 @@ import { cleanUrlText } from '../../../platform/ui/clean-url-text.ts'
 import { maxSearchLength } from '../../ideas/rules.ts'
 import { type DashboardSort, dashboardSorts } from '../rules.ts'
 
-/** What the address of the dashboard says; an empty text is a search that is not set. */
+/** The parameters in the dashboard URL; an empty `q` is no search. */
 export interface DashboardQuery {
   show: 'all' | 'mine'
   sort: DashboardSort
   q: string
 }
 
-/** Reads what anybody may have typed: unknown values fall back. */
+/** Unknown values fall back to the defaults. */
 export function readDashboardQuery(parameters: URLSearchParams): DashboardQuery {
   const sort = parameters.get('sort')
   return {
@@ -19,7 +19,7 @@ export function readDashboardQuery(parameters: URLSearchParams): DashboardQuery 
   }
 }
 
-/** '?show=mine&sort=date', defaults left out; '' when all are defaults. */
+/** Leaves defaults out: '?show=mine&sort=date', or '' if all are defaults. */
 export function dashboardSearch(query: Partial<DashboardQuery>, cursor?: string): string {
   const parameters = new URLSearchParams()
   if (query.show === 'mine') parameters.set('show', 'mine')
@@ -29,7 +29,7 @@ export function dashboardSearch(query: Partial<DashboardQuery>, cursor?: string)
   return parameters.size === 0 ? '' : `?${parameters}`
 }
 
-/** The address of GET /api/dashboard for the page after `cursor`, or the first. */
+/** URL of GET /api/dashboard for the page after `cursor`, or for the first. */
 export function dashboardApiUrl(query: DashboardQuery, cursor?: string): string {
   return `/api/dashboard${dashboardSearch(query, cursor)}`
 }

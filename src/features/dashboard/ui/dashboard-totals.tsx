@@ -6,7 +6,7 @@ import type { Dashboard } from '../contract.ts'
 
 type Totals = Dashboard['totals']
 
-/** Four quiet tiles. @param totals null while they are under way */
+/** @param totals null while loading */
 export function DashboardTotals({ label, totals }: { label: string; totals: Totals | null }) {
   return (
     <section aria-label={label} aria-busy={totals === null}>
@@ -40,7 +40,7 @@ const oneDecimal = new Intl.NumberFormat('en-GB', {
 interface TileProps {
   label: string
   icon: ReactNode
-  /** null while it is under way */
+  /** null while loading */
   children: ReactNode
   detail?: ReactNode
 }
@@ -60,7 +60,6 @@ function Tile({ label, icon, children, detail }: TileProps) {
   )
 }
 
-/** What engagement is made of: a bar of votes and sign-ups, in their proportion. */
 function EngagementParts({ totals: { votes, signUps } }: { totals: Totals }) {
   const all = votes + signUps
   if (all === 0) return null

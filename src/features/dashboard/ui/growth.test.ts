@@ -9,8 +9,8 @@ const day = (day: string, votesUp = 0, votesDown = 0, signUps = 0) => ({
   signUps,
 })
 
-describe('how an idea grew', () => {
-  it('adds up what each day brought, each at its own place in time', () => {
+describe('getGrowth', () => {
+  it('places the running total of each day at its point in time', () => {
     const growth = getGrowth([day('2026-11-01', 3, 1, 0), day('2026-11-02', 1, 0, 2)], '2026-11-04')
     expect(growth.votes).toEqual([
       { at: 0, value: 0 },
@@ -23,7 +23,7 @@ describe('how an idea grew', () => {
     expect(growth.sums).toEqual({ votesUp: 4, votesDown: 1, signUps: 2 })
   })
 
-  it('stays level through the days that brought nothing', () => {
+  it('keeps a line level through days without votes', () => {
     const { votes } = getGrowth([day('2026-11-01', 2), day('2026-11-04', 2)], '2026-11-04')
     expect(votes).toEqual([
       { at: 0, value: 0 },
@@ -33,18 +33,18 @@ describe('how an idea grew', () => {
     ])
   })
 
-  it('reaches below nothing where more were against it', () => {
+  it('draws a line below zero if votes against prevail', () => {
     expect(getGrowth([day('2026-11-01', 0, 4)], '2026-11-01')).toMatchObject({
       lowest: -4,
       highest: 0,
     })
   })
 
-  it('ends with its last day where this browser’s clock is behind', () => {
+  it('ends a line on its last day if the browser’s clock is behind', () => {
     expect(getGrowth([day('2026-11-05', 1)], '2026-11-01').lastDay).toBe('2026-11-05')
   })
 
-  it('ends at the sums, within its width and height, whatever the days are', () => {
+  it('ends every line at its total and keeps it within the chart', () => {
     const count = fc.nat(1000)
     fc.assert(
       fc.property(

@@ -1,6 +1,6 @@
 import type { IdeaHistory } from '../contract.ts'
 
-/** Where a line stands: `at` in 0..1 of the width, `value` in what is counted. */
+/** `at` is 0 to 1 of the width, `value` the count. */
 export interface Point {
   at: number
   value: number
@@ -9,19 +9,19 @@ export interface Point {
 export interface Growth {
   firstDay: string
   lastDay: string
-  /** up minus down, added up from the first day on */
+  /** running total of up minus down */
   votes: Point[]
   signUps: Point[]
-  /** of both lines, and of the nothing that they start from */
+  /** of both lines, including the zero that they start from */
   lowest: number
   highest: number
   sums: { votesUp: number; votesDown: number; signUps: number }
 }
 
 /**
- * Days, each with what it added, as lines of what there was by then.
- * @param days the oldest first; not empty
- * @param today '2026-11-22': the lines go on to it, so that a quiet time shows as one
+ * Turns the changes of each day into running totals.
+ * @param days oldest first; not empty
+ * @param today '2026-11-22': the lines continue to it, so that a quiet time is visible
  */
 export function getGrowth(days: IdeaHistory['days'], today: string): Growth {
   const firstDay = days[0]?.day ?? today
@@ -56,7 +56,7 @@ export function getGrowth(days: IdeaHistory['days'], today: string): Growth {
 
 const dayMs = 86_400_000
 
-/** A line changes on the days that changed it, and stays level between them. */
+/** A line changes on days with a change, and stays level between them. */
 function goTo(line: Point[], from: number, to: number, value: number): void {
   const last = line.at(-1)
   if (last && from > last.at) line.push({ at: from, value: last.value })

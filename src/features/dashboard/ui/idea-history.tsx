@@ -6,7 +6,7 @@ import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import type { Idea } from '../../ideas/contract.ts'
 import type { getIdeaHistory, IdeaHistory as History } from '../contract.ts'
 
-/** Votes and sign-ups over time; figures and chart are loaded once somebody wants to see them. */
+/** Votes and sign-ups over time; numbers and chart are loaded only if they are needed. */
 export function IdeaHistory({ idea }: { idea: Pick<Idea, 'id' | 'title'> }) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -89,6 +89,6 @@ const loadChart = () => import('./growth-chart.tsx')
 const GrowthChart = lazy(async () => ({ default: (await loadChart()).GrowthChart }))
 
 function warm() {
-  // A failed warm-up is met again, and handled, when the chart is shown.
+  // The error is handled when the chart is shown.
   loadChart().catch(() => {})
 }

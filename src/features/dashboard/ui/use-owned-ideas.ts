@@ -2,16 +2,16 @@ import { useCallback, useEffect, useState } from 'react'
 import { read } from '../../../platform/functions/client.ts'
 import type { getOwnedIdeas, OwnedIdea } from '../contract.ts'
 
-/** What this browser's own ideas have that others do not see. */
+/** The data of this browser's own ideas that only the founder sees. */
 export async function readOwnedIdeas(signal?: AbortSignal): Promise<readonly OwnedIdea[]> {
   const { ideas } = await read<typeof getOwnedIdeas>('/api/owned-ideas', signal)
   return ideas
 }
 
 /**
- * By idea; asked once for the whole page, and again by `refresh`, and where somebody with ideas comes back
- * to this tab: they may have paid in another.
- * @param given what the page has read already; `undefined` where it reads none itself
+ * By idea; read once for the page, again by `refresh`, and when a founder comes back to this tab: they may have paid in
+ * another one.
+ * @param given what the page has read already; `undefined` if it reads none itself
  */
 export function useOwnedIdeas(given: readonly OwnedIdea[] | null | undefined) {
   const [known, setKnown] = useState({ given, ideas: given ?? [] })

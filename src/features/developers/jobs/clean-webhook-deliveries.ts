@@ -3,7 +3,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { deliveryDays } from '../rules.ts'
 import { lookBackMinutes } from '../webhook-news.ts'
 
-/** What a webhook will look through again must stay known as told. */
+/** Keeps deliveries of events that a webhook will search through again, so that none is sent twice. */
 export const cleanWebhookDeliveries = defineJob({
   name: 'clean-webhook-deliveries',
   schedule: '20 4 * * *',

@@ -5,14 +5,14 @@ import type { WebhookId } from '../contract.ts'
 import { addDeliveries, sendWebhooksName } from '../webhook-deliveries.ts'
 import { milestoneNews, maxNews, reportNews, signUpNews } from '../webhook-news.ts'
 
-/** In one transaction, which others wait for on the embedded database. */
+/** Webhooks per transaction, for which others wait on the embedded database. */
 const webhooksAtOnce = 200
-/** What was looked through is noted so often, not each minute. */
+/** `seen_until` is written this often, rather than each minute. */
 const notedMinutes = 5
 
 /**
- * Looks through what happened to ideas with webhooks. No room tells of it: what it has stored is the news, so
- * that nothing acknowledged is ever lost, whoever dies when.
+ * Finds what happened to ideas with webhooks. It reads what features have stored, and none of them calls it, so that
+ * no acknowledged event is lost when a process dies.
  */
 export const collectWebhookEvents = defineJob({
   name: 'collect-webhook-events',
@@ -26,7 +26,7 @@ export const collectWebhookEvents = defineJob({
       const round: Round = await collect(services, after)
       found += round.found
       if (round.last === null) break
-      // More than one round can take: the same webhooks again.
+      // More events than one round takes: repeat the same webhooks.
       if (!round.isMore) after = round.last
     }
     if (found > 0) services.jobs.wake(sendWebhooksName)
@@ -35,7 +35,7 @@ export const collectWebhookEvents = defineJob({
 
 interface Round {
   found: number
-  /** null: there was none */
+  /** null: there were none */
   last: WebhookId | null
   isMore: boolean
 }
@@ -44,7 +44,7 @@ async function collect(services: Services, after: WebhookId | null): Promise<Rou
   const { clock, config, db } = services
   const now = clock()
   return db.transaction().execute(async (tx) => {
-    // Of two processes that are here at once each takes what the other leaves.
+    // Two concurrent processes take different webhooks.
     const { rows } = await sql<{ id: WebhookId }>`
       select w.id from webhooks w join ideas i on i.id = w.idea_id
       where w.disabled_at is null and i.withdrawn_at is null

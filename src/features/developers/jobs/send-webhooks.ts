@@ -12,14 +12,13 @@ import { decryptWebhookSecret } from '../webhook-secret.ts'
 
 /** In one process. */
 const atOnce = 16
-/** While calls are under way, others may become due. */
 const lookAgainMs = 1000
-/** Well within the job's time: what is under way then is not cut off. */
+/** Well within the job's time limit, so that running calls are not cut off. */
 const claimForMs = 240_000
 
 /**
- * The only caller of webhooks: claims calls that are due, makes several at once so that a slow receiver holds
- * nobody else up, and records what became of each. At least once: a receiver tells repeats by the call's id.
+ * The only caller of webhooks: claims calls that are due, makes several at once so that a slow receiver delays no other,
+ * and records the outcome of each. At least once: a receiver recognises repeats by the call's id.
  */
 export const sendWebhooks = defineJob({
   ...sendWebhooksName,
@@ -45,7 +44,7 @@ export const sendWebhooks = defineJob({
   },
 })
 
-/** Never rejects: what could not be recorded is tried again when its lease is over. */
+/** Never rejects: a call that could not be recorded is repeated after its lease. */
 async function make(
   services: WebhookServices,
   call: ClaimedCall,

@@ -3,7 +3,6 @@ import { useQuery } from '../../../platform/ui/use-read.ts'
 import type { createApiKey, listApiKeys, revokeApiKey } from '../contract.ts'
 import { ManageApiKeys } from './manage-api-keys.tsx'
 
-/** The keys of an idea, for its founder. */
 export function ApiKeys({ ideaId }: { ideaId: string }) {
   const reading = useQuery<typeof listApiKeys>(`/api/ideas/${ideaId}/api-keys`)
   return (

@@ -12,7 +12,6 @@ interface KeyFormProps {
   onMade: (made: MadeKey) => void
 }
 
-/** What a key is called and what it may do. */
 export function KeyForm({ make, onMade }: KeyFormProps) {
   return (
     <MakingForm

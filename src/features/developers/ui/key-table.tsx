@@ -6,7 +6,7 @@ import { preloadDialog } from '../../../platform/ui/preload-dialog.ts'
 import type { ApiKeyFacts } from '../contract.ts'
 
 export interface ListedKey extends ApiKeyFacts {
-  /** null: of the whole site */
+  /** null: for the whole site */
   ideaId?: string | null
 }
 
@@ -16,7 +16,6 @@ interface KeyTableProps {
   onRevoke: (key: ListedKey) => void
 }
 
-/** Keys that are good, the newest first until a heading is pressed. */
 export function KeyTable({ keys, hasIdeas, onRevoke }: KeyTableProps) {
   return (
     <SortableTable
@@ -28,7 +27,7 @@ export function KeyTable({ keys, hasIdeas, onRevoke }: KeyTableProps) {
   )
 }
 
-/** The way to end it stands with its name, so that a narrow screen does not hide it at the far edge. */
+/** The button is next to the name, so that a narrow screen does not hide it at the edge. */
 function nameColumn(onRevoke: (key: ListedKey) => void): TableColumn<ListedKey> {
   return {
     label: 'Name',

@@ -7,9 +7,8 @@ import { toast } from '../../../platform/ui/toast.ts'
 
 interface MakingFormProps<Choice extends string, Made> {
   field: Pick<TextFieldProps, 'type' | 'label' | 'help' | 'maxLength' | 'dir' | 'className'>
-  /** above the choices */
   legend: string
-  /** each with what it means, in the order in which they are sent */
+  /** in the order in which they are sent; `words` explains each */
   choices: readonly Choice[]
   words: Readonly<Record<Choice, string>>
   /** chosen at first */
@@ -19,7 +18,6 @@ interface MakingFormProps<Choice extends string, Made> {
   onMade: (made: Made) => void
 }
 
-/** One line of text and some of a few choices: a key, or a webhook. */
 export function MakingForm<Choice extends string, Made>({
   field,
   legend,

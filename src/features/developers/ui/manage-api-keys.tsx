@@ -11,15 +11,13 @@ import { ShownOnce } from './shown-once.tsx'
 
 interface ManageApiKeysProps {
   reading: Reading<{ keys: ListedKey[] }>
-  /** what is said where there are none */
+  /** shown if there are none */
   empty: string
-  /** whether keys of several ideas are listed */
   hasIdeas?: boolean
   make: (fields: { name: string; scopes: Scope[] }) => Promise<{ secret: string; key: ApiKeyFacts }>
   revoke: (keyId: string) => Promise<unknown>
 }
 
-/** Making keys, their list, and ending them: the same for founders and administrators. */
 export function ManageApiKeys({
   reading,
   empty,
@@ -34,7 +32,7 @@ export function ManageApiKeys({
   const listRef = useRef<HTMLDivElement>(null)
   const keys = answer?.keys.filter(({ id }) => !revoked.has(id))
 
-  // The button that had the focus is gone with its row.
+  // The focused button has gone with its row.
   useEffect(() => {
     if (revoked.size > 0) listRef.current?.focus()
   }, [revoked])

@@ -4,7 +4,7 @@ import { toast } from '../../../platform/ui/toast.ts'
 import type { ListedKey } from './key-table.tsx'
 
 interface RevokeDialogProps {
-  /** null: nothing is asked */
+  /** null: the dialog is closed */
   doomed: ListedKey | null
   revoke: (keyId: string) => Promise<unknown>
   onClose: () => void

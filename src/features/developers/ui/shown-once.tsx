@@ -6,12 +6,11 @@ interface ShownOnceProps {
   secret: string
   title: ReactNode
   text: string
-  /** of the button */
   copyLabel: string
   onDone: () => void
 }
 
-/** A secret in full, this once. Key it by the secret: each comes into focus. */
+/** Shows a secret once. Give it the secret as key, so that each one is focused. */
 export function ShownOnce({ secret, title, text, copyLabel, onDone }: ShownOnceProps) {
   const ref = useRef<HTMLElement>(null)
   const titleId = useId()

@@ -3,7 +3,7 @@ import { useQuery } from '../../../platform/ui/use-read.ts'
 import type { createSiteApiKey, listSiteApiKeys, revokeSiteApiKey } from '../contract.ts'
 import { ManageApiKeys } from './manage-api-keys.tsx'
 
-/** All keys there are, for administrators; those that they make are for the whole site. */
+/** All keys, for administrators; those that they make are for the whole site. */
 export function SiteApiKeys() {
   const reading = useQuery<typeof listSiteApiKeys>('/api/api-keys')
   return (

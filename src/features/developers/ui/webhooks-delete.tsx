@@ -5,7 +5,7 @@ import type { deleteWebhook, WebhookFacts } from '../contract.ts'
 
 interface WebhooksDeleteProps {
   ideaId: string
-  /** null: nothing is asked */
+  /** null: the dialog is closed */
   doomed: WebhookFacts | null
   onClose: () => void
   onDeleted: (webhook: WebhookFacts) => void

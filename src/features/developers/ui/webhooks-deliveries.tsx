@@ -14,11 +14,11 @@ const maxChecks = 10
 
 interface WebhooksDeliveriesProps {
   of: { ideaId: string; webhookId: string }
-  /** a call that had not been made is made */
+  /** no call waits for its first attempt any more, or the checks are used up */
   onSettled: () => void
 }
 
-/** The last calls of a webhook; looks again while one waits for its first try. */
+/** The last calls of a webhook; reads again while one waits for its first attempt. */
 export function WebhooksDeliveries({ of, onSettled }: WebhooksDeliveriesProps) {
   const { answer, failure, isReading, again } = useQuery<typeof listWebhookDeliveries>(
     `/api/ideas/${of.ideaId}/webhooks/${of.webhookId}/deliveries`,
@@ -92,7 +92,6 @@ const columns: TableColumn<Delivery>[] = [
   },
 ]
 
-/** Nothing is known yet of its first try. */
 function isUnreported({ status, reason }: Delivery): boolean {
   return status === 'waiting' && reason === null
 }

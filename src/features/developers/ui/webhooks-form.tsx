@@ -8,7 +8,6 @@ interface WebhooksFormProps {
   onMade: (made: { secret: string; webhook: WebhookFacts }) => void
 }
 
-/** What is called, and what it is told. */
 export function WebhooksForm({ ideaId, onMade }: WebhooksFormProps) {
   return (
     <MakingForm

@@ -16,7 +16,6 @@ interface WebhooksRowProps {
   onDelete: () => void
 }
 
-/** One webhook: how it does, and what can be done with it. */
 export function WebhooksRow({ ideaId, webhook, onChanged, onDelete }: WebhooksRowProps) {
   const { id: webhookId, url } = webhook
   const [isOpen, setIsOpen] = useState(false)

@@ -9,7 +9,6 @@ import { WebhooksDelete } from './webhooks-delete.tsx'
 import { WebhooksForm } from './webhooks-form.tsx'
 import { WebhooksRow } from './webhooks-row.tsx'
 
-/** The webhooks of an idea, for its founder. */
 export function Webhooks({ ideaId }: { ideaId: string }) {
   const { answer, failure, again } = useQuery<typeof listWebhooks>(`/api/ideas/${ideaId}/webhooks`)
   const [made, setMade] = useState<{ secret: string; webhook: WebhookFacts } | null>(null)

@@ -4,7 +4,7 @@ import type { EmailWriter } from '../../../platform/email/emails.ts'
 import { founderUrl } from '../founder-link.ts'
 import { linkDays, proofDays } from '../rules.ts'
 
-/** Somebody typed an address that we know: nothing of a stranger's text is in the letter. */
+/** The person who asked may be a stranger: the email contains no text of theirs. */
 export const founderEmail: EmailWriter<'founder-link'> = ({ email, linkExpiresAt }, site) => ({
   subject: `Your ideas at ${brand.name}`,
   body: (

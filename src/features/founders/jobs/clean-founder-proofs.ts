@@ -1,6 +1,5 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 
-/** What proves nothing any more is not kept. */
 export const cleanVerifiedEmails = defineJob({
   name: 'clean-founder-proofs',
   schedule: '10 4 * * *',

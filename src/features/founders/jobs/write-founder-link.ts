@@ -4,14 +4,14 @@ import type { JobName } from '../../../platform/jobs/queue.ts'
 import { sendEmailsName, queueRequestedEmail } from '../../../platform/email/outbox.ts'
 import { daysAfter, linkDays } from '../rules.ts'
 
-/** `email` is null for an address that nobody here has: such a one is not even written down. */
+/** `email` is null if nobody has given it here, so that unknown emails are not stored. */
 export const writeFounderLinkName: JobName<{ email: string | null }> = {
   name: 'write-founder-link',
 }
 
 /**
- * Writes the letter that was asked for. Apart from the answer, which otherwise would take longer, or be
- * refused after five letters, for known addresses alone.
+ * Queues the requested email. A job, because otherwise only known emails would take longer, or be rejected after five
+ * emails.
  */
 export const writeFounderLink = defineJob<{ email: string | null }>({
   ...writeFounderLinkName,
@@ -30,7 +30,7 @@ export const writeFounderLink = defineJob<{ email: string | null }>({
         }),
       )
     } catch (error) {
-      // The day's letters are used up: those that came hold links that work.
+      // The daily limit of emails is reached; the links of the earlier ones still work.
       if (error instanceof AppError && error.code === 'rate_limited') return
       throw error
     }

@@ -5,11 +5,10 @@ export type ClaimButtonProps = Pick<ButtonProps, 'variant' | 'onPointerEnter' | 
   onPress: () => void
 }
 
-/** Says whether this browser has an address already. */
 export function ClaimButton({ onPress, ...button }: ClaimButtonProps) {
   const email = useSubmitterEmail()
   return (
-    // As wide for either text: it changes once the page's script is there.
+    // Wide enough for both labels: the label changes when the script has loaded.
     <Button {...button} onClick={onPress} className="min-w-42">
       {claimTitle(email)}
     </Button>

@@ -8,15 +8,13 @@ import { useSubmitterEmail } from './submitter-email.ts'
 export interface ClaimDialogProps extends Pick<ClaimFormProps, 'sessionId'> {
   /** why it opened by itself, such as 'This link has expired.' */
   notice?: string | undefined
-  /** This browser has proved the address. */
   onClaimed: () => void
   onClose: () => void
 }
 
-/** One address, and what this browser can prove of it. */
 export function ClaimDialog({ notice, sessionId, onClaimed, onClose }: ClaimDialogProps) {
   const saved = useSubmitterEmail()
-  // The title stays what was pressed, whatever is saved meanwhile.
+  // Keeps the label of the pressed button, even if an email is saved meanwhile.
   const [title] = useState(() => claimTitle(saved))
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   return (

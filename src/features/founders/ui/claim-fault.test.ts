@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { claimError } from './claim-fault.ts'
 
-describe('an address that ideas are claimed with', () => {
-  it('has to be there', () => {
+describe('claimError', () => {
+  it('requires an email to claim ideas', () => {
     expect(claimError('')).toEqual({
       title: 'Email required',
       text: 'Please enter your business email',
@@ -10,13 +10,13 @@ describe('an address that ideas are claimed with', () => {
   })
 
   it.each(['ann', 'ann@', '@example.com', 'ann@example', 'ann @example.com', 'a@b@c.com', 'a@.'])(
-    'is refused as %s',
+    'rejects %s as the email of a claim',
     (email) => {
       expect(claimError(email)?.title).toBe('Invalid email')
     },
   )
 
-  it('may be any that people have', () => {
+  it('accepts an unusual valid email for a claim', () => {
     expect(claimError('ann+ideas@mail.example.co.uk')).toBeNull()
   })
 })

@@ -8,7 +8,7 @@ export const invalidEmail: ClaimError = {
   text: 'Please enter a valid email address',
 }
 
-/** What is wrong with an address before the server is asked; null: nothing. */
+/** Checks an email before it is sent; null: no error. */
 export function claimError(email: string): ClaimError | null {
   if (email === '') return { title: 'Email required', text: 'Please enter your business email' }
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : invalidEmail

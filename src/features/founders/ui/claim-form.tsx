@@ -8,12 +8,10 @@ import { claimError, type ClaimError, invalidEmail } from './claim-fault.ts'
 import { saveSubmitterEmail } from './submitter-email.ts'
 
 export interface ClaimFormProps {
-  /** what the field begins with */
+  /** the initial value of the field */
   usual: string
-  /** This browser's session id (UUID). */
   sessionId: () => string
   onClaimed: () => void
-  /** A link went out to that address. */
   onMailed: (email: string) => void
 }
 
@@ -61,7 +59,7 @@ export function ClaimForm({ usual, sessionId, onClaimed, onMailed }: ClaimFormPr
       <TextField
         ref={fieldRef}
         label="Business email"
-        // No name: sent before the page's script is there, the address must not stand in the address bar.
+        // No name: submitted before the script has loaded, the email would end up in the URL.
         type="email"
         autoComplete="email"
         spellCheck={false}

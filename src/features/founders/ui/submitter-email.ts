@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const key = 'submitter_email'
 const savedEventName = 'founders:submitter'
 
-/** The address that this browser works with; it proves nothing. Null on the server and while the page hydrates. */
+/** The email that this browser works with; it is not verified. Null on the server and during hydration. */
 export function useSubmitterEmail(): string | null {
   return useSyncExternalStore(subscribe, submitterEmail, () => null)
 }
@@ -12,7 +12,7 @@ export function saveSubmitterEmail(email: string): void {
   try {
     localStorage.setItem(key, email)
   } catch {
-    // Storage may be refused; the page then asks for the address each time.
+    // Storage may be blocked; the page then asks for the email each time.
   }
   window.dispatchEvent(new Event(savedEventName))
 }

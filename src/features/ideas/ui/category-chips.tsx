@@ -7,7 +7,6 @@ export interface CategoryChipsProps {
   categories: readonly string[]
 }
 
-/** One category or all of them; the other filters stay. */
 export function CategoryChips({ query: address, categories }: CategoryChipsProps) {
   const chosen = address.category.toLowerCase()
   return (

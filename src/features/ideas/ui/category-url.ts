@@ -1,4 +1,3 @@
-/** The categories with a page of their own, as their addresses name them. */
 export const categorySlugs = [
   'health',
   'productivity',
@@ -17,7 +16,6 @@ export function categorySlug(name: string): CategorySlug | null {
   return categorySlugs.find((slug) => slug === name.toLowerCase()) ?? null
 }
 
-/** Where a category's ideas are listed. */
 export function categoryUrl(name: string): string {
   const slug = categorySlug(name)
   return slug

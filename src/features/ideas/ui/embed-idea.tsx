@@ -5,7 +5,6 @@ import { IconButton } from '../../../platform/ui/icon-button.tsx'
 import { preloadDialog } from '../../../platform/ui/preload-dialog.ts'
 import type { EmbeddedIdea } from './embed-snippet.ts'
 
-/** The button to an idea's card for other sites. */
 export function EmbedIdea({ idea }: { idea: EmbeddedIdea }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

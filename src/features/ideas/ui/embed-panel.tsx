@@ -10,7 +10,6 @@ import {
   embedSnippet,
 } from './embed-snippet.ts'
 
-/** The card as other sites will show it, and what they put into their pages. */
 export function EmbedPanel({ idea }: { idea: EmbeddedIdea }) {
   const [frame, height] = useCardHeight()
   const snippet = embedSnippet(idea, window.location.origin)

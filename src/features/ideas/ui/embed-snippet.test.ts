@@ -4,13 +4,13 @@ import { embedFrame, embedHeight, embedSnippet } from './embed-snippet.ts'
 
 const idea = { id: '0b9f9f4e-8a57-4f0e-9d0a-3f3f6f1f2a01', title: 'Walk my dog' }
 
-it('a frame names its address, its title and its size', () => {
+it('an embed frame contains its URL, title and size', () => {
   expect(embedFrame(idea, 'https://assay.test', { width: 300, height: 200 })).toBe(
     `<iframe src="https://assay.test/embed/ideas/${idea.id}" title="Walk my dog" width="300" height="200" style="border:0;border-radius:12px;max-width:100%" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox allow-scripts"></iframe>`,
   )
 })
 
-it('a title changes nothing in the snippet but the title', () => {
+it('a title changes only the title of an embed snippet', () => {
   const plain = embedSnippet(idea, 'https://assay.test').split('Walk my dog')
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (title) => {
@@ -32,6 +32,6 @@ it.each([
   [{ type: 'another', height: 312 }, null],
   ['assay-embed', null],
   [null, null],
-])('of the message %j the height is %j', (message, height) => {
+])('reads from the message %j the height %j', (message, height) => {
   expect(embedHeight(message)).toBe(height)
 })

@@ -1,12 +1,12 @@
-// What other sites put into their pages to show an idea's card: the idea page and oEmbed give the same.
+// The HTML with which other sites show an idea's card; the idea page and oEmbed return the same.
 
-/** Pixels. The height holds most cards without a script; longer ones scroll, or grow with the script below. */
+/** Pixels. Most cards fit without a script; longer ones scroll, or grow with the script below. */
 export const embedSize = { width: 480, height: 340 }
 
-/** What the card's messages to the page around it are called. */
+/** The type of the card's messages to the page around it. */
 export const embedMessageType = 'assay-embed'
 
-/** No card is taller, whatever a message says. */
+/** Maximum, whatever a message requests. */
 const maxHeight = 1200
 
 export interface EmbeddedIdea {
@@ -18,7 +18,7 @@ export function embedPath(id: string): string {
   return `/embed/ideas/${id}`
 }
 
-/** @param size as the frame's attributes give it, such as '100%' or 480 */
+/** @param size attributes of the frame, such as '100%' or 480 */
 export function embedFrame(
   { id, title }: EmbeddedIdea,
   origin: string,
@@ -29,7 +29,7 @@ export function embedFrame(
   return `<iframe src="${origin}${embedPath(id)}" title="${attribute(title)}" width="${width}" height="${height}" style="${style}" loading="lazy" sandbox="${sandbox}"></iframe>`
 }
 
-/** The frame, and a script that gives it the card's own height; without the script it keeps the given one. */
+/** The frame, and a script that gives it the height of the card; without scripts the initial height stays. */
 export function embedSnippet(idea: EmbeddedIdea, origin: string): string {
   return `${embedFrame(idea, origin, { width: '100%', height: embedSize.height })}
 <script>
@@ -42,7 +42,7 @@ addEventListener("message", function (event) {
 </script>`
 }
 
-/** The height that a card's message asks for; null for any other message. */
+/** The height in a card's message; null for any other message. */
 export function embedHeight(data: unknown): number | null {
   if (typeof data !== 'object' || data === null) return null
   const { type, height } = data as Record<string, unknown>
@@ -50,7 +50,7 @@ export function embedHeight(data: unknown): number | null {
   return Math.min(height, maxHeight)
 }
 
-/** The title on one line, as it stands between quotes in HTML. */
+/** The title on one line, escaped for an attribute in double quotes. */
 function attribute(title: string): string {
   return title
     .replaceAll(/\s+/g, ' ')

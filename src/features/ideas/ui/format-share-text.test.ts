@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shareText } from './format-share-text.ts'
 
-it('lets only the founder say that they submitted it', () => {
+it('only the founder shares an idea as submitted by them', () => {
   expect(shareText({ title: 'Tea', isOwn: true })).toBe(
     'I just submitted "Tea" to Assay! Vote if you think this would be useful',
   )

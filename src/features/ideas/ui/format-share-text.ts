@@ -1,6 +1,6 @@
 import { brand } from '../../../platform/brand.ts'
 
-/** @param isOwn the founder shares, else somebody who came across the idea */
+/** @param isOwn the founder shares, otherwise a visitor who came across the idea */
 export function shareText({ title, isOwn }: { title: string; isOwn: boolean }): string {
   return isOwn
     ? `I just submitted "${title}" to ${brand.name}! Vote if you think this would be useful`

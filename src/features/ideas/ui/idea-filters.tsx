@@ -14,7 +14,7 @@ export interface IdeaFiltersProps {
   options: Pick<FilterOptions, 'countries' | 'audiences'>
 }
 
-/** Words, country and audience: a form that sends itself, or with Apply where no script runs. */
+/** Search, country and audience: a form that submits itself, or with Apply if no script runs. */
 export function IdeaFilters({ query: address, options }: IdeaFiltersProps) {
   const navigate = useNavigate()
   const wordsRef = useFollowing<HTMLInputElement>(address.q)
@@ -32,7 +32,7 @@ export function IdeaFilters({ query: address, options }: IdeaFiltersProps) {
       action="/ideas"
       role="search"
       aria-label="Ideas"
-      // A reload must not bring back choices that its address does not have.
+      // A reload must not restore choices that are not in the URL.
       autoComplete="off"
       onSubmit={show}
       className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_14rem_14rem]"
@@ -74,7 +74,7 @@ function sendForm(event: { currentTarget: HTMLSelectElement }) {
   event.currentTarget.form?.requestSubmit()
 }
 
-/** The chosen value is offered even where no idea has it, so that the form says what is filtered. */
+/** The chosen value is offered even if no idea has it, so that the form shows the filter. */
 function choices(all: string, values: readonly string[], chosen: string): SelectOption[] {
   const isKnown = chosen === '' || values.includes(chosen)
   const offered = isKnown ? values : [...values, chosen]

@@ -11,7 +11,7 @@ export interface IdeaTagsProps {
   className?: string | undefined
 }
 
-/** For a card: audiences and locations as quiet lines, categories as links. */
+/** For cards: audiences and locations as plain text, categories as links. */
 export function IdeaTags({ idea, className }: IdeaTagsProps) {
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
@@ -22,7 +22,7 @@ export function IdeaTags({ idea, className }: IdeaTagsProps) {
   )
 }
 
-/** For an idea's own page: every tag a badge. */
+/** For the idea's page: every tag is a badge. */
 export function IdeaBadges({ idea, className }: IdeaTagsProps) {
   return (
     <div className={classNames('flex flex-wrap gap-1.5', className)}>

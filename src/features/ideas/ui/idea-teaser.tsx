@@ -5,7 +5,7 @@ import { Hallmark } from '../../../platform/ui/hallmark.tsx'
 import type { Idea } from '../contract.ts'
 import { netScore } from '../rules.ts'
 
-/** A small card of one height whatever the idea says, so that another can take its place. */
+/** A small card of constant height, so that another can replace it. */
 export function IdeaTeaser({ idea }: { idea: Idea }) {
   const net = netScore(idea)
   return (

@@ -4,7 +4,7 @@ import { useLostFocus } from '../../../platform/ui/use-lost-focus.ts'
 import type { IdeaList } from '../contract.ts'
 import { maxExactTotal } from '../rules.ts'
 
-/** How many ideas a list has, said again when the list changes. */
+/** Announced again when the list changes. */
 export function IdeaTotal({ list }: { list: Pick<IdeaList, 'total' | 'totalIsCapped'> }) {
   const ref = useRef<HTMLParagraphElement>(null)
   useLostFocus(ref, list)

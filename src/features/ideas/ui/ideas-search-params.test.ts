@@ -4,13 +4,13 @@ import { hasFilters, ideasApiUrl, ideasSearch, readIdeasQuery } from './ideas-se
 
 const plain = { sort: 'top', category: '', country: '', audience: '', q: '', view: 'grid' } as const
 
-describe('the address of a list', () => {
-  it('is bare where nothing is chosen', () => {
+describe('the query of an idea list', () => {
+  it('an idea list without choices has an empty query', () => {
     expect(ideasSearch(plain)).toBe('')
     expect(readIdeasQuery(new URLSearchParams())).toEqual(plain)
   })
 
-  it('says every choice, in one order', () => {
+  it('writes every choice of an idea list in a fixed order', () => {
     expect(
       ideasSearch({
         view: 'list',
@@ -22,18 +22,18 @@ describe('the address of a list', () => {
     ).toBe('?category=Finance&country=Kenya&q=late+pay&sort=recent&view=list')
   })
 
-  it('falls back where it makes no sense', () => {
+  it('replaces invalid parameters of an idea list by defaults', () => {
     const odd = new URLSearchParams('sort=worst&view=map&country=%00%20&q=a%0Ab')
     expect(readIdeasQuery(odd)).toEqual({ ...plain, q: 'a b' })
   })
 
-  it('cuts long words without breaking a character', () => {
+  it('cuts a long search without breaking a character', () => {
     const { q } = readIdeasQuery(new URLSearchParams({ q: `${'x'.repeat(99)}😀` }))
     expect(q).toHaveLength(100)
     expect(q.isWellFormed()).toBe(true)
   })
 
-  it('reads back what it wrote, whatever was typed', () => {
+  it('reads back the list query that it wrote, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (typed) => {
         const once = readIdeasQuery(new URLSearchParams({ q: typed, country: typed }))
@@ -43,12 +43,12 @@ describe('the address of a list', () => {
   })
 })
 
-it('knows a filter from an order or a view', () => {
+it('an order or a view does not count as a filter', () => {
   expect(hasFilters({ ...plain, sort: 'recent', view: 'list' })).toBe(false)
   expect(hasFilters({ ...plain, audience: 'Gen Z' })).toBe(true)
 })
 
-it('asks for the next rows with the same filters and without the view', () => {
+it('requests the next ideas with the same filters and without the view', () => {
   expect(ideasApiUrl({ ...plain, audience: 'Gen Z', view: 'list' }, 'abc')).toBe(
     '/api/ideas?audience=Gen+Z&cursor=abc',
   )

@@ -4,7 +4,7 @@ import { maxSearchLength } from '../rules.ts'
 export type IdeaSort = 'top' | 'recent'
 export type IdeaView = 'grid' | 'list'
 
-/** What the address of a list of ideas says; an empty text is a filter that is not set. */
+/** The parameters in the URL of an idea list; an empty text is a filter that is not set. */
 export interface IdeasQuery {
   sort: IdeaSort
   category: string
@@ -16,7 +16,7 @@ export interface IdeasQuery {
 
 const filterNames = ['category', 'country', 'audience', 'q'] as const
 
-/** Reads what anybody may have typed: unknown values fall back, texts are made safe and short. */
+/** Unknown values fall back to the defaults; texts are cleaned and shortened. */
 export function readIdeasQuery(parameters: URLSearchParams): IdeasQuery {
   const text = (name: string) => cleanUrlText(parameters.get(name) ?? '', maxSearchLength)
   return {
@@ -29,7 +29,7 @@ export function readIdeasQuery(parameters: URLSearchParams): IdeasQuery {
   }
 }
 
-/** '?category=Health&sort=recent', defaults left out; '' when all are defaults. */
+/** Leaves defaults out: '?category=Health&sort=recent', or '' if all are defaults. */
 export function ideasSearch(query: Partial<IdeasQuery>, cursor?: string): string {
   const parameters = new URLSearchParams()
   for (const name of filterNames) if (query[name]) parameters.set(name, query[name])
@@ -43,7 +43,7 @@ export function hasFilters(query: IdeasQuery): boolean {
   return filterNames.some((name) => query[name] !== '')
 }
 
-/** The address of GET /api/ideas for the page after `cursor`. */
+/** URL of GET /api/ideas for the page after `cursor`. */
 export function ideasApiUrl(query: Partial<IdeasQuery>, cursor: string): string {
   const { view: _shownOnly, ...asked } = query
   return `/api/ideas${ideasSearch(asked, cursor)}`

@@ -1,7 +1,6 @@
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 
-/** A list with nothing in it yet; `text` is the list's own sentence. */
 export function NoIdeas({ text }: { text: string }) {
   return (
     <EmptyState

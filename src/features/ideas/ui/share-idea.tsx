@@ -3,7 +3,6 @@ import { shareText } from './format-share-text.ts'
 
 export interface ShareIdeaProps {
   idea: { id: string; title: string }
-  /** the founder shares: the text says so */
   isOwn?: boolean | undefined
   className?: string | undefined
 }

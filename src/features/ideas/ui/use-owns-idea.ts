@@ -3,7 +3,7 @@ import { read } from '../../../platform/functions/client.ts'
 import type { getSession } from '../../founders/contract.ts'
 import type { IdeaId } from '../contract.ts'
 
-/** Whether this browser posted the idea; false until the server says so. */
+/** Whether the idea is this browser's; false until the server has responded. */
 export function useOwnsIdea(ideaId: IdeaId): boolean {
   const [owned, setOwned] = useState<readonly IdeaId[]>([])
   useEffect(() => {

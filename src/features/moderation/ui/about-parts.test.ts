@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aboutParts } from './about-parts.ts'
 import { actLabels, outcomeLabels } from './act-labels.ts'
 
-it('shows of an id its first part and of anything else what it is', () => {
+it('an audit entry shows the first part of an id and the start of a long value', () => {
   const ideaId = '0b9f9f4e-8a57-4f0e-9d0a-3f3f6f1f2a01'
   expect(aboutParts({ ideaId, kind: 'email', rows: 3, gone: null, not: undefined })).toEqual([
     { name: 'ideaId', short: '0b9f9f4e', full: ideaId },
@@ -16,7 +16,7 @@ it('shows of an id its first part and of anything else what it is', () => {
   })
 })
 
-it('calls an act and an outcome that have no words by their names', () => {
+it('an act or outcome without a label is shown by its name', () => {
   expect(actLabels('hide-idea')).toBe('Hid an idea')
   expect(actLabels('constructor')).toBe('constructor')
   expect(outcomeLabels('begun')).toBe('Not finished')

@@ -7,7 +7,7 @@ interface AboutPart {
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const maxShort = 60
 
-/** What an act was done to, as it is shown: of a UUID the first part, of anything long its beginning. */
+/** The values of an audit entry as shown: UUIDs and long values are shortened. */
 export function aboutParts(about: Readonly<Record<string, unknown>>): AboutPart[] {
   return Object.entries(about).flatMap(([name, value]) => {
     if (value === null || value === undefined) return []

@@ -1,9 +1,7 @@
-/** What was done, in words; an act that has none is called by its name. */
 export function actLabels(act: string): string {
   return words.get(act) ?? act
 }
 
-/** What became of it. */
 export function outcomeLabels(outcome: string): string {
   return outcomes.get(outcome) ?? outcome
 }

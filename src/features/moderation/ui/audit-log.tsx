@@ -7,7 +7,6 @@ import { AuditRow } from './audit-row.tsx'
 const readPage = (cursor: string | null, signal: AbortSignal) =>
   read<typeof listAuditEntries>(`/api/moderation/audit-entries${cursorSearch(cursor)}`, signal)
 
-/** What administrators and the operator did, the newest first. */
 export function AuditLog() {
   const list = usePages(readPage)
   const entries = list.pages.flatMap((page) => page.entries)

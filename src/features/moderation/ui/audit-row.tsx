@@ -4,7 +4,6 @@ import type { AuditEntry } from '../contract.ts'
 import { actLabels, outcomeLabels } from './act-labels.ts'
 import { aboutParts } from './about-parts.ts'
 
-/** On a narrow screen the rest stands below what was done. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const when = <RelativeTime at={entry.at} className="whitespace-nowrap" />
   return (

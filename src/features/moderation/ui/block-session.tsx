@@ -10,7 +10,7 @@ interface BlockSessionProps {
   onBlocked: () => void
 }
 
-/** A session, and the way to keep it from writing. One button in both states, so that it keeps the focus. */
+/** One button in both states, so that it keeps the focus. */
 export function BlockSession({ id, isBlocked, onBlocked }: BlockSessionProps) {
   const [isSending, setIsSending] = useState(false)
   const code = id.slice(0, 8)

@@ -11,7 +11,6 @@ interface BlockTableProps {
   onRemoved: (block: Block) => void
 }
 
-/** On a narrow screen the rest stands below the pattern. */
 export function BlockTable({ blocks, onRemoved }: BlockTableProps) {
   const [asked, setAsked] = useState<Block | null>(null)
   return (

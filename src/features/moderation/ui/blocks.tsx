@@ -7,7 +7,7 @@ import { BlockForm } from './block-form.tsx'
 import { BlockTable } from './block-table.tsx'
 
 interface BlocksProps {
-  /** rises with each block that was added or removed */
+  /** increases with each block that was added or removed */
   changes: number
   onAdded: () => void
   onRemoved: (block: Block) => void
@@ -16,14 +16,13 @@ interface BlocksProps {
 const readPage = (cursor: string | null, signal: AbortSignal) =>
   read<typeof listBlocks>(`/api/moderation/blocks${cursorSearch(cursor)}`, signal)
 
-/** Who may not write here. */
 export function Blocks({ changes, onAdded, onRemoved }: BlocksProps) {
   const list = usePages(readPage, changes)
   const listRef = useRef<HTMLDivElement>(null)
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const blocks = list.pages.flatMap((page) => page.blocks).filter(({ id }) => !removed.has(id))
 
-  // The button that had the focus is gone with its row.
+  // The focused button disappears with its row.
   useEffect(() => {
     if (removed.size > 0) listRef.current?.focus()
   }, [removed])

@@ -5,7 +5,7 @@ import type { listHeldVotes } from '../contract.ts'
 import { HeldIdea } from './held-idea.tsx'
 
 interface HeldVotesProps {
-  /** what was blocked, or freed, since the list was read, by session */
+  /** sessions blocked (true) or unblocked (false) since the list was read */
   changed: ReadonlyMap<string, boolean>
   onBlocked: (sessionId: string) => void
 }
@@ -13,7 +13,6 @@ interface HeldVotesProps {
 const readPage = (cursor: string | null, signal: AbortSignal) =>
   read<typeof listHeldVotes>(`/api/moderation/held-votes${cursorSearch(cursor)}`, signal)
 
-/** Votes that no count has, by idea, and the sessions that cast them. */
 export function HeldVotes({ changed, onBlocked }: HeldVotesProps) {
   const list = usePages(readPage)
   const ideas = list.pages.flatMap((page) => page.ideas)

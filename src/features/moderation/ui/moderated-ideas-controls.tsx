@@ -11,7 +11,6 @@ import {
   readModeratedIdeasQuery,
 } from './moderated-ideas-search-params.ts'
 
-/** Which ideas: all of it in the address. */
 export function ModeratedIdeasControls({ address: query }: { address: ModeratedIdeasQuery }) {
   const navigate = useNavigate()
   const wordsRef = useFollowing<HTMLInputElement>(query.q)

@@ -4,7 +4,7 @@ import { toast } from '../../../platform/ui/toast.ts'
 import type { hideIdea, ModeratedIdea } from '../contract.ts'
 
 interface HideDialogProps {
-  /** null: nothing is asked */
+  /** null: the dialog is closed */
   idea: ModeratedIdea | null
   onClose: () => void
   onHidden: (idea: ModeratedIdea) => void

@@ -1,13 +1,12 @@
 import { cleanUrlText } from '../../../platform/ui/clean-url-text.ts'
 import { maxSearchLength } from '../../ideas/rules.ts'
 
-/** Which ideas the address of the page asks for. */
 export interface ModeratedIdeasQuery {
   show: 'all' | 'hidden'
   q: string
 }
 
-/** Reads what anybody may have typed. */
+/** Accepts any URL: invalid values become defaults. */
 export function readModeratedIdeasQuery(parameters: URLSearchParams): ModeratedIdeasQuery {
   return {
     show: parameters.get('show') === 'hidden' ? 'hidden' : 'all',
@@ -15,7 +14,7 @@ export function readModeratedIdeasQuery(parameters: URLSearchParams): ModeratedI
   }
 }
 
-/** '?show=hidden&q=words', defaults left out; always with its question mark, as links need it. */
+/** '?show=hidden&q=words' without defaults; always with its question mark, as links need it. */
 export function moderatedIdeasSearch(
   { show, q }: ModeratedIdeasQuery,
   cursor: string | null = null,

@@ -8,7 +8,6 @@ interface StateButtonProps {
   onRestored: (idea: ModeratedIdea) => void
 }
 
-/** None for what a founder took back. */
 export function StateButton({ idea, onHide, onRestored }: StateButtonProps) {
   if (idea.state === 'withdrawn') return null
   const isHidden = idea.state === 'hidden'

@@ -12,7 +12,6 @@ interface ModeratedIdeasTableProps {
   onState: (id: ModeratedIdea['id'], state: ModeratedIdea['state']) => void
 }
 
-/** On a narrow screen the figures stand below the title. */
 export function ModeratedIdeasTable({ ideas, onState }: ModeratedIdeasTableProps) {
   const [asked, setAsked] = useState<ModeratedIdea | null>(null)
   return (

@@ -12,7 +12,6 @@ import {
 import { ModeratedIdeasControls } from './moderated-ideas-controls.tsx'
 import { ModeratedIdeasTable } from './moderated-ideas-table.tsx'
 
-/** Finding ideas, hiding them from visitors, and restoring them. */
 export function ModeratedIdeas() {
   const [parameters] = useSearchParams()
   const query = readModeratedIdeasQuery(parameters)

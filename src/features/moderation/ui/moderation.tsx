@@ -3,7 +3,6 @@ import { Blocks } from './blocks.tsx'
 import { HeldVotes } from './held-votes.tsx'
 import { ModeratedIdeas } from './moderated-ideas.tsx'
 
-/** What keeps the lists clean: ideas, votes that do not count, and who may not write. */
 export function Moderation() {
   const [changes, setChanges] = useState(0)
   const [sessions, setSessions] = useState<ReadonlyMap<string, boolean>>(new Map())

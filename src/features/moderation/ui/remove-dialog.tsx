@@ -4,7 +4,7 @@ import { toast } from '../../../platform/ui/toast.ts'
 import type { Block, removeBlock } from '../contract.ts'
 
 interface RemoveDialogProps {
-  /** null: nothing is asked */
+  /** null: the dialog is closed */
   block: Block | null
   onClose: () => void
   onRemoved: (block: Block) => void

@@ -4,7 +4,10 @@ import type { EmailWriter } from '../../../platform/email/emails.ts'
 import { confirmationLinks } from '../confirmation-link.ts'
 import { linkDays } from '../rules.ts'
 
-/** The same for all, readers too: it says nothing of a list, and holds nothing that a stranger typed. */
+/**
+ * The same for everyone, readers included: it reveals no membership, and holds no text typed by a
+ * stranger.
+ */
 export const confirmationEmail: EmailWriter<'newsletter-confirmation'> = (data, site) => {
   const expiresAt = new Date(data.linkExpiresAt)
   const token = confirmationLinks.write({ id: data.entryId, expiresAt }, site.secretKey)

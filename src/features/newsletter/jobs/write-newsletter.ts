@@ -8,8 +8,8 @@ import { ideasPerIssue, getIssue } from '../rules.ts'
 const readersAtOnce = 200
 
 /**
- * The week's best ideas, to all who confirmed. Each reader notes the issue that was written for them, in
- * the same transaction, so a run that was cut off is taken up by the next hour's.
+ * Mails the week's best ideas to all confirmed readers. The email and `last_issue` are written in
+ * one transaction, so the next hour's run continues an interrupted one.
  */
 export const writeNewsletter = defineJob({
   name: 'write-newsletter',
@@ -33,7 +33,10 @@ async function ideasOfIssue({ db, clock }: Services): Promise<IdeaOfIssue[]> {
   return top.map(({ id, title, weekNet }) => ({ id, title, weekNet }))
 }
 
-/** @returns how many; less than `readersAtOnce` when nobody is left, or the rest is another process's. */
+/**
+ * @returns number of readers; below `readersAtOnce` when none is left, or another process holds the
+ * rest
+ */
 function writeToSome(services: Services, issue: string, ideas: IdeaOfIssue[]): Promise<number> {
   return services.db.transaction().execute(async (db) => {
     const readers = await db

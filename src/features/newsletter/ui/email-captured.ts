@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 declare global {
   interface Window {
-    /** for as long as this page lives, where the browser keeps nothing */
+    /** fallback for this page load if the browser blocks storage */
     isEmailCaptured?: true
   }
 }
@@ -11,10 +11,10 @@ const key = 'emailCaptured'
 const visitedKey = 'hasVisited'
 const capturedEventName = 'newsletter:captured'
 
-/** Runs in the head before anything is painted, so that the banner of who has closed it never shows. */
+/** Runs in the head before the first paint, so that a closed banner never flashes. */
 export const emailCapturedScript = `try{if(localStorage.getItem('${key}')==='true')document.documentElement.dataset.emailCaptured=''}catch{}`
 
-/** Whether this browser's visitor has joined the newsletter or closed its offer. */
+/** True if the visitor joined the newsletter or closed its offer. */
 export function isEmailCaptured(): boolean {
   return window.isEmailCaptured ?? kept(key) === 'true'
 }
@@ -25,19 +25,19 @@ export function rememberEmailCaptured(): void {
   window.dispatchEvent(new Event(capturedEventName))
 }
 
-/** False on the server and while the page hydrates. */
+/** False on the server and during hydration. */
 export function useIsEmailCaptured(): boolean {
   return useSyncExternalStore(subscribe, isEmailCaptured, () => false)
 }
 
-/** Notes the visit. @returns whether there was one before; false where the browser keeps nothing. */
+/** @returns whether there was an earlier visit; false if the browser blocks storage */
 export function noteVisit(): boolean {
   const hasVisited = kept(visitedKey) === 'true'
   if (!hasVisited) keep(visitedKey)
   return hasVisited
 }
 
-/** In every tab: what was closed in one is closed. */
+/** Follows other tabs too. */
 function subscribe(onChange: () => void) {
   function followOtherTab(event: StorageEvent) {
     if (event.key === key) onChange()
@@ -62,6 +62,6 @@ function keep(name: string): void {
   try {
     localStorage.setItem(name, 'true')
   } catch {
-    // Storage may be refused; the offer then comes back with the next page load.
+    // Storage may be blocked; the offer then returns with the next page load.
   }
 }

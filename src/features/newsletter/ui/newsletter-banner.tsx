@@ -9,8 +9,8 @@ import { useIsEmailCaptured } from './email-captured.ts'
 import { useOffer } from './use-offer.ts'
 
 /**
- * Sticks below the navigation. Closed, it leaves its room empty until the next page, so that nothing
- * jumps; who closed it before never has it painted (`emailCapturedScript`).
+ * Once closed it keeps its space until the next page, to avoid a layout shift. Later pages never
+ * paint it (`emailCapturedScript`).
  */
 export function NewsletterBanner({ sessionId }: { sessionId: () => string }) {
   const [wasCaptured] = useState(useIsEmailCaptured())

@@ -8,16 +8,13 @@ import type { joinNewsletter } from '../contract.ts'
 import { looksLikeEmail } from '../rules.ts'
 
 export interface NewsletterFormProps {
-  /** This browser's session id (UUID). */
   sessionId: () => string
   onJoined: () => void
-  /** For layout only. */
   className?: string | undefined
 }
 
 const invalidEmailMessage = 'Please enter a valid email address'
 
-/** One address that joins the newsletter. */
 export function NewsletterForm({ sessionId, onJoined, className }: NewsletterFormProps) {
   const fieldRef = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
@@ -52,7 +49,7 @@ export function NewsletterForm({ sessionId, onJoined, className }: NewsletterFor
   return (
     <form noValidate onSubmit={submit} className={classNames('flex items-start gap-2', className)}>
       <TextField
-        // No name: sent before the page's script is there, the address must not stand in the address bar.
+        // No name: a form sent before hydration must not put the email into the URL.
         ref={fieldRef}
         type="email"
         label="Email address"

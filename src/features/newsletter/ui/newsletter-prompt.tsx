@@ -6,7 +6,7 @@ import { newsletterNote } from './newsletter-note.tsx'
 import { NewsletterThanks } from './newsletter-thanks.tsx'
 import { useOffer } from './use-offer.ts'
 
-/** A quiet dialog in a corner: it takes no focus, holds none, and gives way to any other dialog. */
+/** Not modal: it takes no focus, and hides while another dialog is open. */
 export function NewsletterPrompt({ sessionId }: { sessionId: () => string }) {
   const { isOpen, isThanking, thank, close } = useOffer()
   const ref = useRef<HTMLDivElement>(null)
@@ -16,7 +16,7 @@ export function NewsletterPrompt({ sessionId }: { sessionId: () => string }) {
   useEffect(() => {
     if (!isOpen) return
     function leaveOnEscape(event: KeyboardEvent) {
-      // One that closed another dialog is used up.
+      // This Escape may belong to another dialog.
       const isOthers = event.defaultPrevented || !ref.current?.checkVisibility()
       if (event.key === 'Escape' && !isOthers) leave()
     }
@@ -25,7 +25,6 @@ export function NewsletterPrompt({ sessionId }: { sessionId: () => string }) {
   })
 
   function leave() {
-    // Focus that was in here goes to the page.
     const hadFocus = ref.current?.contains(document.activeElement)
     if (hadFocus) document.getElementById('main')?.focus({ preventScroll: true })
     close()

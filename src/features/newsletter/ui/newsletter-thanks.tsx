@@ -1,7 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { classNames } from '../../../platform/ui/class-names.ts'
 
-/** Stands where the form was; the toast says the rest. */
 export function NewsletterThanks({ className }: { className?: string | undefined }) {
   return (
     <p className={classNames('flex items-center gap-2 text-sm font-medium', className)}>

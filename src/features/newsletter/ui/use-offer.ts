@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { thanksMs } from '../rules.ts'
 import { rememberEmailCaptured, useIsEmailCaptured } from './email-captured.ts'
 
-/** An offer of the newsletter: open until an address was given or it was closed, here or elsewhere on the page. */
+/** Open until an email was given or the offer was closed, anywhere on the page. */
 export function useOffer() {
   const isCaptured = useIsEmailCaptured()
   const [isThanking, setIsThanking] = useState(false)

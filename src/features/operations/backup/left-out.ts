@@ -1,5 +1,6 @@
 /**
- * Tables that a backup has without their rows: what is over within the hour, or must not come to life again
- * years later. Counted tries, signed-in sessions (one that was ended would be back), links to a new password.
+ * Tables whose rows are left out of backups: short-lived data, and data that must not come back
+ * years later. They hold rate limits, login sessions (an ended one would revive) and password reset
+ * links.
  */
 export const leftOutOfBackups = ['rate_limits', 'user_sessions', 'user_verifications'] as const

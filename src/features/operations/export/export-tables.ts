@@ -14,9 +14,9 @@ import { conflict } from '../../../platform/errors.ts'
 import { exportedTables } from './exported-tables.ts'
 
 /**
- * Writes all data at one moment as NDJSON, a file per table, into a folder of its own, for its owner alone.
- * A table or column that `exportedTables` does not name is left out. @returns rows by table
- * @throws AppError `conflict` where the folder is not empty; errors of database and file system
+ * Writes all data as of one moment as NDJSON, a file per table, readable by the owner only.\nTables
+ * and columns missing from `exportedTables` are left out. @returns rows by table
+ * @throws AppError `conflict` if the folder is not empty; errors of database and file system
  */
 export async function exportTables(
   db: Database,

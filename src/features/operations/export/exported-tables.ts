@@ -1,9 +1,8 @@
 /**
- * What an export holds of each table. `all`: every column; `none`: nothing; else the columns that stay and
- * those that are left out. A test fails on a table or column that is not named here.
+ * The exported part of a table. `all`: every column; `none`: nothing; else the columns kept and
+ * those left out. A test fails on a table or column that is missing here.
  */
 interface ExportedTable {
-  /** what it is, for whoever reads the export */
   text: string
   holds: 'all' | 'none' | { columns: readonly string[]; leavesOut: readonly string[] }
 }

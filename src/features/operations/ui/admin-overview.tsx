@@ -13,7 +13,6 @@ import { QueueTable } from './queue-table.tsx'
 import { SourceTable } from './source-table.tsx'
 import { useOverview } from './use-overview.ts'
 
-/** What an operator needs at a glance: what wants them first, then all the figures. */
 export function OperatorsDesk() {
   const { answer, failure, isReading, isRefreshing, again, refresh } = useOverview()
   return (

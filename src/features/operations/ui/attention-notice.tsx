@@ -2,7 +2,6 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { OperatorsDesk } from '../contract.ts'
 import { getAttention } from './attention.ts'
 
-/** One line when all is well; else what is not, in words. */
 export function AttentionNotice({ overview }: { overview: OperatorsDesk }) {
   const found = getAttention(overview)
   const isWell = found.length === 0

@@ -47,15 +47,15 @@ const well: OperatorsDesk = {
   errors: { count: 0, latest: [] },
 }
 
-describe('what needs the operator', () => {
-  it('is nothing where all is well: letters bounce, sources are off, scans run', () => {
+describe('getAttention', () => {
+  it('getAttention lists nothing for bounced emails, disabled sources and running scans', () => {
     expect(getAttention(well)).toEqual([])
     const off = { ...source, name: 'Reddit', state: 'off' as const, reason: 'needs an app' }
     const resting = { ...source, name: 'Lobsters', state: 'resting' as const, lastFailedAt: at }
     expect(getAttention({ ...well, sources: [source, off, resting] })).toEqual([])
   })
 
-  it('begins with mail that does not go out', () => {
+  it('getAttention lists a missing mail provider first', () => {
     const mail = { ...well.mail, provider: null, waiting: 3 }
     expect(getAttention({ ...well, mail, errors: { count: 2, latest: [] } })).toEqual([
       'No mail is sent: set RESEND_API_KEY or SMTP_URL (or DEV_MAILBOX=on for a try)',
@@ -63,7 +63,7 @@ describe('what needs the operator', () => {
     ])
   })
 
-  it('names letters that wait for long and why, and those that did not go out', () => {
+  it('getAttention lists overdue emails with their reason, and rejected and doubtful ones', () => {
     const endedBadly = { ...well.mail.endedBadly, refused: 1, doubtful: 2 }
     const stuck = { oldestDueAt: '2026-11-20T10:59:00.000Z', waitingReason: 'Resend: 403' }
     expect(getAttention({ ...well, mail: { ...well.mail, ...stuck, endedBadly } })).toEqual([
@@ -75,7 +75,7 @@ describe('what needs the operator', () => {
     expect(getAttention({ ...well, mail: soon })).toEqual([])
   })
 
-  it('counts what failed in the last day, and names a queue that stands still', () => {
+  it('getAttention counts the failures of the last day and names a stuck queue', () => {
     const queues = [
       { ...queue, queue: 'run-scan', failed: 9, failedLastDay: 1 },
       { ...queue, failedLastDay: 1, waiting: 5, oldestWaitingSeconds: 7300 },
@@ -88,7 +88,7 @@ describe('what needs the operator', () => {
     ])
   })
 
-  it('names a source whose last asking failed, until it answers again', () => {
+  it('getAttention names a source whose last request failed, until it succeeds again', () => {
     const failed = { ...source, lastFailedAt: at, lastFailure: 'answered 503' }
     expect(getAttention({ ...well, sources: [failed] })).toEqual(['Hacker News answered 503'])
     const healed = { ...failed, lastAnsweredAt: '2026-11-20T12:00:01.000Z' }

@@ -3,7 +3,7 @@ import type { OperatorsDesk } from '../contract.ts'
 import { patienceMinutes } from '../rules.ts'
 import { formatDuration } from '../../../shared/format/format-duration.ts'
 
-/** What needs the operator, a clause each, the gravest first; nothing where all is well. */
+/** One clause per problem, the gravest first; empty if all is well. */
 export function getAttention(overview: OperatorsDesk): string[] {
   return [...ofMail(overview), ...ofJobs(overview), ...ofSources(overview), ...ofErrors(overview)]
 }
@@ -48,7 +48,6 @@ function ofSources({ sources }: OperatorsDesk): string[] {
     .map(({ name, lastFailure }) => `${name} ${lastFailure ?? 'failed'}`)
 }
 
-/** Whether the last scan that asked it got no answer. */
 export function hasFailedLast({
   lastAnsweredAt,
   lastFailedAt,

@@ -11,7 +11,7 @@ interface FailedEmailsProps {
   onRetried: () => void
 }
 
-/** Letters by kind and reason; whose they are is not for this page. */
+/** Shows kind and reason only; recipients are private here. */
 export function FailedEmails({ letters, onRetried }: FailedEmailsProps) {
   if (letters.length === 0) {
     return <NothingHere>Every letter of the last 7 days went its way.</NothingHere>

@@ -6,7 +6,7 @@ import { Card } from '../../../platform/ui/card.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { TestResendApi, testResendApi } from '../contract.ts'
 
-/** Sends a real letter to whoever presses the button, and shows what the provider said. */
+/** Sends a real email to the signed-in administrator. */
 export function MailTest() {
   const [isSending, setIsSending] = useState(false)
   const [outcome, setOutcome] = useState<TestResendApi | null>(null)

@@ -5,7 +5,6 @@ import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import type { OperatorsDesk } from '../contract.ts'
 import { formatBytes } from '../../../shared/format/format-bytes.ts'
 
-/** The site, its database, its mail and its scans: four quiet cards. */
 export function OverviewFacts({ overview }: { overview: OperatorsDesk }) {
   const { process, database, mail, scans } = overview
   return (

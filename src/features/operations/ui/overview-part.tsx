@@ -13,7 +13,6 @@ export function OverviewPart({ title, children }: { title: string; children: Rea
   )
 }
 
-/** What a part says when it has nothing to show. */
 export function NothingHere({ children }: { children: ReactNode }) {
   return (
     <p className="rounded-lg border border-dashed border-line-strong px-4 py-5 text-sm text-ink-soft">
@@ -24,7 +23,6 @@ export function NothingHere({ children }: { children: ReactNode }) {
 
 const shownAtFirst = 5
 
-/** Rows of a part, in one quiet frame; the first of them until somebody wants all. */
 export function OverviewRows({ children }: { children: ReactNode }) {
   const [isWhole, setIsWhole] = useState(false)
   const rows = Children.toArray(children)
@@ -42,7 +40,6 @@ export function OverviewRows({ children }: { children: ReactNode }) {
 
 interface OverviewRowProps {
   title: ReactNode
-  /** when it was, and the like */
   detail: ReactNode
   text: ReactNode
   action?: ReactNode

@@ -4,16 +4,15 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 
 interface RetryButtonProps {
-  /** 'the job run-scan', for those who do not see what it stands beside */
+  /** 'the job run-scan', for screen readers */
   what: string
-  /** what the toast says */
   done: string
   retry: () => Promise<unknown>
-  /** also where it was refused: what is shown is old then */
+  /** also called after an error: the list is outdated then */
   onRetried: () => void
 }
 
-/** Asks nothing first: to try again is harmless. */
+/** No confirmation: retrying is harmless. */
 export function RetryButton({ what, done, retry, onRetried }: RetryButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
 

@@ -9,7 +9,6 @@ import { hasFailedLast } from './attention.ts'
 
 type Source = OperatorsDesk['sources'][number]
 
-/** What each source is now, and how the scans of the last 7 days fared with it. */
 export function SourceTable({ sources }: { sources: Source[] }) {
   return (
     <SortableTable

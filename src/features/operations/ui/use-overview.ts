@@ -4,7 +4,7 @@ import type { getOperatorsDesk } from '../contract.ts'
 
 const everyMs = 30_000
 
-/** The desk, read again every 30 seconds while somebody looks at it. */
+/** Reads the overview again every 30 seconds while the page is visible. */
 export function useOverview() {
   const reading = useQuery<typeof getOperatorsDesk>('/api/operations/desk')
   const { again } = reading
@@ -26,7 +26,7 @@ export function useOverview() {
 
   return {
     ...reading,
-    /** by its button, not by the clock */
+    /** requested by the button, not by the timer */
     isRefreshing: isAsked && reading.isReading,
     refresh: () => {
       setIsAsked(true)

@@ -7,8 +7,8 @@ import { giftEmail } from './gift-email.tsx'
 const site = { publicUrl: 'https://assay.test', secretKey: 'only for this test' }
 const grantId = '00000000-0000-4000-8000-000000000001' as GrantId
 
-describe('the letter of a gift', () => {
-  it('says how many scans there are, in words that fit one and several', () => {
+describe('the gift email', () => {
+  it('the gift email states the number of scans in singular or plural', () => {
     const one = render(giftEmail({ grantId, count: 1 }, site))
     expect(one.subject).toBe('You have a full scan at Assay')
     expect(one.text).toContain('Use my scan\nhttps:')
@@ -18,7 +18,7 @@ describe('the letter of a gift', () => {
     expect(several.text).toContain('Use my scans\nhttps:')
   })
 
-  it('leads to the scans by a link that only our key can make', () => {
+  it('the gift email links to the scans by a token that another key cannot read', () => {
     const { html } = render(giftEmail({ grantId, count: 1 }, site))
     const token = /https:\/\/assay\.test\/validation\?credit=([\w.-]+)"/.exec(html)?.[1] ?? ''
     expect(readCreditToken(token, site.secretKey)).toBe(grantId)

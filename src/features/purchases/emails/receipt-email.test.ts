@@ -31,8 +31,8 @@ const receipt = (about: Partial<Receipt> = {}) =>
     ),
   )
 
-describe('a receipt', () => {
-  it('says what was paid, for what, when, and under which number', () => {
+describe('the receipt email', () => {
+  it('a receipt states the amount, the item, the date and the number', () => {
     const { subject, text } = receipt()
     expect(subject).toBe('Your receipt from Assay: $4.99')
     expect(text).toContain('Bought: Full report. Paid: $4.99 (USD), once, on Fri, 20 Nov 2026')
@@ -40,21 +40,21 @@ describe('a receipt', () => {
     expect(text).not.toContain('sandbox')
   })
 
-  it('of a report leads to its scan, and to the free report it goes on from', () => {
+  it('a report receipt links to its scan and to its free report', () => {
     const [, token = ''] = /credit=([\w.-]+)&report=/.exec(receipt().text) ?? []
     expect(readCreditToken(token, site.secretKey)).toBe(grantId)
     expect(receipt().text).toContain(`&report=${liteReportId}`)
     expect(receipt({ liteReportId: null }).text).not.toContain('&report=')
   })
 
-  it('of a report says that a refund can be asked for when its scan comes back', () => {
+  it('a report receipt offers a refund if the scan comes back', () => {
     expect(receipt().text.replace(/\s+/g, ' ')).toContain(
       'the scan comes back to you, and you can ask for a refund within 7 days of the purchase.',
     )
     expect(receipt({ grantId: null }).text).not.toContain('the scan comes back')
   })
 
-  it('of a waitlist proves the address for 90 days', () => {
+  it('a waitlist receipt contains a founder link that is valid for 90 days', () => {
     const { text } = receipt({ grantId: null, amountCents: 130_000, currency: 'KES' })
     expect(text).toMatch(/Paid: KSh\s1,300 \(KES\)/)
     const [, token = ''] = /\/analytics\?founder=([\w.-]+)/.exec(text) ?? []
@@ -64,20 +64,20 @@ describe('a receipt', () => {
     })
   })
 
-  it('repeats the words that were ticked, and says where no money moved', () => {
+  it('a receipt repeats the accepted waiver and marks a sandbox purchase', () => {
     const { text } = receipt({ waiver: 'I ask for it at once.', isSandbox: true })
     expect(text).toContain('You ticked: “I ask for it at once.”')
     expect(text).toContain('no money moved')
   })
 
-  it('links no address that stands in a title', () => {
+  it('a receipt never links a URL in a title', () => {
     const { html } = receipt({ title: 'Waitlist of “https://attacker.example <b>x</b>”' })
     expect(html).not.toContain('https://attacker.example')
     expect(html).not.toContain('<b>x')
   })
 })
 
-describe('the letter of a refund', () => {
+describe('the refund email', () => {
   const refund = {
     title: 'Full report',
     amountCents: 499,
@@ -85,13 +85,13 @@ describe('the letter of a refund', () => {
     reason: 'given back',
   } as const
 
-  it('says what comes back and what it takes along', () => {
+  it('a refund email states the amount and the loss of the report', () => {
     const { subject, text } = render(refundEmail(refund, site))
     expect(subject).toBe('$4.99 are on their way back to you')
     expect(text).toContain('full report shows what its free scan shows')
   })
 
-  it('says so where it had been paid for twice', () => {
+  it('a refund email explains a double payment', () => {
     const { text } = render(refundEmail({ ...refund, reason: 'paid twice' }, site))
     expect(text).toContain('paid for twice; what you bought first stays yours')
   })

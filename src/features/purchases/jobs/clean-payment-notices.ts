@@ -1,9 +1,9 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 
-/** Longer than any provider tells the same again. */
+/** Longer than any provider resends an event. */
 const keptDays = 40
 
-/** Ids of notices are kept only as long as they may come again. */
+/** Event ids are kept only while they may be sent again. */
 export const cleanPaymentEvents = defineJob({
   name: 'clean-payment-notices',
   schedule: '50 3 * * *',

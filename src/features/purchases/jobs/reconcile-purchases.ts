@@ -11,13 +11,13 @@ import { applyPaymentEvent } from '../handle-payment-event.ts'
 const atOnce = 50
 const maxFailures = 3
 const hourMs = 3_600_000
-/** Providers keep notices for a month; three days cover a long weekend of an operator. */
+/** Providers keep events for a month; three days cover a long weekend of an operator. */
 const lookBackMs = 3 * 24 * hourMs
 const listedKey = 'payments:notices listed until'
 
 /**
- * Settles what no notice and no browser did: asks about open sessions, gives back what was paid twice or
- * fits no order, and once an hour looks through the provider's own list of notices for those that never arrived.
+ * Settles purchases that neither a webhook nor a browser settled: checks open sessions, refunds
+ * double or unmatched payments, and once an hour searches the provider's events for missed ones.
  */
 export const reconcilePurchases = defineJob({
   name: 'reconcile-purchases',
@@ -33,7 +33,6 @@ export const reconcilePurchases = defineJob({
       await catchUpOnEvents(services, payments)
     } catch (error) {
       if (!isUnavailable(error)) throw error
-      // The next minute goes on where this one stopped.
       services.log.warn({ reason: getReason(error) }, 'purchases could not be reconciled')
     }
   },
@@ -65,8 +64,8 @@ async function askAboutDue(services: PurchaseServices, payments: Payments): Prom
 }
 
 /**
- * One that fails again and again must not keep those behind it from their turn; so many failures mean that
- * the provider is away, and the rest is left.
+ * One item that keeps failing must not block those behind it; after `maxFailures` the provider is
+ * taken to be down, and the rest is left.
  */
 async function each<Item>(
   items: readonly Item[],
@@ -90,7 +89,7 @@ async function bringUpToDate(
   payments: Payments,
   { id, state, payment_id: paymentId }: Purchase,
 ): Promise<void> {
-  // Money that nothing can be given for goes back.
+  // Paid, but not deliverable.
   if (state === 'paid' && paymentId !== null) {
     await payments.refund({ paymentId, purchaseId: id })
   }
@@ -111,7 +110,7 @@ async function catchUpOnEvents(services: PurchaseServices, payments: Payments): 
   const listed = await store.get(listedKey)
   const until = typeof listed === 'number' ? listed : now.getTime() - lookBackMs
   if (now.getTime() - until < hourMs) return
-  // A notice may come into the list late: an hour is looked at twice.
+  // An event may enter the list late, so each hour is read twice.
   const events = await payments.listEvents(new Date(until - hourMs))
   await each(
     events,
@@ -121,7 +120,7 @@ async function catchUpOnEvents(services: PurchaseServices, payments: Payments): 
   await store.set(listedKey, now.getTime(), lookBackMs / 1000)
 }
 
-/** A checkout that the provider never answered for: nobody has its address, so nobody can pay it. */
+/** Expires a checkout that the provider never opened: nobody has its URL, so nobody can pay it. */
 async function endUnopened({ db, clock }: PurchaseServices): Promise<void> {
   await db
     .updateTable('purchases')

@@ -11,8 +11,8 @@ import { withAccess } from '../with-access.ts'
 const atOnce = 50
 
 /**
- * Asks Reddit what became of posts: of those that nobody heard the end of whether they were made, of ours
- * whether they still stand, and how they do. Without a connection they wait.
+ * Checks posts at Reddit: whether those in doubt were made, and whether ours are still up and how
+ * they do. Without a connection the checks wait.
  */
 export const checkRedditPosts = defineJob({
   name: 'look-after-reddit-posts',
@@ -43,7 +43,7 @@ async function checkKnown(services: RedditServices, rows: PostRow[], signal: Abo
     (access) => api.getPosts(access, ids, signal),
     signal,
   )
-  // What was not answered is asked again when the claim is over.
+  // Posts without a response are checked again when the lease ends.
   if (answer.kind !== 'ok') return
   const seen = new Map(answer.value.map((post) => [post.id, post]))
   for (const row of rows) {
@@ -58,13 +58,13 @@ async function checkUnknown(services: RedditServices, rows: PostRow[], signal: A
     const tries = rows.filter((row) => row.account === account)
     const ends = await resolveUnknown(services, account, tries, signal)
     for (const row of tries) {
-      // What was found or freed has its own time.
+      // A post that was found or freed has its next check already.
       if (ends.get(row) === 'in doubt') await lookAgain(services, row)
     }
   }
 }
 
-/** Unless something became of it meanwhile. */
+/** Unless the row changed meanwhile. */
 async function lookAgain({ db, clock }: RedditServices, row: PostRow): Promise<void> {
   await db
     .updateTable('reddit_post_tracking')

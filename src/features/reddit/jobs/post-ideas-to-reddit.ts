@@ -13,8 +13,8 @@ import { makePost } from '../make-post.ts'
 const nothingPosted = 'Nothing was posted.'
 
 /**
- * Posts the best new idea where one may be posted: at most one in a run, and one run at a time, whatever
- * the number of processes. What came of it stands in the automation's row.
+ * Posts the best new idea if one may be posted: at most one per run, and one run at a time across
+ * all processes. The result is stored in the automation row.
  */
 export const postIdeasToReddit = defineJob<object, RedditServices>({
   name: 'post-ideas-to-reddit',
@@ -29,7 +29,7 @@ export const postIdeasToReddit = defineJob<object, RedditServices>({
       await endRun(db, run, await postBest(services, run.startedAt, stopping))
     } catch (error) {
       const report = { outcome: 'The run did not end.', error: getText(error, stopping) }
-      // Where not even that can be noted, the run ends by time.
+      // If even that fails, the run ends when its lease expires.
       await endRun(db, run, report).catch(() => undefined)
       throw error
     }
@@ -64,7 +64,7 @@ async function postBest(
   return { outcome: `${name} was not posted to r/${chosen.subreddit}.`, error: outcome.reason }
 }
 
-/** Why Reddit need not be asked at all. */
+/** Reason to skip the run before Reddit is called; null: none. */
 function getObstacle(connection: Connection | null, now: Date): string | null {
   if (!connection) return 'Reddit is not connected.'
   const { problem, postingResumesAt } = connection

@@ -15,12 +15,11 @@ type Faults = Partial<Record<'category' | 'subreddit', string>>
 const incomplete = 'Please select a category and enter a subreddit'
 
 interface AddMappingProps {
-  /** how many there are */
   mapped: number
   onAdded: () => void
 }
 
-/** What is typed stays where the server refuses it. */
+/** Keeps the input if the server rejects it. */
 export function AddMapping({ mapped, onAdded }: AddMappingProps) {
   const { answer, failure, again } = useQuery<typeof listCategories>('/api/categories')
   const [categoryId, setCategoryId] = useState('')
@@ -28,14 +27,14 @@ export function AddMapping({ mapped, onAdded }: AddMappingProps) {
   const [postTemplate, setPostTemplate] = useState('')
   const [errors, setErrors] = useState<Faults>({})
   const [isSending, setIsSending] = useState(false)
-  const [getJudged, setJudgedOf] = useState(mapped)
+  const [judgedFor, setJudgedFor] = useState(mapped)
   const categoryRef = useRef<HTMLSelectElement>(null)
   const subredditRef = useRef<HTMLInputElement>(null)
   const chosen = answer?.categories.find(({ id }) => id === categoryId)
 
-  // What was refused for one that is gone may be added now.
-  if (mapped !== getJudged) {
-    setJudgedOf(mapped)
+  // The mappings have changed, so an earlier rejection may be outdated.
+  if (mapped !== judgedFor) {
+    setJudgedFor(mapped)
     setErrors({})
   }
 
@@ -149,7 +148,7 @@ export function AddMapping({ mapped, onAdded }: AddMappingProps) {
   )
 }
 
-/** What else goes wrong is no fault of what was typed. */
+/** Other errors are not caused by the input. */
 function isAboutInput(rejection: unknown): boolean {
   return rejection instanceof CallError && ['invalid_input', 'conflict'].includes(rejection.code)
 }

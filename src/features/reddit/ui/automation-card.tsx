@@ -10,14 +10,12 @@ import { useDryRun } from './use-dry-run.ts'
 
 interface AutomationCardProps {
   status: RedditStatus
-  /** undefined until they were read once */
+  /** undefined until first read */
   posts: { tracking: readonly TrackedPost[] } | undefined
-  /** of reading `posts` */
   failure: string | undefined
   onChanged: () => void
 }
 
-/** Posting by itself: its switch, what it did, and what became of the last tries, by hand too. */
 export function AutomationCard({ status, posts, failure, onChanged }: AutomationCardProps) {
   const { dryRun, isDryRunning, startDryRun } = useDryRun()
   return (

@@ -8,7 +8,6 @@ interface AutomationStateProps {
   onDue: () => void
 }
 
-/** What it does now, did last and does next. */
 export function AutomationState({ status, onDue }: AutomationStateProps) {
   const { automation } = status
   useDue(automation, onDue)
@@ -52,7 +51,7 @@ export function AutomationState({ status, onDue }: AutomationStateProps) {
   )
 }
 
-/** It may be on with nothing to post by, or nowhere to post. */
+/** Automation may be on without a connection or an active mapping. */
 function Missing({ status: { connected, problem, mappings } }: { status: RedditStatus }) {
   const text = missingText(
     connected && problem === null,
@@ -88,7 +87,7 @@ function nowText({ isOn, isRunning }: RedditAutomation): string {
 const runMs = 10_000
 const maxMs = 3_600_000
 
-/** The status is read anew while a run goes on, and when the next one should have ended. */
+/** Reads the status again during a run, and when the next one should have ended. */
 function useDue(automation: RedditAutomation, onDue: () => void) {
   useEffect(() => {
     const { isRunning, nextRunAt } = automation

@@ -4,7 +4,7 @@ import { Select } from '../../../platform/ui/select.tsx'
 
 interface ChooseIdeaProps {
   ref: Ref<HTMLSelectElement>
-  /** undefined while they are on their way */
+  /** undefined while loading */
   ideas: readonly { id: string; title: string }[] | undefined
   failure: string | undefined
   error: string | undefined

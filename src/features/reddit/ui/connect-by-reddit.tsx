@@ -10,13 +10,11 @@ import { WayToConnect } from './way-to-connect.tsx'
 
 interface ConnectByRedditProps {
   redirectUrl: string
-  /** where it posted before */
   subreddit: string | null
 }
 
 const failedText = 'Failed to start the connection'
 
-/** The way that lasts: Reddit's own page asks, and sends people back here. */
 export function ConnectByReddit({ redirectUrl, subreddit }: ConnectByRedditProps) {
   const id = useId()
   return (
@@ -46,7 +44,7 @@ export function ConnectByReddit({ redirectUrl, subreddit }: ConnectByRedditProps
             '/api/start-reddit-connection',
             values,
           )
-          // An address of any other kind could be a script.
+          // A URL of another scheme could run a script.
           if (!/^https?:\/\//.test(url)) return toast({ title: failedText, tone: 'error' })
           toast({
             title: 'Taking you to Reddit...',

@@ -4,7 +4,6 @@ import { exactTime } from '../../../shared/format/format-relative-time.ts'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import type { ConnectionWay, RedditStatus } from '../contract.ts'
 
-/** Where posts go and how long the access holds; or what is wrong with it, and what to do. */
 export function ConnectedBox({ status }: { status: RedditStatus }) {
   const { subreddit, username, problem, postingResumesAt } = status
   const target = (

@@ -17,9 +17,9 @@ export function ConnectionCard({ status, onChanged }: ConnectionCardProps) {
   const { connected, subreddit, username, problem } = status
   const headingRef = useRef<HTMLHeadingElement>(null)
   const statusBefore = useRef<RedditStatus>(null)
-  // Another key, other forms: empty again.
+  // A new key empties the forms.
   const [changes, setChanges] = useState(0)
-  // What was pressed is gone: whoever works by keyboard goes on from the top of what came of it.
+  // The pressed button is gone: keyboard users continue at the heading.
   useEffect(() => {
     if (statusBefore.current === null || statusBefore.current === status) return
     statusBefore.current = null

@@ -4,7 +4,7 @@ import { toast } from '../../../platform/ui/toast.ts'
 import type { deleteRedditMapping, RedditMapping } from '../contract.ts'
 
 interface DeleteMappingProps {
-  /** null: nothing is asked */
+  /** null: the dialog is closed */
   mapping: RedditMapping | null
   onClose: () => void
   onDeleted: () => void
@@ -19,7 +19,7 @@ export function DeleteMapping({ mapping, onClose, onDeleted }: DeleteMappingProp
     } catch (failure) {
       toast({ title: failureText(failure, 'Failed to delete mapping'), tone: 'error' })
     }
-    // Where it was refused the list is old too.
+    // After a rejection the list is outdated too.
     onDeleted()
     onClose()
   }

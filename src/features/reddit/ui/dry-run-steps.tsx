@@ -8,7 +8,6 @@ interface DryRunStepsProps {
   dryRun: DryRun | undefined
 }
 
-/** What a post would be and what would be done for it; says first that nothing was. */
 export function DryRunSteps({ dryRun }: DryRunStepsProps) {
   return (
     <>
@@ -22,7 +21,7 @@ export function DryRunSteps({ dryRun }: DryRunStepsProps) {
 
 function Shown({ dryRun }: { dryRun: DryRun }) {
   const { post, obstacle } = dryRun
-  // Where there is nothing to post, its one step is why.
+  // With nothing to post, the only step repeats the obstacle.
   const steps = dryRun.steps.filter((step) => step !== obstacle)
   const Icon = obstacle === null && post ? CircleCheck : OctagonAlert
   const ink = obstacle === null && post ? 'text-good' : 'text-bad'
@@ -60,7 +59,7 @@ function Shown({ dryRun }: { dryRun: DryRun }) {
   )
 }
 
-/** As plain text: what Reddit makes of its Markdown is Reddit's. */
+/** As plain text: how its Markdown is rendered is up to Reddit. */
 function Post({ post }: { post: NonNullable<DryRun['post']> }) {
   return (
     <dl className="grid grid-cols-1 gap-3 text-sm">

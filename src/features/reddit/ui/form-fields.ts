@@ -1,6 +1,6 @@
 import type { TextFieldProps } from '../../../platform/ui/text-field.tsx'
 
-/** No field has a name, so that no browser puts it into an address. */
+/** No field has a name, so that no browser puts it into a URL. */
 export type FieldStyle = Omit<TextFieldProps, 'name' | 'value' | 'error' | 'ref' | 'onChange'>
 
 const plain = {
@@ -9,7 +9,7 @@ const plain = {
   spellCheck: false,
   dir: 'ltr',
 } as const
-/** 'new-password': no browser fills in what it keeps for this site. */
+/** 'new-password': browsers do not fill in passwords kept for this site. */
 const masked = { ...plain, type: 'password', autoComplete: 'new-password' } as const
 
 export const subredditField = {

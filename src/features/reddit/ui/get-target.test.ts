@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RedditMapping } from '../contract.ts'
 import { getTarget } from './get-target.ts'
 
-describe('where an idea goes', () => {
+describe('getTarget', () => {
   const mappings = [
     getMapping('Health', 'old', false),
     getMapping(null, 'nobodys', true),
@@ -11,17 +11,17 @@ describe('where an idea goes', () => {
   ]
   const status = { mappings, subreddit: 'startups' }
 
-  it('is the first active mapping among its categories', () => {
+  it('an idea goes to the first active mapping among its categories', () => {
     expect(getTarget(status, ['Health'])).toBe('health')
     expect(getTarget(status, ['Health', 'Finance'])).toBe('finance')
   })
 
-  it('is the subreddit of the connection where no mapping fits', () => {
+  it('an idea without a mapping goes to the subreddit of the connection', () => {
     expect(getTarget(status, ['Education'])).toBe('startups')
     expect(getTarget(status, [])).toBe('startups')
   })
 
-  it('is nowhere without either', () => {
+  it('an idea without a mapping and a connection goes nowhere', () => {
     expect(getTarget({ mappings, subreddit: null }, ['Education'])).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import type { RedditStatus } from '../contract.ts'
 
-/** Where an idea goes: by the first active mapping among its categories, else where the connection posts. */
+/** The first active mapping among the categories, else the subreddit of the connection. */
 export function getTarget(
   { mappings, subreddit }: Pick<RedditStatus, 'mappings' | 'subreddit'>,
   categories: readonly string[],

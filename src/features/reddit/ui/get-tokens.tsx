@@ -11,7 +11,6 @@ interface GetTokensProps {
   onConnected: () => void
 }
 
-/** Gets the tokens of a script app by its owner's password; shut until somebody asks for it. */
 export function GetTokens({ subreddit, onConnected }: GetTokensProps) {
   const panelId = useId()
   const titleId = useId()

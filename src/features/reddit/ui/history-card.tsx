@@ -8,13 +8,12 @@ import type { RedditEvent } from '../contract.ts'
 import { PostLink } from './post-link.tsx'
 
 interface HistoryCardProps {
-  /** undefined until they were read once */
+  /** undefined until first read */
   posts: { history: readonly RedditEvent[] } | undefined
   failure: string | undefined
   onRetry: () => void
 }
 
-/** What was posted, the newest first. */
 export function HistoryCard({ posts, failure, onRetry }: HistoryCardProps) {
   return (
     <Card as="section" aria-labelledby="reddit-history" className="mt-8">

@@ -1,6 +1,5 @@
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 
-/** From an app at Reddit to its tokens. */
 export function Instructions() {
   return (
     <ol className="grid max-w-prose list-decimal gap-1.5 pl-5 text-ink-soft marker:text-ink-faint">

@@ -13,7 +13,6 @@ interface ManualFormProps {
   onConnected: () => void
 }
 
-/** Tokens that somebody has already. */
 export function ManualForm({ subreddit, username, onConnected }: ManualFormProps) {
   const id = useId()
   return (

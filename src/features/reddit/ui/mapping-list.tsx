@@ -15,7 +15,7 @@ interface MappingListProps {
   onDelete: (mapping: RedditMapping) => void
 }
 
-/** In the order in which they count. */
+/** In order of precedence. */
 export function MappingList({ mappings, onChanged, onDelete }: MappingListProps) {
   if (mappings.length === 0) {
     return <EmptyState drawing="page" text="No mappings configured yet" />
@@ -80,7 +80,7 @@ function Row({ mapping, onChanged, onDelete }: RowProps) {
   )
 }
 
-/** Switches at once, and back where the server refuses. */
+/** Optimistic: switches at once, and back if the server rejects it. */
 function useActive(mapping: RedditMapping, onChanged: () => void) {
   const [wanted, setWanted] = useState<boolean | null>(null)
   const [isSending, setIsSending] = useState(false)

@@ -13,7 +13,6 @@ interface MappingsCardProps {
 
 const shownAtFirst = 10
 
-/** In which subreddit ideas of a category are posted. */
 export function MappingsCard({ status: { mappings, subreddit }, onChanged }: MappingsCardProps) {
   const [isWhole, setIsWhole] = useState(false)
   const [doomed, setDoomed] = useState<RedditMapping | null>(null)
@@ -28,7 +27,7 @@ export function MappingsCard({ status: { mappings, subreddit }, onChanged }: Map
       <AddMapping
         mapped={mappings.length}
         onAdded={() => {
-          // The newest stands last.
+          // The newest mapping is last.
           setIsWhole(true)
           onChanged()
         }}

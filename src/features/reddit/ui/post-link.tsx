@@ -2,11 +2,11 @@ import { TextLink } from '../../../platform/ui/text-link.tsx'
 
 interface PostLinkProps {
   url: string | null
-  /** of which post, for those who do not see what it stands beside */
+  /** names the post for screen readers */
   about: string
 }
 
-/** Leads to Reddit alone: an address of elsewhere is no link. */
+/** Links to Reddit only: any other URL gives no link. */
 export function PostLink({ url, about }: PostLinkProps) {
   if (url === null || !isOnReddit(url)) return null
   return (

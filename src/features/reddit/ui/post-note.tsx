@@ -3,12 +3,11 @@ import { classNames } from '../../../platform/ui/class-names.ts'
 import { filteredText } from '../rules.ts'
 import { PostLink } from './post-link.tsx'
 
-/** What became of a post, as the page tells it. */
 export type PostOutcome =
   | { kind: 'posted' | 'removed'; subreddit: string; postUrl: string | null }
   | { kind: 'refused'; reason: string }
 
-/** Stays when the toast is gone. */
+/** Stays after the toast is gone. */
 export function PostNote({ outcome }: { outcome: PostOutcome }) {
   const isGood = outcome.kind === 'posted'
   const Icon = isGood ? CircleCheck : OctagonAlert

@@ -13,14 +13,12 @@ import type { FieldStyle } from './form-fields.ts'
 type FieldOf<Schema extends z.ZodObject> = keyof z.input<Schema> & string
 
 interface RedditFormProps<Schema extends z.ZodObject> {
-  /** id of the heading that names it */
   labelledBy: string
-  /** the server's own */
   schema: Schema
   fields: readonly (FieldStyle & { field: FieldOf<Schema> })[]
-  /** @throws what the server refuses */
+  /** @throws the rejection by the server */
   send: (values: z.output<Schema>) => Promise<void>
-  /** @param reason the server's; '' where it gave none */
+  /** @param reason from the server; '' if it gave none */
   reportFailure: (reason: string) => { title: string; text?: string }
   button: string
   busy: string
@@ -28,8 +26,8 @@ interface RedditFormProps<Schema extends z.ZodObject> {
 }
 
 /**
- * A form of secrets: what is typed stays in its fields alone, never in an attribute or a state, until
- * the server has taken it. A refusal keeps it.
+ * A form of secrets: values stay in the input fields, never in an attribute or a state, until the
+ * server accepts them. A rejection keeps them.
  */
 export function RedditForm<Schema extends z.ZodObject>(props: RedditFormProps<Schema>) {
   const { labelledBy, schema, fields, send, reportFailure, button, busy, variant } = props
@@ -53,7 +51,7 @@ export function RedditForm<Schema extends z.ZodObject>(props: RedditFormProps<Sc
     const typed = Object.fromEntries(fields.map(({ field }) => [field, valueOf(field)]))
     const checked = checkForm(schema, typed as Record<FieldOf<Schema>, string>)
     if (!checked.isValid) {
-      // Drawn before the field is focused, so that its message is read out with it.
+      // Rendered before the field gets the focus, so that screen readers announce its error.
       flushSync(() => setErrors(checked.errors))
       inputs.current.get(checked.firstField)?.focus()
       return toast({ title: checked.firstMessage, tone: 'error' })
@@ -67,7 +65,7 @@ export function RedditForm<Schema extends z.ZodObject>(props: RedditFormProps<Sc
     } catch (failure) {
       const reason = failureText(failure, '')
       const told = reportFailure(reason)
-      // A disabled button lost the focus; it gets it back before the notice is read out.
+      // The disabled button lost the focus; it gets it back before the error is announced.
       flushSync(() => {
         setRejection(reason || told.title)
         setIsSending(false)

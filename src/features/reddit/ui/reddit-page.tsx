@@ -14,7 +14,6 @@ import { TestPostCard } from './test-post-card.tsx'
 import { useConnectionReturn } from './use-connection-return.ts'
 import { statusFailedText, useRedditStatus } from './use-reddit-status.ts'
 
-/** Everything about Reddit, the connection first. */
 export function RedditPage() {
   useConnectionReturn()
   const { answer: status, failure, again: readStatus } = useRedditStatus()
@@ -63,7 +62,6 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** The cards to come. */
 function Loading() {
   return (
     <div aria-busy="true" className="grid gap-6">

@@ -1,4 +1,4 @@
-/** Of tokens that were typed in, and of the target. @param reason the server's, or '' */
+/** For tokens that were typed in, and for the target. @param reason from the server, or '' */
 export function saveFailed(reason: string): { title: string; text?: string } {
   const title = 'Failed to save Reddit credentials'
   return reason === '' ? { title } : { title, text: reason }

@@ -8,13 +8,13 @@ import { toast } from '../../../platform/ui/toast.ts'
 import type { settleRedditPost, TrackedPost } from '../contract.ts'
 
 interface SettlePostProps {
-  /** null: nothing is asked */
+  /** null: the dialog is closed */
   post: TrackedPost | null
   onClose: () => void
   onSettled: () => void
 }
 
-/** A person looked: the post's address, or that there is none, which is asked once more. */
+/** Asks for the URL of the post, or confirms once more that there is none. */
 export function SettlePost({ post, onClose, onSettled }: SettlePostProps) {
   const [postUrl, setPostUrl] = useState('')
   const [error, setError] = useState<string>()

@@ -12,7 +12,7 @@ interface TargetFormProps {
   onSaved: () => void
 }
 
-/** Where, and as whom, the connection posts. Key it by both: a form begins with what is stored. */
+/** Key it by subreddit and username, so that the form starts with the stored values. */
 export function TargetForm({ subreddit, username, onSaved }: TargetFormProps) {
   const id = useId()
   return (

@@ -15,14 +15,13 @@ import { useDryRun } from './use-dry-run.ts'
 
 interface TestPostCardProps {
   status: RedditStatus
-  /** also where it was refused: what became of the try is new then */
+  /** also called after a rejection: the try has a new state then */
   onPosted: () => void
 }
 
-/** The most that one read of ideas gives. */
 const latestIdeas = '/api/ideas?sort=recent&limit=100'
 
-/** Posts one idea for all to see, or goes through it without posting. */
+/** Posts one idea for everybody to see, or only does a dry run. */
 export function TestPostCard({ status, onPosted }: TestPostCardProps) {
   const { answer, failure, again } = useQuery<typeof listIdeas>(latestIdeas)
   const [chosenId, setChosenId] = useState('')

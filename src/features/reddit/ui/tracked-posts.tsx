@@ -18,7 +18,6 @@ interface TrackedPostsProps {
   onChanged: () => void
 }
 
-/** The last tries with what became of them; what nobody knows can be settled. */
 export function TrackedPosts({ posts, failure, onChanged }: TrackedPostsProps) {
   const [doubtful, setDoubtful] = useState<TrackedPost | null>(null)
   if (!posts) {
@@ -94,7 +93,7 @@ function State({ post, onSettle }: { post: TrackedPost; onSettle: () => void }) 
   const { state, reason, post_url: url } = post
   const { tone, text } = looks[state]
   return (
-    // What is there for screen readers alone stays within the table’s frame.
+    // Positioned, so that text for screen readers stays within the frame of the table.
     <div className="relative flex max-w-80 min-w-40 flex-col items-start gap-1.5">
       <Badge tone={tone}>{text}</Badge>
       {reason && (

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { type ToastMessage, toast } from '../../../platform/ui/toast.ts'
 import { connectionMinutes } from '../rules.ts'
 
-/** Tells what came of Reddit's own page, which sends people back here, and takes that out of the address. */
+/** Shows the result of the redirect from Reddit, and removes it from the URL. */
 export function useConnectionReturn() {
   const [parameters, setParameters] = useSearchParams()
   const outcome = parameters.get('connection')

@@ -5,7 +5,7 @@ import type { IdeaId } from '../../ideas/contract.ts'
 import type { DryRun, rehearseRedditPost } from '../contract.ts'
 
 export interface DryRunning {
-  /** undefined until one was made, and again when it is about something else */
+  /** undefined before the first one, and after `forget` */
   dryRun: DryRun | undefined
   isDryRunning: boolean
   /** of that idea; with null, of the one that automation would post */
@@ -13,7 +13,6 @@ export interface DryRunning {
   forget: () => void
 }
 
-/** Goes through a post without making it. */
 export function useDryRun(): DryRunning {
   const [dryRun, setDryRun] = useState<DryRun>()
   const [isDryRunning, setIsDryRunning] = useState(false)

@@ -6,7 +6,6 @@ import type { getRedditStatus, RedditStatus } from '../contract.ts'
 
 export const statusFailedText = 'Failed to check Reddit connection status'
 
-/** How the connection stands; says so where that could not be had. */
 export function useRedditStatus(): Reading<RedditStatus> {
   const reading = useAnswer(askStatus, '')
   const hasFailed = reading.failure !== undefined

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 
 interface WayToConnectProps {
-  /** of the heading */
   id: string
   title: string
   text: ReactNode
   children: ReactNode
 }
 
-/** One of the ways to connect, parted from the one above. */
 export function WayToConnect({ id, title, text, children }: WayToConnectProps) {
   return (
     <section aria-labelledby={id} className="border-t border-line pt-6">

@@ -11,7 +11,6 @@ interface WaysToConnectProps {
   onConnected: () => void
 }
 
-/** The best first. */
 export function WaysToConnect({ status, onConnected }: WaysToConnectProps) {
   const { subreddit, username, redirectUrl } = status
   const id = useId()

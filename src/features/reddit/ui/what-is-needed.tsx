@@ -1,6 +1,5 @@
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 
-/** Before anything can be connected: Reddit has to know of it. */
 export function WhatIsNeeded() {
   return (
     <div className="mt-3 grid max-w-prose gap-3 text-ink-soft">

@@ -7,7 +7,7 @@ import { said } from './wording.ts'
 /** A fact against the idea, with a quote if one of its findings states it literally. */
 export function factClaim({ kind, text, ids }: FactAgainst, facts: ReportFacts): Claim {
   const voice = explicitStatement(
-    getStatements[kind](facts.evidence, facts.findings),
+    statements[kind](facts.evidence, facts.findings),
     facts.findings,
   )
   if (!voice) return { text, ids }
@@ -15,7 +15,7 @@ export function factClaim({ kind, text, ids }: FactAgainst, facts: ReportFacts):
 }
 
 /** A crowded field is quoted from findings that name a tool; a falling number has no quote. */
-const getStatements: Record<
+const statements: Record<
   FactAgainst['kind'],
   (evidence: Evidence, findings: readonly ReportFinding[]) => Evidence['content']
 > = {

@@ -17,14 +17,14 @@ export function plainSections(facts: ReportFacts): PlainSection[] {
   const known = new Set(facts.findings.map(({ discussion_id: id }) => id))
   return sectionNames.map((name) => ({
     name,
-    claims: getClaims[name](facts).map(({ text, ids }) => ({
+    claims: claimsBySection[name](facts).map(({ text, ids }) => ({
       text,
       ids: [...new Set(ids)].filter((id) => known.has(id)).slice(0, maxIds),
     })),
   }))
 }
 
-const getClaims: Record<SectionName, (facts: ReportFacts) => Claim[]> = {
+const claimsBySection: Record<SectionName, (facts: ReportFacts) => Claim[]> = {
   reasons: reasonsClaims,
   market: marketClaims,
   competition: competitionClaims,

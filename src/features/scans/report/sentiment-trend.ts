@@ -29,14 +29,14 @@ export function halvesByAge<T extends Dated>(findings: readonly T[]): [older: T[
   return [sorted.slice(0, middle), sorted.slice(middle)]
 }
 
-const getTone = { negative: 0, other: 0.5, positive: 1 } as const
+const tones = { negative: 0, other: 0.5, positive: 1 } as const
 
 function getKey({ discussion_date: date, discussion_id: id }: Dated): string {
   return `${date} ${id}`
 }
 
 function getTones(findings: readonly Dated[]): number[] {
-  return findings.map(({ sentiment }) => getTone[sentiment])
+  return findings.map(({ sentiment }) => tones[sentiment])
 }
 
 function getMean(values: readonly number[]): number {

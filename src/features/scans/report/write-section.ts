@@ -51,7 +51,7 @@ export async function writeSection(
     subject: facts.searchQuery,
     plain: toWrite.map(({ text, ids }) => ({
       text,
-      sources: ids.flatMap((id) => shown.getName.get(id) ?? []),
+      sources: ids.flatMap((id) => shown.nameByDiscussion.get(id) ?? []),
       quote: null,
     })),
     material: shown.material,
@@ -71,7 +71,7 @@ export async function writeSection(
   if (kept.length === 0) return own(reasons.nothingHeld, written.usage, dropped)
   const claims = kept.map(({ text, sources }): Claim => ({
     text,
-    ids: sources.flatMap((name) => shown.getId.get(name) ?? []),
+    ids: sources.flatMap((name) => shown.idByName.get(name) ?? []),
   }))
   return {
     section: {
@@ -131,7 +131,7 @@ function materialFor(plain: PlainSection, findings: readonly ReportFinding[]) {
   const pairs = chosen.map(({ discussion_id: id }, at) => [id, `S${at + 1}`] as const)
   return {
     material,
-    getName: new Map(pairs),
-    getId: new Map<string, string>(pairs.map(([id, name]) => [name, id])),
+    nameByDiscussion: new Map(pairs),
+    idByName: new Map<string, string>(pairs.map(([id, name]) => [name, id])),
   }
 }

@@ -5,7 +5,6 @@ import { strangerText } from '../../../platform/email/stranger-text.ts'
 import { unsubscribeUrl } from '../../../platform/email/unsubscribe-link.ts'
 import { listOf } from '../rules.ts'
 
-/** The weekly letter. */
 export const ideasEmail: EmailWriter<'validator-ideas'> = (data, site) => {
   const leaveUrl = unsubscribeUrl({ list: 'validators', id: data.validatorId }, site)
   const count = data.ideas.length

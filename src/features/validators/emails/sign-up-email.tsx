@@ -4,7 +4,7 @@ import type { EmailWriter } from '../../../platform/email/emails.ts'
 import { confirmationLinks } from '../confirmation-link.ts'
 import { linkDays, listOf, signUpKeptDays } from '../rules.ts'
 
-/** The first letter: nothing in it was typed by whoever caused it. */
+/** Holds no text typed by the person who caused it. */
 export const signUpEmail: EmailWriter<'validator-confirmation'> = (data, site) => {
   const token = confirmationLinks.write(
     { id: data.signUpId, expiresAt: new Date(data.linkExpiresAt) },

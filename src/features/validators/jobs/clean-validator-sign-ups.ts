@@ -1,7 +1,10 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { signUpKeptDays } from '../rules.ts'
 
-/** Sign-ups whose link has long expired: unconfirmed, nobody wants them; confirmed, they have done their work. */
+/**
+ * Deletes sign-ups after their link expired: unconfirmed ones are abandoned, confirmed ones have
+ * become validators.
+ */
 export const cleanValidatorSignUps = defineJob({
   name: 'clean-validator-sign-ups',
   schedule: '27 4 * * *',

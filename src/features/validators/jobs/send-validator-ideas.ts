@@ -10,8 +10,8 @@ import { firstEmailDays, issueAt } from '../rules.ts'
 const batchSize = 100
 
 /**
- * The weekly letter: to each validator once, in batches that a killed process leaves to the next. The
- * hours after the first find nobody, or those who have just confirmed.
+ * The weekly email: once per validator, in batches, so that the next run continues an interrupted
+ * one. Later hours of the day serve only validators who have just confirmed.
  */
 export const sendValidatorIdeas = defineJob({
   name: 'send-validator-ideas',
@@ -35,12 +35,12 @@ export const sendValidatorIdeas = defineJob({
 
 interface Issue {
   now: Date
-  /** from when on ideas are new to somebody who had no letter yet */
+  /** since when ideas are new to a validator without an earlier email */
   firstSince: Date
   ideas: NewIdea[]
 }
 
-/** From when on anybody who waits for a letter wants to hear; null when nobody waits. */
+/** The earliest time since which a due validator wants ideas; null if none is due. */
 async function earliestSince(db: Database, dueAt: Date, firstSince: Date): Promise<Date | null> {
   const { since } = await db
     .selectFrom('validators')
@@ -54,7 +54,7 @@ function waitsFor(dueAt: Date) {
   return sql<SqlBool>`(told_until is null or told_until < ${dueAt})`
 }
 
-/** @returns the last validator of the batch, null when nobody was left */
+/** @returns the last validator of the batch; null if none was left */
 async function writeBatch(
   services: Services,
   tx: DatabaseTransaction,

@@ -3,14 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 
-/** After the sign-up: what is left to do, and the way out of the bookmarklet's window. */
 export function AllSet({ email }: { email: string }) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [isStuck, setIsStuck] = useState(false)
 
   useEffect(() => headingRef.current?.focus(), [])
 
-  // Browsers close only what a script opened, as the bookmarklet does.
+  // Browsers close only windows that a script opened, as the bookmarklet does.
   function close() {
     window.close()
     if (!window.closed) setIsStuck(true)

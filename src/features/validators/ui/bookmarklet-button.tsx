@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react'
 import { buttonStyle } from '../../../platform/ui/button-style.ts'
 import { toast } from '../../../platform/ui/toast.ts'
 
-/** A link to be dragged to the bookmarks bar, under the name that it carries. */
+/** Dragged to the bookmarks bar; its text becomes the name of the bookmark. */
 export function BookmarkletButton({ code }: { code: string }) {
   const linkRef = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
     const link = linkRef.current
     if (!link) return
-    // React writes no such address. On this page it runs nothing: our own policy forbids it.
-    // Without scripts the link leads to the form that the bookmark would open.
+    // React renders no javascript: URL. On this page it cannot run: our content security policy
+    // forbids it. Without scripts the link leads to the form that the bookmark would open.
     link.setAttribute('href', code)
     link.addEventListener('click', askToDrag)
     return () => link.removeEventListener('click', askToDrag)

@@ -5,7 +5,6 @@ import { browsedPage } from './browsed-page.ts'
 
 const code = bookmarkletCode('https://assay.test')
 
-/** Runs it as a bookmark would, on a page of that address and title. */
 function click(href: string, title: string) {
   const opened: string[][] = []
   const open = (...given: unknown[]) => void opened.push(given.map(String))
@@ -14,7 +13,7 @@ function click(href: string, title: string) {
   return { opened, answer }
 }
 
-test('opens one small window that knows the page, and leaves the page alone', () => {
+test('the bookmarklet opens one small window that knows the page, and changes nothing on the page', () => {
   const { opened, answer } = click('https://example.com/a?b=c&d#e', 'Fish & chips, 100%')
   expect(answer).toBeUndefined()
   expect(opened).toHaveLength(1)
@@ -29,7 +28,7 @@ test('opens one small window that knows the page, and leaves the page alone', ()
   })
 })
 
-test('is the same before and after a browser decodes it', () => {
+test('the bookmarklet code is the same before and after a browser decodes it', () => {
   expect(code).not.toMatch(/[%#\n]/)
   expect(decodeURIComponent(encodeURI(code))).toBe(code)
 })
@@ -38,7 +37,7 @@ test.each([
   ['a long address', `https://example.com/${'ä'.repeat(5000)}`, 'Title'],
   ['a long title', 'https://example.com/', '🚀'.repeat(5000)],
   ['half of a pair in its title', 'https://example.com/', '\ud83d half'],
-])('bears %s', (_what, href, title) => {
+])('the bookmarklet works on a page with %s', (_what, href, title) => {
   const [openedUrl = ''] = click(href, title).opened[0] ?? []
   expect(openedUrl.length).toBeLessThan(16_000)
   expect(browsedPage(new URL(openedUrl).search)?.title).toBeTruthy()

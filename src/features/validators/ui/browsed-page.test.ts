@@ -3,13 +3,13 @@ import { browsedPage } from './browsed-page.ts'
 
 const asked = (fields: Record<string, string>) => `?${new URLSearchParams(fields)}`
 
-test('nothing was browsed when no address is named', () => {
+test('browsedPage returns null without a URL', () => {
   expect(browsedPage('')).toBeNull()
   expect(browsedPage(asked({ title: 'A title alone' }))).toBeNull()
   expect(browsedPage(asked({ url: ' \n ' }))).toBeNull()
 })
 
-test('what was browsed is one line of text, whatever stands in the address', () => {
+test('browsedPage returns one line of text for any query', () => {
   expect(
     browsedPage(asked({ url: 'javascript:alert(1)', title: '<b>\u0000Bold\n\u202Etext</b>' })),
   ).toEqual({
@@ -19,7 +19,7 @@ test('what was browsed is one line of text, whatever stands in the address', () 
   expect(browsedPage('?url=%E0%A4%A&title=%FF')).toMatchObject({ url: expect.any(String) })
 })
 
-test('long texts are cut', () => {
+test('browsedPage cuts long texts', () => {
   const page = browsedPage(
     asked({ url: `https://a.test/${'x'.repeat(9000)}`, title: 'y'.repeat(900) }),
   )

@@ -1,6 +1,5 @@
 import { browsedTitle } from '../rules.ts'
 
-/** The page that the bookmarklet was clicked on. */
 export interface BrowsedPage {
   url: string
   title: string | null
@@ -8,7 +7,7 @@ export interface BrowsedPage {
 
 const maxUrlLength = 2000
 
-/** @param search of our own address; anybody may have written it, so it is shown as text and no more */
+/** @param search of our own URL; anyone may have written it, so show it as plain text only */
 export function browsedPage(search: string): BrowsedPage | null {
   const asked = new URLSearchParams(search)
   const url = (asked.get('url') ?? '').replaceAll(/[\p{C}\s]+/gu, ' ').trim()

@@ -9,7 +9,6 @@ import type { BrowsedPage } from './browsed-page.ts'
 
 export interface ValidatorFormOptions {
   browsed: BrowsedPage | null
-  /** This browser's session id (UUID). */
   sessionId: () => string
   onSignedUp: (email: string) => void
 }
@@ -22,7 +21,6 @@ interface ValidatorFormValues {
 
 type ValidatorField = keyof ValidatorFormValues
 
-/** The state of the validators' form: what is typed, what is wrong with it, and whether it is under way. */
 export function useValidatorForm({ browsed, sessionId, onSignedUp }: ValidatorFormOptions) {
   const formRef = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<ValidatorFormValues>(emptyForm)
@@ -44,7 +42,7 @@ export function useValidatorForm({ browsed, sessionId, onSignedUp }: ValidatorFo
     const { submitter } = event
     const checked = checkForm(validatorFormSchema, values)
     if (!checked.isValid) {
-      // Drawn before the field is focused, so that its message is read out with it.
+      // Rendered before the field gets the focus, so that screen readers announce its error.
       flushSync(() => setErrors(checked.errors))
       document.getElementById(fieldId(checked.firstField))?.focus()
       const isMissing = values.email.trim() === '' || values.interests.length === 0
@@ -67,7 +65,7 @@ export function useValidatorForm({ browsed, sessionId, onSignedUp }: ValidatorFo
       })
       onSignedUp(checked.values.email)
     } catch (error) {
-      // A disabled button lost the focus; it gets it back before the notice is read out.
+      // The disabled button lost the focus; it gets it back before the toast is announced.
       flushSync(() => setIsSending(false))
       submitter?.focus()
       toast({ title: 'Error', text: failureText(error), tone: 'error' })
@@ -85,9 +83,9 @@ export function fieldId(field: ValidatorField): string {
 
 const emptyForm: ValidatorFormValues = { email: '', name: '', interests: [] }
 
-// On a slow line people type before the page's script is there; React's state would overwrite that.
+// Visitors may type before hydration; the state of React would overwrite that.
 function getValues(typed: FormData): ValidatorFormValues {
-  // The form has no file among its fields.
+  // The form has no file field.
   const getTexts = (field: ValidatorField) => typed.getAll(field) as string[]
   const chosen = new Set(getTexts('interests'))
   return {
@@ -97,7 +95,7 @@ function getValues(typed: FormData): ValidatorFormValues {
   }
 }
 
-// The server's own words only where they say what to do: wait.
+// The message of the server is shown only if it says to wait.
 function failureText(error: unknown): string {
   const told = error instanceof CallError && error.code === 'rate_limited' ? error.message : ''
   return told || 'Failed to register. Please try again.'

@@ -5,7 +5,6 @@ import { TextField } from '../../../platform/ui/text-field.tsx'
 import { type Interest, interests, maxNameLength } from '../rules.ts'
 import { fieldId, useValidatorForm, type ValidatorFormOptions } from './use-validator-form.ts'
 
-/** Email, name and interests of somebody who wants to validate ideas. */
 export function ValidatorForm(options: ValidatorFormOptions) {
   const { formRef, values, errors, isSending, change, submit } = useValidatorForm(options)
   return (
@@ -75,7 +74,7 @@ function InterestChoice({ chosen, onChange, isMissing }: InterestChoiceProps) {
         {interests.map((interest, place) => (
           <Checkbox
             key={interest}
-            // The first one is what a complaint about all of them leads to.
+            // An error of the group puts the focus on its first checkbox.
             id={place === 0 ? fieldId('interests') : undefined}
             name="interests"
             value={interest}

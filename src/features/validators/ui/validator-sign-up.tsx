@@ -5,10 +5,10 @@ import { AllSet } from './all-set.tsx'
 import { type BrowsedPage, browsedPage } from './browsed-page.ts'
 import { ValidatorForm } from './validator-form.tsx'
 
-/** The whole of the sign-up page, made to fit the bookmarklet's window of 500 by 600. */
+/** Fits the bookmarklet's window of 500 by 600 pixels. */
 export function ValidatorSignUp({ sessionId }: { sessionId: () => string }) {
   const [email, setEmail] = useState<string | null>(null)
-  // The page is the same for everybody; only the browser reads what was browsed.
+  // The server renders the same page for everyone; only the browser reads the query.
   const browsed = useIsHydrated() ? browsedPage(window.location.search) : null
   if (email !== null) return <AllSet email={email} />
   return (

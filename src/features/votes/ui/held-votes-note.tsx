@@ -5,11 +5,10 @@ import { type HeldCounts, formatHeld } from '../rules.ts'
 
 interface HeldVotesNoteProps {
   held: HeldCounts
-  /** votes of the same idea that are in its counts */
   counted: number
 }
 
-/** To the founder of an idea: how many of its votes no count has, and why; never whose. */
+/** Shown to the founder of the idea; never reveals the voters. */
 export function HeldVotesNote({ held, counted }: HeldVotesNoteProps) {
   const count = held.address + held.idea + held.downs + held.browser
   const [are, they] = count === 1 ? ['is', 'it looks'] : ['are', 'they look']

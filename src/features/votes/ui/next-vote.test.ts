@@ -6,28 +6,28 @@ const none: VoteState = { direction: null, votesUp: 4, votesDown: 2 }
 const up: VoteState = { direction: 'up', votesUp: 5, votesDown: 2 }
 const down: VoteState = { direction: 'down', votesUp: 4, votesDown: 3 }
 
-describe('a vote', () => {
-  it('is given where there is none', () => {
+describe('nextVote', () => {
+  it('pressing a direction without a vote gives that vote', () => {
     expect(nextVote(none, 'up')).toEqual({ action: 'vote', expected: up })
     expect(nextVote(none, 'down')).toEqual({ action: 'vote', expected: down })
   })
 
-  it('is taken back by pressing the active direction', () => {
+  it('pressing the active direction takes the vote back', () => {
     expect(nextVote(up, 'up')).toEqual({ action: 'remove', expected: none })
     expect(nextVote(down, 'down')).toEqual({ action: 'remove', expected: none })
   })
 
-  it('is switched by pressing the other direction: one count falls, the other rises', () => {
+  it('pressing the other direction switches the vote: one count falls, the other rises', () => {
     expect(nextVote(up, 'down')).toEqual({ action: 'vote', expected: down })
     expect(nextVote(down, 'up')).toEqual({ action: 'vote', expected: up })
   })
 
-  it('never brings a count below zero, as a held vote could', () => {
+  it('taking back a held vote never brings a count below zero', () => {
     const held: VoteState = { direction: 'up', votesUp: 0, votesDown: 0 }
     expect(nextVote(held, 'up').expected).toEqual({ direction: null, votesUp: 0, votesDown: 0 })
   })
 
-  it('leaves the counts where they were after any presses that end without a vote', () => {
+  it('presses that end without a vote leave the counts unchanged', () => {
     const presses = fc.array(fc.constantFrom('up' as const, 'down' as const), { maxLength: 12 })
     fc.assert(
       fc.property(presses, fc.nat(1000), fc.nat(1000), (directions, votesUp, votesDown) => {

@@ -1,6 +1,5 @@
 import type { Direction } from '../contract.ts'
 
-/** An idea's counts and this session's own vote among them. */
 export interface VoteState {
   direction: Direction | null
   votesUp: number
@@ -9,7 +8,6 @@ export interface VoteState {
 
 export interface NextVote {
   action: 'vote' | 'remove'
-  /** what the page shows until the server answers */
   expected: VoteState
 }
 
@@ -23,7 +21,7 @@ export function nextVote(voteState: VoteState, pressed: Direction): NextVote {
 }
 
 function counted(voteState: VoteState, direction: Direction | null, difference: number): VoteState {
-  // A held vote stands with its voter but not in the counts, so that taking it back could pass zero.
+  // A held vote is shown to its voter but not counted, so taking it back could pass zero.
   if (direction === 'up') {
     return { ...voteState, votesUp: Math.max(0, voteState.votesUp + difference) }
   }

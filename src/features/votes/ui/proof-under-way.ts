@@ -1,11 +1,17 @@
 const pressed = 'assay:vote-pressed'
 
-/** Tells all buttons of the page that this idea is voted on anew: a proof of the vote before is not wanted. */
-export function dropVerifiedEmails(ideaId: string): void {
+/**
+ * Announces a new vote on the idea to the page, so that a running proof of the earlier vote is
+ * dropped.
+ */
+export function dropProofs(ideaId: string): void {
   window.dispatchEvent(new CustomEvent(pressed, { detail: ideaId }))
 }
 
-/** Aborted by the next press on the idea's votes, wherever on the page; abort it when the proof is done. */
+/**
+ * Aborted by the next press on the votes of the idea, anywhere on the page; abort it when the proof
+ * is done.
+ */
 export function untilNextPress(ideaId: string): AbortController {
   const proof = new AbortController()
   const leave = (event: Event) => {

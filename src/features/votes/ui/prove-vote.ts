@@ -1,13 +1,13 @@
-// Loaded when a vote is asked for a proof, and only then.
+// Loaded only when the server requests a proof.
 import { call } from '../../../platform/functions/client.ts'
 import type { Cast, Challenge, vote, VoteAnswer } from '../contract.ts'
 
-/** A first cookie, or a phone that slept over its proof, deserve a second one. */
+/** A first cookie, or a phone that slept during the proof, can make the first proof invalid. */
 const maxTries = 2
 
 /**
- * Does the work that the server asked for, and sends the same vote with it.
- * @returns the answer to a vote that is asked for nothing more; null where it was dropped or stays held
+ * Solves the challenge, and sends the same vote with the proof.
+ * @returns the response to a vote that needs no more proof; null if it was dropped or stays held
  */
 export async function proveVote(
   cast: Cast,
@@ -25,7 +25,7 @@ export async function proveVote(
   return null
 }
 
-/** In a worker of its own, so that the page does not notice. Null where it cannot, or is not wanted any more. */
+/** In a worker, so that the page stays responsive. Null if it fails or was dropped. */
 function solveAside(challenge: Challenge, dropped: AbortSignal): Promise<string | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./solver-worker.ts', import.meta.url), { type: 'module' })

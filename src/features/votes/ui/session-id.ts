@@ -1,11 +1,13 @@
 declare global {
   interface Window {
-    /** for as long as this page lives, where the browser keeps nothing */
+    /** fallback for this page load if the browser blocks storage */
     unkeptSessionId?: string
   }
 }
 
-/** This browser's UUID, made on first use: who votes, scans and signs up without an account. */
+/**
+ * This browser's UUID, made on first use: identifies voters, scans and sign-ups without an account.
+ */
 export function sessionId(): string {
   try {
     return sessionIdIn(window.localStorage)
@@ -16,7 +18,9 @@ export function sessionId(): string {
   }
 }
 
-/** `sessionId` is the source and `session_id` its mirror; a browser that has only the mirror keeps it. */
+/**
+ * `sessionId` is the source and `session_id` its copy; a browser that has only the copy keeps it.
+ */
 export function sessionIdIn(storage: Pick<Storage, 'getItem' | 'setItem'>): string {
   const kept = [storage.getItem('sessionId'), storage.getItem('session_id')]
   const id = kept.find((value) => value !== null && uuidPattern.test(value)) ?? randomUuid()

@@ -4,10 +4,10 @@ import type { Direction, getVoteStatus, getVoteStatuses } from '../contract.ts'
 import { maxStatuses } from '../rules.ts'
 import { sessionId } from './session-id.ts'
 
-/** By idea id; an idea whose status is not known yet is absent. */
+/** By idea id; an idea whose status is not known yet is missing. */
 export type Directions = Readonly<Record<string, Direction | null>>
 
-/** This session's votes on a list of ideas: one call for all, later ones only for ideas that were added. */
+/** This session's votes on a list of ideas: requested together, later only for added ideas. */
 export function useVoteStatuses(ideaIds: readonly string[]): Directions {
   const [directions, setDirections] = useState<Directions>({})
   const asked = useRef(new Set<string>())
@@ -27,7 +27,7 @@ export function useVoteStatuses(ideaIds: readonly string[]): Directions {
   return directions
 }
 
-/** This session's vote on one idea; null until it is known. */
+/** Null until it is known. */
 export function useVoteStatus(ideaId: string): Direction | null {
   const [known, setKnown] = useState<Directions>({})
 

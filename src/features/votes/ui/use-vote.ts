@@ -3,12 +3,13 @@ import { call, CallError } from '../../../platform/functions/client.ts'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { Cast, Challenge, Direction, vote, VoteAnswer } from '../contract.ts'
 import { nextVote, type VoteState } from './next-vote.ts'
-import { dropVerifiedEmails, untilNextPress } from './proof-under-way.ts'
+import { dropProofs, untilNextPress } from './proof-under-way.ts'
 import { sessionId } from './session-id.ts'
 
 /**
- * Counts and own vote of one idea: shown at once, put right or rolled back by the server's answer. Where the
- * server asks for a proof, it is made and sent in the background, and the vote is shown as counted meanwhile.
+ * Counts and own vote of one idea: changed at once, then corrected or rolled back by the server's
+ * response. If the server requests a proof, it is made and sent in the background, and the vote is
+ * shown as counted meanwhile.
  */
 export function useVote(
   ideaId: string,
@@ -25,9 +26,9 @@ export function useVote(
     const { action, expected } = nextVote(voteState, pressed)
     setOwn(expected)
     setIsSending(true)
-    dropVerifiedEmails(ideaId)
+    dropProofs(ideaId)
     try {
-      // The vote before may be on its way again, with its proof: it must not come in after this one.
+      // The earlier vote may be in flight with its proof: it must not arrive after this one.
       await proving.current
       const cast = { ideaId, sessionId: sessionId(), voteType: pressed, action }
       const answer = await call<typeof vote>('/api/vote', cast)
@@ -64,7 +65,7 @@ function toVoteState({ voteType, votesUp, votesDown }: VoteAnswer): VoteState {
 }
 
 function failureText(error: unknown): string {
-  // Too many votes, or none that are taken from here: the server says which.
+  // Rate limited or blocked: the message of the server says which.
   const isExplained = error instanceof CallError && [403, 429].includes(error.status)
   if (isExplained && error.message) return error.message
   return 'Failed to record vote. Please try again.'

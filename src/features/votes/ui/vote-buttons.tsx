@@ -9,13 +9,11 @@ import { useVote } from './use-vote.ts'
 
 export interface VoteButtonsProps {
   idea: { id: string; title: string; votesUp: number; votesDown: number }
-  /** this session's vote as the server told it */
   direction: Direction | null
   onCounted?: ((voteState: VoteState) => void) | undefined
   className?: string | undefined
 }
 
-/** Up, the net score as a struck mark, down. */
 export function VoteButtons({ idea, direction, onCounted, className }: VoteButtonsProps) {
   const given = { direction, votesUp: idea.votesUp, votesDown: idea.votesDown }
   const { voteState, isSending, press } = useVote(idea.id, given, onCounted)
@@ -51,7 +49,7 @@ export function VoteButtons({ idea, direction, onCounted, className }: VoteButto
   )
 }
 
-/** A browser takes focus from a button that is disabled; it is given back when the answer is there. */
+/** A disabled button loses the focus; it is restored when the response is there. */
 function useKeptFocus(isSending: boolean) {
   const pressed = useRef<HTMLElement | null>(null)
 

@@ -5,7 +5,9 @@ import { strangerText } from '../../../platform/email/stranger-text.ts'
 import { linkDays } from '../rules.ts'
 import { verificationLinks } from '../verification-link.ts'
 
-/** The first letter to an address that somebody typed: nothing of a stranger's but the idea's title. */
+/**
+ * The recipient may not have asked for it: the only text by a stranger is the title of the idea.
+ */
 export const verificationEmail: EmailWriter<'waitlist-verification'> = (
   { entryId, ideaTitle, linkExpiresAt },
   { publicUrl, secretKey },

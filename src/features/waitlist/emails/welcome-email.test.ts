@@ -10,8 +10,8 @@ const data = {
   ideaTitle: 'Chase late invoices',
 }
 
-describe('the welcome letter', () => {
-  it('names the referral link where there is one, and no referrals where they are off', () => {
+describe('the welcome email', () => {
+  it('the welcome email names the referral link only if referrals are on', () => {
     const withCode = render(welcomeEmail({ ...data, referralCode: 'abcdefghij' }, site))
     expect(withCode.html).toContain('https://assay.test/ideas?ref=abcdefghij')
     const without = render(welcomeEmail({ ...data, referralCode: null }, site))

@@ -1,7 +1,7 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { unverifiedKeptDays } from '../rules.ts'
 
-/** Addresses that nobody confirmed are not kept. */
+/** Unconfirmed emails are not kept. */
 export const cleanWaitlist = defineJob({
   name: 'clean-waitlist',
   schedule: '20 3 * * *',

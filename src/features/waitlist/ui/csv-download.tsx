@@ -17,7 +17,6 @@ export interface CsvDownloadProps {
   onDownloaded: () => void
 }
 
-/** The list of an unlocked waitlist, as it is at the moment of the press. */
 export function CsvDownload({ idea, businessEmail, onDownloaded, ...log }: CsvDownloadProps) {
   const [isLoading, setIsLoading] = useState(false)
 

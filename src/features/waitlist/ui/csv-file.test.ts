@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { csvFileName } from './csv-file.ts'
 
-describe('the name of a waitlist’s file', () => {
-  it('is made of the words of the idea', () => {
+describe('csvFileName', () => {
+  it('the file name consists of the words of the idea', () => {
     expect(csvFileName('A sleep diary: for *shift* workers!')).toBe(
       'waitlist-a-sleep-diary-for-shift-workers.csv',
     )
   })
 
-  it('keeps other scripts, and needs no letters', () => {
+  it('the file name keeps other scripts, and needs no words', () => {
     expect(csvFileName('日本語の アイデア 🚀')).toBe('waitlist-日本語の-アイデア.csv')
     expect(csvFileName('हिन्दी')).toBe('waitlist-हिन्दी.csv')
     expect(csvFileName('🚀')).toBe('waitlist.csv')
   })
 
-  it('leads nowhere else and stays short', () => {
+  it('the file name holds no path and stays short', () => {
     expect(csvFileName('../../etc/passwd\0')).toBe('waitlist-etc-passwd.csv')
     const long = csvFileName('wonderful '.repeat(12))
     expect(long).toMatch(/^[a-z-]+[a-z]\.csv$/)

@@ -6,18 +6,15 @@ import type { Idea } from '../../ideas/contract.ts'
 
 export interface EarlyAccessProps {
   idea: Pick<Idea, 'id' | 'title' | 'waitlistCount'>
-  /** This browser's session id (UUID). */
   sessionId: () => string
-  /** Of the link that this browser came by. */
+  /** from the link that this browser came by */
   referrerCode: () => string | null
-  /** With the count as this page shows it from now on. */
   onSignedUp: (waitlistCount: number) => void
-  /** The page is about this idea: the button is its main action. */
   isProminent?: boolean | undefined
   className?: string | undefined
 }
 
-/** The button to an idea's waitlist; its dialog loads when somebody is about to open it. */
+/** The dialog is preloaded on hover and focus. */
 export function EarlyAccess({
   idea,
   onSignedUp,
@@ -26,7 +23,7 @@ export function EarlyAccess({
   ...form
 }: EarlyAccessProps) {
   const [dialog, setDialog] = useState<'unopened' | 'open' | 'closed'>('unopened')
-  // Sign-ups of this page count here until the idea is read again.
+  // Sign-ups on this page count here until the idea is read again.
   const [own, setOwn] = useState({ idea, count: idea.waitlistCount })
   const { count } = own.idea === idea ? own : { count: idea.waitlistCount }
 
@@ -71,6 +68,6 @@ const loadDialog = () => import('./waitlist-dialog.tsx')
 const WaitlistDialog = lazy(async () => ({ default: (await loadDialog()).WaitlistDialog }))
 
 function warm() {
-  // A failed warm-up is met again, and handled, when the dialog opens.
+  // A failed preload fails again, and is handled, when the dialog opens.
   loadDialog().catch(() => {})
 }

@@ -12,7 +12,7 @@ export interface LeaveWaitlistProps {
   onLeft: () => void
 }
 
-/** Asks first: the place and the referrals are lost with it. */
+/** Asks for confirmation: the position and the referrals are lost. */
 export function LeaveWaitlist({ ideaTitle, leaveToken, onLeft }: LeaveWaitlistProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isSending, setIsSending] = useState(false)

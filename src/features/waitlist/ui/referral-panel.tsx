@@ -7,12 +7,11 @@ export interface ReferralPanelProps {
   ideaTitle: string
   code: string
   count: number
-  /** Known once this browser has confirmed its address. */
+  /** known once this browser has verified its email */
   position: number | undefined
   headingLevel: 2 | 3
 }
 
-/** A referral link of one's own, how far it has brought one, and where to share it. */
 export function ReferralPanel(props: ReferralPanelProps) {
   const { ideaTitle, code, count, position, headingLevel } = props
   const Heading = `h${headingLevel}` as const

@@ -7,7 +7,6 @@ import type { resendWaitlistVerification } from '../contract.ts'
 export interface ResendLinkProps {
   /** of the expired link */
   token: string
-  /** This browser's session id (UUID). */
   sessionId: () => string
   onSent: () => void
 }

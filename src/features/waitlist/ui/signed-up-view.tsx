@@ -9,12 +9,11 @@ export interface SignedUpViewProps {
   onStartAnew: () => void
 }
 
-/** After a sign-up: what is still to be done, and the referral link where there is one. */
 export function SignedUpView({ signedUp, ideaTitle, onStartAnew }: SignedUpViewProps) {
   const { email, referralCode, referralCount, position } = signedUp
   const headingRef = useRef<HTMLHeadingElement>(null)
 
-  // The form that had the focus is gone.
+  // The focused form is gone.
   useEffect(() => headingRef.current?.focus(), [])
 
   return (
@@ -46,7 +45,7 @@ export function SignedUpView({ signedUp, ideaTitle, onStartAnew }: SignedUpViewP
 }
 
 function getHeading({ referralCode, position }: SignedUp): string {
-  // This browser has confirmed the address before.
+  // This browser has verified the email before.
   if (position !== undefined) return 'You are on the waitlist'
   return referralCode === undefined ? 'Email Sent' : 'One step left'
 }

@@ -8,7 +8,6 @@ import type { UnlockProps } from './unlock.tsx'
 
 export type WaitlistPrice = Prices['waitlist'][number]
 
-/** From the press of the pay button to a checkout in a tab of its own. */
 export function useUnlockCheckout({ idea, businessEmail }: UnlockProps) {
   const [isOpening, setIsOpening] = useState(false)
   const [openedAt, setOpenedAt] = useState<string | null>(null)

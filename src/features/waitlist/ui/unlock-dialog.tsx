@@ -92,7 +92,6 @@ function Offer(props: OfferProps) {
   return <UnlockForm {...props} prices={prices} />
 }
 
-/** While the founder pays in another tab. */
 function OpenedElsewhere({ url, onClose }: { url: string; onClose: () => void }) {
   return (
     <div ref={focus} tabIndex={-1} className="grid gap-4 outline-none">

@@ -17,7 +17,6 @@ export interface UnlockFormProps {
   onPay: (price: WaitlistPrice) => Promise<void>
 }
 
-/** The currency, the waiver, and the press that leads to the checkout. */
 export function UnlockForm({ prices, isOpening, onPay }: UnlockFormProps) {
   const { waitlist, payments } = prices
   const [priceId, setPriceId] = useState(usualPrice(waitlist)?.priceId ?? '')
@@ -32,7 +31,7 @@ export function UnlockForm({ prices, isOpening, onPay }: UnlockFormProps) {
     event.preventDefault()
     if (!price || isOpening) return
     if (hasWaived) return void onPay(price)
-    // Drawn before the box is focused, so that its message is read out with it.
+    // Rendered before the box gets the focus, so that screen readers announce its error.
     flushSync(() => setError('Please agree to delivery at once'))
     tickRef.current?.focus()
   }
@@ -87,7 +86,7 @@ export function UnlockForm({ prices, isOpening, onPay }: UnlockFormProps) {
   )
 }
 
-/** A price in dollars is the usual one, wherever it stands in the table. */
+/** The price in US dollars is the default. */
 function usualPrice(waitlist: Prices['waitlist']): WaitlistPrice | undefined {
   return waitlist.find(({ currency }) => currency === 'USD') ?? waitlist[0]
 }

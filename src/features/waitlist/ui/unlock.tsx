@@ -6,11 +6,11 @@ import type { Idea } from '../../ideas/contract.ts'
 
 export interface UnlockProps {
   idea: Pick<Idea, 'id' | 'title' | 'waitlistCount'>
-  /** '' where none is known */
+  /** '' if unknown */
   businessEmail: string
 }
 
-/** The button to an idea's checkout; its dialog loads when somebody is about to open it. */
+/** The dialog is preloaded on hover and focus. */
 export function Unlock({ idea, businessEmail }: UnlockProps) {
   const [isOpen, setIsOpen] = useState(false)
 
@@ -48,6 +48,6 @@ const loadDialog = () => import('./unlock-dialog.tsx')
 const UnlockDialog = lazy(async () => ({ default: (await loadDialog()).UnlockDialog }))
 
 function warm() {
-  // A failed warm-up is met again, and handled, when the dialog opens.
+  // A failed preload fails again, and is handled, when the dialog opens.
   loadDialog().catch(() => {})
 }

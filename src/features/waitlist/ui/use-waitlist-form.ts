@@ -8,9 +8,8 @@ import { type sendWaitlistVerification, type SignedUp, waitlistFormSchema } from
 
 export interface WaitlistFormOptions {
   idea: Pick<Idea, 'id' | 'title'>
-  /** This browser's session id (UUID). */
   sessionId: () => string
-  /** Of the link that this browser came by. */
+  /** from the link that this browser came by */
   referrerCode: () => string | null
   onSignedUp: () => void
 }
@@ -23,13 +22,12 @@ export interface WaitlistFormValues {
 
 export type WaitlistField = keyof WaitlistFormValues
 
-/** The state of the waitlist's form: what is typed, what is wrong with it, and what became of it. */
 export function useWaitlistForm(options: WaitlistFormOptions) {
   const [values, setValues] = useState(emptyForm)
   const [errors, setErrors] = useState<FieldErrors<WaitlistField>>({})
   const [isSending, setIsSending] = useState(false)
   const [signedUp, setSignedUp] = useState<(SignedUp & { email: string }) | null>(null)
-  // Used up by the first sign-up here, and still meant by one with the address put right.
+  // The first sign-up here uses it up, but another one with a corrected email still needs it.
   const referrer = useRef<string | null>(null)
 
   function change<Field extends WaitlistField>(field: Field, value: WaitlistFormValues[Field]) {
@@ -43,7 +41,7 @@ export function useWaitlistForm(options: WaitlistFormOptions) {
     const { submitter } = event
     const checked = checkForm(waitlistFormSchema, values)
     if (!checked.isValid) {
-      // Drawn before the field is focused, so that its message is read out with it.
+      // Rendered before the field gets the focus, so that screen readers announce its error.
       flushSync(() => setErrors(checked.errors))
       document.getElementById(fieldId(checked.firstField))?.focus()
       toast({ title: 'Invalid input', text: checked.firstMessage, tone: 'error' })
@@ -65,14 +63,14 @@ export function useWaitlistForm(options: WaitlistFormOptions) {
         },
       )
       setSignedUp({ ...answer, email: checked.values.email })
-      // Who has a place already is counted already.
+      // A visitor with a position is counted already.
       if (answer.position === undefined) onSignedUp()
       toast({
         title: 'Check Your Email',
         text: "We've sent you a verification link. Please check your inbox.",
       })
     } catch (error) {
-      // A disabled button lost the focus; it gets it back before the notice is read out.
+      // The disabled button lost the focus; it gets it back before the toast is announced.
       flushSync(() => setIsSending(false))
       submitter?.focus()
       toast({ title: 'Error', text: failureText(error), tone: 'error' })

@@ -8,7 +8,7 @@ export interface WaitlistDialogProps extends WaitlistFormOptions {
   onClose: () => void
 }
 
-/** Stays while it is closed, so that nothing typed is lost by closing it. */
+/** Stays mounted while it is closed, so that nothing typed is lost. */
 export function WaitlistDialog({ isOpen, onClose, ...options }: WaitlistDialogProps) {
   const form = useWaitlistForm(options)
   if (!isOpen) return null

@@ -64,7 +64,7 @@ export function WaitlistForm({ values, errors, isSending, change, submit }: Wait
   )
 }
 
-/** The words that the server stores as agreed to, with a link in their midst. */
+/** The consent text that the server stores, with a link inside. */
 function Consent() {
   const [before, after] = consentWording('\n').split('\n')
   return (

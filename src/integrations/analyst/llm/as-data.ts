@@ -1,12 +1,12 @@
-/** One record a line. */
+/** A JSON array with one record per line. */
 export function asList(records: readonly unknown[]): string {
   if (records.length === 0) return '[]'
   return `[\n${records.map(asData).join(',\n')}\n]`
 }
 
 /**
- * Strangers' words for a prompt: JSON without a '<', so that nothing in them can end their block or pose as another
- * record, and without the invisible letters (Unicode tags) in which orders to models are hidden.
+ * Untrusted text for a prompt: JSON without '<', so that it cannot close its block or imitate another record,
+ * and without the invisible Unicode tag characters that hide instructions to models.
  */
 export function asData(value: unknown): string {
   return JSON.stringify(value)

@@ -6,32 +6,31 @@ import { getLanguageModel, type ModelEndpoint } from './language-model.ts'
 import { getTokens } from './tokens.ts'
 
 export interface ModelOptions extends ModelEndpoint {
-  /** For one question with all its tries and waits (60 s). */
+  /** For one question with all its retries and waits; default 60 s. */
   timeoutMs?: number
-  /** Further tries where that may heal: overload, 5xx, no connection (2). */
+  /** Retries after overload, 5xx or a broken connection; default 2. */
   retries?: number
 }
 
 export interface ModelQuestion<Schema extends z.ZodType> {
-  /** For logs and the schema's name. */
   name: string
   instructions: string
-  /** @param complaint what was wrong with an earlier answer, in our words */
+  /** @param complaint what was wrong with the earlier response, in our words; null in the first request */
   prompt: (complaint: string | null) => string
   schema: Schema
   maxAnswerTokens: number
-  /** Tokens that may still be spent, asked and answered together. */
+  /** Tokens that may still be spent, input and output together. */
   maxTokens: number
 }
 
 export type ModelAnswer<Output> =
   | { output: Output; usage: Usage }
-  /** What failed may have cost tokens all the same. */
+  /** A failed call may have used tokens too. */
   | { failure: Failure; usage: Usage }
 
 /**
- * Asks for an answer of a given shape, and once more where it could not be read. The shape is all that is promised:
- * who asks checks what stands in it. Rejects only with the signal's reason.
+ * Requests a response of the given shape, and once more if it could not be read. Only the shape is checked, so
+ * callers must verify the content. Rejects only with the signal's reason.
  */
 export async function askModel<Schema extends z.ZodType>(
   options: ModelOptions,
@@ -56,13 +55,11 @@ export async function askModel<Schema extends z.ZodType>(
 interface Call {
   model: LanguageModel
   retries: number
-  /** The caller's signal or the end of our patience. */
   stop: AbortSignal
-  /** Of all answers so far. */
   statuses: readonly number[]
 }
 
-/** An answer that cannot be read: what to tell the model when it is asked again. */
+/** A response that cannot be read; `complaint` goes into the second request. */
 type Unreadable = { failure: 'unreadable'; complaint: string; usage: Usage }
 
 async function ask<Schema extends z.ZodType>(
@@ -107,7 +104,7 @@ async function ask<Schema extends z.ZodType>(
   }
 }
 
-/** Some servers count nothing; what we cannot know is estimated, so that a budget always ends. */
+/** Some servers report no usage; then it is estimated, so that a budget always runs out. */
 function getUsage(
   counted: LanguageModelUsage | undefined,
   estimate: number,

@@ -1,8 +1,8 @@
 const maxBytes = 2_000_000
 
 /**
- * `fetch` for a model's host: never sent on, as the key and the prompt are for this address only, and
- * never reading more than a section could be. @param onStatus called with every answer's status
+ * `fetch` for a model's host. Follows no redirects, because the key and the prompt are for this URL only, and limits
+ * the size of the response. @param onStatus called with the status of every response
  */
 export function boundedFetch(onStatus: (status: number) => void): typeof fetch {
   return async (input, init) => {

@@ -1,5 +1,5 @@
-// Every way in which a model gives nothing, in the words of our contract. Error texts of providers are
-// never passed on: they may repeat the key, or what strangers wrote.
+// Maps the errors of a model to our contract. Error texts of providers are never passed on: they may repeat the
+// key or the text of strangers.
 import {
   APICallError,
   type FinishReason,
@@ -12,14 +12,14 @@ import {
 } from 'ai'
 import type { Failure } from '../contract.ts'
 
-/** Ends that make an answer worthless even where it can be read: half a section is none. */
+/** Finish reasons that make even a readable response useless, since it is incomplete. */
 export function failedFinish(reason: FinishReason | undefined): Failure | null {
   if (reason === 'length') return 'cut_off'
   if (reason === 'content-filter') return 'refused'
   return null
 }
 
-/** What the model is told when it is asked again; null where asking again would not help. */
+/** The complaint for a second request; null when a second request would not help. */
 export function getComplaint(thrown: unknown): string | null {
   if (NoOutputGeneratedError.isInstance(thrown)) return 'it was empty'
   if (!NoObjectGeneratedError.isInstance(thrown) || failedFinish(thrown.finishReason)) return null
@@ -28,7 +28,7 @@ export function getComplaint(thrown: unknown): string | null {
   return 'it did not have the fields and types that were asked for'
 }
 
-/** An answer that came, was paid for, and is of no use. */
+/** A response that arrived and was paid for but cannot be used; null for any other error. */
 export function uselessAnswer(
   thrown: unknown,
 ): { usage: LanguageModelUsage | undefined; text: string | undefined } | null {
@@ -36,7 +36,7 @@ export function uselessAnswer(
   return { usage: thrown.usage, text: thrown.text }
 }
 
-/** @param lastStatus the last answer's, where we gave up while we waited to try again */
+/** @param lastStatus of the last response, for the case that we gave up while waiting to retry */
 export function getFailure(thrown: unknown, lastStatus: number | undefined): Failure {
   const error = RetryError.isInstance(thrown) ? thrown.lastError : thrown
   if (NoObjectGeneratedError.isInstance(error)) {
@@ -49,7 +49,7 @@ export function getFailure(thrown: unknown, lastStatus: number | undefined): Fai
 
 function failureOfCall({ statusCode, isRetryable }: APICallError): Failure {
   if (isOverload(statusCode)) return 'overloaded'
-  // 200 and retryable: the connection broke in the middle of the answer.
+  // 200 and retryable: the connection broke in the middle of the response.
   if (statusCode === undefined || isRetryable) return 'unreachable'
   return statusCode < 300 ? 'unreadable' : 'rejected'
 }

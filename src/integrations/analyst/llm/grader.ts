@@ -11,7 +11,6 @@ import {
   searchInstructions,
 } from './grading-prompt.ts'
 
-/** A language model by the AI SDK that plans searches and grades texts: closed world, one question each. */
 export function modelGrader(options: ModelOptions): Grader {
   return {
     model: options.model,
@@ -53,20 +52,19 @@ async function grade(
     'output' in answer ? Map.groupBy(answer.output.grades, ({ number }) => number) : null
   const value = shown.map((pieces, at) => {
     const [one, ...more] = given?.get(at + 1) ?? []
-    // Told twice, a model has not read it.
+    // A model that grades a text twice has not read it.
     return one && more.length === 0 ? getGrade(one, pieces.length) : null
   })
   return { value, ...getOutcome(answer) }
 }
 
-/** For a model that thinks before it answers. */
 const thinkingTokens = 1000
 const tokensPerSearch = 20
 const tokensPerGrade = 30
-/** of a text; as much as the built-in reader reads of it */
+/** Characters shown of a text; the built-in reader reads as many. */
 const shownCharacters = 600
 
-/** The first pieces, as far as they go; what is left out cannot be quoted. */
+/** The first pieces up to the limit; the model cannot quote the others. */
 export function getShown(pieces: readonly string[]): string[] {
   const shown: string[] = []
   let left = shownCharacters
@@ -80,7 +78,7 @@ export function getShown(pieces: readonly string[]): string[] {
 
 const certainties = ['other', 'subject', 'maybe', 'sure'] as const
 
-/** Null for a number that means nothing; a quote that was not shown is none. */
+/** Null for an unknown grade; a quote that was not shown becomes null. */
 export function getGrade(
   { grade: number, quote }: { grade: number; quote: number | null },
   pieces: number,
@@ -94,7 +92,7 @@ export function getGrade(
 const maxSearchLength = 60
 const searchMaxWords = 4
 
-/** Plain words only: an operator would ask a source for something else. */
+/** Keeps plain words only: an operator would change the meaning of a search. */
 function cleanSearches(searches: readonly string[]): string[] {
   const clean = searches.map((search) =>
     search

@@ -1,4 +1,3 @@
-// What a model is asked about searches and texts, and the shape of what it answers.
 import { z } from 'zod'
 import type { Problem } from '../../../shared/reader.ts'
 import { asData, asList } from './as-data.ts'
@@ -42,7 +41,7 @@ Be strict: the same people with another trouble are 1. The product does not matt
 Grade every record. You answer with JSON and nothing else: {"grades":[{"number":1,"grade":0,"quote":null}]}`
 
 interface Retry {
-  /** what was wrong with an earlier answer, in our words */
+  /** About the earlier response, in our words; null in the first request. */
   complaint: string | null
 }
 
@@ -53,7 +52,7 @@ export function searchesPrompt(problem: Problem, most: number, { complaint }: Re
   )
 }
 
-/** @param texts each as its pieces, cut to what the model is to read */
+/** @param texts each as its pieces, already cut to the length that the model may read */
 export function gradesPrompt(
   problem: Problem,
   texts: readonly (readonly string[])[],

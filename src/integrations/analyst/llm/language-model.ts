@@ -9,16 +9,15 @@ import {
 import { boundedFetch } from './bounded-fetch.ts'
 
 export interface ModelEndpoint {
-  /** The wire format: OpenAI's chat completions, or Anthropic's messages. */
   api: 'openai' | 'anthropic'
-  /** As the operator gave it; Anthropic's with or without '/v1'. */
+  /** As configured; Anthropic's with or without '/v1'. */
   baseUrl: string
-  /** Local servers need none. */
+  /** Not needed by local servers. */
   apiKey?: string | undefined
   model: string
 }
 
-/** @param onStatus called with the HTTP status of every answer, those before a further try, too */
+/** @param onStatus called with the HTTP status of every response, those before a retry too */
 export function getLanguageModel(
   url: ModelEndpoint,
   onStatus: (status: number) => void,
@@ -36,7 +35,7 @@ function getBareModel(
   const base = baseUrl.replace(/\/+$/, '')
   if (api === 'anthropic') {
     const baseURL = base.endsWith('/v1') ? base : `${base}/v1`
-    // Without a key of ours the SDK would look for one in the environment.
+    // Without a key the SDK would look for one in the environment.
     return createAnthropic({ baseURL, apiKey: apiKey ?? 'none', fetch })(model)
   }
   return createOpenAICompatible({
@@ -49,7 +48,7 @@ function getBareModel(
   })(model)
 }
 
-/** OpenAI's o1, o3, gpt-5 and later: they refuse 'max_tokens' and any temperature but their own. */
+/** OpenAI's o1, o3, gpt-5 and later reject 'max_tokens' and a custom temperature. */
 const thinksFirst = /(?:^|\/)(?:o\d|gpt-[5-9])/
 
 function asThinkersTakeIt(body: Record<string, unknown>): Record<string, unknown> {
@@ -57,14 +56,14 @@ function asThinkersTakeIt(body: Record<string, unknown>): Record<string, unknown
   return { ...rest, max_completion_tokens: max_tokens }
 }
 
-/** Small models put JSON in a code fence, with a word before and after it. */
+/** Small models put JSON in a code fence, with text before and after it. */
 function withoutFence(text: string): string {
   const trimmed = text.trim()
   if (trimmed.startsWith('{')) return trimmed
   return /```(?:json)?\s*([\s\S]*?)\s*```/.exec(trimmed)?.[1] ?? trimmed
 }
 
-/** The SDK prints them: of settings that a model does not take, at every call. */
+/** The SDK prints its warnings about unsupported settings at every call. */
 const withoutWarnings: LanguageModelMiddleware = {
   specificationVersion: 'v4',
   wrapGenerate: async ({ doGenerate }) => ({ ...(await doGenerate()), warnings: [] }),

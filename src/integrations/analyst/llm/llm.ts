@@ -4,8 +4,8 @@ import { draftSchema, instructions, getPrompt } from './prompt.ts'
 import { maxAnswerTokens } from './tokens.ts'
 
 /**
- * A language model by the AI SDK (ai-sdk.dev). What it writes has the asked shape and nothing more is
- * promised of it: who orders it checks it.
+ * A language model by the AI SDK (ai-sdk.dev). Only the shape of its text is checked, so callers must verify the
+ * content.
  */
 export function modelAnalyst(options: ModelOptions): Analyst {
   return {

@@ -1,4 +1,3 @@
-// What a model is asked for a section, and the shape of what it answers.
 import { z } from 'zod'
 import type { SectionOrder } from '../contract.ts'
 import { asData, asList } from './as-data.ts'
@@ -35,7 +34,7 @@ How you write
 
 You answer with JSON and nothing else: {"sentences":[{"text":"...","sources":["S1"],"quote":null}]}`
 
-/** @param complaint what was wrong with an earlier answer, in our words */
+/** @param complaint what was wrong with the earlier response, in our words; null in the first request */
 export function getPrompt(order: SectionOrder, complaint: string | null): string {
   const { name, brief, subject, plain, material, maxSentences } = order
   const records = material.map(({ id, origin, quote }) => ({ id, from: origin, quote }))

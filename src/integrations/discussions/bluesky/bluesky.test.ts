@@ -56,7 +56,7 @@ beforeEach(async () => {
 })
 afterEach(() => outside.close())
 
-it('signs in once for all that ask at once, and asks for the best posts in English', async () => {
+it('signs in once for concurrent searches and requests the top posts in English', async () => {
   const source = opened()
   await Promise.all([ask(source), ask(source)])
   const searched = {
@@ -75,13 +75,13 @@ it('signs in once for all that ask at once, and asks for the best posts in Engli
   ])
 })
 
-it('asks eight things at most, and twelve for a full scan', () => {
+it('limits a scan to 8 searches and a full scan to 12', () => {
   const queries = Array.from({ length: 20 }, (_none, at) => `search ${at}`)
   expect(opened().questionsFor(queries)).toHaveLength(8)
   expect(opened().questionsFor(queries, true)).toHaveLength(12)
 })
 
-it.each(['ExpiredToken', 'InvalidToken'])('renews a session that is over: %s', async (name) => {
+it.each(['ExpiredToken', 'InvalidToken'])('renews an expired session: %s', async (name) => {
   search = takes('second', { error: name, message: 'no' })
   const source = opened()
   expect(await Promise.all([ask(source), ask(source)])).toEqual([[], []])
@@ -91,7 +91,7 @@ it.each(['ExpiredToken', 'InvalidToken'])('renews a session that is over: %s', a
   expect(paths().filter((path) => path === create)).toHaveLength(1)
 })
 
-it('signs in anew where the session is too old to be renewed', async () => {
+it('signs in again when the session is too old to be renewed', async () => {
   signIn = answers.inTurn(session('first'), session('third'))
   renewal = refusing(400, { error: 'ExpiredToken', message: 'Token has been revoked' })
   search = takes('third', { error: 'ExpiredToken', message: 'no' })
@@ -99,13 +99,13 @@ it('signs in anew where the session is too old to be renewed', async () => {
   expect(paths().slice(0, 4)).toEqual([create, expect.any(String), refresh, create])
 })
 
-it('renews a session once for a question', async () => {
+it('renews a session only once per search', async () => {
   search = refusing(400, { error: 'ExpiredToken', message: 'no' })
   expect(await getFailure(ask())).toMatchObject({ kind: 'status', message: 'answered 400' })
   expect(paths().filter((path) => path === refresh)).toHaveLength(1)
 })
 
-it('a question that is refused leaves the session alone', async () => {
+it('a rejected search does not renew the session', async () => {
   search = refusing(400, { error: 'BadQueryString', message: 'no' })
   expect(await getFailure(ask())).toMatchObject({ message: 'answered 400' })
   expect(paths()).not.toContain(refresh)
@@ -115,24 +115,21 @@ it.each([
   [401, 'AuthenticationRequired', 'Invalid identifier or password'],
   [401, 'AuthFactorTokenRequired', 'A sign in code has been sent'],
   [400, 'InvalidRequest', 'Input must have the property "identifier"'],
-])(
-  'a login refused with %i %s is not tried again for ten minutes',
-  async (status, error, message) => {
-    signIn = refusing(status, { error, message })
-    const source = opened()
-    const words = 'refused the login: check BLUESKY_IDENTIFIER and the app password'
-    for (const failure of [await getFailure(ask(source)), await getFailure(ask(source))]) {
-      expect(failure).toMatchObject({ kind: 'refused', message: words })
-      expect(inspect(failure, { depth: 9 })).not.toContain('hush-hush')
-    }
-    expect(seen).toHaveLength(1)
-    now = new Date('2026-11-20T12:10:00Z')
-    signIn = session('first')
-    expect(await ask(source)).toEqual([])
-  },
-)
+])('a login rejected with %i %s is not retried for ten minutes', async (status, error, message) => {
+  signIn = refusing(status, { error, message })
+  const source = opened()
+  const words = 'refused the login: check BLUESKY_IDENTIFIER and the app password'
+  for (const failure of [await getFailure(ask(source)), await getFailure(ask(source))]) {
+    expect(failure).toMatchObject({ kind: 'refused', message: words })
+    expect(inspect(failure, { depth: 9 })).not.toContain('hush-hush')
+  }
+  expect(seen).toHaveLength(1)
+  now = new Date('2026-11-20T12:10:00Z')
+  signIn = session('first')
+  expect(await ask(source)).toEqual([])
+})
 
-it('a sign-in that asks us to slow down is left alone', async () => {
+it('a rate-limited sign-in is not retried immediately', async () => {
   signIn = answers.status(429)
   const source = opened()
   await getFailure(ask(source))
@@ -165,7 +162,6 @@ function paths(): string[] {
   return seen.map(({ path }) => path)
 }
 
-/** Answers who comes with that token, and refuses the others. */
 function takes(token: string, rejection: unknown): RequestListener {
   return (request, response) => {
     const isGood = request.headers.authorization === `Bearer ${token}`

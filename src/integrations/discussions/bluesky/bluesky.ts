@@ -17,11 +17,10 @@ interface BlueskyOptions {
   identifier: string
   password: string
   httpClient: HttpClient
-  /** of the site */
   clock: () => Date
 }
 
-/** 3,000 requests in five minutes are allowed, but the search is meant for people's own questions. */
+/** 3,000 requests in five minutes are allowed, but the search is meant for people's own queries. */
 export const blueskyDeclaration: SourceDeclaration = {
   key: 'bluesky',
   name: blueskyName,
@@ -33,7 +32,7 @@ export const blueskyDeclaration: SourceDeclaration = {
 const maxQuestions = { usual: 8, thorough: 12 }
 const maxPageSize = 100
 
-/** Bluesky's posts in English, by the search of an account's own server. */
+/** English posts of Bluesky, found by the search of the account's own server. */
 export function bluesky(options: BlueskyOptions): DiscussionSource {
   const { identifier, password, httpClient, clock } = options
   const api = new URL(options.url)
@@ -66,7 +65,7 @@ export function bluesky(options: BlueskyOptions): DiscussionSource {
     },
   }
 
-  /** Null where the old session cannot be renewed any more. */
+  /** Null if the session can no longer be renewed. */
   async function refreshed(stale: Session, signal: AbortSignal): Promise<Session | null> {
     try {
       return await refreshSession(httpClient, api, stale, signal)

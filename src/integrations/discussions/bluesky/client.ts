@@ -13,7 +13,7 @@ interface Login {
   password: string
 }
 
-/** com.atproto.server.createSession: 30 in five minutes are allowed, so a session is kept. */
+/** com.atproto.server.createSession allows 30 calls in five minutes, so the session is kept. */
 export async function createSession(
   httpClient: HttpClient,
   api: URL,
@@ -27,7 +27,7 @@ export async function createSession(
   return toSession(body)
 }
 
-/** com.atproto.server.refreshSession, which takes no body at all. @throws where the session is too old */
+/** com.atproto.server.refreshSession, which takes no body. @throws HttpClientError if the session is too old */
 export async function refreshSession(
   httpClient: HttpClient,
   api: URL,
@@ -47,7 +47,7 @@ const labelsSchema = z
   .nullish()
   .catch(null)
 
-/** An app.bsky.feed.defs#postView; what was deleted or blocked has another shape. */
+/** An app.bsky.feed.defs#postView; deleted and blocked posts have another shape. */
 export const postViewSchema = z.object({
   uri: z.string(),
   author: z.object({ labels: labelsSchema }),
@@ -94,7 +94,7 @@ export async function searchPosts(
   return parseResponse(postViewSchema, answer.data?.posts)
 }
 
-/** The session is over, which says nothing of the question: errors of XRPC have their name in the body. */
+/** Whether the session is over; XRPC errors have their name in the body. */
 export function isSessionOver({ status, body }: HttpClientError): boolean {
   if (status === 401) return true
   const { data } = z.object({ error: z.string() }).safeParse(body)

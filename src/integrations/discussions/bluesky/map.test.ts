@@ -6,7 +6,7 @@ import { getDiscussion } from './map.ts'
 const fixture = await readFile(new URL('fixtures/posts.json', import.meta.url), 'utf8')
 const [post, reply, spam] = postViewSchema.array().parse(JSON.parse(fixture).posts.slice(0, 3))
 
-it('a post is its text as it was written, without a title and without a name', () => {
+it('maps a post to its exact text, without title and author name', () => {
   expect(post && getDiscussion(post)).toEqual({
     id: 'bluesky:did:plc:aaaaaaaaaaaaaaaaaaaaaaaa/3kaaaaaaaaa2a',
     source: 'Bluesky',
@@ -23,7 +23,7 @@ it('a post is its text as it was written, without a title and without a name', (
   })
 })
 
-it('a reply is a comment in the thread of its root, not younger than when it was seen', () => {
+it('maps a reply to a comment in the thread of its root, dated no later than it was indexed', () => {
   expect(reply && getDiscussion(reply)).toMatchObject({
     id: 'bluesky:did:web:example.com/3kbbbbbbbbb2b',
     kind: 'comment',
@@ -38,7 +38,7 @@ const plain: PostView = {
   author: {},
   record: { text: 'Words', createdAt: '2026-03-02T08:15:00Z' },
 }
-it('a text is made fit to be stored', () => {
+it('removes null characters and broken surrogates from the text', () => {
   const record = { ...plain.record, text: ' no\u0000null \ud800 ' }
   expect(getDiscussion({ ...plain, record })?.text).toBe('nonull \ufffd')
 })
@@ -67,7 +67,7 @@ it.each<[string, PostView | undefined]>([
   expect(left && getDiscussion(left)).toBeNull()
 })
 
-it('a label that was taken back, or says something else, keeps nothing out', () => {
+it('keeps a post whose label was withdrawn or is harmless', () => {
   expect(getDiscussion({ ...plain, labels: [{ val: 'spam', neg: true }] })).not.toBeNull()
   expect(getDiscussion(labelled('news'))).not.toBeNull()
 })

@@ -4,7 +4,7 @@ import type { PostView } from './client.ts'
 
 export const blueskyName = 'Bluesky'
 
-/** Null for what is hidden, not for everybody or not for who is not signed in, and what has no text or date. */
+/** Null for posts that are hidden, labelled as unwanted, restricted to signed-in readers, or without text or date. */
 export function getDiscussion(post: PostView): Discussion | null {
   const place = toPlace(post.uri)
   const text = cleanText(post.record.text)
@@ -22,7 +22,7 @@ export function getDiscussion(post: PostView): Discussion | null {
     threadId: getId(root ?? place),
     title: '',
     text,
-    // The number of an account leads there as its name does, and outlives it.
+    // The URL with the DID works like the one with the handle and survives a change of handle.
     url: `https://bsky.app/profile/${place.account}/post/${place.key}`,
     score: post.likeCount ?? null,
     commentCount: post.replyCount ?? null,
@@ -48,20 +48,19 @@ function getId({ account, key }: Place): string {
   return `bluesky:${account}/${key}`
 }
 
-/** What an author claims is not believed beyond the time at which the post was seen. */
+/** The author's date counts only up to the time at which the post was indexed. */
 function getDate({ record, indexedAt }: PostView): Date | null {
   const times = [record.createdAt, indexedAt ?? record.createdAt].map((at) => Date.parse(at))
   const earliest = Math.min(...times)
   return earliest > 0 ? new Date(earliest) : null
 }
 
-/** Of the post by moderators and by its author, and of the author's account. */
 function getLabels({ labels, record, author }: PostView): string[] {
   const all = [...(labels ?? []), ...(record.labels?.values ?? []), ...(author.labels ?? [])]
   return all.flatMap(({ val, neg }) => (neg ? [] : [val]))
 }
 
-/** A '!' is an order to hide; '!no-unauthenticated' asks that only those who are signed in may see it. */
+/** Labels with '!' hide content; '!no-unauthenticated' restricts it to signed-in readers. */
 function isKeptOut(label: string): boolean {
   return label.startsWith('!') || unwanted.includes(label)
 }

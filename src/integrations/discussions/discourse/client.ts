@@ -32,7 +32,7 @@ export const postSchema = z.object({
 })
 export type Post = z.output<typeof postSchema>
 
-/** `posts` and `topics` are left out where nothing is found. */
+/** `posts` and `topics` are absent if nothing is found. */
 const searchSchema = z.object({
   posts: z.array(z.unknown()).nullish(),
   topics: z.array(z.unknown()).nullish(),
@@ -51,14 +51,13 @@ export async function searchForum(
   const answer = searchSchema.safeParse(await httpClient.getJson(url, { signal }))
   if (!answer.success) throw unparsableResponse()
   const { posts, topics, grouped_search_result: result } = answer.data
-  // Told with a 200, and with nothing found, when the forum has too much to do.
+  // An overloaded forum responds with 200, no hits and this error.
   if (result.error) throw new HttpClientError('rate_limited', 'has too much to do to search')
   const hits = parseResponse(hitSchema, posts ?? [])
   const ofHits = parseResponse(topicSchema, topics ?? [])
   return { hits, topics: new Map(ofHits.map((topic) => [topic.id, topic])) }
 }
 
-/** The posts around one of a topic with their full texts, as HTML. */
 export async function readPosts(
   httpClient: HttpClient,
   forum: URL,
@@ -71,7 +70,7 @@ export async function readPosts(
   return parseResponse(postSchema, answer.data.post_stream.posts)
 }
 
-/** Where a post stands. With the right slug, as a forum sends all others on to it. */
+/** The path of a post. A wrong slug would cause a redirect. */
 export function getPath({ id, slug }: Topic, postNumber: number): string {
   return `/t/${encodeURIComponent(slug?.toWellFormed() || '-')}/${id}/${postNumber}`
 }

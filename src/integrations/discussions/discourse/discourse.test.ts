@@ -25,14 +25,14 @@ describeDiscussionSource('Discourse', {
   },
 })
 
-it('is named by its forum', () => {
+it("includes the forum's host in its name", () => {
   expect(discourseDeclaration('https://forum.example:8443/talk').name).toBe(
     'Discourse (forum.example)',
   )
   expect(discourseDeclaration().name).toBe('Discourse')
 })
 
-it('does not ask for what a forum finds too short', () => {
+it("leaves out queries that are too short for a forum's search", () => {
   const { source } = recorded({})
   expect(source.questionsFor(['ai', 'tax', 'x', 'late invoice'])).toEqual([
     { query: 'tax' },
@@ -40,7 +40,7 @@ it('does not ask for what a forum finds too short', () => {
   ])
 })
 
-it('reads in full what the search cut off, once for each topic', async () => {
+it('fetches the full text of truncated posts, once per topic', async () => {
   const { source, asked } = recorded({
     '/search.json': search,
     '/t/reminders-late-invoices/61/1.json': topic,
@@ -54,7 +54,7 @@ it('reads in full what the search cut off, once for each topic', async () => {
   ])
 })
 
-it('reads no more than a few posts in full, and leaves out what has no topic', async () => {
+it('fetches only a few full texts and leaves out hits without a topic', async () => {
   const hits = Array.from({ length: 30 }, (_, at) => ({
     topic_id: Math.floor(at / 2),
     post_number: at + 1,
@@ -72,7 +72,7 @@ it('reads no more than a few posts in full, and leaves out what has no topic', a
   expect(asked.slice(1)).toEqual(['/t/-/0/1.json', '/t/-/1/3.json', '/t/-/2/5.json'])
 })
 
-it('keeps the blurb where the full text cannot be had', async () => {
+it('keeps the blurb when the full text cannot be fetched', async () => {
   const { source } = recorded({ '/search.json': search })
   const [first] = await source.ask({ query: 'late invoice' }, wanted())
   expect(first?.text).toBe('Half of the invoices are paid late.')
@@ -82,12 +82,12 @@ it.each([
   ['too much to do', '{"grouped_search_result":{"error":"Try again later"}}', 'rate_limited'],
   ['no result at all', '{"users":[]}', 'bad_answer'],
   ['an empty result', '{"grouped_search_result":null}', 'bad_answer'],
-])('an answer with %s is a failure, never nothing found', async (_name, answer, kind) => {
+])('a response with %s is an error, not an empty result', async (_name, answer, kind) => {
   const { source } = recorded({ '/search.json': answer })
   await expect(source.ask({ query: 'invoice' }, wanted())).rejects.toMatchObject({ kind })
 })
 
-it('searches no more often than a forum bears, and rests without a request', async () => {
+it('limits its searches per minute and rejects further ones without a request', async () => {
   let now = Date.parse('2026-11-20T12:00:30Z')
   const { source, asked } = recorded({ '/search.json': nothing }, () => now)
   for (let at = 0; at < 8; at += 1) await source.ask({ query: `query${at}` }, wanted())

@@ -14,8 +14,8 @@ interface DiscourseOptions {
 }
 
 /**
- * Two requests a second are what a forum bears of a stranger by default; reading topics is bounded at
- * 50 in ten seconds. @param url of the forum, where one is configured
+ * By default a forum allows anonymous clients two requests a second, and 50 in ten seconds for reading topics.
+ * @param url of the forum, if one is configured
  */
 export function discourseDeclaration(url?: string): SourceDeclaration {
   return {
@@ -29,12 +29,11 @@ export function discourseDeclaration(url?: string): SourceDeclaration {
 
 const maxQuestions = { usual: 4, thorough: 6 }
 const minQuery = 3
-/** What a forum bears of a stranger by default. */
+/** A forum's default limit for anonymous clients. */
 const searchesPerMinute = 8
 const maxFullTexts = 3
 const fullTextsMs = 10_000
 
-/** One Discourse forum. Its search shows blurbs; the best posts are read in full. */
 export function discourse({ url, httpClient, store }: DiscourseOptions): DiscussionSource {
   const forum = new URL(url)
   return {
@@ -72,7 +71,7 @@ interface Placed {
   topic: Topic
 }
 
-/** Of the best posts whose blurb is cut. Where that fails or takes too long, the blurb has to do. */
+/** Full texts of the best posts with a truncated blurb. If fetching fails or takes too long, the blurb is used. */
 async function fullTexts(
   httpClient: HttpClient,
   forum: URL,
@@ -90,7 +89,7 @@ async function fullTexts(
   return new Map(answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])))
 }
 
-/** One per topic: its neighbours come with it. */
+/** One per topic, since a request returns the neighbouring posts too. */
 function bestCut(placed: readonly Placed[]): Placed[] {
   const cut = placed.filter(({ hit }) => isCut(hit.blurb ?? ''))
   return cut

@@ -15,7 +15,7 @@ const [question, reply] = hitSchema.array().parse(search.posts)
 const [topic] = topicSchema.array().parse(search.topics)
 const [fullQuestion, fullReply] = postSchema.array().parse((await read('topic')).post_stream.posts)
 
-it('a post that was read in full has all its text', () => {
+it('maps a post with its full text', () => {
   expect(question && topic && getDiscussion(question, topic, fullQuestion, forum)).toEqual({
     id: 'discourse:forum.example:61/1',
     source: 'Discourse (forum.example)',
@@ -34,7 +34,7 @@ I would gladly pay for anything that does this and never forgets.`,
   })
 })
 
-it('a reply is a comment, without the words and the name of whom it quotes', () => {
+it('maps a reply to a comment, without the text and name of the person it quotes', () => {
   expect(reply && topic && getDiscussion(reply, topic, fullReply, forum)).toMatchObject({
     id: 'discourse:forum.example:61/3',
     kind: 'comment',
@@ -45,7 +45,7 @@ it('a reply is a comment, without the words and the name of whom it quotes', () 
   })
 })
 
-it('of a blurb only whole sentences are read', () => {
+it('reads only whole sentences of a blurb', () => {
   expect(question && topic && getDiscussion(question, topic, undefined, forum)?.text).toBe(
     'Half of the invoices are paid late.',
   )
@@ -68,15 +68,15 @@ describe('a blurb', () => {
     [`${long}The end!”`, `${long}The end!”`],
     ['...all of it is cut...', null],
     ['', null],
-  ])('%j reads as %j', (blurb, text) => {
+  ])('reads the blurb %j as %j', (blurb, text) => {
     expect(getText(blurb)).toBe(text)
   })
 
-  it('without a whole sentence leaves a first post with its title', () => {
+  it('a first post without a whole sentence in its blurb has its title as text', () => {
     expect(getText('...cut...', { ...someHit, post_number: 1 })).toBe('A title')
   })
 
-  it('never gives words that are not in it, whatever it is', () => {
+  it('the text of a blurb is always contained in the blurb', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 400 }), (blurb) => {
         const tame = blurb.replace(/[<>&]/g, ' ').replace(/\s+/g, ' ')
@@ -107,21 +107,21 @@ it.each<[string, Partial<Hit>, Partial<Topic>, Partial<Post>]>([
   expect(found).toBeNull()
 })
 
-it('a slug cannot bend the link', () => {
+it('escapes a slug that would change the URL', () => {
   const odd = { ...someTopic, slug: '../../x?y#z' }
   expect(getDiscussion(someHit, odd, somePost, forum)?.url).toBe(
     'https://forum.example/t/..%2F..%2Fx%3Fy%23z/1/2',
   )
 })
 
-it('a title and a slug of broken characters do no harm', () => {
+it('replaces broken characters in a title and a slug', () => {
   const odd = { ...someTopic, title: 'a < b \u0000\ud800', slug: '\ud800' }
   const found = getDiscussion(someHit, odd, somePost, forum)
   expect(found?.title).toBe('a < b \ufffd')
   expect(found?.url).toBe('https://forum.example/t/%EF%BF%BD/1/2')
 })
 
-it('survives a hostile post', () => {
+it('maps a post of deeply nested asides to null', () => {
   const cooked = '<aside class="quote">'.repeat(20_000)
   expect(getDiscussion(someHit, someTopic, { ...somePost, cooked }, forum)).toBeNull()
 })

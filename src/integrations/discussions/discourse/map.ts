@@ -9,8 +9,8 @@ export function discourseName(forum: URL): string {
 }
 
 /**
- * Null for what is not for everybody's eyes and for a hit without a date or a whole sentence.
- * @param post with its full text; without it the blurb is read, which is cut off at both ends
+ * Null for hidden, deleted and non-public posts, and for hits without a date or a whole sentence.
+ * @param post with its full text; if undefined, the blurb is used, which may be truncated at both ends
  */
 export function getDiscussion(
   hit: Hit,
@@ -43,19 +43,17 @@ export function getDiscussion(
   }
 }
 
-/** Whether a blurb is less than its post. */
 export function isCut(blurb: string): boolean {
   const { atStart, atEnd } = getCuts(blurb.trim())
   return atStart || atEnd
 }
 
-/** A forum shows 200 characters or more before it cuts. */
+/** A forum shows at least 200 characters before it truncates. */
 const shortestCut = 150
-/** Far beyond any blurb. */
 const longestBlurb = 1000
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** Where a blurb is cut its sentence is not whole, and must never be quoted. */
+/** Drops the truncated sentences of a blurb, which must never be quoted. */
 function wholeSentences(blurb: string): string {
   const text = plainText(blurb.slice(0, longestBlurb)).replace(/\s+/g, ' ')
   const { atStart, atEnd } = getCuts(text)
@@ -66,7 +64,7 @@ function wholeSentences(blurb: string): string {
     .trim()
 }
 
-/** Cuts are marked; a long text that ends without an end is taken for cut, too. */
+/** Truncation is marked; a long text without a final full stop counts as truncated too. */
 function getCuts(text: string): { atStart: boolean; atEnd: boolean } {
   const isLong = text.length >= shortestCut
   return {
@@ -79,7 +77,7 @@ function isPublic({ archetype, visible }: Topic): boolean {
   return (archetype ?? 'regular') === 'regular' && visible !== false
 }
 
-/** Asides are other people's words under their names, and previews of links. */
+/** Asides are quotes of other people, with their names, and link previews. */
 function withoutAsides(cooked: string): string {
   return cooked
     .split('</aside>')

@@ -3,7 +3,7 @@ import type { HttpClient } from '../../../platform/http/http-client.ts'
 import { urlOn } from '../../../platform/http/server-url.ts'
 import { parseResponse } from '../parse-response.ts'
 
-/** Absent fields are left out since about 2023 and were null before: both are the same to us. */
+/** Since about 2023 absent fields are omitted; before, they were null. */
 export const hitSchema = z.object({
   objectID: z.string().min(1),
   created_at_i: z.int().nullish(),

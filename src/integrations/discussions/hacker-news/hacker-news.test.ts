@@ -23,7 +23,7 @@ describeDiscussionSource('Hacker News', {
   },
 })
 
-it('asks for posts and comments, the last word as a prefix of its forms', async () => {
+it('searches posts and comments, with the last word cut to a prefix of its forms', async () => {
   const { source, asked } = recorded()
   await source.ask({ query: 'chase invoices' }, { limit: 80, signal: new AbortController().signal })
   expect(asked.map((url) => url.href)).toEqual([
@@ -37,13 +37,13 @@ it.each([
   ['procrastinating', 'procrastinat'],
   ['code', 'code'],
   ['睡眠', '睡眠'],
-])('a search for %s is one for %s', async (query, sent) => {
+])('sends the query %s as %s', async (query, sent) => {
   const { source, asked } = recorded()
   await source.ask({ query }, { limit: 10, signal: new AbortController().signal })
   expect(asked[0]?.searchParams.get('query')).toBe(sent)
 })
 
-it('fails as a whole where one of the two is not answered, and stops the other', async () => {
+it('fails when one of its two requests fails, and aborts the other', async () => {
   const signals: AbortSignal[] = []
   const httpClient: HttpClient = {
     getJson: (url, { signal } = {}) => {

@@ -9,7 +9,7 @@ interface HackerNewsOptions {
   httpClient: HttpClient
 }
 
-/** One post search and one comment search for each question; 10,000 requests an hour are allowed. */
+/** Each question takes two requests, posts and comments; 10,000 an hour are allowed. */
 export const hackerNewsDeclaration: SourceDeclaration = {
   key: 'hn',
   name: hackerNewsName,
@@ -20,7 +20,6 @@ export const hackerNewsDeclaration: SourceDeclaration = {
 
 const maxQuestions = { usual: 12, thorough: 18 }
 
-/** Hacker News by Algolia's search: posts and comments at once. */
 export function hackerNews({ url, httpClient }: HackerNewsOptions): DiscussionSource {
   const api = new URL(url)
   return {
@@ -49,7 +48,7 @@ export function hackerNews({ url, httpClient }: HackerNewsOptions): DiscussionSo
   }
 }
 
-/** The last word is matched as a prefix: 'procrastinating' as 'procrastinat' finds all its forms. */
+/** The API matches the last word as a prefix: 'procrastinat' finds all forms of 'procrastinating'. */
 function asPrefix(query: string): string {
   return query.replace(/(\p{L}{5,}?)(?:ing|ed|es|s|e)$/u, '$1')
 }

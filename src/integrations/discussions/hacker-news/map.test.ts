@@ -10,7 +10,7 @@ async function getHits(name: string): Promise<Hit[]> {
 const [question, link] = await getHits('stories')
 const [reply, advert] = await getHits('comments')
 
-it('a post has its text as a reader sees it', () => {
+it('maps the HTML of a post to plain text', () => {
   expect(question && getDiscussion(question)).toEqual({
     id: 'hn:90000001',
     source: 'Hacker News',
@@ -33,7 +33,7 @@ See https://example.com/a. It is really tiring.`,
   })
 })
 
-it('a post that is only a link has its title for a text', () => {
+it('a post that is only a link has its title as text', () => {
   expect(link && getDiscussion(link)).toMatchObject({
     title: 'Late payment rules & small firms',
     text: 'Late payment rules & small firms',
@@ -78,12 +78,12 @@ it.each<[string, Hit | undefined]>([
   expect(hit && getDiscussion(hit)).toBeNull()
 })
 
-it('keeps a freelancer who asks', () => {
+it('keeps a question by a freelancer that resembles a hiring thread', () => {
   const title = 'Ask HN: Freelancers, who is hiring an accountant?'
   expect(getDiscussion({ ...post, title })?.title).toBe(title)
 })
 
-it('reads both kinds of date', () => {
+it('reads both date formats', () => {
   const at = new Date('2016-05-04T11:00:00Z')
   for (const created_at of ['2016-05-04T11:00:00.000Z', '2016-05-04T11:00:00Z']) {
     expect(getDiscussion({ ...post, created_at_i: null, created_at })?.createdAt).toEqual(at)

@@ -4,7 +4,7 @@ import type { Hit } from './client.ts'
 
 export const hackerNewsName = 'Hacker News'
 
-/** Null for what is no discussion: job adverts, what was deleted, and what has no text or date. */
+/** Null for job adverts, deleted or flagged posts, and hits without text or date. */
 export function getDiscussion(hit: Hit): Discussion | null {
   const isComment = typeof hit.comment_text === 'string'
   const title = plainText((isComment ? hit.story_title : hit.title) ?? '')
@@ -28,10 +28,10 @@ export function getDiscussion(hit: Hit): Discussion | null {
   }
 }
 
-/** The monthly threads of adverts match every word of business life. */
+/** The monthly hiring threads match every business word. */
 const advertThread =
   /^\s*(ask|tell) hn: (who('s| is) hiring|who wants to be hired|freelancer\? seeking)/i
-/** A listing opens as 'Company | Role | Place'; some copies lack the thread's title. */
+/** A listing begins with 'Company | Role | Place'; some hits lack the thread's title. */
 const advertText = /^[^\n|]{1,120}\|[^\n|]{1,120}\|[^\n]{1,400}/
 const gone = /^\[(dead|deleted|flagged|removed)\]$/i
 

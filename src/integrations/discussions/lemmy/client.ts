@@ -4,13 +4,13 @@ import type { HttpClient } from '../../../platform/http/http-client.ts'
 import { urlOn } from '../../../platform/http/server-url.ts'
 import { unparsableResponse, parseResponse } from '../parse-response.ts'
 
-/** Version 1.0 came with a search of its own; servers before it know only the older one. */
+/** Version 1.0 introduced a new search; servers before it have only the v3 one. */
 export type LemmyApi = 'v3' | 'v4'
 
 const flag = z.boolean().nullish()
 const count = z.int().nullish()
 
-/** Version 1.0 moved `counts` into the post and the comment, and `published` to `published_at`. */
+/** Version 1.0 moved `counts` into the post and the comment, and renamed `published` to `published_at`. */
 const writtenSchema = z.object({
   id: z.int(),
   published: z.string().nullish(),
@@ -46,7 +46,7 @@ const siteSchema = z.object({ version: z.string().regex(/^\d{1,4}\./) })
 const answerSchema = z.object({ posts: z.array(z.unknown()), comments: z.array(z.unknown()) })
 const limitedSchema = z.object({ error: z.literal('rate_limit_error') })
 
-/** Every version answers the site of v3 (LemmyNet/lemmy, api_routes_v3). */
+/** All versions respond to v3's /site (LemmyNet/lemmy, api_routes_v3). */
 export async function readApi(
   httpClient: HttpClient,
   server: URL,
@@ -62,12 +62,10 @@ export async function readApi(
 export interface ViewQuery {
   words: string
   of: 'posts' | 'comments'
-  /** 1 to 50 */
   limit: number
   signal: AbortSignal
 }
 
-/** One page of a search. Views of an unknown shape are left out. */
 export async function searchViews(
   httpClient: HttpClient,
   server: URL,
@@ -99,7 +97,7 @@ function searchUrl(
     q: words,
     type_: of === 'posts' ? 'Posts' : 'Comments',
     listing_type: 'All',
-    // Of all years: a niche has too few posts to leave out what is older than one, and a trend needs them.
+    // Of all years: a niche has too few posts to limit them to one year, and trends need older ones.
     sort: 'TopAll',
     limit: String(limit),
   })
@@ -113,7 +111,7 @@ async function getJson(httpClient: HttpClient, url: URL, signal: AbortSignal): P
   }
 }
 
-/** Before 1.0 every refusal is a 400, that of a limit too. */
+/** Before 1.0 every rejection is a 400, rate limits too. */
 function isLimit(failure: unknown): boolean {
   return failure instanceof HttpClientError && limitedSchema.safeParse(failure.body).success
 }

@@ -37,12 +37,12 @@ describeDiscussionSource('Lemmy 1.0', {
   },
 })
 
-it('is named by its server', () => {
+it("includes the server's host in its name", () => {
   expect(lemmyDeclaration('https://lemmy.example:8443/').name).toBe('Lemmy (lemmy.example)')
   expect(lemmyDeclaration().name).toBe('Lemmy')
 })
 
-it('prefers one or two words, whose order people often share', () => {
+it('prefers queries of one or two words, which match in any post order more often', () => {
   const { source } = recorded('0.19.13')
   const asked = (queries: string[]) => source.questionsFor(queries).map(({ query }) => query)
   expect(asked(['late client invoice', 'late invoice', 'invoice'])).toEqual([
@@ -52,7 +52,7 @@ it('prefers one or two words, whose order people often share', () => {
   expect(asked(['late client invoice'])).toEqual(['late client invoice'])
 })
 
-it('asks a server before 1.0 in its own way, for parts of words', async () => {
+it('uses the v3 search with word beginnings on servers before 1.0', async () => {
   const { source, asked } = recorded('0.19.13')
   await source.ask({ query: 'chasing invoices' }, wanted(300))
   expect(asked).toEqual([
@@ -62,26 +62,29 @@ it('asks a server before 1.0 in its own way, for parts of words', async () => {
   ])
 })
 
-it.each(['1.0.0', '1.0.0-alpha.5', '2.1.0'])('asks version %s in the new way', async (version) => {
-  const { source, asked } = recorded(version)
-  await source.ask({ query: 'invoice' }, wanted(20))
-  expect(asked).toEqual([
-    '/api/v3/site',
-    '/api/v4/search?search_term=invoic&type_=posts&listing_type=all&limit=10',
-    '/api/v4/search?search_term=invoic&type_=comments&listing_type=all&limit=10',
-  ])
-})
+it.each(['1.0.0', '1.0.0-alpha.5', '2.1.0'])(
+  'uses the v4 search on version %s',
+  async (version) => {
+    const { source, asked } = recorded(version)
+    await source.ask({ query: 'invoice' }, wanted(20))
+    expect(asked).toEqual([
+      '/api/v3/site',
+      '/api/v4/search?search_term=invoic&type_=posts&listing_type=all&limit=10',
+      '/api/v4/search?search_term=invoic&type_=comments&listing_type=all&limit=10',
+    ])
+  },
+)
 
-it('asks once for the version, however many questions come at once and later', async () => {
+it('fetches the version once for concurrent and later searches', async () => {
   const { source, asked } = recorded('0.19.13')
   await Promise.all(['a1', 'b2'].map((query) => source.ask({ query }, wanted(2))))
   await source.ask({ query: 'c3' }, wanted(2))
   expect(asked.filter((path) => path === '/api/v3/site')).toHaveLength(1)
 })
 
-describe('a version that cannot be had', () => {
+describe('a version that cannot be read', () => {
   it.each([{}, { version: 19 }, { version: 'latest' }, [], null])(
-    'as in %j fails the question, and is asked for again by the next',
+    'the site response %j fails the search, and the next search fetches the version again',
     async (site) => {
       const { source, asked } = recorded(site)
       const fails = () =>
@@ -93,7 +96,7 @@ describe('a version that cannot be had', () => {
   )
 })
 
-it('a limit that is told as a 400 is obeyed for a minute', async () => {
+it('a rate limit sent as a 400 stops requests for a minute', async () => {
   let now = Date.parse('2026-11-20T12:00:00Z')
   let asked = 0
   const httpClient = getHttpClient((path) => {

@@ -11,13 +11,12 @@ interface LemmyOptions {
   /** As in https://lemmy.world */
   url: string
   httpClient: HttpClient
-  /** of the site */
   clock: () => Date
 }
 
 /**
- * One post search and one comment search for each question. How many a server bears is its admin's choice
- * and told only by a refusal, which is then obeyed. @param url of the server, where one is configured
+ * Each question takes two requests, posts and comments. A server's limit is its admin's choice and shows only when a
+ * request is rejected; then the source backs off. @param url of the server, if one is configured
  */
 export function lemmyDeclaration(url?: string): SourceDeclaration {
   return {
@@ -29,11 +28,11 @@ export function lemmyDeclaration(url?: string): SourceDeclaration {
   }
 }
 
-/** A server bears 60 searches in ten minutes by default, and each question is two. */
+/** By default a server allows 60 searches in ten minutes, and each question takes two. */
 const maxQuestions = { usual: 8, thorough: 12 }
 const maxPage = 50
 
-/** One Lemmy server, which knows the posts of many others. */
+/** One Lemmy server, which also knows the posts of many others. */
 export function lemmy({ url, httpClient, clock }: LemmyOptions): DiscussionSource {
   const server = new URL(url)
   const rest = createCircuitBreaker({ clock: () => clock().getTime() })
@@ -76,14 +75,14 @@ export function lemmy({ url, httpClient, clock }: LemmyOptions): DiscussionSourc
   }
 }
 
-/** Its search wants the words in just this order: with three, nothing is found. */
+/** The search matches the words as one phrase, so three words find nothing. */
 function questionsFor(queries: readonly string[], isThorough?: boolean) {
   const short = queries.filter((query) => query.split(' ').length <= 2)
   const most = isThorough ? maxQuestions.thorough : maxQuestions.usual
   return (short.length > 0 ? short : queries).slice(0, most).map((query) => ({ query }))
 }
 
-/** Its search finds parts of words. */
+/** The search matches parts of words. */
 function getWords(query: string): string {
   return query.split(' ').map(wordBeginning).join(' ')
 }

@@ -15,7 +15,7 @@ const [comment] = await getViews('v3-comments', 'comments')
 const [newPost] = await getViews('v4', 'posts')
 const [newComment] = await getViews('v4', 'comments')
 
-it('a post has its text as a reader sees it, and its link on the server it came from', () => {
+it('maps the Markdown of a post to plain text, with the URL on its home server', () => {
   expect(post && getDiscussion(post, server)).toEqual({
     id: 'lemmy:lemmy.example:post:70000001',
     source: 'Lemmy (lemmy.example)',
@@ -34,7 +34,7 @@ it('a post has its text as a reader sees it, and its link on the server it came 
   })
 })
 
-it('a comment has the title of its post, and a date without a zone is in UTC', () => {
+it('a comment has the title of its post, and a date without a time zone is read as UTC', () => {
   vi.stubEnv('TZ', 'Asia/Tokyo')
   expect(comment && getDiscussion(comment, server)).toMatchObject({
     id: 'lemmy:lemmy.example:comment:80000002',
@@ -49,7 +49,7 @@ it('a comment has the title of its post, and a date without a zone is in UTC', (
   })
 })
 
-it('version 1.0 keeps figures and dates elsewhere', () => {
+it('reads counts and dates from their version 1.0 fields', () => {
   expect(newPost && getDiscussion(newPost, server)).toMatchObject({
     score: 21,
     commentCount: 9,
@@ -68,21 +68,21 @@ const plain: View = {
 }
 const reply = { id: 2, content: 'Some words', published: '2026-01-01T00:00:00Z' }
 
-it('nobody is named', () => {
+it('a discussion contains no names of persons', () => {
   for (const view of [post, comment, newPost, newComment]) {
     expect(JSON.stringify(view && getDiscussion(view, server))).not.toMatch(/someone_else|_person/)
   }
 })
 
 it.each(['http://plain.example/post/1', 'javascript:alert(1)', 'nonsense', null, undefined])(
-  'instead of the link %j it gives its own',
+  'replaces the link %j by one to the searched server',
   (ap_id) => {
     const view = { ...plain, post: { ...plain.post, ap_id } }
     expect(getDiscussion(view, server)?.url).toBe('https://lemmy.example/post/1')
   },
 )
 
-it('names of broken characters do no harm', () => {
+it('cleans broken characters in titles and community names', () => {
   const found = getDiscussion(
     { post: { ...plain.post, name: 'a < b \u0000' }, community: { name: 'x\u0000\ud800' } },
     server,

@@ -8,7 +8,7 @@ export function lemmyName(server: URL): string {
   return `Lemmy (${server.hostname})`
 }
 
-/** Null for what is not for everybody's eyes, what no person wrote, and what has no text or date. */
+/** Null for posts that are deleted, hidden, NSFW or by bots, and for those without text or date. */
 export function getDiscussion(view: View, server: URL): Discussion | null {
   const { post, comment, counts } = view
   const written = comment ?? post
@@ -42,12 +42,12 @@ function isLeftOut({ post, comment, creator, community }: View): boolean {
   return Boolean(post.nsfw || community.nsfw || creator?.bot_account) || isHidden(community)
 }
 
-/** Hidden communities of old are 'unlisted' since 1.0. */
+/** Hidden communities are 'unlisted' since 1.0. */
 function isHidden({ hidden, visibility }: View['community']): boolean {
   return hidden === true || /private|unlisted/i.test(visibility ?? '')
 }
 
-/** Some servers leave out the zone, which is UTC. */
+/** Some servers omit the time zone, which is UTC. */
 function getDate(published: string | null | undefined): Date | null {
   if (!published) return null
   const at = new Date(/(?:z|[+-]\d\d:?\d\d)$/i.test(published) ? published : `${published}Z`)

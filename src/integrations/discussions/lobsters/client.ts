@@ -4,10 +4,9 @@ import { cleanText } from '../clean-text.ts'
 import { urlOn } from '../../../platform/http/server-url.ts'
 import { parseResponse } from '../parse-response.ts'
 
-/** Kept in the database, which takes no broken characters. */
+/** Stories are stored in the database, which rejects broken characters. */
 const text = z.string().transform(cleanText)
 
-/** What we keep of a story: who posted it is not among it. */
 export const storySchema = z.object({
   short_id: z.string().regex(/^\w{1,20}$/),
   short_id_url: text.nullish(),

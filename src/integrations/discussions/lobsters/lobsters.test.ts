@@ -31,7 +31,7 @@ const always = [
   '/t/show.json',
 ]
 
-it('a scan reads eight lists at most', () => {
+it('a scan reads at most two tag lists in addition to the fixed six', () => {
   const { source } = recorded(() => [])
   const questions = source.questionsFor(['late invoice', 'dog', 'website', 'inbox', 'invoice'])
   expect(questions).toEqual([
@@ -43,7 +43,7 @@ it('a scan reads eight lists at most', () => {
   ])
 })
 
-it('each list is read once for all questions at once, and again after an hour', async () => {
+it('reads each list once for concurrent searches, and again after an hour', async () => {
   let now = Date.parse('2026-11-20T12:00:00Z')
   const { source, asked } = recorded(
     () => JSON.parse(list),
@@ -64,7 +64,7 @@ it('each list is read once for all questions at once, and again after an hour', 
   expect(asked).toEqual([...always, '/t/finance.json', ...always])
 })
 
-it('what is kept names nobody, and what was kept in another shape is read anew', async () => {
+it('stores no names, and reads a list again if it was stored in another shape', async () => {
   const store = memoryStore()
   const { source, asked } = recorded(() => JSON.parse(list), Date.now, store)
   await store.set('lobsters:lobsters.example:/newest.json', [{ old: true }], 3600)
@@ -75,7 +75,7 @@ it('what is kept names nobody, and what was kept in another shape is read anew',
   expect(JSON.stringify(kept)).not.toMatch(/someone_else|_person/)
 })
 
-it('keeps no character that the database does not take', async () => {
+it('stores no characters that the database rejects', async () => {
   const store = memoryStore()
   const story = {
     short_id: 'a1',
@@ -90,7 +90,7 @@ it('keeps no character that the database does not take', async () => {
   expect(kept).not.toMatch(/\\u(0000|d800)/)
 })
 
-it('answers from the lists that could be had, says why not from all, and reads the others again later', async () => {
+it('searches the lists that could be read, reports the failed ones and reads those again later', async () => {
   let isDown = true
   const { source, asked } = recorded((path) => {
     if (isDown && path !== '/newest.json') throw new HttpClientError('status', 'answered 503')
@@ -108,7 +108,7 @@ it('answers from the lists that could be had, says why not from all, and reads t
   expect(asked.filter((path) => path === '/hottest.json')).toHaveLength(2)
 })
 
-it('a question that is no longer wanted leaves the lists to the other', async () => {
+it('an aborted search does not abort the list request of another search', async () => {
   const pending = Promise.withResolvers<unknown>()
   const { source } = recorded(() => pending.promise)
   const leaving = new AbortController()

@@ -14,7 +14,7 @@ interface LobstersOptions {
   store: Store
 }
 
-/** Four requests a second and thirty a minute are allowed; all lists we know together are thirty an hour. */
+/** Allowed are four requests a second and thirty a minute; all lists together take thirty an hour. */
 export const lobstersDeclaration: SourceDeclaration = {
   key: 'lobsters',
   name: lobstersName,
@@ -25,7 +25,7 @@ export const lobstersDeclaration: SourceDeclaration = {
 
 const maxQuestions = { usual: 12, thorough: 18 }
 const maxTags = 2
-/** What is talked of now, and where people ask and show what they made. */
+/** Current stories, and the tags under which people ask questions and show their work. */
 const lists = [
   '/hottest.json',
   '/newest.json',
@@ -34,10 +34,10 @@ const lists = [
   '/t/ask.json',
   '/t/show.json',
 ]
-/** Its maintainers ask not to be scraped, and to be remembered for half an hour at least. */
+/** The maintainers request no scraping, and caching for at least half an hour. */
 const keptSeconds = 3600
 
-/** Lobsters has no search for programs: its lists are read now and then, and searched here. */
+/** Lobsters has no search API: its lists are fetched at intervals and searched here. */
 export function lobsters({ url, httpClient, store }: LobstersOptions): DiscussionSource {
   const site = new URL(url)
   const calls = new Map<string, (signal: AbortSignal) => Promise<Story[]>>()
@@ -57,7 +57,6 @@ export function lobsters({ url, httpClient, store }: LobstersOptions): Discussio
     },
   }
 
-  /** However many ask at once, a list is read once. */
   function listOf(path: string) {
     const known = calls.get(path)
     if (known) return known
@@ -76,7 +75,6 @@ export function lobsters({ url, httpClient, store }: LobstersOptions): Discussio
   }
 }
 
-/** A scan adds the lists of two tags at most. */
 function questionsFor(queries: readonly string[], isThorough?: boolean): Question[] {
   const most = isThorough ? maxQuestions.thorough : maxQuestions.usual
   const asked = queries.slice(0, most).map((query) => ({ query, tag: getTag(query) }))
@@ -87,7 +85,7 @@ function questionsFor(queries: readonly string[], isThorough?: boolean): Questio
   )
 }
 
-/** Each once, from whatever lists could be had. @throws what the first says where none could */
+/** Each story once, from the lists that could be read. @throws the first error if all failed */
 async function getStories(
   reading: readonly Promise<Story[]>[],
   onPartFailed: AskOptions['onPartFailed'],

@@ -8,7 +8,7 @@ const list = await readFile(new URL('fixtures/list.json', import.meta.url), 'utf
 const [story, , link] = storySchema.array().parse(JSON.parse(list))
 const plain: Story = { short_id: 'a1', title: 'A title', created_at: '2026-01-01T00:00:00Z' }
 
-it('a story has its text as a reader sees it, and nobody is named', () => {
+it('maps a story to plain text without any names', () => {
   expect(story && getDiscussion(story, site)).toEqual({
     id: 'lobsters:ab12cd',
     source: 'Lobsters',
@@ -26,17 +26,17 @@ it('a story has its text as a reader sees it, and nobody is named', () => {
   expect(JSON.stringify(story)).not.toContain('someone_else')
 })
 
-it('a story that is only a link has its title for a text', () => {
+it('a story that is only a link has its title as text', () => {
   expect(link && getDiscussion(link, site)?.text).toBe('Reading kernels for pleasure')
 })
 
-it('where only the Markdown is there it is read', () => {
+it('reads the Markdown description when the HTML is absent', () => {
   const found = getDiscussion({ ...plain, description_plain: 'It is *so* tiring' }, site)
   expect(found?.text).toBe('It is so tiring')
 })
 
 it.each([null, undefined, 'javascript:alert(1)', 'http://lobsters.example/s/a1'])(
-  'instead of the link %j it gives its own',
+  'replaces the link %j by one built from the story id',
   (short_id_url) => {
     expect(getDiscussion({ ...plain, short_id_url }, site)?.url).toBe(
       'https://lobsters.example/s/a1',
@@ -47,7 +47,7 @@ it.each([null, undefined, 'javascript:alert(1)', 'http://lobsters.example/s/a1']
 it.each<[string, Partial<Story>]>([
   ['no words', { title: '' }],
   ['a senseless date', { created_at: 'today' }],
-])('leaves out what has %s', (_name, changed) => {
+])('leaves out a story with %s', (_name, changed) => {
   expect(getDiscussion(plain, site)).not.toBeNull()
   expect(getDiscussion({ ...plain, ...changed }, site)).toBeNull()
 })

@@ -6,7 +6,7 @@ import type { Story } from './client.ts'
 
 export const lobstersName = 'Lobsters'
 
-/** Null for what has no text or date. */
+/** Null for stories without text or date. */
 export function getDiscussion(story: Story, site: URL): Discussion | null {
   const id = `lobsters:${story.short_id}`
   const text = getText(story) || story.title

@@ -20,17 +20,17 @@ describe('a story', () => {
     ['ask', true],
     ['', false],
     ['!?', false],
-  ])('is found by %j: %j', (query, isFound) => {
+  ])('matches the query %j: %j', (query, isFound) => {
     expect(matching(query, [story])).toHaveLength(isFound ? 1 : 0)
   })
 })
 
-it('finds words of other alphabets', () => {
+it('matches words of other alphabets', () => {
   const story = getSearched(discussion('Счёт за услуги'), null)
   expect(matching('счёт', [story])).toHaveLength(1)
 })
 
-it('those with the words in their title come first, then those with the higher score', () => {
+it('orders matches by query words in the title, then by score', () => {
   const stories = [
     discussion('Something', { text: 'late invoice', score: 100 }),
     discussion('Late again', { text: 'invoice', score: 5 }),
@@ -47,7 +47,7 @@ it('those with the words in their title come first, then those with the higher s
   ])
 })
 
-it('every word of a title finds it', () => {
+it('every word of a title finds the story', () => {
   const word = fc.stringMatching(/^[a-z]{1,12}$/)
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.nat(), (words, at) => {
@@ -57,7 +57,7 @@ it('every word of a title finds it', () => {
   )
 })
 
-it('is not held up by a word without end', () => {
+it('matches a very long word without delay', () => {
   const story = getSearched(discussion('x', { text: 'a'.repeat(100_000) }), null)
   expect(matching('b'.repeat(100_000), [story])).toEqual([])
 })

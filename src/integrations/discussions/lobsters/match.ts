@@ -2,7 +2,6 @@ import type { Discussion } from '../../../shared/discussion.ts'
 import { wordBeginning } from '../word-beginning.ts'
 import type { Story } from './client.ts'
 
-/** A story as it is searched: the words of its title, of its text and its tags. */
 export interface Searched {
   discussion: Discussion
   titleWords: readonly string[]
@@ -18,7 +17,6 @@ export function getSearched(discussion: Discussion, tags: Story['tags']): Search
   }
 }
 
-/** Those with every word of the query in any of its forms: most of them in the title first, then by score. */
 export function matching(query: string, searched: readonly Searched[]): Discussion[] {
   const wanted = getWords(query)
   if (wanted.length === 0) return []
@@ -36,7 +34,7 @@ export function matching(query: string, searched: readonly Searched[]): Discussi
 }
 
 const maxText = 20_000
-/** A beginning as short as this is that of too many words. */
+/** So short a beginning matches too many words. */
 const shortest = 3
 
 function getWords(text: string): string[] {

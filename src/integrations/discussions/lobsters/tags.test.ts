@@ -9,6 +9,6 @@ it.each([
   ['aircraft parts', undefined],
   ['dog walking', undefined],
   ['', undefined],
-])('%j belongs to the tag %j', (query, tag) => {
+])('gives the query %j the tag %j', (query, tag) => {
   expect(getTag(query)).toBe(tag)
 })

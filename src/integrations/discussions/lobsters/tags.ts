@@ -1,10 +1,10 @@
-/** The tag of lobste.rs/tags that fits a search, where one does. */
+/** The first tag of lobste.rs/tags that fits a search; undefined if none does. */
 export function getTag(query: string): string | undefined {
   const words = query.toLowerCase().split(/\s+/)
   return tags.find(([, beginnings]) => words.some((word) => isAbout(word, beginnings)))?.[0]
 }
 
-/** No more than 24: with the lists that are always read, 30 in a minute are what the site bears. */
+/** At most 24: with the fixed lists they make 30 requests, the limit per minute. */
 const tags: readonly (readonly [string, readonly string[]])[] = [
   ['finance', ['invoice', 'payment', 'accounting', 'bank', 'billing', 'budget', 'money', 'price']],
   ['email', ['email', 'mail', 'newsletter', 'inbox', 'spam']],
@@ -36,7 +36,7 @@ const tags: readonly (readonly [string, readonly string[]])[] = [
 ]
 const shortest = 4
 
-/** Short ones are words of their own: 'ai' is no beginning of 'aircraft'. */
+/** Short ones match whole words only: 'ai' must not match 'aircraft'. */
 function isAbout(word: string, beginnings: readonly string[]): boolean {
   return beginnings.some((beginning) =>
     beginning.length < shortest ? word === beginning : word.startsWith(beginning),

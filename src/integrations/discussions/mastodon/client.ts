@@ -27,7 +27,6 @@ const answerSchema = z.object({ statuses: z.array(z.unknown()) })
 
 export interface StatusQuery {
   words: string
-  /** 1 to 40 */
   limit: number
   token: string
   signal: AbortSignal
@@ -35,7 +34,7 @@ export interface StatusQuery {
 
 export interface StatusAnswer {
   statuses: Status[]
-  /** Until when nothing more is allowed; null while something is. */
+  /** When the rate limit renews; null if requests are left. */
   spentUntil: Date | null
 }
 
@@ -67,7 +66,7 @@ function refused(failure: unknown): never {
   })
 }
 
-/** Both are sent with every answer (docs.joinmastodon.org/api/rate-limits). */
+/** Both headers come with every response (docs.joinmastodon.org/api/rate-limits). */
 function getSpentUntil(headers: Headers): Date | null {
   if (headers.get('x-ratelimit-remaining')?.trim() !== '0') return null
   const until = new Date(headers.get('x-ratelimit-reset') ?? Number.NaN)

@@ -7,7 +7,7 @@ const server = new URL('https://social.example')
 const text = await readFile(new URL('fixtures/statuses.json', import.meta.url), 'utf8')
 const [post, reply] = statusSchema.array().parse(JSON.parse(text).statuses)
 
-it('a post has its text as a reader sees it, hashtags and links as text', () => {
+it('maps the HTML of a post to plain text, with hashtags and links as text', () => {
   expect(post && getDiscussion(post, server)).toEqual({
     id: 'mastodon:social.example:112000000000000001',
     source: 'Mastodon (social.example)',
@@ -27,7 +27,7 @@ Notes: https://example.com/very/long/notes`,
   })
 })
 
-it('a reply is a comment under what it answers, and a content warning hides nothing', () => {
+it('maps a reply to a comment under its parent and ignores content warnings', () => {
   expect(reply && getDiscussion(reply, server)).toMatchObject({
     id: 'mastodon:social.example:112000000000000002',
     kind: 'comment',
@@ -46,7 +46,7 @@ const plain: Status = {
 }
 
 it.each(['en', 'EN', 'en-GB', 'en_US', '', null, undefined])(
-  'keeps the language %j',
+  'keeps posts in the language %j',
   (language) => {
     expect(getDiscussion({ ...plain, language }, server)).not.toBeNull()
   },

@@ -7,10 +7,7 @@ export function mastodonName(server: URL): string {
   return `Mastodon (${server.hostname})`
 }
 
-/**
- * Null for what is not for everybody, what no person wrote or wants found, what is not in English, and
- * what has no text, link or date.
- */
+/** Null for posts that are not public, by bots, opted out, not English, or without text, link or date. */
 export function getDiscussion(status: Status, server: URL): Discussion | null {
   const { in_reply_to_id: parent } = status
   const text = plainText(status.content)
@@ -24,7 +21,7 @@ export function getDiscussion(status: Status, server: URL): Discussion | null {
     platform: 'Social media',
     community: null,
     kind: parent ? 'comment' : 'post',
-    // Who answers names only whom, not where it began: the nearest there is to a thread.
+    // A reply names only its parent, not the root of its thread.
     threadId: parent ? `mastodon:${server.hostname}:${parent}` : id,
     title: '',
     text,

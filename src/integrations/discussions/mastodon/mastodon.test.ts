@@ -27,12 +27,12 @@ describeDiscussionSource('Mastodon', {
   },
 })
 
-it('is named by its server', () => {
+it("includes the server's host in its name", () => {
   expect(mastodonDeclaration('https://social.example:8443').name).toBe('Mastodon (social.example)')
   expect(mastodonDeclaration().name).toBe('Mastodon')
 })
 
-it('asks with its token for posts, at most 40', async () => {
+it('searches posts with its token, at most 40', async () => {
   const { source, asked } = recorded(() => getAnswer(nothing))
   await source.ask({ query: 'late invoice' }, wanted())
   expect(asked).toEqual([
@@ -46,7 +46,7 @@ it('asks with its token for posts, at most 40', async () => {
 it.each([
   [401, 'refused the token'],
   [403, 'refused the token, which needs the scope read:search'],
-])('after a %i it is left alone for a while', async (status, message) => {
+])('sends no further request for ten minutes after a %i', async (status, message) => {
   let now = Date.parse('2026-11-20T12:00:00Z')
   const refuse = () => {
     throw new HttpClientError('status', `answered ${status}`, { status })
@@ -63,7 +63,7 @@ it.each([
   await expect(ask()).rejects.toMatchObject({ message })
 })
 
-describe('requests that are left', () => {
+describe('the remaining requests', () => {
   const reset = '2026-11-20T12:04:00.123456Z'
   const ask = async (headers: Record<string, string>) => {
     let now = Date.parse('2026-11-20T12:00:00Z')
@@ -81,7 +81,7 @@ describe('requests that are left', () => {
     }
   }
 
-  it('when there are none it rests as long as it was told', async () => {
+  it('backs off until the reset time when no requests remain', async () => {
     const { found, later } = await ask({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset })
     await expect(found()).rejects.toMatchObject({
       kind: 'resting',
@@ -98,7 +98,7 @@ describe('requests that are left', () => {
     { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '2026-11-20T11:59:00Z' },
     { 'x-ratelimit-remaining': '0' },
     {},
-  ])('goes on after %j', async (headers) => {
+  ])('sends further requests after the headers %j', async (headers) => {
     const { found } = await ask(headers)
     expect(await found()).toEqual([])
   })

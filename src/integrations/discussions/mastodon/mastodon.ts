@@ -11,11 +11,10 @@ interface MastodonOptions {
   /** Of a user, with the scope read:search. */
   token: string
   httpClient: HttpClient
-  /** of the site */
   clock: () => Date
 }
 
-/** 300 requests in five minutes are allowed. @param url of the server, where one is configured */
+/** 300 requests in five minutes are allowed. @param url of the server, if one is configured */
 export function mastodonDeclaration(url?: string): SourceDeclaration {
   return {
     key: 'mastodon',
@@ -30,7 +29,7 @@ const maxQuestions = { usual: 8, thorough: 12 }
 const maxPage = 40
 const refusedSeconds = 600
 
-/** One Mastodon server: the posts it knows whose authors want to be found. */
+/** One Mastodon server, with the posts whose authors opted in to search. */
 export function mastodon({ url, token, httpClient, clock }: MastodonOptions): DiscussionSource {
   const server = new URL(url)
   const rest = createCircuitBreaker({ clock: () => clock().getTime() })
@@ -44,7 +43,7 @@ export function mastodon({ url, token, httpClient, clock }: MastodonOptions): Di
     ask: async ({ query }, { limit, signal }) => {
       rest.check()
       const page = { words: query, limit: Math.min(maxPage, limit), token, signal }
-      const answer = await searchStatuses(httpClient, server, page).catch(auditedFields)
+      const answer = await searchStatuses(httpClient, server, page).catch(rethrowRecorded)
       if (answer.spentUntil) rest.failed(spent(answer.spentUntil, clock()))
       return answer.statuses
         .flatMap((status) => getDiscussion(status, server) ?? [])
@@ -52,8 +51,8 @@ export function mastodon({ url, token, httpClient, clock }: MastodonOptions): Di
     },
   }
 
-  /** A token that was refused is refused the next time, too. */
-  function auditedFields(failure: unknown): never {
+  /** A rejected token would be rejected again, so back off. */
+  function rethrowRecorded(failure: unknown): never {
     if (failure instanceof HttpClientError && (failure.status === 401 || failure.status === 403)) {
       const { status, message } = failure
       rest.failed(

@@ -21,7 +21,7 @@ interface App {
 
 const usualSeconds = 3600
 
-/** A token of the app itself, for reading. Refusals come as 200 too: only the token tells. */
+/** A token of the app itself, for reading. Rejections come with status 200 too, so the body decides. */
 export async function fetchToken(
   httpClient: HttpClient,
   auth: URL,
@@ -46,7 +46,7 @@ export async function fetchToken(
   throw unparsableResponse()
 }
 
-/** As Reddit sends it; with raw_json=1 its texts are Markdown without escapes. */
+/** As Reddit sends it; with raw_json=1 its texts are unescaped Markdown. */
 export const postSchema = z.object({
   id: z.string().regex(/^\w+$/),
   title: z.string().nullish(),
@@ -90,7 +90,6 @@ interface Found<Thing> {
   headers: Headers
 }
 
-/** One page of /search over all of Reddit, most relevant first. */
 export async function searchPosts(
   httpClient: HttpClient,
   api: URL,
@@ -113,7 +112,6 @@ interface ThreadQuery {
   signal: AbortSignal
 }
 
-/** The best answers to a post, without the answers to those. */
 export async function topComments(
   httpClient: HttpClient,
   api: URL,
@@ -158,7 +156,7 @@ const listingSchema = z.object({
   data: z.object({ children: z.array(z.object({ kind: z.string(), data: z.unknown() })) }),
 })
 
-/** What is of that kind in a listing; the rest ('more') are no things but places where some were left out. */
+/** The items of that kind; others ('more') are placeholders for omitted items. */
 function getThings(body: unknown, kind: 't1' | 't3'): unknown[] {
   const listing = listingSchema.safeParse(body)
   if (!listing.success) throw unparsableResponse()

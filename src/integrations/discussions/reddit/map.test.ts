@@ -13,7 +13,7 @@ const [rules, answer, deleted] = comments.map((data) => commentSchema.parse(data
 const [asked, link, removed, adult, own] = posts
 const thread = asked && discussionOfPost(asked)
 
-it('a post has its Markdown as a reader sees it, its title as it is, and no name', () => {
+it('maps the Markdown of a post to plain text, keeps its title and drops its author', () => {
   expect(thread).toEqual({
     id: 'reddit:t3_a00001',
     source: 'Reddit',
@@ -39,18 +39,18 @@ Anything under $500 < my rent.`,
 it.each([
   ['Tools <b>& such</b>: 1. a *b*', 'Tools <b>& such</b>: 1. a *b*'],
   ['Copywriters &amp; designers', 'Copywriters & designers'],
-])('a title is no Markdown and no HTML: %j', (given, title) => {
+])('decodes entities in the title %j without reading it as Markdown or HTML', (given, title) => {
   expect(discussionOfPost({ ...post, title: given })).toMatchObject({ title, text: 'b' })
 })
 
-it('a link has its title for a text, also when its author has left', () => {
+it('a link post has its title as text, even if its author was deleted', () => {
   expect(link && discussionOfPost(link)).toMatchObject({
     text: 'A law against late invoices is coming',
     url: 'https://www.reddit.com/r/smallbusiness/comments/a00002/a_law_against_late_invoices_is_coming/',
   })
 })
 
-it('a comment stands in its thread, with a link of its own', () => {
+it('maps a comment into the thread of its post, with its own URL', () => {
   expect(thread && answer && discussionOfComment(answer, thread)).toMatchObject({
     id: 'reddit:t1_b00002',
     community: 'r/freelance',
@@ -95,17 +95,17 @@ it.each<[string, Comment | undefined]>([
   ['a removed comment', { ...comment, body: '[removed]' }],
   ['a comment that is only a picture', { ...comment, body: '![gif](giphy|abc)' }],
   ['a comment with a senseless date', { ...comment, created_utc: -9e15 }],
-])('leaves out %s', (_name, left) => {
+])('leaves out the comment: %s', (_name, left) => {
   expect(thread && left && discussionOfComment(left, thread)).toBeNull()
 })
 
-it('a hidden score is no score', () => {
+it('a hidden score is null', () => {
   const hidden = { ...comment, score: 1, score_hidden: true }
   expect(thread && discussionOfComment(hidden, thread)?.score).toBeNull()
 })
 
 it.each([null, 'https://evil.example/r/a', '//evil.example', '/r/a b', 'javascript:alert(1)'])(
-  'makes its own link where the one given is %j',
+  'builds the URL from the id when the permalink is %j',
   (permalink) => {
     const found = discussionOfPost({ ...post, permalink })
     expect(found?.url).toBe('https://www.reddit.com/comments/1/')

@@ -5,7 +5,7 @@ import type { Comment, Post } from './client.ts'
 
 export const redditName = 'Reddit'
 
-/** Null for what was removed, is not for everybody or was paid for, and what has no text or date. */
+/** Null for posts that are removed, not public, adult or adverts, and for those without text or date. */
 export function discussionOfPost(post: Post): Discussion | null {
   const title = getTitle(post)
   const createdAt = new Date(post.created_utc * 1000)
@@ -28,7 +28,7 @@ export function discussionOfPost(post: Post): Discussion | null {
   }
 }
 
-/** Null for what was removed, is pinned or comes from a robot. @param thread the post it answers */
+/** Null for removed and pinned comments and those by AutoModerator. @param thread the post it belongs to */
 export function discussionOfComment(comment: Comment, thread: Discussion): Discussion | null {
   const createdAt = new Date(comment.created_utc * 1000)
   if (isGone(comment.body) || comment.stickied || comment.author === 'AutoModerator') return null
@@ -47,12 +47,12 @@ export function discussionOfComment(comment: Comment, thread: Discussion): Discu
   }
 }
 
-/** No Markdown and no HTML; old ones were kept with their entities. */
+/** Titles are plain text; old ones were stored with entities. */
 function getTitle({ title }: Post): string {
   return plainText((title ?? '').replaceAll('<', '&lt;'))
 }
 
-/** `subreddit_type` is 'user' for what stands on somebody's own page. */
+/** `subreddit_type` is 'user' for posts on a user's own profile. */
 function isPublic(post: Post): boolean {
   if (!['public', 'restricted'].includes(post.subreddit_type ?? 'public')) return false
   if (typeof post.removed_by_category === 'string' || post.is_robot_indexable === false)
@@ -68,7 +68,6 @@ function isDate(date: Date): boolean {
   return !Number.isNaN(date.getTime())
 }
 
-/** Only a path on Reddit is taken as it comes. */
 function getLink(permalink: string | null | undefined, otherwise: string): string {
   const path = /^\/r\/[^\s\\]{1,400}$/.test(permalink ?? '') ? permalink : otherwise
   return new URL(`https://www.reddit.com${path}`).href

@@ -62,7 +62,7 @@ beforeEach(async () => {
 })
 afterEach(() => outside.close())
 
-it('asks as an app, for posts of the last year or of all years, and for the best comments', async () => {
+it('signs in as an app and fetches posts of the last year or of all years and the best comments', async () => {
   api = reddit
   const source = opened()
   const found = await ask(source)
@@ -92,7 +92,7 @@ it('asks as an app, for posts of the last year or of all years, and for the best
   ])
 })
 
-it('asks eleven searches of all years at most, sixteen for a full scan, and the best of the last year', () => {
+it('searches all years 11 times, 16 for a full scan, and the last year once', () => {
   const queries = Array.from({ length: 20 }, (_none, at) => `search ${at}`)
   const ofAll = (count: number) => queries.slice(0, count).map((query) => ({ query, at: 'all' }))
   const ofYear = { query: 'search 0', at: 'year' }
@@ -100,7 +100,7 @@ it('asks eleven searches of all years at most, sixteen for a full scan, and the 
   expect(opened().questionsFor(queries, true)).toEqual([...ofAll(16), ofYear])
 })
 
-it('opens the best thread only', async () => {
+it('opens only the best thread', async () => {
   const [post] = JSON.parse(posts).data.children
   const children = ['d1', 'd2', 'd3', 'd4'].map((id) => ({ ...post, data: { ...post.data, id } }))
   const many = JSON.stringify({ kind: 'Listing', data: { children } })
@@ -110,19 +110,19 @@ it('opens the best thread only', async () => {
   expect(seen.filter(({ path }) => path.includes('/comments/'))).toHaveLength(1)
 })
 
-it('a thread that was closed meanwhile costs only its comments', async () => {
+it('skips the comments of a thread that has become inaccessible', async () => {
   api = (request, response) =>
     (isThread(request) ? answers.status(403) : answers.text(posts))(request, response)
   expect(await ask()).toHaveLength(2)
 })
 
-it('a thread that is not answered is a failure', async () => {
+it('fails when a thread request fails with a server error', async () => {
   api = (request, response) =>
     (isThread(request) ? answers.status(500) : answers.text(posts))(request, response)
   expect(await getFailure(ask())).toMatchObject({ message: 'answered 500' })
 })
 
-it('signs in once for all that ask at once, and again shortly before the token runs out', async () => {
+it('signs in once for concurrent searches, and again shortly before the token expires', async () => {
   const source = opened()
   await Promise.all([ask(source), ask(source), ask(source)])
   now = new Date('2026-11-21T11:58:00Z')
@@ -133,7 +133,7 @@ it('signs in once for all that ask at once, and again shortly before the token r
   expect(signIns()).toBe(2)
 })
 
-it('renews a token that is refused, once', async () => {
+it('renews a rejected token once', async () => {
   signIn = answers.inTurn(token, answers.json({ access_token: 'second', expires_in: 86400 }))
   api = (request, response) => {
     const isGood = request.headers.authorization === 'bearer second'
@@ -147,7 +147,7 @@ it('renews a token that is refused, once', async () => {
   expect(signIns()).toBe(3)
 })
 
-it('a refusal that comes late does not renew what was renewed meanwhile', async () => {
+it('a late rejection of the old token does not renew the token again', async () => {
   const renewed = Promise.withResolvers<void>()
   signIn = answers.inTurn(token, answers.json({ access_token: 'second', expires_in: 86400 }))
   let refused = 0
@@ -169,7 +169,7 @@ it('a refusal that comes late does not renew what was renewed meanwhile', async 
 it.each([
   ['with 401', answers.status(401)],
   ['in an answer of 200', answers.json({ error: 'unauthorized_client', error_description: 'x' })],
-])('an app that is refused %s is not tried again for ten minutes', async (_how, rejection) => {
+])('an app rejected %s is not retried for ten minutes', async (_how, rejection) => {
   signIn = rejection
   const source = opened()
   const words = 'refused the app: check REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET'
@@ -183,14 +183,14 @@ it.each([
   expect(await ask(source)).toEqual([])
 })
 
-it('a sign-in that is down is tried again', async () => {
+it('retries a sign-in that failed with a server error', async () => {
   signIn = answers.inTurn(answers.status(503), token)
   const source = opened()
   expect(await getFailure(ask(source))).toMatchObject({ message: 'answered 503' })
   expect(await ask(source)).toEqual([])
 })
 
-it('who gives up does not break off the sign-in for the others', async () => {
+it('an aborted search does not abort the sign-in of another search', async () => {
   const [withSession, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   signIn = (request, response) => {
     withSession.resolve()
@@ -208,7 +208,7 @@ it('who gives up does not break off the sign-in for the others', async () => {
   expect(signIns()).toBe(1)
 })
 
-it('rests when its requests are used up, in every process', async () => {
+it('backs off in every process when the rate limit is used up', async () => {
   api = (request, response) => {
     response.setHeader('x-ratelimit-remaining', '5.0').setHeader('x-ratelimit-reset', '300')
     answers.text(posts)(request, response)
@@ -225,7 +225,7 @@ it('rests when its requests are used up, in every process', async () => {
   expect(seen.length).toBeGreaterThan(asked)
 })
 
-it('says in plain words that it may not read', async () => {
+it('reports a 403 as missing permission to read', async () => {
   api = answers.status(403)
   expect(await getFailure(ask())).toMatchObject({ message: 'does not let this app read (403)' })
 })
@@ -237,9 +237,12 @@ it.each([
   ['ann\r\nX: y', 'web:assay:1.0 (by /u/annXy)'],
   ['', 'web:assay:1.0 (by /u/unnamed-operator)'],
   [undefined, 'web:assay:1.0 (by /u/unnamed-operator)'],
-])('names itself for %j as Reddit wants it', (username, userAgent) => {
-  expect(redditUserAgent(username)).toBe(userAgent)
-})
+])(
+  'builds the user agent for the username %j in the format that Reddit requires',
+  (username, userAgent) => {
+    expect(redditUserAgent(username)).toBe(userAgent)
+  },
+)
 
 async function answer(...[request, response]: Parameters<RequestListener>): Promise<void> {
   const path = request.url ?? ''

@@ -15,10 +15,9 @@ interface RedditOptions {
   apiUrl: string
   clientId: string
   clientSecret: string
-  /** Knows both addresses and sends `redditUserAgent`. */
+  /** Allows both URLs and sends `redditUserAgent`. */
   httpClient: HttpClient
   store: Store
-  /** of the site */
   clock: () => Date
 }
 
@@ -31,7 +30,7 @@ export const redditDeclaration: SourceDeclaration = {
   rate: { requests: 90, seconds: 60, atOnce: 4 },
 }
 
-/** Reddit slows down who is not named so: <platform>:<app id>:<version> (by /u/<name>). */
+/** Reddit throttles clients without this format: <platform>:<app id>:<version> (by /u/<name>). */
 export function redditUserAgent(username: string | undefined): string {
   const name = (username ?? '')
     .replace(/^\/?u\//, '')
@@ -41,17 +40,17 @@ export function redditUserAgent(username: string | undefined): string {
 }
 
 const maxPageSize = 100
-/** Comments cannot be searched: the best threads are opened instead. */
+/** Comments cannot be searched, so the best threads are opened instead. */
 const maxThreads = 1
 const manyComments = 5
 const commentsOfThread = 50
-/** The limit is counted over ten minutes. */
+/** The rate limit is counted over ten minutes. */
 const longestRestSeconds = 600
-/** Several requests may be on their way when the last one is counted. */
+/** Several requests may be in flight when the last one is counted. */
 const minRemaining = 5
 const renewBeforeSeconds = 60
 
-/** Reddit's posts and the best comments below the best of them, as an app without a user. */
+/** Reddit's posts and the top comments of the best thread, read as an app without a user. */
 export function redditReading(options: RedditOptions): DiscussionSource {
   const { clientId, clientSecret, httpClient, store, clock } = options
   const auth = new URL(options.authUrl)
@@ -72,7 +71,7 @@ export function redditReading(options: RedditOptions): DiscussionSource {
     ...redditDeclaration,
     questionsFor: (queries, isThorough) => [
       ...queries.slice(0, isThorough ? 16 : 11).map((query) => ({ query, at: 'all' })),
-      // By relevance over all years the old ones come first.
+      // Sorted by relevance, a search of all years returns mostly old posts.
       ...queries.slice(0, 1).map((query) => ({ query, at: 'year' })),
     ],
     ask: async ({ query, at }, { limit, signal }) => {
@@ -127,7 +126,7 @@ export function redditReading(options: RedditOptions): DiscussionSource {
   }
 }
 
-/** A thread that was closed since it was indexed, or requests that the search has used up, cost only comments. */
+/** A thread that was closed since it was indexed, or a rate limit used up by the search, only costs its comments. */
 function isLeftAlone({ kind, status = 0 }: HttpClientError): boolean {
   return kind === 'resting' || status === 403 || status === 404
 }

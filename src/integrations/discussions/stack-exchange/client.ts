@@ -4,7 +4,6 @@ import type { HttpClient } from '../../../platform/http/http-client.ts'
 import { urlOn } from '../../../platform/http/server-url.ts'
 import { parseResponse } from '../parse-response.ts'
 
-/** Titles and bodies are HTML. */
 export const stackQuestionSchema = z.object({
   question_id: z.int(),
   title: z.string().nullish(),
@@ -32,9 +31,9 @@ interface QuestionQuery {
 
 interface QuestionAnswer {
   questions: StackQuestion[]
-  /** To be waited before this method is called again; 0 where nothing is asked for. */
+  /** Seconds to wait before this method is called again; 0 if none are required. */
   backoffSeconds: number
-  /** Null where the answer does not say. */
+  /** Null if the response does not contain it. */
   quotaRemaining: number | null
 }
 
@@ -68,7 +67,7 @@ const throttleSchema = z.object({
 })
 const unknownWaitSeconds = 600
 
-/** How long a 400 asks us to wait where it is a throttle_violation (502 in its body); null for any other failure. */
+/** Seconds to wait after a 400 that is a throttle_violation (error 502 in its body); null for any other failure. */
 export function throttleSeconds(failure: unknown): number | null {
   if (!(failure instanceof HttpClientError) || failure.status !== 400) return null
   const throttle = throttleSchema.safeParse(failure.body)

@@ -8,7 +8,7 @@ const [asked, lowest, closed, votedDown] = stackQuestionSchema
   .array()
   .parse(JSON.parse(answer).items)
 
-it('a question has its title and text as a reader sees them, and no name', () => {
+it('maps the HTML of a question to plain text, without its author', () => {
   expect(asked && getDiscussion('freelancing', asked)).toEqual({
     id: 'stack-exchange:freelancing:9001',
     source: 'Stack Exchange',
@@ -29,13 +29,13 @@ See the terms. Amounts < $500 are not worth a lawyer.`,
   })
 })
 
-it('a score of -2 is still read', () => {
+it('keeps a question with a score of -2', () => {
   expect(lowest && getDiscussion('freelancing', lowest)?.score).toBe(-2)
 })
 
 const question = { question_id: 1, title: 'Why?', creation_date: 1 } satisfies StackQuestion
 
-it('a question without a body has its title for a text, and unknown counts are null', () => {
+it('a question without a body has its title as text, and unknown counts are null', () => {
   expect(getDiscussion('pets', { ...question, body: '<p> </p>' })).toMatchObject({
     text: 'Why?',
     score: null,

@@ -4,10 +4,10 @@ import type { StackQuestion } from './client.ts'
 
 export const stackExchangeName = 'Stack Exchange'
 
-/** Votes take a question out of sight long before somebody deletes it. */
+/** Low-voted questions disappear from view long before they are deleted. */
 const minScore = -2
 
-/** Null for what was closed or voted down, and what has no text or date. @param site as the API names it */
+/** Null for closed or low-voted questions, and for those without text or date. @param site as the API names it */
 export function getDiscussion(site: string, question: StackQuestion): Discussion | null {
   const { question_id: id, score = null, answer_count: commentCount = null } = question
   const title = plainText(question.title ?? '')

@@ -11,24 +11,24 @@ it.each([
   [['puppy training'], ['pets']],
   [['Toddler Bedtime'], ['parenting']],
   [['vegan recipes', 'cooking'], ['cooking']],
-])('%j is asked at %j first', (queries, sites) => {
+])('ranks for the queries %j the sites %j first', (queries, sites) => {
   expect(sitesFor(queries).slice(0, sites.length)).toEqual(sites)
 })
 
-it('what fits nowhere is asked where people look for tools', () => {
+it('falls back to the sites for tools of any kind', () => {
   expect(sitesFor(['quantum basket'])).toEqual(['softwarerecs', 'webapps', 'workplace'])
 })
 
-it('a word within a word decides nothing', () => {
+it('matches whole words only', () => {
   expect(sitesFor(['petition category carpet'])).toEqual(sitesFor([]))
 })
 
-it('an earlier search counts for more', () => {
+it('an earlier query counts more than a later one', () => {
   expect(sitesFor(['dogs', 'recipes'])[0]).toBe('pets')
   expect(sitesFor(['recipes', 'dogs'])[0]).toBe('cooking')
 })
 
-it('any words have the same sites each time, each once', () => {
+it('returns the same distinct sites for the same queries', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { maxLength: 6 }), (queries) => {
       const sites = sitesFor(queries)

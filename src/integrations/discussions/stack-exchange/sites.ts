@@ -1,5 +1,5 @@
 /**
- * The sites that fit the searches, best first, then those where people ask for tools of any kind.
+ * The sites that fit the queries, best first, then those where people look for tools of any kind.
  * @param queries best first
  */
 export function sitesFor(queries: readonly string[]): string[] {
@@ -18,7 +18,6 @@ export function sitesFor(queries: readonly string[]): string[] {
 
 const forAnyTopic = ['softwarerecs', 'webapps', 'workplace']
 
-/** Names as the API takes them; each is at https://<name>.stackexchange.com. */
 const topics: readonly [site: string, words: RegExp][] = [
   ['freelancing', /^(freelanc\w*|invoic\w*|clients?|contractors?|gigs?|upwork|fiverr|retainers?)$/],
   ['workplace', /^(managers?|boss\w*|colleagues?|co-?workers?|offices?|meetings?|interview\w*)$/],

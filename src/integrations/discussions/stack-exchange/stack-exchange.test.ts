@@ -48,19 +48,19 @@ beforeEach(async () => {
 })
 afterEach(() => outside.close())
 
-it('asks one site for whole questions, most relevant first', async () => {
+it('searches one site for whole questions, most relevant first', async () => {
   await ask(opened({ key: 'a key' }))
   expect(outside.asked).toEqual([
     '/2.3/search/advanced?site=freelancing&q=late+invoice&order=desc&sort=relevance&pagesize=50&filter=withbody&key=a+key',
   ])
 })
 
-it('asks for no more than a page holds', async () => {
+it('requests no more than the maximum page size', async () => {
   await opened().ask(question, { limit: 500, signal: new AbortController().signal })
   expect(outside.asked[0]).toContain('pagesize=100&')
 })
 
-it('asks three things without a key and eight with one, the best search at the best site first', () => {
+it('plans three questions without a key and eight with one, the best query at the best site first', () => {
   const queries = ['late invoice', 'chase client', 'payment reminder', 'invoice']
   expect(opened().questionsFor(queries)).toEqual([
     { query: 'late invoice', at: 'freelancing' },
@@ -70,14 +70,14 @@ it('asks three things without a key and eight with one, the best search at the b
   expect(opened({ key: 'a key' }).questionsFor(queries)).toHaveLength(8)
 })
 
-it('reads what is always packed', async () => {
+it('decodes a gzip response', async () => {
   outside.answerWith((_request, response) => {
     response.setHeader('content-encoding', 'gzip').end(gzipSync(some))
   })
   expect(await ask()).toHaveLength(2)
 })
 
-it('rests without a request when the calls of the day are spent, until midnight UTC', async () => {
+it('stops requests until midnight UTC when the daily quota is spent', async () => {
   for (let call = 0; call < 280; call += 1) await ask()
   expect(await getFailure(ask())).toMatchObject({
     kind: 'resting',
@@ -90,7 +90,7 @@ it('rests without a request when the calls of the day are spent, until midnight 
   expect(outside.asked).toHaveLength(281)
 })
 
-it('believes the service that its quota is nearly spent, in every process', async () => {
+it('stops in every process when the response says that the quota is nearly spent', async () => {
   outside.answerWith(answers.text(none.replace('290', '5')))
   await ask()
   expect(await getFailure(ask())).toMatchObject({
@@ -100,7 +100,7 @@ it('believes the service that its quota is nearly spent, in every process', asyn
   expect(outside.asked).toHaveLength(1)
 })
 
-it('keeps to a backoff, with questions that wait for their turn too', async () => {
+it('a backoff also applies to queued questions', async () => {
   outside.answerWith(answers.text(none.replace('{', '{"backoff":90,')))
   const source = opened()
   const second = getFailure(Promise.all([ask(source), ask(source)]))
@@ -115,10 +115,10 @@ it('keeps to a backoff, with questions that wait for their turn too', async () =
   expect(outside.asked).toHaveLength(2)
 })
 
-it('a backoff of seconds does not end the rest of a day', async () => {
+it('a backoff of seconds does not shorten the daily stop', async () => {
   const first = Promise.withResolvers<void>()
   outside.answerWith((request, response) => {
-    // Two processes at once: the one that hears of the backoff is answered last.
+    // Two processes at once: the response with the backoff arrives last.
     if (outside.asked.length === 1) {
       void first.promise.then(() => answers.text('{"items":[],"backoff":10}')(request, response))
       return
@@ -137,7 +137,7 @@ it('a backoff of seconds does not end the rest of a day', async () => {
 it.each([
   ['too many requests from this IP, more requests available in 5400 seconds', '22:30'],
   ['Violation of backoff parameter', '21:10'],
-])('a throttle is no failure of the question but a rest: %s', async (message, time) => {
+])('backs off after a throttle violation: %s', async (message, time) => {
   const rejection = { error_id: 502, error_message: message, error_name: 'throttle_violation' }
   outside.answerWith(refusing(rejection))
   expect(await getFailure(ask())).toMatchObject({
@@ -151,7 +151,7 @@ it.each([
   expect(outside.asked).toHaveLength(1)
 })
 
-it('a site that it does not know is a failure of that question only', async () => {
+it('an unknown site fails only that question', async () => {
   outside.answerWith(
     refusing({ error_id: 400, error_message: 'No site found', error_name: 'bad_parameter' }),
   )
@@ -166,7 +166,7 @@ it.each([
   ['sends words', answers.text('hush')],
   ['hangs up', answers.reset()],
   ['sends us elsewhere', answers.status(302, { location: 'http://10.0.0.1/?key=hush' })],
-])('its key is in no failure when it %s', async (_fault, listener) => {
+])('no error contains the key when the service %s', async (_fault, listener) => {
   outside.answerWith(listener)
   const failure = await getFailure(ask(opened({ key: 'hush-hush' })))
   expect(inspect(failure, { depth: 9 })).not.toContain('hush-hush')
@@ -184,7 +184,7 @@ function opened({ key }: { key?: string } = {}) {
   })
 }
 
-/** A new source for each is a process for each: what they share is the store. */
+/** A new source for each call acts as a new process: they share only the store. */
 function ask(source = opened()) {
   return source.ask(question, { limit: 50, signal: new AbortController().signal })
 }

@@ -12,15 +12,14 @@ import { sitesFor } from './sites.ts'
 interface StackExchangeOptions {
   /** As in https://api.stackexchange.com/2.3 */
   url: string
-  /** Raises the quota; it is free, at stackapps.com. */
+  /** Raises the quota; free at stackapps.com. */
   key: string | undefined
   httpClient: HttpClient
   store: Store
-  /** of the site */
   clock: () => Date
 }
 
-/** More than 30 requests a second get an address banned, and a backoff must be seen before the next call. */
+/** More than 30 requests a second get an IP banned, and a backoff must be read before the next call. */
 export const stackExchangeDeclaration: SourceDeclaration = {
   key: 'stack-exchange',
   name: stackExchangeName,
@@ -29,18 +28,18 @@ export const stackExchangeDeclaration: SourceDeclaration = {
   rate: { requests: 5, seconds: 1, atOnce: 1 },
 }
 
-/** 300 calls a day for an address, 10,000 with a key; a little is left for tries that failed. */
+/** 300 calls a day per IP, 10,000 with a key; a few are left for failed ones. */
 const withoutKey = { callsOfScan: 3, callsOfDay: 280 }
-const authenticateApiKey = { callsOfScan: 8, callsOfDay: 9800 }
+const withKey = { callsOfScan: 8, callsOfDay: 9800 }
 const nearlySpent = 5
 const maxPageSize = 100
 const maxSites = 4
 const spent = 'its daily quota is spent'
 
-/** Questions of the sites that fit a scan; keeps to the quota, over all processes, without asking for it. */
+/** Questions of the sites that fit a scan. Counts its calls over all processes, so the quota needs no request. */
 export function stackExchange(options: StackExchangeOptions): DiscussionSource {
   const { key, httpClient, store, clock } = options
-  const { callsOfScan, callsOfDay } = key === undefined ? withoutKey : authenticateApiKey
+  const { callsOfScan, callsOfDay } = key === undefined ? withoutKey : withKey
   const api = new URL(options.url)
   const rest = storeBackoff({ key: stackExchangeDeclaration.key, store, clock })
   const turns = new PQueue({ concurrency: 1 })
@@ -91,7 +90,6 @@ export function stackExchange(options: StackExchangeOptions): DiscussionSource {
   }
 }
 
-/** The best search at the best site first; what follows goes down both lists alike. */
 function spread(queries: readonly string[], sites: readonly string[]): Required<Question>[] {
   const pairs = queries.flatMap((query, down) =>
     sites.slice(0, maxSites).map((at, along) => ({ question: { query, at }, rank: down + along })),
@@ -99,7 +97,7 @@ function spread(queries: readonly string[], sites: readonly string[]): Required<
   return pairs.toSorted((one, other) => one.rank - other.rank).map(({ question }) => question)
 }
 
-/** The quota begins anew at midnight UTC. @returns milliseconds since 1970 */
+/** The quota renews at midnight UTC. @returns milliseconds since 1970 */
 function nextMidnight(now: Date): number {
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
 }

@@ -2,23 +2,21 @@ import type { Store } from '../../../platform/store.ts'
 import type { Mailer, OutgoingEmail } from '../contract.ts'
 
 const keptSeconds = 7 * 86_400
-/** How the keys of its letters begin. */
 export const mailboxPrefix = 'mailbox:'
 
-/** A letter as the mailbox keeps it. */
 export interface MailboxEmail extends OutgoingEmail {
   from: string
   /** ISO time */
   sentAt: string
 }
 
-/** The local mailbox: letters stay here, for a week, and are read at /dev/mailbox. */
+/** The local mailbox: keeps emails for a week, to be read at /dev/mailbox. */
 export function mailboxMailer({ store, from }: { store: Store; from: string }): Mailer {
   return {
     name: 'mailbox',
     remembersKeysSeconds: keptSeconds,
     async send(message) {
-      // The first one stays, as with any provider that knows keys.
+      // The first one is kept, as with any provider that has idempotency keys.
       if (!(await store.get(mailboxPrefix + message.key))) {
         await store.set(mailboxPrefix + message.key, { ...message, from }, keptSeconds)
       }
@@ -27,7 +25,6 @@ export function mailboxMailer({ store, from }: { store: Store; from: string }): 
   }
 }
 
-/** The newest letters first. */
 export async function listMailbox(store: Store, limit: number): Promise<MailboxEmail[]> {
   return (await store.list(mailboxPrefix, limit)).map(getMessage)
 }

@@ -5,24 +5,22 @@ export interface ResendAnswer {
   id: string | null
   error: { name: string; message: string; statusCode: number | null } | null
   retryAfter: string | null
-  /** whether the request left this machine */
   hasLeft: boolean
 }
 
-/** One letter to POST /emails by the official SDK. */
 export async function postEmail(
   resend: Resend,
   message: CreateEmailOptions,
   { key, signal }: { key: string; signal: AbortSignal },
 ): Promise<ResendAnswer> {
-  // The SDK hides why a request failed; what never left us was certainly not accepted.
+  // The SDK hides why a request failed; a request that was never sent was certainly not accepted.
   let hasLeft = false
   const event = (message: unknown) => {
     hasLeft ||= (message as { headers: string }).headers.includes(key)
   }
   subscribe('undici:client:sendHeaders', event)
   try {
-    // Handed on to fetch: a redirect would lead away from the configured host.
+    // Passed on to fetch: a redirect would lead away from the configured host.
     const options = { idempotencyKey: key, signal, redirect: 'error' }
     const { data, error, headers } = await resend.emails.send(message, options)
     return { id: data?.id ?? null, error, retryAfter: headers?.['retry-after'] ?? null, hasLeft }

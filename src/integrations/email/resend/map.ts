@@ -3,7 +3,7 @@ import type { ResendAnswer } from './client.ts'
 
 const quotaWaitSeconds = 3600
 
-/** What an answer of POST /emails means; names as in resend.com/docs/api-reference/errors. */
+/** Maps a response of POST /emails; names as in resend.com/docs/api-reference/errors. */
 export function getDelivery({ id, error, retryAfter, hasLeft }: ResendAnswer): Delivery {
   if (id) return { outcome: 'accepted', providerId: id }
   const { name = '', message = '', statusCode = null } = error ?? {}
@@ -22,13 +22,13 @@ export function getDelivery({ id, error, retryAfter, hasLeft }: ResendAnswer): D
   if (statusCode === 429)
     return delayed('provider', name.includes('quota') ? quotaWaitSeconds : null)
   if (name === 'concurrent_idempotent_requests') return delayed('letter')
-  // The same key with other content: an earlier try was accepted, and was written a little differently.
+  // The same key with other content: an earlier attempt was accepted, with slightly different content.
   if (name === 'invalid_idempotent_request') return { outcome: 'accepted', providerId: null }
   if (isOfOperator(statusCode, name, message)) return delayed('provider')
   return { outcome: 'refused', reason }
 }
 
-/** A wrong key, sender or address of the service: all letters wait until the operator has put it right. */
+/** A wrong key, sender or URL of the service: all emails wait until the operator has corrected it. */
 function isOfOperator(status: number, name: string, message: string): boolean {
   if (name === 'invalid_from_address' || /`from`/.test(message)) return true
   return [401, 403, 404, 405, 451].includes(status)

@@ -63,21 +63,21 @@ describe('Resend', () => {
     return mailer.send({ ...message, ...about }, patience.signal)
   }
 
-  it('is given the key and the letter’s tag, so that its notices can be told apart', async () => {
+  it('sends the idempotency key and a tag with it, which identifies later events', async () => {
     await send()
     expect(outside.taken).toMatchObject([
       { key: message.key, tags: [{ name: 'letter', value: message.key }] },
     ])
   })
 
-  it('is asked for as long as it says', async () => {
+  it('returns the wait that Resend requests, or an hour for a spent quota', async () => {
     outside.meets({ status: 429, name: 'rate_limit_exceeded', headers: { 'retry-after': '7' } })
     expect(await send()).toMatchObject({ outcome: 'delayed', retryAfterSeconds: 7 })
     outside.meets({ status: 429, name: 'daily_quota_exceeded' })
     expect(await send()).toMatchObject({ outcome: 'delayed', retryAfterSeconds: 3600 })
   })
 
-  it('has a letter whose key it knows with other content', async () => {
+  it('treats a known key with other content as accepted', async () => {
     await send()
     const again = await send({ subject: 'Hello, as a newer version writes it' })
     expect(again).toEqual({ outcome: 'accepted', providerId: null })
@@ -88,13 +88,13 @@ describe('Resend', () => {
     ['a key that it does not know', { apiKey: 're_invalid' }],
     ['a key that is none', { apiKey: 'secret' }],
     ['a sender it has not verified', { host: 'unverified.example' }],
-  ])('makes letters wait for the operator on %s', async (_what, options) => {
+  ])('delays all emails on %s', async (_what, options) => {
     const delivery = await send({}, options)
     expect(delivery).toMatchObject({ outcome: 'delayed', concerns: 'provider' })
     expect(JSON.stringify(delivery)).not.toContain(options.apiKey ?? 'secret')
   })
 
-  it('refuses an address for good, in its own words', async () => {
+  it("rejects an invalid recipient for good and gives Resend's reason", async () => {
     expect(await send({ to: 'bad@' })).toEqual({
       outcome: 'refused',
       reason: 'Resend: 422 validation_error Invalid `to` field.',
@@ -102,7 +102,7 @@ describe('Resend', () => {
   })
 
   it.each<ResendFault>(['hang', 'hang up', 'garbage', 'lead away'])(
-    'leaves a letter in doubt when it does this: %s',
+    'the outcome of an email is unknown when Resend does this: %s',
     async (fault) => {
       outside.meets(fault)
       expect(await send()).toMatchObject({ outcome: 'unknown' })

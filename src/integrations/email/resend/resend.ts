@@ -5,9 +5,9 @@ import { getDelivery } from './map.ts'
 
 interface ResendOptions {
   apiKey: string
-  /** as in https://api.resend.com */
+  /** As in https://api.resend.com */
   url: string
-  /** Name <address> */
+  /** Name <email> */
   from: string
 }
 
@@ -20,7 +20,7 @@ export function resendMailer({ apiKey, url, from }: ResendOptions): Mailer {
     name: 'resend',
     remembersKeysSeconds: dayInSeconds,
     async send({ key, to, subject, html, text, headers }, signal) {
-      // The tag comes back with each notice, even before our own answer is stored.
+      // Each event contains the tag, so it is recognised even before the id of the response is stored.
       const tags = [{ name: emailTag, value: key }]
       const message = { from, to, subject, html, text, headers, tags }
       return getDelivery(await postEmail(resend, message, { key, signal }))

@@ -5,9 +5,9 @@ import { forbidden } from '../../../platform/errors.ts'
 import type { DeliveryEvent, EmailWebhook } from '../contract.ts'
 import { emailTag } from './resend.ts'
 
-/** A database takes no other. */
+/** Postgres rejects other text. */
 const text = z.string().refine(isStorable)
-/** For the operator: what cannot be kept of it is no reason to lose the notice. */
+/** For the operator; an unstorable remark must not lose the event. */
 const remark = text.nullish().catch(null)
 
 const eventSchema = z.object({
@@ -22,9 +22,9 @@ const eventSchema = z.object({
 })
 type Notice = z.output<typeof eventSchema>
 
-/** Resend's notices, signed by Svix over the raw body; not older than five minutes. */
+/** Resend's webhook events, signed by Svix over the raw body and at most five minutes old. */
 export function resendWebhook(webhookSecret: string): EmailWebhook {
-  // The SDK checks signatures only on a client, and a client wants a key.
+  // Only a client can check signatures with the SDK, and a client requires a key.
   const { webhooks } = new Resend('unused')
   return {
     read(body, headers) {
@@ -58,7 +58,7 @@ function toDeliveryEvent({ type, data }: Notice): DeliveryEvent | null {
       const reason = [bounce?.type, bounce?.subType, bounce?.message].filter(Boolean).join(', ')
       return { ...shared, kind: 'bounced', isPermanent: bounce?.type === 'Permanent', reason }
     }
-    // Resend itself writes to this address no more, after a bounce or a complaint.
+    // Resend no longer sends to this email, after a bounce or a complaint.
     case 'email.suppressed':
       return { ...shared, kind: 'bounced', isPermanent: true, reason: 'suppressed by Resend' }
     case 'email.complained':

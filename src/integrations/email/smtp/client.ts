@@ -6,16 +6,15 @@ import SmtpConnection, {
 } from 'nodemailer/lib/smtp-connection'
 
 export interface SmtpAnswer {
-  /** null: the server took the letter */
   error: SmtpFailure | null
-  /** whether the server had asked for the letter's text */
+  /** Whether the server had requested the email's content. */
   hasBegun: boolean
 }
 
 export interface SmtpFailure {
   message: string
   code?: string | undefined
-  /** the command that failed, as nodemailer names it */
+  /** The command that failed, as nodemailer names it. */
   command?: string | undefined
   responseCode?: number | undefined
 }
@@ -28,7 +27,7 @@ interface Posting {
   signal: AbortSignal
 }
 
-/** One letter in one SMTP session. Nodemailer's own transport would not tell how far it came. */
+/** Sends one email in one SMTP session. Nodemailer's own transport would not report how far it got. */
 export async function postEmail(posting: Posting): Promise<SmtpAnswer> {
   const { auth, envelope, message, signal } = posting
   const connection = new SmtpConnection(posting.options)

@@ -1,14 +1,14 @@
 import type { Delivery } from '../contract.ts'
 import type { SmtpAnswer, SmtpFailure } from './client.ts'
 
-/** What an SMTP session came to (RFC 5321, 4.2). */
+/** Maps the result of an SMTP session (RFC 5321, 4.2). */
 export function getDelivery({ error, hasBegun }: SmtpAnswer, messageId: string): Delivery {
   if (!error) return { outcome: 'accepted', providerId: messageId }
   const { responseCode } = error
   const reason = `SMTP: ${error.message.replaceAll(/\s+/g, ' ')}`
   if (hasBegun && responseCode === undefined) return { outcome: 'unknown', reason }
 
-  // 421 closes the door to everybody.
+  // 421 closes the connection for every email.
   if (responseCode === 421 || !(hasBegun || isOfEmail(error))) {
     return { outcome: 'delayed', concerns: 'provider', reason, retryAfterSeconds: null }
   }
@@ -16,7 +16,7 @@ export function getDelivery({ error, hasBegun }: SmtpAnswer, messageId: string):
   return { outcome: 'delayed', concerns: 'letter', reason, retryAfterSeconds: null }
 }
 
-/** Not so: no connection, a wrong password, a sender that is not allowed. */
+/** Whether the error concerns this email, rather than the connection, the password or the sender. */
 function isOfEmail({ code, command, message }: SmtpFailure): boolean {
   const isRecipient = command === 'RCPT TO' || (command === 'API' && /recipient/i.test(message))
   return isRecipient || command === 'DATA' || code === 'EMESSAGE'

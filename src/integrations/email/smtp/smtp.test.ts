@@ -68,12 +68,12 @@ describe('SMTP', () => {
     return mailer.send(message, patience.signal)
   }
 
-  it('names each letter by its key, for mailboxes that drop doubles', async () => {
+  it("builds the message id from the email's key, so that mailboxes can drop duplicates", async () => {
     expect(await send()).toEqual({ outcome: 'accepted', providerId: `<${key}@assay.example>` })
     expect(outside.taken[0]?.mail.messageId).toBe(`<${key}@assay.example>`)
   })
 
-  it('lets no line break of a text begin a header, or the body', async () => {
+  it('line breaks in a subject or header cannot add a header or change the body', async () => {
     const hostile = 'Hello\r\nBcc: victim@example.com\r\nX-Injected: 1\r\n\r\n<b>body</b>'
     const mailer = smtpMailer({ url: outside.url, from: 'Assay <letters@assay.example>' })
     const given = { ...message, subject: hostile, headers: { 'List-Unsubscribe': hostile } }
@@ -94,7 +94,7 @@ describe('SMTP', () => {
     { at: 'auth', does: 'hang' },
     { at: 'mail', does: 451 },
     { at: 'rcpt', does: 'hang' },
-  ])('has not taken a letter when this goes wrong: %j', async (fault) => {
+  ])('delays an email on the server error %j', async (fault) => {
     outside.meets(fault)
     expect(await send()).toMatchObject({ outcome: 'delayed', concerns: 'provider' })
   })
@@ -103,12 +103,12 @@ describe('SMTP', () => {
     [552, { outcome: 'refused' }],
     [452, { outcome: 'delayed', concerns: 'letter' }],
     [421, { outcome: 'delayed', concerns: 'provider' }],
-  ])('is believed when it answers the text with %i', async (does, delivery) => {
+  ])('maps a response of %i to the content to the right outcome', async (does, delivery) => {
     outside.meets({ at: 'data', does })
     expect(await send()).toMatchObject(delivery)
   })
 
-  it('tells no password to a server that offers no encryption, save on this machine', async () => {
+  it('sends no password without TLS unless the server is on this machine', async () => {
     const { port } = new URL(outside.url)
     const delivery = await send(`smtp://assay:secret@0.0.0.0:${port}`)
     expect(delivery).toMatchObject({ outcome: 'delayed', concerns: 'provider' })

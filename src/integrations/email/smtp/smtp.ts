@@ -7,7 +7,7 @@ import { getDelivery } from './map.ts'
 interface SmtpOptions {
   /** smtp(s)://user:password@host:port, with nodemailer's options as its query */
   url: string
-  /** Name <address> */
+  /** Name <email> */
   from: string
 }
 
@@ -16,7 +16,7 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Any mail server, by nodemailer. */
 export function smtpMailer({ url, from }: SmtpOptions): Mailer {
   const { auth, ...given } = parseConnectionUrl(url)
-  // A password goes over a line that others can read only where the operator says so.
+  // A password goes over an unencrypted connection only if the operator's options allow it, or on this machine.
   const requireTLS = auth !== undefined && !isLoopback(given.host)
   const options = { ...patience, requireTLS, ...given }
   return {
@@ -35,7 +35,7 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer {
   }
 }
 
-/** The same for each try, so that a mailbox can drop a letter that came twice. */
+/** The same at each attempt, so that a mailbox can drop duplicates. */
 function getMessageId({ key }: OutgoingEmail, from: string): string {
   return `<${key}@${from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '')}>`
 }

@@ -6,9 +6,8 @@ export interface Weights {
   encoder: Uint8Array
   /** ONNX: token vectors of a problem and a text to two probabilities. */
   judge: Uint8Array
-  /** A tokenizer.json. */
   tokenizer: string
-  /** One phrase per line. */
+  /** Lines of phrase, tab and count. */
   phrases: string
   /** The vectors of the phrases, 384 signed bytes each, in the order of the lines. */
   phraseVectors: Uint8Array
@@ -22,10 +21,7 @@ const files = {
   phraseVectors: 'phrases.bin',
 } as const
 
-/**
- * Reads all weights.
- * @throws Error that names the file which is missing, cut or altered
- */
+/** @throws Error that names the file that is missing, truncated or altered */
 export async function loadWeights(folder: URL): Promise<Weights> {
   const checksums = JSON.parse(await readFile(new URL('checksums.json', folder), 'utf8'))
   const load = async (name: string): Promise<Uint8Array> => {

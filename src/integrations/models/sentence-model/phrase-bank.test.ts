@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { createPhraseBank } from './phrase-bank.ts'
 
 const size = 384
-/** A phrase's vector has 127 at its place; a second place makes it alike to another. */
 const getBank = (phrases: [phrase: string, count: number, ...places: number[]][]) => {
   const bytes = new Int8Array(phrases.length * size)
   phrases.forEach(([, , ...places], row) => {
@@ -18,7 +17,7 @@ const vector = (...parts: [place: number, share: number][]) => {
   return numbers
 }
 
-it('finds the nearest phrases first', () => {
+it('returns the nearest phrases first', () => {
   const bank = getBank([
     ['dog barks', 10, 0],
     ['late invoice', 10, 1],
@@ -27,7 +26,7 @@ it('finds the nearest phrases first', () => {
   expect(bank.findNearest(vector([1, 0.8], [2, 0.6]), 2)).toEqual(['late invoice', 'client owes'])
 })
 
-it('passes over a phrase that says the same as a nearer one', () => {
+it('skips a phrase that is similar to a nearer one', () => {
   const bank = getBank([
     ['late invoice', 10, 1],
     ['late invoices', 10, 1],
@@ -36,13 +35,13 @@ it('passes over a phrase that says the same as a nearer one', () => {
   expect(bank.findNearest(vector([1, 0.8], [2, 0.6]), 2)).toEqual(['late invoice', 'small claims'])
 })
 
-it('gives no more than it has', () => {
+it('returns no more phrases than the bank has', () => {
   expect(getBank([['late invoice', 10, 1]]).findNearest(vector([1, 1]), 9)).toEqual([
     'late invoice',
   ])
 })
 
-it('compares a text by the words that it knows', () => {
+it('compares a text by the words that the bank contains', () => {
   const bank = getBank([
     ['invoice', 10, 1],
     ['dog', 10, 0],

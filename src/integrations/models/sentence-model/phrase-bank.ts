@@ -1,13 +1,11 @@
-/** Numbers of one vector. */
 const size = 384
-/** Only the nearest of all are compared with each other. */
 const maxCompared = 200
-/** Two phrases that are more alike than this bring the same discussions; the nearer one keeps its place. */
+/** Phrases more similar than this find the same discussions; the farther one loses score. */
 const alikeFrom = 0.45
 const alikeCost = 0.55
-/** A phrase that more discussions hold finds more. */
+/** A phrase that occurs in more discussions finds more. */
 const commonGain = 0.015
-/** A single word finds much that is about something else. */
+/** A single word finds many unrelated texts. */
 const singleCost = 0.06
 const maxComparedWords = 120
 
@@ -17,12 +15,12 @@ export interface PhraseBank {
    * @param vector of the problem, of length one
    */
   findNearest(vector: Float32Array, max: number): string[]
-  /** Cosine of a problem and the mean of a text's words; 0 where the bank knows none of them. */
+  /** Cosine of a problem and the mean of a text's words; 0 if the bank contains none of them. */
   compare(vector: Float32Array, text: string): number
 }
 
 /**
- * @param lines 'phrase, tab, how many discussions hold it', one per line
+ * @param lines 'phrase, tab, number of discussions with it', one per line
  * @param bytes the vectors, 384 signed bytes each, in the order of the lines
  */
 export function createPhraseBank(lines: string, bytes: Uint8Array): PhraseBank {

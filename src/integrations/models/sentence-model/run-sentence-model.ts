@@ -1,4 +1,4 @@
-// What the model's process runs: it alone loads the weights and the native runtime.
+// Runs in the model's own process, so that only it loads the weights and the native runtime.
 import { availableParallelism } from 'node:os'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import type { Judgement, Problem } from '../../../shared/reader.ts'
@@ -7,12 +7,10 @@ import { createPhraseBank } from './phrase-bank.ts'
 import type { ModelRequest } from './sentence-model.ts'
 import { createTokeniser, type Tokenised } from './tokenise.ts'
 
-/** Numbers of one vector. */
 const size = 384
-/** Texts read at once: more need more memory, and gain little. */
+/** Texts per batch: larger batches need more memory and gain little speed. */
 const batchSize = 8
 
-/** @param given the folder of the weights, as a file URL */
 export function open({ folder }: { folder: string }) {
   const model = loadModel(new URL(folder))
   return async (request: ModelRequest, _tell: unknown, signal: AbortSignal) => {
@@ -27,11 +25,11 @@ export function open({ folder }: { folder: string }) {
 async function loadModel(folder: URL) {
   const weights = await loadWeights(folder)
   const options: InferenceSession.SessionOptions = {
-    // All processors, as the process gives way to everything else.
+    // All processors, since the process has low priority.
     intraOpNumThreads: availableParallelism(),
     interOpNumThreads: 1,
     graphOptimizationLevel: 'all',
-    // A pool of memory would never shrink.
+    // A memory pool would never shrink.
     enableCpuMemArena: false,
   }
   const encoder = await InferenceSession.create(weights.encoder, options)
@@ -61,7 +59,7 @@ function createModel(weights: Weights, encoder: InferenceSession, judge: Inferen
   ): Promise<Judgement[]> {
     const asked = await encode([tokeniser.problem(problem)])
     const tokenised = texts.map((pieces) => tokeniser.text(pieces))
-    // Texts of like length are read together, so that little is padding.
+    // Texts of similar length share a batch, which keeps padding small.
     const order = [...tokenised.keys()].toSorted(
       (one, other) => getLength(tokenised[one]) - getLength(tokenised[other]) || one - other,
     )

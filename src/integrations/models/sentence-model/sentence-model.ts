@@ -7,26 +7,25 @@ export type ModelRequest =
   | { kind: 'phrases'; problem: Problem; max: number }
 
 export interface SentenceModel extends Reader {
-  /** Ends the model's process at once. */
   end(): Promise<void>
 }
 
 interface SentenceModelOptions {
   /** Holds the weights; each file must have the SHA-256 that its `checksums.json` names. */
   folder?: URL
-  /** Without work for this long the process ends and gives its memory back. */
+  /** The process ends after this many seconds without work, which frees its memory. */
   idleSeconds?: number
 }
 
 export const weightsFolder = new URL('./weights/', import.meta.url)
 
-/** The tokenizer and the results are all that its heap holds: weights are outside of it. */
+/** The JavaScript heap holds only the tokenizer and results; the weights are outside it. */
 const processFlags = ['--max-old-space-size=96', '--max-semi-space-size=2']
 const defaultIdleSeconds = 60
 
 /**
- * The built-in reader. Its child process starts with the first text; a crash or a leak in native code ends that
- * process alone.
+ * The built-in reader. Its child process starts with the first text; a crash or leak in native code affects only
+ * that process.
  */
 export function createSentenceModel({
   folder = weightsFolder,

@@ -1,7 +1,7 @@
 import { Tokenizer } from '@huggingface/tokenizers'
 import type { Problem } from '../../../shared/reader.ts'
 
-/** As in training/reader.py, from which the weights come. */
+/** As in training/reader.py, which produced the weights. */
 const maxProblemTokens = 90
 const maxTextTokens = 128
 const maxTextLength = 1200
@@ -9,7 +9,7 @@ const [start, end] = [101, 102]
 
 export interface Tokenised {
   ids: number[]
-  /** Of each piece that fits, its tokens [from, to). */
+  /** The tokens [from, to) of each piece that fits. */
   spans: [from: number, to: number][]
 }
 
@@ -18,7 +18,6 @@ export interface Tokeniser {
   text(pieces: readonly string[]): Tokenised
 }
 
-/** @param json a tokenizer.json */
 export function createTokeniser(json: string): Tokeniser {
   const tokenizer = new Tokenizer(JSON.parse(json), { do_lower_case: true })
   const getIds = (text: string) => tokenizer.encode(text, { add_special_tokens: false }).ids

@@ -1,4 +1,3 @@
-// What can happen to a session of the sandbox, and what it makes of it.
 import type { CheckoutOrder, CheckoutState, SandboxAction } from '../contract.ts'
 
 export interface SandboxSession extends CheckoutOrder {
@@ -7,7 +6,6 @@ export interface SandboxSession extends CheckoutOrder {
   dispute: CheckoutState['dispute']
   /** milliseconds since 1970 */
   expiresAt: number
-  /** changes so far */
   version: number
 }
 
@@ -30,7 +28,6 @@ export function actionsFor({
 
 interface Effect {
   becomes: (checkoutState: SandboxCheckoutState) => Partial<SandboxCheckoutState>
-  /** the notice's type, in Stripe's words */
   tells: PaymentEventType
 }
 
@@ -45,7 +42,7 @@ export const paymentEventTypes = [
 ] as const
 export type PaymentEventType = (typeof paymentEventTypes)[number]
 
-/** What changes a session; a declined card and a buyer who turns back change nothing. */
+/** The actions that change a session; a declined card and a cancelled checkout change nothing. */
 export const effects: Record<Exclude<SandboxAction, 'fail' | 'cancel'>, Effect> = {
   pay: { becomes: () => ({ status: 'paid' }), tells: 'checkout.session.completed' },
   'pay-later': { becomes: () => ({ status: 'awaiting' }), tells: 'checkout.session.completed' },
@@ -66,7 +63,6 @@ export const effects: Record<Exclude<SandboxAction, 'fail' | 'cancel'>, Effect> 
   'dispute-lost': { becomes: () => ({ dispute: 'lost' }), tells: 'charge.dispute.closed' },
 }
 
-/** Why something cannot happen now, and what can be done. */
 export function rejectionText({ status, refundedCents, dispute }: SandboxCheckoutState): string {
   switch (status) {
     case 'open':

@@ -31,7 +31,7 @@ interface SandboxEventsOptions {
   clock: () => Date
 }
 
-/** Notices as a provider sends them: signed over the body as it goes, and kept in a list for a month. */
+/** Events as a provider sends them: signed over the body, and kept in a list for a month. */
 export function createSandboxEvents({ store, secretKey, clock }: SandboxEventsOptions) {
   return {
     async write(
@@ -43,14 +43,12 @@ export function createSandboxEvents({ store, secretKey, clock }: SandboxEventsOp
       const body = JSON.stringify(event)
       return { body, headers: signedHeaders(body, { secretKey, at: clock() }) }
     },
-    /** @throws AppError `forbidden` */
     read(body: string, headers: Record<string, string | undefined>): PaymentEvent | null {
       if (!isGenuine(body, headers[signatureHeader] ?? '')) {
         throw forbidden('This notice is not signed by this site, or it is too old.')
       }
       return eventSchema.safeParse(parsed(body)).data ?? null
     },
-    /** The oldest first. */
     async list(since: Date): Promise<PaymentEvent[]> {
       const kept = await store.list(prefix, maxList)
       return kept

@@ -33,7 +33,7 @@ describePayments('The sandbox', {
         if (what === 'a day passes') return world.clock.advance(86_400)
         const { event } = await payments.act(sessionId, what)
         if (event) posted.push(event)
-        // Notices of one moment have no order.
+        // Events of the same moment have no order.
         world.clock.advance(1)
       },
       events: () => posted,
@@ -47,7 +47,7 @@ describePayments('The sandbox', {
   },
 })
 
-describe('The sandbox’s desk', () => {
+describe('the sandbox’s checkout page', () => {
   let sandbox: Payments & SandboxPayments
   let order: CheckoutOrder
   beforeEach(() => {
@@ -61,20 +61,20 @@ describe('The sandbox’s desk', () => {
     return sessionId
   }
 
-  it('has its page on this site, for a day', async () => {
+  it('opens a checkout page on this site for a day', async () => {
     const { sessionId, url, expiresAt } = await sandbox.openCheckout(order)
     expect(sessionId).toMatch(/^cs_sandbox_[\w-]{24}$/)
     expect(url).toBe(`https://assay.example/sandbox/checkout/${sessionId}`)
     expect(expiresAt.getTime() - world.clock.now().getTime()).toBe(86_400_000)
   })
 
-  it('opens none anew that was paid', async () => {
+  it('opening a paid purchase again returns its session', async () => {
     const sessionId = await opened('pay')
     expect(await sandbox.openCheckout(order)).toMatchObject({ sessionId })
     expect(await sandbox.show(sessionId)).toMatchObject({ status: 'paid' })
   })
 
-  it('shows what is paid for, and nothing of a session that it does not know', async () => {
+  it('shows what is paid for, and null for an unknown session', async () => {
     const { title, description, amountCents, currency, email } = order
     expect(await sandbox.show(await opened())).toEqual({
       title,
@@ -110,12 +110,12 @@ describe('The sandbox’s desk', () => {
     ],
     [['pay', 'dispute', 'dispute-won'], []],
     [['pay', 'dispute', 'dispute-lost'], []],
-  ])('after %s offers %s', async (actions, offered) => {
+  ])('after %s offers the actions %s', async (actions, offered) => {
     const shown = await sandbox.show(await opened(...actions))
     expect(shown?.actions).toEqual(offered)
   })
 
-  it('sends the buyer back where they came from', async () => {
+  it('sends the buyer back to the page they came from', async () => {
     const sessionId = await opened()
     expect(await sandbox.act(sessionId, 'fail')).toEqual({ leadsTo: null, event: null })
     expect(await sandbox.act(sessionId, 'cancel')).toEqual({
@@ -132,7 +132,7 @@ describe('The sandbox’s desk', () => {
     expect(getQuery(back)).toEqual({ payment: 'success', idea: 'a b', session_id: paid })
   })
 
-  it('says why something cannot happen, and what can be done', async () => {
+  it('rejects an impossible action with the reason and the next step', async () => {
     const sessionId = await opened('pay')
     await expect(sandbox.act(sessionId, 'pay')).rejects.toMatchObject({
       code: 'conflict',
@@ -148,13 +148,13 @@ describe('The sandbox’s desk', () => {
     })
   })
 
-  it('does one of two things that happen at once', async () => {
+  it('performs only one of two concurrent actions', async () => {
     const sessionId = await opened()
     const since = world.clock.now()
     const acts = await Promise.allSettled([
       sandbox.act(sessionId, 'pay'),
       sandbox.act(sessionId, 'pay-later'),
-      // Nothing is left to close where it comes after one of them.
+      // closeCheckout does nothing if it runs after one of them.
       sandbox.closeCheckout(sessionId),
     ])
     const done = acts.slice(0, 2).filter(({ status }) => status === 'fulfilled')
@@ -164,7 +164,7 @@ describe('The sandbox’s desk', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('tells that a session was closed', async () => {
+  it('records an event when a session is closed', async () => {
     const sessionId = await opened()
     await sandbox.closeCheckout(sessionId)
     const types = (await sandbox.listEvents(new Date(0)))
@@ -173,7 +173,7 @@ describe('The sandbox’s desk', () => {
     expect(types).toEqual(['checkout.session.expired'])
   })
 
-  it('believes no notice of another site', async () => {
+  it('rejects an event that another site signed', async () => {
     const { event } = await sandbox.act(await opened(), 'pay')
     const { body = '', headers = {} } = event ?? {}
     const another = openSandbox('the secret of another site')
@@ -182,7 +182,7 @@ describe('The sandbox’s desk', () => {
     )
   })
 
-  it('does what it offers and nothing else, with one notice for each change, in any order', async () => {
+  it('performs exactly the offered actions, with one event per change, in any order', async () => {
     const anyActions = fc.array(fc.constantFrom(...allActions), { maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(anyActions, async (actions) => {
@@ -194,7 +194,6 @@ describe('The sandbox’s desk', () => {
           const done = await sandbox.act(sessionId, action).catch(() => null)
           const after = await sandbox.show(sessionId)
           expect(done !== null).toBe(before?.actions.includes(action))
-          // What was refused, and what no notice tells of, changed nothing.
           expect(isDeepStrictEqual(after, before)).toBe(!done?.event)
           expect(stages[after?.status ?? 'open']).toBeGreaterThanOrEqual(
             stages[before?.status ?? 'open'],
@@ -209,7 +208,6 @@ describe('The sandbox’s desk', () => {
   })
 })
 
-/** No session goes back. */
 const stages = { open: 0, awaiting: 1, paid: 2, failed: 2, expired: 2 }
 
 const allActions: SandboxAction[] = [

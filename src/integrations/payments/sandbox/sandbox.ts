@@ -14,17 +14,15 @@ import { getPayment, sandboxSessions, toSession } from './sessions.ts'
 
 interface SandboxOptions {
   store: Store
-  /** without a slash at its end */
   publicUrl: string
   secretKey: string
-  /** of the site */
   clock: () => Date
 }
 
 const changed =
   'Something else happened to this checkout at the same moment. Load the page again to see how it stands.'
 
-/** A provider of our own, for where no other is set: all works as with real money, and none moves. */
+/** Our own provider for sites without another: it works as with real money, but none moves. */
 export function sandboxPayments(options: SandboxOptions): Payments & SandboxPayments {
   const sessions = sandboxSessions(options)
   const events = createSandboxEvents(options)
@@ -100,7 +98,7 @@ export function sandboxPayments(options: SandboxOptions): Payments & SandboxPaym
     return change(id, session, becomes(session), tells)
   }
 
-  /** @returns null when something else happened to it first */
+  /** @returns null if a concurrent change came first */
   async function change(
     id: string,
     session: SandboxSession,

@@ -5,18 +5,17 @@ import type { SandboxSession } from './actions.ts'
 
 const keptSeconds = 400 * 86_400
 const openMs = 24 * 3_600_000
-/** a change takes milliseconds; who dies in the middle holds the next one up for so long */
+/** Changes take milliseconds; a process that dies during one blocks the session for this time. */
 const turnSeconds = 60
 
 const sessionPrefix = 'cs_sandbox_'
 const paymentPrefix = 'pi_sandbox_'
 
 export interface SandboxSessions {
-  /** The one of this purchase, opened now if there was none. */
   open(order: CheckoutOrder): Promise<{ id: string; session: SandboxSession }>
-  /** As it stands now: what nobody paid in time is expired. */
+  /** The current session; unpaid ones expire in time. Null if unknown. */
   find(id: string): Promise<SandboxSession | null>
-  /** @returns false when it has changed since it was found */
+  /** @returns false if it has changed since `found` was read */
   change(id: string, found: SandboxSession, to: Partial<SandboxSession>): Promise<boolean>
 }
 
@@ -31,7 +30,7 @@ export function sandboxSessions({ store, secretKey, clock }: SessionsOptions): S
 
   return {
     async open(order) {
-      // Nobody can guess it, and two who open it at once open the same.
+      // The id cannot be guessed, and concurrent calls get the same one.
       const id =
         sessionPrefix + keyedHash(order.purchaseId, 'sandbox session', secretKey).slice(0, 24)
       const before = await find(id)
@@ -63,7 +62,7 @@ export function sandboxSessions({ store, secretKey, clock }: SessionsOptions): S
   }
 }
 
-/** A session has one payment, from when its buyer is done. */
+/** The payment's id; null before the buyer has finished. */
 export function getPayment(id: string, { status }: SandboxSession): string | null {
   const isBegun = status !== 'open' && status !== 'expired'
   return isBegun ? paymentPrefix + id.slice(sessionPrefix.length) : null

@@ -4,13 +4,13 @@ import { stripeFailure } from './failure.ts'
 
 export interface StripeAccess {
   secretKey: string
-  /** as in https://api.stripe.com, without a path */
+  /** As in https://api.stripe.com, without a path. */
   url: string
-  /** for one try, its body included; there are two (10,000) */
+  /** For one attempt with its body, of at most two; default 10,000. */
   timeoutMs?: number
 }
 
-/** Stripe's official SDK, kept to one version of the API and to one host. */
+/** Stripe's official SDK, fixed to one API version and one host. */
 export function stripeClient({ secretKey, url, timeoutMs = 10_000 }: StripeAccess): Stripe {
   const { hostname, port, protocol } = new URL(url)
   const isPlain = protocol === 'http:'
@@ -19,20 +19,20 @@ export function stripeClient({ secretKey, url, timeoutMs = 10_000 }: StripeAcces
     host: hostname,
     port: port || (isPlain ? 80 : 443),
     protocol: isPlain ? 'http' : 'https',
-    // Over fetch the time-out bounds the whole try. A redirect would carry orders to another host.
+    // With fetch the time-out bounds the whole attempt. A redirect would send orders to another host.
     httpClient: Stripe.createFetchHttpClient((input, init) =>
       fetch(input, { ...init, redirect: 'manual' }),
     ),
     timeout: timeoutMs,
-    // A buyer waits for it.
+    // Only one retry, because a buyer waits.
     maxNetworkRetries: 1,
     telemetry: false,
   })
 }
 
 /**
- * The SDK hands on what was sent, whatever it was: a proxy's answer, too.
- * @throws AppError `unavailable` with this text, whatever went wrong
+ * Checks the response, since the SDK returns whatever was sent, even a proxy's page.
+ * @throws AppError `unavailable` with this text on any error
  */
 export async function getAnswer<T>(
   schema: z.ZodType<T>,

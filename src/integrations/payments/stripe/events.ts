@@ -19,14 +19,13 @@ export const followedEvents = [
   'charge.dispute.funds_reinstated',
 ] as const
 
-/** A database takes no other, and a notice that no row can match is none of ours. */
+/** Postgres rejects other text, and an id that cannot be stored is not ours. */
 const text = z.string().refine(isStorable)
 
 const eventSchema = z.object({
   id: text,
   type: z.enum(followedEvents),
   data: z.object({
-    /** a session, charge, refund or dispute */
     object: z.object({
       id: text,
       object: z.string(),
@@ -39,7 +38,7 @@ const eventSchema = z.object({
   }),
 })
 
-/** @returns null for what we do not follow, or cannot read */
+/** @returns null for events that we do not follow or cannot read */
 export function toPaymentEvent(event: unknown): PaymentEvent | null {
   const { data: read } = eventSchema.safeParse(event)
   if (!read) return null

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { z } from 'zod'
 import { type AppError, unavailable } from '../../../platform/errors.ts'
 
-/** Every failure is one to the visitor; its `cause` tells the operator which, without Stripe's own text. */
+/** Visitors see one text for every error; its `cause` gives the operator the reason, without Stripe's own message. */
 export function stripeFailure(text: string, thrown: unknown): AppError {
   const error = unavailable(text)
   error.cause = new Error(`Stripe: ${getReason(thrown)}`)
@@ -19,7 +19,7 @@ function getReason(thrown: unknown): string {
     return `an answer that cannot be read: ${thrown.issues.map(({ path }) => path.join('.')).join(', ')}`
   }
   if (!(thrown instanceof Stripe.errors.StripeError)) return 'an answer that cannot be read'
-  // Messages may repeat a part of the key, or what the buyer typed.
+  // Messages are left out: they may repeat a part of the key or the buyer's input.
   const { type, code, param, statusCode, requestId, detail } = thrown
   const details = {
     code,
@@ -38,7 +38,7 @@ function word(name: string, value: unknown): string[] {
   return isWord ? [`${name} ${text}`] : []
 }
 
-/** fetch hides why it failed one level down. */
+/** fetch puts the code of a network error into its `cause`. */
 function networkCode(detail: unknown): unknown {
   if (!(detail instanceof Error)) return undefined
   if ('code' in detail) return detail.code

@@ -3,10 +3,9 @@ import { z } from 'zod'
 import type { CheckoutOrder, CheckoutState, OpenCheckout } from '../contract.ts'
 import { returnUrl } from '../return-url.ts'
 
-/** What POST /v1/checkout/sessions is asked for. */
 export function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
   const { purchaseId, kind, itemId } = order
-  // Stripe takes an empty value for one to be removed.
+  // An empty value would remove the key.
   const metadata = { purchaseId, kind, ...(itemId === '' ? {} : { itemId }) }
   return {
     mode: 'payment',
@@ -23,9 +22,9 @@ export function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCrea
     customer_email: order.email,
     client_reference_id: purchaseId,
     metadata,
-    // The session's is not copied; refunds and disputes are traced by this one.
+    // Stripe does not copy the session's metadata; refunds and disputes are traced by this one.
     payment_intent_data: { metadata },
-    // Else Stripe may charge another currency than the one that was chosen.
+    // Otherwise Stripe may charge in another currency than the chosen one.
     adaptive_pricing: { enabled: false },
     success_url: returnUrl(order.successUrl, '{CHECKOUT_SESSION_ID}'),
     cancel_url: order.cancelUrl,
@@ -44,7 +43,7 @@ export function openCheckoutOf({
 
 const chargeSchema = z.object({ amount_refunded: z.int(), disputed: z.boolean() })
 
-/** Charge and payment intent must have been expanded: ids alone would hide a refund. */
+/** Charge and payment intent must be expanded: ids alone would hide a refund. */
 export const sessionSchema = z.object({
   id: z.string(),
   status: z.enum(['open', 'complete', 'expired']),
@@ -66,7 +65,7 @@ const disputeSchema = z.object({
 export const disputesSchema = z.object({ data: z.array(disputeSchema) })
 type Dispute = z.output<typeof disputeSchema>
 
-/** @param disputes of this session's payment, and perhaps of others */
+/** @param disputes those of this session's payment; others are ignored */
 export function getCheckoutState(session: Session, disputes: readonly Dispute[]): CheckoutState {
   const { purchaseId = null, kind = null, itemId = '' } = session.metadata ?? {}
   const intent = session.payment_intent
@@ -92,13 +91,13 @@ function getPayment({ payment_intent: payment }: Dispute): string | undefined {
 
 function getStatus(session: Session): CheckoutState['status'] {
   if (session.status !== 'complete') return session.status
-  // A session is complete when the buyer is done; only this says that the money came.
+  // `complete` means that the buyer has finished; only `payment_status` says that the money came.
   if (['paid', 'no_payment_required'].includes(session.payment_status)) return 'paid'
   const intent = session.payment_intent?.status ?? ''
   return ['requires_payment_method', 'canceled'].includes(intent) ? 'failed' : 'awaiting'
 }
 
-/** Of several, as a payment may have, the worst for us. */
+/** Of several disputes of a payment, the worst for us. */
 function getDispute(disputes: readonly Dispute[]): CheckoutState['dispute'] {
   const outcomes = new Set(disputes.map(({ status }) => getOutcome(status)))
   return (['lost', 'open', 'won'] as const).find((outcome) => outcomes.has(outcome)) ?? null
@@ -108,7 +107,7 @@ function getDispute(disputes: readonly Dispute[]): CheckoutState['dispute'] {
 function getOutcome(status: string): CheckoutState['dispute'] {
   if (status.startsWith('warning_')) return null
   if (status === 'won' || status === 'prevented') return 'won'
-  // What is appealed was lost before: the money stays with the buyer until the appeal is won.
+  // An appealed dispute was lost before: the money stays with the buyer until the appeal is won.
   if (status === 'lost' || status.startsWith('appeal_')) return 'lost'
   return 'open'
 }

@@ -72,7 +72,7 @@ describe('Stripe', () => {
   })
   const open = () => getPayments(outside).openCheckout(order)
 
-  it('is asked in one version of its API for what costs what, in the currency that was chosen', async () => {
+  it('sends the order with a fixed API version, in the chosen currency', async () => {
     const { sessionId } = await open()
     const [request] = outside.requests
     const metadata = { purchaseId: order.purchaseId, kind: 'report' }
@@ -106,13 +106,13 @@ describe('Stripe', () => {
     expect(outside.pay(sessionId)).toBe(`${order.successUrl}&session_id=${sessionId}`)
   })
 
-  it('has one session for a purchase where its answer was lost on the way', async () => {
+  it('opens one session for a purchase when the first response was lost', async () => {
     outside.fails('take and hang up')
     const { sessionId } = await open()
     expect(outside.sessions().map(({ id }) => id)).toEqual([sessionId])
   })
 
-  it('has given money back once where its answer was lost on the way', async () => {
+  it('refunds once when the first response was lost', async () => {
     const payments = getPayments(outside)
     const { sessionId } = await open()
     outside.pay(sessionId)
@@ -123,13 +123,13 @@ describe('Stripe', () => {
     expect(types.filter((type) => type === 'refund.created')).toHaveLength(1)
   })
 
-  it('is not followed to another address, with the order and the key', async () => {
+  it('follows no redirect to another host with the order and the key', async () => {
     outside.isDown('lead away')
     await expect(open()).rejects.toMatchObject({ code: 'unavailable' })
     expect(outside.requests.map(({ path }) => path)).toEqual(['/v1/checkout/sessions'])
   })
 
-  it('says how much of a payment was given back', async () => {
+  it('returns the refunded part of a payment', async () => {
     const { sessionId } = await open()
     outside.pay(sessionId)
     outside.refund(sessionId, 200)
@@ -150,28 +150,28 @@ describe('Stripe', () => {
     [['won', 'needs_response'], 'open'],
     [['warning_closed', 'won'], 'won'],
     [['a word of next year'], 'open'],
-  ])('takes disputes that are %s for %s', async (statuses, dispute) => {
+  ])('maps disputes that are %s to %s', async (statuses, dispute) => {
     const { sessionId } = await open()
     outside.pay(sessionId)
     for (const status of statuses) outside.dispute(sessionId, status)
     expect(await getPayments(outside).findCheckout(sessionId)).toMatchObject({ dispute })
   })
 
-  it('is not believed that money came while it says unpaid', async () => {
+  it('a completed but unpaid session is not paid', async () => {
     const { sessionId } = await open()
     outside.tamper(sessionId, { status: 'complete' })
     const state = await getPayments(outside).findCheckout(sessionId)
     expect(state).toMatchObject({ status: 'awaiting', paymentId: null })
   })
 
-  it('has sessions that are none of ours', async () => {
+  it('returns null ids for a session that is not ours', async () => {
     const { sessionId } = await open()
     outside.tamper(sessionId, { metadata: { shop: 'another of this account' } })
     const state = await getPayments(outside).findCheckout(sessionId)
     expect(state).toMatchObject({ purchaseId: null, kind: null, itemId: null })
   })
 
-  it('lists more notices than fit a page', async () => {
+  it('lists more events than fit on one page', async () => {
     const { sessionId } = await open()
     outside.pay(sessionId)
     for (let count = 0; count < 60; count += 1) outside.dispute(sessionId, 'lost')
@@ -181,7 +181,7 @@ describe('Stripe', () => {
     expect(outside.requests.filter(({ path }) => path === '/v1/events')).toHaveLength(2)
   })
 
-  it('reads no notice where its secret is not set', () => {
+  it('rejects an event when no webhook secret is set', () => {
     const { url, secretKey } = outside
     const payments = stripePayments({ url, secretKey, webhookSecret: undefined })
     const { body, headers } = outside.signed({ type: 'charge.refunded' }, { secret: 'undefined' })
@@ -198,7 +198,7 @@ describe('Stripe', () => {
     ['hang', /^Stripe: StripeConnectionError, network ETIMEDOUT$/],
     ['hang up', /^Stripe: StripeConnectionError, network [A-Z_]+$/],
     ['empty object', /^Stripe: an answer that cannot be read: id, url, expires_at$/],
-  ])('tells the operator, and nobody else, why it failed: %s', async (fault, reason) => {
+  ])('gives the reason only to the operator, as the cause: %s', async (fault, reason) => {
     outside.isDown(fault)
     const { url, secretKey } = outside
     const timeoutMs = fault === 'hang' ? 100 : 10_000

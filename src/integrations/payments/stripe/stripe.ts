@@ -19,9 +19,9 @@ interface StripeOptions extends StripeAccess {
   webhookSecret: string | undefined
 }
 
-/** Stripe's docs: a notice is signed anew each time that it is sent. */
+/** Stripe signs an event anew each time it sends it. */
 const toleranceSeconds = 300
-/** Stripe gives the newest first: of more than these the oldest are left out. */
+/** Stripe lists the newest first, so the oldest beyond this number are left out. */
 const maxEvents = 1000
 
 const texts = {
@@ -61,7 +61,7 @@ export function stripePayments({ webhookSecret, ...access }: StripeOptions): Pay
       try {
         z.object({ status: z.literal('expired') }).parse(await sessions.expire(sessionId))
       } catch (thrown) {
-        // The refusal to close one that is not open has no code of its own.
+        // The error for closing a session that is not open has no code.
         const isRefused = thrown instanceof Stripe.errors.StripeInvalidRequestError
         const session = isRefused ? await retrieve(sessionId, texts.close) : undefined
         if (session === undefined || session?.status === 'open') {

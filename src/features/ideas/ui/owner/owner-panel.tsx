@@ -13,7 +13,6 @@ export interface OwnerPanelProps {
   onWithdrawn: () => void
 }
 
-/** What the founder of an idea may do with it; one line high. */
 export function OwnerPanel({ idea, onEdited, onWithdrawn }: OwnerPanelProps) {
   const [open, setOpen] = useState<'edit' | 'withdraw' | null>(null)
   const close = () => setOpen(null)

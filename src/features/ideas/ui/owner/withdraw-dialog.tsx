@@ -10,7 +10,7 @@ export interface WithdrawDialogProps {
   onWithdrawn: () => void
 }
 
-/** Asks first: there is no way back. */
+/** Asks for a confirmation, because it cannot be undone. */
 export function WithdrawDialog({ isOpen, idea, onClose, onWithdrawn }: WithdrawDialogProps) {
   async function withdraw() {
     try {

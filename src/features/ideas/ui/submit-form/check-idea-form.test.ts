@@ -11,14 +11,14 @@ const filled: IdeaFormValues = {
   acceptTerms: true,
 }
 
-test('a filled form is valid and comes back trimmed', () => {
+test('a filled idea form is valid and returns trimmed values', () => {
   expect(checkIdeaForm(filled)).toMatchObject({
     isValid: true,
     values: { title: 'Invoices that chase themselves', businessEmail: 'founder@example.com' },
   })
 })
 
-test('an empty form names every required field and starts with the title', () => {
+test('an empty idea form reports every required field, the title first', () => {
   const empty = {
     title: ' ',
     description: '',
@@ -54,7 +54,7 @@ test.each([
   ],
   ['location', 'Maximum 3 locations allowed', { location: ['Kenya', 'Ghana', 'Zambia', 'Rwanda'] }],
   ['acceptTerms', 'You must accept the terms and conditions', { acceptTerms: false }],
-])('a wrong %s is told as "%s"', (field, message, wrong) => {
+])('a wrong %s is reported as "%s"', (field, message, wrong) => {
   expect(checkIdeaForm({ ...filled, ...wrong })).toEqual({
     isValid: false,
     firstField: field,
@@ -63,7 +63,7 @@ test.each([
   })
 })
 
-test('the first fault follows the order of the fields on the page', () => {
+test('the first error of an idea form follows the order of the fields on the page', () => {
   const checked = checkIdeaForm({
     ...filled,
     location: [],

@@ -6,12 +6,12 @@ export type ChoiceFieldProps = Omit<
   MultiSelectProps,
   'max' | 'onLimit' | 'onChange' | 'placeholder' | 'searchPlaceholder'
 > & {
-  /** What the options are, as in 'up to 3 locations'. */
+  /** the noun for the options, as in 'up to 3 locations' */
   plural: string
   onChange: (chosen: string[]) => void
 }
 
-/** Up to three of a list; a fourth is refused with the notice. */
+/** Up to `maxSelections` of a list; another one is rejected with a toast. */
 export function ChoiceField({ plural, onChange, ...select }: ChoiceFieldProps) {
   return (
     <MultiSelect

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a founder has typed so far. The terms' tick is not part of it: it is given anew each time. */
+/** The founder's input so far. The terms are not part of it: they must be accepted each time. */
 export type IdeaDraft = z.output<typeof draftSchema>
 
 const text = z.string().catch('')
@@ -17,7 +17,7 @@ const draftSchema = z.object({
 
 export const emptyDraft: IdeaDraft = draftSchema.parse({})
 
-/** The draft this browser keeps; an empty one when there is none or it cannot be read. */
+/** The draft in this browser; an empty one if there is none or it cannot be read. */
 export function loadDraft(): IdeaDraft {
   try {
     return parseDraft(localStorage.getItem(storageKey))
@@ -26,17 +26,17 @@ export function loadDraft(): IdeaDraft {
   }
 }
 
-/** Keeps the draft over a reload; an empty one leaves nothing behind. */
+/** Stores the draft for a reload; an empty one is removed. */
 export function saveDraft(draft: IdeaDraft): void {
   try {
     if (isEmptyDraft(draft)) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, JSON.stringify(draftSchema.parse(draft)))
   } catch {
-    // Storage may be refused or full; the form then holds the text as long as the page lives.
+    // Storage may be blocked or full; the form then keeps the text until the page is closed.
   }
 }
 
-/** Reads what an older version of the page, or a person with an editor, may have left: never throws. */
+/** Never throws: an older version of the page, or a person with an editor, may have written it. */
 export function parseDraft(stored: string | null): IdeaDraft {
   try {
     return draftSchema.parse(JSON.parse(stored ?? '{}'))

@@ -9,7 +9,7 @@ import { fieldId, useSubmitForm, type SubmitFormOptions } from './use-submit-for
 
 export type SubmitFormProps = SubmitFormOptions & { categories: readonly string[] }
 
-/** Posts an idea. Keeps a draft in the browser until it is posted. */
+/** Keeps a draft in the browser until the idea is posted. */
 export function SubmitForm({ categories, ...options }: SubmitFormProps) {
   const { formRef, values, errors, isSending, change, submit } = useSubmitForm(options)
   return (

@@ -8,12 +8,10 @@ import { checkIdeaForm, type IdeaField, type IdeaFormValues } from './check-idea
 import { emptyDraft, type IdeaDraft, loadDraft, saveDraft } from './idea-draft.ts'
 
 export interface SubmitFormOptions {
-  /** This browser's session id (UUID). */
   sessionId: () => string
   onSubmitted: (idea: { id: IdeaId; title: string }) => void
 }
 
-/** The state of the submission form: what is typed, what is wrong with it, and whether it is under way. */
 export function useSubmitForm({ sessionId, onSubmitted }: SubmitFormOptions) {
   const formRef = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<IdeaFormValues>(emptyForm)
@@ -37,7 +35,7 @@ export function useSubmitForm({ sessionId, onSubmitted }: SubmitFormOptions) {
     if (isSending) return
     const checked = checkIdeaForm(values)
     if (!checked.isValid) {
-      // Drawn before the field is focused, so that its message is read out with it.
+      // Rendered before the field is focused, so that screen readers read its message too.
       flushSync(() => setErrors(checked.errors))
       document.getElementById(fieldId(checked.firstField))?.focus()
       toast({ title: 'Validation error', text: checked.firstMessage, tone: 'error' })
@@ -72,7 +70,7 @@ export function fieldId(field: IdeaField): string {
 
 const emptyForm: IdeaFormValues = { ...emptyDraft, acceptTerms: false }
 
-// On a slow line people type before the page's script is there; React's state would overwrite that.
+// On a slow connection people type before the script has loaded; React's state would overwrite that.
 function typedBeforeHydration(
   form: HTMLFormElement,
 ): Partial<IdeaDraft> & { acceptTerms: boolean } {
@@ -86,12 +84,12 @@ function typedBeforeHydration(
   return { ...typed, acceptTerms: terms instanceof HTMLInputElement && terms.checked }
 }
 
-// The dashboard starts from this address; it proves nothing.
+// The dashboard starts with this email; it is not verified.
 function rememberSubmitter(email: string) {
   try {
     localStorage.setItem('submitter_email', email)
   } catch {
-    // Storage may be refused; the dashboard then asks for the address.
+    // Storage may be blocked; the dashboard then asks for the email.
   }
 }
 

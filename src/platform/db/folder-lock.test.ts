@@ -13,12 +13,12 @@ describe('the lock on the database’s folder', () => {
   })
   afterEach(() => rmSync(join(folder, '../..'), { recursive: true, force: true }))
 
-  it('makes the folder that it stands in, for its owner alone', () => {
+  it('creates the parent folder with access for its owner only', () => {
     lockFolder(folder)()
     expect(statSync(dirname(folder)).mode & 0o777).toBe(0o700)
   })
 
-  it('refuses a second holder with a text that says what to do', () => {
+  it('rejects a second holder and names the ways out', () => {
     const unlock = lockFolder(folder)
     const second = () => lockFolder(folder)
     expect(second).toThrow(AppError)
@@ -26,7 +26,7 @@ describe('the lock on the database’s folder', () => {
     unlock()
   })
 
-  it('says that nothing can be kept where no folder can be', () => {
+  it('reports a folder that cannot be created', () => {
     mkdirSync(dirname(folder))
     writeFileSync(folder, '')
     const below = () => lockFolder(join(folder, 'database'))
@@ -35,13 +35,13 @@ describe('the lock on the database’s folder', () => {
     expect(below).toThrow(/Choose another DATA_DIR/)
   })
 
-  it('can be had again after it was let go', () => {
+  it('locks a folder again after it was unlocked', () => {
     lockFolder(folder)()
     lockFolder(folder)()
     expect(() => lockFolder(folder)()).not.toThrow()
   })
 
-  it('is let go by the death of its holder, however sudden', () => {
+  it('releases the lock when its holder is killed', () => {
     const module = new URL('./folder-lock.ts', import.meta.url).href
     const script = `const { lockFolder } = await import(process.argv[1])
       lockFolder(process.argv[2])

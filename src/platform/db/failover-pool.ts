@@ -3,10 +3,10 @@ import type pg from 'pg'
 import { isReadOnly } from './unreachable.ts'
 
 /**
- * The pool as Kysely sees it. Kysely hands every connection back as good; one that leads to a server which
- * takes no writes any more would stay, and fail whoever gets it, for as long as that server lives.
+ * The pool as Kysely sees it. Kysely releases every connection as usable; this one removes a connection to a server
+ * that has become read-only, which would fail every later user while that server lives.
  */
-export function unnamedStatementsPool(pool: pg.Pool): PostgresPool {
+export function failoverPool(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -22,7 +22,7 @@ export function unnamedStatementsPool(pool: pg.Pool): PostgresPool {
         }
       }
       return {
-        // Its second form is for cursors, which are not set up.
+        // The overload for cursors is not supported; they are not set up.
         query: query as unknown as PostgresPoolClient['query'],
         release: (isBroken) => client.release(isBroken || leadsAstray),
       }
