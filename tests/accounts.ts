@@ -1,17 +1,14 @@
-// Accounts as tests use them: made at the machine, then signed in by the page's own calls.
 import { makeAdmin } from '../src/features/accounts/make-admin.ts'
 import type { TestBrowser } from './browser.ts'
 import type { World } from './world.ts'
 
 export const password = 'a long way home 7'
 
-/** An administrator's account, with `password`. */
 export async function addAdmin({ site, clock }: World, email = 'ada@example.com'): Promise<string> {
   await makeAdmin(site.services.db, () => clock.now(), { email, password })
   return email
 }
 
-/** Calls a route of the auth library as a page does. */
 export function postAuth(browser: TestBrowser, route: string, body: object = {}) {
   return browser.fetch(`/api/auth/${route}`, {
     method: 'POST',
@@ -24,12 +21,11 @@ export function signIn(browser: TestBrowser, email: string, given = password): P
   return postAuth(browser, 'sign-in/email', { email, password: given })
 }
 
-/** A browser in which an administrator is signed in. */
 export async function adminBrowser(world: World, email?: string): Promise<TestBrowser> {
   return signedIn(world, await addAdmin(world, email))
 }
 
-/** A browser in which somebody is signed in who is no administrator. */
+/** A browser with a login session of an account that is not an administrator. */
 export async function memberBrowser(world: World, email = 'max@example.com'): Promise<TestBrowser> {
   await addAdmin(world, email)
   await world.site.services.db

@@ -1,4 +1,3 @@
-// Programs as tests use them: calls with a key, without a browser.
 import { createApiKey, createSiteApiKey, type Scope } from '../src/features/developers/contract.ts'
 import type { IdeaId } from '../src/features/ideas/contract.ts'
 import { newBrowser, type TestBrowser } from './browser.ts'
@@ -20,7 +19,7 @@ export async function siteKey(admin: TestBrowser, scopes: Scope[] = all): Promis
   return (await admin.call(createSiteApiKey, { name: 'A test', scopes })).secret
 }
 
-/** Calls as a program does: the key in each call, and no word of a browser. */
+/** Calls as an API client does: the key in each call, and no browser headers. */
 export function program(world: World, key: string, from?: string): TestBrowser {
   return newBrowser(world.site.url, from, { authorization: `Bearer ${key}` })
 }

@@ -1,4 +1,3 @@
-// Runs once before the test files of a run.
 import { makeOriginal } from './database.ts'
 
 export const setup = makeOriginal

@@ -7,21 +7,24 @@ import type { SessionId } from '../src/platform/ids.ts'
 /** A visitor's browser without a page: a session id, cookies, and calls as the page makes them. */
 export interface TestBrowser {
   sessionId: SessionId
-  /** Calls a function; its answer is checked against the contract. Fails the test on a refusal. */
+  /**
+   * Calls a function and checks the response against the contract. Fails the test if it is
+   * rejected.
+   */
   call: <Contract extends FunctionContract>(
     contract: Contract,
     input: z.input<Contract['input']>,
   ) => Promise<OutputOf<Contract>>
-  /** Calls a function that must refuse. */
+  /** Calls a function that must be rejected. */
   refused: (contract: FunctionContract, input: unknown) => Promise<Problem>
   fetch: (path: string, init?: RequestInit) => Promise<Response>
-  /** what it would send with the next request */
+  /** the cookies of its next request */
   cookies: () => { name: string; value: string }[]
 }
 
 /**
- * @param from the client's address, for a site that trusts one proxy
- * @param own the headers of every call of a program, which is no browser
+ * @param from the client's IP, for a site that trusts one proxy
+ * @param own the headers of every call of an API client, which sends none of a browser's
  */
 export function newBrowser(url: string, from?: string, own?: Record<string, string>): TestBrowser {
   const cookies = new Map<string, string>()

@@ -1,4 +1,4 @@
-// The operator's commands as they are run: in a process of their own, away from the operator's .env.
+// The operator's commands as they are run: in a separate process, without the operator's .env.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -40,13 +40,13 @@ export function runCommand(...order: Parameters<typeof startCommand>): Promise<O
   return startCommand(...order).ended
 }
 
-/** The settings of a site with this database, whose folder that is where it is embedded. */
+/** The settings of a site with this database. @param folder the parent of the database folder */
 export function siteEnv({ source }: TestDatabase, folder: string): Record<string, string> {
   const env = { DATA_DIR: folder, SECRET_KEY: secretKey }
   return 'url' in source ? { ...env, DATABASE_URL: source.url } : env
 }
 
-/** Holds the database as the running site does. */
+/** Holds the database's lock, as the running site does. */
 export async function whileHeld<Result>(
   { source }: TestDatabase,
   run: (connection: Connection) => Promise<Result>,

@@ -1,4 +1,4 @@
-// Many voters at once: farms that speak HTTP alone, and browsers that run the page's code.
+// Many voters at once: vote farms that only send HTTP, and browsers that run the page's code.
 import { sql } from 'kysely'
 import type { IdeaId } from '../src/features/ideas/contract.ts'
 import type { Direction, VoteAnswer } from '../src/features/votes/contract.ts'
@@ -6,7 +6,7 @@ import { solve } from '../src/features/votes/ui/solve.ts'
 import type { TestBrowser } from './browser.ts'
 import type { World } from './world.ts'
 
-/** Does something for each, some at a time; the answers stand in the order of those. */
+/** Runs `act` for each item, `atATime` at once; the results are in the order of the items. */
 export async function forEachOf<Item, Answer>(
   items: readonly Item[],
   act: (item: Item) => Promise<Answer>,
@@ -21,7 +21,7 @@ export async function forEachOf<Item, Answer>(
   return answers
 }
 
-/** A vote as any program sends it. @returns null where it was refused for now (429) */
+/** A vote as an API client sends it. @returns null if it is rate-limited (429) */
 export async function castBy(
   browser: TestBrowser,
   vote: { ideaId: IdeaId; voteType?: Direction; sessionId?: string; proof?: string },
@@ -41,7 +41,10 @@ export async function castBy(
   return (await response.json()) as VoteAnswer
 }
 
-/** A vote as the page casts it: what it is asked to prove, it proves. @returns the last answer */
+/**
+ * A vote as the page casts it: it solves the proof of work if required. @returns the last
+ * response
+ */
 export async function voteByPage(
   browser: TestBrowser,
   vote: { ideaId: IdeaId; voteType?: Direction },
@@ -52,7 +55,7 @@ export async function voteByPage(
   return proof === null ? answer : castBy(browser, { ...vote, proof })
 }
 
-/** Ends the windows of a minute, which run on the machine's clock, as waiting for a minute would. */
+/** Ends the windows of one minute, which use the machine's clock, as if a minute had passed. */
 export async function passMinute({ site, clock }: World): Promise<void> {
   await sql`delete from rate_limits where key like 'vote:address:%' or key like 'vote:session:%'`.execute(
     site.services.db,

@@ -1,6 +1,6 @@
-// Reads CSV by RFC 4180 and nothing kinder: rows end with CRLF, and what needs quotes must have them.
+// Reads CSV strictly by RFC 4180: rows end with CRLF, and fields that need quotes must have them.
 
-/** @throws where a strict reader would stumble */
+/** @throws where the text is not valid CSV */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -23,7 +23,7 @@ export function readCsv(text: string): string[][] {
   return rows
 }
 
-/** The text before anybody made it safe for spreadsheets. */
+/** The text without the prefixes that make it safe for spreadsheets. */
 export function withoutPrefixes(cell: string): string {
   return cell
     .replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '')

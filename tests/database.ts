@@ -16,9 +16,10 @@ export interface TestDatabase {
 }
 
 /**
- * A new database: embedded, or on the server that TEST_DATABASE_URL names.
- * @param folder where nothing is yet: not migrated, and the embedded one keeps its data there over a
- * restart. Without it, ready migrated, and the embedded one lives in memory
+ * A new database: embedded, or on the server of TEST_DATABASE_URL.
+ * @param folder an empty folder: the database is not migrated, and the embedded one keeps its
+ * data there over a restart. Without it, the database is migrated, and the embedded one lives in
+ * memory
  */
 export async function newDatabase(folder?: string): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL
@@ -27,7 +28,7 @@ export async function newDatabase(folder?: string): Promise<TestDatabase> {
   return { source: { dump: await readyDump() }, close: async () => {} }
 }
 
-/** Makes what all new databases are copies of, so that no test's patience is spent on it. */
+/** Makes the original of all new databases, so that it uses up no test's timeout. */
 export async function makeOriginal(): Promise<void> {
   const server = process.env.TEST_DATABASE_URL
   await (server ? readyTemplate(server) : readyDump())
@@ -45,11 +46,11 @@ async function newServerDatabase(server: string, template: string): Promise<Test
   }
 }
 
-/** The name of a database that is ready and that nobody is connected to: one serves all files of a version. */
+/** The name of a migrated database without connections: one serves all files of a version. */
 async function readyTemplate(server: string): Promise<string> {
   const name = `assay_ready_${versionHash()}`
   await onServer(server, async (client) => {
-    // Held to the end of the connection: whoever comes second waits for it and finds it.
+    // Held until the connection ends: a second process waits for it and then finds the database.
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount) return
@@ -80,7 +81,10 @@ async function onServer(server: string, act: (client: pg.Client) => Promise<unkn
   }
 }
 
-/** Making one takes seconds, opening a copy half a second: one dump serves all test files of a version. */
+/**
+ * Making one takes seconds, opening a copy half a second: one dump serves all test files of a
+ * version.
+ */
 async function readyDump(): Promise<Uint8Array<ArrayBuffer>> {
   const file = join(tmpdir(), `assay-test-database-${versionHash()}.tar`)
   if (!existsSync(file)) {
@@ -100,7 +104,7 @@ async function readyDump(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(readFileSync(file))
 }
 
-/** All that a site finds to do at its first start, so that no test waits for it. */
+/** Does everything that a site does at its first start, so that no test waits for it. */
 async function makeReady(connection: Connection): Promise<void> {
   await migrate(connection.db)
   const queue = await startQueue(connection, quiet, jobs, true)

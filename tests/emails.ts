@@ -1,4 +1,3 @@
-// The local mailbox as a test reads it.
 import { type ReadEmail, readMailbox } from '../src/http/mailbox.ts'
 import type { Site } from '../src/app/site.ts'
 import type { EmailKind } from '../src/platform/email/emails.ts'
@@ -6,7 +5,7 @@ import { sendEmails } from '../src/platform/email/send-emails.ts'
 
 export interface SentEmail extends Omit<ReadEmail, 'kind'> {
   kind: EmailKind
-  /** where it leads; addresses of the site as paths */
+  /** targets of links; URLs of the site as paths */
   links: string[]
 }
 
@@ -15,13 +14,13 @@ export interface EmailSearch {
   kind?: EmailKind
 }
 
-/** Sends what is due by the site's clock; the site's own job may be doing it at the same time. */
+/** Sends what is due by the site's clock; the site's own job may run at the same time. */
 export async function sendDueEmails({ services }: Site): Promise<void> {
   do await sendEmails.run(services, {}, new AbortController().signal)
   while (await isSending(services))
 }
 
-/** What the mailbox holds once all that is due is sent, the oldest first. */
+/** All emails in the mailbox after those due were sent, the oldest first. */
 export async function sentEmails(site: Site, { to, kind }: EmailSearch): Promise<SentEmail[]> {
   const { services } = site
   await sendDueEmails(site)
@@ -29,7 +28,7 @@ export async function sentEmails(site: Site, { to, kind }: EmailSearch): Promise
   const letters = (await readMailbox(services, 10_000)) ?? []
   return (
     letters
-      // One of the test before may have been on its way: the outbox no longer knows it.
+      // One of the previous test may have been in flight: the outbox no longer has it.
       .filter((message) => message.kind !== null)
       .filter((message) => (!to || message.to === to) && (!kind || message.kind === kind))
       .map((message) => ({
@@ -41,7 +40,7 @@ export async function sentEmails(site: Site, { to, kind }: EmailSearch): Promise
   )
 }
 
-/** Waits for a claim that is being made: until it is committed, its letter looks like any other. */
+/** Waits until no email is leased; before the commit of a claim, its email looks unclaimed. */
 async function isSending({ db }: Site['services']): Promise<boolean> {
   const waiting = await db
     .selectFrom('letters')

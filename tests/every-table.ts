@@ -1,11 +1,11 @@
-// A row in every table, whichever there are, with an address in every column that can hold a text.
+// Fills every table with a row, including future tables, with an email in every text column.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { storedTables } from '../src/platform/backup/stored-tables.ts'
 import type { Database } from '../src/platform/db/tables.ts'
 import { getPerson } from '../src/platform/email/email-schema.ts'
 
-/** Values that a constraint asks for, and addresses where exactly one must stand. */
+/** Values that constraints require, and emails where exactly one must be. */
 function fixedValues(email: string): Record<string, unknown> {
   return {
     'api_keys.scopes': '{read}',
@@ -61,7 +61,8 @@ export async function fillEveryTable(db: Database, email: string): Promise<strin
   const fixed = fixedValues(email)
   const tables = await storedTables(db)
   await db.transaction().execute(async (tx) => {
-    // References are made by one id that all rows share; nothing need stand in their order.
+    // All rows share one id for their references, and `replica` turns off the checks of their
+    // order.
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const { name, columns } of tables) {
       const given = columns.filter(({ sequence }) => sequence === null)

@@ -1,4 +1,3 @@
-// Founders as tests use them: asking for a link, and opening what the letter brought.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { openFounderLink, sendFounderLink } from '../src/features/founders/contract.ts'
@@ -8,19 +7,19 @@ import type { TestBrowser } from './browser.ts'
 import type { SentEmail } from './emails.ts'
 import type { World } from './world.ts'
 
-/** The letters with a link that this address has had by now, the oldest first. */
+/** The emails with a link that this recipient has had by now, the oldest first. */
 export async function founderEmails(world: World, to: string): Promise<SentEmail[]> {
   await expect.poll(() => unwritten(world)).toBe(0)
   return world.letters({ to, kind: 'founder-link' })
 }
 
-/** The token of the newest letter with a link to this address; '' where there is none. */
+/** The token of the newest email with a link to this recipient; '' if there is none. */
 export async function founderToken(world: World, to: string): Promise<string> {
   const path = (await founderEmails(world, to)).at(-1)?.links[0] ?? ''
   return new URLSearchParams(path.split('?')[1]).get('founder') ?? ''
 }
 
-/** Asks for a link, reads the letter once its turn has come, and opens it in that browser. */
+/** Requests a link, reads the email once it is due, and opens the link in that browser. */
 export async function verifyEmail(world: World, browser: TestBrowser, email: string) {
   const { sessionId } = browser
   await browser.call(sendFounderLink, { email, sessionId })

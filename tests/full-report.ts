@@ -1,4 +1,3 @@
-// What a test of the full report starts from: enough people with the same problem, and a scan to spend.
 import { openScanCredit } from '../src/features/purchases/contract.ts'
 import { giftScans } from '../src/features/purchases/gift-scans.ts'
 import {
@@ -16,7 +15,10 @@ import type { World } from './world.ts'
 export const lateInvoicesQuery =
   'Chase late invoices\n\nFreelancers struggle to get late invoices paid'
 
-/** Different people who say so in different words, over two years up to the world's now. */
+/**
+ * Different people who describe the problem in different words, over two years up to the world's
+ * now.
+ */
 export const manyLateInvoices: FakeStory[] = [
   'I struggle to chase late invoices every single month, and it is a nightmare for my nerves.',
   'My clients pay late invoices only after the fourth reminder, which I hate to write on Sundays.',
@@ -60,12 +62,12 @@ export const forumLateInvoices: ForumPost[] = [
   createdAt: new Date(Date.UTC(2026, 10, 1) - at * 50 * 86_400_000).toISOString(),
 }))
 
-/** The operator gives a scan, and the links of all such letters are opened in this browser. */
+/** The operator gives scans, and the links of all such emails are opened in this browser. */
 export async function giveScans(world: World, browser: TestBrowser, count = 1): Promise<void> {
   const { services } = world.site
   const email = `${browser.sessionId}@example.com`
   await services.db.transaction().execute((tx) => giftScans(services, tx, { email, count }))
-  // All of them: which of two letters of one moment comes first is not said.
+  // All of them, since the order of two emails of the same moment is undefined.
   for (const { links } of await world.letters({ to: email, kind: 'scan-gift' })) {
     const link = links.find((one) => one.includes('credit=')) ?? ''
     const token = new URL(link, world.site.url).searchParams.get('credit') ?? ''
@@ -82,7 +84,6 @@ export async function startFullScan(
   return (await browser.call(scanPainPoints, asked)).reportId
 }
 
-/** A full report from its start to its end. */
 export async function fullReport(browser: TestBrowser, searchQuery?: string): Promise<Report> {
   const id = await startFullScan(browser, searchQuery ? { searchQuery } : {})
   await followScan(browser, id)

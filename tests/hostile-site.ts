@@ -1,4 +1,4 @@
-// A site in which every field that people write holds markup, and every address that such a text could come out at.
+// A site with markup in every text field, and every URL that could return such a text.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../src/app/routes.ts'
 import { contractsByFeature } from '../src/app/functions.ts'
@@ -21,7 +21,10 @@ import { join } from './waitlist.ts'
 import type { World } from './world.ts'
 
 export const markedElement = '<hostile-text onload=alert(1)>'
-/** Ends an attribute of either kind, a script, a style, a title and a comment, and begins an element. */
+/**
+ * Ends an attribute of either kind, a script, a style, a title and a comment, and begins an
+ * element.
+ */
 export const hostile = `"'--></script></style></title>${markedElement}`
 const escaped = hostile.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -34,7 +37,7 @@ export interface HostileSite {
   checkout: string
 }
 
-/** Writes into each field by the function that takes it. */
+/** Writes into each field through its function. */
 export async function fillHostile(world: World): Promise<HostileSite> {
   const admin = await adminBrowser(world)
   const founder = world.visitor()
@@ -116,7 +119,7 @@ export async function fillHostile(world: World): Promise<HostileSite> {
   return { admin, founder, ideaId, reportId: report.id, slug, checkout }
 }
 
-/** With what is there in place of the parts that differ, else with a hostile one. */
+/** Fills the parts of a path with existing values, else with a hostile one. */
 function filled({ ideaId, reportId, slug, checkout }: HostileSite, path: string): string {
   return path
     .replace(/:category/, 'health')
@@ -127,12 +130,15 @@ function filled({ ideaId, reportId, slug, checkout }: HostileSite, path: string)
     .replaceAll(/:\w+|\*|\{\w+\}/g, encodeURIComponent(hostile))
 }
 
-/** Every page of the site, with what is there. */
+/** Every page of the site, with existing values. */
 export function everyPage(site: HostileSite): string[] {
   return routes.map(({ path = '' }: RouteConfigEntry) => filled(site, `/${path}`))
 }
 
-/** Every page, file and read of the site, filled with what is there, and with hostile parts and queries. */
+/**
+ * Every page, file and read of the site, with existing values, and with hostile parts and
+ * queries.
+ */
 export async function everyUrl(world: World, site: HostileSite): Promise<string[]> {
   const { ideaId, reportId, slug } = site
   const reads = Object.values(contractsByFeature)

@@ -11,7 +11,6 @@ export interface IdeaAbout {
   location?: Shape['location']['_input']
 }
 
-/** What a founder fills in, for tests that have nothing to say about it. */
 export const ideaFields = {
   title: 'Chase late invoices',
   description: 'Reminds clients of what they owe, politely and in time.',

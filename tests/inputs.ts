@@ -1,4 +1,4 @@
-// Inputs made from a contract's own schema: one that it takes, and many that it must refuse or bear.
+// Inputs made from a contract's own schema: a valid one, and many to be rejected or handled.
 import { z } from 'zod'
 import type { FunctionContract } from '../src/platform/functions/declare.ts'
 
@@ -26,7 +26,7 @@ export function getFields(contract: FunctionContract): string[] {
   return Object.keys(getSchema(contract).properties ?? {})
 }
 
-/** An input that the schema takes; ids name nothing unless `known` says what they name. */
+/** A valid input; ids name nothing unless `known` gives them. */
 export function sampleInput(
   contract: FunctionContract,
   known: Record<string, unknown> = {},
@@ -37,7 +37,7 @@ export function sampleInput(
       .filter(([name]) => required.includes(name) || name in known)
       .map(([name, schema]) => [name, known[name] ?? getSample(schema)]),
   )
-  // What a schema that changes its text says of the result, JSON Schema does not tell.
+  // JSON Schema does not describe the result of a schema that transforms its text.
   for (const text of otherTexts) {
     const { error } = contract.input.safeParse(input)
     for (const { path } of error?.issues ?? []) input[String(path[0])] = text
@@ -62,7 +62,10 @@ function getSample(schema: FieldSchema): unknown {
   return schema.pattern && !new RegExp(schema.pattern).test(text) ? 'sample' : text
 }
 
-/** Values of every other type, nested and hostile: no field takes all of them, and none may break. */
+/**
+ * Values of every other type, nested and hostile: no field accepts all of them, and none may
+ * cause an error 500.
+ */
 export const oddValues: unknown[] = [
   null,
   true,
@@ -81,7 +84,7 @@ export const oddValues: unknown[] = [
   'x'.repeat(20_000),
 ]
 
-/** Texts that mean something to a database, a page, a shell or a logger. */
+/** Texts with a special meaning to a database, a page, a shell or a logger. */
 export const hostileTexts = [
   "'; drop table ideas; --",
   "' or '1'='1",

@@ -1,8 +1,7 @@
-// Whether the lists and totals of ideas say what the ideas say, counted anew.
 import { sql } from 'kysely'
 import type { World } from './world.ts'
 
-/** Rows of lists and totals that a fresh count does not give, and those it gives that are not there. */
+/** Rows of lists and totals that differ from a fresh count, in either direction. */
 export async function wrongLists({ site }: World): Promise<unknown[]> {
   const { rows } = await sql`
     with open as (

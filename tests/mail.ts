@@ -1,4 +1,4 @@
-// Letters for tests of the mail itself, which know of no room's reasons to write them.
+// Emails for tests of the mail layer itself, independent of features.
 import { randomUUID } from 'node:crypto'
 import type { WaitlistEntryId } from '../src/features/waitlist/contract.ts'
 import type { EmailStatus } from '../src/platform/email/tables.ts'
@@ -24,7 +24,7 @@ export function write(world: World, to: string, { isBulk = false } = {}): Promis
 }
 
 /**
- * @param about what the letter is about: a second one about the same thing is a repeat
+ * @param about subject of the email: a second one with the same subject is a repeat
  * @param afterwards in the same transaction
  */
 export function writeRequested(
@@ -39,7 +39,7 @@ export function writeRequested(
   })
 }
 
-/** What the outbox knows of the one letter to this address. */
+/** The outbox row of the only email to this recipient. */
 export function stored({ site }: World, to: string) {
   return site.services.db
     .selectFrom('letters')

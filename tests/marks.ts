@@ -1,11 +1,9 @@
-// Findings to be marked, as a founder finds them on a report.
 import { sql } from 'kysely'
 import { type Finding, listFindings, type ReportId } from '../src/features/scans/contract.ts'
 import type { Id } from '../src/platform/ids.ts'
 import type { TestBrowser } from './browser.ts'
 import type { World } from './world.ts'
 
-/** All of one list of the report. */
 export async function getFindings(
   browser: TestBrowser,
   id: ReportId,
@@ -14,7 +12,9 @@ export async function getFindings(
   return (await browser.call(listFindings, { id, certainty, limit: 100 })).findings
 }
 
-/** As if our reading were less sure of some: words alone, which read in tests, are sure of all they find. */
+/**
+ * Lowers the certainty of some findings: the word-based reading of tests is sure of all of them.
+ */
 export async function callUncounted(
   { site }: World,
   id: ReportId,

@@ -1,10 +1,9 @@
-// Programs that speak MCP as tests use them, by the official client.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { World } from './world.ts'
 
-/** @param mode 'auto' speaks the newest revision that both know, 'legacy' those of 2025 */
+/** @param mode 'auto' uses the newest revision that both support, 'legacy' those of 2025 */
 export async function connectMcp(
   { site }: World,
   headers: Record<string, string> = {},
@@ -16,14 +15,12 @@ export async function connectMcp(
   return client
 }
 
-/** What a tool answered, as data. */
 export async function useTool(client: Client, name: string, args: Record<string, unknown> = {}) {
   const result = await client.callTool({ name, arguments: args })
   if (result.isError) throw new Error(getTexts(result).join('\n'))
   return z.record(z.string(), z.unknown()).parse(result.structuredContent)
 }
 
-/** The text of a result that is an error. */
 export async function toolRejection(
   client: Client,
   name: string,

@@ -1,4 +1,3 @@
-// Waitlists as their founders buy them: filled by SQL, unlocked with or without a checkout.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { IdeaId } from '../src/features/ideas/contract.ts'
@@ -12,7 +11,7 @@ interface EntryAbout {
   referrals?: number
 }
 
-/** Verified entries, their turns in this order. */
+/** Verified entries, with positions in this order. */
 export async function fillWaitlist(
   { site, clock }: World,
   ideaId: IdeaId,
@@ -33,7 +32,7 @@ export function readers(count: number): EntryAbout[] {
   return Array.from({ length: count }, (_, index) => ({ email: `reader${index + 1}@example.com` }))
 }
 
-/** As settling leaves a purchase that was paid. */
+/** Stores a settled purchase. */
 export async function unlock(world: World, ideaId: IdeaId): Promise<void> {
   const now = world.clock.now()
   await openPurchase(world, {
@@ -47,7 +46,7 @@ export async function unlock(world: World, ideaId: IdeaId): Promise<void> {
   })
 }
 
-/** A browser that has opened a link mailed to the address. @param browserKey of that browser */
+/** Marks the email as verified in a browser. @param browserKey of that browser */
 export async function verifyEmail(
   { site, clock }: World,
   { browserKey, email }: { browserKey: string; email: string },

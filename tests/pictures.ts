@@ -1,4 +1,3 @@
-// What tests of share pictures have in common.
 import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { TestBrowser } from './browser.ts'
@@ -9,7 +8,7 @@ export function sizeOf(bytes: Buffer): { width: number; height: number } {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-/** The next process ends as soon as it starts. */
+/** The next process is killed as soon as it starts. */
 export function breakNextProcess(): void {
   const stop = eachProcess((child) => {
     stop()
@@ -17,7 +16,7 @@ export function breakNextProcess(): void {
   })
 }
 
-/** Counts the runs that processes which start from now on bring to an end. */
+/** Counts the runs completed by processes that start from now on. */
 export function countRuns() {
   let runs = 0
   const stop = eachProcess((child) => {
@@ -40,7 +39,7 @@ function eachProcess(see: (child: ChildProcess) => void): () => void {
   return () => void unsubscribe('child_process', told)
 }
 
-/** What a page tells of itself, by name or property. */
+/** The meta tags of a page, by name or property. */
 export async function getMeta(browser: TestBrowser, path: string): Promise<Record<string, string>> {
   const html = await (await browser.fetch(path)).text()
   const tags = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)

@@ -1,11 +1,10 @@
-// Posts of the blog as the generator leaves them behind, without generating.
 import { randomUUID } from 'node:crypto'
 import { type InsertObject, sql } from 'kysely'
 import type { BlogPostId } from '../src/features/blog/contract.ts'
 import type { Tables } from '../src/platform/db/tables.ts'
 import type { World } from './world.ts'
 
-/** A post that was published now; each needs a day of its own (`made_for`). */
+/** A post that was published now; each needs a different day (`made_for`). */
 export async function storePost(
   world: World,
   about: Omit<Partial<InsertObject<Tables, 'blog_posts'>>, 'slug'> & { slug?: string } = {},

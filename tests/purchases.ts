@@ -9,7 +9,7 @@ import type {
 } from '../src/integrations/payments/contract.ts'
 import type { World } from './world.ts'
 
-/** A purchase whose checkout is open, as `openCheckout` leaves it. */
+/** A purchase whose checkout is open, as `openCheckout` stores it. */
 export async function openPurchase(world: World, about: Partial<Purchase> = {}): Promise<Purchase> {
   const id = randomUUID() as PurchaseId
   const now = world.clock.now()
@@ -37,7 +37,7 @@ export async function openPurchase(world: World, about: Partial<Purchase> = {}):
     .executeTakeFirstOrThrow()
 }
 
-/** What a provider says of it once it is paid. */
+/** The provider's state of a paid checkout. */
 export function paidSession(purchase: Purchase, about: Partial<CheckoutState> = {}): CheckoutState {
   return {
     sessionId: purchase.session_id ?? '',
@@ -55,7 +55,7 @@ export function paidSession(purchase: Purchase, about: Partial<CheckoutState> = 
   }
 }
 
-/** A provider that answers as a test says, to see how answers that cross each other are taken. */
+/** A provider whose responses the test sets, for responses that overlap. */
 export function answering(
   findCheckout: Payments['findCheckout'],
   others: Partial<Payments> = {},
@@ -73,7 +73,7 @@ export function answering(
   }
 }
 
-/** What happens at the sandbox; its notice is kept for the test to deliver, or not. */
+/** Acts in the sandbox; the test decides whether to deliver the event. */
 export async function inSandbox(world: World, url: string, action: SandboxAction) {
   const { sandbox } = world.site.services
   if (!sandbox) throw new Error('this world has no sandbox')
@@ -82,7 +82,7 @@ export async function inSandbox(world: World, url: string, action: SandboxAction
   return {
     sessionId,
     leadsTo,
-    /** The provider tells of it. */
+    /** The provider delivers the event. */
     tell: async () => {
       if (event) await handlePaymentEvent(world.site.services, event)
     },

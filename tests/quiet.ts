@@ -1,4 +1,4 @@
 import { pino } from 'pino'
 
-/** A log that says nothing: what a test checks is what people see. */
+/** A silent log, since tests check what people see. */
 export const quiet = pino({ level: 'silent' })

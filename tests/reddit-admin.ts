@@ -1,4 +1,4 @@
-// The desk from which an administrator posts on Reddit: a world, its Reddit, and the calls made there.
+// Posting on Reddit as an administrator: a world, a fake Reddit, and calls.
 import type { IdeaId } from '../src/features/ideas/contract.ts'
 import {
   addRedditMapping,
@@ -18,19 +18,19 @@ export interface RedditAdmin {
   world: World
   reddit: FakeReddit
   admin: TestBrowser
-  /** Nothing of what was before is left, but for posts at Reddit; connected, with r/elsewhere as its own. */
+  /** Clears all data but the posts at Reddit, and connects with r/elsewhere as the target. */
   begin: () => Promise<void>
   connect: (subreddit?: string) => Promise<void>
   map: (category: string, subreddit: string, postTemplate?: string) => Promise<void>
   idea: (about?: IdeaAbout) => Promise<IdeaId>
   post: (ideaId: IdeaId, skipCooldown?: boolean) => ReturnType<typeof getPost>
   rejection: (ideaId: IdeaId, skipCooldown?: boolean) => ReturnType<TestBrowser['refused']>
-  /** As a process leaves it that was killed between the row and the record. */
+  /** The state left by a process that was killed between storing and recording a post. */
   cutOff: (ideaId: IdeaId, account?: string | null) => Promise<void>
   /** The tracked posts, the newest first. */
   tracked: () => Promise<Awaited<ReturnType<typeof listOf>>['tracking']>
   history: () => Promise<Awaited<ReturnType<typeof listOf>>['history']>
-  /** The job runs once, some seconds later. */
+  /** Runs the job once, after that number of seconds. */
   lookAfter: (seconds: number) => Promise<void>
   close: () => Promise<void>
 }

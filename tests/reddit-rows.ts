@@ -1,4 +1,3 @@
-// Rows of the Reddit room as they come to be, by SQL.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { IdeaId } from '../src/features/ideas/contract.ts'
@@ -40,7 +39,7 @@ interface TryAbout {
   state: PostState
   armedAt: Date
   postedAt?: Date
-  /** then its event is stored, too */
+  /** if set, its event is stored too */
   postUrl?: string
 }
 

@@ -1,4 +1,3 @@
-// Reports as scans leave them behind, without a scan.
 import { randomUUID } from 'node:crypto'
 import { type InsertObject, sql } from 'kysely'
 import type { ReportId } from '../src/features/scans/contract.ts'
@@ -6,7 +5,7 @@ import { type SectionName, sectionNames } from '../src/features/scans/rules.ts'
 import type { Tables } from '../src/platform/db/tables.ts'
 import type { World } from './world.ts'
 
-/** A report that was started now; what a test does not name is that of a free one that is done. */
+/** A report started now; by default a finished free one. */
 export async function storeReport(
   world: World,
   about: Partial<InsertObject<Tables, 'pain_point_reports'>> = {},
@@ -28,7 +27,10 @@ export async function storeReport(
   return id
 }
 
-/** A full report with its score and its six sections, each of which took as much of a model, or nothing. */
+/**
+ * A full report with its score and its six sections, each with the model usage of `took`, or
+ * none.
+ */
 export async function storeFullReport(
   world: World,
   took: { model: string; tokensIn: number; tokensOut: number; costMicros: number | null } | null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { World } from './world.ts'
 
-/** How many rows each table of ours holds: what must not change when a request is refused. */
+/** The number of rows of each table, which must not change when a request is rejected. */
 export async function rowCounts({ site }: World): Promise<Record<string, number>> {
   const { db } = site.services
   const { rows: tables } = await sql<{ name: string }>`

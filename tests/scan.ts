@@ -39,20 +39,19 @@ export async function followScan(
   )
 }
 
-/** What became of the sources that are on, as the report tells it. */
+/** The coverage of each enabled source, as the report returns it. */
 export async function getCoverage(browser: TestBrowser, id: ReportId): Promise<Coverage[]> {
   const { coverage } = await browser.call(getReport, { id })
   return coverage.filter(({ status }) => status !== 'off')
 }
 
-/** A scan from its start to its end. */
 export async function scanToEnd(browser: TestBrowser, searchQuery?: string) {
   const id = await startScan(browser, searchQuery)
   const events = await followScan(browser, id)
   return { id, events }
 }
 
-/** Holds every answer until it is let go. */
+/** Holds every response until `open` is called. */
 export function gate(then: (response: ServerResponse) => void) {
   const held: ServerResponse[] = []
   let isOpen = false
@@ -63,7 +62,7 @@ export function gate(then: (response: ServerResponse) => void) {
       held.push(response)
       asked.resolve()
     },
-    /** resolves when somebody waits at it */
+    /** resolves with the first held request */
     asked: asked.promise,
     open() {
       isOpen = true
@@ -72,7 +71,7 @@ export function gate(then: (response: ServerResponse) => void) {
   }
 }
 
-/** Discussions of the kind that a scan of late invoices is after. */
+/** Discussions that match a scan about late invoices. */
 export const lateInvoices: FakeStory[] = [
   {
     id: 101,

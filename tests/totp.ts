@@ -1,7 +1,7 @@
-// An authenticator app, as a test has one (RFC 6238: SHA-1, six digits, thirty seconds).
+// An authenticator app (RFC 6238: SHA-1, six digits, thirty seconds).
 import { createHmac } from 'node:crypto'
 
-/** @param uri the otpauth:// address that a QR code holds */
+/** @param uri the otpauth:// URI of the QR code */
 export function totpCode(uri: string, at = Date.now()): string {
   const key = fromBase32(new URL(uri).searchParams.get('secret') ?? '')
   const counter = Buffer.alloc(8)

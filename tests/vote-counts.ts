@@ -1,9 +1,8 @@
-// Whether counters say what the counted votes say, counted anew.
 import { sql } from 'kysely'
 import type { IdeaId } from '../src/features/ideas/contract.ts'
 import type { World } from './world.ts'
 
-/** Ideas whose counters or days do not say what their counted votes say. */
+/** Ideas whose counters or days differ from their counted votes. */
 export async function wrongCounts({ site }: World): Promise<unknown[]> {
   const { rows } = await sql`
     select c.idea_id from idea_counters c
@@ -20,7 +19,7 @@ export async function wrongCounts({ site }: World): Promise<unknown[]> {
   return rows
 }
 
-/** Stored votes of an idea by why they are held: 'counted' where they are not. */
+/** Stored votes of an idea by the reason why they are held; 'counted' for the others. */
 export async function votesByReason({ site }: World, ideaId: IdeaId): Promise<object> {
   const { rows } = await sql<{ reason: string; count: number }>`
     select coalesce(held_for, 'counted') as reason, count(*) from votes where idea_id = ${ideaId}

@@ -1,4 +1,3 @@
-// A waitlist as tests use it: signing up by what a visitor types, and opening what the letter brought.
 import { sql } from 'kysely'
 import type { IdeaId } from '../src/features/ideas/contract.ts'
 import {
@@ -37,7 +36,7 @@ export function signUp(
   return browser.call(sendWaitlistVerification, signUpInput(browser, ideaId, email, about))
 }
 
-/** The token of the newest letter with a link to this address. */
+/** The token of the newest email with a link to this recipient. */
 export async function tokenFor(world: World, to: string): Promise<string> {
   const letters = await world.letters({
     to: to.toLowerCase(),
@@ -47,7 +46,7 @@ export async function tokenFor(world: World, to: string): Promise<string> {
   return new URLSearchParams(link?.split('?')[1]).get('token') ?? ''
 }
 
-/** Signs up, reads the letter once its turn has come, and opens its link in the same browser. */
+/** Signs up, reads the email once it is due, and opens its link in the same browser. */
 export async function join(
   world: World,
   browser: TestBrowser,
@@ -61,7 +60,7 @@ export async function join(
   return browser.call(verifyWaitlistEmail, { token, sessionId: browser.sessionId })
 }
 
-/** The tokens that an entry's letters carry, without waiting for them; null where there is no entry. */
+/** The tokens in an entry's emails, without waiting for them; null if there is no entry. */
 export async function getTokens({ site, clock }: World, ideaId: IdeaId, email: string) {
   const { db, config } = site.services
   const entry = await db
@@ -82,7 +81,7 @@ export function countOf(browser: TestBrowser, ideaId: IdeaId): Promise<number> {
   return browser.call(getWaitlistCount, { idea_uuid: ideaId })
 }
 
-/** Whatever is counted of waitlists and does not say what their verified entries say. */
+/** Every count and position of waitlists that differs from the verified entries. */
 export async function miscounts({ site }: World): Promise<unknown[]> {
   const { rows } = await sql`
     with counted as (

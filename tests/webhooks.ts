@@ -1,4 +1,3 @@
-// Webhooks as tests use them: made by a founder, and told by the two jobs when the test says so.
 import { createWebhook, type WebhookEvent } from '../src/features/developers/contract.ts'
 import { collectWebhookEvents } from '../src/features/developers/jobs/collect-webhook-events.ts'
 import { sendWebhooks } from '../src/features/developers/jobs/send-webhooks.ts'
@@ -8,7 +7,10 @@ import type { TestBrowser } from './browser.ts'
 import type { WebhookReceiver } from './outside/webhook-receiver.ts'
 import { openWorld, type World } from './world.ts'
 
-/** A site on this machine, which may call this machine; nothing runs but when it is told. */
+/**
+ * A site on this machine, which may call this machine; its jobs run only when the test runs
+ * them.
+ */
 export function openWebhookWorld(env: Record<string, string> = {}): Promise<World> {
   return openWorld({ PUBLIC_URL: 'http://localhost:3000', ROLE: 'web', ...env })
 }
@@ -19,7 +21,7 @@ export function collect({ site }: World): Promise<void> {
   return collectWebhookEvents.run(site.services, {}, never)
 }
 
-/** Makes the calls that are due by the site's clock, to the end of the last. */
+/** Makes the calls that are due by the site's clock, and waits for the last one. */
 export function send({ site }: World, signal = never): Promise<void> {
   return sendWebhooks.run(site.services, {}, signal)
 }
@@ -29,7 +31,7 @@ export async function collectAndSend(world: World): Promise<void> {
   await send(world)
 }
 
-/** A webhook with its secret. The clock goes on a second: what came before is not told. */
+/** A webhook with its secret. The clock advances a second: earlier events are not sent. */
 export async function makeWebhook(
   world: World,
   founder: TestBrowser,
@@ -44,7 +46,7 @@ export async function makeWebhook(
   return { secret, webhook, ideaId, webhookId: webhook.id }
 }
 
-/** What a receiver was told, in the order of its calls. */
+/** The events that a receiver got, in the order of its calls. */
 export function told({ calls }: WebhookReceiver) {
   return calls.map(({ event }) => [event.type, event.data])
 }

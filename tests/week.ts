@@ -1,5 +1,5 @@
-// What a post of the blog is written from: votes, sign-ups and scans as they come to be, by SQL; and the
-// same figures counted a second way, row by row.
+// The source data of a blog post: votes, sign-ups and scans, inserted by SQL; and the same
+// metrics counted independently, row by row.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { IdeaId } from '../src/features/ideas/contract.ts'
@@ -18,7 +18,6 @@ interface Cast {
   at?: Date
 }
 
-/** One vote as the site's writer stores it. */
 export async function castVote(
   { site, clock }: World,
   { ideaId, direction, sessionId = randomUUID(), isHeld = false, at = clock.now() }: Cast,
@@ -61,7 +60,7 @@ export async function storeSignUp(
     .execute()
 }
 
-/** A scan of the idea's own title that found something on each of these platforms, once per mention. */
+/** A scan of the idea's own title with one finding for each mention of a platform. */
 export async function storeScan(
   world: World,
   idea: { id: IdeaId; title: string },
@@ -97,7 +96,7 @@ export async function storeScan(
   }
 }
 
-/** The week up to now, read from the rows themselves and counted here. */
+/** The last week's metrics, counted here from the rows themselves. */
 export async function recount({ site, clock }: World): Promise<Week> {
   const { db } = site.services
   const now = clock.now().getTime()

@@ -1,4 +1,3 @@
-// A whole world for a test: the real site on a free port, a database of its own, and a clock to set.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,26 +18,26 @@ import { quiet } from './quiet.ts'
 
 export interface World {
   site: Site
-  /** stands in for Hacker News' search, in its own wire format */
+  /** a fake of Hacker News' search, in its own wire format */
   hackerNews: FakeHackerNews
-  /** the site's clock; it stands still until it is moved */
+  /** the site's clock, which moves only when it is set */
   clock: { now(): Date; set(at: string): void; advance(seconds: number): void }
-  /** A visitor who was never here; with an address where the site trusts one proxy. */
+  /** A new visitor; @param from its IP, if the site trusts one proxy. */
   visitor(from?: string): TestBrowser
-  /** An idea posted by that browser; what a test does not name is made up. */
+  /** An idea posted by that browser, with default values for other fields. */
   postIdea(browser: TestBrowser, about?: IdeaAbout): Promise<IdeaId>
-  /** The letters that have gone out by now to the local mailbox, the oldest first. */
+  /** The emails sent to the local mailbox by now, the oldest first. */
   letters(search?: EmailSearch): Promise<SentEmail[]>
   /** Empties every table that a visitor can fill. */
   reset(): Promise<void>
-  /** The site stops and comes back at another port; in a world with a DATA_DIR it keeps its data. */
+  /** Restarts the site on another port; in a world with a DATA_DIR it keeps its data. */
   restart(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * @param env variables as the operator would set them, over those of a test. With ROLE=web no job runs
- * by itself, on the embedded database too.
+ * @param env variables that override those of tests. With ROLE=web no job runs automatically, on
+ * the embedded database too.
  */
 export async function openWorld(env: Record<string, string> = {}): Promise<World> {
   const isShared = Object.keys(env).length === 0 && isOneProcessForManyFiles
@@ -56,7 +55,7 @@ async function borrowSharedWorld(): Promise<World> {
   const world = await sharedWorld
   world.clock.set(startOfClock)
   await world.reset()
-  // Its site is read anew each time, as it may have been restarted.
+  // Its site is read on each access, as it may have been restarted.
   const borrowed = Object.defineProperties({}, Object.getOwnPropertyDescriptors(world)) as World
   return Object.defineProperty(borrowed, 'close', { value: async () => {}, enumerable: true })
 }
@@ -72,14 +71,14 @@ async function openOwnWorld({ ROLE, ...env }: Record<string, string>): Promise<W
     HOST: '127.0.0.1',
     DATA_DIR: folder,
     RATE_LIMITS: 'off',
-    // Words alone decide, in a millisecond; tests of the model switch it on.
+    // Only words are matched, in a millisecond; tests of the model switch it on.
     READER: 'off',
     HN_API_URL: hackerNews.url,
     STACKEXCHANGE_API_URL: 'off',
     LEMMY_URLS: 'off',
     DISCOURSE_URLS: 'off',
     LOBSTERS_URL: 'off',
-    // Nothing outside is asked by mistake.
+    // Unreachable, so that no test calls an outside service by mistake.
     REDDIT_AUTH_URL: 'http://127.0.0.1:9',
     REDDIT_API_URL: 'http://127.0.0.1:9',
     PUBLIC_URL: 'http://assay.test',
@@ -124,7 +123,7 @@ async function openOwnWorld({ ROLE, ...env }: Record<string, string>): Promise<W
       await empty(site.services.db)
       await sql`insert into idea_totals (kind, value) values ('all', '')`.execute(site.services.db)
       await site.services.blocks.changed()
-      // The next test may open an address that the last one has just read.
+      // The next test may open a URL that the last one has just read.
       site.forgetPages()
       hackerNews.finds([])
     },
@@ -141,7 +140,6 @@ async function openOwnWorld({ ROLE, ...env }: Record<string, string>): Promise<W
   }
 }
 
-/** What a visitor can fill. */
 const filledTables = [
   'ideas',
   'idea_counters',
@@ -193,7 +191,10 @@ const filledTables = [
   'reddit_automation_status',
 ]
 
-/** What the last test set going would write into the next: what has begun ends, nothing more begins. */
+/**
+ * Jobs started by the last test would write into the next: waits for running ones, and removes
+ * the others.
+ */
 async function endJobs(db: Database): Promise<void> {
   await sql`delete from jobs.job where state in ('created', 'retry')`.execute(db)
   const running = sql`select from jobs.job where state = 'active'`
@@ -201,8 +202,8 @@ async function endJobs(db: Database): Promise<void> {
 }
 
 /**
- * What `truncate` does, ten times as quick while tables are small: whoever writes is waited for, and no
- * reference between the tables is followed, which `replica` sees to.
+ * Like `truncate`, but ten times as fast while tables are small. The lock waits for writers, and
+ * `replica` skips the foreign keys.
  */
 async function empty(db: Database): Promise<void> {
   const lock = `lock table ${filledTables.join(', ')} in access exclusive mode`

@@ -1,8 +1,7 @@
-// Documents that other programs read, held to their schemas and read as those programs would.
 import { readFileSync } from 'node:fs'
 import { validateXML } from 'xmllint-wasm'
 
-/** What libxml2 holds against it; empty where it is valid. */
+/** libxml2's errors; empty if the document is valid. */
 export async function listSitemapErrors(xml: string): Promise<string[]> {
   const { errors } = await validateXML({
     xml: getFile(xml),
@@ -22,19 +21,21 @@ export async function listAtomErrors(xml: string): Promise<string[]> {
   return errors.map(({ rawMessage }) => rawMessage)
 }
 
-/** The same document as every XML parser understands it: no CDATA, one form of quotes and escapes. */
+/** The same document in canonical form: no CDATA, one form of quotes and escapes. */
 export async function canonical(xml: string): Promise<string> {
   const { normalized } = await validateXML({ xml: getFile(xml), normalization: 'c14n', ...room })
   return normalized
 }
 
-/** What stands in the elements of that name in a canonical document, in order; elements in them as they are. */
+/**
+ * The contents of the elements of that name in a canonical document, in order; nested elements
+ * as text.
+ */
 export function inside(xml: string, name: string): string[] {
   const found = xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))
   return [...found].map(([, text = '']) => text)
 }
 
-/** A text of a canonical document with its escapes undone. */
 export function unescaped(text: string): string {
   return text
     .replaceAll('&lt;', '<')

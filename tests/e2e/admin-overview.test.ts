@@ -6,7 +6,7 @@ import { write } from '../mail.ts'
 import { openAsAdmin } from './admin-window.ts'
 import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
 
-describe('the admin dashboard', () => {
+describe('the admin overview', () => {
   let world: BrowsedWorld
   beforeAll(async () => {
     world = await openBrowsedWorld()
@@ -17,7 +17,7 @@ describe('the admin dashboard', () => {
   })
   afterAll(() => world.close())
 
-  /** The dashboard, as an administrator sees it once its figures are there. */
+  /** The overview, after its metrics have loaded for an administrator. */
   async function openDashboard(): Promise<Page> {
     const page = await openAsAdmin(world, '/admin')
     await page.getByText('Embedded PostgreSQL').or(page.getByText('PostgreSQL')).first().waitFor()
@@ -30,7 +30,7 @@ describe('the admin dashboard', () => {
         'standard')`.execute(world.site.services.db)
   }
 
-  it('says that all is well, and what there is not', async () => {
+  it('the overview says that all is well, without errors, failed jobs or lost emails', async () => {
     const page = await openDashboard()
     await page.getByText('All is well.').waitFor()
     await page.getByText('No errors in the last day.').waitFor()
@@ -39,7 +39,7 @@ describe('the admin dashboard', () => {
     await expectWellInEveryLayout(page)
   })
 
-  it('does not take for a stranger whom the server cannot name, and asks again', async () => {
+  it('an administrator stays on the page when the session check fails, and can try again', async () => {
     const page = await openDashboard()
     const away = (route: Route) => route.fulfill({ status: 503, body: 'away' })
     await page.route('**/api/session', away)
@@ -52,7 +52,7 @@ describe('the admin dashboard', () => {
     await page.getByText('All is well.').waitFor()
   })
 
-  it('leads to every page of the admin area', async () => {
+  it('the overview links to every page of the admin area', async () => {
     const page = await openDashboard()
     const links = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link')
     const titles = await links.evaluateAll((all) =>
@@ -70,7 +70,7 @@ describe('the admin dashboard', () => {
     ])
   })
 
-  it('sends a test letter and shows its id', async () => {
+  it('sends a test email and shows its id', async () => {
     const page = await openDashboard()
     await page.getByRole('button', { name: 'Test Email Service' }).click()
     const id = await page.locator('code').innerText()
@@ -80,7 +80,7 @@ describe('the admin dashboard', () => {
     await page.getByText('A test letter from Assay').first().waitFor()
   })
 
-  it('says what needs the operator, and runs a failed job again', async () => {
+  it('the overview says what needs the operator, and runs a failed job again', async () => {
     await addFailedJob()
     world.site.services.log.error({ name: 'get-idea', message: 'it broke', code: '57014' })
     const page = await openDashboard()
@@ -92,7 +92,7 @@ describe('the admin dashboard', () => {
     await page.getByText('No job has failed in the last week.').waitFor()
   })
 
-  it('shows what is new when it is asked to, and sorts its tables', async () => {
+  it('the overview shows new data after a refresh, and sorts its tables', async () => {
     const page = await openDashboard()
     await addFailedJob()
     await page.getByRole('button', { name: 'Refresh' }).click()
@@ -105,7 +105,7 @@ describe('the admin dashboard', () => {
     expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)))
   })
 
-  it('keeps what it shows when it cannot be read again, and says so', async () => {
+  it('the overview keeps its data when a refresh fails, and shows the error', async () => {
     await write(world, 'ann@example.com')
     const page = await openDashboard()
     await page.route('**/api/operations/desk', (route) =>
@@ -124,7 +124,7 @@ describe('the admin dashboard', () => {
     await alert.waitFor({ state: 'detached' })
   })
 
-  it('is read again by itself while somebody looks at it', async () => {
+  it('the overview refreshes itself while it is visible', async () => {
     const page = await openDashboard()
     await page.clock.install()
     await page.goto(world.url('/admin'))

@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { addAdmin, password } from '../accounts.ts'
 import type { BrowsedWorld } from './site.ts'
 
-/** A window in which an administrator is signed in, at that page. */
 export async function openAsAdmin(world: BrowsedWorld, path: string): Promise<Page> {
   const email = await addAdmin(world)
   const page = await world.open()

@@ -4,7 +4,7 @@ import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { vote } from '../../src/features/votes/contract.ts'
 import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
 
-describe('the dashboard of all ideas', () => {
+describe('the analytics page of all ideas', () => {
   let world: BrowsedWorld
   beforeAll(async () => {
     world = await openBrowsedWorld()
@@ -12,14 +12,17 @@ describe('the dashboard of all ideas', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  /** Titles in the order shown, once that many are. */
+  /** Titles in the order shown, once there are that many. */
   async function titles(page: Page, count: number): Promise<string[]> {
     const links = page.getByRole('article').getByRole('heading', { level: 2 })
     await expect.poll(() => links.count()).toBe(count)
     return links.allInnerTexts()
   }
 
-  /** The page as it is now: what is kept of it for a second may be of the test before. */
+  /**
+   * Loads the page until it is current: it is cached for a second, and may be that of the test
+   * before.
+   */
   async function openFresh(page: Page, path: string, count: number): Promise<void> {
     await expect
       .poll(async () => {
@@ -51,7 +54,7 @@ describe('the dashboard of all ideas', () => {
     }
   }
 
-  it('says so where there are none', async () => {
+  it('the analytics page says that there are no ideas yet', async () => {
     const page = await world.open()
     await openFresh(page, '/analytics', 0)
     await page.getByText('No ideas submitted yet. Be the first!').waitFor()
@@ -61,7 +64,7 @@ describe('the dashboard of all ideas', () => {
     await expectWellInEveryLayout(page)
   })
 
-  it('is sorted and searched in the address, where back goes back', async () => {
+  it('the sort order and the search are in the URL, and the back button undoes them', async () => {
     await postThree()
     const page = await world.open()
     await openFresh(page, '/analytics', 3)
@@ -95,7 +98,7 @@ describe('the dashboard of all ideas', () => {
     expect(await titles(page, 3)).toHaveLength(3)
   })
 
-  it('leads to an idea, and finds the place again on the way back', async () => {
+  it('opens an idea from the analytics page and restores the scroll position on the way back', async () => {
     const founder = world.visitor()
     for (let count = 1; count <= 25; count += 1) {
       await world.postIdea(founder, { title: `Idea number ${count}` })
@@ -116,7 +119,7 @@ describe('the dashboard of all ideas', () => {
       .toBeLessThan(900)
   })
 
-  it('works without scripts', async () => {
+  it('the analytics page sorts and searches without scripts', async () => {
     await postThree()
     const page = await world.open({ javaScriptEnabled: false })
     await openFresh(page, '/analytics', 3)
@@ -132,7 +135,7 @@ describe('the dashboard of all ideas', () => {
     expect(await page.locator('main noscript p').innerText()).toContain('need JavaScript')
   })
 
-  it('starts at its first page where nobody gave out the cursor', async () => {
+  it('an invalid cursor leads to the first page', async () => {
     await postThree()
     const page = await world.open()
     await openFresh(page, '/analytics?cursor=nonsense&sort=date', 3)

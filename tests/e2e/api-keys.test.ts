@@ -20,7 +20,7 @@ describe('the page of API keys', () => {
   const totals = (secret: string) =>
     fetch(world.url('/api/totals'), { headers: { authorization: `Bearer ${secret}` } })
 
-  it('makes a key that is shown once, and revokes it after asking', async () => {
+  it('makes a key that is shown once, and revokes it after a confirmation', async () => {
     await page.getByText('There are no keys yet.').waitFor()
     await page.getByRole('button', { name: 'Make key' }).click()
     await toast('Give the key a name').waitFor()
@@ -52,7 +52,7 @@ describe('the page of API keys', () => {
     expect((await totals(secret)).status).toBe(401)
   })
 
-  it('lists founders’ keys with their ideas, and sorts by its headings', async () => {
+  it('lists founders’ keys with their ideas, and sorts by column headings', async () => {
     const founder = world.visitor()
     const ideaId = await world.postIdea(founder)
     const secret = await ideaKey(founder, ideaId, ['read'])

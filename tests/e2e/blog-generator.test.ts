@@ -38,7 +38,7 @@ describe('the blog generator', () => {
     return ideaId
   }
 
-  it('says that there is nothing to tell, which is no error', async () => {
+  it('says that there is nothing to write about yet, which is no error', async () => {
     await openGenerator()
     await page.getByText('No posts yet: generate the first one above.').waitFor()
     await page.getByText('It is written by the built-in writer, at no cost').waitFor()
@@ -48,7 +48,7 @@ describe('the blog generator', () => {
     await expectWellInEveryLayout(page)
   })
 
-  it('writes a post from the votes, which readers find, takes it down, and brings it back', async () => {
+  it('writes a post from the votes, publishes it, takes it down, and brings it back', async () => {
     const ideaId = await postAnIdeaWithVotes('Chase late invoices', 4)
     await page.goto(world.url('/admin'))
     await page.getByRole('link', { name: 'Generate Blog Posts' }).click()
@@ -90,7 +90,7 @@ describe('the blog generator', () => {
     await expect.poll(getStatus).toBe(200)
   })
 
-  it('says in the server’s words, or its own, that it failed', async () => {
+  it('shows the server’s error, or its own text, when the generation fails', async () => {
     await openGenerator()
     await page.route('**/api/generate-blog-post', (route) => route.abort())
     await generate().click()
@@ -100,7 +100,7 @@ describe('the blog generator', () => {
     expect(await generate().isEnabled()).toBe(true)
   })
 
-  it('shows while it works that it does', async () => {
+  it('shows that a post is being generated', async () => {
     await openGenerator()
     let answer = () => {}
     const isHeld = new Promise<void>((resolve) => (answer = resolve))
@@ -121,7 +121,7 @@ describe('the blog generator', () => {
       .waitFor()
   })
 
-  it('edits a post after a look at it, and what is hostile in it comes out harmless', async () => {
+  it('edits a post after a preview, and removes hostile markup', async () => {
     await storePost(world, { slug: 'the-week', title: 'Ten ideas' })
     const hostile =
       '<h2>Edited</h2><p onclick="window.__hit=1">Twelve</p><script>window.__hit=1</script>' +
@@ -161,7 +161,7 @@ describe('the blog generator', () => {
     expect(keywords).toEqual(['one', 'two'])
   })
 
-  it('keeps what was typed where it is refused', async () => {
+  it('keeps the typed text when saving is rejected', async () => {
     const { id } = await storePost(world, { title: 'Ten ideas' })
     await page.goto(world.url(`${generator}?edit=${id}`))
     const title = page.getByLabel('Title', { exact: true })
@@ -185,7 +185,7 @@ describe('the blog generator', () => {
     await expectWellInEveryLayout(page)
   })
 
-  it('asks before what was typed is lost', async () => {
+  it('asks for confirmation before unsaved changes are lost', async () => {
     const { id } = await storePost(world, { title: 'Ten ideas' })
     await page.goto(world.url(`${generator}?edit=${id}`))
     const title = page.getByLabel('Title', { exact: true })
@@ -205,7 +205,7 @@ describe('the blog generator', () => {
     await generate().waitFor()
   })
 
-  it('says that there is no such post to edit', async () => {
+  it('says that the post to edit does not exist', async () => {
     for (const id of [randomUUID(), 'nothing']) {
       await page.goto(world.url(`${generator}?edit=${id}`))
       await page.getByRole('button', { name: 'Try again' }).waitFor()
@@ -213,7 +213,7 @@ describe('the blog generator', () => {
     await expectWellInEveryLayout(page)
   })
 
-  it('lists all posts by pages, and sorts those that are there', async () => {
+  it('lists all posts page by page, and sorts the rows shown', async () => {
     for (let week = 0; week < 23; week += 1) {
       const at = new Date(world.clock.now().getTime() - week * 7 * 86_400_000)
       const made_for = at.toISOString().slice(0, 10)

@@ -12,7 +12,7 @@ describe('the blog', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  /** Posts of earlier weeks than the one that is stored by itself. */
+  /** Posts of the weeks before that of `storePost`. */
   async function storeEarlier(count: number) {
     for (let week = 1; week <= count; week += 1) {
       const at = new Date(world.clock.now().getTime() - week * 7 * 86_400_000)
@@ -27,7 +27,7 @@ describe('the blog', () => {
     return (await posts.where('slug', '=', slug).executeTakeFirstOrThrow()).view_count
   }
 
-  it('says while it is empty what will stand there', async () => {
+  it('an empty blog says what will be published there', async () => {
     const page = await world.open()
     await page.goto(world.url('/blog'))
     await page.getByRole('heading', { name: 'No Blog Posts Yet' }).waitFor()
@@ -36,7 +36,7 @@ describe('the blog', () => {
     await page.waitForURL(world.url('/ideas'))
   })
 
-  it('is read from the list to an idea and back', async () => {
+  it('a reader gets from the list to a post, to an idea and back without a page load', async () => {
     const ideaId = await world.postIdea(world.visitor(), { title: 'Chase late invoices' })
     await storePost(world, { slug: 'the-week', title: 'Ten ideas', content: fullPost(ideaId) })
     await storeEarlier(1)
@@ -59,7 +59,7 @@ describe('the blog', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  it('opens an idea in a tab of its own where that is asked for', async () => {
+  it('opens an idea of a post in a new tab on a modified click', async () => {
     const ideaId = await world.postIdea(world.visitor(), { title: 'Chase late invoices' })
     await storePost(world, { slug: 'the-week', content: fullPost(ideaId) })
     const page = await world.open()
@@ -72,7 +72,7 @@ describe('the blog', () => {
     expect(page.url()).toBe(world.url('/blog/the-week'))
   })
 
-  it('moves a wide table in its own frame, by keyboard too', async () => {
+  it('a wide table scrolls within its frame, by keyboard too', async () => {
     const ideaId = await world.postIdea(world.visitor())
     await storePost(world, { slug: 'the-week', content: fullPost(ideaId) })
     const page = await world.open({ viewport: { width: 320, height: 800 } })
@@ -102,7 +102,7 @@ describe('the blog', () => {
     await refusing.locator('[data-sonner-toast]').getByText('Failed to copy').waitFor()
   })
 
-  it('answers 404 for a post that is not there, and leads to the list', async () => {
+  it('responds 404 for a post that is not published, and links to the list', async () => {
     await storePost(world, { slug: 'gone', unpublished_at: world.clock.now() })
     const page = await world.open()
     const response = await page.goto(world.url('/blog/gone'))
@@ -113,7 +113,7 @@ describe('the blog', () => {
     await page.waitForURL(world.url('/blog'))
   })
 
-  it('is read without scripts, to the oldest post', async () => {
+  it('the blog can be read without scripts, to the oldest post', async () => {
     const ideaId = await world.postIdea(world.visitor(), { title: 'Chase late invoices' })
     await storePost(world, { slug: 'the-week', title: 'Ten ideas', content: fullPost(ideaId) })
     await storeEarlier(24)
@@ -131,14 +131,14 @@ describe('the blog', () => {
     expect(await getViews('the-week')).toBe(0)
   })
 
-  it('counts a view once for a browser, however often it loads', async () => {
+  it('counts one view per browser, however often it loads the post', async () => {
     await storePost(world, { slug: 'the-week' })
     const first = await world.open()
     const elsewhere = 'https://news.example.com/item?id=1'
     const view = first.waitForRequest('**/api/track-blog-view')
     await first.goto(world.url('/blog/the-week'), { referer: elsewhere })
     const sent = (await view).postDataJSON() as { sessionId: string; referrer: string }
-    // A browser tells another site no more of a page than its origin, if that.
+    // At most the origin of another site is sent as the referrer, depending on the browser.
     expect(['https://news.example.com/', elsewhere]).toContain(sent.referrer)
     expect(sent.sessionId).toBe(await kept(first, 'sessionId'))
     expect(sent.sessionId).toBe(await kept(first, 'blog_session_id'))
@@ -156,7 +156,7 @@ describe('the blog', () => {
     await expect.poll(() => getViews('the-week')).toBe(2)
   })
 
-  it('bears that a view cannot be counted', async () => {
+  it('a post shows no error when its view cannot be counted', async () => {
     await storePost(world, { slug: 'the-week' })
     const page = await world.open()
     await page.route('**/api/track-blog-view', (route) => route.abort())
@@ -183,7 +183,7 @@ describe('the blog', () => {
     await expect.poll(() => getViews('the-week')).toBe(1)
   })
 
-  it('prints a post without what only a screen is for', async () => {
+  it('prints a post without buttons, navigation and footer', async () => {
     await storePost(world, { slug: 'the-week' })
     await storeEarlier(1)
     const page = await world.open()
@@ -219,7 +219,7 @@ async function kept(page: Page, name: string): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), name)
 }
 
-/** A whole load would lose the mark. */
+/** A full page load would lose the mark. */
 async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => void (document.documentElement.dataset['mark'] = 'kept'))
 }

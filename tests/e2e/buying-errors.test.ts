@@ -4,7 +4,7 @@ import { scanToEnd } from '../scan.ts'
 import { openReportShop, pay, press, pressPay, type ReportShop } from './report-shop.ts'
 import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
 
-describe('trouble with buying a full report', () => {
+describe('errors while buying a full report', () => {
   let shop: ReportShop
   beforeAll(async () => {
     shop = await openReportShop()
@@ -16,7 +16,7 @@ describe('trouble with buying a full report', () => {
   })
   afterAll(() => shop.close())
 
-  it('begins with the dialog, which says what is wrong with address and tick', async () => {
+  it('the checkout dialog shows what is wrong with the email and the checkbox', async () => {
     const page = await shop.world.open()
     await shop.openLite(page)
     await page.evaluate(() => localStorage.setItem('submitter_email', 'founder@example.com'))
@@ -49,7 +49,7 @@ describe('trouble with buying a full report', () => {
     expect(await email.inputValue()).toBe('nobody@nowhere')
   })
 
-  it('leaves no empty tab where no checkout could be made', async () => {
+  it('leaves no empty tab when the checkout cannot be created', async () => {
     const page = await shop.world.open()
     await shop.openLite(page)
     await page.route('**/api/create-validation-checkout', (route) => route.abort())
@@ -59,7 +59,7 @@ describe('trouble with buying a full report', () => {
     await expect.poll(() => page.context().pages().length).toBe(1)
   })
 
-  it('stays in the same window where new tabs are blocked', async () => {
+  it('opens the checkout in the same window if new tabs are blocked', async () => {
     const page = await shop.world.open()
     await shop.openLite(page)
     await page.evaluate(() => void (window.open = () => null))
@@ -71,7 +71,7 @@ describe('trouble with buying a full report', () => {
     await page.getByText('Full Report Ready!').waitFor()
   })
 
-  it('is what a copied return address is', async () => {
+  it('a copied return URL shows an error in another browser', async () => {
     const page = await shop.world.open()
     await shop.openLite(page)
     const tab = await shop.goToCheckout(page)
@@ -85,7 +85,7 @@ describe('trouble with buying a full report', () => {
     await expectWellInEveryLayout(thief)
   })
 
-  it('names an unknown payment unknown, and none the same', async () => {
+  it('an unknown and a missing checkout session both show an unknown payment', async () => {
     const page = await shop.world.open()
     for (const session of ['cs_sandbox_nothing', '']) {
       const query = `validation_payment=success&session_id=${session}`
@@ -97,7 +97,7 @@ describe('trouble with buying a full report', () => {
     }
   })
 
-  it('loses nothing where the server cannot be reached on return', async () => {
+  it('a payment is not lost when the server cannot be reached on return', async () => {
     const page = await shop.world.open()
     await shop.openLite(page)
     const tab = await shop.goToCheckout(page)
@@ -111,7 +111,7 @@ describe('trouble with buying a full report', () => {
     await tab.getByText('Full Report Ready!').waitFor()
   })
 
-  it('ends at the free results when the money is given back', async () => {
+  it('a refunded report leads back to the free results', async () => {
     const page = await shop.world.open()
     await shop.openLite(page)
     const tab = await shop.goToCheckout(page)
@@ -133,7 +133,7 @@ describe('trouble with buying a full report', () => {
     await shop.goToCheckout(tab)
   })
 
-  it('says of a checkout that was never opened that it is not there', async () => {
+  it('an unknown sandbox checkout is not found', async () => {
     const page = await shop.world.open()
     await page.goto(shop.world.url('/sandbox/checkout/cs_sandbox_nothing'))
     await page.getByRole('heading', { name: 'Checkout not found' }).waitFor()
@@ -141,7 +141,7 @@ describe('trouble with buying a full report', () => {
   })
 })
 
-describe('a site that sells nothing', () => {
+describe('a site without payments', () => {
   let world: BrowsedWorld
   beforeAll(async () => {
     world = await openBrowsedWorld({ SANDBOX_PAYMENTS: 'off' })
@@ -149,7 +149,7 @@ describe('a site that sells nothing', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  it('says so below the free results, and has no sandbox', async () => {
+  it('says below the free results that nothing can be bought, and has no sandbox', async () => {
     world.hackerNews.finds(manyLateInvoices)
     const { id } = await scanToEnd(world.visitor())
     const page = await world.open()

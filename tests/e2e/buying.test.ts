@@ -16,7 +16,7 @@ describe('buying a full report', () => {
   })
   afterAll(() => shop.close())
 
-  it('leads from the free results over the checkout to the finished report', async () => {
+  it('leads from the free results through the checkout to the finished report', async () => {
     const { world } = shop
     const page = await world.open()
     const lite = await shop.openLite(page)
@@ -42,7 +42,7 @@ describe('buying a full report', () => {
     const full = reportIn(tab.url())
     expect(new URL(tab.url()).search).toBe(`?report=${full}`)
     await tab.getByText('Full Report Ready!').waitFor()
-    // On a busy machine it may have gone by now.
+    // On a busy machine the toast may be gone by now.
     const said = await tab.getByText('AI Analysis Started!').count()
     expect(said, 'said once').toBeLessThanOrEqual(1)
     await tab.getByRole('heading', { name: /^Verdict: (GO|NO-GO)$/ }).waitFor()
@@ -57,7 +57,7 @@ describe('buying a full report', () => {
     await page.waitForURL(tab.url())
   })
 
-  it('is offered as far as the findings of the free scan bear it', async () => {
+  it('the full report is offered according to the number of findings of the free scan', async () => {
     const { world } = shop
     const page = await world.open()
     const id = await shop.openLite(page)
@@ -65,7 +65,7 @@ describe('buying a full report', () => {
       await sql`update pain_point_reports set total_findings = ${findings} where id = ${id}`.execute(
         world.site.services.db,
       )
-      // With a word that makes it an address of its own: what was shown is kept for a second.
+      // The extra parameter avoids the cached page, which is kept for a second.
       await page.goto(world.url(`/validation?report=${id}&q=${findings}`))
       await page.getByRole('heading', { name: 'Your Validation Report' }).waitFor()
     }
@@ -92,7 +92,7 @@ describe('buying a full report', () => {
     await page.getByRole('dialog').getByText('The free scan found 15.').waitFor()
   })
 
-  it('goes on with the report that is there when the return is opened once more', async () => {
+  it('opening the return URL again shows the existing report', async () => {
     const { world } = shop
     const page = await world.open()
     await shop.openLite(page)
@@ -112,7 +112,7 @@ describe('buying a full report', () => {
     expect(count).toBe(1)
   })
 
-  it('stays on the page of an idea', async () => {
+  it('a full report bought on the page of an idea is shown there', async () => {
     const { world } = shop
     const visitor = world.visitor()
     const ideaId = await world.postIdea(visitor)
@@ -132,7 +132,7 @@ describe('buying a full report', () => {
     expect(top, 'the reader was brought to it').toBeLessThan(400)
   })
 
-  it('costs nothing when it is cancelled', async () => {
+  it('a cancelled checkout costs nothing', async () => {
     const { world } = shop
     const page = await world.open()
     const lite = await shop.openLite(page)
@@ -145,7 +145,7 @@ describe('buying a full report', () => {
     expect(await world.letters({ to: buyer })).toEqual([])
   })
 
-  it('can be paid after a card was declined', async () => {
+  it('a checkout can be paid after a card was declined', async () => {
     const page = await shop.world.open()
     await shop.openLite(page)
     const tab = await shop.goToCheckout(page)
@@ -156,7 +156,7 @@ describe('buying a full report', () => {
     await tab.getByText('Full Report Ready!').waitFor()
   })
 
-  it('waits for a bank, and comes by letter to any browser', async () => {
+  it('a report paid by bank waits for the payment, and its emailed link opens it in any browser', async () => {
     const { world } = shop
     const page = await world.open()
     const lite = await shop.openLite(page)

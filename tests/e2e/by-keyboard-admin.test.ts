@@ -17,7 +17,7 @@ describe('an administrator without a mouse', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  it('signs in with a second factor, hides an idea, restores it, and signs out', async () => {
+  it('an administrator signs in with a second factor, hides an idea, restores it, and signs out by keyboard', async () => {
     await world.postIdea(world.visitor(), { title })
     const page = await openAsAdmin(world, '/terms')
     const uri = await turnOnSecondFactor(page)
@@ -30,11 +30,11 @@ describe('an administrator without a mouse', () => {
     await page.keyboard.type(password)
     await press(page, 'Enter')
     await expectFocusOn(page, 'Six-digit code')
-    // The one after that which turned it on.
+    // The next code: the current one was used to turn it on.
     await page.keyboard.type(totpCode(uri, Date.now() + 30_000))
     await press(page, 'Enter')
     await page.waitForURL(world.url('/'))
-    // It stands there once the page has learned who is signed in.
+    // The link appears once the page has loaded the login session.
     await page.getByRole('link', { name: 'Admin', exact: true }).waitFor()
     await tabTo(page, 'Admin')
     await press(page, 'Enter')
@@ -73,7 +73,7 @@ describe('an administrator without a mouse', () => {
   })
 })
 
-/** Of whoever is signed in there. @returns what an authenticator app would read */
+/** Turns it on for the signed-in account. @returns the URI for an authenticator app */
 function turnOnSecondFactor(page: Page): Promise<string> {
   return page
     .evaluate(async (given) => {

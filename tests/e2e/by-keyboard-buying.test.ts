@@ -8,7 +8,7 @@ import { join } from '../waitlist.ts'
 import { expectFocusOn, expectFocusSeen, expectTrapped, press, tabTo } from './keyboard.ts'
 import { buyer, openReportShop, reportIn, type ReportShop } from './report-shop.ts'
 
-describe('without a mouse', () => {
+describe('buying without a mouse', () => {
   let shop: ReportShop
   beforeAll(async () => {
     shop = await openReportShop()
@@ -17,14 +17,13 @@ describe('without a mouse', () => {
   afterEach(() => shop.world.reset())
   afterAll(() => shop.close())
 
-  /** @returns the tab that opens */
   async function enterTab(page: Page): Promise<Page> {
     const [tab] = await Promise.all([page.context().waitForEvent('page'), press(page, 'Enter')])
     await tab.getByRole('heading', { name: 'Sandbox checkout' }).waitFor()
     return tab
   }
 
-  it('somebody scans, reads the quotes, and buys and reads the full report', async () => {
+  it('a visitor scans, reads the quotes, and buys and reads the full report by keyboard', async () => {
     const { world } = shop
     const page = await world.open()
     await page.goto(world.url('/validation'))
@@ -70,7 +69,7 @@ describe('without a mouse', () => {
     await expectFocusSeen(tab)
   })
 
-  it('a founder unlocks a waitlist and has the file', async () => {
+  it('a founder unlocks a waitlist and downloads the file by keyboard', async () => {
     const { world } = shop
     const page = await world.open()
     const readers = [1, 2, 3, 4, 5].map((number) => `reader${number}@example.com`)
@@ -99,7 +98,6 @@ describe('without a mouse', () => {
     await expectFocusOn(tab, /^Download/)
   })
 
-  /** An idea posted by the browser of that page. */
   async function postIn(page: Page): Promise<IdeaId> {
     await page.goto(shop.world.url('/terms'))
     return page.evaluate(

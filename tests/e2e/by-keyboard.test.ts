@@ -19,13 +19,13 @@ describe('a visitor without a mouse', () => {
   let world: BrowsedWorld
   beforeAll(async () => {
     const port = String(await freePort())
-    // Letters lead back to it.
+    // Links in emails lead back to the site.
     world = await openBrowsedWorld({ PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` })
   })
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  it('skips to the content, and meets what is there in its order', async () => {
+  it('skips to the content by keyboard, and focus follows the visual order', async () => {
     await world.postIdea(world.visitor(), { title })
     const page = await world.open()
     await page.goto(world.url('/ideas'))
@@ -37,7 +37,7 @@ describe('a visitor without a mouse', () => {
     await tabBackTo(page, 'Submit an Idea', 4)
   })
 
-  it('posts an idea, and is told that it is there', async () => {
+  it('posts an idea by keyboard and sees that it is live', async () => {
     const page = await world.open()
     await page.goto(world.url('/'))
     await tabTo(page, 'Submit an Idea')
@@ -69,7 +69,7 @@ describe('a visitor without a mouse', () => {
     await expectFocusSeen(page)
   })
 
-  it('votes up, votes down instead, and takes it back, and stays on the button', async () => {
+  it('votes up, votes down and takes the vote back by keyboard, with focus staying on the button', async () => {
     const id = await world.postIdea(world.visitor(), { title })
     const page = await world.open()
     await page.goto(world.url('/ideas'))
@@ -87,7 +87,7 @@ describe('a visitor without a mouse', () => {
     await expectFocusOn(page, `Vote down: ${title}`)
   })
 
-  it('joins a waitlist and opens the letter in the mailbox', async () => {
+  it('joins a waitlist by keyboard and opens the email in the mailbox', async () => {
     const id = await world.postIdea(world.visitor(), { title })
     const page = await world.open()
     await page.goto(world.url('/ideas'))
@@ -126,7 +126,7 @@ describe('a visitor without a mouse', () => {
     await tabTo(tab, 'Back to Home')
   })
 
-  it('joins the newsletter, and closes its banner', async () => {
+  it('joins the newsletter and closes its banner by keyboard', async () => {
     const page = await world.open({ isNewHere: true })
     await page.goto(world.url('/'))
     await tabTo(page, 'Email address')
@@ -144,7 +144,7 @@ describe('a visitor without a mouse', () => {
     await expectFocusSeen(page)
   })
 
-  it('filters, searches and sorts, and never loses the place', async () => {
+  it('filters, searches and sorts by keyboard without losing focus', async () => {
     const founder = world.visitor()
     await world.postIdea(founder, { title: 'Sleep better', category: ['Health'] })
     await world.postIdea(founder, { title: 'Pay faster', location: ['Kenya'] })
@@ -187,7 +187,7 @@ describe('a visitor without a mouse', () => {
     await expectFocusSeen(page)
   })
 
-  it('walks past a notice, and comes back from one that was dismissed', async () => {
+  it('focus stays in place when a toast appears, and returns when it is dismissed', async () => {
     await world.postIdea(world.visitor(), { title })
     const page = await world.open()
     await page.goto(world.url('/ideas'))
@@ -206,7 +206,7 @@ describe('a visitor without a mouse', () => {
     await expectFocusOn(page, /^Assay/)
   })
 
-  it('switches the theme', async () => {
+  it('switches the theme by keyboard', async () => {
     const page = await world.open()
     await page.goto(world.url('/terms'))
     await tabTo(page, 'Dark theme', 200)

@@ -27,7 +27,7 @@ describe('the page of categories', () => {
   const heading = (count: number) =>
     page.getByRole('heading', { name: `Existing Categories (${count})` })
 
-  it('adds by Enter, tells what is there already, and ignores a blank name', async () => {
+  it('adds a category by Enter, rejects a duplicate, and ignores a blank name', async () => {
     await page.goto(world.url('/admin/categories'))
     await heading(8).waitFor()
     const field = page.getByLabel('New category name')
@@ -52,7 +52,7 @@ describe('the page of categories', () => {
     await expectWellInEveryLayout(page)
   })
 
-  it('asks before it deletes, and says how many ideas have it', async () => {
+  it('asks for confirmation before deleting a category, with the number of its ideas', async () => {
     await (await adminBrowser(world, 'bea@example.com')).call(addCategory, { name: 'Robots' })
     const founder = world.visitor()
     await world.postIdea(founder, { category: ['Robots'] })

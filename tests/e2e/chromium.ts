@@ -4,7 +4,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 
-/** A Chromium with a new, empty profile. Throws, and says what to do, where there is none. */
+/** A Chromium with a new, empty profile. Throws, with instructions, if there is none. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error(missing)
@@ -13,16 +13,19 @@ export async function launchChromium(): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined
 
-/** One Chromium for all files of this process, which ends with it. Each test opens contexts of its own in it. */
+/**
+ * One Chromium for all files of this process, which ends with it. Each test opens its own
+ * contexts.
+ */
 export function borrowChromium(): Promise<Browser> {
   shared ??= launchChromium()
   return shared
 }
 
 /**
- * Finds a Chromium, or installs Debian's where this process may (root, apt-get): the shell, which draws for
- * no screen and walks the journeys in half of the processor time, else the whole browser.
- * Gives its path; throws, and says what to do, where there is none.
+ * Finds a Chromium, or installs Debian's if this process may (root, apt-get). Prefers the
+ * headless shell, which runs the tests in half of the processor time.
+ * Returns its path; throws, with instructions, if there is none.
  */
 export async function ensureChromium(): Promise<string> {
   const found = findChromium()
@@ -32,7 +35,7 @@ export async function ensureChromium(): Promise<string> {
       await aptGet('update')
       await install(shell)
     } catch {
-      // Offline, or a Debian that has no shell yet.
+      // Offline, or a Debian without the shell.
       if (!found) await install('chromium')
     }
   }
@@ -41,7 +44,7 @@ export async function ensureChromium(): Promise<string> {
   return usable
 }
 
-// Playwright starts Chromium without its sandbox, which root could not have.
+// Playwright starts Chromium without its sandbox, which is not available to root.
 const flags = [
   '--disable-gpu',
   '--disable-quic',
@@ -54,7 +57,6 @@ const flags = [
 const missing =
   'The journeys need Chromium or Chrome, and none was found: install one (Debian: apt-get install --no-install-recommends chromium-headless-shell; elsewhere: https://www.google.com/chrome), then run the command again.'
 
-/** Chromium without a window. */
 const shell = 'chromium-headless-shell'
 
 const commands = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']

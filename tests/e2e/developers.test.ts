@@ -23,7 +23,6 @@ describe('the page for developers', () => {
 
   const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').getByText(text)
 
-  /** Posts an idea as the page's own browser. */
   async function post(page: Page, title: string): Promise<string> {
     const input = { ...ideaFields, title, sessionId: crypto.randomUUID() }
     const { path } = submitIdea
@@ -37,7 +36,7 @@ describe('the page for developers', () => {
     )
   }
 
-  it('tells everybody what programs can do, and how keys and webhooks come', async () => {
+  it('the page for developers explains API keys, webhooks, feeds and MCP to everybody', async () => {
     const page = await world.open()
     await page.goto(world.url('/api'))
     await page.getByRole('link', { name: 'for developers', exact: true }).click()
@@ -51,7 +50,7 @@ describe('the page for developers', () => {
     await expectWellInEveryLayout(page)
   })
 
-  it('has a founder make a webhook, try it, see what became of it, and end it', async () => {
+  it('a founder makes a webhook, tests it, sees its deliveries, and deletes it', async () => {
     const page = await world.open()
     await page.goto(world.url('/terms'))
     await post(page, 'A first idea')

@@ -6,11 +6,11 @@ import { embedSize, embedSnippet } from '../../src/features/ideas/ui/embed-snipp
 import { freePort } from '../free-port.ts'
 import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
 
-describe('an idea’s card', () => {
+describe('the embedded card of an idea', () => {
   let world: BrowsedWorld
   let foreign: Server
   let foreignUrl: string
-  /** what the foreign site's one page has in its body */
+  /** the body of the foreign site's only page */
   let foreignBody = ''
   let ideaId: IdeaId
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('an idea’s card', () => {
   const getHeight = (page: Page) =>
     page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height)
 
-  it('is copied from the idea’s page and stands on another site, as tall as it is', async () => {
+  it('the embed code is copied from the idea’s page, and the frame on another site is as tall as the card', async () => {
     const page = await world.open()
     await page.goto(world.url(`/ideas/${ideaId}`))
     await page.getByRole('button', { name: 'Embed' }).click()
@@ -69,7 +69,7 @@ describe('an idea’s card', () => {
     await theirs.close()
   })
 
-  it('opens the site beside the other, and changes nothing inside the frame', async () => {
+  it('the card opens the site in a new tab, and the frame sends no writes', async () => {
     const theirs = await openForeign(embedSnippet({ id: ideaId, title: 'Walk' }, world.url('')))
     const written: string[] = []
     theirs.context().on('request', (request) => {
@@ -85,14 +85,14 @@ describe('an idea’s card', () => {
       expect(new URL(opened.url()).pathname).toBe(`/ideas/${ideaId}`)
       expect(await opened.evaluate(() => window.opener)).toBeNull()
       await opened.close()
-      // The page itself may ask for what this browser voted; the frame writes nothing.
+      // The page itself may fetch this browser's vote; the frame writes nothing.
       expect(written.filter((url) => !url.includes('/api/rpc/get_vote_status'))).toEqual([])
     }
     expect(theirs.url()).toBe(foreignUrl)
     await theirs.close()
   })
 
-  it('keeps nothing and fetches nothing, in an open frame as in a closed one', async () => {
+  it('the card stores nothing and fetches nothing but itself', async () => {
     const theirs = await openForeign(`<iframe src="${cardUrl()}" title="Open"></iframe>`)
     const asked: string[] = []
     theirs.on('request', (request) => asked.push(request.url()))
@@ -103,14 +103,15 @@ describe('an idea’s card', () => {
     expect(await theirs.context().cookies()).toEqual([])
     expect(asked.filter((url) => !url.endsWith('/favicon.ico'))).toEqual([foreignUrl, cardUrl()])
     await theirs.close()
-    // In frames of other sites browsers refuse storage; in a tab of its own nothing is kept either.
+    // Browsers deny storage in frames of other sites; opened in a tab, the card stores nothing
+    // either.
     const own = await world.open({ isNewHere: true })
     await own.goto(cardUrl())
     expect(await own.evaluate(() => [document.cookie, localStorage.length])).toEqual(['', 0])
     await own.close()
   })
 
-  it('is read without its script, in the height it was given', async () => {
+  it('the card can be read without its script, at the given height', async () => {
     foreignBody = embedSnippet({ id: ideaId, title: 'Walk my dog' }, world.url(''))
     const theirs = await world.open({ javaScriptEnabled: false })
     await theirs.goto(foreignUrl)
@@ -119,9 +120,10 @@ describe('an idea’s card', () => {
     await theirs.close()
   })
 
-  it('is the only page that another site can frame', async () => {
+  it('the card is the only page that another site can frame', async () => {
     foreignBody = `<iframe src="${world.url('/ideas')}" title="Framed"></iframe>`
-    // The refusal is told in the console, which other journeys hold to be silent.
+    // The rejection is logged to the console, which fails other tests; so this page is opened
+    // directly.
     const rejections: string[] = []
     const context = (await world.open()).context()
     const theirs = await context.newPage()
@@ -132,7 +134,7 @@ describe('an idea’s card', () => {
     await theirs.close()
   })
 
-  it('is moved by its own messages alone', async () => {
+  it('the frame resizes only by messages from the card itself', async () => {
     const snippet = embedSnippet({ id: ideaId, title: 'Walk my dog' }, world.url(''))
     const theirs = await openForeign(`${snippet}<iframe title="Liar" srcdoc="<p>Liar"></iframe>`)
     const heights = () =>
@@ -140,7 +142,7 @@ describe('an idea’s card', () => {
     await expect.poll(async () => (await heights())[0]).not.toBe(String(embedSize.height))
     const before = await heights()
     const liar = theirs.frames().find((frame) => frame.url() === 'about:srcdoc')
-    // Heard by the snippet first, and then by this.
+    // The snippet's listener runs first, then this one.
     const ears = await theirs.evaluateHandle(() => ({
       isHeard: new Promise((resolve) => window.addEventListener('message', () => resolve(true))),
     }))
@@ -150,7 +152,7 @@ describe('an idea’s card', () => {
     await theirs.close()
   })
 
-  it('is accessible and fits in every look, of odd ideas and of none too', async () => {
+  it('the card is accessible and fits in every layout, with unusual and missing ideas too', async () => {
     const founder = world.visitor()
     const odd = [
       await world.postIdea(founder, { title: 'W'.repeat(100), description: 'long'.repeat(120) }),

@@ -1,4 +1,5 @@
-// Texts of the specification’s error catalogue that no journey comes by; docs/errors.md lists them all.
+// Texts of the specification’s error catalogue that no other test reaches; docs/errors.md lists
+// them all.
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
@@ -15,7 +16,7 @@ import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 const away = (route: Route) => route.abort()
 const answering = (body: object) => (route: Route) => route.fulfill({ json: body })
 
-describe('what people are told', () => {
+describe('texts of the error catalogue', () => {
   let world: BrowsedWorld
   let reddit: FakeReddit
   beforeAll(async () => {
@@ -28,7 +29,7 @@ describe('what people are told', () => {
     await reddit.close()
   })
 
-  // Its tone is said before its title, for those who do not see it.
+  // Hidden text before the title gives the toast's kind to screen readers.
   const expectToast = (page: Page, text: string) =>
     page
       .locator('[data-sonner-toast]')
@@ -39,7 +40,7 @@ describe('what people are told', () => {
     page.getByText(text, { exact: true }).first().waitFor()
   const getUrl = (id: ReportId) => world.url(`/validation?report=${id}`)
 
-  it('is that an idea could not be loaded', async () => {
+  it('shows a toast when an idea cannot be loaded', async () => {
     await world.postIdea(world.visitor(), { title: 'Pay faster' })
     const page = await world.open()
     await page.goto(world.url('/ideas'))
@@ -48,7 +49,7 @@ describe('what people are told', () => {
     await expectToast(page, 'Failed to load idea details.')
   })
 
-  it('is that a scan has started', async () => {
+  it('shows a toast when a scan has started', async () => {
     const page = await world.open()
     await page.goto(world.url('/validation'))
     await page.getByLabel('Your idea').fill('Chase late invoices')
@@ -57,7 +58,7 @@ describe('what people are told', () => {
     await expectToast(page, 'Free Scan Started!')
   })
 
-  it('is on its page why a report failed, without any script', async () => {
+  it('the page of a failed report shows the reason, without any script', async () => {
     const page = await world.open({ javaScriptEnabled: false })
     await page.goto(getUrl(await storeReport(world, { status: 'failed' })))
     await page.getByRole('heading', { name: 'Scan Failed' }).waitFor()
@@ -67,7 +68,7 @@ describe('what people are told', () => {
     await expectText(page, 'There was an error processing your report. Please contact support.')
   })
 
-  it('is how many scans are left where a payment has none to start', async () => {
+  it('shows how many scans are left when a payment starts none', async () => {
     const page = await world.open()
     const verified = { success: true, report_id: null, scans_remaining: 2 }
     await page.route('**/api/verify-validation-payment', answering(verified))
@@ -76,7 +77,7 @@ describe('what people are told', () => {
     await expectToast(page, 'You have 2 scans remaining.')
   })
 
-  it('is that an unlock needs a business email', async () => {
+  it('an unlock without a business email shows an error', async () => {
     const page = await world.open()
     await page.goto(world.url('/terms'))
     const ideaId = await page.evaluate(async (fields) => {
@@ -103,7 +104,7 @@ describe('what people are told', () => {
     await expectToast(page, 'Please submit your idea with a business email first')
   })
 
-  it('is that ideas could not be fetched when they are claimed', async () => {
+  it('shows a toast when ideas to claim cannot be fetched', async () => {
     const page = await world.open()
     await page.route('**/api/get-my-ideas', away)
     await page.goto(world.url('/analytics'))
@@ -114,7 +115,7 @@ describe('what people are told', () => {
     await expectToast(page, 'Failed to fetch your ideas. Please try again.')
   })
 
-  it('is that signing in failed where the server cannot be reached', async () => {
+  it('shows a toast when signing in fails because the server cannot be reached', async () => {
     const page = await world.open()
     await page.route('**/api/auth/sign-in/email', away)
     await page.goto(world.url('/auth'))
@@ -124,7 +125,7 @@ describe('what people are told', () => {
     await expectToast(page, 'Failed to log in')
   })
 
-  it('is that figures are on their way', async () => {
+  it('shows a loading text while analytics are fetched', async () => {
     const page = await openAsAdmin(world, '/terms')
     const held = Promise.withResolvers<void>()
     await page.route('**/api/rpc/get_payment_analytics', async (route) => {
@@ -137,7 +138,7 @@ describe('what people are told', () => {
     await expect.poll(() => page.getByText('Loading analytics...').count()).toBe(0)
   })
 
-  it('is what became of a post and of tokens on Reddit', async () => {
+  it('shows the outcome of a post and of tokens on Reddit', async () => {
     await world.postIdea(world.visitor(), { title: 'Pay faster' })
     const admin = await adminBrowser(world, 'bea@example.com')
     const about = { subreddit: 'startups', username: reddit.owner.username }

@@ -57,7 +57,7 @@ describe('every page', () => {
     await page.close()
   })
 
-  it('can be read without scripts', async () => {
+  it('every page can be read without scripts', async () => {
     const page = await world.open({ javaScriptEnabled: false })
     for (const path of [...still, `/ideas/${ideaId}`, ...quiet]) {
       await page.goto(world.url(path))
@@ -68,7 +68,7 @@ describe('every page', () => {
     await page.getByRole('link', { name: '日本語のアイデア 🚀' }).waitFor()
   })
 
-  it('answers an unknown address with 404 and the way home', async () => {
+  it('an unknown URL responds 404, with a link to the home page', async () => {
     const page = await world.open()
     const response = await page.goto(world.url('/there-is-no-such-page'))
     expect(response?.status()).toBe(404)

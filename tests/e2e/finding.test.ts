@@ -13,7 +13,7 @@ describe('finding ideas', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  it('filters, sorts and searches in the address; back undoes; a shared link shows the same', async () => {
+  it('filters, sort order and search are in the URL; back undoes them, and a shared link shows the same', async () => {
     const founder = world.visitor()
     await world.postIdea(founder, { title: 'Sleep better', category: ['Health'] })
     await world.postIdea(founder, { title: 'Pay faster', location: ['Kenya'] })
@@ -41,7 +41,7 @@ describe('finding ideas', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  it('sends a filter that was chosen before the page’s script was there', async () => {
+  it('applies a filter that was chosen before the page’s script loaded', async () => {
     const founder = world.visitor()
     await world.postIdea(founder, { title: 'Sleep better' })
     await world.postIdea(founder, { title: 'Pay faster', location: ['Kenya'] })
@@ -60,7 +60,7 @@ describe('finding ideas', () => {
     expect(await page.getByLabel('Country').inputValue()).toBe('Kenya')
   })
 
-  it('loads more while scrolling, and finds the place again after an idea', async () => {
+  it('loads more ideas on scrolling, and restores the scroll position after an idea', async () => {
     const founder = world.visitor()
     for (let count = 1; count <= ideaCount; count += 1) {
       await world.postIdea(founder, { title: `Idea number ${count}` })
@@ -69,7 +69,7 @@ describe('finding ideas', () => {
     const page = await world.open()
     await page.goto(world.url('/ideas?sort=recent'))
     const oldest = page.getByRole('link', { name: 'Idea number 1', exact: true })
-    // Scrolled by the page itself: a wheel turned by the debugger now and then never comes to an end.
+    // Scrolled by the page: a wheel event sent by the debugger sometimes never completes.
     await expect
       .poll(async () => {
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -85,7 +85,7 @@ describe('finding ideas', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left - 300)
   })
 
-  it('says when there is nothing yet', async () => {
+  it('the lists say when there are no ideas yet', async () => {
     const page = await world.open()
     await page.goto(world.url('/ideas'))
     await page.getByText('No ideas submitted yet. Be the first!').waitFor()
@@ -95,7 +95,7 @@ describe('finding ideas', () => {
     await expectAccessible(page)
   })
 
-  it('tells of a missing idea and goes to all ideas after three seconds', async () => {
+  it('a missing idea shows a message and leads to all ideas after three seconds', async () => {
     const page = await world.open()
     const response = await page.goto(world.url(`/ideas/${crypto.randomUUID()}`))
     expect(response?.status()).toBe(404)
@@ -104,7 +104,7 @@ describe('finding ideas', () => {
     await page.waitForURL(world.url('/ideas'))
   })
 
-  it('shares an idea by link, with a notice', async () => {
+  it('copies the link of an idea and shows a toast', async () => {
     const id = await world.postIdea(world.visitor())
     const page = await world.open()
     await page.goto(world.url(`/ideas/${id}`))
@@ -120,7 +120,7 @@ describe('finding ideas', () => {
     )
   })
 
-  it('weighs at most 140 KB of JavaScript and 15 KB of CSS on a first load, all of it ours', async () => {
+  it('a first load has at most 140 KB of JavaScript and 15 KB of CSS, all from the site', async () => {
     await world.postIdea(world.visitor())
     const page = await world.open()
     const answers: Response[] = []
@@ -144,7 +144,7 @@ describe('finding ideas', () => {
     expect(stylesheet).toBeLessThanOrEqual(15 * 1024)
   })
 
-  it('asks for what shows a page before what makes it alive', async () => {
+  it('loads the stylesheet before the scripts, which have low priority', async () => {
     const text = await (await fetch(world.url('/ideas'))).text()
     const links = text.match(/<link [^>]*\/assets\/[^>]*>/g) ?? []
     expect(links[0]).toContain('rel="stylesheet"')

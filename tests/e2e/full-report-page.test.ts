@@ -52,7 +52,7 @@ describe('the page of a full report', () => {
   const getUrl = ({ id }: { id: ReportId }) => world.url(`/validation?report=${id}`)
   const getQuotes = (page: Page) => page.locator('#quotes').getByRole('figure')
 
-  it('shows the verdict and the score, and leads from a part of it to its quotes', async () => {
+  it('a full report shows its verdict and score, and links a part of the score to its quotes', async () => {
     const given = await report()
     const page = await world.open()
     await page.goto(getUrl(given))
@@ -78,7 +78,7 @@ describe('the page of a full report', () => {
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(load)
   })
 
-  it('has a way to the quotes behind every figure and sentence, without scripts too', async () => {
+  it('every number and sentence of a full report links to its quotes, without scripts too', async () => {
     const given = await report()
     const page = await world.open({ javaScriptEnabled: false })
     await page.goto(getUrl(given))
@@ -97,7 +97,7 @@ describe('the page of a full report', () => {
     }
   })
 
-  it('leads to quotes as links do: in a tab of their own, and once to the address that is open', async () => {
+  it('links to quotes open in a new tab on a modified click, and add no history entry for the current URL', async () => {
     const given = await report()
     const page = await world.open()
     await page.goto(getUrl(given))
@@ -116,7 +116,7 @@ describe('the page of a full report', () => {
     await page.waitForURL(getUrl(given))
   })
 
-  it('reads on as one scrolls', async () => {
+  it('the quotes of a full report load on scrolling', async () => {
     const given = await report()
     await storeMoreFindings(world, given.id, 120)
     const page = await world.open()
@@ -132,7 +132,7 @@ describe('the page of a full report', () => {
     expect(await page.getByRole('link', { name: 'Show more quotes' }).count()).toBe(0)
   })
 
-  it('can be taken away as a text with numbered sources', async () => {
+  it('downloads a full report as a text with numbered sources', async () => {
     const given = await report()
     const page = await world.open()
     await page.goto(getUrl(given))
@@ -147,7 +147,7 @@ describe('the page of a full report', () => {
     expect(text).toContain(`[${given.total_findings}] `)
   })
 
-  it('prints every source, and no button', async () => {
+  it('prints every source of a full report, and no button', async () => {
     const given = await report()
     const page = await world.open()
     await page.goto(getUrl(given))
@@ -160,7 +160,7 @@ describe('the page of a full report', () => {
     expect(await page.getByRole('button', { name: 'Download report' }).isVisible()).toBe(false)
   })
 
-  it('says that there is not enough evidence, and that the scan came back', async () => {
+  it('a full report says that there is not enough evidence, and that the scan was returned', async () => {
     world.hackerNews.finds(manyLateInvoices.slice(0, 4))
     forums.finds({})
     const given = await report()
@@ -172,7 +172,7 @@ describe('the page of a full report', () => {
     await expectWellInEveryLayout(page)
   })
 
-  it('says what to do when the analysis failed', async () => {
+  it('a full report says what to do when the analysis failed', async () => {
     const { id } = await report()
     await sql`update pain_point_reports
       set status = 'failed', error_message = 'No source could be asked.' where id = ${id}`.execute(
@@ -187,7 +187,7 @@ describe('the page of a full report', () => {
     await expectWellInEveryLayout(page)
   })
 
-  it('is announced to those who wait for it', async () => {
+  it('a full report is announced to the visitors who wait for it', async () => {
     const founder = world.visitor()
     await giveScans(world, founder)
     const source = gate((response) => response.writeHead(404).end('{}'))

@@ -20,7 +20,7 @@ describe('hiding ideas', () => {
   const toast = (text: string) => page.locator('[data-sonner-toast]').getByText(text)
   const row = (title: string) => page.getByRole('row').filter({ hasText: title })
 
-  it('asks first, hides from visitors, and brings back', async () => {
+  it('asks for confirmation before hiding an idea from visitors, and restores it', async () => {
     const ideaId = await world.postIdea(world.visitor(), { title: 'Sell bought votes' })
     await page.goto(world.url('/admin/moderation'))
     await row('Sell bought votes').getByText('Listed').last().waitFor()
@@ -46,7 +46,7 @@ describe('hiding ideas', () => {
     await expect.poll(status).toBe(200)
   })
 
-  it('finds ideas by words and by being hidden, all of it in the address', async () => {
+  it('searches ideas and filters the hidden ones, all in the URL', async () => {
     const founder = world.visitor()
     for (const title of ['Red kites', 'Blue kites', 'Green lamps']) {
       await world.postIdea(founder, { title })
@@ -69,7 +69,7 @@ describe('hiding ideas', () => {
     expect(await search.inputValue()).toBe('kites')
   })
 
-  it('loads more where there are more', async () => {
+  it('loads more ideas on the moderation page', async () => {
     const founder = world.visitor()
     for (let at = 1; at <= 52; at += 1) {
       world.clock.advance(1)

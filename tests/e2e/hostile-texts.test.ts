@@ -1,11 +1,12 @@
-// What the server sends is held by tests/integration/hostile-texts.test.ts; here is what scripts make of it.
+// tests/integration/hostile-texts.test.ts tests the server's output; this file tests the pages
+// after their scripts ran.
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '../browser.ts'
 import { everyPage, fillHostile, type HostileSite } from '../hostile-site.ts'
 import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 
-describe('markup in what people write, in living pages', () => {
+describe('hostile markup in pages with scripts', () => {
   let world: BrowsedWorld
   let site: HostileSite
   beforeAll(async () => {
@@ -24,14 +25,14 @@ describe('markup in what people write, in living pages', () => {
   async function visit(page: Page, paths: readonly string[]) {
     const errors: string[] = []
     const shown: string[] = []
-    // The markup calls for an alert wherever it can.
+    // The markup tries to open an alert in every way.
     page.on('dialog', (dialog) => {
       errors.push(`${page.url()}: a script ran`)
       void dialog.dismiss()
     })
     for (const path of paths) {
       await page.goto(world.url(path))
-      // Pages of the admin area fetch what they show.
+      // Pages of the admin area fetch their content.
       await page.waitForLoadState('networkidle')
       for (const frame of page.frames()) {
         errors.push(...(await errorsIn(frame)).map((error) => `${path}: ${error}`))
@@ -41,7 +42,7 @@ describe('markup in what people write, in living pages', () => {
     return { errors, shown }
   }
 
-  it('is text to a founder and to visitors', async () => {
+  it('hostile markup is plain text to a founder and to visitors', async () => {
     const { ideaId, reportId, slug } = site
     const letters = (await world.letters()).map(({ key }) => `/dev/mailbox/${key}`)
     const pages = everyPage(site).filter((path) => !path.startsWith('/admin'))
@@ -53,7 +54,7 @@ describe('markup in what people write, in living pages', () => {
     expect(shown).toEqual(expect.arrayContaining([...telling, `/blog/${slug}`, report]))
   }, 240_000)
 
-  it('is text to an administrator', async () => {
+  it('hostile markup is plain text to an administrator', async () => {
     const pages = everyPage(site).filter((path) => path.startsWith('/admin'))
     const { errors, shown } = await visit(await getWindow(site.admin), pages)
     expect(errors).toEqual([])
@@ -73,7 +74,7 @@ function errorsIn(frame: Frame): Promise<string[]> {
       const leads = ['href', 'src', 'action', 'formaction'].map((name) =>
         element.getAttribute(name),
       )
-      // The bookmarklet is one of our own.
+      // The bookmarklet is ours.
       const isTheirs = leads.some((to) => /^\s*javascript:(x$|.*hostile)/i.test(to ?? ''))
       if (isTheirs) errors.push('a script as an address')
       return errors

@@ -1,27 +1,26 @@
-// Walking a page as somebody does who has a keyboard and eyes, and no mouse.
+// Moves through a page as a sighted person with a keyboard and no mouse does.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** What the keyboard is on. */
 interface Focused {
-  /** lower-cased; 'body' where the focus was lost */
+  /** lower-cased; 'body' if the focus was lost */
   tag: string
-  /** the accessible name, as far as a person would read it there */
+  /** an approximation of the accessible name */
   name: string
   isVisible: boolean
 }
 
-/** Presses Tab until what is focused has that name, and sees it marked. @param most presses */
+/** Presses Tab until the element with that name has a visible focus. @param most presses */
 export async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void> {
   await walk(page, 'Tab', name, most)
 }
 
-/** The same backwards. */
+/** The same with Shift+Tab. */
 export async function tabBackTo(page: Page, name: string | RegExp, most = 60): Promise<void> {
   await walk(page, 'Shift+Tab', name, most)
 }
 
-/** Waits until what is focused has that name, which a dialog that opens or a page that answers sees to. */
+/** Waits until the focused element has that name, since dialogs and pages move the focus late. */
 export async function expectFocusOn(page: Page, name: string | RegExp): Promise<void> {
   await expect
     .poll(async () => (await focused(page)).name, { message: `the focus on ${page.url()}` })
@@ -29,14 +28,13 @@ export async function expectFocusOn(page: Page, name: string | RegExp): Promise<
   await expectFocusSeen(page)
 }
 
-/** The focus is on something, in sight, and marked. */
+/** The focus is on an element, which is in view, and the focus is visible. */
 export async function expectFocusSeen(page: Page): Promise<void> {
   await expect
     .poll(() => focused(page), { message: `the focus on ${page.url()}` })
     .toMatchObject({ tag: expect.not.stringMatching(/^(body|html)$/), isVisible: true })
 }
 
-/** Presses a key on what is focused. */
 export function press(page: Page, ...keys: string[]): Promise<void> {
   return keys.reduce(
     (before, key) => before.then(() => page.keyboard.press(key)),
@@ -44,7 +42,7 @@ export function press(page: Page, ...keys: string[]): Promise<void> {
   )
 }
 
-/** Chooses by the first letters in a list of many choices, and closes it. */
+/** Chooses an option by its first letters in a list of multiple choices, and closes the list. */
 export async function choose(page: Page, letters: string): Promise<void> {
   const option = page.getByRole('option')
   await press(page, 'Enter')
@@ -53,11 +51,11 @@ export async function choose(page: Page, letters: string): Promise<void> {
   await option.filter({ hasText: letters }).first().waitFor()
   await press(page, 'Enter', 'Escape')
   await option.first().waitFor({ state: 'detached' })
-  // Focus comes back to the field's button a moment after its list has gone.
+  // Focus returns to the field's button a moment after its list has closed.
   await page.waitForFunction(() => document.activeElement instanceof HTMLButtonElement)
 }
 
-/** A dialog keeps the focus, both ways round. */
+/** A dialog keeps the focus in both directions. */
 export async function expectTrapped(page: Page, rounds = 12): Promise<void> {
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let pressed = 0; pressed < rounds; pressed += 1) {
@@ -105,7 +103,7 @@ function focused(page: Page): Promise<Focused> {
       isVisible: isMarked(element) && isInSight(element),
     }
 
-    /** Not beyond the window's edges, and not below something that sticks there. */
+    /** Within the window's edges, and not covered by something sticky. */
     function isInSight(shown: Element): boolean {
       const { top, left, width, height } = shown.getBoundingClientRect()
       if (width === 0 || height === 0 || !shown.checkVisibility()) return false
@@ -117,10 +115,10 @@ function focused(page: Page): Promise<Focused> {
     }
 
     function isMarked(marked: HTMLElement): boolean {
-      // A heading or dialog that was given the focus cannot be pressed, and need not show it.
+      // A heading or dialog that got the focus by script cannot be pressed, and need not show it.
       if (marked.tabIndex < 0) return true
       if (!marked.matches(':focus-visible')) return false
-      // A card shows it around the whole of itself.
+      // A card shows it around the whole card.
       return [undefined, '::after'].some((part) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(marked, part)
         return outlineStyle !== 'none' && outlineWidth !== '0px'

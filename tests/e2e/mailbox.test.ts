@@ -17,7 +17,7 @@ describe('the local mailbox', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  it('lets a letter be read, and its link be followed in a new tab', async () => {
+  it('an email can be read in the mailbox, and its link opens in a new tab', async () => {
     await write(world, ann)
     const [message] = await world.letters()
     const { subject = '', links = [] } = message ?? {}
@@ -31,7 +31,7 @@ describe('the local mailbox', () => {
     const frame = page.frameLocator('iframe')
     await frame.getByRole('heading', { level: 1 }).waitFor()
     const tab = page.context().waitForEvent('page')
-    // The letter leads to the site's public address, where a test has nothing.
+    // The email links to the site's public URL, where a test has no server.
     await page.context().route('http://assay.test/**', (route) => route.fulfill({ body: 'there' }))
     await frame.getByRole('link').first().click()
     await (await tab).waitForURL('http://assay.test/**')
@@ -39,14 +39,14 @@ describe('the local mailbox', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    it(`is accessible and fits, ${colorScheme}`, async () => {
+    it(`the mailbox is accessible and fits, ${colorScheme}`, async () => {
       const page = await world.open({ colorScheme, viewport: { width: 320, height: 800 } })
       await page.goto(world.url('/dev/mailbox'))
       await expectAccessible(page)
       await write(world, `${'a-long-name.'.repeat(5)}@${'long-host.'.repeat(10)}example.com`)
       const [message] = await world.letters()
       for (const path of ['/dev/mailbox', `/dev/mailbox/${message?.key}`]) {
-        // A page of a second ago may be shown once more.
+        // A page that was cached a second ago may be shown once more.
         const isThere = async () => {
           await page.goto(world.url(path))
           return page.getByText(message?.subject ?? '').count()

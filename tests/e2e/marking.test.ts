@@ -46,7 +46,7 @@ describe('marking findings', () => {
   const pressedIn = (page: Page) => getMarks(page).getByRole('button', { pressed: true })
   const counts = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 
-  it('recounts a free report in place, for everybody, until the mark is taken back', async () => {
+  it('a mark recounts a free report in place, for everybody, until it is taken back', async () => {
     const { id } = await scanToEnd(founder)
     const [first] = await getFindings(founder, id)
     await callUncounted(world, id, [first?.id ?? ''], 'maybe')
@@ -87,7 +87,7 @@ describe('marking findings', () => {
     await counts(page, `By our reading: ${total} findings. Mark the findings`)
   })
 
-  it('shows no buttons to a browser that did not start the scan', async () => {
+  it('shows no mark buttons to a browser that did not start the scan', async () => {
     const { id } = await scanToEnd(founder)
     const page = await world.open()
     const asked = page.waitForResponse(/\/marking$/)
@@ -97,7 +97,7 @@ describe('marking findings', () => {
     expect(await getMarks(page).count()).toBe(0)
   })
 
-  it('takes a mark off again that the server did not store, and says so', async () => {
+  it('a mark that the server did not store is undone, with an error', async () => {
     const { id } = await scanToEnd(founder)
     const page = await openOwn(id)
     const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -115,7 +115,7 @@ describe('marking findings', () => {
     expect(await button.getAttribute('aria-pressed')).toBe('false')
   })
 
-  it('keeps the way back where everything is marked out', async () => {
+  it('a mark can be taken back when all findings are marked out', async () => {
     world.hackerNews.finds(manyLateInvoices.slice(0, 1))
     forums.finds({})
     const { id } = await scanToEnd(founder)
@@ -128,7 +128,7 @@ describe('marking findings', () => {
     await counts(page, 'By our reading: 1 finding. Mark the findings')
   })
 
-  it('recounts the score of a full report beside that of our reading', async () => {
+  it('marks recount the score of a full report, shown beside the original', async () => {
     await giveScans(world, founder)
     const { id, ...report } = await fullReport(founder, lateInvoicesQuery)
     const page = await openOwn(id)

@@ -30,7 +30,7 @@ describe('moderation', () => {
   const toast = (page: Page, text: string | RegExp) =>
     page.locator('[data-sonner-toast]').getByText(text)
 
-  it('says so where there is nothing', async () => {
+  it('the moderation page says that no vote is held and nobody is blocked', async () => {
     const page = await openAsAdmin(world, '/admin/moderation')
     await page.getByText('No vote is held.').waitFor()
     await page.getByText('Nobody is blocked.').waitFor()
@@ -40,7 +40,7 @@ describe('moderation', () => {
     await expectWellInEveryLayout(page)
   })
 
-  it('blocks the session of a held vote, and lets it go again after asking', async () => {
+  it('blocks the session of a held vote, and unblocks it after a confirmation', async () => {
     const title = 'A very long title of an idea, '.repeat(3) + 'so long'
     const ideaId = await world.postIdea(world.visitor(), { title })
     await hold(ideaId, 25)
@@ -72,7 +72,7 @@ describe('moderation', () => {
     await expect.poll(focused).toBe('Blocks')
   })
 
-  it('adds what the form says, and says beside the field what is wrong with it', async () => {
+  it('adds a block from the form, and shows a validation error beside its field', async () => {
     const page = await openAsAdmin(world, '/admin/moderation')
     const blocks = part(page, 'Blocks')
     const field = blocks.getByLabel('What to block')
@@ -102,7 +102,7 @@ describe('moderation', () => {
     await toast(page, '*@spam.example is blocked already.').waitFor()
   })
 
-  it('brings more blocks as they are asked for', async () => {
+  it('loads more blocks on request', async () => {
     const admin = await adminBrowser(world, 'bea@example.com')
     for (let index = 0; index < 55; index += 1) {
       await admin.call(addBlock, { kind: 'email', pattern: `*@spam${index}.example` })
@@ -118,7 +118,7 @@ describe('moderation', () => {
     expect(await blocks.getByRole('button', { name: 'Load more' }).count()).toBe(0)
   })
 
-  it('takes no vote of a blocked session, and puts the count back', async () => {
+  it('rejects a vote of a blocked session, and the page restores the count', async () => {
     const admin = await adminBrowser(world)
     const id = await world.postIdea(world.visitor())
     const page = await world.open()
@@ -135,7 +135,7 @@ describe('moderation', () => {
     expect(await admin.call(getIdea, { id })).toMatchObject({ votesUp: 0, votesDown: 0 })
   })
 
-  it('shows what was done, by whom, and what became of it', async () => {
+  it('the audit log shows each act with its account and outcome', async () => {
     const admin = await adminBrowser(world, 'bea@example.com')
     await admin.call(addBlock, { kind: 'email', pattern: '*@spam.example' })
     await admin.refused(addBlock, { kind: 'email', pattern: '*@spam.example' })

@@ -5,7 +5,7 @@ import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './
 
 const email = 'reader@example.com'
 
-describe('the newsletter’s prompt', () => {
+describe('the newsletter prompt', () => {
   let world: BrowsedWorld
   beforeAll(async () => {
     world = await openBrowsedWorld()
@@ -16,7 +16,7 @@ describe('the newsletter’s prompt', () => {
   const getPrompt = (page: Page) => page.getByRole('dialog', { name: /best ideas, by email/ })
   const isCaptured = (page: Page) => page.evaluate(() => localStorage.getItem('emailCaptured'))
 
-  /** A new visitor who has seen one page, with the page's clock in the test's hand. */
+  /** A new visitor on the second page view, with the page's clock under the test's control. */
   async function openOnSecondView(path: string): Promise<Page> {
     const page = await world.open({ isNewHere: true })
     await page.clock.install()
@@ -27,7 +27,7 @@ describe('the newsletter’s prompt', () => {
   }
 
   async function expectNoPrompt(page: Page) {
-    // Time for what is due, and turns to the server and back for what then loads and renders.
+    // Enough time for timers, and enough round trips for what then loads and renders.
     for (let round = 0; round < 3; round += 1) {
       await page.clock.runFor(20_000)
       await page.evaluate(async () => {
@@ -37,7 +37,7 @@ describe('the newsletter’s prompt', () => {
     expect(await getPrompt(page).count()).toBe(0)
   }
 
-  it('shows on the second page, leaves the focus where it is, and takes an address', async () => {
+  it('the newsletter prompt shows on the second page, leaves the focus in place, and accepts an email', async () => {
     const page = await openOnSecondView('/ideas')
     await page.clock.runFor(5000)
     await getPrompt(page).waitFor()
@@ -52,7 +52,7 @@ describe('the newsletter’s prompt', () => {
     expect(await world.letters({ to: email })).toHaveLength(1)
   })
 
-  it('counts a change of page without a load, and closes for good on Escape', async () => {
+  it('the newsletter prompt counts client-side navigations, and Escape closes it for good', async () => {
     const page = await world.open({ isNewHere: true })
     await page.clock.install()
     await page.goto(world.url('/privacy'))
@@ -67,13 +67,13 @@ describe('the newsletter’s prompt', () => {
     await expectNoPrompt(page)
   })
 
-  it('waits for who types', async () => {
+  it('the newsletter prompt waits while a visitor types', async () => {
     const page = await openOnSecondView('/ideas')
     await page.getByRole('searchbox').or(page.getByLabel('Search by words')).first().focus()
     await expectNoPrompt(page)
   })
 
-  it('never shows where people are at work', async () => {
+  it('the newsletter prompt never shows on pages where visitors work', async () => {
     const page = await openOnSecondView('/submit')
     const quiet = ['/submit', '/validation', '/confirm-newsletter?token=x', '/u/x']
     for (const path of quiet) {
@@ -82,21 +82,21 @@ describe('the newsletter’s prompt', () => {
     }
   })
 
-  it('gives way to another dialog', async () => {
+  it('the newsletter prompt gives way to another dialog', async () => {
     await world.postIdea(world.visitor())
     const page = await openOnSecondView('/ideas')
     await page.clock.runFor(5000)
     await getPrompt(page).waitFor()
     await page.getByRole('button', { name: /Get Early Access/ }).click()
     await page.getByRole('dialog', { name: /Get Early Access/ }).waitFor()
-    // To the eye too, not to screen readers alone.
+    // Hidden visually too, not only from screen readers.
     expect(await page.locator('[role=dialog]:visible').count()).toBe(1)
     await page.keyboard.press('Escape')
     await getPrompt(page).waitFor()
     expect(await isCaptured(page)).toBeNull()
   })
 
-  it('is left by the keyboard: reached, closed by its button, and the page goes on', async () => {
+  it('the newsletter prompt can be reached and closed by keyboard', async () => {
     const page = await openOnSecondView('/ideas')
     await page.clock.runFor(5000)
     await getPrompt(page).waitFor()
@@ -110,7 +110,7 @@ describe('the newsletter’s prompt', () => {
     await expectNoPrompt(page)
   })
 
-  it('never shows to who has joined or closed the banner', async () => {
+  it('the newsletter prompt never shows to visitors who joined or closed the banner', async () => {
     const page = await world.open({ isNewHere: true })
     await page.clock.install()
     await page.goto(world.url('/'))
@@ -124,7 +124,7 @@ describe('the newsletter’s prompt', () => {
     }
   })
 
-  it('closes in every tab where it was closed in one', async () => {
+  it('the newsletter prompt closes in every tab when it is closed in one', async () => {
     const page = await openOnSecondView('/ideas')
     await page.clock.runFor(5000)
     await getPrompt(page).waitFor()
@@ -134,7 +134,7 @@ describe('the newsletter’s prompt', () => {
     await expect.poll(() => getPrompt(page).count()).toBe(0)
   })
 
-  it('comes without movement where less of it is asked for', async () => {
+  it('the newsletter prompt appears without animation if reduced motion is preferred', async () => {
     const page = await world.open({ isNewHere: true, reducedMotion: 'reduce' })
     await page.clock.install()
     await page.goto(world.url('/terms'))
@@ -147,7 +147,7 @@ describe('the newsletter’s prompt', () => {
     expect(moves).toBe(false)
   })
 
-  it('is accessible and fits', async () => {
+  it('the newsletter prompt is accessible and fits', async () => {
     const page = await world.open({ isNewHere: true })
     await page.clock.install()
     await page.goto(world.url('/'))

@@ -28,8 +28,8 @@ describe('the newsletter', () => {
     return letters.at(-1)?.links.find((link) => link.includes('token=')) ?? ''
   }
 
-  describe('banner', () => {
-    it('takes an address, thanks for it, closes after three seconds and stays away', async () => {
+  describe('the newsletter banner', () => {
+    it('the banner accepts an email, thanks for it, closes after three seconds and stays away', async () => {
       const page = await world.open({ isNewHere: true })
       await page.clock.install()
       await page.goto(world.url('/'))
@@ -60,7 +60,7 @@ describe('the newsletter', () => {
       expect(await world.letters({ to: email })).toHaveLength(1)
     })
 
-    it('says what is wrong with an address, beside it and in a toast', async () => {
+    it('the banner shows an invalid email beside the field and in a toast', async () => {
       const page = await world.open({ isNewHere: true })
       await page.goto(world.url('/'))
       const banner = getBanner(page)
@@ -78,7 +78,7 @@ describe('the newsletter', () => {
       expect(await world.letters()).toEqual([])
     })
 
-    it('says when the server failed, and keeps what was typed', async () => {
+    it('the banner shows a server error, and keeps the typed email', async () => {
       const page = await world.open({ isNewHere: true })
       await page.goto(world.url('/'))
       await page.route('**/api/join-newsletter', (route) => route.abort())
@@ -91,20 +91,20 @@ describe('the newsletter', () => {
       expect(await isCaptured(page)).toBeNull()
     })
 
-    it('stays closed once dismissed, and never shows to who closed it before', async () => {
+    it('the banner stays closed once dismissed, from the first paint on', async () => {
       const page = await world.open({ isNewHere: true })
       await page.goto(world.url('/'))
       await getBanner(page).getByRole('button', { name: 'Close' }).click()
       await getBanner(page).waitFor({ state: 'hidden' })
       expect(await isCaptured(page)).toBe('true')
-      // The page as it is before its script: hidden from the first paint on.
+      // The page before its script: the banner is hidden from the first paint on.
       await page.route('**/assets/**.js', (route) => route.abort())
       await page.reload({ waitUntil: 'domcontentloaded' })
       expect(await getBanner(page).count()).toBe(0)
       await page.unrouteAll()
     })
 
-    it('sticks below the navigation and covers nothing, and nothing ever jumps', async () => {
+    it('the banner sticks below the navigation, covers nothing and shifts no layout', async () => {
       for (const viewport of [
         { width: 390, height: 800 },
         { width: 1280, height: 900 },
@@ -129,20 +129,20 @@ describe('the newsletter', () => {
         await page.keyboard.press('Enter')
         await banner.getByText('Now open the link').waitFor()
         await banner.waitFor({ state: 'hidden' })
-        // Less than a letter by a pixel, as when a font comes late, is no jump that anybody sees.
+        // A shift of a letter by a pixel, as when a font loads late, is invisible.
         expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.001)
       }
     })
   })
 
-  it('has a banner that is accessible and fits', async () => {
+  it('the banner is accessible and fits', async () => {
     const page = await world.open({ isNewHere: true })
     await page.goto(world.url('/'))
     await getBanner(page).waitFor()
     await expectWellInEveryLayout(page)
   })
 
-  it('is confirmed at once in the browser that joined', async () => {
+  it('a newsletter link confirms at once in the browser that joined', async () => {
     const page = await world.open({ isNewHere: true })
     await page.goto(world.url('/'))
     await getField(getBanner(page)).fill(email)
@@ -156,7 +156,7 @@ describe('the newsletter', () => {
     await expectAccessible(page)
   })
 
-  it('asks in another browser, tells of an expired link and mails a new one', async () => {
+  it('a newsletter link needs a button in another browser, and an expired one can be renewed', async () => {
     const page = await world.open({ isNewHere: true })
     await page.goto(world.url('/'))
     await getField(getBanner(page)).fill(email)
@@ -185,7 +185,7 @@ describe('the newsletter', () => {
     expect(await readers()).toHaveLength(1)
   })
 
-  it('is left on a page that needs no script', async () => {
+  it('a reader unsubscribes on a page that works without scripts', async () => {
     const page = await world.open({ javaScriptEnabled: false })
     const { SECRET_KEY } = world.site.services.config
     const token = unsubscribeToken({ list: 'newsletter', id: crypto.randomUUID() }, SECRET_KEY)

@@ -10,7 +10,7 @@ describe('owning an idea', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  it('lets the browser that posted it edit and withdraw it, and nobody else', async () => {
+  it('only the browser that posted an idea can edit and withdraw it', async () => {
     const page = await world.open()
     await page.goto(world.url('/'))
     const id = await page.evaluate(async (url) => {

@@ -5,7 +5,7 @@ import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './
 
 const readingPages = ['/', '/ideas', '/ideas/category/health', '/analytics', '/blog']
 
-describe('a page that cannot be had', () => {
+describe('a page that cannot be loaded', () => {
   let world: BrowsedWorld
   beforeAll(async () => {
     world = await openBrowsedWorld()
@@ -18,14 +18,14 @@ describe('a page that cannot be had', () => {
   const link = (page: Page, name: string) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 
-  /** Pages find no table to read from, until what is given back is called. */
+  /** Makes all tables unreadable. @returns a function that repairs them */
   async function breakReading(): Promise<() => Promise<unknown>> {
     const { db } = world.site.services
     await sql`alter schema public rename to away`.execute(db)
     return () => sql`alter schema away rename to public`.execute(db)
   }
 
-  it('says so at each address, with the way to try again, and comes back by it', async () => {
+  it('each page shows the error with a retry link, which recovers the page', async () => {
     const page = await world.open()
     const mend = await breakReading()
     try {
@@ -40,13 +40,13 @@ describe('a page that cannot be had', () => {
     } finally {
       await mend()
     }
-    // A page that failed is not kept, so that the next one who asks has it.
+    // A failed page is not cached, so the next request gets the repaired one.
     await page.getByRole('link', { name: 'Try again' }).click()
     await page.getByRole('heading', { level: 1, name: 'All Ideas' }).waitFor()
     expect(new URL(page.url()).search).toBe('?sort=recent')
   })
 
-  it('says that nobody was reached where the visitor is offline', async () => {
+  it('says that the server could not be reached when the visitor is offline', async () => {
     const page = await world.open()
     await page.goto(world.url('/terms'))
     const away = (route: Route) => route.abort('internetdisconnected')
@@ -61,7 +61,7 @@ describe('a page that cannot be had', () => {
     await page.getByRole('heading', { level: 1, name: 'All Ideas' }).waitFor()
   })
 
-  it('says so where the server answers 503 to a change of page', async () => {
+  it('shows an error when a navigation gets a 503', async () => {
     const page = await world.open()
     await page.goto(world.url('/terms'))
     await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'away' }))
@@ -72,7 +72,7 @@ describe('a page that cannot be had', () => {
     expect(await notice(page).count()).toBe(0)
   })
 
-  it('shows the shape of what is coming when other rows take long', async () => {
+  it('shows a skeleton while filtered rows load slowly', async () => {
     await world.postIdea(world.visitor(), { title: 'Pay faster', location: ['Kenya'] })
     const page = await world.open()
     await page.goto(world.url('/ideas'))
@@ -90,7 +90,7 @@ describe('a page that cannot be had', () => {
     await page.getByRole('link', { name: 'Pay faster' }).waitFor()
   })
 
-  it('keeps what is typed while what was asked before is awaited', async () => {
+  it('keeps typed text while an earlier search loads', async () => {
     await world.postIdea(world.visitor(), { title: 'Sleep better' })
     const page = await world.open()
     await page.goto(world.url('/ideas'))
@@ -117,7 +117,7 @@ describe('a page that cannot be had', () => {
     await expect.poll(() => words.inputValue()).toBe('')
   })
 
-  it('says that a founder’s ideas could not be loaded, and leaves nothing looking under way', async () => {
+  it('says that a founder’s ideas could not be loaded, and leaves no busy indicator', async () => {
     const page = await world.open()
     const away = (route: Route) => route.fulfill({ status: 503, body: 'away' })
     await page.route('**/api/owned-ideas', away)
@@ -129,14 +129,14 @@ describe('a page that cannot be had', () => {
     await page.getByRole('region', { name: 'Totals of your ideas' }).waitFor()
   })
 
-  it('says that the next rows could not be loaded, and loads them when asked again', async () => {
+  it('says that the next rows could not be loaded, and loads them on retry', async () => {
     const founder = world.visitor()
     for (let count = 1; count <= 30; count += 1) {
       await world.postIdea(founder, { title: `Idea number ${count}` })
       world.clock.advance(1)
     }
     const page = await world.open()
-    // The page logs that they could not be loaded, as it should.
+    // The page logs the error, as it should; the console check would fail the test.
     page.removeAllListeners('console')
     await page.route('**/api/ideas?*', (route) => route.abort())
     await page.goto(world.url('/ideas?sort=recent'))

@@ -33,7 +33,7 @@ describe('the analytics of the platform', () => {
   const getRegion = (page: Page, heading: string) =>
     page.locator('section', { has: page.getByRole('heading', { name: heading, exact: true }) })
 
-  it('says of each part that there is nothing yet', async () => {
+  it('platform analytics say of each part that there is nothing yet', async () => {
     const page = await openAnalytics()
     await page.getByText('System-wide metrics and revenue tracking').waitFor()
     const totals = page.getByRole('region', { name: 'Totals' })
@@ -49,7 +49,7 @@ describe('the analytics of the platform', () => {
     await expectWellInEveryLayout(page)
   })
 
-  it('shows what was scanned and sold, and says what does not count', async () => {
+  it('platform analytics show scans and sales, and say what is not counted', async () => {
     const took = { model: 'stand-in', tokensIn: 12_000, tokensOut: 900, costMicros: 49_500 }
     await storeReport(world)
     await storeFullReport(world, took)
@@ -82,7 +82,7 @@ describe('the analytics of the platform', () => {
     await expectWellInEveryLayout(page)
   })
 
-  it('draws revenue by day and by month, with the numbers to read', async () => {
+  it('draws revenue by day and by month, with the numbers as a table', async () => {
     await sold()
     await sold({ kind: 'waitlist', paid_at: new Date('2026-03-05T10:00:00Z') })
     const page = await openAnalytics()
@@ -102,7 +102,7 @@ describe('the analytics of the platform', () => {
     await revenue.getByText('$5 in the last 30 days.').waitFor()
   })
 
-  it('leads to whole lists, page by page and the other way round, with no address in full', async () => {
+  it('links to whole lists that are paged and sorted, with masked emails', async () => {
     for (let count = 1; count <= 25; count += 1) {
       world.clock.advance(60)
       await sold({ amount_cents: count * 100, email: 'ann.miller@example.com' })
@@ -127,7 +127,7 @@ describe('the analytics of the platform', () => {
     await page.getByRole('region', { name: 'Totals' }).waitFor()
   })
 
-  it('says that figures could not be loaded, and tries again', async () => {
+  it('says that analytics could not be loaded, and tries again', async () => {
     const page = await openAnalytics()
     await page.route('**/api/scan-costs', (route) => route.fulfill({ status: 503, json: {} }))
     await page.reload()
@@ -142,7 +142,7 @@ describe('the analytics of the platform', () => {
     expect(new URL(page.url()).searchParams.has('cursor')).toBe(false)
   })
 
-  it('is for nobody else', async () => {
+  it('platform analytics are only open to administrators', async () => {
     const page = await world.open()
     await page.goto(world.url('/admin/analytics'))
     await page.getByText('Access denied. Admin privileges required.').waitFor()

@@ -11,7 +11,7 @@ describe('posting an idea', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  it('goes to the home page, where the share dialog opens once', async () => {
+  it('a posted idea leads to the home page, where the share dialog opens once', async () => {
     const page = await world.open()
     await page.goto(world.url('/submit'))
     await fillIn(page)
@@ -34,7 +34,7 @@ describe('posting an idea', () => {
     ])
   })
 
-  it('can be done with the keyboard alone', async () => {
+  it('an idea can be posted with the keyboard alone', async () => {
     const page = await world.open()
     await page.goto(world.url('/submit'))
     await page.getByLabel('Title').focus()
@@ -57,7 +57,7 @@ describe('posting an idea', () => {
     expect(ideas).toMatchObject([{ title: 'Typed', location: ['Kenya'] }])
   })
 
-  it('keeps what was typed over a reload, but not the tick', async () => {
+  it('the form of an idea keeps its texts over a reload, but not the checkbox', async () => {
     const page = await world.open()
     await page.goto(world.url('/submit'))
     await fillIn(page)
@@ -72,7 +72,7 @@ describe('posting an idea', () => {
     expect(await page.getByRole('button', { name: 'Submit Idea' }).isDisabled()).toBe(true)
   })
 
-  it('names the first fault in a notice and beside its field, and focuses it', async () => {
+  it('the form of an idea shows the first error in a toast and beside its field, and focuses it', async () => {
     const page = await world.open()
     await page.goto(world.url('/submit'))
     await page.getByRole('checkbox').check()
@@ -85,7 +85,7 @@ describe('posting an idea', () => {
     await expectAccessible(page)
   })
 
-  it('refuses a fourth choice with a notice', async () => {
+  it('rejects a fourth choice with a toast', async () => {
     const page = await world.open()
     await page.goto(world.url('/submit'))
     await page.getByRole('button', { name: /Target audience/ }).click()
@@ -98,7 +98,7 @@ describe('posting an idea', () => {
     expect(await page.getByRole('option', { selected: true }).count()).toBeLessThanOrEqual(3)
   })
 
-  it('says what the server said when it refuses, and loses nothing', async () => {
+  it('the form of an idea shows the server’s error, and loses nothing', async () => {
     const page = await world.open()
     await page.goto(world.url('/submit'))
     await fillIn(page)
@@ -133,6 +133,6 @@ async function chooseByKeyboard(page: Page, letters: string): Promise<void> {
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await page.getByRole('option').first().waitFor({ state: 'detached' })
-  // Focus comes back to the field's button a moment after its list has gone.
+  // Focus returns to the field's button a moment after its list has closed.
   await page.waitForFunction(() => document.activeElement instanceof HTMLButtonElement)
 }

@@ -6,13 +6,13 @@ import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 
 let world: BrowsedWorld
 beforeAll(async () => {
-  // Without limits nobody is told apart, so a vote gives no cookie.
+  // Without limits voters are not identified, so a vote sets no cookie.
   world = await openBrowsedWorld({ RATE_LIMITS: 'on' })
 })
 afterEach(() => world.reset())
 afterAll(() => world.close())
 
-it('names on the privacy page all that it keeps in a browser by a name', async () => {
+it('the privacy page names everything that is stored in a browser', async () => {
   const id = await world.postIdea(world.visitor())
   const { slug } = await storePost(world)
   const visitor = await world.open({ isNewHere: true })
@@ -42,7 +42,7 @@ it('names on the privacy page all that it keeps in a browser by a name', async (
   expect([...kept].filter((name) => !text.includes(name))).toEqual([])
 })
 
-/** Without these the walk above has not been where it should. */
+/** Without these the test has not visited all pages. */
 const usual = [
   'sessionId',
   'session_id',
@@ -58,7 +58,7 @@ const usual = [
 
 async function namesKept(page: Page): Promise<string[]> {
   const cookies = await page.context().cookies()
-  // The auth library has several, told by how their names begin.
+  // The auth library sets several cookies, grouped here by prefix.
   const begun = cookies.map(({ name }) => name.replace(/^(assay_auth).*/, '$1'))
   return [...begun, ...(await page.evaluate(() => Object.keys(localStorage)))]
 }

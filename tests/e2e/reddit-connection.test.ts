@@ -12,11 +12,11 @@ describe('the connection to Reddit', () => {
   let card: Locator
   beforeAll(async () => {
     const port = String(await freePort())
-    // Its clock is the site's: what one gives, the other takes for as long.
+    // It shares the site's clock, so that both agree on the expiry of tokens.
     reddit = await startReddit(() => world.clock.now())
     world = await openBrowsedWorld({
       PORT: port,
-      // Reddit leads back to it.
+      // Reddit redirects back to it.
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       REDDIT_AUTH_URL: reddit.url,
       REDDIT_API_URL: reddit.url,
@@ -54,7 +54,7 @@ describe('the connection to Reddit', () => {
     expect(await hasFocus(wanted)).toBe(true)
   }
 
-  /** Neither written down anywhere in the page nor left in a field. */
+  /** The secrets are neither in the markup of the page nor left in a field. */
   async function expectUntold(...secrets: string[]) {
     const kept = await page.evaluate(() =>
       JSON.stringify([
@@ -69,7 +69,7 @@ describe('the connection to Reddit', () => {
     expect(secrets.filter((secret) => kept.includes(secret))).toEqual([])
   }
 
-  it('says what is needed, and shows where Reddit leads back to', async () => {
+  it('the connection page explains what is needed, and shows the redirect URL', async () => {
     await page.getByRole('heading', { name: 'Reddit', level: 1 }).waitFor()
     await card.getByText('since November 2025').waitFor()
     expect(await card.getByText('Admin', { exact: true }).count()).toBe(1)
@@ -86,7 +86,7 @@ describe('the connection to Reddit', () => {
     await page.waitForURL(world.url('/admin'))
   })
 
-  it('is made on Reddit’s own page, by the keyboard alone', async () => {
+  it('connects on Reddit’s own page, by the keyboard alone', async () => {
     const { clientId, clientSecret } = reddit.app
     await tabTo(byPage().getByLabel('Target Subreddit'))
     for (const text of ['r/SideProject', clientId, clientSecret]) {
@@ -113,7 +113,7 @@ describe('the connection to Reddit', () => {
     await expectWellInEveryLayout(page)
   })
 
-  it('is not made where that is declined, or comes back in another way', async () => {
+  it('does not connect if permission is declined or the callback is invalid', async () => {
     await fill(byPage(), { 'Target Subreddit': 'SideProject', 'Client ID': reddit.app.clientId })
     expect(await byPage().getByRole('button').isDisabled()).toBe(true)
     await fill(byPage(), { 'Client Secret': reddit.app.clientSecret })
@@ -141,7 +141,7 @@ describe('the connection to Reddit', () => {
     expect(await page.locator('[data-sonner-toast]').count()).toBe(0)
   })
 
-  it('is made by the helper, which tells what a second factor needs and keeps what was typed', async () => {
+  it('the token helper connects, asks for the code of a second factor, and keeps typed values', async () => {
     reddit.hasSecondFactor(true)
     const { username, password } = reddit.owner
     const { clientId, clientSecret } = reddit.app
@@ -174,7 +174,7 @@ describe('the connection to Reddit', () => {
     await expectUntold('of-this-test')
   })
 
-  it('tells whatever else keeps the helper from its tokens', async () => {
+  it('the token helper shows every other error', async () => {
     await press('Need help getting tokens? Click here')
     const helper = form('Token Helper')
     await fill(helper, {
@@ -199,7 +199,7 @@ describe('the connection to Reddit', () => {
     expect(await byHand().count()).toBe(1)
   })
 
-  it('is made by hand, aimed elsewhere, and ended after a question', async () => {
+  it('connects by pasted tokens, changes the target, and disconnects after a confirmation', async () => {
     const { accessToken, refreshToken } = reddit.allow()
     const button = byHand().getByRole('button', { name: 'Save Reddit Credentials' })
     await fill(byHand(), { 'Target Subreddit': 'no such/name', 'Access Token': accessToken })
@@ -246,7 +246,7 @@ describe('the connection to Reddit', () => {
     await expect.poll(() => hasFocus(heading)).toBe(true)
   })
 
-  it('warns where it was withdrawn or has to wait, and says what to do', async () => {
+  it('warns when permission was withdrawn or a limit applies, and says what to do', async () => {
     await fill(byHand(), {
       'Target Subreddit': 'SideProject',
       'Access Token': 'no-such-access',
@@ -271,7 +271,7 @@ describe('the connection to Reddit', () => {
     await expectWellInEveryLayout(page)
   })
 
-  it('says so where it cannot be looked up, and tries again', async () => {
+  it('says that the connection status could not be loaded, and tries again', async () => {
     await page.route('**/api/get-reddit-status', (route) => route.abort())
     await page.reload()
     await toast('Failed to check Reddit connection status').waitFor()
@@ -284,7 +284,7 @@ describe('the connection to Reddit', () => {
   })
 })
 
-/** Typed, and still in no attribute. */
+/** The typed secret is in no attribute. */
 async function expectMarkupWithout(page: Page, ...secrets: string[]) {
   const markup = await page.content()
   expect(secrets.filter((secret) => markup.includes(secret))).toEqual([])

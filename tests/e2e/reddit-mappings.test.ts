@@ -6,7 +6,7 @@ import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './
 
 const nowhere = 'http://127.0.0.1:9'
 
-describe('what is posted where on Reddit', () => {
+describe('Reddit mappings and automation', () => {
   let world: BrowsedWorld
   let page: Page
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('what is posted where on Reddit', () => {
     await part('Automation').waitFor()
   }
 
-  it('maps a category, switches the mapping off and on, and asks before it deletes it', async () => {
+  it('maps a category, switches the mapping off and on, and asks for confirmation before deleting it', async () => {
     await openPage()
     const card = part('Category to Subreddit Mappings')
     await card.getByText('No mappings configured yet').waitFor()
@@ -74,18 +74,18 @@ describe('what is posted where on Reddit', () => {
     await dialog.getByRole('button', { name: 'Delete mapping' }).click()
     await toast('Mapping deleted successfully').waitFor()
     await card.getByText('No mappings configured yet').waitFor()
-    // Still there is what was refused for the mapping that is gone, and it may be added now.
+    // The form still has the rejected value of the deleted mapping, which may be added now.
     expect(await card.getByLabel('Subreddit').inputValue()).toBe('healthit')
     expect(await card.getByLabel('Subreddit').getAttribute('aria-invalid')).not.toBe('true')
   })
 
-  it('says what failed of a mapping, and shows what is so', async () => {
+  it('shows which change of a mapping failed, and the stored state', async () => {
     await map('Health', 'healthit')
     await openPage()
     const card = part('Category to Subreddit Mappings')
     const fails = (name: string) => page.route(`**/api/${name}`, (route) => route.abort())
     await fails('set-reddit-mapping-active')
-    // Nor can it be read what is so.
+    // The stored state cannot be read either.
     await fails('get-reddit-status')
     const active = card.getByRole('switch')
     await active.click()
@@ -107,7 +107,7 @@ describe('what is posted where on Reddit', () => {
     expect(await card.getByLabel('Subreddit').inputValue()).toBe('finance')
   })
 
-  it('shows the first of many mappings, and all of them when asked', async () => {
+  it('shows the first ten mappings, and all of them on request', async () => {
     for (let count = 1; count <= 12; count += 1) await map('Health', `health${count}`)
     await openPage()
     const card = part('Category to Subreddit Mappings')

@@ -55,7 +55,7 @@ describe('posting on Reddit', () => {
 
   const tracked = (name: RegExp) => part('Automation').getByRole('table').getByRole('row', { name })
 
-  it('rehearses without any connection, and posts nothing', async () => {
+  it('a dry run works without a connection, and posts nothing', async () => {
     await world.postIdea(world.visitor(), { category: ['Finance'] })
     await map('Finance', 'personalfinance')
     await openPage()
@@ -80,7 +80,7 @@ describe('posting on Reddit', () => {
       .waitFor()
   })
 
-  it('says where and as whom it posts, posts there once, and shows it', async () => {
+  it('shows subreddit and account before posting, posts once, and lists the post', async () => {
     await world.postIdea(world.visitor(), { category: ['Finance'] })
     await connect()
     await map('Finance', 'personalfinance')
@@ -144,8 +144,8 @@ describe('posting on Reddit', () => {
       text: /14 minutes/,
       state: 'Refused',
     },
-  ])('to $name', ({ manner, text, state }) => {
-    it('says what became of it', async () => {
+  ])('posting to $name', ({ manner, text, state }) => {
+    it('the page shows the outcome of a post on Reddit', async () => {
       await world.postIdea(world.visitor(), { category: ['Finance'] })
       await connect()
       await map('Finance', 'freelance')
@@ -159,7 +159,7 @@ describe('posting on Reddit', () => {
     })
   })
 
-  it('lets a person settle a post in doubt: it is there', async () => {
+  it('an administrator settles a post in doubt as made, with its URL', async () => {
     await leaveInDoubt()
     await page.getByRole('button', { name: /^Settle/ }).click()
     const dialog = page.getByRole('dialog', { name: 'What became of this post?' })
@@ -178,7 +178,7 @@ describe('posting on Reddit', () => {
       .waitFor()
   })
 
-  it('lets a person settle a post in doubt: it was not made, which is asked twice', async () => {
+  it('an administrator settles a post in doubt as not made, after a second confirmation', async () => {
     await leaveInDoubt()
     await page.getByRole('button', { name: /^Settle/ }).click()
     await page.getByRole('button', { name: 'It was not made' }).click()
@@ -191,7 +191,7 @@ describe('posting on Reddit', () => {
     await tracked(/Chase late invoices Refused/).waitFor()
   })
 
-  /** Reddit took the post, hung up, and tells nobody what it has. */
+  /** Reddit takes the post, closes the connection, and does not list it. */
   async function leaveInDoubt(): Promise<void> {
     await world.postIdea(world.visitor(), { category: ['Finance'] })
     await connect()
@@ -204,7 +204,7 @@ describe('posting on Reddit', () => {
     await tracked(/Chase late invoices In doubt/).waitFor()
   }
 
-  it('says where the history could not be had, and tries again', async () => {
+  it('says that the post history could not be loaded, and tries again', async () => {
     page = await openAsAdmin(world, '/terms')
     await page.route('**/api/reddit/posts', (route) => route.abort())
     await page.goto(world.url('/admin/reddit'))
@@ -216,7 +216,7 @@ describe('posting on Reddit', () => {
     expect(await card.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   })
 
-  it('shows long and foreign titles, posts of nobody, and no way to anywhere but Reddit', async () => {
+  it('the post history shows long and foreign titles and deleted ideas, and links only to Reddit', async () => {
     page = await openAsAdmin(world, '/terms')
     await page.route('**/api/reddit/posts', (route) => route.fulfill({ json: strangePosts }))
     await page.goto(world.url('/admin/reddit'))

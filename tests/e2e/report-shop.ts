@@ -1,4 +1,4 @@
-// A site that sells full reports by the sandbox's checkout, with enough evidence for them.
+// A site that sells full reports through the sandbox checkout, with enough evidence for them.
 import type { Page } from 'playwright-core'
 import { freePort } from '../free-port.ts'
 import { forumLateInvoices, manyLateInvoices } from '../full-report.ts'
@@ -12,7 +12,7 @@ export interface ReportShop {
   world: BrowsedWorld
   /** Shows a free report. @returns its id */
   openLite(page: Page): Promise<string>
-  /** Fills in the dialog as it should be, without paying. */
+  /** Fills in the dialog with valid values, without paying. */
   fillIn(page: Page): Promise<void>
   /** From a free report to its checkout. @returns the tab in which the buyer pays */
   goToCheckout(page: Page): Promise<Page>
@@ -26,7 +26,7 @@ export async function openReportShop(): Promise<ReportShop> {
   const port = String(await freePort())
   const world = await openBrowsedWorld({
     PORT: port,
-    // The checkout leads back to it.
+    // The checkout redirects back to it.
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     SANDBOX_PAYMENTS: 'on',
     LEMMY_URLS: forums.env['LEMMY_URLS'] ?? '',
@@ -73,14 +73,14 @@ export function pressPay(page: Page): Promise<void> {
   return page.getByRole('dialog').getByRole('button', { name: 'Pay $4.99' }).click()
 }
 
-/** The buyer pays. @returns the address that the checkout leads back to */
+/** The buyer pays. @returns the return URL of the checkout */
 export async function pay(tab: Page): Promise<string> {
   const returned = tab.waitForRequest(/validation_payment=success/)
   await press(tab, 'Pay')
   return (await returned).url()
 }
 
-/** The report that a page's address names; '' for none. */
+/** The report named in a page's URL; '' if there is none. */
 export function reportIn(url: string | URL): string {
   return new URL(url).searchParams.get('report') ?? ''
 }

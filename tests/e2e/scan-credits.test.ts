@@ -7,7 +7,7 @@ import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './
 
 const ann = 'ann@example.com'
 
-describe('a full scan that was given', () => {
+describe('a full scan as a gift', () => {
   let world: BrowsedWorld
   beforeAll(async () => {
     world = await openBrowsedWorld()
@@ -15,7 +15,7 @@ describe('a full scan that was given', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  /** @returns the path of the letter's link */
+  /** @returns the path of the email's link */
   async function gift(count: number): Promise<string> {
     const { services } = world.site
     await services.db.transaction().execute((tx) => giftScans(services, tx, { email: ann, count }))
@@ -31,7 +31,7 @@ describe('a full scan that was given', () => {
     await page.getByText(/^You have \d+ scans?\./).waitFor()
   }
 
-  it('is used in the browser where its link is opened and one button pressed', async () => {
+  it('a gift is used in the browser that opens its link and presses the button', async () => {
     const page = await world.open()
     await page.goto(world.url(await gift(1)))
     await page.getByRole('heading', { name: 'Your scan is ready' }).waitFor()
@@ -47,7 +47,7 @@ describe('a full scan that was given', () => {
     await page.getByRole('button', { name: 'Start Free Scan' }).waitFor()
   })
 
-  it('leads back to the report that its link names, which is loaded then', async () => {
+  it('the link of a gift leads back to the report that it names', async () => {
     world.hackerNews.finds(lateInvoices)
     const { id } = await scanToEnd(world.visitor())
     const page = await world.open()
@@ -59,7 +59,7 @@ describe('a full scan that was given', () => {
     expect(new URL(page.url()).search).toBe(`?report=${id}`)
   })
 
-  it('says what to do about a link that is not whole', async () => {
+  it('an incomplete gift link shows an error and what to do', async () => {
     const page = await world.open()
     await page.goto(world.url((await gift(1)).slice(0, -3)))
     await press(page)
@@ -68,7 +68,7 @@ describe('a full scan that was given', () => {
     await expectWellInEveryLayout(page)
   })
 
-  it('waits where the server is away, and is used once it is back', async () => {
+  it('a gift link waits while the server is away, and works afterwards', async () => {
     const page = await world.open()
     await page.goto(world.url(await gift(1)))
     await page.context().setOffline(true)
@@ -82,7 +82,7 @@ describe('a full scan that was given', () => {
     await page.waitForURL(world.url('/validation?credit=opened'))
   })
 
-  it('says without scripts that it needs them', async () => {
+  it('a gift link says without scripts that it needs them', async () => {
     const page = await world.open({ javaScriptEnabled: false })
     await page.goto(world.url(await gift(1)))
     // Playwright's texts leave <noscript> out.
@@ -91,7 +91,7 @@ describe('a full scan that was given', () => {
     expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
   })
 
-  /** A report of little, as if it had so many findings. */
+  /** A small report that claims that number of findings. */
   async function freeReport(findings: number) {
     const { id } = await scanToEnd(world.visitor())
     await sql`update pain_point_reports set total_findings = ${findings} where id = ${id}`.execute(
@@ -100,7 +100,7 @@ describe('a full scan that was given', () => {
     return id
   }
 
-  it('is offered below a free report, and starts the full one', async () => {
+  it('a gift is offered below a free report, and starts the full report', async () => {
     world.hackerNews.finds(lateInvoices)
     const id = await freeReport(15)
     const page = await world.open()
@@ -124,7 +124,7 @@ describe('a full scan that was given', () => {
     await page.getByText('Uses 1 of your 2 scans (a…@example.com).').waitFor()
   })
 
-  it('tells a browser whose scan went elsewhere in the meantime, and offers it no more', async () => {
+  it('a gift that was used elsewhere in the meantime shows an error and is no longer offered', async () => {
     world.hackerNews.finds(lateInvoices)
     const id = await freeReport(15)
     const link = await gift(1)

@@ -63,7 +63,8 @@ describe('scanning', () => {
   })
   afterEach(async () => {
     await world.reset()
-    // A source that failed in one test is left alone for a while; the next test begins after that.
+    // A source that failed in one test is in backoff for a while; the next test begins after
+    // that.
     world.clock.advance(3601)
   })
   afterAll(() => world.close())
@@ -79,7 +80,7 @@ describe('scanning', () => {
     await button.click()
   }
 
-  it('says before the scan that only English discussions are searched, and says it again after', async () => {
+  it('says before and after the scan that only English discussions are searched', async () => {
     const page = await world.open()
     await page.goto(world.url('/validation'))
     const warning = page.getByText('This looks like German. We search English discussions.')
@@ -97,7 +98,7 @@ describe('scanning', () => {
     await page.getByText('The problem is written in German').waitFor()
   })
 
-  it('finds discussions, shows their quotes with links, and opens again by its address', async () => {
+  it('a scan finds discussions, shows their quotes with links, and can be reopened by its URL', async () => {
     world.hackerNews.finds(stories)
     const page = await world.open()
     await start(page)
@@ -122,7 +123,7 @@ describe('scanning', () => {
     expect(await again.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
   })
 
-  it('shows what it does while it runs, to who leaves and comes back too', async () => {
+  it('a running scan shows its progress, after leaving and returning too', async () => {
     world.hackerNews.finds(stories)
     const rest = gate((response) => response.writeHead(404).end('{}'))
     const firstQuery = { asked: '' }
@@ -151,7 +152,7 @@ describe('scanning', () => {
     }
   })
 
-  it('leads from each figure to the quotes behind it, and back', async () => {
+  it('each number of a report links to its quotes, and back', async () => {
     world.hackerNews.finds(manyStories)
     const { id } = await scanToEnd(world.visitor())
     const page = await world.open()
@@ -187,7 +188,7 @@ describe('scanning', () => {
     expect(await count()).toBe(4)
   })
 
-  it('narrows the quotes without scripts', async () => {
+  it('filters the quotes without scripts', async () => {
     world.hackerNews.finds(manyStories)
     const { id } = await scanToEnd(world.visitor())
     const page = await world.open({ javaScriptEnabled: false })
@@ -203,7 +204,7 @@ describe('scanning', () => {
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
   })
 
-  it('reads on in a long list, with scripts and without', async () => {
+  it('a long list of quotes continues, with scripts and without', async () => {
     const id = await storeLongReport(world)
     const page = await world.open()
     await page.goto(world.url(`/validation?report=${id}`))
@@ -221,7 +222,7 @@ describe('scanning', () => {
     await plain.getByText('“Quote 1”').waitFor()
   })
 
-  it('says so when the quotes were deleted with time, and keeps the rest', async () => {
+  it('a report says that its quotes were deleted after a year, and keeps the rest', async () => {
     const id = await storeLongReport(world)
     await sql`delete from pain_point_findings`.execute(world.site.services.db)
     const page = await world.open()
@@ -231,7 +232,7 @@ describe('scanning', () => {
     await expectWellInEveryLayout(page)
   })
 
-  it('narrows the quotes in place on the page of an idea', async () => {
+  it('filters the quotes in place on the page of an idea', async () => {
     world.hackerNews.finds(manyStories)
     const visitor = world.visitor()
     const ideaId = await world.postIdea(visitor)
@@ -245,7 +246,7 @@ describe('scanning', () => {
     await page.getByRole('heading', { name: 'What people say' }).waitFor()
   })
 
-  it('says so when the source is down', async () => {
+  it('a scan says that the source is down', async () => {
     world.hackerNews.breaks((response) => response.writeHead(403).end('no'))
     const page = await world.open()
     await start(page)
@@ -256,14 +257,14 @@ describe('scanning', () => {
     await expectAccessible(page)
   })
 
-  it('says that there is not enough evidence where nothing was found', async () => {
+  it('a scan without findings says that there is not enough evidence', async () => {
     const page = await world.open()
     await start(page)
     await page.getByRole('heading', { name: 'Not enough evidence' }).waitFor()
     await expectWellInEveryLayout(page)
   })
 
-  it('shows what little there is, and says that it is little', async () => {
+  it('a scan shows few findings, and says that they are not enough evidence', async () => {
     world.hackerNews.finds(stories)
     const { id } = await scanToEnd(world.visitor())
     const page = await world.open({ javaScriptEnabled: false })
@@ -275,7 +276,7 @@ describe('scanning', () => {
   })
 })
 
-/** A finished report with 60 quotes, as the database keeps it. */
+/** A finished report with 60 quotes, inserted into the database. */
 async function storeLongReport({ site }: BrowsedWorld): Promise<string> {
   const id = randomUUID()
   const { db } = site.services

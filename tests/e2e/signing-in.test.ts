@@ -43,7 +43,7 @@ describe('signing in', () => {
   const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').getByText(text)
   const deniedText = 'Access denied. Admin privileges required.'
 
-  it('says what is wrong where it is wrong, then lets in', async () => {
+  it('the sign-in form shows an error beside its field, then signs in', async () => {
     await addAdmin(world)
     const page = await world.open()
     await page.goto(world.url('/auth'))
@@ -69,7 +69,7 @@ describe('signing in', () => {
     await page.waitForURL(world.url('/'))
   })
 
-  it('keeps what is sent before the script is there out of the address bar', async () => {
+  it('a form sent before the script loads puts nothing into the URL', async () => {
     const page = await world.open({ javaScriptEnabled: false })
     await page.goto(world.url('/auth'))
     await page.getByLabel('Email', { exact: true }).fill(email)
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(page.url()).toMatch(/\/auth\??$/)
   })
 
-  it('shows in every tab who is signed in, and that they no longer are', async () => {
+  it('every tab shows the signed-in account, and that it signed out', async () => {
     const page = await signedInPage('/ideas')
     const other = await page.context().newPage()
     await other.goto(world.url('/ideas'))
@@ -100,7 +100,7 @@ describe('signing in', () => {
     await adminLink(other).waitFor()
   })
 
-  it('signs out from an admin page without a word of denial, and not without the server', async () => {
+  it('signing out on an admin page shows no access error, and fails without the server', async () => {
     const page = await signedInPage()
     await page.getByText(email).waitFor()
     await page.route('**/api/auth/sign-out', (route) => route.abort())
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(await adminLink(page).count()).toBe(1)
 
     await page.unroute('**/api/auth/sign-out')
-    // A server that answers before the next page is drawn.
+    // Fakes a session response that arrives before the next page is drawn.
     await page.evaluate(() => {
       const really = window.fetch.bind(window)
       const nobody = async () => Response.json({ account: null })
@@ -128,7 +128,7 @@ describe('signing in', () => {
     await page.waitForURL(world.url('/'))
   })
 
-  it('works in the narrow menu too', async () => {
+  it('signing out works in the narrow menu too', async () => {
     const page = await signedInPage('/ideas')
     await page.setViewportSize({ width: 390, height: 800 })
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -139,7 +139,7 @@ describe('signing in', () => {
     await toast(page, 'Signed out successfully').waitFor()
   })
 
-  it('moves nothing for visitors, who make no call for it', async () => {
+  it('a visitor’s page makes no auth calls and loads no scripts for it', async () => {
     const page = await world.open()
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -150,7 +150,7 @@ describe('signing in', () => {
     expect(asked.filter((path) => path.includes('signed-in-entries'))).toEqual([])
   })
 
-  it('sets a new password by the link of a letter', async () => {
+  it('sets a new password by the link of an email', async () => {
     await addAdmin(world)
     const page = await world.open()
     await page.goto(world.url('/auth'))
@@ -187,7 +187,7 @@ describe('signing in', () => {
     await late.getByLabel('Email of your account').waitFor()
   })
 
-  it('takes a second factor, from turning it on to turning it off', async () => {
+  it('a second factor can be turned on, used and turned off', async () => {
     const page = await signedInPage()
     await page.getByRole('button', { name: 'Turn on' }).click()
     const enabled = page.waitForResponse('**/api/auth/two-factor/enable')
@@ -233,7 +233,7 @@ describe('signing in', () => {
     await toast(page, 'The second factor is off.').waitFor()
   })
 
-  it('begins again with the password when the codes were wrong too often', async () => {
+  it('sign-in starts again with the password after too many wrong codes', async () => {
     const page = await signedInPage()
     const uri = await page.evaluate(async (given) => {
       const response = await fetch('/api/auth/two-factor/enable', {
@@ -269,7 +269,7 @@ describe('signing in', () => {
     ).waitFor()
   })
 
-  it('lists the sessions of an account, and ends them', async () => {
+  it('lists the login sessions of an account, and ends them', async () => {
     const phone = await signedInPage('/ideas')
     const page = await world.open()
     await page.goto(world.url('/auth'))

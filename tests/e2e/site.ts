@@ -1,4 +1,3 @@
-// A world with a real browser in it.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
@@ -9,8 +8,8 @@ import { borrowChromium } from './chromium.ts'
 
 export interface BrowsedWorld extends World {
   /**
-   * A new visitor's window, whom the newsletter is not offered to unless they are new here. What the page
-   * logs as an error fails the test at `close`.
+   * A new visitor's page, without the newsletter offer unless `isNewHere`. Errors in the page's
+   * console fail the test at `close`.
    */
   open(options?: BrowserContextOptions & { isNewHere?: boolean }): Promise<Page>
   url(path: string): string
@@ -36,13 +35,14 @@ export async function openBrowsedWorld(env?: Record<string, string>): Promise<Br
       const page = await context.newPage()
       const goto = page.goto.bind(page)
       const isScripted = options.javaScriptEnabled !== false
-      // Tests act once the page reacts, as people on a quick line do; 'commit' is for the rest.
+      // Tests act once the page reacts, as people on a fast connection do; 'commit' is for the
+      // others.
       page.goto = async (url, how) => {
         const response = await goto(url, how)
         if (isScripted && how?.waitUntil === undefined) await hydrated(page)
         return response
       }
-      // What a page's policy forbade is told to the page alone, also where its script takes it calmly.
+      // A CSP violation is reported only within the page; logging it makes it fail the test.
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (breach) => {
           console.error(`forbidden by ${breach.effectiveDirective}: ${breach.blockedURI}`)
@@ -69,7 +69,7 @@ export async function openBrowsedWorld(env?: Record<string, string>): Promise<Br
   }
 }
 
-/** Waits until the page reacts to clicks, which a page without our scripts does at once. */
+/** Waits until the page reacts to clicks, at once for a page without our scripts. */
 async function hydrated(page: Page): Promise<void> {
   const root = page.locator('html[data-hydrated], html:not(:has(script[type=module]))')
   await root.waitFor({ state: 'attached' })
@@ -85,7 +85,7 @@ const looks = [
   { colorScheme: 'light', width: 1280 },
 ] as const
 
-/** Accessible, and nothing beyond the edge, at each width, light or dark, without a load between. */
+/** Accessible, and nothing beyond the edge, at each width, light or dark, without a reload. */
 export async function expectWellInEveryLayout(page: Page): Promise<void> {
   const { height = 800 } = page.viewportSize() ?? {}
   for (const { colorScheme, width } of looks) {
@@ -101,12 +101,12 @@ const axeSource = readFileSync(
   'utf8',
 )
 
-/** All rules; of what they pass, and of where an element stands in the page, nothing is written down. */
+/** All rules, but without the list of passed checks and the selectors, which take time. */
 const violationsAlone = JSON.stringify({ resultTypes: ['violations'], selectors: false })
 
-/** No violation of WCAG 2.2 AA or of axe's good practice in what is shown now. */
+/** No violation of WCAG 2.2 AA or of axe's best practices in the current view. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is fading in has the contrast of no moment that people read in.
+  // During a fade-in the contrast is not the final one.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -115,7 +115,7 @@ export async function expectAccessible(page: Page): Promise<void> {
           playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
       ),
   )
-  // Evaluated by the debugger, so the page's own policy stays as it is; once a page, for it is long.
+  // Evaluated by the debugger, which the page's CSP permits; once per page, since it is long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${violationsAlone})`)
   const found = violations.map(
@@ -124,7 +124,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found.join('\n'), `axe on ${page.url()}`).toBe('')
 }
 
-/** Nothing reaches beyond the right edge. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

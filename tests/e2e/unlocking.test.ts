@@ -12,13 +12,13 @@ import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './
 
 const founder = ideaFields.businessEmail
 
-describe('a founder at the dashboard', () => {
+describe('a founder on the analytics page', () => {
   let world: BrowsedWorld
   beforeAll(async () => {
     const port = String(await freePort())
     world = await openBrowsedWorld({
       PORT: port,
-      // The checkout and the letters lead back to it.
+      // The checkout and the emails lead back to it.
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       SANDBOX_PAYMENTS: 'on',
     })
@@ -26,7 +26,7 @@ describe('a founder at the dashboard', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  /** An idea posted by the browser of that page, which is at the site from then on. */
+  /** An idea posted by the browser of that page, which is on the site from then on. */
   async function post(page: Page, title: string): Promise<IdeaId> {
     await page.goto(world.url('/terms'))
     return page.evaluate(
@@ -51,7 +51,7 @@ describe('a founder at the dashboard', () => {
   const mine = '/analytics?show=mine'
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-  /** A page at an idea of its own that can be unlocked. */
+  /** A page with its own idea that can be unlocked. */
   async function openReady(title = 'A sleep diary'): Promise<Page> {
     const page = await world.open()
     await joinAll(await post(page, title), five)
@@ -72,7 +72,7 @@ describe('a founder at the dashboard', () => {
     return tab
   }
 
-  it('sees what is theirs in the browser that posted it, and nobody else does', async () => {
+  it('ideas are shown as the founder’s only in the browser that posted them', async () => {
     const page = await world.open()
     const ideaId = await post(page, 'A sleep diary')
     await world.postIdea(world.visitor(), { title: 'Somebody else’s' })
@@ -104,7 +104,7 @@ describe('a founder at the dashboard', () => {
     await expectWellInEveryLayout(stranger)
   })
 
-  it('claims them from another browser by a mailed link', async () => {
+  it('a founder claims ideas from another browser by an emailed link', async () => {
     await post(await world.open(), 'A sleep diary')
     const page = await world.open()
     await page.goto(world.url('/analytics'))
@@ -141,7 +141,7 @@ describe('a founder at the dashboard', () => {
     await page.getByText('Yours', { exact: true }).waitFor()
   })
 
-  it('is offered a new link where theirs is too old or not whole', async () => {
+  it('a founder with an expired or incomplete link is offered a new one', async () => {
     const page = await world.open()
     await post(page, 'A sleep diary')
     await page.goto(world.url('/analytics?founder=nonsense&sort=date'))
@@ -159,7 +159,7 @@ describe('a founder at the dashboard', () => {
     await expectWellInEveryLayout(page)
   })
 
-  it('keeps the link for another try where the server is away', async () => {
+  it('a founder link can be tried again after the server was away', async () => {
     await post(await world.open(), 'A sleep diary')
     const page = await world.open()
     const asking = world.visitor()
@@ -175,7 +175,7 @@ describe('a founder at the dashboard', () => {
     await page.getByText('Yours', { exact: true }).waitFor()
   })
 
-  it('unlocks a waitlist and has it as a file, at once and whenever they like', async () => {
+  it('a founder unlocks a waitlist and downloads the file, at once and again later', async () => {
     const page = await openReady()
     const loaded = () =>
       page.evaluate(() =>
@@ -219,7 +219,7 @@ describe('a founder at the dashboard', () => {
     expect(verifications.length, 'asked once').toBe(1)
     await expectWellInEveryLayout(tab)
 
-    // Chromium without a window never hides a tab, so coming back to one is told by hand.
+    // Headless Chromium never hides a tab, so the event is dispatched by hand.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     const [again] = await Promise.all([
       page.waitForEvent('download'),
@@ -234,7 +234,7 @@ describe('a founder at the dashboard', () => {
     await page.getByText('Could not download waitlist. Please try again.').waitFor()
   })
 
-  it('pays nothing by cancelling, and waits where the bank does', async () => {
+  it('a cancelled unlock costs nothing, and one paid by bank waits for the payment', async () => {
     const page = await openReady()
     const cancelled = await goToCheckout(page)
     await button(cancelled, 'Cancel').click()
@@ -255,7 +255,7 @@ describe('a founder at the dashboard', () => {
     expect(await button(waiting, /^(Unlock|Download)/).count()).toBe(0)
   })
 
-  it('is told why nothing is sold or shown, and left no empty tab', async () => {
+  it('a founder sees why an unlock is rejected, and no empty tab is left', async () => {
     const page = await world.open()
     const persons = ['a', 'a+1', 'b', 'b+1', 'c'].map((name) => `${name}@example.com`)
     await joinAll(await post(page, 'A sleep diary'), persons)
@@ -280,7 +280,7 @@ describe('a founder at the dashboard', () => {
     await page.waitForURL(world.url('/analytics?sort=date'))
   })
 
-  it('pays in the same window where new tabs are blocked, and a copied return gives nothing', async () => {
+  it('an unlock is paid in the same window if new tabs are blocked, and a copied return URL gives nothing', async () => {
     const page = await openReady()
     await page.evaluate(() => void (window.open = () => null))
     await button(page, /^Unlock/).click()

@@ -38,7 +38,7 @@ describe('validators', () => {
     return (await db.selectFrom('validators').select('id').execute()).length
   }
 
-  it('sign up, open their letter in the same browser, and are confirmed at once', async () => {
+  it('a validator signs up, opens the email in the same browser, and is confirmed at once', async () => {
     const page = await world.open()
     await page.goto(world.url('/validate-interest'))
     await expectAccessible(page)
@@ -55,7 +55,7 @@ describe('validators', () => {
     expect(page.url()).not.toContain('token')
   })
 
-  it('press one button in another browser, and may open the link again', async () => {
+  it('a validator presses a button in another browser, and may open the link again', async () => {
     const page = await world.open()
     await page.goto(world.url('/validate-interest'))
     await signUp(page, 'Healthcare')
@@ -75,7 +75,7 @@ describe('validators', () => {
   it.each([
     ['/confirm-validator', 'This link is not valid'],
     ['/confirm-validator?token=made-up', 'This link is not valid'],
-  ])('are told what is wrong with %s', async (path, heading) => {
+  ])('a validator sees what is wrong with %s', async (path, heading) => {
     const page = await world.open()
     await page.goto(world.url(path))
     await page.getByRole('heading', { name: heading }).waitFor()
@@ -84,7 +84,7 @@ describe('validators', () => {
     await page.waitForURL(world.url('/validate-interest'))
   })
 
-  it('are told when their link has run out', async () => {
+  it('a validator sees that the link has expired', async () => {
     const page = await world.open()
     await page.goto(world.url('/validate-interest'))
     await signUp(page)
@@ -95,7 +95,7 @@ describe('validators', () => {
     expect(await validatorCount()).toBe(0)
   })
 
-  it('are told what is missing, and lose nothing that they typed', async () => {
+  it('the form of validators shows what is missing, and loses nothing', async () => {
     const page = await world.open(small)
     await page.goto(world.url('/validate-interest'))
     const button = page.getByRole('button', { name: 'Start Validating Ideas' })
@@ -120,7 +120,7 @@ describe('validators', () => {
     expect(await page.getByLabel('Finance').isChecked()).toBe(true)
   })
 
-  it('see what they were browsing as plain text, whatever the address says', async () => {
+  it('the page a validator was browsing is shown as plain text, even with hostile parameters', async () => {
     const page = await world.open(small)
     const hostile = {
       url: 'javascript:alert(1)',
@@ -137,7 +137,7 @@ describe('validators', () => {
     await page.getByText('https://example.com/a').waitFor()
   })
 
-  it('drag the button with the code and its name, and a click only says so', async () => {
+  it('the bookmarklet button can be dragged with its code and name, and a click explains that', async () => {
     const page = await world.open()
     await page.goto(world.url('/bookmarklet'))
     const button = page.getByRole('link', { name: 'Validate Ideas' })
@@ -166,7 +166,7 @@ describe('validators', () => {
     expect(html).toContain('Validate Ideas')
   })
 
-  it('copy the code', async () => {
+  it('a validator copies the code of the bookmarklet', async () => {
     const page = await world.open()
     await page.goto(world.url('/bookmarklet'))
     await page.getByRole('button', { name: 'Copy Code' }).click()
@@ -185,14 +185,14 @@ describe('validators', () => {
     await page.getByText('Please try again').waitFor()
   })
 
-  it('open the small window from a page of the strictest policy, sign up and close it', async () => {
+  it('the bookmarklet opens its window from a page with a strict CSP, signs up and closes it', async () => {
     const elsewhere = await startStrictPage()
     const page = await world.open()
     await page.goto(world.url('/bookmarklet'))
     const code = await page.getByRole('link', { name: 'Validate Ideas' }).getAttribute('href')
     await page.goto(`${elsewhere.url}/story?of=today`)
     const opening = page.waitForEvent('popup')
-    // As a browser runs a bookmark: beside the page's policy.
+    // As a browser runs a bookmark: not subject to the page's CSP.
     await page.evaluate(
       decodeURIComponent(code ?? '')
         .replace('javascript:', '')
@@ -206,13 +206,13 @@ describe('validators', () => {
     expect(page.url()).toBe(`${elsewhere.url}/story?of=today`)
     await signUp(popup)
     const closed = popup.waitForEvent('close')
-    // The window goes under the very click, which is then told that it failed.
+    // The window closes during the click, which then fails.
     const button = popup.getByRole('button', { name: 'Close Window' })
     await Promise.all([closed, button.click().catch(() => {})])
     await elsewhere.close()
   })
 
-  it('are led on where the browser keeps the window open', async () => {
+  it('a validator gets a link if the browser keeps the window open', async () => {
     const page = await world.open()
     await page.goto(world.url('/'))
     await page.goto(world.url('/validate-interest'))
@@ -227,7 +227,7 @@ describe('validators', () => {
     expect(page.isClosed()).toBe(false)
   })
 
-  it('find the way there from the foot of every page', async () => {
+  it('the footer of every page links to the validators page', async () => {
     const page = await world.open()
     await page.goto(world.url('/'))
     await page.getByRole('contentinfo').getByRole('link', { name: 'Become a Validator' }).click()
@@ -238,7 +238,7 @@ describe('validators', () => {
     expect(page.url()).toBe(world.url('/'))
   })
 
-  it('can read about it without scripts, and come to the form', async () => {
+  it('the bookmarklet page can be read without scripts, and links to the form', async () => {
     const page = await world.open({ javaScriptEnabled: false })
     await page.goto(world.url('/bookmarklet'))
     await page.getByRole('heading', { name: 'Click when interested' }).waitFor()
@@ -253,7 +253,7 @@ function isFocused(page: Page, label: string): Promise<boolean> {
   return page.getByLabel(label).evaluate((field) => field === document.activeElement)
 }
 
-/** Somebody else's page, which lets nothing in. */
+/** A foreign page whose CSP blocks everything. */
 async function startStrictPage(): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((_request, response) => {
     response.writeHead(200, {

@@ -5,7 +5,7 @@ import { castBy, forEachOf } from '../crowd.ts'
 import { votesByReason } from '../vote-counts.ts'
 import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 
-describe('a vote that looks bought', () => {
+describe('a vote that needs a proof of work', () => {
   let world: BrowsedWorld
   beforeAll(async () => {
     world = await openBrowsedWorld({ RATE_LIMITS: 'on' })
@@ -13,7 +13,7 @@ describe('a vote that looks bought', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  /** An idea that has had its hour's worth of votes from the address of every browser here. */
+  /** An idea whose hourly limit of votes from this IP is used up. */
   async function crowdedIdea(): Promise<IdeaId> {
     const ideaId = await world.postIdea(world.visitor())
     await forEachOf(Array.from({ length: 60 }), () => castBy(world.visitor(), { ideaId }))
@@ -23,7 +23,7 @@ describe('a vote that looks bought', () => {
   const button = (page: Page, way: 'up' | 'down') =>
     page.getByRole('button', { name: `Vote ${way}: Chase late invoices` }).first()
 
-  /** Every net score that the page shows from now on, each once. */
+  /** Every net score that the page shows from now on, without repetitions. */
   async function watchScores(page: Page): Promise<() => Promise<string[]>> {
     const seen = await page.evaluateHandle(() => {
       const scores: string[] = []
@@ -45,7 +45,7 @@ describe('a vote that looks bought', () => {
     return () => seen.jsonValue()
   }
 
-  it('is proved by the page in the background and counts, and the voter sees nothing of it', async () => {
+  it('a proof of work is solved in the background, the vote counts, and the voter sees nothing of it', async () => {
     const ideaId = await crowdedIdea()
     const page = await world.open()
     const sent: (string | null)[] = []
@@ -75,7 +75,7 @@ describe('a vote that looks bought', () => {
     ])
   })
 
-  it('is not cast again where its voter has changed their mind while it was being proved', async () => {
+  it('a vote is not cast again if its voter changed it while the proof was being solved', async () => {
     const ideaId = await crowdedIdea()
     const page = await world.open()
     let letWorkerCome = () => {}
@@ -96,7 +96,9 @@ describe('a vote that looks bought', () => {
       .getByRole('button', { name: /^Vote up/, pressed: false, disabled: false })
       .first()
       .waitFor()
-    const workerCame = page.waitForEvent('requestfinished', (one) => /solver-worker/.test(one.url()))
+    const workerCame = page.waitForEvent('requestfinished', (one) =>
+      /solver-worker/.test(one.url()),
+    )
     letWorkerCome()
     await workerCame
     expect(await votesByReason(world, ideaId)).toEqual({ counted: 60 })
@@ -104,7 +106,7 @@ describe('a vote that looks bought', () => {
     await page.getByLabel('Net score 60').first().waitFor()
   })
 
-  it('stays with its voter, uncounted, where the page cannot prove it', async () => {
+  it('a vote stays visible to its voter, uncounted, if the page cannot solve the proof', async () => {
     const ideaId = await crowdedIdea()
     const page = await world.open()
     await page.route(/solver-worker/, (route) => route.abort())

@@ -11,7 +11,7 @@ describe('voting in the browser', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  it('votes up, switches, takes back; a reload keeps the state', async () => {
+  it('votes up, switches, takes the vote back; a reload keeps the state', async () => {
     const visitor = world.visitor()
     const id = await world.postIdea(visitor)
     const page = await world.open()
@@ -30,7 +30,7 @@ describe('voting in the browser', () => {
     expect(await visitor.call(getIdea, { id })).toMatchObject({ votesUp: 0, votesDown: 0 })
   })
 
-  it('shows the vote at once, with both buttons disabled, and rolls back when the server refuses', async () => {
+  it('shows the vote at once, with both buttons disabled, and rolls back when the server rejects it', async () => {
     const id = await world.postIdea(world.visitor())
     const page = await world.open()
     let refuse = () => {}
@@ -50,7 +50,7 @@ describe('voting in the browser', () => {
     await expectPressed(page, null)
   })
 
-  it('shows the own votes on a list, read in one call', async () => {
+  it('shows the visitor’s votes on a list, fetched in one call', async () => {
     const founder = world.visitor()
     await world.postIdea(founder, { title: 'One' })
     await world.postIdea(founder, { title: 'Two' })

@@ -5,7 +5,7 @@ import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 
 const sendPath = `**${sendWaitlistVerification.path}`
 
-describe('the form of a waitlist', () => {
+describe('the waitlist form', () => {
   let world: BrowsedWorld
   let page: Page
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('the form of a waitlist', () => {
   const email = () => dialog().getByLabel('Email')
   const submit = () => dialog().getByRole('button', { name: 'Join Waitlist' })
 
-  it('can be filled in and sent with the keyboard alone, and gives the focus back', async () => {
+  it('the waitlist form works with the keyboard alone, and returns the focus', async () => {
     await opener().focus()
     await page.keyboard.press('Enter')
     await dialog().waitFor()
@@ -55,7 +55,7 @@ describe('the form of a waitlist', () => {
     expect(message?.kind).toBe('waitlist-verification')
   })
 
-  it('says at the tick who receives the address, with the terms a click away', async () => {
+  it('the waitlist form says at the checkbox who receives the email, with a link to the terms', async () => {
     await opener().click()
     expect(await submit().isDisabled()).toBe(true)
     const box = dialog().getByRole('checkbox', { name: /the founder of this idea receives it/ })
@@ -67,7 +67,7 @@ describe('the form of a waitlist', () => {
     expect(await submit().isEnabled()).toBe(true)
   })
 
-  it('names the first fault in a notice and beside its field, and focuses it', async () => {
+  it('the waitlist form shows the first error in a toast and beside its field, and focuses it', async () => {
     await opener().click()
     await email().fill('ann@')
     await dialog().getByRole('checkbox').check()
@@ -79,7 +79,7 @@ describe('the form of a waitlist', () => {
     expect(await dialog().getByLabel('Comments').getAttribute('maxlength')).toBe('500')
   })
 
-  it('keeps what was typed when it is closed by accident', async () => {
+  it('the waitlist form keeps its texts when it is closed by accident', async () => {
     await opener().click()
     await email().fill('ann@example.com')
     await page.mouse.click(5, 5)
@@ -88,7 +88,7 @@ describe('the form of a waitlist', () => {
     expect(await email().inputValue()).toBe('ann@example.com')
   })
 
-  it('tells what the server says, else that it failed, and loses nothing', async () => {
+  it('the waitlist form shows the server’s error or its own, and loses nothing', async () => {
     await opener().click()
     await email().fill('ann@example.com')
     await dialog().getByRole('checkbox').check()
@@ -106,7 +106,7 @@ describe('the form of a waitlist', () => {
     expect(await submit().isEnabled()).toBe(true)
   })
 
-  it('shows that the mail is sent where there are no referrals, and starts anew', async () => {
+  it('the waitlist form shows that the email was sent, without referrals, and can be used again', async () => {
     await opener().click()
     await email().fill('ann@example.com')
     await dialog().getByRole('checkbox').check()
@@ -121,7 +121,7 @@ describe('the form of a waitlist', () => {
     expect(await dialog().getByRole('checkbox').isChecked()).toBe(false)
   })
 
-  it('means a referral still when the address is put right', async () => {
+  it('the waitlist form keeps the referral when the email is corrected', async () => {
     await page.goto(world.url('/ideas?ref=abc123'))
     const sent: unknown[] = []
     await page.route(sendPath, (route) => {
@@ -141,7 +141,7 @@ describe('the form of a waitlist', () => {
     ])
   })
 
-  it('counts one more on the list that the reader comes back to', async () => {
+  it('a sign-up is counted on the list to which the visitor returns', async () => {
     await page.getByRole('link', { name: 'Chase late invoices' }).click()
     await page.getByRole('heading', { level: 1, name: 'Chase late invoices' }).waitFor()
     await opener().click()

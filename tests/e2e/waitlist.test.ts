@@ -24,7 +24,7 @@ describe('the waitlist', () => {
   const post = async () => void (ideaId = await world.postIdea(world.visitor(), { title }))
   const count = () => world.visitor().call(getWaitlistCount, { idea_uuid: ideaId })
 
-  it('is joined on a card and confirmed at once by the letter’s link in the same browser', async () => {
+  it('a visitor joins on a card and is confirmed at once by the email’s link in the same browser', async () => {
     await post()
     const page = await world.open()
     await page.goto(world.url('/ideas'))
@@ -55,7 +55,7 @@ describe('the waitlist', () => {
     expect(await count()).toBe(1)
   })
 
-  it('asks a person to press one button where the link is opened in another browser', async () => {
+  it('a waitlist link opened in another browser asks for one press of a button', async () => {
     await post()
     await signUp(await world.open(), toAnn)
     const other = await world.open()
@@ -72,7 +72,7 @@ describe('the waitlist', () => {
     await expectAccessible(other)
   })
 
-  it('moves up whoever brought somebody by a referral link, which is used up by it', async () => {
+  it('a verified referral moves the referrer up, and is used only once', async () => {
     await post()
     const first = await world.open()
     await signUp(first, 'first@example.com')
@@ -105,7 +105,7 @@ describe('the waitlist', () => {
     await ann.getByText('You are number 1, with 1 referral.').waitFor()
   })
 
-  it('offers a new letter where the link has expired', async () => {
+  it('an expired waitlist link offers a new email', async () => {
     await post()
     const page = await world.open()
     await signUp(page, toAnn)
@@ -122,7 +122,7 @@ describe('the waitlist', () => {
     await page.getByText('Your email has been verified!').waitFor()
   })
 
-  it('is left on the page of the letter’s link, after a question', async () => {
+  it('a person leaves the waitlist from the page of the email’s link, after a confirmation', async () => {
     await post()
     const page = await world.open()
     await signUp(page, toAnn)
@@ -142,7 +142,7 @@ describe('the waitlist', () => {
     await page.getByRole('link', { name: 'Go to All Ideas' }).waitFor()
   })
 
-  it('says what is wrong with a link that cannot be used', async () => {
+  it('a waitlist link that cannot be used shows the reason', async () => {
     await post()
     const page = await world.open()
     for (const url of ['/verify-waitlist', '/verify-waitlist?token=made-up']) {
@@ -155,7 +155,7 @@ describe('the waitlist', () => {
     await page.goto(world.url(await linkTo(toAnn)))
     await page.getByText('Failed to verify email. Please try again.').waitFor()
     await page.unroute('**/api/get-waitlist-link')
-    // A proxy's page, in the place of ours.
+    // A proxy's error page instead of ours.
     await page.route('**/api/get-waitlist-link', (route) =>
       route.fulfill({ status: 502, body: 'x' }),
     )
@@ -168,7 +168,7 @@ describe('the waitlist', () => {
     expect(await count()).toBe(1)
   })
 
-  it('sends the token in bodies only, and says without scripts that they are needed', async () => {
+  it('the waitlist token is sent in bodies only, and without scripts the page says that it needs them', async () => {
     await post()
     await signUp(await world.open(), toAnn)
     const link = await linkTo(toAnn)
@@ -193,7 +193,7 @@ describe('the waitlist', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    it(`is accessible and fits a narrow screen in every state, ${colorScheme}`, async () => {
+    it(`the waitlist is accessible and fits a narrow screen in every state, ${colorScheme}`, async () => {
       await post()
       const page = await world.open({ colorScheme, viewport: { width: 320, height: 640 } })
       const look = async () => {
@@ -218,7 +218,7 @@ describe('the waitlist', () => {
     })
   }
 
-  /** Where the newest letter to them leads. */
+  /** The link of the newest email to that recipient. */
   async function linkTo(to: string): Promise<string> {
     const letters = await world.letters({ to, kind: 'waitlist-verification' })
     const link = letters.at(-1)?.links.find((url) => url.startsWith('/verify-waitlist'))
@@ -250,7 +250,7 @@ async function fillIn(dialog: Locator, email: string): Promise<void> {
   await dialog.getByRole('checkbox').check()
 }
 
-/** Takes a notice away, which would be looked at in the middle of its coming and going. */
+/** Dismisses a toast, which would be checked in the middle of its animation. */
 async function dismiss(page: Page, notice: string): Promise<void> {
   const shown = page.getByRole('listitem').filter({ hasText: notice })
   await shown.getByRole('button', { name: 'Dismiss' }).click()

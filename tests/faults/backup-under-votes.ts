@@ -1,5 +1,6 @@
-// `node tests/faults/backup-under-votes.ts`: a backup is taken under a stream of votes, on each database,
-// and restored elsewhere; each vote acknowledged before it must be there, and every count its votes.
+// `node tests/faults/backup-under-votes.ts`: a backup is taken under a stream of votes, on each
+// database, and restored elsewhere; each vote acknowledged before it must be there, and every
+// counter must equal its votes.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +19,7 @@ export interface BackupReport {
   before: number
   meanwhile: number
   after: number
-  /** the longest that a vote waited for its answer */
+  /** the longest time until a vote got its response */
   longestMs: number
   errors: string[]
 }
@@ -51,7 +52,7 @@ export async function backUpUnderVotes({
         await response.arrayBuffer()
         report.longestMs = Math.max(report.longestMs, performance.now() - sentAt)
         if (!response.ok) report.errors.push(`a vote was answered ${response.status}`)
-        // What is acknowledged before the backup begins must be in it; of later ones either will do.
+        // Votes acknowledged before the backup begins must be in it; later ones may be.
         if (phase === 'before') memory.set(key, [1])
         report[phase] += 1
       }
@@ -72,7 +73,7 @@ export async function backUpUnderVotes({
     const place = await emptyPlace(source, folder)
     const restore = await runCommand('restore', [file], { ...place.env, ...secret })
     if (restore.code !== 0) report.errors.push(`the restore failed: ${restore.errors}`)
-    // The order of lists follows the counts a second late; a start brings it up to them.
+    // The order of lists follows the counters a second late; a start updates it.
     else await (await startSiteProcess(place.env)).stop()
     report.errors.push(...(await listVoteErrors(place.source, memory)))
     await place.close()
@@ -88,7 +89,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-/** Somewhere to restore to: another folder, or another database of the same server. */
+/** An empty place to restore to: another folder, or another database of the same server. */
 async function emptyPlace(source: DatabaseSource, folder: string) {
   if (!('url' in source)) {
     const data = join(folder, 'restored')

@@ -1,5 +1,5 @@
-// The machine's clock is put forward by a day and back by an hour while things wait for their times: nothing is
-// stuck, done twice or broken.
+// The machine's clock jumps forward by a day and back by an hour while work is scheduled: nothing
+// may be stuck, done twice or broken.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { jobs } from '../../src/app/jobs.ts'
 import { getSession } from '../../src/features/founders/contract.ts'
@@ -33,7 +33,7 @@ describe('a clock that jumps', () => {
     vi.useRealTimers()
   })
 
-  /** The site's own clock, and the machine's, which libraries read. */
+  /** Both the site's own clock and the machine's, which libraries read. */
   function jump(seconds: number): void {
     vi.setSystemTime(Date.now() + seconds * 1000)
     world.clock.advance(seconds)
@@ -45,7 +45,7 @@ describe('a clock that jumps', () => {
     }
   }
 
-  it('back holds nobody at a limit for longer than its window', async () => {
+  it('a clock that jumps back extends no rate limit beyond its window', async () => {
     const visitor = world.visitor()
     const post = () =>
       visitor.fetch('/api/submit-idea', {
@@ -64,7 +64,7 @@ describe('a clock that jumps', () => {
   it.each([
     ['forward by a day', day],
     ['back by an hour', -hour],
-  ])('%s sends each letter once, and all of them', async (_way, seconds) => {
+  ])('a clock that jumps %s sends each email exactly once', async (_way, seconds) => {
     const ideaId = await world.postIdea(world.visitor())
     await signUp(world.visitor(), ideaId, 'ann@example.com')
     await sendDueEmails(world.site)
@@ -73,7 +73,7 @@ describe('a clock that jumps', () => {
     await signUp(world.visitor(), ideaId, 'cid@example.com')
     await runEverySchedule()
     await sendDueEmails(world.site)
-    // What was due at an hour that has not come again waits no longer than the clock went back.
+    // After a jump back, work that was due waits no longer than the size of the jump.
     jump(hour)
     await runEverySchedule()
     await sendDueEmails(world.site)
@@ -84,21 +84,24 @@ describe('a clock that jumps', () => {
   it.each([
     ['forward by a day', day],
     ['back by an hour', -hour],
-  ])('%s leaves people signed in, for as long as a session lasts', async (_way, seconds) => {
-    const browser = await adminBrowser(world)
-    const whoIs = async () => (await browser.call(getSession, {})).account?.email
-    jump(seconds)
-    expect(await whoIs()).toBe('ada@example.com')
-    jump(8 * day)
-    expect(await whoIs()).toBeUndefined()
-    expect((await signIn(browser, 'ada@example.com')).status).toBe(200)
-    expect(await whoIs()).toBe('ada@example.com')
-  })
+  ])(
+    'a clock that jumps %s keeps people signed in, for as long as a session lasts',
+    async (_way, seconds) => {
+      const browser = await adminBrowser(world)
+      const whoIs = async () => (await browser.call(getSession, {})).account?.email
+      jump(seconds)
+      expect(await whoIs()).toBe('ada@example.com')
+      jump(8 * day)
+      expect(await whoIs()).toBeUndefined()
+      expect((await signIn(browser, 'ada@example.com')).status).toBe(200)
+      expect(await whoIs()).toBe('ada@example.com')
+    },
+  )
 
   it.each([
     ['forward by a day', day],
     ['back by an hour', -hour],
-  ])('%s settles what was paid before it, once', async (_way, seconds) => {
+  ])('a clock that jumps %s settles earlier payments exactly once', async (_way, seconds) => {
     const founder = world.visitor()
     const ideaId = await world.postIdea(founder)
     await fillWaitlist(world, ideaId, readers(5))
@@ -112,7 +115,8 @@ describe('a clock that jumps', () => {
     })
     const { sessionId } = await inSandbox(world, url, 'pay')
     jump(seconds)
-    // Nobody tells of it: the minutely look at what is open finds it, when its time has come again at the latest.
+    // No webhook reports it: the job that checks open purchases every minute finds it, at the
+    // latest once the clock has caught up.
     await runEverySchedule()
     jump(hour)
     await runEverySchedule()
@@ -127,7 +131,7 @@ describe('a clock that jumps', () => {
   it.each([
     ['forward by a day', day],
     ['back by an hour', -hour],
-  ])('%s breaks no page, no schedule and no call', async (_way, seconds) => {
+  ])('a clock that jumps %s breaks no page, no schedule and no call', async (_way, seconds) => {
     const visitor = world.visitor()
     const ideaId = await world.postIdea(visitor)
     const scan = await startScan(visitor)
@@ -138,7 +142,7 @@ describe('a clock that jumps', () => {
       expect([path, (await visitor.fetch(path)).status]).toEqual([path, 200])
     }
     await world.postIdea(visitor)
-    // One that nobody worked on for so long says so; it does not run for ever.
+    // A scan without progress for that time fails, rather than running for ever.
     const { status } = await visitor.call(getReport, { id: scan })
     expect(status).toBe(seconds > 0 ? 'failed' : 'processing')
     expect(await visitor.call(submitIdea, { ...ideaFields, sessionId: visitor.sessionId })).toEqual(

@@ -1,5 +1,6 @@
-// PostgreSQL goes away for a while, in order and as in a crash, under a stream of votes: kept pages go on,
-// the rest says when to come again, nothing acknowledged is lost, and all goes on by itself.
+// PostgreSQL stops for a while, cleanly and as in a crash, under a stream of votes: cached pages
+// are still served, other requests get a retry time, nothing acknowledged is lost, and all
+// recovers without help.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +14,7 @@ import { listVoteErrors } from './stored-votes.ts'
 import type { Memory } from './voters.ts'
 import { within } from './within.ts'
 
-/** Everything that listens and looks by itself has noticed by then. */
+/** By then every listener and poller has noticed. */
 const goneMs = 6000
 const backWithinMs = 30_000
 
@@ -36,7 +37,7 @@ describe.skipIf(!isOnPostgres)('a database that goes and comes back (PostgreSQL 
   })
 
   it.each(['fast', 'immediate'] as const)(
-    'is waited for, and costs nothing that was acknowledged (stopped %s)',
+    'a database that comes back loses nothing that was acknowledged (stopped %s)',
     async (how) => {
       const [site, other] = sites
       if (!site || !other) throw new Error('There are two sites.')
@@ -72,9 +73,10 @@ describe.skipIf(!isOnPostgres)('a database that goes and comes back (PostgreSQL 
       expect([...statuses.keys()].filter((status) => !['200', '503'].includes(status))).toEqual([])
       votes.push(memory)
 
-      // Notices are heard again: what one process renames, the other shows.
+      // Pubsub messages arrive again: a rename in one process shows in the other.
       expect((await fetch(`${other.url}/ideas/${ideaId}`)).status).toBe(200)
-      // Jobs go on: the letter of a sign-up after it goes out, and the one before did not go twice.
+      // Jobs go on: the email of a later sign-up goes out, and the earlier one was sent only
+      // once.
       await signUp(site.url, ideaId)
       signedUp += 1
       await expect
@@ -85,7 +87,7 @@ describe.skipIf(!isOnPostgres)('a database that goes and comes back (PostgreSQL 
     180_000,
   )
 
-  it('has every vote that was acknowledged, once', async () => {
+  it('the database that came back has every acknowledged vote exactly once', async () => {
     for (const site of sites) expect(await site.stop()).toBe(0)
     const memory = new Map(votes.flatMap((one) => [...one]))
     expect(await listVoteErrors({ url: postgres.url }, memory)).toEqual([])

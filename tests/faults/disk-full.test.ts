@@ -1,5 +1,6 @@
-// The disk under the database fills up while people vote and post: what is refused is told so, pages go on,
-// nothing acknowledged is lost, and once there is room again all works without a restart.
+// The disk under the database fills up while people vote and post: rejected writes get an error,
+// pages are still served, nothing acknowledged is lost, and with space again all works without a
+// restart.
 import { randomUUID } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync } from 'node:fs'
@@ -19,7 +20,7 @@ const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 const disk = openSmallDisk(isOnPostgres ? 40 : 110)
 const refusedText = 'Our database cannot be reached right now. Please try again in a moment.'
 
-describe.skipIf(disk === null)('a full disk (skipped where no small one can be mounted)', () => {
+describe.skipIf(disk === null)('a full disk (skipped if no small disk can be mounted)', () => {
   let source: DatabaseSource
   let site: SiteProcess
   let close: () => Promise<void>
@@ -37,7 +38,7 @@ describe.skipIf(disk === null)('a full disk (skipped where no small one can be m
     disk?.remove()
   })
 
-  it('costs what is refused, and nothing that was acknowledged', async () => {
+  it('a full disk rejects writes, and loses nothing that was acknowledged', async () => {
     const ideaId = await postIdea(site.url)
     const voters = startVoters({ url: site.url, ideas: [ideaId], voters: 8 })
     await voters.until(({ acknowledged }) => acknowledged >= 200)
@@ -52,7 +53,7 @@ describe.skipIf(disk === null)('a full disk (skipped where no small one can be m
       code: 'unavailable',
       retryAfter: expect.stringMatching(/^\d+$/),
     })
-    // Some of what is written still finds a place; nothing breaks.
+    // Some writes still fit; none may cause another error.
     expect([200, 503]).toContain((await submit(site.url)).status)
 
     disk?.makeRoom()
@@ -91,8 +92,8 @@ function embeddedIn(folder: string) {
 }
 
 /**
- * A database whose tables are on that disk; the server's own log of changes is elsewhere. A server of its
- * own: while one of its disks is full no database of it can be dropped.
+ * A database with its tables on that disk and its write-ahead log elsewhere. It has a separate
+ * server, since a database cannot be dropped while one of its server's disks is full.
  */
 async function serverWithTablesIn(folder: string) {
   const postgres = await startOwnPostgres({ isDurable: false })

@@ -1,6 +1,7 @@
-// `node tests/faults/failover.ts`: three machines with PostgreSQL under Patroni, two processes of the site, and
-// a stream of votes, sign-ups, purchases and readers; the primary's machine is killed three times, a different
-// one each time, and handed on once as for maintenance. Nothing acknowledged may be missing or doubled.
+// `node tests/faults/failover.ts`: three machines with PostgreSQL under Patroni, two processes of
+// the site, and a stream of votes, sign-ups, purchases and readers; the primary's machine is
+// killed three times, a different one each time, and the primary is moved once as for
+// maintenance. Nothing acknowledged may be missing or doubled.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,10 +17,10 @@ import { postIdea } from './kill-votes.ts'
 import { listScheduleErrors, listStoredErrors, openMessages } from './stored-writes.ts'
 import { startWriters, type Writers } from './writers.ts'
 
-/** The contract's: service is back by then. */
+/** The specification's limit for the service to be back. */
 const backWithinMs = 30_000
 const kills = 3
-/** How long all is well before and after each fault. */
+/** The quiet time before and after each failure. */
 const calmMs = 5000
 
 const missing = missingForCluster()
@@ -102,13 +103,13 @@ async function failOften(cluster: Cluster, writers: Writers): Promise<string[]> 
   return late
 }
 
-/** @returns the longest that a process took no vote around it */
+/** @returns the longest time in which a process acknowledged no vote */
 async function during(writers: Writers, error: () => void | Promise<void>): Promise<number> {
   await pause(calmMs)
   writers.mark()
   await error()
   const at = performance.now()
-  // A vote whose commit was on its way may still be acknowledged.
+  // A vote whose commit was in flight may still be acknowledged.
   await pause(2000)
   while (!writers.areServedSince(at + 2000)) {
     await pause(100)
@@ -123,7 +124,7 @@ async function getPrimary(cluster: Cluster): Promise<string> {
   return members.find(({ role }) => role === 'leader')?.name ?? ''
 }
 
-/** The jobs go on too: what was cut off is taken up again. @returns how many letters are in each state */
+/** Jobs must continue the interrupted emails. @returns the number of emails in each state */
 async function untilSent(url: string): Promise<Record<string, number>> {
   const giveUpAt = performance.now() + 120_000
   for (;;) {
@@ -133,7 +134,7 @@ async function untilSent(url: string): Promise<Record<string, number>> {
   }
 }
 
-/** The connections on which processes of the site hear notices. */
+/** The connections on which processes of the site listen for pubsub messages. */
 async function countListening(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -18,7 +18,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('sends each letter once when it is killed before it sends and while it sends', async () => {
+it('sends each email once when the server is killed before and during sending', async () => {
   const { source } = database
   const env = 'url' in source ? { DATABASE_URL: source.url } : { DATA_DIR: folder }
   const report = await killUnderEmails({ env, source, kills: 2 })

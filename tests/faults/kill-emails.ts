@@ -1,5 +1,5 @@
-// `node tests/faults/kill-emails.ts`: the server is killed forty times on each database, as soon as a
-// sign-up is acknowledged and in the middle of sending; each letter must go out exactly once.
+// `node tests/faults/kill-emails.ts`: the server is killed forty times on each database, as soon
+// as a sign-up is acknowledged and in the middle of sending; each email must go out exactly once.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
@@ -12,16 +12,18 @@ import { within } from './within.ts'
 export interface KillReport {
   kills: number
   letters: number
-  /** letters that the provider was asked for more than once, and took once */
+  /** emails that were requested from the provider more than once, and sent once */
   askedAgain: number
   errors: string[]
 }
 
 const signUpsPerKill = 6
-/** Longer than the schedule and the queue need together, where nothing else is left to wake the sender. */
+/** Longer than the schedule and the queue need together, if nothing else wakes the sender. */
 const patienceMs = 120_000
 
-/** Half of the kills come between commit and sending, half after the provider took a letter. */
+/**
+ * Half of the kills come between commit and sending, half after the provider accepted an email.
+ */
 export async function killUnderEmails(options: KillOptions): Promise<KillReport> {
   const outside = await startResend()
   const env = { ...options.env, RESEND_API_KEY: 're_key', RESEND_API_URL: outside.url }
@@ -53,8 +55,9 @@ export async function killUnderEmails(options: KillOptions): Promise<KillReport>
 }
 
 /**
- * Signs addresses up and kills the site: when the provider has taken a letter, before it answers; or with
- * no `outside` as soon as a sign-up is acknowledged. @returns the acknowledged addresses
+ * Makes sign-ups and kills the site: when the provider has accepted an email, before it
+ * responds; or with no `outside` as soon as a sign-up is acknowledged. @returns the acknowledged
+ * emails
  */
 async function signUpUntilKilled(site: SiteProcess, outside: FakeResend | null): Promise<string[]> {
   const ideaId = await postIdea(site.url)
@@ -70,7 +73,7 @@ async function signUpUntilKilled(site: SiteProcess, outside: FakeResend | null):
     if (isAfter === 0) await kill()
   })
   const acknowledged: string[] = []
-  // Nothing is asked of a dead site: its port may be somebody else's by now.
+  // No request goes to a dead site: its port may belong to another process by now.
   for (let asked = 0; isAlive && asked < signUpsPerKill; asked += 1) {
     const email = `${randomUUID()}@gmail.com`
     if (await signUp(site.url, ideaId, email)) acknowledged.push(email)
@@ -95,7 +98,10 @@ async function signUp(url: string, ideaId: string, email: string): Promise<boole
   }
 }
 
-/** After which every lease has run out, and the letter is free again. @returns the ids of all letters */
+/**
+ * After a minute every lease has expired, and the email can be claimed again. @returns the ids
+ * of all emails
+ */
 async function aMinuteGoesBy(db: Database): Promise<string[]> {
   await sql`update letters set leased_until = leased_until - interval '1 minute'`.execute(db)
   await sql`delete from stored_values`.execute(db)

@@ -18,7 +18,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('posts each idea once, though it is killed before, while and after Reddit takes the post', async () => {
+it('posts each idea once, even if killed before, while and after Reddit accepts the post', async () => {
   const { source } = database
   const env = 'url' in source ? { DATABASE_URL: source.url } : { DATA_DIR: folder }
   const report = await killUnderRedditPosts({ env, source, kills: 4 })

@@ -1,7 +1,8 @@
-// `node tests/faults/kill-reddit-posts.ts`: the server is killed twenty times on each database while it posts
-// on Reddit, somewhere between writing a post down, sending it and recording it; then it posts again. No
-// idea may be on Reddit twice, and every post there must be recorded in the end. Every other time Reddit
-// lists nothing, so that what was cut off stays in doubt until a person says what became of it.
+// `node tests/faults/kill-reddit-posts.ts`: the server is killed twenty times on each database
+// while it posts on Reddit, between storing a post, sending it and recording it; then it posts
+// again. No idea may be on Reddit twice, and every post there must be recorded in the end. Every
+// other time Reddit does not list the account's posts, so an interrupted post stays in doubt
+// until a person settles it.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
@@ -24,14 +25,14 @@ export interface KillReport {
   kills: number
   /** on Reddit, in the end */
   posts: number
-  /** made before a kill that nobody heard of, and not made again */
+  /** made before a kill without a response, and not made again */
   unheard: number
   errors: string[]
 }
 
 interface Planned {
   id: IdeaId
-  /** like no other's */
+  /** unique */
   title: string
 }
 
@@ -40,7 +41,7 @@ const admin = 'ada@example.com'
 const subreddit = 'elsewhere'
 const patienceMs = 60_000
 
-/** Where a kill comes; 'any time' hits what is before, between and after. */
+/** The moment of the kill; 'any time' covers before, between and after. */
 const moments = ['before it is taken', 'taken', 'answered', 'any time'] as const
 type Moment = (typeof moments)[number]
 
@@ -89,7 +90,7 @@ export async function killUnderRedditPosts(options: KillOptions): Promise<KillRe
   }
 }
 
-/** Has new ideas posted at once, and kills the site in the middle of it. */
+/** Posts new ideas, and kills the site in the middle of it. */
 async function postUntilKilled(
   site: SiteProcess,
   reddit: FakeReddit,
@@ -104,7 +105,7 @@ async function postUntilKilled(
   const asked = planned.map(({ id }) =>
     browser.call(postToReddit, { ideaId: id, skipCooldown: true }).catch(() => null),
   )
-  // Where no post got so far as to be killed in, the kill comes now.
+  // If no post reached that moment, the kill comes now.
   await Promise.all(asked)
   kill()
   await killed.promise
@@ -113,11 +114,11 @@ async function postUntilKilled(
   return planned
 }
 
-/** The end is looked at whatever the moment was, so no timing here decides anything. */
+/** The end state is checked for every moment, so timing decides nothing here. */
 function arrange(reddit: FakeReddit, moment: Moment, kill: () => void): void {
   if (moment === 'any time') return void setTimeout(kill, Math.random() * 1500)
   if (moment === 'taken') {
-    // Its answer never comes: the site is dead by then.
+    // No response is sent: the site is dead by then.
     reddit.fails('submit', 'take and hang', 'take and hang')
     return reddit.onTaken(kill)
   }
@@ -150,7 +151,7 @@ async function signedIn({ url: address }: SiteProcess): Promise<TestBrowser> {
   return browser
 }
 
-/** After which whoever was posting is known to be dead. */
+/** After four minutes the process that was posting is known to be dead. */
 async function minutesGoBy(db: Database): Promise<void> {
   await sql`
     update reddit_post_tracking set armed_at = armed_at - interval '4 minutes',
@@ -164,7 +165,7 @@ async function countUnheard(db: Database, reddit: FakeReddit): Promise<number> {
   return reddit.posts.filter(({ id }) => !recorded.has(id)).length
 }
 
-/** Has the same ideas posted again, each until nothing is in doubt. @returns what should not be */
+/** Posts the same ideas again, until none is in doubt. @returns the errors found */
 async function finish(
   site: SiteProcess,
   reddit: FakeReddit,
@@ -187,7 +188,7 @@ async function finish(
   return errors.flat()
 }
 
-/** What is refused for another reason than doubt is asked for again: the site has just begun. */
+/** Repeats requests that are rejected for a reason other than doubt: the site has just started. */
 async function postAgain(browser: TestBrowser, { id }: Planned): Promise<'on Reddit' | 'in doubt'> {
   const until = performance.now() + patienceMs
   for (;;) {
@@ -204,7 +205,7 @@ async function postAgain(browser: TestBrowser, { id }: Planned): Promise<'on Red
   }
 }
 
-/** As a person would, who looked at Reddit. */
+/** As a person would after looking at Reddit. */
 async function settle(
   browser: TestBrowser,
   reddit: FakeReddit,
@@ -215,7 +216,10 @@ async function settle(
   await browser.call(settleRedditPost, { id: row.id, postUrl })
 }
 
-/** What was cut off stands among the last posts once the job has seen it, which is every minute. */
+/**
+ * An interrupted post is among the tracked posts once the job, which runs every minute, has seen
+ * it.
+ */
 async function trackedRow(browser: TestBrowser, id: IdeaId) {
   const until = performance.now() + 2 * patienceMs
   for (;;) {

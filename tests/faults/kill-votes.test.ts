@@ -23,7 +23,7 @@ it('loses no acknowledged vote and miscounts none when it is killed under a stre
   expect(report.acknowledged).toBeGreaterThanOrEqual(150)
 }, 120_000)
 
-/** Kept in a folder, since it must outlive its process; or on the server that TEST_DATABASE_URL names. */
+/** In a folder, since it must outlive its process; or on the server of TEST_DATABASE_URL. */
 async function getDatabase(dataFolder: string) {
   if (!process.env.TEST_DATABASE_URL) {
     return { env: { DATA_DIR: dataFolder }, source: { folder: join(dataFolder, 'database') } }

@@ -1,5 +1,6 @@
-// `node tests/faults/kill-votes.ts`: the server is killed twenty times under a stream of votes, with the
-// embedded database and with a real PostgreSQL; nothing that was acknowledged may be missing.
+// `node tests/faults/kill-votes.ts`: the server is killed twenty times under a stream of votes,
+// with the embedded database and with a real PostgreSQL; nothing that was acknowledged may be
+// missing.
 import { startSiteProcess } from '../../bench/harness/site-process.ts'
 import { type KillOptions, onBothDatabases } from './on-both-databases.ts'
 import { listVoteErrors } from './stored-votes.ts'
@@ -9,7 +10,7 @@ export interface KillReport {
   kills: number
   acknowledged: number
   unanswered: number
-  /** every vote lost or made up, every count that is not its votes, every stop that was not clean */
+  /** every vote lost or made up, every counter that differs from its votes, every unclean stop */
   errors: string[]
 }
 

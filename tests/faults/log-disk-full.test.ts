@@ -1,6 +1,7 @@
-// The disk under PostgreSQL's own log of changes fills up while people vote: the server breaks, recovers and
-// breaks again, or ends. What is refused is told so, nothing acknowledged is lost, and once there is room, and
-// the server is started again where it has ended, all works without a restart of the site.
+// The disk under PostgreSQL's write-ahead log fills up while people vote: the server crashes,
+// recovers and crashes again, or ends. Rejected writes get an error, nothing acknowledged is
+// lost, and with space again (and the server restarted if it has ended) all works without a
+// restart of the site.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
 import { type OwnPostgres, startOwnPostgres } from '../postgres/start-postgres.ts'
@@ -20,7 +21,7 @@ describe.skipIf(disk === null)(`a full disk under the log of PostgreSQL (${why})
   const log = collectTroubles()
   beforeAll(async () => {
     const logFolder = disk?.folder ?? ''
-    // Segments that are used again would go round without ever needing room.
+    // Recycled segments would never need new space.
     postgres = await startOwnPostgres({ logFolder, settings: { wal_recycle: 'off' } })
     site = await startSiteProcess({ DATABASE_URL: postgres.url }, log.hear)
   }, 120_000)
@@ -30,7 +31,7 @@ describe.skipIf(disk === null)(`a full disk under the log of PostgreSQL (${why})
     disk?.remove()
   })
 
-  it('costs what is refused, and nothing that was acknowledged', async () => {
+  it('a full log disk rejects writes, and loses nothing that was acknowledged', async () => {
     const status = async (path: string) => (await fetch(site.url + path)).status
     const ideaId = await postIdea(site.url)
     const voters = startVoters({ url: site.url, ideas: [ideaId], voters: 8 })

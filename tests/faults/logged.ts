@@ -1,6 +1,6 @@
 const warn = 40
 
-/** Collects what a site's log tells of warnings and errors. */
+/** Collects warnings and errors from a site's log. */
 export function collectTroubles(): { troubles: string[]; hear: (line: string) => void } {
   const troubles: string[] = []
   return {

@@ -5,18 +5,17 @@ import type { DatabaseSource } from '../../src/platform/db/connect.ts'
 import { startPostgres } from '../postgres/start-postgres.ts'
 
 export interface KillOptions {
-  /** of the site */
   env: Record<string, string>
-  /** the same database, to look into while the site is down */
+  /** the same database, to read while the site is down */
   source: DatabaseSource
   kills: number
   tell?(line: string): void
 }
 
 /**
- * Kills with the embedded database and with a real PostgreSQL; the process ends with 1 when a fault was
- * found.
- * @param kill gives what it did, in one line, and the faults it found
+ * Kills with the embedded database and with a real PostgreSQL; the process exits with 1 if an
+ * error was found.
+ * @param kill returns a summary in one line, and the errors
  */
 export async function onBothDatabases(
   kills: number,

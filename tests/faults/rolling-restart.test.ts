@@ -4,7 +4,7 @@ import { restartUnderLoad } from './rolling-restart.ts'
 
 // Two processes need a server: the embedded database serves one.
 it.skipIf(!process.env.TEST_DATABASE_URL)(
-  'answers every request while its processes are restarted in turn',
+  'responds to every request while its processes are restarted in turn',
   async () => {
     const database = await newDatabase()
     try {

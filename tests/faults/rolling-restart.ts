@@ -1,6 +1,6 @@
-// `node tests/faults/rolling-restart.ts`: two processes of the site on one PostgreSQL, behind a proxy, are
-// restarted one after the other, five times, under a stream of votes, sign-ups, purchases and readers. Every
-// request is answered, none with a refusal, and what was acknowledged is there exactly once.
+// `node tests/faults/rolling-restart.ts`: two processes of the site on one PostgreSQL, behind a
+// proxy, are restarted one after the other, five times, under a stream of votes, sign-ups,
+// purchases and readers. Every request succeeds, and what was acknowledged is there exactly once.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,14 +13,14 @@ import { startWriters } from './writers.ts'
 
 export interface RollingReport {
   restarts: number
-  /** requests answered well, of all kinds */
+  /** successful requests of all kinds */
   answered: number
   /** the longest from SIGTERM to the end of a process */
   longestStopMs: number
   errors: string[]
 }
 
-/** Some health checks of the proxy: it has seen that the new process is there. */
+/** Some health checks of the proxy, so that it has found the new process. */
 const seenMs = 3000
 
 export async function restartUnderLoad(url: string, rounds: number): Promise<RollingReport> {
@@ -29,7 +29,7 @@ export async function restartUnderLoad(url: string, rounds: number): Promise<Rol
     DATABASE_URL: url,
     DATA_DIR: folder,
     RATE_LIMITS: 'on',
-    // The proxy says who asks, as one that is trusted.
+    // The proxy sends the client's IP and is trusted.
     TRUSTED_PROXY_HOPS: '1',
     SANDBOX_PAYMENTS: 'on',
   }

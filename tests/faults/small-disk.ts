@@ -1,4 +1,5 @@
-// A disk of some megabytes that can be filled to the last byte: a tmpfs, which only root on Linux may mount.
+// A disk of some megabytes that can be filled to the last byte: a tmpfs, which only root on Linux
+// may mount.
 import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +7,7 @@ import { join } from 'node:path'
 
 export interface SmallDisk {
   folder: string
-  /** Leaves not a byte. */
+  /** Fills the disk to the last byte. */
   fill(): void
   makeRoom(): void
   remove(): void
@@ -14,7 +15,7 @@ export interface SmallDisk {
 
 const block = Buffer.alloc(64 * 1024)
 
-/** @returns null where this process may not mount one */
+/** @returns null if this process may not mount one */
 export function openSmallDisk(megabytes: number): SmallDisk | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null
   const folder = mkdtempSync(join(tmpdir(), 'assay-small-disk-'))
@@ -39,7 +40,7 @@ export function openSmallDisk(megabytes: number): SmallDisk | null {
   }
 }
 
-/** Page by page at the end: what is left over by a larger block. */
+/** By pages at the end, to fill what a larger block leaves. */
 function writeUntilFull(path: string): void {
   const file = openSync(path, 'a')
   try {

@@ -1,17 +1,18 @@
-// A reverse proxy as deploy/Caddyfile sets one up: it asks /readyz every second, leaves out who says no,
-// and hands a request to another process only where the first took nothing of it, or for reads.
+// A reverse proxy like that of deploy/Caddyfile: it checks /readyz every second, skips processes
+// that are not ready, and retries a request on another process only if the first received nothing
+// of it, or for reads.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface SmallProxy {
   url: string
-  /** Requests may go to these from now on; asked for their readiness at once. */
+  /** Routes requests to these upstreams from now on, after checking their readiness. */
   leadTo(upstreams: string[]): Promise<void>
   close(): Promise<void>
 }
 
 const askEveryMs = 1000
-/** How long a request waits for a process that takes it, and how often it looks. */
+/** How long a request waits for a ready process, and how often it retries. */
 const tryForMs = 10_000
 const tryAgainMs = 250
 
@@ -20,7 +21,7 @@ export async function startSmallProxy(): Promise<SmallProxy> {
   const ready = new Set<string>()
   let turn = 0
 
-  /** Each by itself: one that does not answer must not hide what another says. */
+  /** In parallel: one that does not respond must not delay the others. */
   async function ask(upstream: string): Promise<void> {
     if (await isReady(upstream)) ready.add(upstream)
     else ready.delete(upstream)
@@ -33,7 +34,7 @@ export async function startSmallProxy(): Promise<SmallProxy> {
   }
 
   async function answer(incoming: IncomingMessage, httpClient: ServerResponse): Promise<void> {
-    // Kept whole, so that it can be sent again where nothing of it was taken.
+    // Buffered, so that it can be sent again if nothing of it was received.
     const body = Buffer.concat(await incoming.toArray())
     const giveUpAt = performance.now() + tryForMs
     let why = ''
@@ -76,7 +77,10 @@ async function isReady(upstream: string): Promise<boolean> {
   }
 }
 
-/** `refused`: nothing of it was taken; `cut`: nobody knows what became of it. Connections are not kept. */
+/**
+ * `refused`: nothing of it was received; `cut`: its outcome is unknown. Connections are not
+ * reused.
+ */
 function passOn(
   upstream: string,
   incoming: IncomingMessage,

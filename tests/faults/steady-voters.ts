@@ -1,27 +1,27 @@
-// Visitors who vote without pause, whatever they are told, until they are stopped.
+// Visitors who vote without pause, whatever the response, until they are stopped.
 import { randomUUID } from 'node:crypto'
 import { getKey, type Memory } from './voters.ts'
 
 export interface SteadyRound {
   acknowledged: number
   refused: number
-  /** answers by status, 'cut' where none came */
+  /** responses by status, 'cut' if there was none */
   statuses: Map<string, number>
-  /** what is stored must be one of these */
+  /** the stored vote must be one of these */
   memory: Memory
-  /** what the last refusal said */
+  /** the last rejection */
   rejection: { error?: unknown; code?: unknown; retryAfter: string | null } | null
 }
 
 export interface SteadyVoters {
   round: SteadyRound
-  /** @throws when it is not so within two minutes */
+  /** @throws if it is not so within two minutes */
   until(isSo: (round: SteadyRound) => boolean): Promise<void>
   stop(): Promise<SteadyRound>
 }
 
 const patienceMs = 120_000
-/** A refusal is quick, and one who is refused tries again a little later. */
+/** A rejection is fast, so a rejected voter waits a little before the next try. */
 const afterRefusalMs = 5
 
 export function startVoters({
@@ -49,7 +49,7 @@ export function startVoters({
         randomUUID(),
       ]
       const key = getKey(ideaId, sessionId)
-      // One whose answer says no may be stored all the same: only a yes is a promise.
+      // A rejected vote may be stored all the same: only a 200 is a promise.
       round.memory.set(key, [1, 0])
       const { status, rejection } = await cast(url, ideaId, sessionId)
       round.statuses.set(status, (round.statuses.get(status) ?? 0) + 1)

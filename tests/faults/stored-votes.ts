@@ -1,10 +1,12 @@
-// What the database holds, read while no site runs, against what was acknowledged and against itself.
 import type pg from 'pg'
 import { connect, type DatabaseSource } from '../../src/platform/db/connect.ts'
 import { quiet } from '../quiet.ts'
 import { getKey, type Memory } from './voters.ts'
 
-/** @returns a line for each vote that is not what was acknowledged, and each count that is not its votes */
+/**
+ * @returns a line for each vote that differs from the acknowledged one, and each counter that
+ * differs from its votes
+ */
 export async function listVoteErrors(source: DatabaseSource, memory: Memory): Promise<string[]> {
   const connection = await connect(source, quiet)
   try {

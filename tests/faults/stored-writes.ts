@@ -1,4 +1,3 @@
-// What the database holds against what was acknowledged.
 import pg from 'pg'
 import { listVoteErrors } from './stored-votes.ts'
 import type { Ledger } from './writers.ts'
@@ -18,7 +17,7 @@ export async function listStoredErrors(url: string, ledger: Ledger): Promise<str
   }
 }
 
-/** Letters that still have to go out, or of which nobody knows whether they did. */
+/** Counts emails by status, to find those that are not sent or in an unknown state. */
 export async function openMessages(url: string): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -32,7 +31,7 @@ export async function openMessages(url: string): Promise<Record<string, number>>
   }
 }
 
-/** @returns a line for each minute in which a job that runs by the clock alone was begun twice */
+/** @returns a line for each minute in which a scheduled job was started twice */
 export async function listScheduleErrors(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,19 +1,18 @@
-// Visitors who vote without pause and remember exactly what they were told.
+// Visitors who vote without pause and remember each response.
 import { randomUUID } from 'node:crypto'
 
 /** 1 up, -1 down, 0 none */
 export type Direction = 1 | -1 | 0
 
-/** What a session's vote on an idea may be: one direction, or two after an answer that never came. */
+/** The possible votes of a session on an idea: one direction, or two after a missing response. */
 export type Memory = Map<string, Direction[]>
 
 export interface Round {
   acknowledged: number
-  /** votes whose answer was cut off by the kill */
+  /** votes whose response was cut off by the kill */
   unanswered: number
-  /** who voted */
   sessions: string[]
-  /** answers that a vote must not get */
+  /** responses that a vote must not get */
   errors: string[]
 }
 
@@ -21,7 +20,10 @@ interface Poll {
   url: string
   ideas: string[]
   voters: number
-  /** called once, when so many votes have been acknowledged; the voters go on until they are cut off */
+  /**
+   * called once, after that number of acknowledged votes; the voters go on until they are cut
+   * off
+   */
   killAfter: number
   kill(): Promise<void>
 }
@@ -55,7 +57,7 @@ export async function pollUntilKilled(memory: Memory, poll: Poll): Promise<Round
   return round
 }
 
-/** What these sessions' votes are now, as the site tells them; settles what was in doubt. */
+/** Compares these sessions' votes with those that the site returns, which resolve any doubt. */
 export async function compareWithSite(
   memory: Memory,
   url: string,
@@ -85,7 +87,7 @@ export function getKey(idea: string, session: string): string {
   return `${idea} ${session}`
 }
 
-/** @returns the status, or null when the connection broke before the whole answer was there */
+/** @returns the status, or null if the connection broke before the response was complete */
 async function cast(
   url: string,
   ideaId: string,

@@ -2,7 +2,7 @@ import { connect, type DatabaseSource } from '../../src/platform/db/connect.ts'
 import type { Database } from '../../src/platform/db/tables.ts'
 import { quiet } from '../quiet.ts'
 
-/** Looks into a database that no site has open, and lets it go again. */
+/** Opens a database that no site has open, and closes it afterwards. */
 export async function within<Value>(
   source: DatabaseSource,
   look: (db: Database) => Promise<Value>,

@@ -1,37 +1,37 @@
-// Visitors who vote, sign up, buy and read without pause, over two processes of the site. They note what was
-// acknowledged, and ask again only where that is right: after 503, 429, or an answer that never came.
+// Visitors who vote, sign up, buy and read without pause, over two processes of the site. They
+// record what was acknowledged, and retry only where that is right: after 503, 429, or a missing
+// response.
 import { randomUUID } from 'node:crypto'
 import { newBrowser, type TestBrowser } from '../browser.ts'
 import { getKey, type Memory } from './voters.ts'
 
 export interface Ledger {
   votes: Memory
-  /** addresses */
+  /** emails */
   signUps: string[]
   /** checkout sessions that were paid and settled */
   purchases: string[]
-  /** how often each status was answered, by what was asked: 'votes 503' */
+  /** the number of responses by operation and status: 'votes 503' */
   answers: Map<string, number>
-  /** answers that nobody should get */
+  /** responses that must not occur */
   errors: string[]
 }
 
 export interface Writers {
   ledger: Ledger
-  /** Begins to measure anew. */
+  /** Restarts the measurement. */
   mark(): void
-  /** The longest that one process acknowledged no vote, since the mark. */
+  /** The longest time in which one process acknowledged no vote, since the mark. */
   longestGapMs(): number
-  /** Whether each process has acknowledged a vote since then; of `performance.now()`. */
+  /** Whether each process has acknowledged a vote since then; `at` is of `performance.now()`. */
   areServedSince(at: number): boolean
-  /** They end what they have begun, which must succeed. */
+  /** Lets pending operations finish, which must succeed. */
   stop(): Promise<void>
 }
 
 const tryAgainAfterMs = 200
 const giveUpAfterMs = 90_000
 
-/** @param urls of the processes @param ideas to vote on */
 export function startWriters(urls: string[], ideas: string[]): Writers {
   const ledger: Ledger = {
     votes: new Map(),
@@ -56,7 +56,7 @@ export function startWriters(urls: string[], ideas: string[]): Writers {
   }
 
   async function signUp(browser: TestBrowser): Promise<void> {
-    // A domain for each: there is a limit of letters to one.
+    // A domain for each: emails to one domain are limited.
     const email = `ann@${randomUUID()}.example`
     const body = { email, ideaId: chosenIdea(), sessionId: browser.sessionId }
     await insist(ledger, 'sign-ups', () => post(browser, '/api/send-waitlist-verification', body))
@@ -74,8 +74,8 @@ export function startWriters(urls: string[], ideas: string[]): Writers {
       ledger,
       'purchases',
       () => post(browser, '/api/act-in-sandbox', { sessionId, action: 'pay' }),
-      // The payment went through, and only its answer was lost. Another 409 says that the sandbox was cut off
-      // while it wrote, and lets the next one in after a minute.
+      // The payment went through, and only its response was lost. Another 409 means that the
+      // sandbox was interrupted while it wrote, and permits a retry after a minute.
       'paid already',
     )
     await insist(ledger, 'purchases', () =>
@@ -93,7 +93,7 @@ export function startWriters(urls: string[], ideas: string[]): Writers {
   async function goOn(act: (browser: TestBrowser, url: string) => Promise<void>, at: number) {
     const url = urls[at % urls.length] ?? ''
     while (!isOver) {
-      // Somebody new each time, from somewhere else.
+      // A new visitor each time, with another IP.
       const from = `2001:db8:${randomUUID().slice(9, 13)}:${randomUUID().slice(9, 13)}::1`
       try {
         await act(newBrowser(url, from), url)
@@ -121,7 +121,7 @@ export function startWriters(urls: string[], ideas: string[]): Writers {
   }
 }
 
-/** @returns milliseconds since the last vote that this process took */
+/** @returns milliseconds since the last vote that this process acknowledged */
 function noteVote(lastVoteAt: Map<string, number>, url: string): number {
   const now = performance.now()
   const gap = now - (lastVoteAt.get(url) ?? now)
@@ -130,8 +130,8 @@ function noteVote(lastVoteAt: Map<string, number>, url: string): number {
 }
 
 /**
- * @param done words of a 409 that say that an earlier try had succeeded
- * @throws when it is answered what no second try would heal, or is not taken in time
+ * @param done text of a 409 which means that an earlier try had succeeded
+ * @throws after an error that no retry can fix, or if it does not succeed in time
  */
 async function insist(
   { answers, errors }: Ledger,

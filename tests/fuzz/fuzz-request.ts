@@ -1,15 +1,15 @@
 import type { Caller } from './operations.ts'
 
-/** Text of any part may hold marks (`@@idea@@`) for what exists in the site. */
+/** Text of any part may hold marks (`@@idea@@`) for things that exist on the site. */
 export interface FuzzRequest {
-  /** an operation's, or the kind of address */
+  /** of an operation, or the kind of URL */
   name: string
   caller: Caller
   method: string
   path: string
   headers: Record<string, string>
   body?: string | Uint8Array
-  /** sent as it stands on a connection of its own, in place of all the rest */
+  /** sent verbatim on a separate connection, instead of everything else */
   raw?: string
   isStream?: boolean
 }

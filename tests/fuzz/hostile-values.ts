@@ -1,10 +1,13 @@
-// Values that no field asks for: of every type, at and over every limit, with a meaning to somebody's parser.
+// Invalid values: of every type, at and over every limit, with a special meaning to some parser.
 import fc from 'fast-check'
 
-/** An element that no page of ours has: seen in an answer that browsers read as a page, somebody's text became one. */
+/**
+ * An element that no page of the site has: if it is in a response that browsers parse as a page,
+ * a text was not escaped.
+ */
 export const markedElement = '<fuzz-marked onload=alert(1)>'
 
-/** JSON that no JavaScript value writes, by its place in this list. */
+/** JSON that no JavaScript value serializes to, by index in this list. */
 const rawJson = [
   '1e400',
   '-1e400',
@@ -36,11 +39,11 @@ const rawJson = [
   `"${'\\u3300'.repeat(2000)}"`,
 ]
 
-/** Where a body holds this text as a string, its raw JSON is sent in its place. */
+/** If a body holds this text as a string, it is replaced by the raw JSON. */
 const rawMark = /"@@raw(\d+)@@"/g
 const rawValue = fc.nat({ max: rawJson.length - 1 }).map((at) => `@@raw${at}@@`)
 
-/** JSON as it is sent; values of `hostileValue` become what JavaScript could not write. */
+/** JSON as it is sent; marks of `hostileValue` become the raw JSON. */
 export function written(value: unknown): string {
   return JSON.stringify(value).replaceAll(rawMark, (_, at: string) => rawJson[Number(at)] ?? 'null')
 }
@@ -112,7 +115,10 @@ const meaningful = [
   '\t\n',
 ]
 
-/** Text of every kind: what means something somewhere, any Unicode, and lengths around the usual limits. */
+/**
+ * Text of every kind: with a special meaning somewhere, any Unicode, and lengths around common
+ * limits.
+ */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...meaningful) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) },
@@ -128,7 +134,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   },
 )
 
-/** A value of any type, to be sent by `written`. */
+/** A value of any type, to be serialized by `written`. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 4, arbitrary: rawValue },

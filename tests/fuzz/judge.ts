@@ -3,8 +3,8 @@ import type { FuzzAnswer } from './send.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 
 /**
- * Operations that answer 503, and which of it is right on a site whose outside services are switched off or
- * cannot be reached. Any other answer of 500 and above is a fault.
+ * Operations that correctly return 503 on a site whose outside services are switched off or
+ * unreachable. Any other response of 500 and above is an error.
  */
 const rightlyUnavailable: Record<string, RegExp> = {
   'webhooks/stripe': /Stripe is not set up on this site\./,
@@ -14,21 +14,21 @@ const rightlyUnavailable: Record<string, RegExp> = {
   'settle-reddit-post': /Reddit could not be reached\./,
 }
 
-/** What the log says as an error, rightly, where Reddit is at an address at which nobody answers. */
+/** Log errors that are correct while Reddit's URL is unreachable. */
 export const rightlyLogged = /^Reddit could not be reached\.$/
 
 const browsersReadAsMarkup = /^(text\/html|application\/(atom\+|xhtml\+)?xml|image\/svg|text\/xml)/
 
-/** What the inside looks like, in words that no text of ours holds. */
+/** Internals that must not leak; no text of the site matches this. */
 const inside =
   /node_modules|PGlite|\bat [\w.<>]+ \(|\bat (file|node):|\.ts:\d+:\d+|SqlState|pg_catalog|syntax error at|violates \w+ constraint|invalid input syntax|ECONNREFUSED|ZodError|TypeError|Cannot read prop/
 
-/** What is wrong with an answer; empty where nothing is. The time that it took is judged elsewhere. */
+/** Errors in a response; empty if there are none. Its duration is checked elsewhere. */
 export function listErrors(request: FuzzRequest, answer: FuzzAnswer): string[] {
   const errors: string[] = []
   if (answer.body.startsWith('hangs')) errors.push('it hangs')
   if (request.raw !== undefined) return [...errors, ...rawErrors(answer)]
-  // oEmbed asks for 501 where a format is not spoken.
+  // oEmbed requires 501 for an unsupported format.
   const isOembed = answer.status === 501 && /^\/+oembed/i.test(request.path)
   if (answer.status >= 500 && !isOembed && !rightlyUnavailable[request.name]?.test(answer.body)) {
     errors.push(`a failure: ${answer.status}`)
@@ -49,14 +49,14 @@ export function listErrors(request: FuzzRequest, answer: FuzzAnswer): string[] {
   return [...errors, ...listProblemErrors(request, answer, type)]
 }
 
-/** Refusals below /api/ are problem details with a code. */
+/** Rejections below /api/ are problem details with a code. */
 function listProblemErrors(
   { path, method }: FuzzRequest,
   { status, body, headers }: FuzzAnswer,
   type: string,
 ): string[] {
   if (status < 400 || method === 'HEAD' || !path.startsWith('/api/')) return []
-  // Node refuses what is no HTTP at all, before the site is asked.
+  // Node rejects invalid HTTP before the site sees it.
   if (headers['connection'] === 'close' && body === '' && type === '') return []
   if (type !== 'application/problem+json') return [`a refusal as ${type || 'nothing'}: ${status}`]
   const problem = parsed(body)

@@ -1,4 +1,5 @@
-// A site with something in it, made by its own functions: what the marks in fuzzed requests stand for.
+// A site with data, created through its own functions: the values for the marks in fuzzed
+// requests.
 import { randomUUID } from 'node:crypto'
 import { schemaSample } from '../../src/app/json-schema-sample.ts'
 import type { Caller, Operation } from './operations.ts'
@@ -11,15 +12,18 @@ export interface FuzzAccount {
 export interface KnownThings {
   /** by mark: 'idea', 'report', 'token' */
   values: Map<string, string>
-  /** headers by which each caller is who they are */
-  getHeaders: Record<Caller, Record<string, string>>
+  /** headers that identify each caller */
+  headersByCaller: Record<Caller, Record<string, string>>
 }
 
 type Body = Record<string, unknown>
 
 const ownPage = { 'sec-fetch-site': 'same-origin' }
 
-/** Makes one of each thing; what was there before is forgotten. @throws where the site refuses a right request */
+/**
+ * Makes one of each thing; earlier ones are forgotten. @throws if the site rejects a valid
+ * request
+ */
 export async function makeKnownThings(
   url: string,
   operations: Operation[],
@@ -127,7 +131,7 @@ export async function makeKnownThings(
   const program = { authorization: `Bearer ${String(key.secret)}` }
   return {
     values,
-    getHeaders: {
+    headersByCaller: {
       visitor: {},
       founder: { ...ownPage, cookie: founder },
       admin: { ...ownPage, cookie: admin },
@@ -136,7 +140,7 @@ export async function makeKnownThings(
   }
 }
 
-/** A text with the things in its marks' places; of a mark that stands for nothing, an id of nothing. */
+/** Replaces the marks of a text by ids of the things; an unknown mark by a random id. */
 export function withKnown(text: string, values: Map<string, string>): string {
   return text.replaceAll(/@@(\w+)@@/g, (_, mark: string) => values.get(mark) ?? randomUUID())
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { hostileText, markedElement } from './hostile-values.ts'
 
-/** Headers of no usual caller; what the connection itself is made of is left to the raw requests. */
+/** Unusual headers; those of the connection itself are in the raw requests. */
 export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   fc.constantFrom<Record<string, string>[]>(
     { origin: 'https://evil.example' },
@@ -47,7 +47,7 @@ export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   hostileText.map((text) => ({ 'last-event-id': headerText(text) })),
 )
 
-/** As far as a client can send it in a header at all. */
+/** Keeps the characters that a client can send in a header. */
 function headerText(text: string): string {
   return text.replaceAll(/[^\t -~\u00a0-\u00ff]/g, '').slice(0, 6000)
 }

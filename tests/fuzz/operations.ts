@@ -1,4 +1,4 @@
-// What can be asked for: every operation of the site's own description, and what the description leaves out.
+// All operations of the site: those of its OpenAPI document, and those that it leaves out.
 import type { JsonSchema, OpenApiDocument } from '../../src/platform/functions/openapi.ts'
 import { authRoutes } from '../../src/features/accounts/auth-routes.ts'
 
@@ -11,14 +11,13 @@ export interface Operation {
   path: string
   /** of the body, or of path and query */
   input: JsonSchema
-  /** whose door it is; others knock too */
+  /** the intended caller; others try it too */
   caller: Caller
   /** what `id` names */
   room: string
   isStream: boolean
 }
 
-/** Of a document as a program reads it. */
 export function describedOperations(document: OpenApiDocument): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]): Operation => {
@@ -46,7 +45,7 @@ function getCaller(description: string): Caller {
   return description.includes('founder') ? 'founder' : 'visitor'
 }
 
-/** The thing that an operation's `id` names. */
+/** The kind of thing that an operation's `id` names. */
 function getRoom(name: string, path: string): string {
   const rooms = { report: 'report', post: 'post', block: 'block', mapping: 'mapping' } as const
   if (name === 'delete-category') return 'category'
@@ -77,7 +76,10 @@ const authFields: Record<string, JsonSchema> = {
   revokeOtherSessions: { type: 'boolean' },
 }
 
-/** The auth library's, the Model Context Protocol, notices and the unsubscribing of mail programs. */
+/**
+ * The operations of the auth library, the Model Context Protocol, webhooks and one-click
+ * unsubscribing.
+ */
 export function undescribedOperations(): Operation[] {
   const auth = Object.entries(authRoutes)
     // It would sign out the run's own administrator.

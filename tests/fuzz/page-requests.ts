@@ -1,4 +1,4 @@
-// Requests to what is not a function: pages, files, pictures, letters, and addresses of no kind.
+// Requests other than function calls: pages, files, pictures, emails, and invalid URLs.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import fc from 'fast-check'
 import { seldom } from './seldom.ts'
@@ -105,7 +105,7 @@ const part = (name: string) =>
     },
   )
 
-/** Each `:name` of an address filled with a part of its own. */
+/** A URL with each `:name` filled. */
 const filledUrl = fc.constantFrom(...urls).chain((url) => {
   const names = [...url.matchAll(/:(\w+)|\*/g)].map(([, name = 'rest']) => name)
   return fc.tuple(...names.map(part)).map((parts) => {
@@ -114,7 +114,7 @@ const filledUrl = fc.constantFrom(...urls).chain((url) => {
   })
 })
 
-/** An address as somebody writes it who looks for a way around a check. */
+/** A URL written to circumvent a check. */
 const twisted = filledUrl.chain((path) =>
   fc.constantFrom(
     path,
@@ -138,7 +138,7 @@ const twisted = filledUrl.chain((path) =>
   ),
 )
 
-/** A page, a file or nothing at all, asked for in any way. */
+/** A page, a file or a missing URL, with any method and headers. */
 export const anyPageRequest: fc.Arbitrary<FuzzRequest> = fc
   .tuple(
     twisted,

@@ -1,4 +1,4 @@
-// Bytes on a connection that no client library would send: what proxies and servers disagree about.
+// Bytes that no client library would send, which proxies and servers interpret differently.
 import fc from 'fast-check'
 import { seldom } from './seldom.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
@@ -13,7 +13,7 @@ const chunked = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
 const get = (line: string, headers = host) => `${line}\r\n${headers}connection: close\r\n\r\n`
 
 const requests = [
-  // Two lengths, two ways to give one, and lengths that are none.
+  // Two lengths, two ways to give one, and invalid lengths.
   `${start}${host}${json}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n${chunked}${hidden}`,
   `${start}${host}${json}content-length: 0\r\ncontent-length: ${body.length}\r\n\r\n${body}${hidden}`,
   `${start}${host}${json}transfer-encoding: xchunked\r\n\r\n${chunked}`,
@@ -26,13 +26,13 @@ const requests = [
   `${start}${host}${json}content-length: 99999999999999999999\r\n\r\n${body}`,
   `${start}${host}${json}content-length: ${body.length + 50}\r\n\r\n${body}`,
   `${start}${host}${json}content-length: 5\r\n\r\n${body}`,
-  // Chunks that lie.
+  // Invalid chunks.
   `${start}${host}${json}transfer-encoding: chunked\r\n\r\nffffffffffffffff\r\n${body}`,
   `${start}${host}${json}transfer-encoding: chunked\r\n\r\n-5\r\n${body}\r\n0\r\n\r\n`,
   `${start}${host}${json}transfer-encoding: chunked\r\n\r\n5;x=${'y'.repeat(20_000)}\r\nhello\r\n0\r\n\r\n`,
   `${start}${host}${json}transfer-encoding: chunked\r\n\r\n0\r\nx-trailer: ${'z'.repeat(9000)}\r\n\r\n`,
   `${start}${host}${json}transfer-encoding: chunked\r\nconnection: close\r\n\r\n${chunked}`,
-  // Lines of no request.
+  // Invalid request lines.
   get('GET / HTTP/9.9'),
   get('GET / HTTP/0.9'),
   get('GET  /  HTTP/1.1'),
@@ -76,7 +76,7 @@ const requests = [
   get('GET /ideas HTTP/1.1', `${host}upgrade: websocket\r\nconnection: upgrade\r\n`),
   get('GET /ideas HTTP/1.1', `${host}upgrade: h2c\r\nhttp2-settings: AAAA\r\n`),
   get('GET /ideas HTTP/1.1', `${host}expect: something\r\n`),
-  // Many at once on one connection, the last cut off.
+  // Several requests on one connection, the last cut off.
   get('GET /api/totals HTTP/1.1').replace('connection: close\r\n', '').repeat(20) + 'GET /api/to',
 ]
 

@@ -1,4 +1,5 @@
-// Requests to a site, made from its description and from what no description names: headers, paths, pages.
+// Requests to a site, made from its OpenAPI document and from undocumented parts: headers, paths,
+// pages.
 import fc from 'fast-check'
 import { seldom } from './seldom.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
@@ -11,11 +12,11 @@ import { anyRawRequest } from './raw-requests.ts'
 
 /** One request of any kind: most are calls of functions. */
 export function anyRequest(operations: Operation[]): fc.Arbitrary<FuzzRequest> {
-  // Checking a password takes a tenth of a second of a processor: of those, fewer.
+  // Checking a password takes a tenth of a second of a processor, so there are fewer of those.
   const isCostly = ({ name }: Operation) => name.startsWith('auth/')
   const cheap = operations.filter((one) => !isCostly(one))
   const costly = operations.filter(isCostly)
-  // Made once each: what fits a pattern takes a second to work out.
+  // Built once each: generators for a pattern take a second to build.
   return fc.oneof(
     { weight: 80, arbitrary: fc.oneof(...cheap.map(anyCall)) },
     { weight: 2, arbitrary: fc.oneof(...costly.map(anyCall)) },
@@ -24,7 +25,7 @@ export function anyRequest(operations: Operation[]): fc.Arbitrary<FuzzRequest> {
   )
 }
 
-/** A call of one operation, right, nearly right or far from it. */
+/** A call of one operation, valid, nearly valid or far from it. */
 export function anyCall(operation: Operation): fc.Arbitrary<FuzzRequest> {
   const { method } = operation
   const shaped = method === 'GET' ? anyRead(operation) : anyWrite(operation)
@@ -45,7 +46,6 @@ export function anyCall(operation: Operation): fc.Arbitrary<FuzzRequest> {
     }))
 }
 
-/** Mostly whoever the operation is for. */
 function anyCaller(usual: Caller): fc.Arbitrary<Caller> {
   return fc.oneof(
     { weight: 8, arbitrary: fc.constant(usual) },
@@ -89,7 +89,7 @@ function anyWrite({ path, input, room }: Operation): fc.Arbitrary<Shape> {
   return fc.oneof({ weight: 9, arbitrary: sent }, { weight: 1, arbitrary: asBytes })
 }
 
-/** JSON cut off, doubled, with a key given twice, or with a byte of another. */
+/** JSON cut off, doubled, with a key given twice, or with a wrong byte. */
 function brokenText(body: string): fc.Arbitrary<string> {
   const twice = body.replace(/^\{("[^"]+":)/, '{$1null,$1')
   return fc.oneof(
@@ -121,7 +121,7 @@ function anyRead({ path, input, room }: Operation): fc.Arbitrary<Shape> {
   })
 }
 
-/** Marks stay what they are. */
+/** Keeps the marks unescaped. */
 function inUrl(value: unknown): string {
   const text = typeof value === 'string' ? value : written(value)
   return encodeURIComponent(text.slice(0, 6000).toWellFormed()).replaceAll('%40%40', '@@')

@@ -1,4 +1,5 @@
-// Sends made-up requests to a site and judges each answer. The same seed makes the same requests.
+// Sends generated requests to a site and checks each response. The same seed makes the same
+// requests.
 import fc from 'fast-check'
 import type { OpenApiDocument } from '../../src/platform/functions/openapi.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
@@ -15,17 +16,17 @@ export interface FuzzOptions {
   seed: number
   requests: number
   connections: number
-  /** The site refuses who asks too often: its things are made once. */
+  /** The site has rate limits: its things are made once. */
   isLimited?: boolean
-  /** told after each batch, with how many were sent */
+  /** called after each batch, with the number sent */
   onBatch?(sent: number): void
 }
 
 export interface FuzzReport {
   sent: number
-  /** how many of each; 0 is a connection that ended without an answer */
+  /** number of responses by status; 0 is a connection that ended without a response */
   statuses: Map<number, number>
-  /** each kind of fault once for each operation, with one request that shows it */
+  /** each kind of error once for each operation, with one request that shows it */
   errors: string[]
   /** by operation */
   operations: Map<string, { asked: number; accepted: number; slowestMs: number; slowest: string }>
@@ -33,7 +34,7 @@ export interface FuzzReport {
 
 const batchSize = 500
 
-/** @throws where the site is gone, or refuses what is right */
+/** @throws if the site is gone, or rejects a valid request */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { url: address, seed } = options
   const document = (await (
@@ -92,13 +93,14 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   try {
     let things: KnownThings | undefined
     for (let batch = 0; report.sent < options.requests; batch += 1) {
-      // What was hidden, withdrawn or signed out since is there again; and what is right still works.
+      // Recreates what was hidden, withdrawn or signed out, and checks that valid requests still
+      // work.
       if (!things || !options.isLimited) {
         things = await makeKnownThings(address, operations, options.account)
       }
       const numRuns = Math.min(batchSize, options.requests - report.sent)
       const sampled = fc.sample(requests, { seed: seed + batch, numRuns })
-      // Chance may leave an operation out of a short run.
+      // Random choice may leave an operation out of a short run.
       const ofEach =
         batch > 0 ? [] : operations.flatMap((one) => fc.sample(anyCall(one), { seed, numRuns: 1 }))
       await sendAll([...ofEach, ...sampled].slice(0, numRuns), things)
@@ -111,17 +113,17 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   }
 }
 
-/** They would leave nothing to ask the others for. */
+/** They would remove the idea that the others need. */
 const onTheSpare = new Set(['hide-idea', 'withdraw-idea', 'restore-idea'])
 
-function made(request: FuzzRequest, { values: things, getHeaders }: KnownThings): FuzzRequest {
+function made(request: FuzzRequest, { values: things, headersByCaller }: KnownThings): FuzzRequest {
   const { body, raw } = request
   const spare = things.get('spare') ?? ''
   const values = onTheSpare.has(request.name) ? new Map([...things, ['idea', spare]]) : things
   return {
     ...request,
     path: withKnown(request.path, values),
-    headers: { ...getHeaders[request.caller], ...request.headers },
+    headers: { ...headersByCaller[request.caller], ...request.headers },
     ...(typeof body === 'string' ? { body: withKnown(body, values) } : {}),
     ...(raw === undefined ? {} : { raw: withKnown(raw, values) }),
   }

@@ -1,9 +1,9 @@
-// Values made from a JSON schema: those that it takes, and those that miss it by one thing.
+// Values made from a JSON schema: valid ones, and those with one error.
 import fc from 'fast-check'
 import type { JsonSchema } from '../../src/platform/functions/openapi.ts'
 import { hostileText, hostileValue } from './hostile-values.ts'
 
-/** What a field's name says of the thing in the site that it names; the runner puts it in the mark's place. */
+/** Maps the name of a field to the thing that it names; the runner fills in its mark. */
 const knownByField: Record<string, string> = {
   ideaId: 'idea',
   idea_uuid: 'idea',
@@ -25,8 +25,8 @@ const knownByField: Record<string, string> = {
 }
 
 /**
- * A value that the schema takes, as far as JSON Schema can say.
- * @param name of the field; its text marks (`@@idea@@`) stand for things that exist
+ * A valid value, as far as JSON Schema can express it.
+ * @param name of the field; its text marks (`@@idea@@`) are replaced by existing things
  * @param room what `id` names there: 'idea', 'report'
  */
 export function validValue(schema: JsonSchema, name: string, room: string): fc.Arbitrary<unknown> {
@@ -61,7 +61,7 @@ export function validValue(schema: JsonSchema, name: string, room: string): fc.A
   }
 }
 
-/** An object that the schema takes, with one thing wrong: a field of another kind, left out, or one too many. */
+/** An object with one error: a field of another type, a missing one, or an extra one. */
 export function nearlyValid(schema: JsonSchema, room: string): fc.Arbitrary<unknown> {
   const fields = Object.keys(schema.properties ?? {})
   const extra = fc.constantFrom('__proto__', 'constructor', 'isAdmin', 'id', '', '\u0000', 'x')
@@ -70,14 +70,15 @@ export function nearlyValid(schema: JsonSchema, room: string): fc.Arbitrary<unkn
     .tuple(getObject(schema, room), field, fc.option(hostileValue, { freq: 8 }))
     .map(([value, name, other]) => {
       const entries = Object.entries(value).filter(([own]) => own !== name)
-      // An own field, also where it is called __proto__.
+      // An own field, also if it is called __proto__.
       return Object.fromEntries(other === null ? entries : [...entries, [name, other]])
     })
 }
 
 function getObject(schema: JsonSchema, room: string): fc.Arbitrary<object> {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
-    // Of one list alone: it would make almost every read of a list a refusal.
+    // A cursor belongs to one list: with a random one almost every read of a list would be
+    // rejected.
     .filter(([name]) => name !== 'cursor')
   return fc.record(
     Object.fromEntries(properties.map(([name, one]) => [name, validValue(one, name, room)])),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** A value once in so many times, else null. */
+/** A value once in `times` cases, else null. */
 export function seldom<Value>(
   value: fc.Arbitrary<Value>,
   times: number,

@@ -3,11 +3,11 @@ import { connect } from 'node:net'
 import type { FuzzRequest } from './fuzz-request.ts'
 
 export interface FuzzAnswer {
-  /** 0: the connection ended without one, or we left a stream that had nothing to say */
+  /** 0: the connection ended without one, or a silent stream was closed */
   status: number
   headers: Record<string, string | string[] | undefined>
   body: string
-  /** until the last byte; of a stream, until its head */
+  /** until the last byte; for a stream, until its headers */
   milliseconds: number
 }
 
@@ -16,12 +16,12 @@ export interface Sender {
   close(): void
 }
 
-/** Longer than any answer may take, so that what hangs is told apart from what is slow. */
+/** Longer than any response may take, to distinguish hanging from slow. */
 const patienceMs = 15_000
 const streamMs = 150
 const maxBody = 4 * 1024 * 1024
 
-/** Sends to one address of this machine; a request as it is told, without completing or decoding. */
+/** Sends to one URL of this machine; a request is sent without completing or decoding it. */
 export function createSender(url: string, connections: number): Sender {
   const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -73,7 +73,7 @@ function sendHttp(
       },
     )
     asked.on('error', (error) => none(0, error.message))
-    // A stream says nothing before its first event.
+    // A stream sends nothing before its first event.
     asked.setTimeout(isStream ? streamMs : patienceMs, () => {
       none(isStream ? 0 : performance.now() - startedAt, isStream ? '' : 'hangs')
       asked.destroy()
@@ -86,12 +86,12 @@ function framing(headers: Record<string, string>, length: object): object {
   return 'transfer-encoding' in headers ? {} : length
 }
 
-/** What node’s client refuses in a path is sent raw elsewhere. */
+/** Characters that node’s client rejects in a path are tested by the raw requests. */
 function sendablePath(path: string): string {
   return path.replaceAll(/[^!-~]/g, (letter) => encodeURIComponent(letter.toWellFormed()))
 }
 
-/** Sends the bytes and no more; what comes back until the other side closes. */
+/** Sends exactly these bytes; collects the response until the other side closes. */
 function sendRaw(to: { hostname: string; port: string }, bytes: string): Promise<FuzzAnswer> {
   const startedAt = performance.now()
   return new Promise((resolve) => {

@@ -15,16 +15,16 @@ export interface ForumPost {
 export interface FakeForums {
   /** STACKEXCHANGE_API_URL and the others */
   env: Record<string, string>
-  /** What each of them finds, whatever it is asked for. */
+  /** The results of each service, for any query. */
   finds(posts: Partial<Record<ForumService, ForumPost[]>>): void
-  /** One of them answers by hand from now on, or only what is asked of it at `path`. */
+  /** `answer` handles all requests to a service from now on, or only those to `path`. */
   breaks(service: ForumService, answer: (response: ServerResponse) => void, path?: string): void
-  /** How often each was asked. */
+  /** The number of requests to each. */
   asked: Record<ForumService, number>
   close(): Promise<void>
 }
 
-/** Stack Exchange, Lemmy, Discourse and Lobsters over HTTP, with texts of the test's own. */
+/** Fakes of Stack Exchange, Lemmy, Discourse and Lobsters over HTTP, with the test's own texts. */
 export async function startForums(): Promise<FakeForums> {
   const asked = { stackexchange: 0, lemmy: 0, discourse: 0, lobsters: 0 }
   let posts: Partial<Record<ForumService, ForumPost[]>> = {}
@@ -68,7 +68,7 @@ function isService(name: string | undefined): name is ForumService {
 
 const seconds = (createdAt: string) => Math.floor(Date.parse(createdAt) / 1000)
 
-/** As each of them writes it (INTEGRATIONS.md A3 to A6); what nobody reads is left out. */
+/** The wire format of each (INTEGRATIONS.md A3 to A6), without fields that are not read. */
 const wires: Record<ForumService, (posts: ForumPost[], path: string) => unknown> = {
   stackexchange: (posts, path) => ({
     items: posts.map(({ id, title, text, createdAt }) => ({

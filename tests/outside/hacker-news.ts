@@ -5,12 +5,12 @@ export interface FakeStory {
   id: number
   title: string
   text: string
-  /** ISO; a comment when it names the story it stands under */
+  /** ISO; an entry with `storyId` is a comment below that story */
   createdAt: string
   storyId?: number
 }
 
-/** A story of this month, where its day does not matter. */
+/** A story of this month, for tests that ignore its day. */
 export function getStory(id: number, title: string, text: string): FakeStory {
   return { id, title, text, createdAt: '2026-11-01T12:00:00.000Z' }
 }
@@ -18,16 +18,16 @@ export function getStory(id: number, title: string, text: string): FakeStory {
 export interface FakeHackerNews {
   /** for HN_API_URL */
   url: string
-  /** what every search answers from now on, in Algolia's wire format */
+  /** sets the results of every search, in Algolia's wire format */
   finds(stories: FakeStory[]): void
-  /** answers every request by hand: a fault */
+  /** handles every request, as an error of the service */
   breaks(answer: (response: ServerResponse) => void): void
-  /** answers by hand those requests for which it says so */
+  /** handles those requests for which it returns true */
   sometimes(answer: (response: ServerResponse) => boolean): void
   close(): Promise<void>
 }
 
-/** Hacker News' search over HTTP, with texts of the test's own. */
+/** A fake of Hacker News' search over HTTP, with the test's own texts. */
 export async function startHackerNews(): Promise<FakeHackerNews> {
   let stories: FakeStory[] = []
   let hasAnswered: (response: ServerResponse) => boolean = () => false

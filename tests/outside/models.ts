@@ -2,19 +2,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What a model may do, beside answering what it was asked. */
 export type ModelBehaviour =
   | 'honest'
-  /** ids that do not exist, quotes with another word in them, figures of its own */
+  /** invents ids, changes a word of quotes, invents numbers */
   | 'liar'
-  /** does what stands in the material */
+  /** follows instructions in the material */
   | 'injected'
   | 'garbage'
   | 'empty'
   | 'fenced'
   | 'wrong types'
   | 'truncated'
-  /** stops for length where the JSON happens to be whole */
+  /** stops for length although the JSON is complete */
   | 'truncated whole'
   | 'refuses'
   | 'counts nothing'
@@ -39,7 +38,7 @@ export interface AskedOfModel {
   path: string
   headers: Record<string, string | string[] | undefined>
   body: Record<string, unknown>
-  /** what stands for our words, and for the data */
+  /** the system prompt with our instructions, and the user message with the data */
   system: string
   user: string
 }
@@ -52,17 +51,20 @@ export interface FakeModels {
   asked: AskedOfModel[]
   /** one behaviour for each of the next requests */
   meets(...next: ModelBehaviour[]): void
-  /** for all requests that meet nothing else ('honest') */
+  /** for all other requests ('honest') */
   behaves(behaviour: ModelBehaviour): void
-  /** called when a request is left without an answer */
+  /** called when a request is left without a response */
   onHang(then: () => void): void
   close(): Promise<void>
 }
 
-/** tokens that every answer says it took */
+/** tokens reported by every response */
 export const modelUsage = { tokensIn: 1200, tokensOut: 80 }
 
-/** A language model by rule, in the wire formats of OpenAI's chat completions and Anthropic's messages. */
+/**
+ * A rule-based language model, in the wire formats of OpenAI's chat completions and Anthropic's
+ * messages.
+ */
 export async function startModels(): Promise<FakeModels> {
   const asked: AskedOfModel[] = []
   let next: ModelBehaviour[] = []
@@ -86,7 +88,7 @@ export async function startModels(): Promise<FakeModels> {
     }
     const rejection = rejections[behaviour]
     if (rejection) {
-      // The shortest wait that a client can be asked for.
+      // The shortest wait that a client accepts.
       response.setHeader('retry-after-ms', '1')
       const status = behaviour === 'overloaded' ? wire.overloaded : rejection.status
       return writeJson(response, status, wire.error(rejection.type, request))
@@ -118,7 +120,7 @@ const rejections: Partial<Record<ModelBehaviour, { status: number; type: string 
   broken: { status: 500, type: 'api_error' },
 }
 
-/** What the model says, as text; null: it refuses. */
+/** The model's text; null if it refuses. */
 function getAnswer(behaviour: ModelBehaviour, prompt: string): string | null {
   const sentences = getSentences(behaviour, getRecords(prompt), prompt)
   const answers = { grades: getGrades, searches: getSearches, section: () => ({ sentences }) }
@@ -157,7 +159,7 @@ function questionIn(prompt: string): 'grades' | 'searches' | 'section' {
   return prompt.includes(' searches, ') ? 'searches' : 'section'
 }
 
-/** Who says 'I' has it, in the first sentence that does. */
+/** An author who says 'I' has the problem; quotes the first sentence that does. */
 function getGrades(behaviour: ModelBehaviour, prompt: string) {
   const [, json = '[]'] = /<texts>\n([^<]*)\n<\/texts>/.exec(prompt) ?? []
   const records = JSON.parse(json) as { number: number; sentences: Record<string, string> }[]

@@ -23,7 +23,7 @@ export function getCall(path: string): RedditCall {
   return calls.find(([pattern]) => pattern.test(path))?.[1] ?? 'other'
 }
 
-/** What oauth.reddit.com answers. */
+/** The responses of oauth.reddit.com. */
 export function answerOfApi(state: RedditState, request: RedditRequest): RedditWireAnswer {
   const { headers, call, query, path } = request
   if (!/^\w+:[\w.-]+:[\w.]+ \(by \/u\/[\w-]+\)$/.test(headers['user-agent'] ?? '')) {
@@ -164,7 +164,7 @@ function listing(posts: RedditPost[], state: RedditState): RedditWireAnswer {
   return { status: 200, body: { kind: 'Listing', data } }
 }
 
-/** Looking counts. */
+/** Each read counts towards `filtersAfterChecks`. */
 function getThing(post: RedditPost, state: RedditState): object {
   const { filtersAfterChecks } = state.subreddits.get(post.subreddit.toLowerCase()) ?? {}
   if (filtersAfterChecks !== undefined && post.looks >= filtersAfterChecks) {

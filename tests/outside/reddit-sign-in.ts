@@ -1,6 +1,6 @@
 import type { RedditRequest, RedditState, RedditWireAnswer } from './reddit-state.ts'
 
-/** What www.reddit.com answers; null where that is not asked. */
+/** The responses of www.reddit.com; null for other requests. */
 export function answerOfSignIn(
   state: RedditState,
   { call, method, form, query, headers }: RedditRequest,
@@ -15,12 +15,12 @@ export function answerOfSignIn(
   }
   if (call === 'token') return getGrant(state, form)
   state.access.delete(form.token ?? '')
-  // A refresh token takes with it what it gave.
+  // Revoking a refresh token also revokes its access tokens.
   if (state.refresh.delete(form.token ?? '')) state.access.clear()
   return { status: 200, body: '' }
 }
 
-/** Refusals come with status 200 where the real Reddit sends them so. */
+/** Rejections have status 200 where the real Reddit does so. */
 function getGrant(state: RedditState, form: Record<string, string>): RedditWireAnswer {
   const { grant_type: way = '' } = form
   switch (way) {

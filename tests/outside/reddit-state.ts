@@ -24,19 +24,18 @@ export interface RedditRequest {
 
 export interface RedditWireAnswer {
   status: number
-  /** text is sent as it is */
+  /** text is sent verbatim */
   body?: unknown
   headers?: Record<string, string>
 }
 
-/** What the stand-in of Reddit knows. */
 export interface RedditState {
   app: { clientId: string; clientSecret: string }
   /** the account that posts */
   owner: { username: string; password: string }
   posts: RedditPost[]
   subreddits: Map<string, SubredditManner>
-  /** access tokens, with the time in milliseconds until which they hold */
+  /** access tokens, with their expiry in milliseconds */
   access: Map<string, number>
   refresh: Set<string>
   hasSecondFactor: boolean
@@ -45,24 +44,24 @@ export interface RedditState {
   isSuspended: boolean
   accessSeconds: number
   now(): Date
-  /** An access as if it had been given. */
+  /** Tokens as if permission had been given. */
   allow: () => { accessToken: string; refreshToken: string }
   newAccess(): string
   newRefresh(): string
-  /** @param asked the query of the address where a person allows it */
+  /** @param asked the query of the authorise URL */
   newCode(asked: URLSearchParams): string
-  /** Takes a code away. @returns whether it was there, given for that address */
+  /** Consumes a code. @returns its duration, or null if it does not exist for that redirect URL */
   useCode(code: string, redirectUrl: string): 'permanent' | 'temporary' | null
   take(post: Pick<RedditPost, 'subreddit' | 'title' | 'text'>): RedditPost
-  /** @param by as removed_by_category has it; null: it is there again */
+  /** @param by as removed_by_category has it; null restores the post */
   remove: (id: string, by: string | null) => void
 }
 
-/** How a subreddit takes posts; what is not named is as usual. */
+/** How a subreddit takes posts; by default as an ordinary one. */
 export interface SubredditManner {
   /** 404, and SUBREDDIT_NOEXIST when posted to */
   isMissing?: boolean
-  /** missing as the real Reddit says it: 302 to a search */
+  /** missing as the real Reddit reports it: 302 to a search */
   leadsToSearch?: boolean
   isPrivate?: boolean
   isQuarantined?: boolean
@@ -74,9 +73,12 @@ export interface SubredditManner {
   requirements?: Record<string, unknown>
   /** of its about */
   about?: Record<string, unknown>
-  /** the post seems to stand for so many looks, then it was filtered; 0: at once */
+  /** the post is visible for that number of reads, then filtered; 0: at once */
   filtersAfterChecks?: number
-  /** a refusal as Reddit writes it: ['RATELIMIT', 'Take a break for 14 minutes before …', 'ratelimit'] */
+  /**
+   * an error as Reddit writes it: ['RATELIMIT', 'Take a break for 14 minutes before …',
+   * 'ratelimit']
+   */
   refuses?: [code: string, message: string, field: string | null]
 }
 
@@ -92,10 +94,8 @@ export interface RedditPost {
   createdAt: Date
   removedBy: string | null
   looks: number
-  /** may be set */
   score: number
   comments: number
-  /** no longer shown to anybody */
   isGone: boolean
 }
 

@@ -1,12 +1,12 @@
-// Reddit for tests, in its own wire formats: signing in, posting, looking, and all that can go wrong.
+// A fake Reddit in its own wire formats: signing in, posting, reading, and every kind of failure.
 //
 //   const reddit = await startReddit()
 //   openWorld({ REDDIT_AUTH_URL: reddit.url, REDDIT_API_URL: reddit.url })
-//   reddit.app, reddit.owner            what signs in; the owner's password is refused after `hasSecondFactor(true)`
-//   reddit.allow()                      a connection as if it had been made: {accessToken, refreshToken}
-//   reddit.codeFor(authoriseUrl)        what comes back after a person pressed Allow
+//   reddit.app, reddit.owner            credentials; the password fails after `hasSecondFactor(true)`
+//   reddit.allow()                      tokens of a new connection: {accessToken, refreshToken}
+//   reddit.codeFor(authoriseUrl)        the code after a person pressed Allow
 //   reddit.subreddit('x', {...})        any other name is an ordinary subreddit
-//   reddit.fails('submit', 'take and hang up')   one fault for each of the next such calls
+//   reddit.fails('submit', 'take and hang up')   one failure for each of the next such calls
 //   reddit.isDown('hang')               every call, until isDown(null)
 //   reddit.posts, reddit.remove(id, 'moderator'), reddit.submits(), reddit.requests
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -24,9 +24,9 @@ import {
 } from './reddit-state.ts'
 import { answerOfSignIn } from './reddit-sign-in.ts'
 
-/** What a call meets, instead of being answered or after it. */
+/** How a call fails, before or after it takes effect. */
 export type RedditFault =
-  /** JSON as Reddit's, or `body` as it stands */
+  /** JSON as Reddit's, or `body` verbatim */
   | { status: number; body?: string; headers?: Record<string, string> }
   /** 429 as a page of HTML; `after` in seconds, null: without retry-after */
   | { throttled: number | null }
@@ -37,7 +37,7 @@ export type RedditFault =
   | 'empty object'
   | 'huge'
   | 'lead away'
-  /** what was asked for is done, and then: */
+  /** the request takes effect, and then: */
   | 'take and hang'
   | 'take and hang up'
   | 'take and answer 500'
@@ -46,35 +46,35 @@ export type RedditFault =
 export interface FakeReddit extends Pick<RedditState, 'app' | 'owner' | 'allow' | 'remove'> {
   /** for REDDIT_AUTH_URL and REDDIT_API_URL */
   url: string
-  /** The oldest first; those that were removed too. */
+  /** The oldest first, including removed ones. */
   posts: RedditPost[]
   requests: RedditRequest[]
-  /** How often a post was asked for, whatever came of it. */
+  /** The number of attempts to post, including failed ones. */
   submits(): number
   subreddit(name: string, manner: SubredditManner): void
-  /** The `code` that comes back when a person allows what that address asks for. */
+  /** The `code` after a person allows the request of that URL. */
   codeFor(authoriseUrl: string): string
   hasSecondFactor(isOn: boolean): void
-  /** false: /user/{name}/submitted is refused with 403. */
+  /** false: /user/{name}/submitted returns 403. */
   listsOwnPosts(isListing: boolean): void
-  /** false: signing in and renewing give no refresh token. */
+  /** false: signing in and refreshing return no refresh token. */
   givesRefreshTokens(isGiving: boolean): void
-  /** seconds that access tokens hold from now on (86400) */
+  /** lifetime of access tokens in seconds from now on (86400) */
   accessHolds(seconds: number): void
-  /** Every access token given so far is refused with 401; refresh tokens still hold. */
+  /** Every access token so far gets a 401; refresh tokens stay valid. */
   expireTokens(): void
   revokeRefreshTokens(): void
   suspend(isSuspended: boolean): void
-  /** Called when a post was taken, before that is answered. */
+  /** Called when a post was accepted, before the response. */
   onTaken(then: (post: RedditPost) => void | Promise<void>): void
-  /** One fault for each of the next calls of that kind. */
+  /** One failure for each of the next calls of that kind. */
   fails(call: RedditCall, ...next: RedditFault[]): void
-  /** Every call from now on meets this; null: none. */
+  /** Every call from now on fails like this; null: none. */
   isDown(fault: RedditFault | null): void
   close(): Promise<void>
 }
 
-/** @param clock what created_utc of posts is taken from */
+/** @param clock gives created_utc of posts */
 export async function startReddit(clock: () => Date = () => new Date()): Promise<FakeReddit> {
   const state = openRedditState(clock)
   const requests: RedditRequest[] = []
@@ -100,7 +100,7 @@ export async function startReddit(clock: () => Date = () => new Date()): Promise
 
   const server = createServer(
     (incoming, response) =>
-      // A caller that was killed in the middle of its request is no fault of the test's.
+      // A caller that was killed in the middle of its request is not an error of the test.
       void serve(incoming, response).catch(() => response.destroy()),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -13,13 +13,12 @@ interface ResendEmail {
   tags: { name: string; value: string }[]
 }
 
-/** A letter that Resend took. */
 export interface TakenByResend extends ResendEmail {
   id: string
   key: string
 }
 
-/** What the next try meets, instead of being taken or after it. */
+/** How the next try fails, before or after it takes effect. */
 export type ResendFault =
   | { status: number; name: string; message?: string; headers?: Record<string, string> }
   | 'hang'
@@ -37,13 +36,13 @@ export interface FakeResend {
   taken: TakenByResend[]
   /** keys of all tries, in order */
   asked: string[]
-  /** called when a try is left without an answer */
+  /** called when a try is left without a response */
   onHang(then: () => void): void
-  /** one fault for each of the next tries */
+  /** one failure for each of the next tries */
   meets(...faults: ResendFault[]): void
-  /** called when a letter was taken, before that is answered */
+  /** called when an email was accepted, before the response */
   onTaken(then: (message: TakenByResend) => void | Promise<void>): void
-  /** A notice as it is sent: body and headers. */
+  /** A webhook as it is sent: body and headers. */
   webhookEvent(
     type: string,
     message: TakenByResend,
@@ -53,13 +52,16 @@ export interface FakeResend {
 }
 
 interface NoticeAbout {
-  /** beside what every notice holds */
+  /** in addition to the fields of every webhook */
   data?: object
   /** seconds since it was signed (0) */
   age?: number
 }
 
-/** Resend's API and notices in its own wire format (its OpenAPI 1.5.0): keys, refusals and faults. */
+/**
+ * Resend's API and webhooks in its own wire format (its OpenAPI 1.5.0): keys, rejections and
+ * failures.
+ */
 export async function startResend(): Promise<FakeResend> {
   const webhookSecret = `whsec_${Buffer.from('a secret of this test, no other').toString('base64')}`
   const taken: TakenByResend[] = []

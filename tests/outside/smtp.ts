@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
 type Step = 'connect' | 'auth' | 'mail' | 'rcpt' | 'data'
-/** What sessions meet at that step: a reply, silence, or a line that is cut. */
+/** How sessions fail at that step: a reply, silence, or a closed connection. */
 export interface SmtpFault {
   at: Step
   does: number | 'hang' | 'hang up'
@@ -15,21 +15,21 @@ export interface FakeSmtp {
   url: string
   taken: { to: string; mail: Email }[]
   meets(fault: SmtpFault | null): void
-  /** called when a session is left without an answer */
+  /** called when a session is left without a response */
   onHang(then: () => void): void
   close(): Promise<void>
 }
 
 type Reply = (error?: Error) => void
 
-/** A mail server: what it takes is parsed as a mail program would. */
+/** A mail server that parses each accepted message as an email program would. */
 export async function startSmtp(): Promise<FakeSmtp> {
   const taken: FakeSmtp['taken'] = []
   const sockets = new Set<Socket>()
   let fault: SmtpFault | null = null
   let whenHanging = () => {}
 
-  /** @returns whether the step went wrong, and was answered or never will be. */
+  /** @returns whether the step failed, and has its reply or will never get one. */
   function goesWrong(step: Step, reply: Reply): boolean {
     if (fault?.at !== step) return false
     const { does } = fault
@@ -59,7 +59,7 @@ export async function startSmtp(): Promise<FakeSmtp> {
     onData: (stream, { envelope }, reply) =>
       void take(stream, envelope.rcptTo[0]?.address ?? '', reply),
   })
-  // What a test cuts off is an error of the line, and no concern of the stand-in.
+  // Connections that a test cuts off cause errors, which the fake ignores.
   server.on('error', () => {})
   const listening = await new Promise<Server>((resolve) => {
     const started = server.listen(0, '127.0.0.1', () => resolve(started))

@@ -1,4 +1,4 @@
-// What Stripe knows of one account, in its own names, as far as it is looked at.
+// The state of one Stripe account, in Stripe's names, as far as tests need it.
 import { createHmac, randomBytes } from 'node:crypto'
 
 export type Form = { [name: string]: string | Form }
@@ -31,7 +31,7 @@ interface Payment extends Thing {
 type Dispute = Thing & { status: string }
 type Event = Thing & { type: string }
 
-/** A notice as it would be posted; its signature is of the real time, as that is what the SDK looks at. */
+/** A webhook as it would be posted; its signature has the real time, which the SDK checks. */
 export interface StripeEvent {
   id: string
   type: string
@@ -53,7 +53,7 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
   return {
     sessions: () => [...sessions.values()],
     webhookEvents,
-    /** All there are, the newest first. */
+    /** All disputes, the newest first. */
     disputes,
     /** The newest first. */
     events,
@@ -63,9 +63,7 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
     expanded: (session: StripeSession) => {
       return { ...session, payment_intent: payments.get(session.payment_intent ?? '') ?? null }
     },
-    /** What was paid for a session, as Stripe holds it now. */
     payment: (id: string) => payments.get(sessions.get(id)?.payment_intent ?? '') ?? null,
-    /** The status of its newest dispute. */
     getDispute: (id: string) =>
       disputes.find((one) => isOf(one, sessions.get(id)?.payment_intent ?? ''))?.status ?? null,
     pay,
@@ -101,7 +99,6 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
     return session
   }
 
-  /** What the buyer does; `later`: by a bank that has yet to answer. @returns where they are sent */
   function pay(id: string, { later = false } = {}): string {
     const session = toSession(id)
     if (session.status !== 'open') throw new Error(`This session is ${session.status}.`)
@@ -146,7 +143,7 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
     happens('checkout.session.expired', session)
   }
 
-  /** @param amount all that is left. @returns the refund, or the code of the refusal */
+  /** @param amount by default the rest. @returns the refund, or the error code */
   function giveBack(paymentId: string, amount?: number): Thing | string {
     const paid = payments.get(paymentId)?.latest_charge
     if (!paid) return 'resource_missing'
@@ -205,7 +202,6 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
     webhookEvents.push({ id: event.id, type, ...signed(event) })
   }
 
-  /** @param age seconds since it was signed */
   function signed(
     event: object | string,
     { secret = webhookSecret, age = 0 }: { secret?: string; age?: number } = {},
@@ -235,7 +231,7 @@ export function at(form: Form, name: string): Form {
   return typeof value === 'object' ? value : {}
 }
 
-/** Stripe keeps no empty values. */
+/** Stripe drops empty values. */
 function filled(form: Form): Form {
   return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ''))
 }

@@ -16,11 +16,11 @@ export interface StripeRequest {
   method: string
   path: string
   headers: IncomingMessage['headers']
-  /** the query's, where there is no body */
+  /** the query's, if there is no body */
   body: Form
 }
 
-/** What a request meets, instead of being answered or after it. */
+/** How a request fails, before or after it takes effect. */
 export type StripeFault =
   | { status: number; type?: string; code?: string; message?: string }
   | 'hang'
@@ -40,33 +40,38 @@ export interface FakeStripe {
   /** the oldest first */
   sessions(): StripeSession[]
   requests: StripeRequest[]
-  /** What has happened, the oldest first; nothing is posted by itself. */
+  /** All events, the oldest first; none is posted automatically. */
   webhookEvents: StripeEvent[]
-  /** What was paid for a session, with its charge. */
+  /** The payment of a session, with its charge. */
   payment: StripeAccount['payment']
   /** The status of a session's newest dispute. */
   getDispute: StripeAccount['getDispute']
-  /** What the buyer does; `later`: by a bank that has yet to answer. @returns where they are sent */
+  /**
+   * The buyer pays; `later`: by a bank transfer that is not yet confirmed. @returns the redirect
+   * URL
+   */
   pay(sessionId: string, how?: { later?: boolean }): string
   bank(sessionId: string, answer: 'confirms' | 'refuses'): void
   expire(sessionId: string): void
-  /** @param amount all that is left */
+  /** @param amount by default the rest */
   refund(sessionId: string, amount?: number): void
-  /** @param status needs_response */
+  /** @param status by default needs_response */
   dispute(sessionId: string, status?: string): void
   endDispute(sessionId: string, status: string): void
-  /** Makes a session another than the one that was ordered. */
+  /** Changes fields of a session, so that it differs from the order. */
   tamper(sessionId: string, fields: Partial<StripeSession>): void
   /** @param how `age`: seconds since it was signed (0) */
   signed(event: object | string, how?: { secret?: string; age?: number }): SignedBody
-  /** One fault for each of the next requests; the SDK tries most of its calls twice. */
+  /** One failure for each of the next requests; the SDK tries most of its calls twice. */
   fails(...next: StripeFault[]): void
-  /** Every request from now on meets this; null: none. */
+  /** Every request from now on fails like this; null: none. */
   isDown(fault: StripeFault | null): void
   close(): Promise<void>
 }
 
-/** Stripe's API of 2026-10-28 with its state, for one-time Checkout, in its own wire format. */
+/**
+ * A stateful fake of Stripe's API of 2026-10-28, for one-time Checkout, in its own wire format.
+ */
 export async function startStripe(clock: () => Date = () => new Date()): Promise<FakeStripe> {
   const secretKey = 'sk_test_a_key_of_this_test'
   const webhookSecret = 'whsec_a_secret_of_this_test'
@@ -89,7 +94,7 @@ export async function startStripe(clock: () => Date = () => new Date()): Promise
     write(response, answer)
   }
 
-  /** The same key gives the same answer, and other parameters under it are refused. */
+  /** The same key returns the same response, and is rejected with other parameters. */
   function answerOnce(request: StripeRequest): Answer {
     if (request.headers.authorization !== `Bearer ${secretKey}`) {
       return rejection(401, { message: 'Invalid API Key provided: sk_test_****test' })
@@ -143,7 +148,7 @@ function getAnswer(account: StripeAccount, { method, path, body }: StripeRequest
       return { status: 200, body: session }
     case 'POST refunds':
       return refundAnswer(account, body)
-    // All there are: who asks must look whose they are.
+    // All disputes: the caller must filter them by payment.
     case 'GET disputes':
       return { status: 200, body: { object: 'list', data: account.disputes, has_more: false } }
     case 'GET events':

@@ -9,11 +9,10 @@ export interface ReceivedCall {
   method: string
   headers: Record<string, string>
   body: string
-  /** of the body */
   event: { type: string; timestamp: string; data: Record<string, unknown> }
 }
 
-/** What a call meets; a number is the status of a short answer. */
+/** The response to a call; a number is the status of a short one. */
 export type ReceiverAnswer =
   | number
   | { status: number; headers?: Record<string, string>; body?: string }
@@ -25,17 +24,16 @@ export interface WebhookReceiver {
   /** as in http://127.0.0.1:1234/hook */
   url: string
   calls: ReceivedCall[]
-  /** calls that are being held, and the most there were at once */
+  /** calls that are being held, and the maximum at once */
   held: { now: number; most: number }
-  /** one for each of the next calls; after them the usual one */
+  /** one for each of the next calls; after them the default */
   answers(...next: ReceiverAnswer[]): void
   usually(answer: ReceiverAnswer): void
-  /** Forgets calls and answers. */
   reset(): void
   close(): Promise<void>
 }
 
-/** Somebody's own server, as a founder would write it: it notes every call and answers as it is told. */
+/** A founder's own server: it records every call and responds as configured. */
 export async function startWebhookReceiver(path = '/hook'): Promise<WebhookReceiver> {
   const calls: ReceivedCall[] = []
   const held = { now: 0, most: 0 }
@@ -70,7 +68,7 @@ export async function startWebhookReceiver(path = '/hook'): Promise<WebhookRecei
   }
 
   const server = createServer((request, response) => {
-    // A call that is cut off in its middle is the caller's matter.
+    // A call that is cut off is the caller's error.
     take(request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -96,7 +94,10 @@ export async function startWebhookReceiver(path = '/hook'): Promise<WebhookRecei
   }
 }
 
-/** What the library for receivers makes of a call. @throws where it is not signed with this secret, now */
+/**
+ * Verifies a call with the library for receivers. @throws if it is not signed with this secret,
+ * now
+ */
 export function verifiedCall(secret: string, { body, headers }: ReceivedCall): unknown {
   return new Webhook(secret).verify(body, headers)
 }

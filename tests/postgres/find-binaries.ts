@@ -12,7 +12,10 @@ export type Binaries = {
 
 type Link = { source: string; target: string }
 
-/** The packaged PostgreSQL of this platform, else the newest installed one. Throws when there is none. */
+/**
+ * The packaged PostgreSQL of this platform, else the newest installed one. Throws if there is
+ * none.
+ */
 export function findBinaries(): Binaries {
   for (const candidate of [packaged(), ...installed()]) {
     const majorVersion = getVersion(candidate.bin)
@@ -31,7 +34,8 @@ function packaged() {
   return { home: join(folder, 'native'), bin: join(folder, 'native', 'bin') }
 }
 
-// npm carries no links; the package lists those that its install script, which we do not run, adds.
+// npm packages cannot hold links; this one lists them for its install script, which is not run
+// here.
 function addLinks(folder: string) {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -41,7 +45,8 @@ function addLinks(folder: string) {
     try {
       symlinkSync(relative(dirname(target), source), link)
     } catch (error) {
-      // Another start may have made it just now; where it truly is missing, the version check tells.
+      // Another start may have made it just now; if it is really missing, the version check
+      // fails.
       if (!existsSync(link)) console.error(String(error))
     }
   }

@@ -5,31 +5,31 @@ import { findBinaries } from './find-binaries.ts'
 import type { Order } from './supervise.ts'
 
 export type RunningPostgres = {
-  /** Connection address of a superuser, on 127.0.0.1. */
+  /** Connection URL of a superuser, on 127.0.0.1. */
   url: string
-  /** Stops the server and removes its files. Does nothing to a server named by TEST_DATABASE_URL. */
+  /** Stops the server and removes its files. Does nothing to the server of TEST_DATABASE_URL. */
   stop: () => Promise<void>
 }
 
 export type OwnPostgres = RunningPostgres & {
-  /** The server goes, in order or as in a crash, and keeps its data and its address. */
+  /** Stops the server, cleanly or as in a crash; it keeps its data and its URL. */
   pause: (how: 'fast' | 'immediate') => Promise<void>
-  /** It comes back, where it was paused or has ended by itself. */
+  /** Starts it again, after `pause` or after it ended. */
   resume: () => Promise<void>
 }
 
 export type PostgresOptions = {
-  /** False gives up safety against a crash for speed, for tests whose data nobody needs. Default true. */
+  /** False gives up crash safety for speed, for disposable data. Default true. */
   isDurable?: boolean
   /** Server settings by name, such as `{ shared_buffers: '512MB' }`. */
   settings?: Record<string, string>
-  /** where its own log of changes is to stand, in place of beside the data */
+  /** folder of its write-ahead log, by default beside the data */
   logFolder?: string
 }
 
 /**
- * A real PostgreSQL: the server that TEST_DATABASE_URL names, or one of our own in a new folder.
- * It dies with this process, however this process ends. Throws when no PostgreSQL can be had.
+ * A real PostgreSQL: the server of TEST_DATABASE_URL, or a new one in a new folder. The new one
+ * ends with this process, however that ends. Throws if no PostgreSQL is available.
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<RunningPostgres> {
   const given = process.env['TEST_DATABASE_URL']
@@ -37,14 +37,14 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Runn
   return startOwnPostgres(options)
 }
 
-/** One of our own in a new folder, whatever TEST_DATABASE_URL names. */
+/** A new server in a new folder, regardless of TEST_DATABASE_URL. */
 export async function startOwnPostgres(options: PostgresOptions = {}): Promise<OwnPostgres> {
   const order: Order = {
     binaries: findBinaries(),
     settings: { ...(options.isDurable === false ? careless : {}), ...options.settings },
     logFolder: options.logFolder,
   }
-  // In a process group of its own, so that Ctrl+C reaches it only through the closing of its input.
+  // In a separate process group, so that Ctrl+C reaches it only through the closing of its input.
   const supervisor = spawn(process.execPath, [supervisorPath, JSON.stringify(order)], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,

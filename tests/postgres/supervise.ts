@@ -1,4 +1,4 @@
-// Holds one PostgreSQL server for another process, and ends it when its own input closes: the
+// Runs one PostgreSQL server for another process, and stops it when its own input closes: the
 // system closes that pipe on any death of the other process, a kill -9 included.
 import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -11,11 +11,14 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { Binaries } from './find-binaries.ts'
 
-/** What `startPostgres` asks for, handed over as JSON in the first argument. */
+/** The options of `startPostgres`, passed as JSON in the first argument. */
 export type Order = {
   binaries: Binaries
   settings: Record<string, string>
-  /** where the server's own log of changes stands, in segments of a megabyte; it may end for want of room */
+  /**
+   * folder of the write-ahead log, in segments of a megabyte; the server may end if that disk is
+   * full
+   */
   logFolder?: string | undefined
 }
 
@@ -26,7 +29,7 @@ type Postgres = ChildProcessByStdio<null, null, Readable>
 const folder = mkdtempSync(join(tmpdir(), 'assay-postgres-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-/** How PostgreSQL is told to stop: in order, or as if it had crashed. */
+/** The signal for each kind of stop: clean, or as in a crash. */
 const stops = new Map<string, NodeJS.Signals>([
   ['stop fast', 'SIGINT'],
   ['stop immediate', 'SIGQUIT'],
@@ -45,7 +48,7 @@ isStopped = true
 running.child.kill('SIGINT')
 await running.hasEnded
 
-/** What the other process asks for, a line each; the answer is a line, too. */
+/** Runs a command of the other process; commands and replies are one line each. */
 async function obey(line: string): Promise<void> {
   const signal = stops.get(line)
   if (signal) {
@@ -53,7 +56,7 @@ async function obey(line: string): Promise<void> {
     running.child.kill(signal)
     await running.hasEnded
   } else if (running.child.exitCode !== null || running.child.signalCode !== null) {
-    // At once: it must end with this process even where it is never ready.
+    // Assigned before it is ready: it must end with this process even if it never becomes ready.
     running = launch()
     await untilReady(running.child)
     isStopped = false
@@ -89,7 +92,7 @@ async function prepare({ binaries, settings, logFolder }: Order) {
   }
 }
 
-// PostgreSQL refuses to run as root.
+// PostgreSQL cannot run as root.
 function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) =>
@@ -155,7 +158,7 @@ async function untilReady(child: Postgres) {
   let log = ''
   const isReady = new Promise<void>((resolve, reject) => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      // Clients that cannot wait fill it with their own refusals: the end is what counts.
+      // Impatient clients fill the log with rejected connections, so only its end is kept.
       log = (log + text).slice(-10_000)
       if (log.includes('ready to accept connections')) resolve()
     })

@@ -1,5 +1,5 @@
-// The files of deploy/cluster/, as an operator puts them on three machines, with what is different here:
-// addresses of this machine, ports that are free, folders of our own, and passwords.
+// The files of deploy/cluster/, as an operator puts them on three machines, except for the IPs of
+// this machine, free ports, separate folders, and passwords.
 import { readFileSync } from 'node:fs'
 
 export interface Node {
@@ -22,7 +22,7 @@ export interface Here {
   nodes: Node[]
   ports: Ports
   bin: string
-  /** of everything: nobody else reaches this cluster */
+  /** of every account: this cluster is only reachable from this machine */
   password: string
 }
 
@@ -46,13 +46,13 @@ export function patroniFile(): string {
   return getText('patroni.yml')
 }
 
-/** @param isRoot else nobody can be changed to */
+/** @param isRoot false removes `user` and `group`, which only root can change to */
 export function haproxyFile(here: Here, isRoot: boolean): string {
   const text = placed(getText('haproxy.cfg'), here)
   return isRoot ? text : text.replace(/^\s+(user|group) .*\n/gm, '')
 }
 
-/** As node-1's file becomes another machine's: its own name and address. */
+/** Turns node-1's file into that of another machine, by its name and IP. */
 function getEnvironment(file: string, node: Node, here: Here): Record<string, string> {
   const lines = getText(file)
     .split('\n')

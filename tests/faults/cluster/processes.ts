@@ -1,15 +1,15 @@
-// Processes below one folder: everything that belongs to a node works in the node's own, PostgreSQL too.
+// Processes below one folder: every process of a node works in the node's folder, PostgreSQL too.
 import { readdirSync, readlinkSync } from 'node:fs'
 
-/** SIGKILL to all that work in the folder or below it, as when a machine loses its power. */
+/** SIGKILL to all processes in the folder or below it, as when a machine loses power. */
 export function killAllIn(folder: string): void {
-  // A process may be made while others are being ended.
+  // A process may start while others are being killed.
   for (let found = pidsIn(folder); found.length > 0; found = pidsIn(folder)) {
     for (const pid of found) {
       try {
         process.kill(pid, 'SIGKILL')
       } catch {
-        // It had ended by itself.
+        // It has already ended.
       }
     }
   }

@@ -1,5 +1,5 @@
-// Three machines on loopback addresses, each with etcd, Patroni and PostgreSQL as Debian packages them, and
-// HAProxy, which leads to the primary. Nothing outlives this process.
+// Three machines on loopback IPs, each with etcd, Patroni and PostgreSQL as Debian packages them,
+// and HAProxy, which routes to the primary. Everything ends with this process.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -27,20 +27,23 @@ export interface Member {
 }
 
 export interface Cluster {
-  /** A role and its database, as `docs/operating.md` has them made. @returns the address by way of HAProxy */
+  /** A role and its database, as in `docs/operating.md`. @returns the URL through HAProxy */
   makeDatabase(name: string): Promise<string>
-  /** as the machines see themselves; empty where none answers */
+  /** as the machines report themselves; empty if none responds */
   members(): Promise<Member[]>
   /** The machine loses its power: etcd, Patroni and PostgreSQL. */
   kill(name: string): void
-  /** It is there again, with its disk. */
+  /** The machine is back, with its disk. */
   start(name: string): void
-  /** Hands the primary's place on, as for maintenance. @throws what Patroni says where it does not */
+  /**
+   * Moves the primary to another machine, as for maintenance. @throws Patroni's error if it does
+   * not
+   */
   switchOver(from: string, to: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** What is missing for a cluster, in words that say what to do; null where nothing is. */
+/** The missing requirements of a cluster, with instructions; null if there are none. */
 export function missingForCluster(): string | null {
   if (process.platform !== 'linux') return 'The cluster needs Linux.'
   const needed = ['/usr/bin/etcd', '/usr/bin/patroni', '/usr/sbin/haproxy']
@@ -50,7 +53,7 @@ export function missingForCluster(): string | null {
   return `${missing.join(', ')} missing. On Debian: apt-get install --no-install-recommends patroni etcd-server haproxy postgresql`
 }
 
-/** @throws when it does not stand within a minute */
+/** @throws if it is not ready within a minute */
 export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-cluster-'))
   const account = unprivilegedAccount()
@@ -126,14 +129,17 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** Resolves when there is a primary with two standbys, one of them synchronous. @throws after `withinMs` */
+/**
+ * Resolves when there is a primary with two standbys, one of them synchronous. @throws after
+ * `withinMs`
+ */
 export async function untilWhole(cluster: Cluster, withinMs: number): Promise<Member[]> {
   const giveUpAt = performance.now() + withinMs
   for (;;) {
     const members = await cluster.members()
     const isWell = ({ role, state }: Member) =>
       state === (role === 'leader' ? 'running' : 'streaming') ||
-      // Patroni 3 calls a standby that streams 'running' too.
+      // Patroni 3 reports a streaming standby as 'running' too.
       (role !== 'leader' && state === 'running')
     const roles = new Set(members.map(({ role }) => role))
     if (
@@ -160,7 +166,7 @@ async function getMembers({ nodes, ports }: Here): Promise<Member[]> {
       const { members } = (await answered.json()) as { members: Member[] }
       return members
     } catch {
-      // This one is down; another may know.
+      // This one is down; another may respond.
     }
   }
   return []
@@ -176,7 +182,10 @@ function makePlaces(folder: string, here: Here, account: Account | undefined): v
   }
 }
 
-/** Ends everything and removes the folder when this process ends, however it does: its pipe closes then. */
+/**
+ * Kills everything and removes the folder when this process ends, even by SIGKILL: its pipe
+ * closes then.
+ */
 function startSweeper(folder: string): ChildProcess {
   const file = fileURLToPath(new URL('sweep.ts', import.meta.url))
   return spawn(process.execPath, [file, folder], {
@@ -191,7 +200,7 @@ interface Account {
   gid: number
 }
 
-// PostgreSQL refuses to run as root.
+// PostgreSQL cannot run as root.
 function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) =>

@@ -1,5 +1,5 @@
-// `node tests/faults/cluster/sweep.ts FOLDER`: waits until its input closes, then ends all that works in the
-// folder and removes it.
+// `node tests/faults/cluster/sweep.ts FOLDER`: waits until its input closes, then kills all
+// processes in the folder and removes it.
 import { rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { killAllIn } from './processes.ts'
