@@ -1,31 +1,40 @@
 import { expect, test } from 'vitest'
-import { holds, namesIn } from './check-docs.ts'
+import { findIdiom, holds, namesIn } from './check-docs.ts'
 
-test('a document names paths in code marks, scripts, links and tests', () => {
+test('namesIn finds paths in code marks, scripts and links', () => {
   const text =
-    "See `src/app/routes.ts:12` and `db/migrations/*.sql`, run `npm run check`, read [why](decisions/001-a.md#price), held by `src/a.test.ts`: 'is %s'."
+    'See `src/app/routes.ts:12` and `db/migrations/*.sql`, run `npm run check`, read [why](decisions/001-a.md#price), held by `src/a.test.ts`.'
   expect(namesIn(text)).toEqual({
     paths: ['src/app/routes.ts', 'db/migrations/*.sql', 'src/a.test.ts'],
     scripts: ['check'],
     links: ['decisions/001-a.md'],
-    tests: [{ path: 'src/a.test.ts', name: 'is %s' }],
     shown: [],
   })
 })
 
-test('addresses, web links and other code are no paths', () => {
+test('namesIn takes URLs, web links and other code for no paths', () => {
   const text = '`/api/ideas`, `GET /healthz`, `src`, [site](https://example.com/a.md), [top](#top)'
-  expect(namesIn(text)).toEqual({ paths: [], scripts: [], links: [], tests: [], shown: [] })
+  expect(namesIn(text)).toEqual({ paths: [], scripts: [], links: [], shown: [] })
 })
 
-test('a row of texts names the test that sees the text', () => {
-  const row = "| “You’re In!” | joined | `tests/a.test.ts`: 'takes an address' |"
+test('namesIn pairs a text of the error table with its test file', () => {
+  const row = '| “You’re In!” | joined | `tests/a.test.ts` |'
   expect(namesIn(row).shown).toEqual([{ text: 'You’re In!', path: 'tests/a.test.ts' }])
 })
 
-test('a test sees a text whichever apostrophe it is written with, and whatever stands in its braces', () => {
+test('holds ignores the kind of apostrophe and matches anything for a name in braces', () => {
   expect(holds(String.raw`'You\'re In!'`, 'You’re In!')).toBe(true)
   expect(holds('Posted to Reddit: ${url}', 'Posted to Reddit: {url}')).toBe(true)
   expect(holds('You have 2 scans remaining.', 'You have {N} scans remaining.')).toBe(true)
   expect(holds('You have 2 scans.', 'You have {N} scans remaining.')).toBe(false)
+})
+
+test('findIdiom reads comments, test names and documents, and neither code nor quotations', () => {
+  expect(findIdiom('a.ts', '// Whoever asks\nconst told = 1\n')).toHaveLength(1)
+  expect(findIdiom('a.ts', 'call() // so many\n')).toHaveLength(1)
+  expect(findIdiom('a.test.ts', "  it('is told once', () => {\n")).toHaveLength(1)
+  expect(findIdiom('a.ts', "const text = 'Whoever asks'\n")).toEqual([])
+  expect(findIdiom('a.md', 'Rows of so many\n`told` and “told”\n')).toEqual([
+    "a.md:1 says 'so many': use plain words, see docs/glossary.md",
+  ])
 })

@@ -1,4 +1,5 @@
-// Whether every path, npm script and test that the documents name is there.
+// Checks that every path, npm script and link in the documents exists, that the tests named in docs/errors.md
+// hold the texts beside them, and that documents, comments and test names are free of forbidden idiom.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
@@ -6,29 +7,24 @@ interface Names {
   paths: string[]
   scripts: string[]
   links: string[]
-  /** as in `path`: 'name' */
-  tests: { path: string; name: string }[]
-  /** as in | “text” | when | `path`: 'name' | */
+  /** as in | “text” | when | `path` | */
   shown: { text: string; path: string }[]
 }
 
-/** What a document names of the repository, as written. */
+/** The paths, scripts, links and texts that a document names, as written. */
 export function namesIn(markdown: string): Names {
   const quoted = [...markdown.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
   return {
     paths: quoted.filter((text) => repositoryPath.test(text)).map(withoutLine),
     scripts: quoted.flatMap((text) => /^npm run ([a-z:-]+)/.exec(text)?.[1] ?? []),
     links: [...markdown.matchAll(/\]\((?!\w+:|#|\/)([^)\s#]+)/g)].map(([, target = '']) => target),
-    tests: [...markdown.matchAll(/`([^`\n]+\.test\.tsx?)`: '([^'\n]+)'/g)].map(
-      ([, path = '', name = '']) => ({ path, name }),
-    ),
-    shown: [...markdown.matchAll(/^\| “([^\n]+?)” \|[^\n]*`([^`\n]+\.test\.tsx?)`: '/gm)].map(
+    shown: [...markdown.matchAll(/^\| “([^\n]+?)” \|[^\n]*`([^`\n]+\.test\.tsx?)`/gm)].map(
       ([, text = '', path = '']) => ({ text, path }),
     ),
   }
 }
 
-/** Whether a test's source holds a text; a name in braces stands for anything. */
+/** Whether a test's source holds a text; a name in braces matches anything. */
 export function holds(source: string, text: string): boolean {
   const plain = (written: string) => written.replaceAll("\\'", "'").replaceAll('’', "'")
   return text.split(/\{\w+\}/).every((piece) => plain(source).includes(plain(piece)))
@@ -44,12 +40,10 @@ function deadNames(root: string, file: string, knownScripts: readonly string[]):
   const text = readFileSync(resolve(root, file), 'utf8')
   // A superseded decision stays as it was written, and may name what is gone.
   if (/^(Status: )?Superseded by/im.test(text)) return []
-  const { paths, scripts, links, tests, shown } = namesIn(text)
-  const hasTest = ({ path, name }: Names['tests'][number]) => getSource(root, path).includes(name)
+  const { paths, scripts, links, shown } = namesIn(text)
   return [
     ...paths.filter((path) => globSync(path, { cwd: root }).length === 0),
     ...links.filter((link) => !existsSync(resolve(root, dirname(file), link))),
-    ...tests.filter((test) => !hasTest(test)).map(({ path, name }) => `'${name}' in ${path}`),
     ...shown
       .filter(({ text: one, path }) => !holds(getSource(root, path), one))
       .map(({ text: one, path }) => `“${one}” in ${path}`),
@@ -62,11 +56,39 @@ function getSource(root: string, path: string): string {
   return existsSync(resolve(root, path)) ? readFileSync(resolve(root, path), 'utf8') : ''
 }
 
+/** The private idiom that this repository once had; docs/glossary.md has the words to use. */
+const forbidden =
+  /\b(?:whoever|what is no|that is none|so many|so long|told|of its own|save where|save the|as good as)\b/i
+
+/** The forbidden idiom in a document, or in the comments and test names of a source file, with its line. */
+export function findIdiom(file: string, text: string): string[] {
+  return text.split('\n').flatMap((line, at) => {
+    const prose = file.endsWith('.md') ? line.replaceAll(/`[^`]*`|“[^”]*”/g, '') : proseIn(line)
+    const found = forbidden.exec(prose)?.[0]
+    return found ? [`${file}:${at + 1} says '${found}': use plain words, see docs/glossary.md`] : []
+  })
+}
+
+/** The comment and the test name in a line of code. */
+function proseIn(line: string): string {
+  const comment = /^\s*(?:\/\/|\/\*\*?|\*)(.*)|\s\/\/ (.*)/.exec(line)
+  const testName =
+    /\b(?:it|test|describe)(?:\.\w+(?:\(.*\))?)*\(\s*(['"`].*)|^\s*\]\)\((['"`].*)/.exec(line)
+  return [comment?.[1], comment?.[2], testName?.[1], testName?.[2]].join(' ')
+}
+
 if (import.meta.main) {
   const root = resolve(import.meta.dirname, '..')
   const manifest = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))
   const documents = globSync(['README.md', 'docs/**/*.md'], { cwd: root }).sort()
   const errors = documents.flatMap((file) => deadNames(root, file, Object.keys(manifest.scripts)))
+  const prose = globSync(
+    [...documents, 'CONTRIBUTING.md', '{src,tests,scripts,bench}/**/*.{ts,tsx,mjs,css}'],
+    { cwd: root },
+  )
+  for (const file of prose.sort()) {
+    errors.push(...findIdiom(file, readFileSync(resolve(root, file), 'utf8')))
+  }
   for (const error of errors) console.error(error)
   process.exitCode = errors.length > 0 ? 1 : 0
 }

@@ -17,7 +17,7 @@ const of = (access: FunctionContract['access']) =>
 
 const pages = routes.map(({ path = '' }) => path).filter((path) => /^admin($|\/)/.test(path))
 
-describe('who may do what', () => {
+describe('access to functions and admin pages', () => {
   let world: World
   let reddit: FakeReddit
   let ideaId: IdeaId
@@ -43,19 +43,19 @@ describe('who may do what', () => {
     await reddit.close()
   })
 
-  /** The status that each kind of caller gets. */
+  /** The status for each kind of caller; 200 for anything but 401 and 403. */
   async function statuses(ask: (browser: TestBrowser) => Promise<Response>) {
     const given: Record<string, number> = {}
     for (const [caller, browser] of Object.entries(callers)) {
       const { status } = await ask(browser)
       expect(status).toBeLessThan(500)
-      // Past the door the answer is the function's own: what was asked for may not be there.
+      // Once access is granted, the function may still respond with 404 for sample input.
       given[caller] = [401, 403].includes(status) ? status : 200
     }
     return given
   }
 
-  it.each(of('admin'))('%s is for administrators alone', async (_name, contract) => {
+  it.each(of('admin'))('%s is for administrators only', async (_name, contract) => {
     expect(await statuses((browser) => ask(browser, contract, sampleInput(contract)))).toEqual({
       visitor: 401,
       founder: 401,
@@ -65,7 +65,7 @@ describe('who may do what', () => {
   })
 
   it.each(of('admin').filter(([, { method }]) => method === 'POST'))(
-    '%s is refused to an administrator’s browser on another site’s page',
+    '%s rejects an administrator’s browser on another site’s page, without an audit entry',
     async (_name, contract) => {
       const { log } = await auditAround(() =>
         ask(callers.admin, contract, sampleInput(contract), {
@@ -88,7 +88,7 @@ describe('who may do what', () => {
   )
 
   it.each(pages)(
-    '/%s is for administrators alone, and holds nothing before it is known',
+    '/%s is for administrators only, and its HTML is the same for everyone',
     async (page) => {
       expect((await callers.admin.fetch(`/${page}`)).status).toBe(200)
       expect(await statuses((browser) => browser.fetch(`/${page}`))).toEqual({

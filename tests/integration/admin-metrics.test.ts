@@ -5,7 +5,7 @@ import { getFilterOptions, getTotals } from '../../src/features/ideas/contract.t
 import { vote } from '../../src/features/votes/contract.ts'
 import { openWorld, type World } from '../world.ts'
 
-describe('what the site says of itself', () => {
+describe('the totals, filter options and categories', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld()
@@ -13,7 +13,7 @@ describe('what the site says of itself', () => {
   beforeEach(() => world.reset())
   afterAll(() => world.close())
 
-  it('is nothing at first', async () => {
+  it('the totals and filter options are empty without ideas', async () => {
     const visitor = world.visitor()
     const nothing = { ideas: 0, upvotes: 0, waitlistSignups: 0 }
     expect(await visitor.call(getTotals, {})).toEqual(nothing)
@@ -22,7 +22,7 @@ describe('what the site says of itself', () => {
     expect(await visitor.call(getSession, {})).toEqual({ account: null, ownedIdeaIds: [] })
   })
 
-  it('counts ideas and up-votes, down-votes not among them', async () => {
+  it('the totals count ideas and up-votes, but not down-votes', async () => {
     const founder = world.visitor()
     const ideaId = await world.postIdea(founder)
     await world.postIdea(founder)
@@ -35,7 +35,7 @@ describe('what the site says of itself', () => {
     expect(await founder.call(getTotals, {})).toEqual(totals)
   })
 
-  it('names the tags that ideas use, each once and sorted', async () => {
+  it('the filter options list the tags in use, each once and sorted', async () => {
     const founder = world.visitor()
     await world.postIdea(founder, { category: ['Social', 'Health'], location: ['Kenya', 'Africa'] })
     await world.postIdea(founder, { category: ['Health'], targetAudience: ['Seniors', 'Gen Z'] })
@@ -46,7 +46,7 @@ describe('what the site says of itself', () => {
     })
   })
 
-  it('knows eight categories, sorted by name', async () => {
+  it('lists eight categories, sorted by name', async () => {
     const { categories } = await world.visitor().call(listCategories, {})
     expect(categories.map(({ name }) => name)).toEqual([
       'Business',
@@ -60,7 +60,7 @@ describe('what the site says of itself', () => {
     ])
   })
 
-  it('stays right when many ideas with the same tags are posted at once', async () => {
+  it('the counts stay right when many ideas with the same tags are posted at once', async () => {
     const tags = [
       ['Health', 'Social', 'Finance'],
       ['Finance', 'Health'],

@@ -12,7 +12,7 @@ import { openWorld, type World } from '../world.ts'
 const hour = 3600
 const day = 24 * hour
 
-describe('the operator’s desk', () => {
+describe('the admin overview', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld({ ROLE: 'web', STACKEXCHANGE_API_URL: 'http://127.0.0.1:9' })
@@ -25,13 +25,13 @@ describe('the operator’s desk', () => {
 
   const readOverview = async () => (await adminBrowser(world)).call(getOperatorsDesk, {})
 
-  it('is for administrators alone', async () => {
+  it('the admin overview is for administrators only', async () => {
     expect((await world.visitor().refused(getOperatorsDesk, {})).status).toBe(401)
     const member = await memberBrowser(world)
     expect((await member.refused(getOperatorsDesk, {})).status).toBe(403)
   })
 
-  it('tells the versions, the database and its migrations', async () => {
+  it('the admin overview reports the versions, the database and its migrations', async () => {
     const { at, process: running, database } = await readOverview()
     expect(at).toBe(world.clock.now().toISOString())
     expect(running).toMatchObject({
@@ -51,7 +51,7 @@ describe('the operator’s desk', () => {
     expect(database.bytes).toBeGreaterThan(1_000_000)
   })
 
-  it('is empty where nothing has happened', async () => {
+  it('the admin overview is empty where nothing has happened', async () => {
     const overview = await readOverview()
     expect(overview.errors).toEqual({ count: 0, latest: [] })
     expect(overview.jobs.failed).toEqual([])
@@ -69,7 +69,7 @@ describe('the operator’s desk', () => {
     expect(overview.jobs.queues.some(({ queue }) => queue.startsWith('__'))).toBe(false)
   })
 
-  it('counts jobs by queue: due, due later, taken and failed', async () => {
+  it('the admin overview counts jobs by queue: due, due later, active and failed', async () => {
     await addJobs('run-scan', 'created', '-90 seconds', 2)
     await addJobs('run-scan', 'retry', '-30 seconds')
     await addJobs('run-scan', 'created', '1 hour')
@@ -92,7 +92,7 @@ describe('the operator’s desk', () => {
     ).toBe(true)
   })
 
-  it('lists the latest 20 failed jobs, those that were cut off too', async () => {
+  it('the admin overview lists the latest 20 failed jobs, with those that timed out', async () => {
     await addJobs('run-scan', 'failed', '-3 hours', 25)
     await addJobs('write-report', 'failed', '-1 minute', 1, { value: { message: 'job timed out' } })
     const { jobs } = await readOverview()
@@ -100,7 +100,7 @@ describe('the operator’s desk', () => {
     expect(jobs.failed[0]).toMatchObject({ queue: 'write-report', error: 'job timed out' })
   })
 
-  it('tells of letters by kind and reason, and of nobody’s address', async () => {
+  it('the admin overview counts emails by status and reason, and shows no full email', async () => {
     await addEmail('waiting', { due: -600, reason: 'Resend: 403 for ann@example.com' })
     await addEmail('waiting', { due: -60 })
     await addEmail('refused', { reason: 'no mailbox ann@example.com here' })
@@ -135,7 +135,7 @@ describe('the operator’s desk', () => {
     expect(JSON.stringify(mail)).not.toContain('ann@')
   })
 
-  it('tells what each source is now, and how it did in the last 7 days', async () => {
+  it('the admin overview shows the state of each source and its results of the last 7 days', async () => {
     await storeCoverage([source('Hacker News', 'ok'), source('Stack Exchange', 'ok')])
     world.clock.advance(hour)
     await storeCoverage([
@@ -179,7 +179,7 @@ describe('the operator’s desk', () => {
     ).toBe('on')
   })
 
-  it('counts scans that run, wait and failed in the last day', async () => {
+  it('the admin overview counts scans that run, wait and failed in the last day', async () => {
     for (const id of [1, 2, 3])
       await storeReport(world, { status: 'processing', asked_by: `${id}` })
     await addJobs('run-scan', 'active', '-5 seconds', 2)
@@ -199,7 +199,7 @@ describe('the operator’s desk', () => {
     expect((await readOverview()).scans).toEqual({ running: 2, waiting: 1, failedLastDay: 2 })
   })
 
-  it('counts the errors of the last day and lists the latest 20', async () => {
+  it('the admin overview counts the errors of the last day and lists the latest 20', async () => {
     await addFailures(30, -hour)
     await addFailures(5, -25 * hour)
     const { errors } = await readOverview()

@@ -25,13 +25,13 @@ const whose = ['own', 'other', 'site', 'revoked', 'wrong'] as const
 type Whose = (typeof whose)[number]
 const pairs = whose.flatMap((key) => scopes.map((held): [Whose, Scope] => [key, held]))
 
-describe('what a key may do', () => {
+describe('the scopes of API keys', () => {
   let world: World
   let ideaId: IdeaId
   let known: { report: string; slug: string }
   let programs: Record<Whose, Record<Scope, TestBrowser>>
   beforeAll(async () => {
-    // Without jobs no row changes but by a call.
+    // Without jobs, rows change only by a call.
     world = await openWorld({ ROLE: 'web' })
     const founder = world.visitor()
     ideaId = await world.postIdea(founder, { businessEmail: 'secret-founder@example.com' })
@@ -66,7 +66,7 @@ describe('what a key may do', () => {
   })
   afterAll(() => world.close())
 
-  /** Asks for what is there: of this idea, its report, and the post. */
+  /** Calls the function for the stored idea, report or post. */
   function ask(caller: TestBrowser, contract: FunctionContract): Promise<Response> {
     const isOfReport = contract.path.startsWith('/api/reports/')
     const input = sampleInput(contract, {
@@ -90,7 +90,7 @@ describe('what a key may do', () => {
     const answered = await ask(programs[key][held], contract)
     const text = await answered.text()
     return {
-      // A stream that is over already answers 204.
+      // A stream that has already ended responds with 204.
       status: answered.status === 204 ? 200 : answered.status,
       addresses: text.match(/\S*@\S*|secret-\S*/g),
       cookies: answered.headers.getSetCookie(),
@@ -106,7 +106,7 @@ describe('what a key may do', () => {
   }
 
   it.each(contracts.map((contract) => [contract.name, contract] as const))(
-    '%s takes the keys that its contract names, and no answer holds an address',
+    '%s accepts only API keys with the scope of its contract, and no response holds an email',
     async (_name, contract) => {
       const before = await rowCounts(world)
       for (const [key, held] of pairs.filter((pair) => expected(contract, ...pair) !== 200)) {
@@ -120,7 +120,7 @@ describe('what a key may do', () => {
     60_000,
   )
 
-  it('names the scope that is missing', async () => {
+  it('the error names the scope that an API key lacks', async () => {
     const answered = await programs.own.read.fetch('/api/submit-idea', { method: 'POST' })
     expect(await answered.json()).toMatchObject({
       code: 'forbidden',
@@ -128,7 +128,7 @@ describe('what a key may do', () => {
     })
   })
 
-  it('is never anything of an administrator, of money or of keys', () => {
+  it('no API key reaches functions for administrators, payments or API keys', () => {
     const closed = contracts.filter(({ scope }) => scope === undefined)
     const names = closed.map(({ name }) => name)
     const isAdmin = ({ access }: FunctionContract) => access === 'admin'

@@ -25,7 +25,7 @@ import type { TestBrowser } from '../browser.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { openWorld, type World } from '../world.ts'
 
-describe('keys of programs', () => {
+describe('API keys', () => {
   let world: World
   let founder: TestBrowser
   let ideaId: IdeaId
@@ -41,7 +41,7 @@ describe('keys of programs', () => {
 
   const rows = () => world.site.services.db.selectFrom('api_keys').selectAll().execute()
 
-  it('are told once and kept as a hash', async () => {
+  it('an API key is shown once and kept as a hash', async () => {
     const { secret, key } = await founder.call(createApiKey, {
       ideaId,
       name: '  My script ',
@@ -55,7 +55,7 @@ describe('keys of programs', () => {
     expect(new Set([secret, await ideaKey(founder, ideaId)]).size).toBe(2)
   })
 
-  it('are refused without a name or a scope, and beyond ten of an idea', async () => {
+  it('rejects an API key without a name or a scope, and the eleventh of an idea', async () => {
     const make = { ideaId, name: 'x', scopes: ['read'] }
     for (const wrong of [
       { name: ' ' },
@@ -78,7 +78,7 @@ describe('keys of programs', () => {
     await ideaKey(founder, ideaId)
   })
 
-  it('end at once, and twice is once', async () => {
+  it('a revoked API key is rejected at once, and may be revoked twice', async () => {
     const { secret, key } = await founder.call(createApiKey, {
       ideaId,
       name: 'x',
@@ -97,7 +97,7 @@ describe('keys of programs', () => {
     expect(await founder.call(listApiKeys, { ideaId })).toEqual({ keys: [] })
   })
 
-  it('are ended by the founder of their own idea alone', async () => {
+  it('an API key is revoked only by the founder of the idea it belongs to', async () => {
     const { key } = await founder.call(createApiKey, { ideaId, name: 'x', scopes: ['read'] })
     const other = world.visitor()
     const otherIdea = await world.postIdea(other)
@@ -107,7 +107,7 @@ describe('keys of programs', () => {
     expect((await rows())[0]?.revoked_at).toBeNull()
   })
 
-  it('of the site are an administrator’s, who may end any; both are written down', async () => {
+  it('administrators create site keys and revoke any key, and both acts are audited', async () => {
     const admin = await adminBrowser(world)
     const secret = await siteKey(admin, ['read'])
     const own = await ideaKey(founder, ideaId)
@@ -128,7 +128,7 @@ describe('keys of programs', () => {
     )
   })
 
-  it('say when they were used last, to the minute', async () => {
+  it('an API key shows its last use to the minute', async () => {
     const caller = program(world, await ideaKey(founder, ideaId))
     world.clock.set('2026-11-20T12:00:30.500Z')
     await caller.call(getIdea, { id: ideaId })
@@ -144,7 +144,7 @@ describe('keys of programs', () => {
     expect(await usedAt()).toBe('2026-11-20T12:01:00.000Z')
   })
 
-  it('let nothing else in', async () => {
+  it('rejects any other Authorization header than a valid API key', async () => {
     const key = await ideaKey(founder, ideaId)
     for (const authorization of [
       '',
@@ -177,7 +177,7 @@ describe('keys of programs', () => {
     expect(upper.status).toBe(200)
   })
 
-  it('are no person: cookies that come along count for nothing', async () => {
+  it('cookies sent along with an API key are ignored', async () => {
     const admin = await adminBrowser(world)
     const authorization = `Bearer ${await ideaKey(founder, ideaId)}`
     const get = (browser: TestBrowser, path: string) =>
@@ -199,7 +199,7 @@ describe('keys of programs', () => {
     expect((await founder.refused(editIdea, edit)).code).toBe('forbidden')
   })
 
-  it('do not come from pages of other sites, and pass beside cookies of a program', async () => {
+  it('API keys are rejected from pages of other sites, and accepted beside other cookies', async () => {
     const authorization = `Bearer ${await ideaKey(founder, ideaId)}`
     const post = (headers: Record<string, string>) =>
       fetch(new URL(submitIdea.path, world.site.url), {
@@ -221,7 +221,7 @@ describe('keys of programs', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toBeNull()
   })
 
-  it('start free scans alone', async () => {
+  it('an API key starts free scans only', async () => {
     const caller = program(world, await ideaKey(founder, ideaId))
     const asked = { searchQuery: 'Late invoices', isLite: true, ideaId }
     await caller.call(scanPainPoints, asked)
@@ -230,7 +230,7 @@ describe('keys of programs', () => {
     expect(rejection.error).toContain('isLite must be true')
   })
 
-  it('do not lift a block', async () => {
+  it('an API key does not lift a block', async () => {
     const admin = await adminBrowser(world)
     const key = await siteKey(admin)
     await admin.call(addBlock, { kind: 'network', pattern: '203.0.113.0/24' })
@@ -241,7 +241,7 @@ describe('keys of programs', () => {
     await program(world, key, '203.0.114.7').call(submitIdea, submit)
   })
 
-  it('are looked up with each call, so that another process may end them', async () => {
+  it('an API key is looked up at each call, so that another process may revoke it', async () => {
     const key = await ideaKey(founder, ideaId)
     const caller = program(world, key)
     await caller.call(getIdea, { id: ideaId })

@@ -15,7 +15,7 @@ describe('the audit log', () => {
   afterAll(() => world.close())
   beforeEach(() => world.reset())
 
-  it('says who did what and what became of it, and keeps no pattern', async () => {
+  it('the audit log shows the actor, the act and the outcome, and no blocked pattern', async () => {
     const admin = await adminBrowser(world)
     const { services } = world.site
     world.clock.advance(1)
@@ -53,7 +53,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(entries)).not.toContain('spam.example')
   })
 
-  it('comes by pages, each entry once, also where many are of one moment', async () => {
+  it('the audit log comes by pages, each entry once, even if many share one moment', async () => {
     const admin = await adminBrowser(world)
     const { db } = world.site.services
     const start = Date.UTC(2026, 10, 1)
@@ -79,11 +79,11 @@ describe('the audit log', () => {
         (one, other) => other.at.getTime() - one.at.getTime() || other.id.localeCompare(one.id),
       )
       .map(({ id }) => id)
-    // The administrator's own signing in is the newest.
+    // The newest entry is the administrator’s own sign-in.
     expect(seen.slice(1)).toEqual(order)
   })
 
-  it('is kept for 400 days', async () => {
+  it('an audit entry is kept for 400 days', async () => {
     const { services } = world.site
     const entry = { userId: null, act: 'backup', about: {}, outcome: 'done' }
     await recordAudit(services, entry)

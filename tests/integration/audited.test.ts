@@ -4,7 +4,7 @@ import { AppError, conflict } from '../../src/platform/errors.ts'
 import type { UserId } from '../../src/platform/ids.ts'
 import { openWorld, type World } from '../world.ts'
 
-describe('an act that is written down', () => {
+describe('audited', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld()
@@ -22,13 +22,13 @@ describe('an act that is written down', () => {
     return rows.map(({ outcome, about }) => ({ outcome, about }))
   }
 
-  it('stands there as begun while it runs, and as done afterwards', async () => {
+  it('an audited act is recorded as begun while it runs, and as done afterwards', async () => {
     const during = await audited(world.site.services, act, outcomes)
     expect(during).toEqual([{ outcome: 'begun', about: { ideaId: 'an id' } }])
     expect(await outcomes()).toEqual([{ outcome: 'done', about: { ideaId: 'an id' } }])
   })
 
-  it('keeps the code of its refusal, and nothing of an unknown failure’s text', async () => {
+  it('an audited act records the code of its error, and no text of an unknown one', async () => {
     for (const error of [conflict('It is hidden already.'), new TypeError('secret text')]) {
       await expect(audited(world.site.services, act, () => Promise.reject(error))).rejects.toBe(
         error,
@@ -40,7 +40,7 @@ describe('an act that is written down', () => {
     ])
   })
 
-  it('does not run where it cannot be written down', async () => {
+  it('an audited act does not run if it cannot be recorded', async () => {
     let hasRun = false
     const nobody = { ...act, userId: 'no id' as UserId }
     const tried = audited(world.site.services, nobody, async () => (hasRun = true))

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('a backup holds accounts, and nothing by which one of them is signed in', async () => {
+it('a backup holds accounts, but no login session and no open link', async () => {
   await addAdmin(world, 'bea@example.com')
   await adminBrowser(world, 'ada@example.com')
   const visitor = world.visitor()

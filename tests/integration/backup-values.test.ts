@@ -12,7 +12,7 @@ import { newDatabase, type TestDatabase } from '../database.ts'
 import { getContent, fillEveryTable } from '../every-table.ts'
 import { quiet } from '../quiet.ts'
 
-/** Beyond what our tables hold: every type that one may. */
+/** Every type that a column may have, beyond those of our tables. */
 const everyType = `create table every_type (
   id bigint generated always as identity primary key, text text, json jsonb, list text[], words tsvector,
   bytes bytea, whole bigint, exact numeric, loose double precision, small real, day date, at timestamptz,
@@ -29,7 +29,7 @@ const addRow = `
 const signs = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', '').toWellFormed())
 const rowsOfEveryType = fc.record({
   text: fc.option(signs),
-  /** the JSON null is another value than none */
+  /** JSON null differs from SQL null. */
   json: fc.option(
     fc.oneof(fc.constant(null), fc.jsonValue(), signs).map((json) => JSON.stringify(json)),
   ),
@@ -71,20 +71,20 @@ describe('the values of a backup', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('come back exactly, of every type and of every table', async () => {
+  it('a restored backup equals the original, for every type and every table', async () => {
     const before = await getContent(source.db)
     expect(before.every_type).toHaveLength(150)
     expect(tables.filter((name) => before[name]?.length === 0)).toEqual([])
     expect(await getContent(target.db)).toEqual(before)
   })
 
-  it('are counted on behind those that are there', async () => {
+  it('generated ids continue after the restored ones', async () => {
     const { rows } = await sql<{ id: number }>`
       insert into every_type (text) values ('next') returning id`.execute(target.db)
     expect(rows).toEqual([{ id: 151 }])
   })
 
-  it('refer to each other as before', async () => {
+  it('a restored database has the same foreign keys', async () => {
     const references = ({ db }: Connection) =>
       sql<{ text: string }>`
         select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as text

@@ -78,7 +78,7 @@ describe('npm run backup and npm run restore', () => {
     backup = await runCommand('backup', [file], getEnv(original, home))
   }, 120_000)
 
-  it('write one file for its owner alone, and none over another', async () => {
+  it('backup writes one file, readable by its owner only, and overwrites none', async () => {
     expect(backup).toMatchObject({ code: 0, errors: '' })
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(existsSync(`${file}.partial`)).toBe(false)
@@ -92,7 +92,7 @@ describe('npm run backup and npm run restore', () => {
     expect(readFileSync(file).equals(before)).toBe(true)
   }, 60_000)
 
-  it('bring a site into an empty place, with its key and the work that waited', async () => {
+  it('restore brings a site into an empty place, with its key and the waiting jobs', async () => {
     const place = join(folder, 'second')
     const target = await openDatabase(place)
     const restored = await runCommand('restore', [file], getEnv(target, place))
@@ -108,7 +108,7 @@ describe('npm run backup and npm run restore', () => {
       const { rows: limits } = await sql`select 1 from rate_limits`.execute(db)
       expect(limits).toEqual([])
     })
-    // With a server the key is among the settings.
+    // With a database server, the key is in the settings.
     const isEmbedded = !('url' in target.source)
     expect(existsSync(join(place, 'secret.key'))).toBe(isEmbedded)
     const keyFolder = isEmbedded ? place : home
@@ -118,7 +118,7 @@ describe('npm run backup and npm run restore', () => {
     expect(again.errors).toMatch(/already, and a backup is restored/)
   }, 120_000)
 
-  it('leave a place alone on which a site runs', async () => {
+  it('restore fails where a site is running', async () => {
     const place = join(folder, 'running')
     const target = await openDatabase(place)
     const refused = await within(target, () => runCommand('restore', [file], getEnv(target, place)))
@@ -139,7 +139,7 @@ describe('npm run backup and npm run restore', () => {
     ['longer than its end', (bytes: Buffer) => changed(bytes, (lines) => [...lines, '["a"]'])],
     ['no archive', () => Buffer.from('no archive')],
   ])(
-    'restore nothing from a file that is %s',
+    'restore fails and changes nothing if the file is %s',
     async (_what, damage) => {
       const bad = join(folder, 'bad.gz')
       writeFileSync(bad, damage(readFileSync(file)))
@@ -155,7 +155,7 @@ describe('npm run backup and npm run restore', () => {
     60_000,
   )
 
-  it('say what to install for a file of a newer site', async () => {
+  it('restore names the version to install for a backup of a newer site', async () => {
     const newer = join(folder, 'newer.gz')
     const rename = (lines: string[]) =>
       sealed(swapped(lines, 'create_failures', 'create_wonders', '"version":"9.9.9"'))
@@ -169,7 +169,7 @@ describe('npm run backup and npm run restore', () => {
     )
   }, 60_000)
 
-  it('bring a backup of an older site up to this version', async () => {
+  it('restore migrates a backup of an older site to this version', async () => {
     const [oldHome, place] = [join(folder, 'old'), join(folder, 'upgraded')]
     const [old, target] = [await openDatabase(oldHome), await openDatabase(place)]
     const oldFile = join(folder, 'old.gz')
@@ -191,7 +191,7 @@ describe('npm run backup and npm run restore', () => {
     expect(ideas).toEqual([{ business_email: 'ann@example.com', withdrawn_by: 'founder' }])
   }, 120_000)
 
-  it('ask for the right key', async () => {
+  it('restore needs the same SECRET_KEY, unless --other-secret-key is given', async () => {
     const place = join(folder, 'keys')
     const target = await openDatabase(place)
     const env = { ...getEnv(target, place), SECRET_KEY: 'quite another key, and long enough too' }
@@ -203,7 +203,7 @@ describe('npm run backup and npm run restore', () => {
   }, 120_000)
 
   it.skipIf(process.env.TEST_DATABASE_URL)(
-    'leave no database when they are killed in the middle, and go through the next time',
+    'a killed restore leaves no database, and the next one succeeds',
     async () => {
       const place = join(folder, 'killed')
       const command = startCommand('restore', [file], { DATA_DIR: place })
@@ -225,11 +225,11 @@ describe('npm run backup and npm run restore', () => {
     ['backup', ['a', 'b'], 'Usage: npm run backup -- FILE [--without-secret-key]\n'],
     ['restore', ['--wrong'], 'Usage: npm run restore -- FILE [--other-secret-key]\n'],
     ['export', [], 'Usage: npm run export -- FOLDER\n'],
-  ])('say how %s is used when it is given %s', async (name, words, usage) => {
+  ])('npm run %s prints its usage when it is given %s', async (name, words, usage) => {
     expect(await runCommand(name, words, {})).toEqual({ code: 1, output: '', errors: usage })
   })
 
-  it('find no database where there is none, and make none', async () => {
+  it('backup fails where there is no database, and creates none', async () => {
     const place = join(folder, 'nowhere')
     const outcome = await runCommand('backup', [join(folder, 'nothing.gz')], { DATA_DIR: place })
     expect(outcome).toMatchObject({ code: 1, output: '' })
@@ -250,7 +250,7 @@ function swapped(lines: string[], from: string, to: string, version?: string): s
   })
 }
 
-/** With an end that fits again: as somebody else's site would have written it. */
+/** With a hash that fits again, as another site would have written it. */
 function sealed(lines: string[]): string[] {
   const body = lines.slice(0, -1)
   const sha256 = createHash('sha256')

@@ -10,7 +10,7 @@ import { rowCounts } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
 
 const contracts = Object.values(contractsByFeature).flat()
-// Where nothing is asked, an empty object is no bad input.
+// Functions without fields accept an empty object.
 const writes = contracts.filter(
   (contract) => contract.method === 'POST' && getFields(contract).length > 0,
 )
@@ -18,7 +18,7 @@ const reads = contracts.filter(({ method }) => method === 'GET')
 const byName = (list: FunctionContract[]) => list.map((one) => [one.name, one] as const)
 
 const json = { 'content-type': 'application/json' }
-/** What is the same as an empty object, which is no bad input where nothing must be given. */
+/** These count as an empty object, which is valid if no field is required. */
 const asGoodAsEmpty = [
   'no body',
   'an empty object',
@@ -26,19 +26,18 @@ const asGoodAsEmpty = [
   'half of a pair',
   'its own prototype',
 ]
-/** At the beginning of its first text; of a text of its own where it has none. */
+/** Puts `begin` at the start of the first text, or into an extra field if there is none. */
 const withText = (body: string, begin: string) =>
   body.includes('":"') || body === '{}'
     ? body.replace('":"', `":"${begin}`)
     : body.replace('{', `{"more":"${begin}",`)
-/** As the validator speaks, to nobody. */
+/** The validator’s own wording, which no caller may see. */
 const inTypes = /Invalid (input|option|string|UUID)|expected|Too (big|small)|Unrecognized/
 const invalid = { status: 400, code: 'invalid_input' } as const
 
 describe('bad input', () => {
   let world: World
   let before: Record<string, number>
-  /** reads what only an administrator may */
   let admin: TestBrowser
   beforeAll(async () => {
     world = await openWorld()
@@ -63,7 +62,7 @@ describe('bad input', () => {
     expect(await rowCounts(world)).toEqual(before)
   }
 
-  describe.each(byName(writes))('to %s', (_name, contract) => {
+  describe.each(byName(writes))('bad input to %s', (_name, contract) => {
     const text = JSON.stringify(sampleInput(contract))
     const mayBeEmpty = text === '{}'
     type Case = [string, BodyInit | null, Record<string, string>, Partial<Problem>]
@@ -112,13 +111,13 @@ describe('bad input', () => {
     ]
 
     it.each(cases.filter(([what]) => !mayBeEmpty || !asGoodAsEmpty.includes(what)))(
-      'refuses %s',
+      'rejects bad input: %s',
       async (_what, body, headers, expected) => {
         await expectRefused(await post(contract, body, headers), expected)
       },
     )
 
-    it('refuses each missing field by its name', async () => {
+    it('rejects input without a required field, and names the field', async () => {
       for (const field of getSchema(contract).required ?? []) {
         const { [field]: _left, ...rest } = sampleInput(contract)
         const response = await post(contract, JSON.stringify(rest))
@@ -126,10 +125,10 @@ describe('bad input', () => {
       }
     })
 
-    it('bears odd values and hostile texts in each field', async () => {
+    it('rejects odd values and hostile texts, and names the field', async () => {
       for (const field of getFields(contract)) {
         for (const value of [...oddValues, ...hostileTexts, hostileTexts]) {
-          // Only what the contract itself refuses: the rest is a text like any other.
+          // Only values that the contract rejects; the others are valid text.
           const input = { ...sampleInput(contract), [field]: value }
           if (contract.input.safeParse(input).success) continue
           const problem = await getProblem(await post(contract, JSON.stringify(input)))
@@ -140,7 +139,7 @@ describe('bad input', () => {
       expect(await rowCounts(world)).toEqual(before)
     })
 
-    it('names the one method it answers', async () => {
+    it('a write rejects every method but POST, and names it', async () => {
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
         const response = await fetch(new URL(contract.path, world.site.url), { method })
         expect(response.headers.get('allow')).toBe('POST')
@@ -149,7 +148,7 @@ describe('bad input', () => {
     })
   })
 
-  describe.each(byName(reads))('to %s', (_name, contract) => {
+  describe.each(byName(reads))('bad input to %s', (_name, contract) => {
     const id = crypto.randomUUID()
     const pathWith = (value: string) =>
       contract.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(value))
@@ -159,9 +158,9 @@ describe('bad input', () => {
       return isForAdmins ? admin.fetch(path) : fetch(new URL(path, world.site.url))
     }
 
-    it('bears odd and hostile queries: a clear refusal or an answer, never a failure', async () => {
+    it('odd and hostile queries get a result or a clear error, never a failure', async () => {
       const fields = [...getFields(contract), '__proto__', 'constructor', 'unknown']
-      // Twice it leaves room for the headers: beyond 16 KB of both, Node itself answers 431.
+      // It is sent twice, with headers: beyond 16 KB in all, Node itself responds with 431.
       const long = 'x'.repeat(7000)
       for (const field of fields) {
         for (const text of [...hostileTexts, '', '[]', 'null', '-1', long]) {
@@ -179,7 +178,7 @@ describe('bad input', () => {
       expect(await rowCounts(world)).toEqual(before)
     })
 
-    it('bears broken percent signs and refuses null characters', async () => {
+    it('a query with broken percent signs never fails, and one with a null character is rejected', async () => {
       for (const query of ['%', '%zz=%zz', 'q=%ff%fe', 'q=%ED%A0%80', '&&&===', '?'.repeat(50)]) {
         const response = await get(`${pathWith(id)}?${query}`)
         expect([200, 400, 404]).toContain(await getStatus(response))
@@ -188,7 +187,7 @@ describe('bad input', () => {
       expect(problem).toMatchObject(invalid)
     })
 
-    it('names the one method it answers', async () => {
+    it('a read rejects every method but GET, and names it', async () => {
       for (const method of ['POST', 'PUT', 'DELETE']) {
         const response = await fetch(new URL(pathWith(id), world.site.url), { method })
         expect(response.headers.get('allow')).toBe('GET')
@@ -197,7 +196,7 @@ describe('bad input', () => {
     })
   })
 
-  it('at the description of all functions is a read alone', async () => {
+  it('/api/openapi.json rejects every method but GET', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
       const response = await fetch(new URL('/api/openapi.json', world.site.url), { method })
       expect(response.headers.get('allow')).toBe('GET')
@@ -206,7 +205,7 @@ describe('bad input', () => {
   })
 
   it.each(byName(reads.filter(({ path }) => path.includes('{'))))(
-    'to %s by an id that names nothing finds nothing',
+    '%s responds with 404 to an unknown or hostile id',
     async (_name, { path, access }) => {
       const reader = access === 'admin' ? admin : world.visitor()
       const ids = [...hostileTexts, crypto.randomUUID(), '1', 'undefined'].map(encodeURIComponent)
@@ -222,14 +221,14 @@ function issueAt(path: string) {
   return expect.objectContaining({ path })
 }
 
-/** Of an answer that was given, or of a refusal that is one in full. */
+/** An error must have the shape of all errors. */
 async function getStatus(response: Response): Promise<number> {
   if (response.status !== 200) return (await getProblem(response)).status
   await response.text()
   return 200
 }
 
-/** A refusal in the one shape that all of them have. */
+/** Checks the shape that all errors share. */
 async function getProblem(response: Response): Promise<Problem> {
   expect(response.headers.get('content-type')).toBe('application/problem+json')
   const problem = (await response.json()) as Problem

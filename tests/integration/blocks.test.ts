@@ -25,7 +25,7 @@ import { openWorld, type World } from '../world.ts'
 const rejection = { status: 403, code: 'forbidden', error: blockedText }
 const conflict = { status: 409, code: 'conflict' }
 
-/** What nobody is kept from: it reads, confirms, leaves, or uses what was paid for. */
+/** Open to blocked callers: they read, confirm, leave, or use what was paid for. */
 const openActs = [
   'withdraw-idea',
   'get_vote_status',
@@ -53,12 +53,12 @@ const openActs = [
   'mark-finding',
 ]
 
-describe('the functions that a block refuses', () => {
+describe('the functions that a block closes', () => {
   const writes = Object.values(contractsByFeature)
     .flat()
     .filter(({ method, access }) => method === 'POST' && access !== 'admin')
 
-  it('are named, as are those that it never refuses', () => {
+  it('every write outside the admin area is listed as blocked or as open', () => {
     const names = writes.map(({ name }) => name).toSorted()
     expect(names).toEqual([...blockedActs, ...openActs].toSorted())
   })
@@ -76,7 +76,7 @@ describe('blocks', () => {
     return { ideaId, sessionId: browser.sessionId, voteType: 'up', action: 'vote' } as const
   }
 
-  it('keeps a network from writing, and lets it read, leave and withdraw', async () => {
+  it('a blocked network cannot write, but can read, leave and withdraw', async () => {
     const admin = await adminBrowser(world)
     const blocked = world.visitor('203.0.113.7')
     const ideaId = await world.postIdea(blocked)
@@ -99,7 +99,7 @@ describe('blocks', () => {
     await blocked.call(withdrawIdea, { ideaId })
   })
 
-  it('holds an IPv6 caller by their /64', async () => {
+  it('a block of an IPv6 address holds for its /64', async () => {
     const admin = await adminBrowser(world)
     const ideaId = await world.postIdea(world.visitor())
     await admin.call(addBlock, { kind: 'network', pattern: '2001:db8:0:7::1' })
@@ -109,7 +109,7 @@ describe('blocks', () => {
     await other.call(vote, getVote(other, ideaId))
   })
 
-  it('keeps addresses of a pattern from every form that takes one', async () => {
+  it('a blocked email pattern is rejected by every form that takes an email', async () => {
     const admin = await adminBrowser(world)
     const browser = world.visitor()
     const ideaId = await world.postIdea(browser)
@@ -135,7 +135,7 @@ describe('blocks', () => {
     await browser.call(joinNewsletter, { email: 'eve@spam.example', sessionId })
   })
 
-  it('sends no letter to a blocked address by an old link either', async () => {
+  it('an old link sends nothing to an email that is now blocked', async () => {
     const admin = await adminBrowser(world)
     const browser = world.visitor()
     const ideaId = await world.postIdea(browser)
@@ -147,7 +147,7 @@ describe('blocks', () => {
     expect(await world.letters({ to: 'eve@spam.example' })).toHaveLength(1)
   })
 
-  it('keeps a session from writing, from wherever it comes, until the block is removed', async () => {
+  it('a blocked session cannot write from any network until the block is removed', async () => {
     const admin = await adminBrowser(world)
     const ideaId = await world.postIdea(world.visitor())
     const blocked = world.visitor('203.0.113.1')
@@ -162,7 +162,7 @@ describe('blocks', () => {
     expect(await moved.call(vote, getVote(moved, ideaId))).toMatchObject({ votesUp: 1 })
   })
 
-  it('lets an administrator who blocked their own network sign in and remove the block', async () => {
+  it('an administrator who blocked their own network can sign in and remove the block', async () => {
     const email = await addAdmin(world)
     const admin = world.visitor('203.0.113.7')
     await signIn(admin, email)
@@ -175,7 +175,7 @@ describe('blocks', () => {
     expect(await again.call(vote, getVote(again, ideaId))).toMatchObject({ votesUp: 1 })
   })
 
-  it('refuses what is no pattern beside its field, and what is there already', async () => {
+  it('rejects a pattern that is invalid or already blocked', async () => {
     const admin = await adminBrowser(world)
     expect(await admin.refused(addBlock, { kind: 'network', pattern: '0.0.0.0/0' })).toMatchObject({
       status: 400,
@@ -191,7 +191,7 @@ describe('blocks', () => {
     ).toMatchObject({ ...conflict, error: '203.0.113.0/24 is blocked already.' })
   })
 
-  it('lists them by pages, the newest first, and makes no more than the memory is for', async () => {
+  it('lists blocks by pages, newest first, and limits their number', async () => {
     const admin = await adminBrowser(world)
     const { db, blocks } = world.site.services
     const rows = Array.from({ length: maxBlocks - 1 }, (_, index) => ({
@@ -199,7 +199,7 @@ describe('blocks', () => {
       kind: 'network' as const,
       pattern: `10.${Math.floor(index / 65_536)}.${Math.floor(index / 256) % 256}.${index % 256}`,
       note: '',
-      // Many at one moment: the id decides.
+      // Many share one moment, so that the id decides.
       created_at: new Date(Date.UTC(2026, 10, 1) + Math.floor(index / 30)),
     }))
     for (let start = 0; start < rows.length; start += 5000) {
@@ -232,7 +232,7 @@ describe('blocks', () => {
     expect(seen).toEqual([last.id, ...newest].slice(0, seen.length))
   })
 
-  it('tells the other processes, and what was lost on the way is read by the clock', async () => {
+  it('a block reaches other processes at once, or within 30 seconds if the message is lost', async () => {
     const { services } = world.site
     const admin = await adminBrowser(world)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -255,7 +255,7 @@ describe('blocks', () => {
     }
   })
 
-  it('reads again for a change that came while it was reading', async () => {
+  it('blocks are read again after a change during a read', async () => {
     const { services } = world.site
     let letGo = () => {}
     let gate: Promise<void> | null = null
@@ -263,7 +263,7 @@ describe('blocks', () => {
     const held = new Promise<void>((resolve) => (isHeld = resolve))
     const slow = await createBlocks({
       ...services,
-      // What was read is kept back, so that it is old when it arrives.
+      // Delays the result, so that it is outdated when it arrives.
       db: services.db.withPlugin({
         transformQuery: ({ node }) => node,
         async transformResult({ result }) {

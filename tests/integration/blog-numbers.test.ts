@@ -14,14 +14,14 @@ import { openWorld, type World } from '../world.ts'
 const monday = '2026-11-23T09:00:00Z'
 const signal = new AbortController().signal
 
-describe('a post', () => {
+describe('the numbers of a post', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld({ ROLE: 'web' })
   })
   afterAll(() => world.close())
 
-  it('has the figures of the database, whatever the weeks were like', async () => {
+  it('a post has the numbers of the database for any history of votes', async () => {
     const founder = world.visitor()
     const { db } = world.site.services
     const titles = ['Ladder', '12 things', 'Bus <b>7</b>', 'تذكير', 'Tools', 'Ladder']

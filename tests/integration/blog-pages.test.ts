@@ -12,7 +12,7 @@ describe('the pages of the blog', () => {
 
   let asked = 0
 
-  /** With a word that makes it an address of its own: what an earlier test was shown is kept for a second. */
+  /** A query makes each URL unique, because responses are cached for a second. */
   async function get(path: string) {
     asked += 1
     const response = await world
@@ -21,7 +21,6 @@ describe('the pages of the blog', () => {
     return { response, status: response.status, html: await response.text() }
   }
 
-  /** One a week, the newest first. */
   async function storePosts(count: number) {
     for (let week = 0; week < count; week += 1) {
       const published_at = new Date(world.clock.now().getTime() - week * 7 * 86_400_000)
@@ -31,14 +30,14 @@ describe('the pages of the blog', () => {
     }
   }
 
-  describe('the list', () => {
-    it('says that there is nothing yet', async () => {
+  describe('the list of posts', () => {
+    it('the blog says that there are no posts yet', async () => {
       const { status, html } = await get('/blog')
       expect(status).toBe(200)
       expect(html).toContain('No Blog Posts Yet')
     })
 
-    it('comes by pages of 20, newest first, each with a link to the next', async () => {
+    it('the blog lists 20 posts a page, newest first, each page with a link to the next', async () => {
       await storePosts(23)
       const first = await get('/blog')
       expect(linked(first.html)).toEqual(Array.from({ length: 20 }, (_, week) => `week-${week}`))
@@ -51,14 +50,14 @@ describe('the pages of the blog', () => {
     })
 
     it.each(['x', '%00', 'eyJhIjoxfQ', "'--"])(
-      'starts at its beginning for the cursor %s',
+      'redirects to the first page of the blog for the invalid cursor %s',
       async (cursor) => {
         const { status, response } = await get(`/blog?cursor=${cursor}`)
         expect([status, response.headers.get('location')]).toEqual([302, '/blog'])
       },
     )
 
-    it('leaves out what was taken from the blog', async () => {
+    it('the blog does not list an unpublished post', async () => {
       await storePosts(2)
       await storePost(world, {
         slug: 'gone',
@@ -70,7 +69,7 @@ describe('the pages of the blog', () => {
       expect(html).not.toContain('gone')
     })
 
-    it('tells search engines and feed readers what it is', async () => {
+    it('the blog has structured data and a link to its feed', async () => {
       await storePosts(2)
       const { html } = await get('/blog')
       expect(html).toMatch(
@@ -86,7 +85,7 @@ describe('the pages of the blog', () => {
   })
 
   describe('a post', () => {
-    it('is shown with its neighbours in time', async () => {
+    it('a post is shown with links to the next and the previous one', async () => {
       await storePosts(3)
       const { status, html } = await get('/blog/week-1')
       expect(status).toBe(200)
@@ -96,7 +95,7 @@ describe('the pages of the blog', () => {
       expect(linked(html)).toEqual(['week-2', 'week-0'])
     })
 
-    it('has a head of its own', async () => {
+    it('a post has its title, description, times and picture in the head', async () => {
       const published = new Date('2026-11-09T09:00:00Z')
       const edited = new Date('2026-11-10T08:30:00Z')
       await storePost(world, {
@@ -132,13 +131,13 @@ describe('the pages of the blog', () => {
       expect(html).toContain('Updated')
     })
 
-    it('names a day of change only where it was edited', async () => {
+    it('a post shows an update only if it was edited', async () => {
       await storePost(world, { slug: 'week' })
       expect((await get('/blog/week')).html).not.toContain('Updated')
     })
 
     it.each(['nothing', 'Week', 'a.b', '%00', '%E0%A4%A', '..%2fadmin', 'x'.repeat(200)])(
-      'that is not there is a 404: %.20s',
+      'an unknown post is a 404: %.20s',
       async (slug) => {
         await storePost(world, { slug: 'week' })
         expect((await get(`/blog/${slug}`)).status).toBe(404)
@@ -149,7 +148,7 @@ describe('the pages of the blog', () => {
       '<table style="width:9000px"><tr><td>12',
       '<TABLE\n onclick=alert(1)><tr><td>12</TD>',
       '<table ><tr><td>12</td></tr></table >',
-    ])('has a frame around a table, however it was written: %s', async (table) => {
+    ])('every table of a post gets a frame: %s', async (table) => {
       await storePost(world, { slug: 'week', content: `${table}<p>&lt;table&gt; is a word` })
       const { html } = await get('/blog/week')
       const framed = /<div class="post-table"[^>]*><table>.*?<\/table><\/div>/gs
@@ -157,7 +156,7 @@ describe('the pages of the blog', () => {
       expect(html).toContain('&lt;table&gt; is a word')
     })
 
-    it('that was taken from the blog is a 404 that leads to the list', async () => {
+    it('an unpublished post is a 404 that links to the list', async () => {
       await storePost(world, { slug: 'week', unpublished_at: world.clock.now() })
       const { status, html } = await get('/blog/week')
       expect(status).toBe(404)
@@ -167,7 +166,7 @@ describe('the pages of the blog', () => {
       expect(html).not.toContain('Late invoices')
     })
 
-    it('lets nothing of its texts out of their places', async () => {
+    it('hostile texts of a post are escaped or removed on all its pages', async () => {
       const hostile = '</script><script>hostile()</script><img src=x onerror=hostile()>"\'\u202e'
       await storePost(world, {
         slug: 'week',
@@ -189,7 +188,6 @@ describe('the pages of the blog', () => {
   })
 })
 
-/** The posts that a page's body links to, in order. */
 function linked(html: string): string[] {
   return [...html.matchAll(/href="\/blog\/([a-z0-9-]+)"/g)].map(([, slug = '']) => slug)
 }

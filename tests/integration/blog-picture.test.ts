@@ -20,7 +20,7 @@ describe('the picture of a post', () => {
   const getPicture = (slug: string) => visitor.fetch(`/og/blog/${slug}.png`)
   const getEtag = async (slug: string) => (await getPicture(slug)).headers.get('etag')
 
-  it('is a small PNG of 1200 by 630, kept for an hour', async () => {
+  it('the picture of a post is a small PNG of 1200 by 630, cached for an hour', async () => {
     const { slug } = await storePost(world)
     const response = await getPicture(slug)
     expect(response.status).toBe(200)
@@ -31,7 +31,7 @@ describe('the picture of a post', () => {
     expect(bytes.length).toBeLessThan(300_000)
   })
 
-  it('shows its title, its day and the ideas that can still be read', async () => {
+  it('the picture of a post shows its title, its day and the ideas that can still be read', async () => {
     const [first, second] = [
       await world.postIdea(visitor, { title: 'Walk dogs' }),
       await world.postIdea(visitor, { title: 'Chase lanterns' }),
@@ -52,7 +52,7 @@ describe('the picture of a post', () => {
     expect(await getEtag(slug)).toBe(await getEtag(without))
   })
 
-  it('is not there without a post, nor of one that was taken from the blog', async () => {
+  it('the picture of an unknown or unpublished post is a 404', async () => {
     const { slug } = await storePost(world, { unpublished_at: new Date() })
     for (const name of [slug, 'no-such-post', 'A', '..', '%2e%2e', 'x'.repeat(200)]) {
       const response = await getPicture(name)

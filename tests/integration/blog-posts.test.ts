@@ -19,7 +19,7 @@ import { openWorld, type World } from '../world.ts'
 const missing = { status: 404, code: 'not_found' }
 const nowhere = { id: '00000000-0000-4000-8000-000000000000' as BlogPostId }
 
-describe('posts in an administrator’s hands', () => {
+describe('the administration of posts', () => {
   let world: World
   let admin: TestBrowser
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('posts in an administrator’s hands', () => {
     return posts.map(({ title }) => title)
   }
 
-  it('are listed with what readers do not see, in pages, the newest first', async () => {
+  it('administrators see posts by pages, newest first, with facts hidden from readers', async () => {
     for (let day = 1; day <= 22; day += 1) {
       const at = `2026-10-${String(day).padStart(2, '0')}`
       await storePost(world, { title: `Day ${day}`, made_for: at, published_at: new Date(at) })
@@ -61,7 +61,7 @@ describe('posts in an administrator’s hands', () => {
     expect(rest.nextCursor).toBeNull()
   })
 
-  it('name the five hosts that led most readers there in the last weeks', async () => {
+  it('a post shows the five hosts with most referred views in the last 90 days', async () => {
     const { id } = await storePost(world)
     const hosts = 'aabbbcdefff'.split('')
     for (const host of hosts) {
@@ -86,7 +86,7 @@ describe('posts in an administrator’s hands', () => {
     expect((await again.call(getManagedPost, { id })).referrers).toEqual([])
   })
 
-  it('can be edited; the address and the time stay', async () => {
+  it('an edit of a post keeps its URL and its publication time', async () => {
     const { id, slug } = await storePost(world)
     world.clock.advance(60)
     const { updated_at } = await admin.call(getManagedPost, { id })
@@ -101,7 +101,7 @@ describe('posts in an administrator’s hands', () => {
     })
   })
 
-  it('are not overwritten by who opened them before somebody else’s edit', async () => {
+  it('rejects an edit of a post that somebody else has changed since it was opened', async () => {
     const { id } = await storePost(world)
     const { updated_at } = await admin.call(getManagedPost, { id })
     const edit = { id, updated_at, ...edited }
@@ -121,7 +121,7 @@ describe('posts in an administrator’s hands', () => {
     })
   })
 
-  it('are not emptied by a text of which nothing may be shown', async () => {
+  it('rejects an edit of a post whose text is empty after sanitising', async () => {
     const { id, slug } = await storePost(world)
     const { updated_at } = await admin.call(getManagedPost, { id })
     const content = '<script>alert(1)</script><style>p{}</style><iframe src="/"></iframe> &nbsp;'
@@ -134,7 +134,7 @@ describe('posts in an administrator’s hands', () => {
     expect((await world.visitor().call(getBlogPost, { slug })).title).not.toBe(edited.title)
   })
 
-  it('are previewed as readers would get them, and nothing is stored', async () => {
+  it('a preview of a post is sanitised, and nothing is stored', async () => {
     const { id } = await storePost(world)
     const before = await admin.call(getManagedPost, { id })
     const content = `<p>${'word '.repeat(660)}</p><img src=x onerror=alert(1)>`
@@ -144,7 +144,7 @@ describe('posts in an administrator’s hands', () => {
     expect(await admin.call(getManagedPost, { id })).toEqual(before)
   })
 
-  it('are taken from the blog and put back, with their time and their views', async () => {
+  it('a post is unpublished and published again with its time and its views', async () => {
     const { id, slug } = await storePost(world, { title: 'The week' })
     const reader = world.visitor()
     await reader.call(trackBlogView, { blogPostId: id, sessionId: reader.sessionId })
@@ -163,7 +163,7 @@ describe('posts in an administrator’s hands', () => {
     })
   })
 
-  it('do not come back on a day that has another post by now', async () => {
+  it('a post is not published again on a day that has another one', async () => {
     const old = await storePost(world, { title: 'Old' })
     await admin.call(unpublishBlogPost, { id: old.id })
     const { id } = await storePost(world, { title: 'New' })
@@ -176,7 +176,7 @@ describe('posts in an administrator’s hands', () => {
     expect(await titles()).toEqual(['Old'])
   })
 
-  it('that are not there are not found', async () => {
+  it('an administrator’s calls for an unknown post respond with 404', async () => {
     const updated_at = '2026-11-23T09:00:00.000Z'
     expect(await admin.refused(getManagedPost, nowhere)).toMatchObject(missing)
     expect(await admin.refused(unpublishBlogPost, nowhere)).toMatchObject(missing)

@@ -34,7 +34,7 @@ const run = (services: BlogServices) => generateWeeklyPost.run(services, {}, sig
 const postsIn = ({ services }: Site) =>
   services.db.selectFrom('blog_posts').select(['title', 'made_for']).orderBy('made_for').execute()
 
-describe('the post of a Monday', () => {
+describe('the weekly post', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld({ ROLE: 'web' })
@@ -49,11 +49,11 @@ describe('the post of a Monday', () => {
     await castVotes(world, await world.postIdea(world.visitor(), { title }), { up: 3 })
   }
 
-  it('comes at nine in the morning, UTC, and is looked for again every hour of the day', () => {
+  it('the weekly post is due on Mondays at 9 UTC, and is tried again every hour of the day', () => {
     expect(generateWeeklyPost.schedule).toBe('0 9-23 * * 1')
   })
 
-  it('is written later that day where there was nothing to tell at nine, and once', async () => {
+  it('the weekly post is written later that day, once, if there was nothing to report at nine', async () => {
     const { services } = world.site
     world.clock.set(monday)
     await run(services)
@@ -65,7 +65,7 @@ describe('the post of a Monday', () => {
     expect((await postsIn(world.site)).map(({ made_for: day }) => day)).toEqual(['2026-11-23'])
   })
 
-  it('is one, however often the job is run, and the next week has its own', async () => {
+  it('the weekly post is written once, even if the job runs often, and the next week has its own', async () => {
     await ideaWithVotes()
     world.clock.set(monday)
     const { services } = world.site
@@ -82,7 +82,7 @@ describe('the post of a Monday', () => {
     ])
   })
 
-  it('is not written again once it was taken from the blog, nor by a late try', async () => {
+  it('the weekly post is not written again after it was unpublished, nor on a later day', async () => {
     await ideaWithVotes()
     world.clock.set(monday)
     const admin = await adminBrowser(world)
@@ -94,7 +94,7 @@ describe('the post of a Monday', () => {
     expect(await postsIn(world.site)).toHaveLength(1)
   })
 
-  it('is none where there is nothing to tell, which is no failure', async () => {
+  it('no weekly post is written where there is nothing to report, and no failure is recorded', async () => {
     world.clock.set(monday)
     await run(world.site.services)
     expect(await postsIn(world.site)).toEqual([])
@@ -102,7 +102,7 @@ describe('the post of a Monday', () => {
     expect(failures).toEqual([])
   })
 
-  it('is looked for again where somebody was writing who may have been killed', async () => {
+  it('the weekly job runs again in five minutes if another process may have died while writing', async () => {
     await ideaWithVotes()
     world.clock.set(monday)
     const { services } = world.site
@@ -120,7 +120,7 @@ describe('the post of a Monday', () => {
   })
 })
 
-describe('three processes that take up the same job at once', () => {
+describe('three processes that run the weekly job at once', () => {
   let models: FakeModels
   const folder = mkdtempSync(join(tmpdir(), 'assay-three-'))
   beforeAll(async () => {
@@ -149,7 +149,7 @@ describe('three processes that take up the same job at once', () => {
     return startSite({ config, connection, bundle: builtBundle(), clock, log: quiet })
   }
 
-  /** The job as often as there are processes, by their workers and directly. */
+  /** One job per process, run by their workers and directly. */
   async function runEverywhere(site: Site, queues: readonly Jobs[]): Promise<void> {
     await ideaOn(site.url)
     await site.services.db.transaction().execute(async (tx) => {
@@ -177,7 +177,7 @@ describe('three processes that take up the same job at once', () => {
     expect(new Set(sections).size).toBe(sections.length)
   }
 
-  it('write one post together on PostgreSQL', async () => {
+  it('three processes write one weekly post on PostgreSQL', async () => {
     const postgres = await startPostgres({ isDurable: false })
     const name = `assay_${randomUUID().replaceAll('-', '')}`
     const url = new URL(postgres.url)
@@ -206,7 +206,7 @@ describe('three processes that take up the same job at once', () => {
     }
   }, 120_000)
 
-  it('write one post together on the embedded database', async () => {
+  it('three workers write one weekly post on the embedded database', async () => {
     const database = await newDatabase()
     const connection = await connect(database.source, quiet)
     const site = await siteOn(connection)
@@ -227,14 +227,12 @@ describe('three processes that take up the same job at once', () => {
   }, 120_000)
 })
 
-/** Runs of the job that are not over, and are due. */
 async function dueJobs({ services }: Site): Promise<number> {
   const { rows } = await sql`select from jobs.job where name = 'generate-weekly-post'
     and state in ('created', 'active', 'retry') and start_after <= now()`.execute(services.db)
   return rows.length
 }
 
-/** Posts an idea and votes for it. */
 async function ideaOn(url: string): Promise<void> {
   const browser = newBrowser(url)
   const { sessionId } = browser
@@ -242,7 +240,7 @@ async function ideaOn(url: string): Promise<void> {
   await browser.call(vote, { ideaId: id, sessionId, voteType: 'up', action: 'vote' })
 }
 
-describe('a process that is killed while it writes', () => {
+describe('a process that is killed while it writes a post', () => {
   let models: FakeModels
   const folder = mkdtempSync(join(tmpdir(), 'assay-killed-'))
   beforeAll(async () => {
@@ -253,7 +251,7 @@ describe('a process that is killed while it writes', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('leaves no half post, and its turn to another after five minutes', async () => {
+  it('a process killed while writing leaves no partial post, and another may write in five minutes', async () => {
     const env = {
       DATA_DIR: folder,
       LLM_BASE_URL: models.openAiUrl,
@@ -277,7 +275,7 @@ describe('a process that is killed while it writes', () => {
 
     const connection = await connect({ folder: join(folder, 'database') }, quiet)
     expect(await connection.db.selectFrom('blog_posts').selectAll().execute()).toEqual([])
-    // Five minutes go by.
+    // Five minutes pass.
     await sql`update stored_values set expires_at = expires_at - interval '5 minutes'
       where key = 'blog:writing'`.execute(connection.db)
     await connection.close()

@@ -13,7 +13,7 @@ import { openWorld, type World } from '../world.ts'
 
 const server = process.env.TEST_DATABASE_URL
 
-describe.skipIf(!server)('where PostgreSQL breaks connections', () => {
+describe.skipIf(!server)('broken connections to PostgreSQL', () => {
   let world: World
   let database: string | undefined
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.skipIf(!server)('where PostgreSQL breaks connections', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  /** All that the site holds, asked for from outside: one of its own may be broken already. */
+  /** Ends every connection of the site from outside, because its own may be broken already. */
   async function breakAll(named = 'assay%') {
     const client = new pg.Client({ connectionString: server })
     await client.connect()
@@ -36,7 +36,7 @@ describe.skipIf(!server)('where PostgreSQL breaks connections', () => {
     await client.end()
   }
 
-  /** The end of a connection comes in a moment after the server has ended it. */
+  /** The site learns of the end of a connection a moment after the server has ended it. */
   async function untilWhole() {
     const ask = () => sql`select 1`.execute(world.site.services.db)
     await expect
@@ -50,7 +50,7 @@ describe.skipIf(!server)('where PostgreSQL breaks connections', () => {
   }
 
   it.each(['/api/ideas', '/api/session'])(
-    'goes on with new ones, and asks callers of %s to wait at the worst',
+    '%s responds with 200 or with 503 and Retry-After while connections break, and recovers',
     async (path) => {
       const browser = await adminBrowser(world)
       for (let broken = 0; broken < 5; broken += 1) {
@@ -71,12 +71,12 @@ describe.skipIf(!server)('where PostgreSQL breaks connections', () => {
     },
   )
 
-  it('outlives one that breaks between two statements of a transaction', async () => {
+  it('a connection that breaks within a transaction fails that transaction only', async () => {
     const { db } = world.site.services
     const told = db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
-      // Nothing is asked while the end of the connection comes in.
+      // No query runs before the end of the connection has arrived.
       await expect
         .poll(
           async () =>
@@ -89,7 +89,7 @@ describe.skipIf(!server)('where PostgreSQL breaks connections', () => {
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   })
 
-  it('hears notices again, and looks for what it missed meanwhile', async () => {
+  it('pubsub reconnects, and reports to subscribers that they may have missed messages', async () => {
     const { pubsub } = world.site.services
     const heard: string[] = []
     const stop = pubsub.subscribe('test', (text) => heard.push(text))
@@ -107,13 +107,13 @@ describe.skipIf(!server)('where PostgreSQL breaks connections', () => {
     stop()
   })
 
-  it('keeps no connection to a server that takes no writes any more', async () => {
+  it('drops a connection to a server that no longer accepts writes', async () => {
     const other = await newDatabase()
     const connection = await connect(other.source, quiet)
     const { db } = connection
     await sql`create table written (number integer)`.execute(db)
     const write = () => sql`insert into written values (1)`.execute(db)
-    // As a primary that has become a standby, of which a connection was kept.
+    // As with a connection to a primary that has become a standby.
     await sql`set default_transaction_read_only = on`.execute(db)
     await expect(write()).rejects.toMatchObject({ code: '25006' })
     await expect(write()).resolves.toBeDefined()
@@ -121,7 +121,7 @@ describe.skipIf(!server)('where PostgreSQL breaks connections', () => {
     await other.close()
   })
 
-  it('is not ready where it reaches a server that takes no writes', async () => {
+  it('the site is not ready if its database accepts no writes', async () => {
     const other = await newDatabase()
     const connection = await connect(other.source, quiet)
     const { db } = connection

@@ -53,7 +53,7 @@ describe('buying a full report', () => {
         .execute()
     ).length
 
-  it('starts the report on return, once, however often the return page is opened', async () => {
+  it('a paid report starts once on return, however often the return page is opened', async () => {
     const { sessionId, leadsTo } = await paid()
     expect(leadsTo).toBe(
       `http://assay.test/validation?validation_payment=success&session_id=${sessionId}`,
@@ -68,7 +68,7 @@ describe('buying a full report', () => {
     expect(report).toMatchObject({ kind: 'full', lite_report_id: liteId, status: 'completed' })
   })
 
-  it('is settled by the notice alone, and the receipt’s link finds it from any browser', async () => {
+  it('a webhook alone settles a purchase, and the link of the receipt finds it from any browser', async () => {
     const { tell } = await paid()
     await tell()
     await tell()
@@ -86,7 +86,7 @@ describe('buying a full report', () => {
     expect((await elsewhere.call(getScanCredits, {})).scans_remaining).toBe(1)
   })
 
-  it('is not offered again to the browser that has it, and is told of to no other', async () => {
+  it('getOwnFullReport returns a bought report to its buyer’s browser only', async () => {
     const own = (by: TestBrowser) => by.call(getOwnFullReport, { id: liteId })
     expect(await own(buyer)).toEqual({ report_id: null })
     const { report_id: reportId } = await verify((await paid()).sessionId)
@@ -97,7 +97,7 @@ describe('buying a full report', () => {
     expect(await own(stranger)).toEqual({ report_id: null })
   })
 
-  it('tells the receipt’s link of the report that has started already', async () => {
+  it('the link of the receipt leads to the report if it has started already', async () => {
     const { sessionId, tell } = await paid()
     const { report_id: reportId } = await verify(sessionId)
     await tell()
@@ -110,7 +110,7 @@ describe('buying a full report', () => {
     })
   })
 
-  it('is used from any browser that has proved the address, and from no other', async () => {
+  it('a credit is used only from a browser that has verified the email', async () => {
     await (await paid()).tell()
     const elsewhere = world.visitor()
     const full = {
@@ -136,14 +136,14 @@ describe('buying a full report', () => {
     expect((await elsewhere.call(getScanCredits, {})).scans_remaining).toBe(0)
   })
 
-  it('says how many scans are left where there is no free report to go on from', async () => {
+  it('a purchase without a free report returns the number of scans left', async () => {
     const { url } = await checkout(buyer, { reportId: null })
     const { sessionId } = await inSandbox(world, url, 'pay')
     expect(await verify(sessionId)).toEqual({ success: true, report_id: null, scans_remaining: 1 })
     expect(await fullReports()).toBe(0)
   })
 
-  it('gives nothing to a browser that copied the session', async () => {
+  it('rejects a checkout session that was copied to another browser', async () => {
     const { sessionId } = await paid()
     const thief = world.visitor()
     expect(await thief.refused(verifyValidationPayment, { sessionId })).toMatchObject({
@@ -156,7 +156,7 @@ describe('buying a full report', () => {
     expect((await verify(sessionId)).report_id).not.toBeNull()
   })
 
-  it('refuses what is not paid, not known or not a session, with a text', async () => {
+  it('rejects an unpaid, unknown or invalid checkout session with a clear error', async () => {
     const { url } = await checkout()
     const declined = await inSandbox(world, url, 'fail')
     const { sessionId } = declined
@@ -183,14 +183,14 @@ describe('buying a full report', () => {
     expect(await fullReports()).toBe(0)
   })
 
-  it('gives the same open checkout to who presses twice, and another to another browser', async () => {
+  it('a repeated order gets the same open checkout, and another browser gets its own', async () => {
     const { url } = await checkout()
     expect((await checkout()).url).toBe(url)
     expect((await checkout(buyer, { acceptWaiver: true })).url).not.toBe(url)
     expect((await checkout(world.visitor())).url).not.toBe(url)
   })
 
-  it('sells nothing twice to who has paid in another tab', async () => {
+  it('rejects an order for a report that was paid for in another tab', async () => {
     const { url } = await checkout()
     await inSandbox(world, url, 'pay')
     const again = await buyer.refused(createValidationCheckout, {
@@ -200,7 +200,7 @@ describe('buying a full report', () => {
     expect(again).toMatchObject({ status: 409, error: expect.stringContaining('paid for already') })
   })
 
-  it('keeps the words that were ticked, with the time', async () => {
+  it('a purchase keeps the accepted waiver text with its time', async () => {
     await checkout(buyer, { acceptWaiver: true })
     const row = await world.site.services.db
       .selectFrom('purchases')
@@ -230,14 +230,14 @@ describe('buying a full report', () => {
     ['no address as return', { returnUrl: '/validation' }, 400],
     ['a report that is none', { reportId: 'x' }, 400],
     ['an unknown report', { reportId: '5f0c3f6e-7a51-4c55-9d2b-0d9f4d1c0a01' }, 404],
-  ])('refuses %s, and keeps nothing of it', async (_what, about, status) => {
+  ])('rejects an order with %s, and stores nothing', async (_what, about, status) => {
     const problem = await buyer.refused(createValidationCheckout, { businessEmail: ann, ...about })
     expect(problem.status).toBe(status)
     const { db } = world.site.services
     expect(await db.selectFrom('purchases').selectAll().execute()).toEqual([])
   })
 
-  it('comes back to the page of the idea it was bought on', async () => {
+  it('payment and cancellation lead back to the page where the order began', async () => {
     const id = await world.postIdea(buyer)
     const { url } = await checkout(buyer, { returnUrl: `http://assay.test/ideas/${id}?x=1#y` })
     const { leadsTo, sessionId } = await inSandbox(world, url, 'pay')
@@ -250,7 +250,7 @@ describe('buying a full report', () => {
     )
   })
 
-  it('counts no sandbox purchase as revenue, and shows revenue to no visitor', async () => {
+  it('sandbox purchases are not counted as revenue, and visitors see no revenue', async () => {
     await (await paid()).tell()
     expect(await analytics(world.site.services)).toEqual({
       validation_revenue: 0,

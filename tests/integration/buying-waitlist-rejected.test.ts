@@ -14,7 +14,7 @@ import { openWorld, type World } from '../world.ts'
 const { businessEmail } = ideaFields
 const dollars = { priceId: 'waitlist_usd', currency: 'USD' } as const
 
-describe('buying a waitlist is refused', () => {
+describe('rejected orders of a waitlist', () => {
   let world: World
   let founder: TestBrowser
   let ideaId: IdeaId
@@ -46,12 +46,12 @@ describe('buying a waitlist is refused', () => {
     ['the price of another currency', { currency: 'EUR' }],
     ['a price of one’s own', { priceId: 'waitlist_free' }],
     ['an unknown currency', { priceId: 'waitlist_usd', currency: 'JPY' }],
-  ])('at %s', async (_what, about) => {
+  ])('rejects an order of a waitlist at %s', async (_what, about) => {
     expect(await refused(about)).toMatchObject({ status: 400, code: 'invalid_input' })
     await nothingBought()
   })
 
-  it('where the waiver is asked for and not given', async () => {
+  it('rejects an order of a waitlist whose waiver is required but not accepted', async () => {
     expect(await refused({ acceptWaiver: false })).toMatchObject({
       status: 400,
       error: 'Please agree to delivery at once',
@@ -59,7 +59,7 @@ describe('buying a waitlist is refused', () => {
     await nothingBought()
   })
 
-  it('with too few people, and says how many are missing', async () => {
+  it('rejects an order of a waitlist with too few people, and names how many are missing', async () => {
     const few = await world.postIdea(founder, { title: 'Few' })
     await fillWaitlist(world, few, readers(4))
     expect(await refused({ ideaId: few })).toMatchObject({
@@ -81,7 +81,7 @@ describe('buying a waitlist is refused', () => {
     await nothingBought()
   })
 
-  it('to a stranger, to another founder, and for another address, with a line for the operator', async () => {
+  it('rejects an order of a waitlist by a stranger or for another email, and logs a warning', async () => {
     const warnings = vi.spyOn(world.site.services.log, 'warn')
     const other = world.visitor()
     await world.postIdea(other, { title: 'Another' })
@@ -100,7 +100,7 @@ describe('buying a waitlist is refused', () => {
     await nothingBought()
   })
 
-  it('for an idea that was withdrawn or never was', async () => {
+  it('rejects an order of the waitlist of a withdrawn or unknown idea', async () => {
     expect(await refused({ ideaId: crypto.randomUUID() })).toMatchObject({ status: 404 })
     await founder.call(withdrawIdea, { ideaId })
     expect(await refused()).toMatchObject({
@@ -110,7 +110,7 @@ describe('buying a waitlist is refused', () => {
     await nothingBought()
   })
 
-  it('on return to whoever copied the session, and grants nothing by it', async () => {
+  it('rejects a copied checkout session on return, and grants nothing', async () => {
     const { sessionId } = await inSandbox(world, await checkout(), 'pay')
     const warnings = vi.spyOn(world.site.services.log, 'warn')
     const other = world.visitor()
@@ -139,7 +139,7 @@ describe('a site without payments', () => {
   })
   afterAll(() => world.close())
 
-  it('sells no waitlist, and says so', async () => {
+  it('a site without payments rejects orders of waitlists as unavailable', async () => {
     const founder = world.visitor()
     const ideaId = await world.postIdea(founder)
     await fillWaitlist(world, ideaId, readers(5))
@@ -150,7 +150,7 @@ describe('a site without payments', () => {
     })
   })
 
-  it('tells how a payment stands twenty times an hour', async () => {
+  it('checkPaymentStatus is limited to 20 calls an hour', async () => {
     const visitor = world.visitor()
     const input = { ideaId: crypto.randomUUID(), businessEmail }
     for (let time = 0; time < 20; time += 1) {

@@ -48,7 +48,7 @@ describe('buying a waitlist', () => {
     return (await db.selectFrom('waitlist_downloads').select('id').execute()).length
   }
 
-  it('opens a checkout at the price of the table, pays, and hands out the list on return', async () => {
+  it('a waitlist is bought at the listed price, and downloaded on return', async () => {
     expect(await hasPaid()).toBe(false)
     const url = await checkout()
     const { sessionId, leadsTo } = await inSandbox(world, url, 'pay')
@@ -78,7 +78,7 @@ describe('buying a waitlist', () => {
   })
 
   it.each(prices.waitlist.map((price) => [price.currency, price] as const))(
-    'is priced in %s as the table says',
+    'a waitlist costs the listed price in %s',
     async (currency, { priceId, amountCents }) => {
       const { url } = await founder.call(createWaitlistCheckout, {
         ...order(),
@@ -95,7 +95,7 @@ describe('buying a waitlist', () => {
     },
   )
 
-  it('settles once, however often and from how many sides it is told of', async () => {
+  it('a waitlist purchase settles once, however often it is verified and reported by webhook', async () => {
     const { sessionId, tell } = await inSandbox(world, await checkout(), 'pay')
     await Promise.all([verify(sessionId), tell(), verify(sessionId), tell()])
     const { csv } = await verify(sessionId)
@@ -105,7 +105,7 @@ describe('buying a waitlist', () => {
     expect(letters.map(({ to }) => to)).toEqual([businessEmail])
   })
 
-  it('unlocks the list though the buyer never comes back', async () => {
+  it('a webhook unlocks the waitlist even if the buyer never comes back', async () => {
     const { tell } = await inSandbox(world, await checkout(), 'pay')
     await tell()
     expect(await hasPaid()).toBe(true)
@@ -114,7 +114,7 @@ describe('buying a waitlist', () => {
     })
   })
 
-  it('says on return that nothing was charged, that the bank is awaited, or that it was given back', async () => {
+  it('the return page reports a failed, a pending and a refunded payment', async () => {
     const url = await checkout()
     const { sessionId } = await inSandbox(world, url, 'fail')
     expect(await refusedVerify(sessionId)).toMatchObject({
@@ -141,7 +141,7 @@ describe('buying a waitlist', () => {
     })
   })
 
-  it('keeps the list through a dispute and takes it back when that is lost', async () => {
+  it('a disputed purchase keeps the waitlist until the dispute is lost', async () => {
     const url = await checkout()
     const { sessionId } = await inSandbox(world, url, 'pay')
     await verify(sessionId)
@@ -152,12 +152,12 @@ describe('buying a waitlist', () => {
     expect(await hasPaid()).toBe(false)
   })
 
-  it('gives the same checkout again while it is open, and none where it is paid or about to be', async () => {
+  it('an open checkout is reused, and none is opened once it is paid or awaits the bank', async () => {
     const url = await checkout()
     expect(await checkout()).toBe(url)
     await inSandbox(world, url, 'pay-later')
     const awaited = { status: 409, error: expect.stringContaining('your bank has not confirmed') }
-    // First as the provider knows it, then as the database does.
+    // First as the provider reports it, then as the database does.
     expect(await founder.refused(createWaitlistCheckout, order())).toMatchObject(awaited)
     expect(await founder.refused(createWaitlistCheckout, order())).toMatchObject(awaited)
     const { tell } = await inSandbox(world, url, 'bank-confirms')
@@ -170,9 +170,9 @@ describe('buying a waitlist', () => {
     expect(await purchases()).toHaveLength(1)
   })
 
-  it('sells one idea once: a second payment for it unlocks nothing more, and goes back', async () => {
+  it('a second payment for the same waitlist unlocks nothing and is refunded', async () => {
     const first = await checkout()
-    // As when both were opened at the same moment: only one of them is seen by the other.
+    // As if both were opened at the same moment, without seeing each other.
     const { db } = world.site.services
     await db.updateTable('purchases').set({ state: 'expired' }).execute()
     const second = await checkout()
@@ -192,13 +192,13 @@ describe('buying a waitlist', () => {
     expect(await verify(sessionId)).toMatchObject({ count: 5 })
   })
 
-  it('leads back without a charge where the buyer gives up', async () => {
+  it('a cancelled checkout leads back without a charge', async () => {
     const { leadsTo, sessionId } = await inSandbox(world, await checkout(), 'cancel')
     expect(leadsTo).toBe('http://assay.test/analytics?payment=cancelled')
     expect(await refusedVerify(sessionId)).toMatchObject({ status: 402 })
   })
 
-  it('is known to nobody but the founder', async () => {
+  it('the payment of a waitlist is visible only to browsers of the founder', async () => {
     const { sessionId } = await inSandbox(world, await checkout(), 'pay')
     await verify(sessionId)
     const phone = world.visitor()

@@ -23,7 +23,7 @@ const seeded = [
   'Social',
 ]
 
-describe('the care of categories', () => {
+describe('the administration of categories', () => {
   let world: World
   let admin: TestBrowser
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('the care of categories', () => {
   const getUses = async (name: string) =>
     (await admin.call(listCategoryUses, {})).categories.find((one) => one.name === name)?.ideas
 
-  it('adds one in title case, sorted among the others', async () => {
+  it('an added category gets title case and is listed in order', async () => {
     const { category } = await add('  health   tech ')
     expect(category.name).toBe('Health Tech')
     await add('AI')
@@ -52,23 +52,23 @@ describe('the care of categories', () => {
   it.each([
     ['health', 'This category exists already.'],
     ['  HEALTH ', 'This category exists already.'],
-  ])('refuses %j, which is there', async (name, error) => {
+  ])('rejects the category %j, which exists', async (name, error) => {
     expect(await admin.refused(addCategory, { name })).toMatchObject({ status: 409, error })
   })
 
-  it('knows a name again whatever its script', async () => {
+  it('rejects an existing category in another case, accents included', async () => {
     await add('SANTÉ')
     expect(await admin.refused(addCategory, { name: 'santé' })).toMatchObject({ status: 409 })
   })
 
-  it('lets one of two add the same name at once', async () => {
+  it('only one of several concurrent additions of a category succeeds', async () => {
     const answers = await Promise.allSettled(['AI', 'ai', 'Ai', 'AI'].map(add))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await names()).filter((name) => name.toLowerCase() === 'ai')).toHaveLength(1)
   })
 
   it.each(['', '   ', 'x'.repeat(41), '***', 'a\u0000b', 'a\u202eb', 'a\nb', null, 7])(
-    'refuses %j as a name',
+    'rejects %j as the name of a category',
     async (name) => {
       const { status, code } = await admin.refused(addCategory, { name })
       expect([status, code]).toEqual([400, 'invalid_input'])
@@ -76,11 +76,11 @@ describe('the care of categories', () => {
     },
   )
 
-  it('takes a name of 40 characters', async () => {
+  it('accepts a category of 40 characters', async () => {
     expect((await add('x'.repeat(40))).category.name).toBe(`X${'x'.repeat(39)}`)
   })
 
-  it('lets an added one be chosen and filtered by, and shows it on no page of its own', async () => {
+  it('an added category can be chosen and filtered by, but has no page', async () => {
     await add('health tech')
     const id = await world.postIdea(world.visitor(), { category: ['HEALTH tech'] })
     const { ideas } = await world.visitor().call(listIdeas, { category: 'health TECH' })
@@ -91,7 +91,7 @@ describe('the care of categories', () => {
     expect([page.status, page.headers.get('location')]).toEqual([302, '/ideas'])
   })
 
-  it('shows it in the form and among the filters within a second', async () => {
+  it('an added or deleted category changes the form and the filters within a second', async () => {
     const { category } = await add('Robots')
     const submitPage = async () => (await world.visitor().fetch('/submit')).text()
     await expect.poll(submitPage).toContain('Robots')
@@ -102,7 +102,7 @@ describe('the care of categories', () => {
     await expect.poll(submitPage).not.toContain('Robots')
   })
 
-  it('counts the listed ideas in each', async () => {
+  it('counts the listed ideas of each category', async () => {
     await add('Gardens')
     expect(await getUses('Gardens')).toBe(0)
     const founder = world.visitor()
@@ -113,7 +113,7 @@ describe('the care of categories', () => {
     expect([await getUses('Gardens'), await getUses('Social')]).toEqual([1, 0])
   })
 
-  it('leaves a deleted one to the ideas that have it, and to nobody else', async () => {
+  it('a deleted category stays with its ideas, and cannot be chosen any more', async () => {
     const { category } = await add('Boats')
     const id = await world.postIdea(world.visitor(), { category: ['Boats'] })
     await admin.call(deleteCategory, { id: category.id })
@@ -128,7 +128,7 @@ describe('the care of categories', () => {
     })
   })
 
-  it('spells one that comes back as the ideas that kept it, so that it is one filter', async () => {
+  it('a category that is added again takes the spelling of the ideas that kept it', async () => {
     const { category } = await add('VR')
     await world.postIdea(world.visitor(), { category: ['VR'] })
     await admin.call(deleteCategory, { id: category.id })
@@ -136,7 +136,7 @@ describe('the care of categories', () => {
     expect(await getUses('VR')).toBe(1)
   })
 
-  it('says that one is gone, the second time and where there was none', async () => {
+  it('deleting a deleted or unknown category responds with 404', async () => {
     const { category } = await add('Kites')
     await admin.call(deleteCategory, { id: category.id })
     for (const id of [category.id, '00000000-0000-4000-8000-000000000000']) {
@@ -147,7 +147,7 @@ describe('the care of categories', () => {
     }
   })
 
-  it('writes down who added and who deleted what', async () => {
+  it('adding and deleting categories is audited, rejected attempts too', async () => {
     const { category } = await add('Trains')
     await admin.call(deleteCategory, { id: category.id })
     await admin.refused(deleteCategory, { id: category.id })

@@ -4,7 +4,7 @@ import { cleanDiscussions } from '../../src/features/scans/jobs/clean-discussion
 import { followScan, gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
-describe('what others wrote', () => {
+describe('cleanDiscussions', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld()
@@ -13,7 +13,7 @@ describe('what others wrote', () => {
 
   const clean = () => cleanDiscussions.run(world.site.services, {}, new AbortController().signal)
 
-  it('is kept for twelve months; the figures counted from it stay', async () => {
+  it('findings are deleted after twelve months, while the counts of their report stay', async () => {
     world.hackerNews.finds(lateInvoices)
     const visitor = world.visitor()
     const { id } = await scanToEnd(visitor)
@@ -34,7 +34,7 @@ describe('what others wrote', () => {
     expect(volume).toEqual({ ...before, sources: [] })
   })
 
-  it('goes from what a scan told a week after its end, and never while it runs', async () => {
+  it('the events of a scan are deleted a week after its end, and never while it runs', async () => {
     world.hackerNews.finds(lateInvoices)
     const visitor = world.visitor()
     const { id: ended } = await scanToEnd(visitor, 'late invoices of freelancers')

@@ -21,7 +21,6 @@ import { miscounts, signUp, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 const emails = ['ann', 'ben', 'carl'].map((name) => `${name}@example.com`)
-/** Refusals that a visitor may meet here; anything else is a failure of ours. */
 const expectedRejections = [403, 404, 409]
 
 const step = fc.record({
@@ -46,7 +45,7 @@ describe('the totals of the dashboard', () => {
   })
   afterAll(() => world.close())
 
-  it('are the sums of the open ideas, whatever is voted, joined, left and withdrawn', async () => {
+  it('the totals equal the sums of the open ideas after any votes, sign-ups and withdrawals', async () => {
     const rounds = fc.array(fc.array(step, { minLength: 3, maxLength: 8, size: 'max' }), {
       minLength: 2,
       maxLength: 4,
@@ -68,7 +67,7 @@ describe('the totals of the dashboard', () => {
     )
   }, 60_000)
 
-  it('are right after a stop that left votes out of the order', async () => {
+  it('the totals are right after a stop that left votes unranked', async () => {
     const [ideaId] = await post(2)
     for (const voteType of ['up', 'down', 'down'] as const) await cast(ideaId, voteType)
     await refreshRanks(world.site.services.db)
@@ -77,7 +76,7 @@ describe('the totals of the dashboard', () => {
     expect(await totals('all')).toMatchObject({ votes: 3 })
   })
 
-  it('have an average to one decimal, and 0 where there is no idea', async () => {
+  it('the average is rounded to one decimal, and is 0 without ideas', async () => {
     expect(await totals('all')).toEqual({ ideas: 0, votes: 0, signUps: 0, averageEngagement: 0 })
     const [ideaId] = await post(3)
     await cast(ideaId, 'up')
@@ -86,11 +85,11 @@ describe('the totals of the dashboard', () => {
     expect(await totals('all')).toEqual({ ideas: 3, votes: 1, signUps: 1, averageEngagement: 0.7 })
   })
 
-  it('and the lists lose an idea with all it has as soon as it is withdrawn', async () => {
+  it('a withdrawn idea leaves the dashboard and its totals at once', async () => {
     const [gone, kept] = await post(2)
     for (const ideaId of [gone, gone, kept]) await cast(ideaId, 'down')
     await join(gone, 'ann@example.com')
-    // The last vote is not in the order yet.
+    // The vote after this refresh is still unranked when the idea is withdrawn.
     await world.site.refreshRanks()
     await cast(gone, 'up')
     await founder.call(withdrawIdea, { ideaId: gone })
@@ -105,13 +104,13 @@ describe('the totals of the dashboard', () => {
         }
       }
     }
-    // Who joined may still leave, which counts nowhere.
+    // People may still leave the waitlist of a withdrawn idea, which changes no count.
     const token = (await getTokens(world, gone, 'ann@example.com'))?.leave ?? ''
     await founder.call(leaveWaitlist, { token })
     expect(await totals('all')).toMatchObject({ signUps: 0 })
   })
 
-  it('and their rows are locked in one order, so that nobody waits in a circle', async () => {
+  it('concurrent votes, sign-ups and withdrawals never deadlock', async () => {
     const { db } = world.site.services
     const ideas = await post(12)
     const entries = ideas.flatMap((ideaId) =>
@@ -143,9 +142,9 @@ describe('the totals of the dashboard', () => {
     expect(await miscounts(world)).toEqual([])
   }, 60_000)
 
-  // The embedded database has one session, in which nobody can wait for another.
+  // The embedded database has one session, so no transaction can wait for another.
   it.runIf(process.env.TEST_DATABASE_URL)(
-    'let a sign-up wait for an idea that is being withdrawn before it holds the counters',
+    'a sign-up waits for a withdrawal of its idea before it locks the counters',
     async () => {
       const { db } = world.site.services
       const [ideaId] = await post(2)
@@ -217,7 +216,6 @@ describe('the totals of the dashboard', () => {
     return (await founder.call(listDashboard, { show, limit: 1 })).totals
   }
 
-  /** What the list of ideas says, added up. */
   async function sums() {
     const { ideas } = await founder.call(listIdeas, { limit: 100 })
     const votes = add(ideas, ({ votesUp, votesDown }) => votesUp + votesDown)
@@ -227,7 +225,7 @@ describe('the totals of the dashboard', () => {
   }
 })
 
-/** How many sessions wait for what this one has locked. */
+/** The number of sessions that wait for locks of this one. */
 async function waitingFor(tx: DatabaseTransaction): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_locks

@@ -20,7 +20,7 @@ const ben = 'ben@example.com'
 const ideaCount = 21
 const sorts = ['votes', 'waitlist', 'engagement', 'date'] as const
 
-// No test here changes what is listed.
+// The tests of this file do not change what is listed.
 describe('the dashboard', () => {
   let world: World
   let founder: TestBrowser
@@ -32,7 +32,7 @@ describe('the dashboard', () => {
     other = world.visitor()
     const posted: IdeaId[] = []
     for (let at = 0; at < ideaCount; at += 1) {
-      // Several of the same moment, so that only their ids part them.
+      // Three ideas share each moment, so that only their ids order them.
       if (at % 3 === 0) world.clock.advance(1)
       const [browser, businessEmail] = at % 3 === 0 ? [founder, ann] : [other, ben]
       const title = at % 2 === 0 ? `Lantern ${at}` : `Compass ${at}`
@@ -80,7 +80,7 @@ describe('the dashboard', () => {
     q: fc.constantFrom(undefined, 'lantern', 'in time'),
   })
 
-  it('meets every idea exactly once, in the order of its sort, whatever the page’s size', async () => {
+  it('the pages of the dashboard hold every idea exactly once, in order, for any page size', async () => {
     const all = await everyIdea()
     await fc.assert(
       fc.asyncProperty(lists, async (asked) => {
@@ -98,7 +98,7 @@ describe('the dashboard', () => {
     )
   })
 
-  it('has ties in each sort, and different orders', async () => {
+  it('the ideas of this test have ties in each sort, and each sort orders them differently', async () => {
     const all = await everyIdea()
     for (const sort of ['votes', 'waitlist', 'engagement'] as const) {
       const values = new Set(all.map(formulas[sort]))
@@ -113,7 +113,7 @@ describe('the dashboard', () => {
     expect(new Set(firsts).size).toBe(sorts.length)
   })
 
-  it('says totals of all that is shown, whatever is searched', async () => {
+  it('the totals of the dashboard count all shown ideas, not only the found ones', async () => {
     const all = await everyIdea()
     for (const show of ['all', 'mine'] as const) {
       const shown = show === 'all' ? all : all.filter(({ id }) => byFounder.includes(id))
@@ -129,14 +129,14 @@ describe('the dashboard', () => {
     }
   })
 
-  it('finds nothing for words that are in no idea', async () => {
+  it('the dashboard finds nothing for words that no idea has', async () => {
     for (const show of ['all', 'mine'] as const) {
       const found = await founder.call(listDashboard, { show, q: 'lantern compass' })
       expect(found).toMatchObject({ ideas: [], nextCursor: null, total: 0, totalIsCapped: false })
     }
   })
 
-  it('shows a browser as its own what it posted and what it has proved, and nothing else', async () => {
+  it('a browser sees as its own exactly the ideas that it posted or whose email it verified', async () => {
     const mine = async (browser: TestBrowser) => {
       const pages = await everyPage(browser, { show: 'mine', sort: 'date', limit: 4 })
       return new Set(pages.flat().map(({ id }) => id))
@@ -152,7 +152,7 @@ describe('the dashboard', () => {
     expect(totals).toEqual((await founder.call(listDashboard, { show: 'mine' })).totals)
   })
 
-  it('has nothing of its own for a browser that has posted nothing', async () => {
+  it('the dashboard of own ideas is empty for a browser that has posted nothing', async () => {
     const asked = { show: 'mine', sort: 'engagement', q: 'lantern' } as const
     expect(await world.visitor().call(listDashboard, asked)).toEqual({
       ideas: [],
@@ -163,7 +163,7 @@ describe('the dashboard', () => {
     })
   })
 
-  it('names no address, not even to the founder', async () => {
+  it('the dashboard shows no email, not even to the founder', async () => {
     for (const browser of [founder, world.visitor()]) {
       for (const show of ['all', 'mine']) {
         const response = await browser.fetch(`/api/dashboard?show=${show}&limit=100`)
@@ -200,7 +200,7 @@ describe('the dashboard', () => {
     [`cursor=${writeCursor(['votes', [1, 'yesterday', id]])}`, wrongCursor],
     [`cursor=${writeCursor(['votes', [1, '0000-01-01T00:00:00.000Z', id]])}`, wrongCursor],
     [`cursor=${writeCursor(['votes', [1, date, "' or 1=1"]])}`, wrongCursor],
-  ])('refuses ?%.60s', async (query, error) => {
+  ])('the dashboard rejects ?%.60s', async (query, error) => {
     const before = await rowCounts(world)
     for (const show of ['', '&show=mine'].filter((text) => !text || !query.includes('show'))) {
       const response = await founder.fetch(`/api/dashboard?${query}${show}`)
@@ -210,7 +210,7 @@ describe('the dashboard', () => {
     expect(await rowCounts(world)).toEqual(before)
   })
 
-  it.each(sorts)('goes on from the ends of what a cursor by %s can say', async (sort) => {
+  it.each(sorts)('the dashboard accepts the extreme values of a cursor by %s', async (sort) => {
     const ranks = sort === 'date' ? 2 : 1
     for (const extreme of [2 ** 31 - 1, -(2 ** 31)]) {
       const cursor = writeCursor([sort, [...Array<number>(ranks).fill(extreme), date, id]])

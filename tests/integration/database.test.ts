@@ -27,7 +27,7 @@ describe('the database', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('is brought up to date once, and then is', async () => {
+  it('migrations are applied once', async () => {
     await sql`drop schema public cascade`.execute(connection.db)
     await sql`create schema public`.execute(connection.db)
     const applied = await migrate(connection.db)
@@ -37,7 +37,7 @@ describe('the database', () => {
     expect(await migrate(connection.db)).toEqual([])
   })
 
-  it('is not up to date while a migration is missing', async () => {
+  it('the database is not up to date while a migration is missing', async () => {
     await migrate(connection.db)
     const last = (await migrationNames()).at(-1) ?? ''
     await sql`delete from migrations where name = ${last}`.execute(connection.db)
@@ -46,14 +46,14 @@ describe('the database', () => {
     await sql`create schema public`.execute(connection.db)
   })
 
-  it('is brought up to date once by however many start together', async () => {
+  it('migrations are applied once when several processes start together', async () => {
     await sql`drop schema public cascade`.execute(connection.db)
     await sql`create schema public`.execute(connection.db)
     const applied = await Promise.all([1, 2, 3].map(() => migrate(connection.db)))
     expect(applied.flat()).toEqual(await migrationNames())
   })
 
-  it('keeps what was written over a close', async () => {
+  it('keeps written rows after closing and opening', async () => {
     await migrate(connection.db)
     await sql`insert into categories (name) values ('Kept')`.execute(connection.db)
     await connection.close()
@@ -64,7 +64,7 @@ describe('the database', () => {
     expect(rows).toEqual([{ name: 'Kept' }])
   })
 
-  it('gives each of many who ask at once the answer to the own question', async () => {
+  it('each of many concurrent queries gets its own result', async () => {
     const { pool } = connection
     const ask = async (at: number) => {
       const [text, values] =
@@ -80,7 +80,7 @@ describe('the database', () => {
     expect(answers).toEqual(wanted)
   })
 
-  it('keeps what fails of one who asks from all others', async () => {
+  it('a failing query does not affect concurrent ones', async () => {
     const ask = (at: number) =>
       at % 5 === 0
         ? connection.pool.query('select 1 / $1::integer as number', [0])
@@ -94,7 +94,7 @@ describe('the database', () => {
     expect(answers).toMatchObject(wanted)
   })
 
-  it('lives on when somebody leaves in the middle of a query', async () => {
+  it('keeps working when a client disconnects in the middle of a query', async () => {
     const client = new pg.Client(connection.pool.options)
     client.on('error', () => {})
     await client.connect()
@@ -106,7 +106,7 @@ describe('the database', () => {
     expect(rows).toEqual([{ number: 2 }])
   })
 
-  it('lets many transactions stand beside many questions', async () => {
+  it('concurrent transactions and queries do not disturb each other', async () => {
     await sql`create table counted (number integer not null)`.execute(connection.db)
     await sql`insert into counted values (0)`.execute(connection.db)
     const add = () =>
@@ -121,19 +121,19 @@ describe('the database', () => {
     expect(rows).toEqual([{ number: 30 }])
   })
 
-  it('gives counts as numbers and days as they are written', async () => {
+  it('counts are returned as numbers, and dates as they are written', async () => {
     const { rows } = await sql`
       select count(*) as count, 9007199254740991::bigint as large, '2026-11-20'::date as day
       from generate_series(1, 3)`.execute(connection.db)
     expect(rows).toEqual([{ count: 3, large: 9_007_199_254_740_991, day: '2026-11-20' }])
   })
 
-  it('carries notices to those who listen on a channel, until they stop', async () => {
+  it('pubsub delivers messages to the subscribers of a channel until they unsubscribe', async () => {
     const heard: string[] = []
     const stop = connection.pubsub.subscribe('one', (text) => heard.push(text))
     const other: string[] = []
     connection.pubsub.subscribe('other', (text) => other.push(text))
-    // The listening connection may still be on its way: what is said before it stands is not heard.
+    // The listening connection may still be opening: messages sent before are lost.
     await expect
       .poll(async () => {
         await connection.pubsub.publish('one', 'are you there?')
@@ -158,7 +158,7 @@ describe('the database', () => {
 })
 
 describe('the embedded database', () => {
-  it('refuses a second opening of its folder', async () => {
+  it('the embedded database cannot be opened twice from one folder', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'assay-database-'))
     const first = await connect({ folder: join(folder, 'database') }, quiet)
     await expect(connect({ folder: join(folder, 'database') }, quiet)).rejects.toMatchObject({
@@ -169,7 +169,7 @@ describe('the embedded database', () => {
   })
 })
 
-/** A message of the protocol: its kind, its length, what it says. */
+/** A message of the PostgreSQL protocol: kind, length, content. */
 function message(kind: string, says: string): Buffer {
   const length = Buffer.alloc(4)
   length.writeInt32BE(4 + says.length)

@@ -46,7 +46,7 @@ describe('npm run demo', () => {
     return Number((await query.execute(db)).rows[0]?.number)
   }
 
-  it('makes what it says, all of it in the past', async () => {
+  it('demo stores the numbers of rows that it reports, all of them in the past', async () => {
     expect(first).toMatchObject({ code: 0, errors: '' })
     const [, ideas, votes, signUps, reports, posts] =
       /Made (\d+) ideas, (\d+) votes, (\d+) sign-ups, (\d+) reports and (\d+) posts/.exec(
@@ -75,7 +75,7 @@ describe('npm run demo', () => {
     for (const made of [votes, signUps, reports, posts]) expect(Number(made)).toBeGreaterThan(0)
   })
 
-  it('has counters that equal the votes and the verified sign-ups', async () => {
+  it('the counters of a demo equal its votes and its verified sign-ups', async () => {
     const { rows } = await held((db) =>
       sql`select c.idea_id from idea_counters c
         where c.votes_up <> (select count(*) from votes v
@@ -88,7 +88,7 @@ describe('npm run demo', () => {
     expect(rows).toEqual([])
   })
 
-  it('writes to nobody, names nobody’s addresses, and makes no account', async () => {
+  it('demo sends no email, uses only example emails, and creates no account', async () => {
     await held(async (db) => {
       const content = await getContent(db, ['migrations'])
       expect([content.letters, content.users]).toEqual([[], []])
@@ -101,7 +101,7 @@ describe('npm run demo', () => {
     })
   })
 
-  it('rests its reports on discussions that say that they were made up', async () => {
+  it('the reports of a demo cite only discussions that are marked as made up', async () => {
     const { rows } = await held((db) =>
       sql<{ title: string; source_url: string; source: string }>`
         select title, source_url, platform as source from pain_point_findings`.execute(db),
@@ -118,7 +118,7 @@ describe('npm run demo', () => {
     for (const { source } of coverage.rows) expect(source).toMatch(/^Demo /)
   })
 
-  it('has a report of each verdict', async () => {
+  it('a demo has a report of each verdict', async () => {
     const { rows } = await held((db) =>
       sql<{ recommendation: string }>`select distinct recommendation from pain_point_reports
         where recommendation is not null order by 1`.execute(db),
@@ -127,14 +127,14 @@ describe('npm run demo', () => {
     expect(verdicts).toEqual(['GO', 'NO-GO', 'NOT ENOUGH EVIDENCE'])
   })
 
-  it('is told as one on every page, which a site of one’s own is not', async () => {
+  it('the home page is marked as a demo only on a site made by demo', async () => {
     expect(await getHome(database, folder)).toContain('This is a demo:')
     const other = await newDatabase()
     expect(await getHome(other, folder)).not.toContain('This is a demo:')
     await other.close()
   })
 
-  it('refuses a database that holds anything, and leaves it as it is', async () => {
+  it('demo fails on a database with content, and leaves it unchanged', async () => {
     const before = await held((db) => getContent(db))
     const again = await demo(String(count))
     expect(again).toMatchObject({
@@ -148,14 +148,14 @@ describe('npm run demo', () => {
     ['no number', 'many'],
     ['too few', '9'],
     ['too many', '301'],
-  ])('says how it is used when it is given %s', async (_what, words) => {
+  ])('demo prints its usage when it is given %s', async (_what, words) => {
     const { code, errors } = await demo(words)
     expect([code, errors]).toEqual([1, expect.stringContaining('Usage: npm run demo')])
   })
 })
 
 describe('npm run demo, killed in the middle', () => {
-  it('leaves nothing, and can be run again', async () => {
+  it('a killed demo leaves nothing, and can be run again', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'assay-demo-'))
     const database = await newDatabase(folder)
     const { ended, kill, said } = startCommand('demo', ['60'], siteEnv(database, folder))
@@ -173,7 +173,6 @@ describe('npm run demo, killed in the middle', () => {
   }, 240_000)
 })
 
-/** What a visitor of a site with this database is sent. */
 async function getHome({ source }: TestDatabase, folder: string): Promise<string> {
   const site = await startSite({
     config: loadConfig({ PORT: '0', DATA_DIR: folder, SECRET_KEY: secretKey, LOG_LEVEL: 'error' }),

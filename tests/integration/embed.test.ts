@@ -19,7 +19,7 @@ describe('an idea’s card for other sites', () => {
   const getCard = (id: string, init?: RequestInit) =>
     world.visitor().fetch(`/embed/ideas/${id}`, init)
 
-  it('shows the idea and its votes, and leads to its page beside the frame', async () => {
+  it('the card shows the idea and its votes, and its links open outside the frame', async () => {
     const id = await world.postIdea(world.visitor(), { title: 'Walk dogs', description: 'Daily.' })
     const ballot = { ideaId: id, voteType: 'up', action: 'vote' } as const
     for (const voter of [world.visitor(), world.visitor()]) {
@@ -43,7 +43,7 @@ describe('an idea’s card for other sites', () => {
     ).toHaveLength(3)
   })
 
-  it('may be framed by everybody, is found by nobody, and knows nobody', async () => {
+  it('the card may be framed by any site, is not indexed, and sets no cookie', async () => {
     const id = await world.postIdea(world.visitor())
     const { headers } = await getCard(id, { headers: { cookie: 'assay_browser=me; theme=dark' } })
     const policy = headers.get('content-security-policy') ?? ''
@@ -55,7 +55,7 @@ describe('an idea’s card for other sites', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('runs exactly the script and wears exactly the style that stand in it', async () => {
+  it('the card allows exactly the script and the style that it contains', async () => {
     const id = await world.postIdea(world.visitor(), {
       title: '<script>hostile()</script><style>*{display:none}</style>',
       description: '"><img src=x onerror=hostile()></p></main>',
@@ -74,7 +74,7 @@ describe('an idea’s card for other sites', () => {
     expect(html).not.toMatch(/<img|<[^>]+\son[a-z]+=/)
   })
 
-  it('of an idea that is not shown says why', async () => {
+  it('the card of an idea that is not shown gives the reason', async () => {
     const founder = world.visitor()
     const admin = await adminBrowser(world)
     const [withdrawn, hidden] = [await world.postIdea(founder), await world.postIdea(founder)]
@@ -96,7 +96,7 @@ describe('an idea’s card for other sites', () => {
     }
   })
 
-  it('is kept by browsers, and asked again', async () => {
+  it('the card is cached by browsers and revalidated', async () => {
     const id = await world.postIdea(world.visitor())
     const etag = (await getCard(id)).headers.get('etag') ?? ''
     expect((await getCard(id, { headers: { 'if-none-match': etag } })).status).toBe(304)
@@ -104,7 +104,7 @@ describe('an idea’s card for other sites', () => {
     expect((await getCard(id, { method: 'HEAD' })).status).toBe(200)
   })
 
-  it('alone may be framed', async () => {
+  it('only the card may be framed', async () => {
     const id: IdeaId = await world.postIdea(world.visitor())
     for (const path of ['/', '/ideas', `/ideas/${id}`, `/embed/${id}`, '/embed/ideas', '/oembed']) {
       const answer = await world.visitor().fetch(path)
@@ -115,6 +115,9 @@ describe('an idea’s card for other sites', () => {
 
 const tokens = readFileSync(new URL('../../src/platform/ui/tokens.css', import.meta.url), 'utf8')
 
-it.each(Object.entries(cardColours))('the card’s %s is the pages’', (name, value) => {
-  expect(tokens).toContain(`--color-${name}: ${value};`)
-})
+it.each(Object.entries(cardColours))(
+  'the card’s colour %s is the same as on the pages',
+  (name, value) => {
+    expect(tokens).toContain(`--color-${name}: ${value};`)
+  },
+)

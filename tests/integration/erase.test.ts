@@ -26,7 +26,7 @@ const other = 'joann+x@example.com'
 const clock = () => new Date('2026-11-22T08:00:00Z')
 const wish = { email: annEmail, allSpellings: false, isDryRun: false, clock }
 
-describe('what erase leaves of an address', () => {
+describe('erasePerson and npm run erase', () => {
   const folder = mkdtempSync(joinPath(tmpdir(), 'assay-erase-'))
   let database: TestDatabase
   let connection: Connection
@@ -36,7 +36,7 @@ describe('what erase leaves of an address', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** @param place where a command can come in beside it */
+  /** @param place the folder in which a command can open the same database */
   async function open(place?: string): Promise<Connection> {
     database = await newDatabase(place)
     connection = await connect(database.source, quiet)
@@ -44,7 +44,7 @@ describe('what erase leaves of an address', () => {
     return connection
   }
 
-  it('is no trace in any table, in whatever case, in texts, in JSON and in waiting work', async () => {
+  it('erase leaves no trace in any table, whether in texts, in JSON or in waiting jobs', async () => {
     const { db } = await open()
     const queue = await startQueue(connection, quiet, jobs, false)
     await db.transaction().execute(async (tx) => {
@@ -79,7 +79,7 @@ describe('what erase leaves of an address', () => {
     const dump = gunzipSync(readFileSync(file)).toString().split('\n')
     expect(dump.filter(isTrace)).toEqual([])
     expect(await linesOfAllSchemas(connection)).not.toContainEqual(expect.stringMatching(trace))
-    // Somebody whose address ends alike keeps all.
+    // A person whose email ends alike keeps everything.
     const isOthers = (line: string) => line.toLowerCase().includes(other)
     const after = await getContent(db)
     for (const name of filled) {
@@ -92,7 +92,7 @@ describe('what erase leaves of an address', () => {
     expect(erased).toMatchObject({ waitlist: 1, ideas: 1, purchases: 1, users: 1, jobs: 2 })
   }, 120_000)
 
-  it('knows every column that holds one address', async () => {
+  it('erase knows every column that holds an email', async () => {
     const { db } = await open()
     const columns = (await storedTables(db)).flatMap(({ name, columns: of }) =>
       of
@@ -102,7 +102,7 @@ describe('what erase leaves of an address', () => {
     expect(emailColumns.map((pair) => pair.join('.')).sort()).toEqual(columns.sort())
   })
 
-  it('is what it was when it was only a rehearsal', async () => {
+  it('a dry run of erase changes nothing', async () => {
     const { db } = await open()
     await fillEveryTable(db, annEmail)
     await sql`update idea_totals set ideas = 9 where kind = 'all'`.execute(db)
@@ -112,7 +112,7 @@ describe('what erase leaves of an address', () => {
     expect(await getContent(db)).toEqual(before)
   })
 
-  it('shows what goes, asks, and takes other spellings only when told', async () => {
+  it('erase shows what goes, needs a confirmation, and takes other spellings only on request', async () => {
     const place = joinPath(folder, 'data')
     const { db } = await open(place)
     const { source } = database
@@ -155,14 +155,14 @@ describe('what erase leaves of an address', () => {
   }, 120_000)
 })
 
-describe('erasing somebody who took part', () => {
+describe('erasing a person who took part', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld()
   })
   afterAll(() => world.close())
 
-  it('takes back what they counted, and leaves the votes and sign-ups of others', async () => {
+  it('erase takes back what a person counted, and leaves the votes and sign-ups of others', async () => {
     const { site } = world
     const { db } = site.services
     const [founder, guest, friend] = [world.visitor(), world.visitor(), world.visitor()]
@@ -224,7 +224,7 @@ describe('erasing somebody who took part', () => {
     expect(await refused.text()).not.toContain(erasedText)
   })
 
-  it('takes a title’s words from the addresses of posts on Reddit, and says which posts stay', async () => {
+  it('erase cuts titles out of the URLs of Reddit posts, and lists the posts that stay', async () => {
     const { db } = world.site.services
     const founder = world.visitor()
     const own = await world.postIdea(founder, { businessEmail: 'cleo@example.com' })
@@ -251,7 +251,7 @@ describe('erasing somebody who took part', () => {
     expect(getUrl(other)).toEqual([`${bare}words_of_a_title/`, `${bare}words_of_a_title/`])
   })
 
-  it('says of an administrator whether another one is there', async () => {
+  it('erase reports whether an administrator is the last one', async () => {
     const { db } = world.site.services
     await addAdmin(world, 'ada@example.com')
     const dryRun = { ...wish, email: 'ada@example.com', isDryRun: true }
@@ -261,7 +261,7 @@ describe('erasing somebody who took part', () => {
   })
 })
 
-/** The address as it is or in the address of a page, and not as the end of another one. */
+/** The email alone or in a URL, but not as the end of another email. */
 const trace = /(?<![a-z])ann(\+|%2b)x(@|%40)example\.com/i
 
 function isTrace(line: string): boolean {

@@ -11,7 +11,7 @@ import { newDatabase, type TestDatabase } from '../database.ts'
 import { fillEveryTable } from '../every-table.ts'
 import { quiet } from '../quiet.ts'
 
-describe('an export', () => {
+describe('exportTables', () => {
   const home = mkdtempSync(join(tmpdir(), 'assay-export-'))
   const folder = join(home, 'all')
   const now = new Date('2026-11-22T08:00:00Z')
@@ -33,7 +33,7 @@ describe('an export', () => {
     rmSync(home, { recursive: true, force: true })
   })
 
-  it('names every table there is, and every column of those that hold secrets', () => {
+  it('the export decides on every table, and on every column of tables with secrets', () => {
     expect(Object.keys(exportedTables).sort()).toEqual(tables.map(({ name }) => name).sort())
     for (const { name, columns } of tables) {
       const holds = exportedTables[name]?.holds
@@ -43,7 +43,7 @@ describe('an export', () => {
     }
   })
 
-  it('leaves out no column of a table silently: one that sounds like a secret is decided on', () => {
+  it('a column whose name sounds like a secret is exported only if it is known to hold none', () => {
     const suspicious = tables.flatMap(({ name, columns }) =>
       exportedTables[name]?.holds === 'all'
         ? columns
@@ -51,7 +51,7 @@ describe('an export', () => {
             .map((column) => `${name}.${column.name}`)
         : [],
     )
-    // How many words a model read and wrote.
+    // Numbers of tokens that a model read and wrote.
     expect(suspicious).toEqual([
       'blog_posts.tokens_in',
       'blog_posts.tokens_out',
@@ -62,7 +62,7 @@ describe('an export', () => {
     ])
   })
 
-  it('is a file of JSON lines per table, for its owner alone, and a README that names each', () => {
+  it('the export has a JSON lines file per table and a README, readable by their owner only', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     const readme = readFileSync(join(folder, 'README.md'), 'utf8')
     for (const [name, count] of Object.entries(rows)) {
@@ -81,7 +81,7 @@ describe('an export', () => {
     })
   })
 
-  it('holds nothing that lets somebody in', () => {
+  it('the export holds no secret that grants access', () => {
     const text = readdirSync(folder)
       .map((file) => readFileSync(join(folder, file), 'utf8'))
       .join('\n')
@@ -102,7 +102,7 @@ describe('an export', () => {
     expect(text).toContain('user_sessions.user_agent for ')
   })
 
-  it('is not written into a folder that holds something', async () => {
+  it('the export rejects a folder that is not empty', async () => {
     const full = mkdtempSync(join(home, 'full-'))
     writeFileSync(join(full, 'mine'), 'mine')
     await expect(exportTables(connection.db, full, now)).rejects.toThrow(

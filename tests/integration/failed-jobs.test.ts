@@ -11,7 +11,7 @@ import { openWorld, type World } from '../world.ts'
 
 const ann = 'ann@example.com'
 
-describe('a job that has failed', () => {
+describe('a failed job', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld()
@@ -19,7 +19,7 @@ describe('a job that has failed', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  /** A job of the site's own queue, as the queue leaves it after its last try. */
+  /** A job of the site’s own queue, as the queue leaves it after its last try. */
   async function addJob(state: 'failed' | 'completed', error = 'it broke'): Promise<string> {
     const id = randomUUID()
     const output = JSON.stringify({ message: error, stack: 'somewhere' })
@@ -35,7 +35,7 @@ describe('a job that has failed', () => {
     return rows[0]?.state
   }
 
-  it('is shown with what was thrown, and runs again when it is asked for', async () => {
+  it('a failed job is shown with its error, and runs again on request', async () => {
     const browser = await adminBrowser(world)
     const id = await addJob('failed', 'cannot write to ann@example.com\nmore of it')
     const before = await browser.call(getOperatorsDesk, {})
@@ -49,7 +49,7 @@ describe('a job that has failed', () => {
     expect((await browser.call(getOperatorsDesk, {})).jobs.failed).toEqual([])
   })
 
-  it('is refused where there is none, or it has not failed', async () => {
+  it('rejects the retry of a job that is unknown or has not failed', async () => {
     const browser = await adminBrowser(world)
     const id = await addJob('completed')
     expect(await browser.refused(retryJob, { queue: 'clean-limits', id })).toMatchObject({
@@ -71,7 +71,7 @@ describe('a job that has failed', () => {
   })
 })
 
-describe('a letter that was refused', () => {
+describe('a rejected email', () => {
   let world: World
   let outside: FakeResend
   beforeAll(async () => {
@@ -97,7 +97,7 @@ describe('a letter that was refused', () => {
     await sendDueEmails(world.site)
   }
 
-  it('goes out once more under a key of its own, and no address is shown', async () => {
+  it('a rejected email is sent once more under a new key, and the overview hides its recipient', async () => {
     const browser = await adminBrowser(world)
     await refuseOne()
     const overview = await browser.call(getOperatorsDesk, {})
@@ -123,7 +123,7 @@ describe('a letter that was refused', () => {
   })
 
   it.each(['doubtful', 'bounced', 'complained', 'suppressed', 'sent', 'waiting'] as const)(
-    'is not sent again when it is %s instead',
+    'rejects the retry of an email that is %s',
     async (status) => {
       const browser = await adminBrowser(world)
       await refuseOne()
@@ -134,7 +134,7 @@ describe('a letter that was refused', () => {
     },
   )
 
-  it('is not sent again when an earlier try may have gone out', async () => {
+  it('rejects the retry of a rejected email if an earlier try may have gone out', async () => {
     const browser = await adminBrowser(world)
     outside.meets('take and hang up', rejection)
     await write(world, ann)

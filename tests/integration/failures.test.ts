@@ -12,7 +12,7 @@ import { openWorld, type World } from '../world.ts'
 
 const day = 86_400
 
-describe('what goes wrong inside', () => {
+describe('recorded failures', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld()
@@ -23,7 +23,7 @@ describe('what goes wrong inside', () => {
   const kept = () =>
     world.site.services.db.selectFrom('failures').selectAll().orderBy('at').execute()
 
-  /** While a table is away, whatever reads it fails. */
+  /** Runs `act` while a table is missing, so that reads of it fail. */
   async function without<Answer>(table: string, act: () => Promise<Answer>): Promise<Answer> {
     const { db } = world.site.services
     const rename = (from: string, to: string) =>
@@ -36,7 +36,7 @@ describe('what goes wrong inside', () => {
     }
   }
 
-  it('leaves a row for a function that failed, with the id that its caller was told', async () => {
+  it('a failed function is recorded with the request id that its caller received', async () => {
     const answer = await without('idea_totals', () =>
       world
         .visitor()
@@ -58,7 +58,7 @@ describe('what goes wrong inside', () => {
     expect(JSON.stringify(await kept())).not.toContain('s3cret')
   })
 
-  it('leaves a row for a page that failed, under its path without what was asked of it', async () => {
+  it('a failed page is recorded under its path, without the query', async () => {
     const answer = await without('idea_totals', () =>
       world.visitor().fetch('/analytics?q=a-secret-word'),
     )
@@ -68,7 +68,7 @@ describe('what goes wrong inside', () => {
     expect(JSON.stringify(await kept())).not.toContain('a-secret-word')
   })
 
-  it('leaves no row for what was refused', async () => {
+  it('rejected requests are not recorded as failures', async () => {
     const visitor = world.visitor()
     expect((await visitor.fetch('/api/ideas?limit=0')).status).toBe(400)
     expect((await visitor.fetch('/api/operations/desk')).status).toBe(401)
@@ -76,7 +76,7 @@ describe('what goes wrong inside', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('is forgotten after 30 days', async () => {
+  it('a failure is deleted after 30 days', async () => {
     const { services } = world.site
     services.log.error({ name: 'old', message: 'long ago' })
     await expect.poll(kept).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('what goes wrong inside', () => {
     expect(await kept()).toMatchObject([{ name: 'new' }])
   })
 
-  it('does not pile up: of a thousand at once some are kept, and later ones again', async () => {
+  it('of a thousand failures at once, 20 are recorded, and later ones are recorded again', async () => {
     const { log } = world.site.services
     for (let at = 0; at < 1000; at += 1) log.error({ name: 'storm', message: `number ${at}` })
     await expect.poll(async () => (await kept()).length).toBe(20)
@@ -112,15 +112,18 @@ describe('what goes wrong inside', () => {
       { message: 'Key (email)=(…@example.com), smtp://ben:…@mail.example' },
     ],
     ['a very long one', { name: 'x', message: 'y'.repeat(9000) }, { message: 'y'.repeat(500) }],
-  ])('is kept in a form that bears it: %s', async (_what, about, expected) => {
-    world.site.services.log.error(about as object, 'told')
-    await expect.poll(kept).toHaveLength(1)
-    expect(await kept()).toMatchObject([expected])
-  })
+  ])(
+    'records a failure in a form that the database accepts: %s',
+    async (_what, about, expected) => {
+      world.site.services.log.error(about as object, 'told')
+      await expect.poll(kept).toHaveLength(1)
+      expect(await kept()).toMatchObject([expected])
+    },
+  )
 })
 
-describe('a job that fails', () => {
-  it('leaves a row with its name, and nobody’s address, in the queue either', async () => {
+describe('a failing job', () => {
+  it('a failed job is recorded with its name, and its emails are masked in the queue too', async () => {
     const database = await newDatabase()
     const connection = await connect(database.source, quiet)
     const { db } = connection
@@ -165,8 +168,8 @@ describe('a job that fails', () => {
   })
 })
 
-describe('a database that is away', () => {
-  it('costs the row, and nothing else', async () => {
+describe('failures without a database', () => {
+  it('failures are still logged if the database is away', async () => {
     const database = await newDatabase()
     const connection = await connect(database.source, quiet)
     await connection.close()
@@ -176,7 +179,7 @@ describe('a database that is away', () => {
       connection.db,
       () => new Date(),
     )
-    // An unhandled rejection would fail this test's run.
+    // An unhandled rejection would fail the test run.
     for (let at = 0; at < 100; at += 1) log.error({ name: 'x', message: 'y' })
     await new Promise((resolve) => void setImmediate(resolve))
     expect(told).toHaveLength(100)

@@ -25,7 +25,7 @@ describe('a feed', () => {
   beforeEach(() => world.reset())
   afterAll(() => world.close())
 
-  /** As it is made now: what is sent may be a second old. */
+  /** Read directly, because a response may be a second old. */
   async function read(path: string) {
     const file = await findFile(world.site.services, path)?.()
     const text = String(file?.body ?? '')
@@ -38,7 +38,7 @@ describe('a feed', () => {
   const getTitles = ({ titles }: { titles: string[] }) => titles.map(unescaped).map(plainText)
 
   it.each(['/feed.xml', '/ideas/category/health/feed.xml', '/blog/feed.xml'])(
-    '%s without entries is valid, and as old as can be',
+    '%s without entries is valid, and dated 1970',
     async (path) => {
       const { head, entries } = await read(path)
       expect(entries).toEqual([])
@@ -50,7 +50,7 @@ describe('a feed', () => {
     },
   )
 
-  it('of ideas holds the fifty newest, the newest first', async () => {
+  it('the feed of ideas holds the fifty newest, newest first', async () => {
     const founder = world.visitor()
     for (let number = 0; number < 52; number += 1) {
       world.clock.advance(60)
@@ -61,7 +61,7 @@ describe('a feed', () => {
     expect(inside(feed.head, 'updated')).toEqual([world.clock.now().toISOString()])
   })
 
-  it('names an idea by what never changes, and says when it was posted and edited', async () => {
+  it('a feed identifies an idea by its id, and gives the times of posting and of the last edit', async () => {
     const founder = world.visitor()
     const postedAt = world.clock.now().toISOString()
     const ideaId = await world.postIdea(founder, {
@@ -88,7 +88,7 @@ describe('a feed', () => {
     ])
   })
 
-  it('forgets an idea that was withdrawn', async () => {
+  it('a withdrawn idea leaves the feeds', async () => {
     const founder = world.visitor()
     const ideaId = await world.postIdea(founder, { category: ['Finance'] })
     await founder.call(withdrawIdea, { ideaId })
@@ -97,7 +97,7 @@ describe('a feed', () => {
     }
   })
 
-  it('stays valid with hostile titles, which come out as they went in', async () => {
+  it('the feed of ideas is valid with hostile titles, and shows them unchanged', async () => {
     const founder = world.visitor()
     for (const title of hostile.slice(0, 5))
       await world.postIdea(founder, { title, description: title })
@@ -106,7 +106,7 @@ describe('a feed', () => {
     )
   })
 
-  it('of the blog holds whole posts, whose links lead here from anywhere', async () => {
+  it('the feed of the blog holds whole posts with absolute links', async () => {
     const content =
       '<h2>The week</h2><p>Read <a href="/ideas">all</a>, <a href="#how">how</a>, <a href="https://a.test/?a=1&amp;b=2">more</a>. A href="/text" stays ]]&gt; text.</p>'
     const { id, slug } = await storePost(world, { title: 'A & B <i>', content, excerpt: '5 < 6' })
@@ -128,7 +128,7 @@ describe('a feed', () => {
     expect(plainText(html)).toBe('The week Read all, how, more. A href="/text" stays ]]> text.')
   })
 
-  it('is sent once to who has it, and again when it has changed', async () => {
+  it('a feed responds with 304 until it has changed', async () => {
     const visitor = world.visitor()
     await world.postIdea(visitor)
     const { status, headers } = await visitor.fetch('/feed.xml')
@@ -149,18 +149,18 @@ describe('a feed', () => {
     ['/ideas/category/nothing/feed.xml', 404, null],
     ['/ideas/category/%00/feed.xml', 404, null],
     ['/ideas/category/__proto__/feed.xml', 404, null],
-  ])('at %s answers %i', async (path, status, location) => {
+  ])('the feed URL %s responds with %i', async (path, status, location) => {
     const answer = await world.visitor().fetch(path)
     expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
   })
 
-  it('answers nothing but reading', async () => {
+  it('a feed rejects every method but GET and HEAD', async () => {
     const answer = await world.visitor().fetch('/feed.xml', { method: 'POST' })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 })
 
-it('a feed is valid whatever its texts are', async () => {
+it('a feed is valid for any text', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 40 })
   const piece = fc.oneof(text, fc.constantFrom(...hostile, ']]>', '&', '<', '>', '"', '\uDC00'))
   const at = new Date('2026-11-20T12:00:00Z')

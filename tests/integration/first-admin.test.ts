@@ -17,7 +17,6 @@ describe('the first administrator', () => {
   afterAll(() => world.close())
   beforeEach(() => world.reset())
 
-  /** What a start does and says. */
   async function start(env: Record<string, string> = named): Promise<string> {
     const lines: string[] = []
     const log = pino({}, { write: (line) => void lines.push(line) })
@@ -39,7 +38,7 @@ describe('the first administrator', () => {
       .execute()
   }
 
-  it('is made from two variables, once, without a word of the password', async () => {
+  it('the first administrator is created once from two settings, and the password is not logged', async () => {
     const said = await start()
     expect(said).toContain('The first administrator was made')
     expect(said).not.toContain(password)
@@ -48,7 +47,7 @@ describe('the first administrator', () => {
     expect(await signInStatus(password)).toBe(200)
   })
 
-  it('keeps the password that was chosen since', async () => {
+  it('a restart keeps a password that was chosen later', async () => {
     await start()
     const { db, clock } = world.site.services
     await makeAdmin(db, clock, { email, password: 'chosen since then' })
@@ -57,27 +56,27 @@ describe('the first administrator', () => {
     expect(await signInStatus('chosen since then')).toBe(200)
   })
 
-  it('is not made again once the role was taken away', async () => {
+  it('a restart does not restore a removed administrator', async () => {
     await start()
     await removeAdmin(world.site.services.db, email)
     expect(await start()).toContain('There is no administrator yet')
     expect(await admins()).toEqual([])
   })
 
-  it('is one where two processes start at once', async () => {
+  it('several processes that start at once create one administrator', async () => {
     await Promise.all([start(), start(), start()])
     expect(await admins()).toEqual([{ email }])
     expect(await signInStatus(password)).toBe(200)
   })
 
-  it('is missed aloud where there is none, and not where there is one', async () => {
+  it('a start logs how to make an administrator only if there is none', async () => {
     expect(await start({})).toContain('npm run admin -- EMAIL')
     expect(await start({ ADMIN_EMAIL: email })).toContain('npm run admin -- EMAIL')
     await start()
     expect(await start({})).toBe('')
   })
 
-  it('has a password as long as one that is chosen on the page', () => {
+  it('ADMIN_PASSWORD has the same length limits as a password chosen on the page', () => {
     const faults = (ADMIN_PASSWORD: string) => {
       try {
         loadConfig({ ADMIN_PASSWORD })

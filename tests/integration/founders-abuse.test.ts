@@ -11,7 +11,7 @@ import { openWorld, type World } from '../world.ts'
 const ann = 'ann@example.com'
 const ben = 'ben@example.org'
 
-describe('a stranger who asks about an address', () => {
+describe('a stranger who tests emails of founders', () => {
   let world: World
   let strangers = 0
   beforeAll(async () => {
@@ -23,13 +23,12 @@ describe('a stranger who asks about an address', () => {
   })
   afterAll(() => world.close())
 
-  /** A visitor with a session and a network address that were never here. */
+  /** A visitor with a new session and a new IP. */
   function stranger() {
     strangers += 1
     return world.visitor(`198.51.${Math.floor(strangers / 250)}.${strangers % 250}`)
   }
 
-  /** The whole answer as it comes over the wire, but for its date. */
   async function getAnswer(contract: { path: string }, input: object): Promise<string> {
     const response = await stranger().fetch(contract.path, {
       method: 'POST',
@@ -40,7 +39,7 @@ describe('a stranger who asks about an address', () => {
     return JSON.stringify([response.status, headers, await response.text()])
   }
 
-  it('reads one answer for known and unknown, also when the day’s letters are used up', async () => {
+  it('responses are the same for known and unknown emails, even beyond the daily limit', async () => {
     const link = (email: string) => getAnswer(sendFounderLink, { email })
     const ideas = (email: string) => getAnswer(getMyIdeas, { email })
     const whenUnknown = [await link('nobody@example.com'), await ideas('nobody@example.com')]
@@ -52,14 +51,14 @@ describe('a stranger who asks about an address', () => {
     expect(await founderEmails(world, ann)).toHaveLength(5)
   })
 
-  it('leaves no trace of an unknown address', async () => {
+  it('a founder link for an unknown email leaves no trace', async () => {
     const before = await rowCounts(world)
     await getAnswer(sendFounderLink, { email: 'nobody@example.com' })
     expect(await founderEmails(world, 'nobody@example.com')).toEqual([])
     expect(await rowCounts(world)).toEqual(before)
   })
 
-  it('asks twenty times an hour for ideas from one address', async () => {
+  it('getMyIdeas is limited to 20 calls an hour per IP', async () => {
     const browser = stranger()
     for (let time = 0; time < 20; time += 1) {
       await browser.call(getMyIdeas, { email: time % 2 === 0 ? ann : 'nobody@example.com' })
@@ -73,18 +72,21 @@ describe('a stranger who asks about an address', () => {
   it.each([
     ['known', ann],
     ['unknown', 'nobody@example.com'],
-  ])('asks ten times an hour for links in one session, of %s addresses', async (_, email) => {
-    const { sessionId } = stranger()
-    for (let time = 0; time < 10; time += 1) {
-      await stranger().call(sendFounderLink, { email, sessionId })
-    }
-    expect(await stranger().refused(sendFounderLink, { email, sessionId })).toMatchObject({
-      status: 429,
-      code: 'rate_limited',
-    })
-  })
+  ])(
+    'sendFounderLink is limited to 10 calls an hour per session, for %s emails',
+    async (_, email) => {
+      const { sessionId } = stranger()
+      for (let time = 0; time < 10; time += 1) {
+        await stranger().call(sendFounderLink, { email, sessionId })
+      }
+      expect(await stranger().refused(sendFounderLink, { email, sessionId })).toMatchObject({
+        status: 429,
+        code: 'rate_limited',
+      })
+    },
+  )
 
-  it('asks thirty times an hour for links from one address', async () => {
+  it('sendFounderLink is limited to 30 calls an hour per IP', async () => {
     const browser = stranger()
     for (let time = 0; time < 30; time += 1) {
       await browser.call(sendFounderLink, { email: `someone${time}@gmail.com` })
@@ -94,7 +96,7 @@ describe('a stranger who asks about an address', () => {
     expect(await founderEmails(world, ann)).toEqual([])
   })
 
-  it('tries sixty links an hour from one address', async () => {
+  it('openFounderLink is limited to 60 calls an hour per IP', async () => {
     const browser = stranger()
     for (let time = 0; time < 60; time += 1) {
       expect(await browser.refused(openFounderLink, { token: 'x' })).toMatchObject({ status: 400 })

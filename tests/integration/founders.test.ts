@@ -25,9 +25,9 @@ const expired = 'This link has expired. Ask for a new one on the Analytics page.
 
 describe('the founder of an idea', () => {
   let world: World
-  /** who posted Ann's idea */
+  /** The browser that posted Ann's idea. */
   let founder: TestBrowser
-  /** another browser of hers */
+  /** Another browser of Ann. */
   let phone: TestBrowser
   let ideaId: IdeaId
   beforeAll(async () => {
@@ -45,14 +45,14 @@ describe('the founder of an idea', () => {
   const ask = (email: string, by = world.visitor()) =>
     by.call(sendFounderLink, { email, sessionId: by.sessionId })
 
-  /** A link to an address as our letters hold it. */
+  /** The token of a founder link, as in our emails. */
   function linkTo(email: string, expiresAt = new Date(world.clock.now().getTime() + 1)): string {
     const { PUBLIC_URL: publicUrl, SECRET_KEY: secretKey } = world.site.services.config
     const url = founderUrl({ email, expiresAt }, { publicUrl, secretKey })
     return new URL(url).searchParams.get('founder') ?? ''
   }
 
-  it('proves the address by a letter’s link, in a browser that was never here', async () => {
+  it('a founder link verifies the email in a new browser, which then owns its ideas', async () => {
     expect(await owned(phone)).toEqual([])
     await ask(' ANN@example.com ', phone)
     const [message] = await founderEmails(world, ann)
@@ -70,7 +70,7 @@ describe('the founder of an idea', () => {
     })
   })
 
-  it('may edit and withdraw with either proof, and with none is told what to do', async () => {
+  it('a founder edits and withdraws from the posting or a verified browser, and from no other', async () => {
     const change = { ideaId, description: 'Reminds clients by letter.' }
     for (const contract of [editIdea, withdrawIdea]) {
       const problem = await phone.refused(contract, change)
@@ -87,7 +87,7 @@ describe('the founder of an idea', () => {
     expect([await owned(founder), await owned(phone)]).toEqual([[], []])
   })
 
-  it('is no other founder: proof of one address says nothing of another', async () => {
+  it('a verified email gives no access to ideas of another email', async () => {
     const other = await world.postIdea(world.visitor(), { businessEmail: ben })
     const stranger = world.visitor()
     const own = await world.postIdea(stranger, { businessEmail: 'own@example.com' })
@@ -102,7 +102,7 @@ describe('the founder of an idea', () => {
     })
   })
 
-  it('keeps several addresses in one browser, beside what was posted there', async () => {
+  it('one browser can verify several emails, beside the ideas posted in it', async () => {
     world.clock.advance(60)
     const ofBen = await world.postIdea(world.visitor(), { businessEmail: ben })
     world.clock.advance(60)
@@ -118,7 +118,7 @@ describe('the founder of an idea', () => {
     })
   })
 
-  it('is shown each idea once that was posted here under an address proved here', async () => {
+  it('an idea that was posted and verified in one browser is listed once', async () => {
     await verifyEmail(world, founder, ann)
     expect(await owned(founder)).toEqual([ideaId])
     expect(await founder.call(getMyIdeas, { email: ann })).toEqual({
@@ -127,7 +127,7 @@ describe('the founder of an idea', () => {
     })
   })
 
-  it('gets from get-my-ideas only what this browser posted under that address, without a link', async () => {
+  it('getMyIdeas without a link returns only what this browser posted under that email', async () => {
     world.clock.advance(1)
     const second = await world.postIdea(founder, { businessEmail: ann })
     await world.postIdea(founder, { businessEmail: ben })
@@ -140,7 +140,7 @@ describe('the founder of an idea', () => {
     expect(await founder.call(getMyIdeas, { email: ann })).toMatchObject({ ideaIds: [ideaId] })
   })
 
-  it('opens a link as often as they like, in as many browsers, and it counts once in each', async () => {
+  it('a founder link may be opened often, in any number of browsers', async () => {
     const token = linkTo(ann)
     const browsers = [phone, phone, world.visitor()]
     const opened = await Promise.all(browsers.map((by) => by.call(openFounderLink, { token })))
@@ -149,7 +149,7 @@ describe('the founder of an idea', () => {
     expect(await owned(phone)).toEqual([ideaId])
   })
 
-  it('is known for 90 days from the last time, and then no more', async () => {
+  it('a verified email lasts for 90 days from its last verification', async () => {
     await verifyEmail(world, phone, ann)
     world.clock.advance(days(89))
     expect(await owned(phone)).toEqual([ideaId])
@@ -167,7 +167,7 @@ describe('the founder of an idea', () => {
     expect(await rowCounts(world)).toMatchObject({ founder_proofs: 0 })
   })
 
-  it('has seven days to open a link', async () => {
+  it('a founder link expires after seven days', async () => {
     await ask(ann)
     const token = await founderToken(world, ann)
     world.clock.advance(days(7) - 1)
@@ -181,7 +181,7 @@ describe('the founder of an idea', () => {
     expect(await owned(phone)).toEqual([])
   })
 
-  it('is nobody who comes with a link that our letters never held', async () => {
+  it('rejects forged and foreign founder links, and stores nothing', async () => {
     const { SECRET_KEY } = world.site.services.config
     const id = Buffer.from(ann).toString('base64url')
     const expiresAt = new Date(world.clock.now().getTime() + 1000)
@@ -211,7 +211,7 @@ describe('the founder of an idea', () => {
     expect(await owned(phone)).toEqual([])
   })
 
-  it('proves nothing by a mail scanner, nor by the page alone', async () => {
+  it('a GET of a founder link, as by a mail scanner, verifies nothing', async () => {
     const token = linkTo(ann)
     for (const method of ['GET', 'HEAD']) {
       await phone.fetch(`/analytics?founder=${token}`, { method })
@@ -221,7 +221,7 @@ describe('the founder of an idea', () => {
     expect(await rowCounts(world)).toMatchObject({ founder_proofs: 0 })
   })
 
-  it('leaves no token and no key of a browser where rows are kept', async () => {
+  it('stored rows hold no token of a founder link', async () => {
     await verifyEmail(world, phone, ann)
     const token = await founderToken(world, ann)
     const { db } = world.site.services
@@ -233,7 +233,7 @@ describe('the founder of an idea', () => {
     expect(JSON.stringify(rows)).not.toContain(token.split('.').at(-1))
   })
 
-  it('is written to where an idea, a purchase or a gift has the address, and nobody else is', async () => {
+  it('a founder link is sent only to an email with an open idea or a scan credit', async () => {
     await world.site.services.db
       .transaction()
       .execute((tx) => grantCredits(tx, { email: ben, count: 1 }, world.clock.now()))
@@ -247,7 +247,7 @@ describe('the founder of an idea', () => {
     expect([await to('gone@example.com'), await to('nobody@example.com')]).toEqual([0, 0])
   })
 
-  it('gets one letter in two minutes and five a day, however often strangers ask', async () => {
+  it('an email gets at most one founder link in two minutes and five a day', async () => {
     for (let asked = 0; asked < 4; asked += 1) await ask(ann)
     expect(await founderEmails(world, ann)).toHaveLength(1)
     for (let asked = 0; asked < 8; asked += 1) {

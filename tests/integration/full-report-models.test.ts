@@ -76,20 +76,23 @@ describe('a full report with a language model', () => {
     'overloaded',
     'broken',
     'hangs up',
-  ])('has the score and the figures of our own counting when the model %s', async (behaviour) => {
-    models.behaves(behaviour)
-    const { report, findings } = await reportIn(world)
-    expect(report.status).toBe('completed')
-    for (const field of ['validation_score', 'recommendation', 'sentiment_score'] as const) {
-      expect(report[field]).toBe(own[field])
-    }
-    expect(report.score_parts).toEqual(own.score_parts)
-    expect(report.decision?.confidence).toBe(own.decision?.confidence)
-    expect(report.competitive_intel).toEqual(own.competitive_intel)
-    expectSound(report, findings)
-  })
+  ])(
+    'a full report keeps our own score and counts if the model shows the behaviour: %s',
+    async (behaviour) => {
+      models.behaves(behaviour)
+      const { report, findings } = await reportIn(world)
+      expect(report.status).toBe('completed')
+      for (const field of ['validation_score', 'recommendation', 'sentiment_score'] as const) {
+        expect(report[field]).toBe(own[field])
+      }
+      expect(report.score_parts).toEqual(own.score_parts)
+      expect(report.decision?.confidence).toBe(own.decision?.confidence)
+      expect(report.competitive_intel).toEqual(own.competitive_intel)
+      expectSound(report, findings)
+    },
+  )
 
-  it('writes with an honest one, and keeps what it took', async () => {
+  it('a full report uses the sections of an honest model, and stores their tokens and cost', async () => {
     const { report } = await reportIn(world)
     expect(report.sections?.every(({ model }) => model === 'stand-in')).toBe(true)
     const rows = await getTokens(report)
@@ -100,7 +103,7 @@ describe('a full report with a language model', () => {
     }
   })
 
-  it('counts what it dropped of a liar, and writes those sections itself', async () => {
+  it('dropped sentences of a lying model are counted, and every section still has claims', async () => {
     models.behaves('liar')
     const { report } = await reportIn(world)
     const dropped = report.sections?.reduce((sum, each) => sum + each.dropped_sentences, 0)
@@ -108,7 +111,7 @@ describe('a full report with a language model', () => {
     expect(report.sections?.every(({ claims }) => claims.length > 0)).toBe(true)
   })
 
-  it('says why its own text stands in for a model that refuses', async () => {
+  it('each section gives the reason if a model refused to write it', async () => {
     models.behaves('refuses')
     const { report } = await reportIn(world)
     for (const { model, fallback_reason: reason } of report.sections ?? []) {
@@ -116,7 +119,7 @@ describe('a full report with a language model', () => {
     }
   })
 
-  it('shows no model a text that gives orders', async () => {
+  it('a text with instructions is not sent to the model', async () => {
     const { findings } = await reportIn(world)
     expect(findings.some(({ quote }) => quote.includes('Late invoices make me struggle'))).toBe(
       true,
@@ -125,17 +128,17 @@ describe('a full report with a language model', () => {
     for (const { user } of models.asked) expect(user).not.toContain('previous instructions')
   })
 
-  it('is not asked again once it cannot be reached', async () => {
+  it('an unreachable model is not called again for the other sections', async () => {
     models.behaves('hangs up')
     const { report } = await reportIn(world)
     expect(report.sections?.map((each) => each.fallback_reason)).toEqual(
       sectionNames.map(() => 'the model could not be reached'),
     )
-    // One section's tries, and no more.
+    // The tries of one section, and no more.
     expect(models.asked.filter(({ user }) => user.startsWith('Section:'))).toHaveLength(3)
   })
 
-  it('spends no more than its budget', async () => {
+  it('a full report stays within its token budget', async () => {
     const thrifty = await openWorld({
       LEMMY_URLS: forums.env['LEMMY_URLS'] ?? '',
       LLM_BASE_URL: models.openAiUrl,
@@ -152,7 +155,7 @@ describe('a full report with a language model', () => {
   })
 })
 
-/** Every source is a finding, every quotation stands in one, and nothing leads elsewhere. */
+/** Every source is a finding, every quotation occurs in one, and no text holds a link. */
 function expectSound({ sections }: Report, findings: Finding[]): void {
   expect(sections?.map(({ name }) => name)).toEqual([...sectionNames])
   const known = new Map(findings.map((each) => [each.discussion_id, each.quote]))

@@ -43,7 +43,7 @@ describe('a full report', () => {
 
   const scansLeft = async (by = founder) => (await by.call(getScanCredits, {})).scans_remaining
 
-  it('is scored, decided and written, every part of it with the discussions behind it', async () => {
+  it('a full report has a score, a verdict and sections, which cite stored findings', async () => {
     const report = await fullReport(founder)
     expect(report).toMatchObject({ status: 'completed', kind: 'full', error_message: null })
     expect(['GO', 'NO-GO']).toContain(report.decision?.verdict)
@@ -62,7 +62,7 @@ describe('a full report', () => {
     for (const id of idsIn(report)) expect(found).toContain(id)
   })
 
-  it('leads from each figure and sentence to the quotes behind it', async () => {
+  it('each score and claim leads to the findings that it cites', async () => {
     const report = await fullReport(founder)
     const behind = (key: string) =>
       founder.call(listFindings, { id: report.id, behind: key, limit: 100 })
@@ -80,7 +80,7 @@ describe('a full report', () => {
     await expect(behind('reasons.99')).rejects.toThrow('"status":400')
   })
 
-  it('names the free report it began with, which keeps its own view', async () => {
+  it('a full report names its free report, which keeps its own content', async () => {
     const { id } = await scanToEnd(founder, lateInvoicesQuery)
     const fullId = await startFullScan(founder, { reportId: id })
     await followScan(founder, fullId)
@@ -96,7 +96,7 @@ describe('a full report', () => {
     expect(lite.competitive_intel ?? lite.financial_data ?? lite.risk_assessment).toBeNull()
   })
 
-  it('needs a scan that this browser holds', async () => {
+  it('a full report needs a credit of this browser', async () => {
     const stranger = world.visitor()
     await expect(startFullScan(stranger)).rejects.toThrow('"status":402')
     await expect(
@@ -109,7 +109,7 @@ describe('a full report', () => {
     expect(await scansLeft()).toBe(1)
   })
 
-  it('is refused for a free report that is not there, or about another text, and spends nothing', async () => {
+  it('a full report from an unknown or different free report is rejected and spends no credit', async () => {
     const { id } = await scanToEnd(founder, 'Another idea\n\nLate invoices')
     await expect(startFullScan(founder, { reportId: id })).rejects.toThrow('"status":400')
     const unknown = crypto.randomUUID() as typeof id
@@ -117,7 +117,7 @@ describe('a full report', () => {
     expect(await scansLeft()).toBe(1)
   })
 
-  it('is one report and one scan for a button that is pressed twice', async () => {
+  it('a full report that is ordered twice at once is one report for one credit', async () => {
     await giveScans(world, founder)
     const [one, other] = await Promise.all([startFullScan(founder), startFullScan(founder)])
     expect(one).toBe(other)
@@ -125,7 +125,7 @@ describe('a full report', () => {
     expect(await scansLeft()).toBe(1)
   })
 
-  it('gives the scan back where the evidence is not enough, and shows no score', async () => {
+  it('a full report without enough evidence shows no score and returns the credit', async () => {
     world.hackerNews.finds(lateInvoices)
     forums.finds({})
     const report = await fullReport(founder)
@@ -139,7 +139,7 @@ describe('a full report', () => {
     expect(await scansLeft()).toBe(1)
   })
 
-  it('gives the scan back where 20 discussions show neither demand nor facts against it', async () => {
+  it('20 findings without demand or counter-evidence give no score and return the credit', async () => {
     world.hackerNews.finds(manyLateInvoices.map(saidCalmly))
     forums.finds({ lemmy: forumLateInvoices.map(saidCalmly) })
     const report = await fullReport(founder)
@@ -152,7 +152,7 @@ describe('a full report', () => {
     expect(await scansLeft()).toBe(1)
   })
 
-  it('does not score what one source alone says', async () => {
+  it('a full report from one source only shows no score and returns the credit', async () => {
     forums.finds({})
     const report = await fullReport(founder)
     expect(report.total_findings).toBeGreaterThanOrEqual(20)
@@ -160,7 +160,7 @@ describe('a full report', () => {
     expect(await scansLeft()).toBe(1)
   })
 
-  it('gives the scan back when no source could be asked', async () => {
+  it('a full report whose sources all fail ends as failed and returns the credit', async () => {
     world.hackerNews.breaks((response) => void response.writeHead(503).end())
     forums.breaks('lemmy', (response) => void response.writeHead(503).end())
     const report = await fullReport(founder)
@@ -168,7 +168,7 @@ describe('a full report', () => {
     expect(await scansLeft()).toBe(1)
   })
 
-  it('tells what it does, to the end', async () => {
+  it('a full report reports its progress to the end', async () => {
     const id = await startFullScan(founder)
     const events = await followScan(founder, id)
     const steps = events.filter(({ event }) => event === 'step').map(({ data }) => data['name'])
@@ -182,13 +182,12 @@ describe('a full report', () => {
   }
 })
 
-/** About the same problem, in words that state nothing; no two are alike. */
+/** The same problem in neutral words; no two texts are alike. */
 function saidCalmly<Post extends { id: number; text?: string | undefined }>(post: Post): Post {
   const places = ['river', 'window', 'garden', 'kitchen'].map((word) => `${word}${post.id}`)
   return { ...post, text: `As freelancers we chase late invoices: ${places.join(' ')}.` }
 }
 
-/** Every discussion that a report names. */
 function idsIn({ score_parts: parts, sections }: Report): string[] {
   return [
     ...(parts ?? []).flatMap((part) => part.discussion_ids),

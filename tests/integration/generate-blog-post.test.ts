@@ -20,7 +20,7 @@ const signal = new AbortController().signal
 const storedPosts = ({ site }: World) =>
   site.services.db.selectFrom('blog_posts').selectAll().orderBy('published_at').execute()
 
-describe('a post of the week', () => {
+describe('a generated post', () => {
   let world: World
   let admin: TestBrowser
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('a post of the week', () => {
     return id
   }
 
-  it('tells of the ideas that people were for, and is on the blog at once', async () => {
+  it('a generated post shows the ideas with positive votes, and is published at once', async () => {
     const loved = await ideaWith('Chase late invoices', 5, 1)
     const liked = await ideaWith('Rent a ladder', 2)
     await ideaWith('Disliked', 0, 3)
@@ -70,7 +70,7 @@ describe('a post of the week', () => {
     expect(row).toMatchObject({ written_by: null, tokens_in: 0, cost_micros: null })
   })
 
-  it('counts no vote that is held, nor an idea that is hidden or withdrawn', async () => {
+  it('a generated post counts no held vote and no hidden or withdrawn idea', async () => {
     const kept = await ideaWith('Kept', 1)
     await castVote(world, { ideaId: kept, direction: 1, isHeld: true })
     const hidden = await ideaWith('Hidden', 4)
@@ -85,7 +85,7 @@ describe('a post of the week', () => {
     expect(row?.figures).toMatchObject({ votes: 1, posted: 1, gaining: 1 })
   })
 
-  it('counts seven days to the millisecond, and a vote in the week in which it was changed', async () => {
+  it('a generated post counts seven days exactly, and a changed vote in the week of the change', async () => {
     const id = await world.postIdea(world.visitor(), { title: 'Edge' })
     world.clock.set(monday)
     const at = (text: string) => new Date(text)
@@ -99,7 +99,7 @@ describe('a post of the week', () => {
     expect(row?.figures).toMatchObject({ up: 2, votesBefore: 1, ideas: [{ up: 2, upBefore: 1 }] })
   })
 
-  it('tells of no scan but a free one of the idea’s own title', async () => {
+  it('a generated post mentions only completed free scans of the idea’s own title', async () => {
     const id = await ideaWith('Chase late invoices', 2)
     const idea = { id, title: 'Chase late invoices' }
     await storeScan(world, idea, ['Forums'], { kind: 'full' })
@@ -110,7 +110,7 @@ describe('a post of the week', () => {
     expect(row?.content).not.toContain('scans found')
   })
 
-  it('is not written where there is nothing to tell', async () => {
+  it('no post is generated without ideas that gained votes', async () => {
     await ideaWith('Disliked', 1, 1)
     expect(await admin.call(generateBlogPost, {})).toEqual({
       message:
@@ -120,7 +120,7 @@ describe('a post of the week', () => {
     expect(await storedPosts(world)).toEqual([])
   })
 
-  it('is written once a day, and again once it was taken from the blog', async () => {
+  it('a post is generated once a day, and again after it was unpublished', async () => {
     await ideaWith('Rent a ladder', 2)
     const { post } = await admin.call(generateBlogPost, {})
     expect(await admin.refused(generateBlogPost, {})).toMatchObject({
@@ -134,7 +134,7 @@ describe('a post of the week', () => {
     expect((await admin.call(generateBlogPost, {})).post?.slug).toBe(`${post?.slug}-3`)
   })
 
-  it('finds an address of its own among posts of the same name', async () => {
+  it('a generated post gets a unique slug among posts of the same title', async () => {
     await ideaWith('Rent a ladder', 2)
     const slug = 'newly-posted-rent-a-ladder-leads-the-two-ideas-of-the-week'
     await ideaWith('Night bus finder', 1)
@@ -144,7 +144,7 @@ describe('a post of the week', () => {
     expect((await admin.call(generateBlogPost, {})).post?.slug).toBe(`${slug}-3`)
   })
 
-  it('is one, however many ask for it at once', async () => {
+  it('only one of several concurrent requests generates a post', async () => {
     await ideaWith('Rent a ladder', 2)
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -160,9 +160,9 @@ describe('a post of the week', () => {
     expect(await storedPosts(world)).toHaveLength(1)
   })
 
-  it('is one though two did not know of each other', async () => {
+  it('only one post is stored even if two processes write without a lock', async () => {
     await ideaWith('Rent a ladder', 2)
-    // As after a lease that ran out on somebody who was only slow.
+    // As after a lease that expired while its owner was only slow.
     const store = {
       ...world.site.services.store,
       take: async () => ({ isTaken: true, renewsAt: world.clock.now() }),
@@ -176,7 +176,7 @@ describe('a post of the week', () => {
     expect(await storedPosts(world)).toHaveLength(1)
   })
 
-  it('waits for who writes, and no longer than they can live', async () => {
+  it('rejects a second post while one is being written, until the lock expires', async () => {
     await ideaWith('Rent a ladder', 2)
     await world.site.services.store.take('blog:writing', 1, 300)
     expect(await admin.refused(generateBlogPost, {})).toMatchObject({
@@ -187,7 +187,7 @@ describe('a post of the week', () => {
     expect((await admin.call(generateBlogPost, {})).post).not.toBeNull()
   })
 
-  it('takes no figure from a model that nobody counted', async () => {
+  it('drops a sentence of a model with an uncounted number', async () => {
     const id = await ideaWith('Rent a ladder', 2)
     const lying = {
       model: 'liar',

@@ -14,7 +14,7 @@ describe('npm run gift', () => {
   let first: Outcome
   beforeAll(async () => {
     database = await newDatabase(folder)
-    // It makes the database too, which takes its time on a busy machine.
+    // It also creates the database, which takes long on a busy machine.
     first = await gift('Ann@Example.com', '2')
   }, 120_000)
   afterAll(async () => {
@@ -45,7 +45,7 @@ describe('npm run gift', () => {
     return readCreditToken(token, secretKey)
   }
 
-  it('gives scans before the site was ever started, and orders their letter', async () => {
+  it('gift works before the first start of the site, and queues an email', async () => {
     expect(first).toMatchObject({ code: 0, errors: '' })
     expect(first.output).toMatch(/^Gave 2 full scans to ann@example\.com\.\n/)
     expect(first.output).toContain('No way to send mail is set')
@@ -57,7 +57,7 @@ describe('npm run gift', () => {
     })
   })
 
-  it('gives a scan beside the running site, whose own work goes on', async () => {
+  it('gift works beside the running site, whose queries go on', async () => {
     await whileHeld(database, async (site) => {
       let isGiving = true
       const outcome = gift('ben@example.com').finally(() => (isGiving = false))
@@ -86,13 +86,13 @@ describe('npm run gift', () => {
     ['half of one', ['ann@example.com', '0.5']],
     ['many', ['ann@example.com', 'many']],
     ['more words than it knows', ['ann@example.com', '1', '1']],
-  ])('says how it is used when it is given %s', async (_what, words) => {
+  ])('gift prints its usage when it is given %s', async (_what, words) => {
     const { code, output, errors } = await gift(...words)
     expect([code, output]).toEqual([1, ''])
     expect(errors).toContain('Usage: npm run gift -- EMAIL [COUNT]')
   })
 
-  it('leaves a running site of another version alone', async () => {
+  it('gift fails and gives nothing if a site of another version is running', async () => {
     await whileHeld(database, async (site) => {
       const rename = (from: string, to: string) =>
         sql`update migrations set name = replace(name, ${from}, ${to})`.execute(site.db)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addAdmin, postAuth, signIn } from '../accounts.ts'
 import { openWorld, type World } from '../world.ts'
 
-describe('an account whose password is guessed from everywhere', () => {
+describe('an account whose password is guessed from many IPs', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld({ TRUSTED_PROXY_HOPS: '1', RATE_LIMITS: 'on' })
@@ -10,26 +10,26 @@ describe('an account whose password is guessed from everywhere', () => {
   afterAll(() => world.close())
   beforeEach(() => world.reset())
 
-  /** Each from an address of its own; one without a password counts, and costs the test no hash. */
+  /** Each from another IP. A try without a password counts too, and costs no hash. */
   async function guess(email: string, tries: number): Promise<void> {
     for (let host = 1; host <= tries; host += 1) {
       await postAuth(world.visitor(`198.51.100.${host}`), 'sign-in/email', { email })
     }
   }
 
-  it('takes a hundred tries an hour of browsers that it does not know', async () => {
+  it('an account accepts a hundred sign-ins an hour from unknown browsers', async () => {
     const email = await addAdmin(world, 'ada@example.com')
     await guess(email, 99)
     expect((await signIn(world.visitor('203.0.113.1'), email, 'the hundredth')).status).toBe(401)
     const refused = await signIn(world.visitor('203.0.113.2'), email)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
-    // Others’ accounts are not held back.
+    // Other accounts are not affected.
     await addAdmin(world, 'ben@example.com')
     expect((await signIn(world.visitor('203.0.113.3'), 'ben@example.com')).status).toBe(200)
   })
 
-  it('lets in whoever signed in there before, by the browser that did', async () => {
+  it('a browser that has signed in to the account before may sign in despite the limit', async () => {
     const email = await addAdmin(world, 'cid@example.com')
     const known = world.visitor('203.0.113.1')
     const stranger = world.visitor('203.0.113.2')
@@ -42,7 +42,7 @@ describe('an account whose password is guessed from everywhere', () => {
     expect((await signIn(known, email)).status).toBe(200)
   })
 
-  it('takes no more tries of a copied cookie than of everybody', async () => {
+  it('a copied cookie of a known browser is limited as well', async () => {
     const email = await addAdmin(world, 'dot@example.com')
     const known = world.visitor('203.0.113.1')
     await signIn(known, email)

@@ -15,7 +15,7 @@ describe('held votes', () => {
   afterAll(() => world.close())
   beforeEach(() => world.reset())
 
-  /** Votes held on an idea, `gapMs` apart from `from` on, all up but each ninth. */
+  /** Stores held votes `gapMs` apart, starting at `from`; each ninth is down. */
   async function hold(ideaId: IdeaId, votes: number, from: string, gapMs = 1000) {
     await sql`insert into votes (idea_id, session_id, direction, is_held, held_for, cast_at)
       select ${ideaId}, gen_random_uuid(), case when n % 9 = 0 then -1 else 1 end, true, 'address',
@@ -23,10 +23,10 @@ describe('held votes', () => {
       from generate_series(1, ${votes}::integer) n`.execute(world.site.services.db)
   }
 
-  it('show by idea what was held and why, of real votes, and no counted one', async () => {
+  it('held votes are listed by idea, with reasons and sessions, apart from counted ones', async () => {
     const admin = await adminBrowser(world)
     const ideaId = await world.postIdea(world.visitor('192.0.2.1'), { title: 'Bought' })
-    // A farm keeps no cookies.
+    // Each vote is a new browser, because a vote farm keeps no cookies.
     const cast = (sessionId: string) =>
       world.visitor('203.0.113.7').call(vote, { ideaId, sessionId, voteType: 'up', action: 'vote' })
     await Promise.all(Array.from({ length: 60 }, () => cast(randomUUID())))
@@ -54,7 +54,7 @@ describe('held votes', () => {
     expect(why).toMatch(/^A vote is held where its address sent the idea more than 60 in an hour,/)
   })
 
-  it('name at most the last 20 sessions, and say which of them are blocked', async () => {
+  it('held votes show at most the last 20 sessions, and which of them are blocked', async () => {
     const admin = await adminBrowser(world)
     const ideaId = await world.postIdea(world.visitor())
     await hold(ideaId, 30, '2026-11-20T10:00:00Z')
@@ -75,12 +75,12 @@ describe('held votes', () => {
     ])
   })
 
-  it('come by pages, the idea whose vote was held last first, each idea once', async () => {
+  it('held votes come by pages, the idea with the latest one first, each idea once', async () => {
     const admin = await adminBrowser(world)
     const expected: string[] = []
     for (let index = 0; index < 45; index += 1) {
       const ideaId = await world.postIdea(world.visitor(`192.0.2.${index}`))
-      // Three at a time at one moment, which their ids decide.
+      // Three ideas share each moment, so that their ids decide.
       await hold(ideaId, 2, new Date(Date.UTC(2026, 10, 20) + Math.floor(index / 3)).toISOString())
       expected.push(ideaId)
     }
@@ -100,7 +100,7 @@ describe('held votes', () => {
     expect(pages).toBe(3)
   })
 
-  it('are added up where very many are held of one idea', async () => {
+  it('thousands of held votes of one idea are added up', async () => {
     const admin = await adminBrowser(world)
     const ideaId = await world.postIdea(world.visitor())
     await hold(ideaId, 5000, '2026-11-01T00:00:00Z', 10)
@@ -111,7 +111,7 @@ describe('held votes', () => {
     expect(ideas.map(({ sessions }) => sessions.length)).toEqual([20, 20])
   })
 
-  it('are refused a cursor that is not ours', async () => {
+  it('rejects a forged cursor for held votes', async () => {
     const admin = await adminBrowser(world)
     for (const position of [
       [],

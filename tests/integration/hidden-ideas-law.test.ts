@@ -11,7 +11,6 @@ import { wrongLists } from '../list-counts.ts'
 import { miscounts, signUp, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
-/** Refusals that somebody may meet here; anything else is a failure of ours. */
 const expectedRejections = [404, 409]
 const abouts = [
   { category: ['Health', 'Social'], location: ['Global' as const] },
@@ -32,7 +31,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-describe('what is listed and counted', () => {
+describe('the lists and counts of ideas', () => {
   let world: World
   let admin: TestBrowser
   let founder: TestBrowser
@@ -44,7 +43,7 @@ describe('what is listed and counted', () => {
   beforeEach(begin)
   afterAll(() => world.close())
 
-  it('is what the ideas say, whatever is hidden, restored, withdrawn, edited, voted and joined', async () => {
+  it('lists and counts match the ideas after any hiding, restoring, withdrawal, edit, vote and sign-up', async () => {
     const rounds = fc.array(fc.array(step, { minLength: 4, maxLength: 10, size: 'max' }), {
       minLength: 2,
       maxLength: 4,
@@ -63,7 +62,7 @@ describe('what is listed and counted', () => {
     )
   }, 120_000)
 
-  it('stays so where everything is done at once, and nobody waits in a circle', async () => {
+  it('lists and counts stay right when all happens at once, without a deadlock', async () => {
     const whats = ['hide', 'restore', 'vote', 'join', 'edit', 'leave', 'restore', 'hide'] as const
     const steps = Array.from({ length: 48 }, (_, at): Step => ({
       what: whats[at % whats.length] ?? 'vote',

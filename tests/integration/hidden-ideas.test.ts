@@ -66,7 +66,7 @@ describe('a hidden idea', () => {
     await reader.call(verifyWaitlistEmail, { token, sessionId: reader.sessionId })
   }
 
-  it('is in no list, search, filter, total, feed or letter', async () => {
+  it('a hidden idea is in no list, search, filter, total, sitemap or email', async () => {
     await cast()
     await join('ann@example.com')
     await world.site.refreshRanks()
@@ -96,7 +96,7 @@ describe('a hidden idea', () => {
     expect(posted.filter(({ id }) => id === ideaId)).toEqual([])
   })
 
-  it('has a page that says so, and comes back with 200', async () => {
+  it('the page of a hidden idea is a 404 with the reason, and is back after a restore', async () => {
     const page = () => founder.fetch(`/ideas/${ideaId}`)
     await hide()
     await expect.poll(async () => (await page()).status).toBe(404)
@@ -108,7 +108,7 @@ describe('a hidden idea', () => {
     await expect.poll(async () => (await page()).status).toBe(200)
   })
 
-  it('takes no vote, no sign-up, no edit and no checkout', async () => {
+  it('a hidden idea accepts no vote, sign-up, edit or checkout', async () => {
     const reader = world.visitor()
     await signUp(reader, ideaId, 'ann@example.com')
     const token = (await getTokens(world, ideaId, 'ann@example.com'))?.verify ?? ''
@@ -129,7 +129,7 @@ describe('a hidden idea', () => {
     await reader.call(verifyWaitlistEmail, { token, sessionId })
   })
 
-  it('is among the founder’s ideas no more than a withdrawn one', async () => {
+  it('a hidden idea is not among its founder’s ideas', async () => {
     const owned = async () => [
       (await founder.call(getSession, {})).ownedIdeaIds,
       (await founder.call(getMyIdeas, { email: ideaFields.businessEmail })).ideaIds,
@@ -141,7 +141,7 @@ describe('a hidden idea', () => {
     for (const ids of await owned()) expect(new Set(ids)).toEqual(new Set([other, ideaId]))
   })
 
-  it('leaves its founder the waitlist that was bought', async () => {
+  it('a bought waitlist of a hidden idea can still be downloaded', async () => {
     await fillWaitlist(world, ideaId, readers(5))
     await unlock(world, ideaId)
     await hide()
@@ -149,7 +149,7 @@ describe('a hidden idea', () => {
     expect(await founder.call(downloadWaitlist, input)).toMatchObject({ count: 5 })
   })
 
-  it('comes back with all its votes, those that no order had yet too, and the sign-ups left', async () => {
+  it('a restored idea has all its votes, unranked ones too, and the remaining sign-ups', async () => {
     await cast()
     await cast()
     await world.site.refreshRanks()
@@ -172,7 +172,7 @@ describe('a hidden idea', () => {
     expect(await wrongLists(world)).toEqual([])
   })
 
-  it('is hidden once and restored once, however often it is asked', async () => {
+  it('hiding and restoring several times at once has the effect of once', async () => {
     await Promise.all([hide(), hide(), hide()])
     expect((await founder.call(getTotals, {})).ideas).toBe(1)
     await Promise.all([restore(), restore(), restore()])
@@ -180,7 +180,7 @@ describe('a hidden idea', () => {
     expect(await wrongLists(world)).toEqual([])
   })
 
-  it('stays its founder’s to withdraw, and then nobody brings it back', async () => {
+  it('a hidden idea can be withdrawn by its founder, and then not be restored', async () => {
     await hide()
     await founder.call(withdrawIdea, { ideaId })
     const refused = await admin.refused(restoreIdea, { ideaId })
@@ -195,7 +195,7 @@ describe('a hidden idea', () => {
     expect(await wrongLists(world)).toEqual([])
   })
 
-  it('cannot be made of one that its founder withdrew, nor of one that is not there', async () => {
+  it('a withdrawn or unknown idea cannot be hidden', async () => {
     await founder.call(withdrawIdea, { ideaId })
     expect(await admin.refused(hideIdea, { ideaId })).toMatchObject({
       status: 409,
@@ -210,7 +210,7 @@ describe('a hidden idea', () => {
     }
   })
 
-  it('was hidden by somebody, which is written down', async () => {
+  it('hiding and restoring an idea is audited', async () => {
     await hide()
     await restore()
     const entries = await world.site.services.db

@@ -4,7 +4,7 @@ import { openWorld, type World } from '../world.ts'
 
 const readAsMarkup = /^(text\/html|application\/(atom\+|xhtml\+)?xml|image\/svg|text\/xml)/
 
-describe('markup in what people write', () => {
+describe('markup in texts of people', () => {
   let world: World
   let site: HostileSite
   beforeAll(async () => {
@@ -13,19 +13,19 @@ describe('markup in what people write', () => {
   }, 120_000)
   afterAll(() => world.close())
 
-  it('is an element in no page, feed, card, letter or answer, whoever looks', async () => {
+  it('markup in texts becomes no element in any page, feed, card, email or response', async () => {
     const faults: string[] = []
     const shown = new Set<string>()
     const urls = await everyUrl(world, site)
     for (const url of urls) {
       for (const [who, browser] of Object.entries({ ...site, visitor: world.visitor() })) {
         if (typeof browser === 'string') continue
-        // A file of one's own is read by its owner alone, and a page is the same for all but administrators.
+        // Private files are only for their owner, and administrators see other pages than the rest.
         const answer = await browser.fetch(url)
         const type = answer.headers.get('content-type') ?? ''
         const body = await answer.text()
         const place = `${who} ${url.slice(0, 80)}`
-        // The one that oEmbed asks for where a format is not spoken.
+        // oEmbed requires 501 for an unknown format.
         const isRight = answer.status < 500 || (answer.status === 501 && url.startsWith('/oembed'))
         if (!isRight) faults.push(`${place}: ${answer.status}`)
         if (readAsMarkup.test(type))
@@ -36,7 +36,7 @@ describe('markup in what people write', () => {
       }
     }
     expect(faults).toEqual([])
-    // Nothing is proved of a place where no such text came out.
+    // A place proves nothing if no such text appeared in it.
     const { ideaId, reportId, slug } = site
     for (const place of [
       '/',
@@ -58,11 +58,11 @@ describe('markup in what people write', () => {
     ]) {
       expect([place, shown.has(place)]).toEqual([place, true])
     }
-    // Letters leave such signs out.
+    // Emails leave such characters out.
     expect(urls.filter((one) => one.endsWith('/html')).length).toBeGreaterThan(2)
   }, 240_000)
 
-  it('is text to the letter where it is shown', async () => {
+  it('the API returns texts with markup unchanged', async () => {
     const answer = await world.visitor().fetch(`/api/ideas/${site.ideaId}`)
     expect(await answer.json()).toMatchObject({ title: hostile, description: `${hostile} edited` })
     expect(hostile).toContain(markedElement)

@@ -33,7 +33,7 @@ describe('the picture of an idea', () => {
       action: 'vote',
     })
 
-  it('is a small PNG of 1200 by 630, kept for minutes and asked for again', async () => {
+  it('the picture of an idea is a small PNG of 1200 by 630, cached for minutes and revalidated', async () => {
     const response = await getPicture(id)
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -54,21 +54,21 @@ describe('the picture of an idea', () => {
     expect(head.headers.get('content-length')).toBe(String(bytes.length))
   })
 
-  it('is the same at any version of its address, and another after a vote', async () => {
+  it('the picture of an idea ignores the query of its URL, and changes after a vote', async () => {
     const one = await getEtag(id)
     expect((await visitor.fetch(`/og/ideas/${id}.png?v=7&x=y`)).headers.get('etag')).toBe(one)
     await voteUp()
     expect(await getEtag(id)).not.toBe(one)
   })
 
-  it('is the same for ideas that show the same', async () => {
+  it('the picture is the same for ideas that show the same', async () => {
     const twin = await world.postIdea(visitor, { description: 'Told in other words.' })
     expect(await getEtag(twin)).toBe(await getEtag(id))
     const other = await world.postIdea(visitor, { title: 'Walk dogs' })
     expect(await getEtag(other)).not.toBe(await getEtag(id))
   })
 
-  it('is drawn of any title that can be posted', async () => {
+  it('a picture is drawn for any title that can be posted', async () => {
     for (const title of [
       '👨‍👩‍👧‍👦🇿🇲',
       'تطبيق يساعد الجيران',
@@ -87,7 +87,7 @@ describe('the picture of an idea', () => {
     }
   })
 
-  it('is nowhere else', async () => {
+  it('any other URL of pictures responds with 404', async () => {
     for (const path of [
       `/og/ideas/${randomUUID()}.png`,
       '/og/ideas/1.png',
@@ -108,7 +108,7 @@ describe('the picture of an idea', () => {
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('goes with an idea that is hidden or withdrawn', async () => {
+  it('a hidden or withdrawn idea has no picture', async () => {
     const admin = await adminBrowser(world)
     expect((await getPicture(id)).status).toBe(200)
     await admin.call(hideIdea, { ideaId: id })
@@ -119,7 +119,7 @@ describe('the picture of an idea', () => {
     expect((await getPicture(id)).status).toBe(404)
   })
 
-  it('is drawn once for all who ask at once', async () => {
+  it('a picture is drawn once for concurrent requests', async () => {
     await newProcess()
     const runs = countRuns()
     const responses = await Promise.all(Array.from({ length: 20 }, () => getPicture(id)))
@@ -128,7 +128,7 @@ describe('the picture of an idea', () => {
     expect(runs.stop()).toBe(1)
   })
 
-  it('is refused while the drawing fails, which is not kept, and then drawn again', async () => {
+  it('a failed drawing responds with 503, is not cached, and is tried again', async () => {
     await newProcess()
     breakNextProcess()
     const refused = await getPicture(id)
@@ -138,7 +138,7 @@ describe('the picture of an idea', () => {
     expect((await getPicture(id)).status).toBe(200)
   })
 
-  it('is named by the idea’s page, with its words', async () => {
+  it('the page of an idea names its picture with an alternative text', async () => {
     const tags = await getMeta(visitor, `/ideas/${id}`)
     expect(tags).toMatchObject({
       'og:image': `http://assay.test/og/ideas/${id}.png?v=0.0.0`,
@@ -149,7 +149,7 @@ describe('the picture of an idea', () => {
     })
   })
 
-  /** The next picture starts one, where it can be seen. */
+  /** The next picture starts a new process, which the test can observe. */
   async function newProcess(): Promise<void> {
     await world.restart()
     visitor = world.visitor()

@@ -25,7 +25,7 @@ const texts: [string, string][] = [
   ['line separators', 'a\u2028b\u2029c\u0085d'],
 ]
 
-describe('an idea’s words', () => {
+describe('the texts of an idea', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld()
@@ -33,7 +33,7 @@ describe('an idea’s words', () => {
   beforeEach(() => world.reset())
   afterAll(() => world.close())
 
-  it.each(texts)('come back to the letter: %s', async (_what, text) => {
+  it.each(texts)('an idea’s text is returned unchanged: %s', async (_what, text) => {
     const founder = world.visitor()
     const id = await world.postIdea(founder, { title: text, description: `${text} ${text}` })
     const idea = { id, title: text, description: `${text} ${text}` }
@@ -41,7 +41,7 @@ describe('an idea’s words', () => {
     expect(await founder.call(listIdeas, {})).toMatchObject({ ideas: [idea] })
   })
 
-  it.each(texts)('stand in the page as text and nothing else: %s', async (_what, text) => {
+  it.each(texts)('an idea’s text is escaped on its page: %s', async (_what, text) => {
     const founder = world.visitor()
     const plain = await world.postIdea(founder, { title: 'x', description: 'y' })
     const id = await world.postIdea(founder, { title: text, description: text })
@@ -51,7 +51,7 @@ describe('an idea’s words', () => {
     expect(getTags(html)).toEqual(getTags(await getPage(plain)))
   })
 
-  it('come back to the letter, whatever people type', async () => {
+  it('an idea’s text is returned unchanged, whatever people type', async () => {
     const founder = world.visitor()
     const typed = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 25 })
@@ -69,7 +69,7 @@ describe('an idea’s words', () => {
     )
   })
 
-  it('can be posted where every letter unfolds into many', async () => {
+  it('accepts and finds a text in which every character expands to several', async () => {
     const founder = world.visitor()
     const description = '\u3300'.repeat(500)
     const id = await world.postIdea(founder, { title: '\ufdfa'.repeat(100), description })
@@ -92,14 +92,13 @@ const entities: Record<string, string> = {
   '#39': "'",
 }
 
-/** The text of a piece of HTML as a browser shows it. */
 function getText(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(#?\w+);/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
 }
 
-/** How many elements of each kind stand in a page: hostile text must add none. */
+/** The number of elements by name; hostile text must add none. */
 function getTags(html: string): Record<string, number> {
   const own = html.replaceAll(/(<script\b[^>]*>)[\s\S]*?<\/script>/g, '$1</script>')
   const names = [...own.matchAll(/<([a-z][\w-]*)/gi)].map(([, name]) => name)

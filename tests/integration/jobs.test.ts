@@ -24,7 +24,7 @@ describe('jobs', () => {
     await database.close()
   })
 
-  /** A job that does what the test says, in one process or several. */
+  /** Starts processes whose job calls `run`. */
   async function start(
     run: (data: { number: number }, signal: AbortSignal) => Promise<void>,
     { retries = 0, processes = 1, concurrency = 1 } = {},
@@ -63,7 +63,7 @@ describe('jobs', () => {
     return rows.map(({ state }) => state)
   }
 
-  it('follow a newer version that tries them more often and at another hour', async () => {
+  it('a newer version of a job changes its retries and its schedule', async () => {
     const { db } = connection
     const job = (retries: number, schedule: string) =>
       defineJob({ name: 'kept-job', retries, schedule, timeoutSeconds: 60, run: async () => {} })
@@ -78,7 +78,7 @@ describe('jobs', () => {
     expect(rows).toEqual([{ retry_limit: 3, cron: '2 5 * * *' }])
   })
 
-  it('exist only once the row that they are for does', async () => {
+  it('a job exists only if its transaction commits', async () => {
     const ran = Promise.withResolvers<number>()
     const { enqueue, enqueueAndFail } = await start(async ({ number }) => ran.resolve(number))
     await expect(enqueueAndFail()).rejects.toThrow('rolled back')
@@ -87,7 +87,7 @@ describe('jobs', () => {
     expect(await states()).toHaveLength(1)
   })
 
-  it('can be left at once after a start, before any worker has looked', async () => {
+  it('a job can be enqueued right after a start, before any worker runs', async () => {
     const job = defineJob<{ number: number }>({
       name: 'test-job',
       retries: 0,
@@ -102,7 +102,7 @@ describe('jobs', () => {
     expect(await states()).toEqual(['created', 'created'])
   })
 
-  it('are run once each, however many processes look for them', async () => {
+  it('each job runs once, even with several processes', async () => {
     const ran: number[] = []
     const all = Promise.withResolvers<void>()
     const { enqueue } = await start(
@@ -119,8 +119,8 @@ describe('jobs', () => {
     expect(ran.toSorted((one, other) => one - other)).toEqual(numbers)
   })
 
-  // Were each found by the workers' own look, every two seconds, all would take half a minute.
-  it('begin when they are enqueued, though another runs and in whatever process', async () => {
+  // With the workers’ polling alone, every two seconds, this would take half a minute.
+  it('a job begins when it is enqueued, in any process and beside running jobs', async () => {
     const rest = Promise.withResolvers<void>()
     let begun = Promise.withResolvers<void>()
     const { enqueue } = await start(
@@ -139,7 +139,7 @@ describe('jobs', () => {
     await expect.poll(async () => new Set(await states())).toEqual(new Set(['completed']))
   }, 15_000)
 
-  it('that fail are tried again', async () => {
+  it('a failing job is tried again', async () => {
     let tries = 0
     const succeeded = Promise.withResolvers<void>()
     const { enqueue } = await start(
@@ -155,7 +155,7 @@ describe('jobs', () => {
     expect(tries).toBe(2)
   })
 
-  it('that keep failing are given up after their tries', async () => {
+  it('a job that keeps failing is given up after its last try', async () => {
     let tries = 0
     const { enqueue } = await start(() => {
       tries += 1
@@ -166,7 +166,7 @@ describe('jobs', () => {
     expect(tries).toBe(1)
   })
 
-  it('that run are told of a stop, and waited for', async () => {
+  it('a stop signals running jobs and waits for them', async () => {
     const running = Promise.withResolvers<void>()
     const told = Promise.withResolvers<void>()
     const work = Promise.withResolvers<void>()

@@ -10,7 +10,7 @@ type Asked = z.input<typeof listIdeas.input>
 
 const ideaCount = 23
 
-describe('the pages of a list', () => {
+describe('the pages of the list of ideas', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld()
@@ -19,7 +19,7 @@ describe('the pages of a list', () => {
     await world.reset()
     const founder = world.visitor()
     for (let at = 0; at < ideaCount; at += 1) {
-      // Several of the same moment, so that only their ids part them.
+      // Three ideas share each moment, so that only their ids order them.
       if (at % 3 === 0) world.clock.advance(1)
       const category = at % 2 === 0 ? ['Finance'] : ['Health']
       await world.postIdea(founder, { title: `Idea ${at}`, category })
@@ -59,7 +59,7 @@ describe('the pages of a list', () => {
     q: fc.constantFrom(undefined, 'idea', 'idea in time'),
   })
 
-  it('meet every idea exactly once, in order, whatever the page’s size', async () => {
+  it('the pages hold every idea exactly once, in order, for any page size', async () => {
     await castSome(1)
     await fc.assert(
       fc.asyncProperty(lists, async ({ limit, ...asked }) => {
@@ -75,7 +75,7 @@ describe('the pages of a list', () => {
     )
   })
 
-  it('hold no idea twice while votes change the order between them', async () => {
+  it('no page holds an idea twice while votes change the order', async () => {
     for (const limit of [1, 4, 10]) {
       let seed = limit
       const pages = await everyPage({ sort: 'top', limit }, () => castSome((seed += 1)))
@@ -86,7 +86,7 @@ describe('the pages of a list', () => {
     }
   })
 
-  it('of the newest stay whole while votes change and ideas are added', async () => {
+  it('the pages of newest ideas stay complete while votes change and ideas are added', async () => {
     const before = await world.visitor().call(listIdeas, { sort: 'recent', limit: 100 })
     const founder = world.visitor()
     const pages = await everyPage({ sort: 'recent', limit: 5 }, async () => {
@@ -97,22 +97,22 @@ describe('the pages of a list', () => {
     expect(pages.flat().map(({ id }) => id)).toEqual(before.ideas.map(({ id }) => id))
   })
 
-  it('end where the list ends: a full last page names no further one', async () => {
+  it('a full last page has no next cursor', async () => {
     const { nextCursor } = await world.visitor().call(listIdeas, { limit: ideaCount })
     expect(nextCursor).toBeNull()
   })
 
-  it('of several filters are the same, whether few or many ideas bear them all', async () => {
+  it('the pages of several filters are the same for rare and common combinations', async () => {
     await castSome(2)
     const asked: Asked = { category: 'Finance', country: 'Global' }
     const sorted = (await everyPage({ ...asked, limit: 4 })).flat()
     expect(sorted).toHaveLength(Math.ceil(ideaCount / 2))
-    // So many that they are met by walking the list's order.
+    // Common enough for the query that walks the list in order.
     await sql`update idea_combinations set ideas = 1001`.execute(world.site.services.db)
     expect((await everyPage({ ...asked, limit: 4 })).flat()).toEqual(sorted)
   })
 
-  it('count exactly up to 10,000, and say so beyond', async () => {
+  it('the total is exact up to 10,000, and marked as capped beyond', async () => {
     const { db } = world.site.services
     await sql`update idea_totals set ideas = 10000 where kind = 'all'`.execute(db)
     expect(await world.visitor().call(listIdeas, {})).toMatchObject({

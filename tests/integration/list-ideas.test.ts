@@ -15,7 +15,7 @@ describe('the list of ideas', () => {
   beforeEach(() => world.reset())
   afterAll(() => world.close())
 
-  /** Posts ideas a minute apart, the first the oldest. */
+  /** Posts ideas a minute apart, oldest first. */
   async function post(...ideas: (IdeaAbout & { title: string })[]) {
     const founder = world.visitor()
     for (const about of ideas) {
@@ -40,7 +40,7 @@ describe('the list of ideas', () => {
     return ideas.map(({ title }) => title)
   }
 
-  it('is sorted by votes and then by age, or by age alone', async () => {
+  it('ideas are sorted by votes and then by age, or by age alone', async () => {
     await post({ title: 'one' }, { title: 'two' }, { title: 'three' })
     await voteUp('one', 1)
     expect(await titles({})).toEqual(['one', 'three', 'two'])
@@ -48,7 +48,7 @@ describe('the list of ideas', () => {
     expect(await titles({ sort: 'recent' })).toEqual(['three', 'two', 'one'])
   })
 
-  it('is filtered by category, country and audience, in any case and all at once', async () => {
+  it('ideas are filtered by category, country and audience, in any case and combined', async () => {
     await post(
       { title: 'one', category: ['Health'], location: ['Kenya'], targetAudience: ['Gen Z'] },
       { title: 'two', category: ['Health', 'Social'], location: ['Kenya', 'Ghana'] },
@@ -66,7 +66,7 @@ describe('the list of ideas', () => {
     expect(await titles({ category: 'Social', audience: 'Gen Z' })).toEqual([])
   })
 
-  it('is empty for a filter that no idea bears', async () => {
+  it('the list of ideas is empty for a filter that matches no idea', async () => {
     await post({ title: 'one' })
     for (const filter of [{ category: 'Astrology' }, { country: "'; --" }, { audience: '%' }]) {
       const list = await world.visitor().call(listIdeas, filter)
@@ -74,7 +74,7 @@ describe('the list of ideas', () => {
     }
   })
 
-  it('is searched by the beginnings of words, all of which must be there', async () => {
+  it('a search matches the beginnings of words, and needs all of them', async () => {
     await post(
       { title: 'Late invoices', description: 'For freelancers' },
       { title: 'Café finder', description: 'Where the Zürich crowd goes' },
@@ -93,7 +93,7 @@ describe('the list of ideas', () => {
     expect(await titles({ q: '?!*' })).toEqual([])
   })
 
-  it('is searched within a filter, in the order asked for', async () => {
+  it('ideas are searched within a filter, in the requested order', async () => {
     await post(
       { title: 'invoice one', category: ['Health'] },
       { title: 'invoice two', category: ['Finance'] },
@@ -111,7 +111,7 @@ describe('the list of ideas', () => {
     ])
   })
 
-  it('shows the counts as they are now, also before the order follows', async () => {
+  it('the list shows current counts, even before ideas are ranked again', async () => {
     await post({ title: 'one' })
     const [idea] = (await world.visitor().call(listIdeas, {})).ideas
     const voter = world.visitor()
@@ -120,7 +120,7 @@ describe('the list of ideas', () => {
     expect((await voter.call(listIdeas, {})).ideas[0]).toMatchObject({ votesUp: 1 })
   })
 
-  it('takes an empty parameter for one that is not there', async () => {
+  it('an empty query parameter counts as missing', async () => {
     await post({ title: 'one' }, { title: 'two' })
     const response = await world
       .visitor()
@@ -128,7 +128,7 @@ describe('the list of ideas', () => {
     expect(await response.json()).toMatchObject({ total: 2 })
   })
 
-  it('reads a word to the end of the address, question marks and all', async () => {
+  it('a query value may contain question marks', async () => {
     await post({ title: 'Who pays whom' })
     const response = await world.visitor().fetch('/api/ideas?q=who?&sort=recent')
     expect(await response.json()).toMatchObject({ total: 1 })
@@ -160,7 +160,7 @@ describe('the list of ideas', () => {
     ],
     [`cursor=${writeCursor([1, 1, date, id, 1])}`, 'This cursor is not valid.'],
     [`q=${'x'.repeat(101)}`, 'At most 100 characters'],
-  ])('refuses ?%.60s', async (query, error) => {
+  ])('rejects ?%.60s', async (query, error) => {
     const before = await rowCounts(world)
     const response = await world.visitor().fetch(`/api/ideas?${query}`)
     expect(response.status).toBe(400)

@@ -7,7 +7,7 @@ import type { TestBrowser } from '../browser.ts'
 import { openPurchase } from '../purchases.ts'
 import { openWorld, type World } from '../world.ts'
 
-describe('the purchases an administrator looks through', () => {
+describe('listPurchases', () => {
   let world: World
   let admin: TestBrowser
   beforeAll(async () => {
@@ -19,7 +19,6 @@ describe('the purchases an administrator looks through', () => {
   })
   afterAll(() => world.close())
 
-  /** One that the money came for, now. */
   function sold(about: Partial<Purchase> = {}): Promise<Purchase> {
     const now = world.clock.now()
     return openPurchase(world, {
@@ -33,13 +32,13 @@ describe('the purchases an administrator looks through', () => {
 
   const getIds = ({ purchases }: PurchaseList) => purchases.map(({ id }) => id)
 
-  it('are none where nothing was sold', async () => {
+  it('the list of purchases is empty where nothing was sold', async () => {
     await openPurchase(world)
     await openPurchase(world, { state: 'expired' })
     expect(await admin.call(listPurchases, {})).toEqual({ purchases: [], nextCursor: null })
   })
 
-  it('tell what was paid and for what, and whose address it was to nobody', async () => {
+  it('the list of purchases shows price and title, and masks the email', async () => {
     const { services } = world.site
     const email = 'ann.miller@example.com'
     const grantId = await services.db
@@ -66,7 +65,7 @@ describe('the purchases an administrator looks through', () => {
     })
   })
 
-  it('say what became of the money', async () => {
+  it('the list of purchases shows refunds, disputes and missing deliveries', async () => {
     const cases: [Partial<Purchase>, string][] = [
       [{ state: 'fulfilled', refunded_cents: 100 }, 'partly_refunded'],
       [{ state: 'refunded', refunded_cents: 499, is_granted: false }, 'refunded'],
@@ -85,7 +84,7 @@ describe('the purchases an administrator looks through', () => {
     expect(purchases.filter(({ is_sandbox: isSandbox }) => isSandbox)).toHaveLength(1)
   })
 
-  it('come page by page, each once, in both orders, those of one moment too', async () => {
+  it('the list of purchases comes by pages, each purchase once, in both orders', async () => {
     const ids: string[] = []
     for (let count = 0; count < 7; count += 1) {
       if (count % 3 === 0) world.clock.advance(60)
@@ -109,14 +108,14 @@ describe('the purchases an administrator looks through', () => {
     return ids
   }
 
-  it('are those of one kind where one is named', async () => {
+  it('the list of purchases can be limited to one kind', async () => {
     const report = await sold()
     const waitlist = await sold({ kind: 'waitlist' })
     expect(getIds(await admin.call(listPurchases, { kind: 'validation' }))).toEqual([report.id])
     expect(getIds(await admin.call(listPurchases, { kind: 'waitlist' }))).toEqual([waitlist.id])
   })
 
-  it('refuse a cursor of another order, and one that nobody gave out', async () => {
+  it('rejects a forged cursor of purchases, and one of another order', async () => {
     await sold()
     await sold()
     const { nextCursor } = await admin.call(listPurchases, { limit: 1 })

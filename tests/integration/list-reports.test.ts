@@ -16,7 +16,7 @@ import { storeFullReport, storeReport } from '../reports.ts'
 import { followScan, scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
-describe('the reports an administrator looks through', () => {
+describe('listReports', () => {
   let world: World
   let forums: FakeForums
   let admin: TestBrowser
@@ -35,7 +35,7 @@ describe('the reports an administrator looks through', () => {
     await forums.close()
   })
 
-  it('are none where nobody has scanned', async () => {
+  it('the list of reports is empty without scans', async () => {
     expect(await admin.call(listReports, {})).toEqual({
       reports: [],
       totals: { free: 0, paid: 0 },
@@ -43,7 +43,7 @@ describe('the reports an administrator looks through', () => {
     })
   })
 
-  it('count as paid while they show what only a full report has, and no longer', async () => {
+  it('a report counts as paid while it shows the content of a full report, until a refund', async () => {
     world.hackerNews.finds(manyLateInvoices)
     const buyer = world.visitor()
     const { id: reportId } = await scanToEnd(buyer, lateInvoicesQuery)
@@ -60,7 +60,7 @@ describe('the reports an administrator looks through', () => {
     expect((await admin.call(listReports, {})).totals).toEqual({ free: 2, paid: 0 })
   })
 
-  /** What is listed of each report is what its page shows. @returns the ids of the paid ones */
+  /** Checks that the list agrees with the page of each report. @returns the ids of the paid ones */
   async function expectSameAsShown(): Promise<string[]> {
     const { reports, totals } = await admin.call(listReports, {})
     for (const { id, is_paid: isPaid, validation_score: score } of reports) {
@@ -74,7 +74,7 @@ describe('the reports an administrator looks through', () => {
     return paid.map(({ id }) => id)
   }
 
-  it('are free while a full one runs, where it failed, and where it could not be scored', async () => {
+  it('a full report that runs, failed or has no score counts as free', async () => {
     await storeFullReport(world, null, { status: 'processing' })
     await storeFullReport(world, null, { status: 'failed' })
     await storeFullReport(world, null, { assessment: null, validation_score: null })
@@ -83,7 +83,7 @@ describe('the reports an administrator looks through', () => {
     expect(reports.map(({ validation_score: score }) => score)).toEqual([null, null, null])
   })
 
-  it('come page by page, each once, in both orders, of one kind where one is named', async () => {
+  it('the list of reports comes by pages, each report once, in both orders and by kind', async () => {
     for (let count = 0; count < 8; count += 1) {
       if (count % 3 === 0) world.clock.advance(60)
       await (count % 2 === 0 ? storeReport(world) : storeFullReport(world, null))
@@ -111,7 +111,7 @@ describe('the reports an administrator looks through', () => {
     return ids
   }
 
-  it('refuse a cursor of another order, and one that nobody gave out', async () => {
+  it('rejects a forged cursor of reports, and one of another order', async () => {
     await storeReport(world)
     await storeReport(world)
     const { nextCursor } = await admin.call(listReports, { limit: 1 })

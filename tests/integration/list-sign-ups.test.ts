@@ -10,7 +10,7 @@ import type { TestBrowser } from '../browser.ts'
 import { signUp, tokenFor } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
-describe('the sign-ups of an idea, for programs', () => {
+describe('listSignUps', () => {
   let world: World
   let founder: TestBrowser
   let ideaId: IdeaId
@@ -31,7 +31,7 @@ describe('the sign-ups of an idea, for programs', () => {
     world.clock.advance(60)
   }
 
-  it('are those that are verified, the newest first, as ids and times', async () => {
+  it('the list of sign-ups holds the verified ones, newest first, as ids and times only', async () => {
     expect(await founder.call(listSignUps, { ideaId })).toEqual({
       count: 0,
       signUps: [],
@@ -57,7 +57,7 @@ describe('the sign-ups of an idea, for programs', () => {
     for (const row of rows) expect(raw).not.toContain(String(row.referral_code))
   })
 
-  it('come in pages that miss nobody and tell nobody twice', async () => {
+  it('the list of sign-ups comes by pages, each sign-up once', async () => {
     for (const name of ['ann', 'ben', 'cid', 'dee', 'eve']) await verify(`${name}@example.com`)
     const whole = await founder.call(listSignUps, { ideaId })
     const seen: unknown[] = []
@@ -71,7 +71,7 @@ describe('the sign-ups of an idea, for programs', () => {
     expect(seen).toEqual(whole.signUps)
   })
 
-  it('refuses limits beyond 1,000 and cursors of others', async () => {
+  it('rejects invalid limits and cursors of sign-ups', async () => {
     for (const input of [
       { limit: 1001 },
       { limit: 0 },
@@ -84,7 +84,7 @@ describe('the sign-ups of an idea, for programs', () => {
     }
   })
 
-  it('opens nothing by their ids', async () => {
+  it('the id of a sign-up is not accepted as a token', async () => {
     await verify('ann@example.com')
     const { signUps } = await founder.call(listSignUps, { ideaId })
     const token = signUps[0]?.id ?? ''
@@ -99,7 +99,7 @@ describe('the sign-ups of an idea, for programs', () => {
     expect(await founder.call(listSignUps, { ideaId })).toMatchObject({ count: 1 })
   })
 
-  it('are for the founder and their keys alone', async () => {
+  it('the list of sign-ups is for the founder and API keys of the idea only', async () => {
     expect((await world.visitor().refused(listSignUps, { ideaId })).status).toBe(403)
     const other = world.visitor()
     const key = await ideaKey(other, await world.postIdea(other))

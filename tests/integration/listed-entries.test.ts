@@ -25,7 +25,6 @@ describe('the entries of a waitlist', () => {
   })
   afterAll(() => world.close())
 
-  /** Something that happens to an entry while the list is read. */
   type Move = { who: number; change: 'leaves' | 'one referral more' | 'one referral less' }
   const db = () => world.site.services.db
 
@@ -40,7 +39,7 @@ describe('the entries of a waitlist', () => {
     return (await Array.fromAsync(listedPages(db(), ideaId, size))).flat()
   }
 
-  it('are listed at the places that their owners are told, whatever a page holds', async () => {
+  it('entries are listed at the positions that their owners see, for any page size', async () => {
     const entries = readers(30).map((entry, index) => ({ ...entry, referrals: (index * 7) % 4 }))
     await fillWaitlist(world, ideaId, entries)
     await sql`insert into waitlist_blocks values (${ideaId}, 0, 30)`.execute(db())
@@ -55,12 +54,12 @@ describe('the entries of a waitlist', () => {
     for (const size of [1, 2, 7, 30, 31]) expect(await listed(size)).toEqual(whole)
   })
 
-  it('are each listed once though others leave and move up and down meanwhile', async () => {
+  it('each entry is listed once while others leave and change their positions', async () => {
     const move = fc.record({
       who: fc.integer({ min: 1, max: 12 }),
       change: fc.constantFrom<Move['change']>('leaves', 'one referral more', 'one referral less'),
     })
-    // Many of one move each: a list of moves for each time that a page has been read.
+    // The moves that follow each page.
     const moves = fc.array(fc.array(move, { maxLength: 3 }), { maxLength: 8 })
     const start = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 12, maxLength: 12 })
     await fc.assert(
@@ -86,7 +85,7 @@ describe('the entries of a waitlist', () => {
     )
   })
 
-  it('that come while the list is read are for the next one, so that it ends', async () => {
+  it('entries that are added while the list is read are left out, so that it ends', async () => {
     await fillWaitlist(world, ideaId, readers(4))
     const seen: string[] = []
     let turn = 4
@@ -103,7 +102,7 @@ describe('the entries of a waitlist', () => {
     expect(await countListed(db(), ideaId)).toBe(8)
   })
 
-  it('count as people where several addresses are one person’s', async () => {
+  it('several emails of one person count as one person, and suppressed ones are not counted', async () => {
     await fillWaitlist(world, ideaId, [
       { email: 'ann@example.com' },
       { email: 'ann+beta@example.com' },

@@ -5,7 +5,7 @@ import { endLostScans } from '../../src/features/scans/jobs/end-lost-scans.ts'
 import { followScan, gate, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
-describe('a scan that nobody works on any more', () => {
+describe('endLostScans', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld()
@@ -14,7 +14,7 @@ describe('a scan that nobody works on any more', () => {
 
   const sweep = () => endLostScans.run(world.site.services, {}, new AbortController().signal)
 
-  it('is ended with a reason after ten minutes, once, and not before', async () => {
+  it('a lost scan fails once, with a reason, after ten minutes', async () => {
     const held = gate((response) => response.end('{"hits":[]}'))
     world.hackerNews.breaks(held.answer)
     const visitor = world.visitor()
@@ -36,7 +36,7 @@ describe('a scan that nobody works on any more', () => {
     })
   })
 
-  it('of a full report is given more time: it may wait for a model', async () => {
+  it('a lost full scan fails only after 40 minutes, because it may wait for a model', async () => {
     const { db, clock } = world.site.services
     const id = randomUUID() as ReportId
     await db

@@ -8,7 +8,7 @@ import { openWorld, type World } from '../world.ts'
 const ann = 'ann@example.com'
 const ben = 'ben@example.com'
 
-describe('the outbox, with a mail server that knows no keys', () => {
+describe('the outbox with SMTP, which has no idempotency keys', () => {
   let world: World
   let outside: FakeSmtp
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('the outbox, with a mail server that knows no keys', () => {
   const send = () => sendDueEmails(world.site)
   const takenBy = () => outside.taken.map(({ to }) => to)
 
-  it('sends a letter of both parts, named by its id', async () => {
+  it('SMTP sends an email as text and HTML, with a message id made of its id', async () => {
     await write(world, ann)
     await send()
     const { id, provider_id: providerId } = await stored(world, ann)
@@ -43,7 +43,7 @@ describe('the outbox, with a mail server that knows no keys', () => {
     expect(mail?.text).toContain('Chase late invoices')
   })
 
-  it('sends a letter in doubt once more, and then never', async () => {
+  it('SMTP repeats an email of unknown outcome once, and then gives up', async () => {
     outside.meets({ at: 'data', does: 'hang up' })
     await write(world, ann)
     await send()
@@ -57,7 +57,7 @@ describe('the outbox, with a mail server that knows no keys', () => {
     expect(takenBy()).toEqual([])
   })
 
-  it('has sent a letter whose second try was taken', async () => {
+  it('an email whose second SMTP try is accepted counts as sent', async () => {
     outside.meets({ at: 'data', does: 'hang up' })
     await write(world, ann)
     await send()
@@ -68,7 +68,7 @@ describe('the outbox, with a mail server that knows no keys', () => {
     expect(takenBy()).toEqual([ann])
   })
 
-  it('takes a letter over from a dead process once, not twice', async () => {
+  it('SMTP takes over an email of a dead process once, not twice', async () => {
     const { db } = world.site.services
     await write(world, ann, { isBulk: true })
     for (let deaths = 0; deaths < 2; deaths += 1) {
@@ -83,7 +83,7 @@ describe('the outbox, with a mail server that knows no keys', () => {
     expect(takenBy()).toEqual([])
   })
 
-  it('lets one address that is not ready wait, and sends the others', async () => {
+  it('an email that the recipient’s server defers waits, and others are sent by SMTP', async () => {
     outside.meets({ at: 'rcpt', does: 451 })
     await write(world, ann)
     await send()
@@ -94,7 +94,7 @@ describe('the outbox, with a mail server that knows no keys', () => {
   })
 })
 
-describe('a site that has no way to send', () => {
+describe('a site that cannot send email', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld({ DEV_MAILBOX: 'off' })
@@ -103,7 +103,7 @@ describe('a site that has no way to send', () => {
 
   const send = () => sendDueEmails(world.site)
 
-  it('keeps its letters for the day it has', async () => {
+  it('a site that cannot send email keeps its emails waiting', async () => {
     await write(world, ann)
     await send()
     world.clock.advance(20 * 86_400)

@@ -11,7 +11,7 @@ const hardBounce = {
 }
 const softBounce = { data: { bounce: { type: 'Transient', subType: 'MailboxFull' } } }
 
-describe('what the provider tells of a letter', () => {
+describe('webhooks about emails', () => {
   let world: World
   let outside: FakeResend
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('what the provider tells of a letter', () => {
   const suppressed = () =>
     world.site.services.db.selectFrom('suppressed_addresses').selectAll().execute()
 
-  it('is kept with the letter', async () => {
+  it('a webhook changes the status of its email', async () => {
     const message = await sentEmail()
     await tell('email.sent', message)
     expect(await statuses(world)).toEqual({ [ann]: 'sent' })
@@ -60,7 +60,7 @@ describe('what the provider tells of a letter', () => {
     expect(await suppressed()).toEqual([])
   })
 
-  it('ends all letters to an address that is gone', async () => {
+  it('a permanent bounce suppresses the recipient', async () => {
     await tell('email.bounced', await sentEmail(), hardBounce)
     expect(await stored(world, ann)).toMatchObject({
       status: 'bounced',
@@ -74,7 +74,7 @@ describe('what the provider tells of a letter', () => {
     expect(outside.taken).toHaveLength(1)
   })
 
-  it('ends all letters to somebody who complains', async () => {
+  it('a complaint suppresses the recipient', async () => {
     const message = await sentEmail()
     await tell('email.delivered', message)
     await tell('email.complained', { ...message, to: 'Ann <ANN@example.com>' })
@@ -82,27 +82,27 @@ describe('what the provider tells of a letter', () => {
     expect(await suppressed()).toMatchObject([{ address: ann, reason: 'complained' }])
   })
 
-  it('ends nothing when a mailbox is only full', async () => {
+  it('a bounce from a full mailbox suppresses nobody', async () => {
     await tell('email.bounced', await sentEmail(), softBounce)
     expect(await statuses(world)).toEqual({ [ann]: 'bounced' })
     expect(await suppressed()).toEqual([])
   })
 
-  it('ends all letters all the same where its remark cannot be kept', async () => {
+  it('a permanent bounce suppresses the recipient even if its message cannot be stored', async () => {
     const bounce = { type: 'Permanent', subType: 'General', message: 'No\0such user' }
     await tell('email.bounced', await sentEmail(), { data: { bounce } })
     expect(await stored(world, ann)).toMatchObject({ reason: 'Permanent, General' })
     expect(await suppressed()).toHaveLength(1)
   })
 
-  it('is taken and left where it is of no letter that could be', async () => {
+  it('ignores a webhook with an id or a recipient that cannot exist', async () => {
     const message = await sentEmail()
     await tell('email.complained', { ...message, id: '\0' })
     await tell('email.complained', { ...message, to: '\0@example.com' })
     expect(await statuses(world)).toEqual({ [ann]: 'sent' })
   })
 
-  it('may come twice, late and out of order: the worst stays', async () => {
+  it('repeated, late and unordered webhooks leave the worst status', async () => {
     const message = await sentEmail()
     const bounce = outside.webhookEvent('email.bounced', message, hardBounce)
     for (let times = 0; times < 2; times += 1) expect((await post(bounce)).status).toBe(200)
@@ -113,7 +113,7 @@ describe('what the provider tells of a letter', () => {
     expect(await suppressed()).toHaveLength(1)
   })
 
-  it('may come before the answer to our own request, or instead of it', async () => {
+  it('a webhook may arrive before the response to our own request, or instead of it', async () => {
     outside.onTaken((message) => tell('email.delivered', message))
     const quick = await sentEmail()
     expect(await stored(world, ann)).toMatchObject({ status: 'delivered', provider_id: quick.id })
@@ -127,7 +127,7 @@ describe('what the provider tells of a letter', () => {
     expect(outside.asked.filter((key) => key === outside.taken[1]?.key)).toHaveLength(1)
   })
 
-  it('may be of a letter that we no longer know', async () => {
+  it('a complaint about an unknown email suppresses its recipient', async () => {
     const message = await sentEmail()
     const unknown = { ...message, id: 'another', tags: [{ name: 'letter', value: 'none of ours' }] }
     await tell('email.complained', unknown)
@@ -136,7 +136,7 @@ describe('what the provider tells of a letter', () => {
     expect(await suppressed()).toHaveLength(1)
   })
 
-  it('is believed only with the provider’s fresh signature over exactly these bytes', async () => {
+  it('rejects a webhook without a fresh signature over exactly its bytes', async () => {
     const message = await sentEmail()
     const genuine = outside.webhookEvent('email.complained', message)
     const wrong = `v1,${Buffer.from('x'.repeat(32)).toString('base64')}`
@@ -159,7 +159,7 @@ describe('what the provider tells of a letter', () => {
     expect(await suppressed()).toEqual([])
   })
 
-  it('may hold what we do not follow, or do not understand', async () => {
+  it('ignores webhooks of unknown types and contents', async () => {
     const message = await sentEmail()
     await tell('email.opened', message)
     await tell('contact.created', message)
@@ -167,7 +167,7 @@ describe('what the provider tells of a letter', () => {
     expect(await statuses(world)).toEqual({ [ann]: 'sent' })
   })
 
-  it('comes by POST, in no more than a megabyte', async () => {
+  it('webhooks are accepted by POST only, up to a megabyte', async () => {
     const response = await fetch(new URL(path, world.site.url))
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
     const huge = await post({ body: 'x'.repeat(1024 * 1024 + 1), headers: {} })
@@ -177,14 +177,14 @@ describe('what the provider tells of a letter', () => {
   })
 })
 
-describe('a site without the secret of notices', () => {
+describe('a site without RESEND_WEBHOOK_SECRET', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld()
   })
   afterAll(() => world.close())
 
-  it('says what it lacks', async () => {
+  it('a site without RESEND_WEBHOOK_SECRET rejects webhooks and names the setting', async () => {
     const response = await fetch(new URL(path, world.site.url), { method: 'POST', body: '{}' })
     expect(await response.json()).toMatchObject({
       status: 503,

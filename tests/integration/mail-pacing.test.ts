@@ -8,7 +8,7 @@ import { openWorld, type World } from '../world.ts'
 const ann = 'ann.lee@example.com'
 const hour = 3600
 
-describe('letters that anybody can ask for', () => {
+describe('emails that anybody can request', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld()
@@ -24,7 +24,7 @@ describe('letters that anybody can ask for', () => {
     )
   const sentTo = async () => (await world.letters()).map(({ to }) => to)
 
-  it('go out at once, and the next to the same person two minutes later', async () => {
+  it('a requested email is sent at once, and the next to the same person two minutes later', async () => {
     await ask(ann)
     await ask(ann)
     expect(await sentTo()).toEqual([ann])
@@ -34,7 +34,7 @@ describe('letters that anybody can ask for', () => {
     expect(await sentTo()).toEqual([ann, ann])
   })
 
-  it('are not repeated for two minutes, nor while the first one waits', async () => {
+  it('the same email is not repeated within two minutes, nor while the first one waits', async () => {
     await ask(ann, 'one idea')
     await ask(ann, 'one idea')
     await ask(ann, 'another idea')
@@ -48,7 +48,7 @@ describe('letters that anybody can ask for', () => {
     expect(await sentTo()).toHaveLength(3)
   })
 
-  it('take dotted and tagged forms of an address for one person', async () => {
+  it('dotted and tagged forms of an email count as one person', async () => {
     const forms = [ann, 'annlee@example.com', 'a.n.n.lee+news@example.com', 'annlee+2@example.com']
     for (const form of forms) await ask(form, 'one idea')
     expect(await sentTo()).toHaveLength(1)
@@ -56,7 +56,7 @@ describe('letters that anybody can ask for', () => {
     expect((await sentTo()).sort()).toEqual(forms.sort())
   })
 
-  it('are five a day for a person, who is then told how long to wait', async () => {
+  it('a person gets five requested emails a day, and then a rejection with the time to wait', async () => {
     for (let asked = 0; asked < 5; asked += 1) {
       await ask(ann)
       world.clock.advance(hour)
@@ -69,14 +69,14 @@ describe('letters that anybody can ask for', () => {
     expect((await sentTo()).filter((to) => to === ann)).toHaveLength(6)
   })
 
-  it('are one to a person when fifty are asked for at once', async () => {
+  it('fifty requests at once send one email, and five within a day', async () => {
     await Promise.allSettled(Array.from({ length: 50 }, () => ask(ann)))
     expect(await sentTo()).toHaveLength(1)
     world.clock.advance(24 * hour - 1)
     expect(await sentTo()).toHaveLength(5)
   })
 
-  it('leave no trace when what causes them fails', async () => {
+  it('a request whose transaction fails leaves no email and no limit', async () => {
     const cause = writeRequested(world, ann, 'one idea', async () => {
       await Promise.reject(new Error('the cause failed'))
     })
@@ -87,7 +87,7 @@ describe('letters that anybody can ask for', () => {
   })
 })
 
-describe('the limits of such requests', () => {
+describe('the limits of requested emails', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld({ RATE_LIMITS: 'on' })
@@ -113,7 +113,6 @@ describe('the limits of such requests', () => {
         to: request.to ?? `${randomUUID()}@${randomUUID()}.example`,
       },
     )
-  /** How many of so many requests pass. */
   async function pass(count: number, request: Parameters<typeof take>[0]): Promise<number> {
     let passed = 0
     for (let asked = 0; asked < count; asked += 1) {
@@ -125,12 +124,12 @@ describe('the limits of such requests', () => {
     return passed
   }
 
-  it('are 10 an hour for a session, 30 for an address', async () => {
+  it('requested emails are limited to 10 an hour per session and 30 per IP', async () => {
     expect(await pass(12, { sessionId: 'a session' })).toBe(10)
     expect(await pass(32, { from: '203.0.113.1' })).toBe(30)
   })
 
-  it('are 200 an hour to one host, save the hosts of millions', async () => {
+  it('requested emails are limited to 200 an hour per mail host, except the largest hosts', async () => {
     expect(await pass(205, { to: 'ann@small.example' })).toBe(200)
     expect(await pass(205, { to: 'ann@gmail.com' })).toBe(205)
   })

@@ -13,7 +13,7 @@ const minute = 60
 const hour = 3600
 const day = 86_400
 
-describe('the outbox, with a provider that knows keys', () => {
+describe('the outbox with a provider that knows idempotency keys', () => {
   let world: World
   let outside: FakeResend
   beforeAll(async () => {
@@ -39,7 +39,6 @@ describe('the outbox, with a provider that knows keys', () => {
   const send = () => sendDueEmails(world.site)
   const takenBy = () => outside.taken.map(({ to }) => to)
 
-  /** What the last try asked of the queue. */
   async function secondsToNextCheck(): Promise<number | undefined> {
     const { rows } = await sql<{ seconds: number }>`
       select extract(epoch from start_after - created_on)::float as seconds from jobs.job
@@ -49,7 +48,7 @@ describe('the outbox, with a provider that knows keys', () => {
     return rows[0]?.seconds
   }
 
-  it('sends a letter as the built site writes it, and records that it did', async () => {
+  it('sends an email as the built site renders it, and records that', async () => {
     await write(world, ann)
     await send()
     const [taken] = outside.taken
@@ -62,7 +61,7 @@ describe('the outbox, with a provider that knows keys', () => {
     expect(row).toMatchObject({ id: taken?.key, sent_at: world.clock.now(), leased_until: null })
   })
 
-  it('stops for good when an address is refused, and says why', async () => {
+  it('an email with a rejected recipient is not tried again, and keeps the reason', async () => {
     outside.meets({ status: 422, name: 'validation_error', message: 'Invalid `to` field.' })
     await write(world, ann)
     await send()
@@ -75,7 +74,7 @@ describe('the outbox, with a provider that knows keys', () => {
     })
   })
 
-  it('asks for no letter while the provider wants a pause, and loses none', async () => {
+  it('sends nothing while the provider requires a pause, and then every email', async () => {
     const slowly = { 'retry-after': '120' }
     outside.meets({ status: 429, name: 'rate_limit_exceeded', headers: slowly })
     await write(world, ann)
@@ -95,7 +94,7 @@ describe('the outbox, with a provider that knows keys', () => {
     'hang up',
     'garbage',
     'take and hang up',
-  ])('sends a letter once, whatever went wrong before: %j', async (fault) => {
+  ])('an email is sent once despite an earlier failure: %j', async (fault) => {
     outside.meets(fault)
     await write(world, ann)
     await send()
@@ -110,7 +109,7 @@ describe('the outbox, with a provider that knows keys', () => {
     expect(new Set(outside.asked).size).toBe(1)
   })
 
-  it('waits longer after each failure, and never for more than an hour', async () => {
+  it('the wait after each failure doubles, up to an hour', async () => {
     await write(world, ann)
     const waits: number[] = []
     for (let tried = 0; tried < 12; tried += 1) {
@@ -123,7 +122,7 @@ describe('the outbox, with a provider that knows keys', () => {
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, hour, hour])
   })
 
-  it('tries some letter once a minute while the provider does not know us, and then all', async () => {
+  it('tries one email a minute while the provider rejects our key, and then sends all', async () => {
     const everybody = ['ann', 'ben', 'cat', 'dan'].map((who) => `${who}@example.com`)
     for (const one of everybody) await write(world, one)
     for (let minutes = 0; minutes < 120; minutes += 1) {
@@ -136,14 +135,14 @@ describe('the outbox, with a provider that knows keys', () => {
     expect(takenBy().sort()).toEqual(everybody)
   })
 
-  it('looks again by itself when a letter is due', async () => {
+  it('the next check is scheduled for when an email is due', async () => {
     outside.meets({ status: 429, name: 'rate_limit_exceeded', headers: { 'retry-after': '7' } })
     await write(world, ann)
     await send()
     expect(await secondsToNextCheck()).toBeCloseTo(7, 1)
   })
 
-  it('looks again after the pause, however long the try before it took', async () => {
+  it('the next check comes after the pause, however long the last try took', async () => {
     outside.meets('take and hang up')
     outside.onTaken(() => world.clock.advance(20))
     await write(world, ann)
@@ -151,7 +150,7 @@ describe('the outbox, with a provider that knows keys', () => {
     expect(await secondsToNextCheck()).toBeCloseTo(5, 1)
   })
 
-  it('gives a letter up that nobody would take for three days', async () => {
+  it('an email that was never accepted is given up after three days', async () => {
     await write(world, ann)
     for (let days = 0; days < 4; days += 1) {
       outside.meets({ status: 429, name: 'monthly_quota_exceeded' })
@@ -167,7 +166,7 @@ describe('the outbox, with a provider that knows keys', () => {
     expect(takenBy()).toEqual([])
   })
 
-  it('leaves a letter in doubt alone once the provider has forgotten its key', async () => {
+  it('an email of unknown outcome is not repeated once the provider has forgotten its key', async () => {
     outside.meets('take and hang up')
     await write(world, ann)
     await send()
@@ -183,7 +182,7 @@ describe('the outbox, with a provider that knows keys', () => {
     expect([outside.asked.length, outside.taken.length]).toEqual([2, 1])
   })
 
-  it('takes a letter over from a process that died in the middle, after half a minute', async () => {
+  it('an email of a process that died is taken over after half a minute', async () => {
     const { db } = world.site.services
     await write(world, ann, { isBulk: true })
     expect(await claimDueEmail(db, world.clock.now())).toMatchObject({ recipient: ann })
@@ -196,7 +195,7 @@ describe('the outbox, with a provider that knows keys', () => {
     expect(takenBy()).toEqual([ann])
   })
 
-  it('sends each letter once, however many processes send', async () => {
+  it('each email is sent once, even by several processes', async () => {
     const readers = Array.from({ length: 12 }, (_, at) => `reader-${at}@example.com`)
     for (const one of readers) await write(world, one)
     await Promise.all(Array.from({ length: 6 }, send))
@@ -204,7 +203,7 @@ describe('the outbox, with a provider that knows keys', () => {
     expect(takenBy().sort()).toEqual(readers.sort())
   })
 
-  it('sends to many only after those that somebody waits for', async () => {
+  it('bulk emails are sent after those that people wait for', async () => {
     await write(world, 'many@example.com', { isBulk: true })
     world.clock.advance(1)
     await write(world, ann)
@@ -212,7 +211,7 @@ describe('the outbox, with a provider that knows keys', () => {
     expect(takenBy()).toEqual([ann, 'many@example.com'])
   })
 
-  it('writes to no address that bounced or complained', async () => {
+  it('sends nothing to a suppressed email', async () => {
     const { db } = world.site.services
     const entry = { address: ann, reason: 'bounced' as const, created_at: world.clock.now() }
     await db.insertInto('suppressed_addresses').values(entry).execute()
@@ -223,7 +222,7 @@ describe('the outbox, with a provider that knows keys', () => {
     expect(await statuses(world)).toEqual({ [ann]: 'suppressed', [ben]: 'sent' })
   })
 
-  it('goes on with the others when a letter cannot be written', async () => {
+  it('an email that cannot be rendered waits, and the others are sent', async () => {
     await write(world, ann, { isBulk: true })
     await sql`update letters set kind = 'of-an-older-version'`.execute(world.site.services.db)
     await write(world, ben)
@@ -232,7 +231,7 @@ describe('the outbox, with a provider that knows keys', () => {
     expect((await stored(world, ann)).reason).toMatch(/^its writer failed: ./)
   })
 
-  it('begins nothing more when it is told to stop', async () => {
+  it('sends no further email once it is stopped', async () => {
     await write(world, ann, { isBulk: true })
     await sendEmails.run(world.site.services, {}, AbortSignal.abort())
     expect((await stored(world, ann)).attempts).toBe(0)

@@ -19,7 +19,7 @@ describe('the local mailbox', () => {
   const read = (path: string) => fetch(new URL(path, world.site.url))
   const getText = async (path: string) => (await read(path)).text()
 
-  it('holds each letter once, with its parts and its links', async () => {
+  it('the mailbox holds each email once, with its parts and its links', async () => {
     await write(world, ann)
     await write(world, 'ben@example.com')
     expect(await world.letters()).toHaveLength(2)
@@ -30,12 +30,12 @@ describe('the local mailbox', () => {
     expect(await world.letters({ to: 'nobody@example.com' })).toEqual([])
   })
 
-  it('shows its letters as pages that no search engine keeps', async () => {
+  it('the mailbox shows its emails as pages that are not indexed', async () => {
     expect(await getText('/dev/mailbox')).toContain('No letter yet.')
     await write(world, ann)
     const [message] = await world.letters()
     const { id } = await stored(world, ann)
-    // The page of a second ago may still be shown.
+    // A page that was cached a second ago may still be shown.
     await expect
       .poll(() => getText('/dev/mailbox'), { timeout: 20_000 })
       .toContain(`/dev/mailbox/${id}`)
@@ -45,7 +45,7 @@ describe('the local mailbox', () => {
     expect((await read('/dev/mailbox/none')).status).toBe(404)
   })
 
-  it('shows a letter’s HTML without scripts, and in no frame but its own', async () => {
+  it('the mailbox shows the HTML of an email without scripts, and only in its own frame', async () => {
     await write(world, ann)
     const [message] = await world.letters()
     const { id } = await stored(world, ann)
@@ -61,7 +61,7 @@ describe('the local mailbox', () => {
   })
 
   it.each(['%00', 'no-such-letter', '..%2f', 'x'.repeat(3000), '%F0%9F%98%80'])(
-    'has no letter at /dev/mailbox/%.20s',
+    'responds with 404 at /dev/mailbox/%.20s',
     async (key) => {
       for (const path of [`/dev/mailbox/${key}`, `/dev/mailbox/${key}/html`]) {
         expect((await world.visitor().fetch(path)).status).toBe(404)
@@ -69,7 +69,7 @@ describe('the local mailbox', () => {
     },
   )
 
-  it('forgets a letter after a week, the outbox after a month', async () => {
+  it('the mailbox deletes an email after a week, and the outbox after a month', async () => {
     await write(world, ann)
     expect(await world.letters()).toHaveLength(1)
     const { services } = world.site
@@ -91,7 +91,7 @@ describe('the local mailbox', () => {
     expect(Object.keys(await statuses(world))).toEqual(['late@example.com'])
   })
 
-  it('is counted for the operator', async () => {
+  it('the metrics count emails by status', async () => {
     const { db, clock } = world.site.services
     await write(world, ann)
     await world.letters()
@@ -111,21 +111,21 @@ describe('a site without the local mailbox', () => {
   })
   afterAll(() => world.close())
 
-  it('has no such pages', async () => {
+  it('a site without the local mailbox has no pages for it', async () => {
     for (const path of ['/dev/mailbox', '/dev/mailbox/any', '/dev/mailbox/any/html']) {
       expect((await fetch(new URL(path, world.site.url))).status).toBe(404)
     }
   })
 })
 
-describe('a site on somebody’s own machine', () => {
+describe('a site on a local machine', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld({ PUBLIC_URL: 'http://localhost:3000', DEV_MAILBOX: '' })
   })
   afterAll(() => world.close())
 
-  it('shows its mailbox on that machine alone, also a moment after somebody read it there', async () => {
+  it('the mailbox is shown to requests of the same machine only, even if it is cached', async () => {
     const mailbox = new URL('/dev/mailbox', world.site.url)
     expect((await fetch(mailbox)).status).toBe(200)
     const strange = await fetch(mailbox, { headers: { 'x-forwarded-for': '203.0.113.9' } })
@@ -133,7 +133,7 @@ describe('a site on somebody’s own machine', () => {
     expect(await strange.text()).toMatch(/^The mailbox is shown on the machine of the site alone/)
   })
 
-  it('answers no page whose name was turned to it', async () => {
+  it('rejects a foreign host name, as in DNS rebinding', async () => {
     const status = (host: string) =>
       new Promise((resolve, reject) => {
         const headers = { host }

@@ -9,14 +9,14 @@ import { newDatabase, type TestDatabase } from '../database.ts'
 
 const password = 'a long way home 7'
 
-// Each command is a process of its own, which takes its time on a busy machine.
+// Each command starts a process, which takes long on a busy machine.
 describe('npm run admin', { timeout: 90_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-admin-'))
   let database: TestDatabase
   let first: Outcome
   beforeAll(async () => {
     database = await newDatabase(folder)
-    // It makes the database too, which takes its time on a busy machine.
+    // It also creates the database, which takes long on a busy machine.
     first = await admin(['Ann@Example.com'], { ADMIN_PASSWORD: password })
   }, 120_000)
   afterAll(async () => {
@@ -50,7 +50,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
     }
   }
 
-  it('makes one before the site was ever started, and says where to sign in', async () => {
+  it('admin makes an administrator before the first start, and prints where to sign in', async () => {
     expect(first).toMatchObject({ code: 0, errors: '' })
     expect(first.output).toContain('ann@example.com is an administrator.')
     expect(first.output).toContain('https://assay.test/auth')
@@ -61,7 +61,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
     expect(acts).toEqual(['make-admin by the operator: done'])
   })
 
-  it('takes the role and gives it back beside the running site, and keeps the password', async () => {
+  it('admin removes and restores the role beside the running site, and keeps the password', async () => {
     await whileHeld(database, async (site) => {
       const removed = await admin(['--remove', 'ann@example.com'])
       expect(removed).toMatchObject({ code: 0, errors: '' })
@@ -81,7 +81,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
     })
   })
 
-  it('gives an account another password where one is named', async () => {
+  it('admin changes the password of an account if one is given', async () => {
     await whileHeld(database, async (site) => {
       const outcome = await admin(['ann@example.com'], { ADMIN_PASSWORD: 'a new way home 8' })
       expect(outcome.output).toContain('all sessions were ended')
@@ -90,7 +90,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
     })
   })
 
-  it('makes no account without a password, and takes no role from who has none', async () => {
+  it('admin fails without a password for a new account, and for an unknown one', async () => {
     await whileHeld(database, async (site) => {
       const none = ['new@example.com']
       for (const words of [none, [...none, '--remove'], [...none, '--drop-second-factor']]) {
@@ -110,7 +110,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
     ['a word it does not know', ['ann@example.com', '--force'], {}],
     ['a password that is too short', ['ann@example.com'], { ADMIN_PASSWORD: '7 chars' }],
     ['a password that is too long', ['ann@example.com'], { ADMIN_PASSWORD: 'x'.repeat(129) }],
-  ])('refuses %s in one plain line', async (_what, words, env) => {
+  ])('admin rejects %s with a one-line error', async (_what, words, env) => {
     const { code, output, errors } = await admin(words, env)
     expect([code, output]).toEqual([1, ''])
     expect(errors).toMatch(/^.+\n$/)

@@ -14,8 +14,8 @@ import { type FakeHackerNews, startHackerNews } from '../outside/hacker-news.ts'
 import { quiet } from '../quiet.ts'
 import { followScan, lateInvoices, startScan } from '../scan.ts'
 
-// The embedded database serves one process.
-describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes for the web and two workers', () => {
+// The embedded database serves one process only.
+describe.skipIf(!process.env.TEST_DATABASE_URL)('two web processes and two workers', () => {
   let database: TestDatabase
   let hackerNews: FakeHackerNews
   let sites: Site[]
@@ -53,7 +53,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes for the web and t
   const getUrl = (at: number) => sites[at]?.url ?? ''
   const getVisitor = (at: number) => newBrowser(getUrl(at))
 
-  it('have workers that answer health checks and nothing else', async () => {
+  it('workers respond to health checks and to nothing else', async () => {
     const getStatus = async (path: string) => (await fetch(`${getUrl(2)}${path}`)).status
     expect(await getStatus('/healthz')).toBe(200)
     expect(await getStatus('/readyz')).toBe(200)
@@ -61,7 +61,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes for the web and t
     expect(await getStatus('/api/totals')).toBe(404)
   })
 
-  it('count together what is limited', async () => {
+  it('web processes share their rate limits', async () => {
     const { sessionId } = getVisitor(0)
     for (let posted = 0; posted < 5; posted += 1) {
       await getVisitor(posted % 2).call(submitIdea, { ...ideaFields, sessionId })
@@ -72,10 +72,10 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes for the web and t
     }
   })
 
-  it('show each other’s votes, on pages that each of them keeps, and in the order of lists', async () => {
+  it('a vote in one process appears on cached pages and in lists of the other', async () => {
     const [here, there] = [getVisitor(0), getVisitor(1)]
     const { id } = await here.call(submitIdea, { ...ideaFields, sessionId: here.sessionId })
-    // The other process keeps the page from now on.
+    // From here on, the other process has the page in its cache.
     const page = async () => (await there.fetch(`/ideas/${id}`)).text()
     const before = await page()
     const cast = { ideaId: id, sessionId: here.sessionId, voteType: 'up', action: 'vote' } as const
@@ -91,7 +91,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes for the web and t
     await expect.poll(first).toBe(id)
   })
 
-  it('run a scan once that two people ask for at two of them, and tell both how it goes', async () => {
+  it('two requests for a scan in two processes share one run and its progress', async () => {
     hackerNews.finds(lateInvoices)
     const [here, there] = [getVisitor(0), getVisitor(1)]
     const [id, same] = await Promise.all([startScan(here), startScan(there)])
@@ -104,7 +104,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes for the web and t
     expect(rows).toEqual([{ runs: 1 }])
   }, 60_000)
 
-  it('have one schedule of each job that runs by the clock', async () => {
+  it('each scheduled job has one schedule for all processes', async () => {
     const { rows } = await sql<{ name: string; cron: string }>`
       select name, cron from jobs.schedule order by name`.execute(db())
     const wanted = jobs

@@ -38,7 +38,7 @@ describe('a founder’s marks', () => {
   const rejected = (input: object, by = founder) =>
     by.refused(markFinding, { reportId: id, findingId: unknownId, mark: 'has it', ...input })
 
-  it('take a finding out of every figure, which its list still shows with the mark', async () => {
+  it('a mark takes a finding out of every count, while its list still shows it', async () => {
     const before = await report()
     const [first, ...others] = await getFindings(founder, id)
     await mark(first, 'not about this')
@@ -62,7 +62,7 @@ describe('a founder’s marks', () => {
     ])
   })
 
-  it('leave what is taken out off the lists behind the figures', async () => {
+  it('a marked finding leaves the lists of signals', async () => {
     const pained = (await founder.call(listFindings, { id, signal: 'pain' })).findings
     await mark(pained[0], 'same subject')
     const { findings } = await founder.call(listFindings, { id, signal: 'pain' })
@@ -70,7 +70,7 @@ describe('a founder’s marks', () => {
     expect((await report()).signal_counts?.pain).toBe(pained.length - 1)
   })
 
-  it('count what our reading did not count', async () => {
+  it('a mark counts a finding that our reading did not count', async () => {
     const [first] = await getFindings(founder, id)
     await callUncounted(world, id, [first?.id ?? ''], 'maybe')
     const before = await report()
@@ -85,7 +85,7 @@ describe('a founder’s marks', () => {
     expect(await getFindings(founder, id, 'maybe')).toEqual([{ ...maybe, mark: 'has it' }])
   })
 
-  it('change nothing any more once they are all taken back', async () => {
+  it('removing all marks restores the report', async () => {
     const before = await report()
     const metrics = await founder.call(listMetrics, { id })
     const [first, second] = await getFindings(founder, id)
@@ -99,7 +99,7 @@ describe('a founder’s marks', () => {
     expect(await founder.call(listMetrics, { id })).toEqual(metrics)
   })
 
-  it('call the evidence too thin where too little is left', async () => {
+  it('marks that leave too few findings make the evidence too thin', async () => {
     const all = await getFindings(founder, id)
     for (const finding of all.slice(0, all.length - 11)) await mark(finding, 'same subject')
     expect(await report()).toMatchObject({
@@ -112,7 +112,7 @@ describe('a founder’s marks', () => {
     expect(await getFindings(founder, id)).toHaveLength(all.length)
   })
 
-  it('count the same twice as once, and the last of two', async () => {
+  it('a repeated mark counts once, and a later mark replaces it', async () => {
     const [first] = await getFindings(founder, id)
     const once = await mark(first, 'not about this')
     expect(await mark(first, 'not about this')).toEqual(once)
@@ -120,7 +120,7 @@ describe('a founder’s marks', () => {
     expect(await report()).toMatchObject({ marked_findings: 1 })
   })
 
-  it('are all counted when they come at once', async () => {
+  it('concurrent marks are all counted', async () => {
     const findings = await getFindings(founder, id)
     const some = findings.slice(0, 6)
     await Promise.all(some.map((finding) => mark(finding, 'not about this')))
@@ -130,7 +130,7 @@ describe('a founder’s marks', () => {
     })
   })
 
-  it('are seen with their effect by everybody who has the link, and set by the founder alone', async () => {
+  it('everybody with the link sees the marks, and only the founder sets them', async () => {
     const [first] = await getFindings(founder, id)
     await mark(first, 'not about this')
     const reader = world.visitor()
@@ -146,7 +146,7 @@ describe('a founder’s marks', () => {
     expect(await report()).toMatchObject({ marked_findings: 1 })
   })
 
-  it('tell nobody which browser a report belongs to', async () => {
+  it('a report does not reveal the key of its browser', async () => {
     const answer = await (await founder.fetch(`/api/reports/${id}`)).text()
     const { browser_key: key } = await world.site.services.db
       .selectFrom('pain_point_reports')
@@ -158,7 +158,7 @@ describe('a founder’s marks', () => {
     expect(answer).not.toContain('counted_from')
   })
 
-  it('are rejected for a report and a finding that are not there, and a finding of another report', async () => {
+  it('rejects a mark for an unknown report, an unknown finding or one of another report', async () => {
     expect(await rejected({ reportId: unknownId })).toMatchObject({
       status: 404,
       error: 'There is no report at this address.',
@@ -176,7 +176,7 @@ describe('a founder’s marks', () => {
     ['no mark', { mark: undefined }, /^Choose one of has it/],
     ['a finding id that is none', { findingId: 'first' }, /^The finding id must be a UUID/],
     ['a report id that is none', { reportId: 7 }, /^The report id must be a UUID/],
-  ])('are rejected with %s', async (_name, input, text) => {
+  ])('rejects a mark with %s', async (_name, input, text) => {
     expect(await rejected(input)).toMatchObject({
       status: 400,
       code: 'invalid_input',
@@ -184,7 +184,7 @@ describe('a founder’s marks', () => {
     })
   })
 
-  it('are rejected while the report is being made', async () => {
+  it('rejects a mark while the report is being made', async () => {
     const held = gate((response) => response.end('{"hits":[]}'))
     world.hackerNews.breaks(held.answer)
     const running = await startScan(founder, 'invoices that nobody pays')
@@ -197,7 +197,7 @@ describe('a founder’s marks', () => {
     held.open()
   })
 
-  it('are rejected where the texts are gone, and what was counted by them stays', async () => {
+  it('rejects a mark once the texts are deleted, and keeps the earlier counts', async () => {
     const [first, second] = await getFindings(founder, id)
     await mark(first, 'not about this')
     const before = await report()
@@ -212,14 +212,14 @@ describe('a founder’s marks', () => {
     expect(await report()).toMatchObject({ total_findings, by_reading })
   })
 
-  it('are rejected of a report from before marks', async () => {
+  it('rejects a mark of a report from before marks existed', async () => {
     const [first] = await getFindings(founder, id)
     const { db } = world.site.services
     await db.updateTable('pain_point_findings').set({ counted_from: null }).execute()
     expect((await rejected({ findingId: first?.id })).status).toBe(409)
   })
 
-  it('have a limit a minute', async () => {
+  it('marks are limited per minute and IP', async () => {
     const { points } = markLimits.perIp
     for (let at = 0; at < points; at += 1) expect((await rejected({})).status).toBe(404)
     expect((await rejected({})).status).toBe(429)

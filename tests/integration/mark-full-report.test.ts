@@ -1,4 +1,4 @@
-// Marks on full reports, whose score is recounted too, and marks over a restart.
+// Marks on full reports, whose score is recounted too, and marks after a restart.
 import { isDeepStrictEqual } from 'node:util'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ const worlds = [
   { writer: 'a language model', model: 'stand-in' },
 ] as const
 
-describe.each(worlds)('marks on a full report that $writer wrote', ({ model }) => {
+describe.each(worlds)('marks on a full report by $writer', ({ model }) => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-marks-'))
   let world: World
   let forums: FakeForums
@@ -61,7 +61,7 @@ describe.each(worlds)('marks on a full report that $writer wrote', ({ model }) =
     founder.call(markFinding, { reportId: before.id, findingId, mark: as })
   const getSections = ({ sections }: Report) => sections?.map(({ claims }) => claims)
 
-  it('recount score and verdict, whose parts add up, and keep those of our reading', async () => {
+  it('marks on a full report change score and verdict, and the original ones are kept', async () => {
     expect(before.validation_score).not.toBeNull()
     const findings = await getFindings(founder, before.id)
     const pained = findings.filter(({ signals }) => signals.includes('pain'))
@@ -83,7 +83,7 @@ describe.each(worlds)('marks on a full report that $writer wrote', ({ model }) =
     expect(shown.map((each) => each.discussion_id).toSorted()).toEqual(ids?.toSorted())
   })
 
-  it('end in not enough evidence where too little is left, and give no scan back', async () => {
+  it('marks that leave too few findings remove the score, and do not return the credit', async () => {
     const findings = await getFindings(founder, before.id)
     for (const { id } of findings.slice(0, 12)) await mark(id, 'not about this')
     expect(await report()).toMatchObject({
@@ -94,7 +94,7 @@ describe.each(worlds)('marks on a full report that $writer wrote', ({ model }) =
     expect((await founder.call(getScanCredits, {})).scans_remaining).toBe(0)
   })
 
-  it('have the built-in texts written anew, and a model’s left as they are', async () => {
+  it('marks rewrite the texts of the built-in analyst, and not those of a model', async () => {
     const findings = await getFindings(founder, before.id)
     const gone = findings.slice(0, 5)
     for (const { id } of gone) await mark(id, 'not about this')
@@ -111,7 +111,7 @@ describe.each(worlds)('marks on a full report that $writer wrote', ({ model }) =
     expect(await report()).toEqual(before)
   })
 
-  it('lead from each sentence to its quotes, whether they are counted or not', async () => {
+  it('after marks, each claim still leads to all findings that it cites', async () => {
     const findings = await getFindings(founder, before.id)
     for (const { id } of findings.slice(0, 5)) await mark(id, 'not about this')
     for (const { name, claims } of (await report()).sections ?? []) {
@@ -123,7 +123,7 @@ describe.each(worlds)('marks on a full report that $writer wrote', ({ model }) =
     }
   })
 
-  it('are set by whoever holds the scan now, and outlive a restart', async () => {
+  it('marks survive a restart, and any browser with the credit can set them', async () => {
     const [first] = await getFindings(founder, before.id)
     await mark(first?.id ?? '', 'not about this')
     const marked = await report()

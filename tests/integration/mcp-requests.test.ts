@@ -7,7 +7,7 @@ import { openWorld, type World } from '../world.ts'
 
 const asked = { ...ideaFields, title: 'Lend tools next door' }
 
-describe('a request to /mcp', () => {
+describe('requests to /mcp', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld({ ROLE: 'web' })
@@ -26,7 +26,7 @@ describe('a request to /mcp', () => {
       body,
     })
 
-  it('refuses pages of other sites, and those whose own name points here', async () => {
+  it('/mcp rejects pages of other sites, even after DNS rebinding', async () => {
     const { host } = new URL(world.site.url)
     for (const headers of [
       { origin: 'https://evil.example' },
@@ -41,7 +41,7 @@ describe('a request to /mcp', () => {
     }
   })
 
-  it('answers POST only', async () => {
+  it('/mcp rejects every method but POST', async () => {
     for (const method of ['GET', 'DELETE', 'PUT', 'OPTIONS', 'HEAD']) {
       const answered = await fetch(new URL('/mcp', world.site.url), {
         method,
@@ -51,7 +51,7 @@ describe('a request to /mcp', () => {
     }
   })
 
-  it('refuses what is no message, and never fails', async () => {
+  it('/mcp rejects malformed messages, and never fails', async () => {
     const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_ideas' } }
     const bodies: [BodyInit, number][] = [
       ['', 400],
@@ -85,7 +85,7 @@ describe('a request to /mcp', () => {
     await listening.text()
   })
 
-  it('looks at no cookie: what is posted is claimed by its address alone', async () => {
+  it('/mcp ignores cookies, so that a submitted idea does not belong to the browser', async () => {
     const founder = world.visitor()
     await world.postIdea(founder)
     const answered = await founder.fetch('/mcp', {
@@ -108,7 +108,7 @@ describe('a request to /mcp', () => {
     expect(new Set(ideas.map(({ founder_key: key }) => key)).size).toBe(2)
   })
 
-  it('with what is no key of ours is refused before anything else', async () => {
+  it('/mcp rejects an unknown API key before anything else', async () => {
     for (const key of ['nonsense', `assay_${'A'.repeat(43)}`]) {
       for (const method of ['POST', 'GET', 'DELETE']) {
         const answered = await fetch(new URL('/mcp', world.site.url), {
@@ -122,14 +122,14 @@ describe('a request to /mcp', () => {
   })
 })
 
-describe('the limits of programs that speak MCP', () => {
+describe('the limits of MCP clients', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld({ RATE_LIMITS: 'on', ROLE: 'web', TRUSTED_PROXY_HOPS: '1' })
   })
   afterAll(() => world.close())
 
-  it('are those of people: five ideas an hour from one program, and then the wait', async () => {
+  it('an MCP client has the limits of a person: five ideas an hour', async () => {
     const client = await connectMcp(world, { 'x-forwarded-for': '198.51.100.1' })
     const submit = (title: string) =>
       client.callTool({ name: 'submit_idea', arguments: { ...asked, title } })
@@ -142,7 +142,7 @@ describe('the limits of programs that speak MCP', () => {
     expect((await world.visitor('198.51.100.9').call(listIdeas, {})).total).toBe(5)
   })
 
-  it('give a key 300 calls a minute, at /api and here together', async () => {
+  it('an API key has 300 calls a minute, at /api and /mcp together', async () => {
     const founder = world.visitor('198.51.100.2')
     const ideaId = await world.postIdea(founder)
     const key = await ideaKey(founder, ideaId)
@@ -154,7 +154,7 @@ describe('the limits of programs that speak MCP', () => {
     expect(answered.status).toBe(429)
     expect(Number(answered.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await caller.refused(getIdea, { id: ideaId })).code).toBe('rate_limited')
-    // Others go on.
+    // Other callers are not affected.
     await world.visitor('198.51.100.3').call(getIdea, { id: ideaId })
   })
 })

@@ -12,7 +12,7 @@ import { adminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { openWorld, type World } from '../world.ts'
 
-describe('the ideas that moderation lists', () => {
+describe('listModeratedIdeas', () => {
   let world: World
   let admin: TestBrowser
   let founder: TestBrowser
@@ -39,7 +39,6 @@ describe('the ideas that moderation lists', () => {
     return world.postIdea(founder, { title })
   }
 
-  /** All pages of a list. */
   async function walk(input: Parameters<typeof list>[0]) {
     const pages: ModeratedIdea[][] = []
     let cursor: string | undefined
@@ -51,7 +50,7 @@ describe('the ideas that moderation lists', () => {
     return pages
   }
 
-  it('are all there are, the newest first, each with its state and its votes', async () => {
+  it('moderation lists all ideas, newest first, with state and votes', async () => {
     const hidden = await post('Hidden one')
     const withdrawn = await post('Withdrawn one')
     const listed = await post('Listed one')
@@ -74,7 +73,7 @@ describe('the ideas that moderation lists', () => {
     expect((await list({ show: 'hidden' })).ideas.map(({ id }) => id)).toEqual([hidden])
   })
 
-  it('are found by words, listed or not', async () => {
+  it('moderation finds ideas by words in any state', async () => {
     await hide(await post('Red lantern'))
     await withdraw(await post('Blue lantern'))
     await post('Green lantern')
@@ -87,7 +86,7 @@ describe('the ideas that moderation lists', () => {
     expect(await titles({ q: '' })).toHaveLength(4)
   })
 
-  it('come page by page, each once, though many are of one moment and of every state', async () => {
+  it('moderation lists ideas by pages, each once, even if many share one moment', async () => {
     const { db } = world.site.services
     await post('Lantern')
     await sql`
@@ -115,7 +114,7 @@ describe('the ideas that moderation lists', () => {
   })
 
   it.each(['x', 'W10', btoa('["2026-11-20T12:00:00.000Z","x"]'), btoa('["0000-01-01","x",1]')])(
-    'refuse %j as a cursor',
+    'moderation rejects %j as a cursor',
     async (cursor) => {
       expect(await admin.refused(listModeratedIdeas, { cursor })).toMatchObject({ status: 400 })
     },

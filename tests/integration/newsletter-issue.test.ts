@@ -47,7 +47,7 @@ describe('the weekly issue', () => {
     await world.visitor().call(confirmNewsletter, { token: await join(email) })
   }
 
-  /** Readers by the hundred, without a letter for each. */
+  /** Stores readers directly, without a confirmation email for each. */
   async function addReaders(count: number) {
     const { db } = world.site.services
     const now = world.clock.now()
@@ -74,7 +74,7 @@ describe('the weekly issue', () => {
     return counts
   }
 
-  it('tells readers the ideas that were voted for most in the week, and nobody else', async () => {
+  it('the weekly issue lists the top ideas of the week, for confirmed readers only', async () => {
     const founder = world.visitor()
     const loved = await world.postIdea(founder, { title: 'Loved www.spam.example now' })
     const liked = await world.postIdea(founder, { title: 'Liked' })
@@ -105,7 +105,7 @@ describe('the weekly issue', () => {
     })
   })
 
-  it('comes once a week, however often the day’s runs repeat, and again the next week', async () => {
+  it('the weekly issue is sent once a week, even if its job runs often', async () => {
     const ideaId = await world.postIdea(world.visitor())
     await cast(ideaId, 'up', 1)
     await read('reader@example.com')
@@ -121,7 +121,7 @@ describe('the weekly issue', () => {
     expect(await world.letters({ kind })).toHaveLength(2)
   })
 
-  it('is written on Mondays from ten o’clock on only', async () => {
+  it('the weekly issue is written on Mondays from 10 UTC only', async () => {
     await cast(await world.postIdea(world.visitor()), 'up', 1)
     await read('reader@example.com')
     for (const at of ['2026-11-22T10:00:00Z', '2026-11-23T09:59:59Z', '2026-11-24T00:00:00Z']) {
@@ -134,7 +134,7 @@ describe('the weekly issue', () => {
     expect(await world.letters({ kind })).toHaveLength(1)
   })
 
-  it('is not sent when there is nothing to tell', async () => {
+  it('no weekly issue is sent without ideas that gained votes', async () => {
     const ideaId = await world.postIdea(world.visitor())
     await cast(ideaId, 'up', 1)
     await read('reader@example.com')
@@ -143,7 +143,7 @@ describe('the weekly issue', () => {
     expect(await world.letters({ kind })).toEqual([])
   })
 
-  it('reaches every reader once though a run was cut off in the middle', async () => {
+  it('every reader gets the weekly issue once, even if a run was cut off', async () => {
     await cast(await world.postIdea(world.visitor()), 'up', 1)
     await addReaders(450)
     world.clock.set(monday)
@@ -163,7 +163,7 @@ describe('the weekly issue', () => {
     expect(new Set(after.values())).toEqual(new Set([1]))
   })
 
-  it('does not reach who has left, not even when it was written already', async () => {
+  it('the weekly issue does not reach a person who has left, even if it was queued before', async () => {
     await cast(await world.postIdea(world.visitor()), 'up', 1)
     await read('stays@example.com')
     await read('leaves@example.com')

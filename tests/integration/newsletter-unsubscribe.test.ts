@@ -47,7 +47,7 @@ describe('unsubscribing', () => {
 
   const isReading = async () => (await rowCounts(world)).newsletter_readers === 1
 
-  it('is one POST of the mail provider: no origin, no cookie, no page before, no redirect', async () => {
+  it('unsubscribing takes one POST without origin, cookie or redirect', async () => {
     const answer = await request('POST', `/u/${token}`, form, oneClick)
     expect(answer).toMatchObject({ status: 200, text: expect.stringContaining('unsubscribed') })
     expect(answer.headers['set-cookie']).toBeUndefined()
@@ -56,7 +56,7 @@ describe('unsubscribing', () => {
     expect(await request('POST', `/u/${token}`, form, oneClick)).toMatchObject({ status: 200 })
   })
 
-  it('takes the form as a mail provider may send it: in parts, or from another origin', async () => {
+  it('unsubscribing accepts a multipart form and another origin, as mail providers send', async () => {
     const boundary = 'x'
     const parts = `--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`
     const headers = {
@@ -67,7 +67,7 @@ describe('unsubscribing', () => {
     expect(await isReading()).toBe(false)
   })
 
-  it('is a page with one button for people, which changes nothing by being looked at', async () => {
+  it('the unsubscribe page has one button, and a GET of it changes nothing', async () => {
     for (const method of ['GET', 'HEAD', 'GET']) {
       const page = await request(method, `/u/${token}?left=1`, { accept: 'text/html' })
       expect(page.status).toBe(200)
@@ -80,7 +80,7 @@ describe('unsubscribing', () => {
     expect(await isReading()).toBe(true)
   })
 
-  it('answers the page’s button with a page', async () => {
+  it('the button of the unsubscribe page leads to a confirmation page', async () => {
     const browser = { ...form, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
     for (const _time of ['once', 'twice']) {
       const page = await request('POST', `/u/${token}`, browser, '')
@@ -95,7 +95,7 @@ describe('unsubscribing', () => {
     expect(later.text).toContain('Unsubscribe from the newsletter?')
   })
 
-  it('is a function too', async () => {
+  it('unsubscribing is also a function, which may be called twice', async () => {
     const done = { success: true, list: 'newsletter' }
     expect(await world.visitor().call(unsubscribe, { token })).toEqual(done)
     expect(await world.visitor().call(unsubscribe, { token })).toEqual(done)
@@ -105,14 +105,14 @@ describe('unsubscribing', () => {
   it.each([
     ['waitlist', 'Leave this waitlist?'],
     ['validators', 'Stop validating ideas?'],
-  ])('leaves the list of %s by the same address', async (list, title) => {
+  ])('an unsubscribe link also works for the list of %s', async (list, title) => {
     const other = getToken(list, crypto.randomUUID())
     expect((await request('GET', `/u/${other}`)).text).toContain(title)
     expect(await request('POST', `/u/${other}`, form, oneClick)).toMatchObject({ status: 200 })
     expect(await isReading()).toBe(true)
   })
 
-  it('knows no list but ours, no token but ours, and says so', async () => {
+  it('rejects an unsubscribe link of an unknown list or with a forged token', async () => {
     const odd = [
       'x',
       '%00',
@@ -141,7 +141,7 @@ describe('unsubscribing', () => {
     expect(await isReading()).toBe(true)
   })
 
-  it('reads no body that is too large', async () => {
+  it('unsubscribing rejects a body that is too large', async () => {
     const body = 'x'.repeat(70_000)
     expect(await request('POST', `/u/${token}`, form, body)).toMatchObject({ status: 413 })
     expect(await isReading()).toBe(true)

@@ -42,7 +42,7 @@ describe('the newsletter', () => {
     return token
   }
 
-  it('keeps who joins as the waitlist’s entry of no idea, and mails a link', async () => {
+  it('joining the newsletter stores an unverified entry and sends a link', async () => {
     expect(await join(reader, '  Reader@Example.com ')).toEqual({ success: true })
     const entries = await world.site.services.db.selectFrom('waitlist').selectAll().execute()
     expect(entries).toMatchObject([
@@ -62,7 +62,7 @@ describe('the newsletter', () => {
   })
 
   it.each([undefined, null, '', ' ', '@', 'a@', 'a@b', 'a b@example.com', 7, [email]])(
-    'refuses %j as an address and keeps nothing',
+    'joining the newsletter rejects %j as an email and stores nothing',
     async (odd) => {
       const before = await rowCounts(world)
       expect(await reader.refused(joinNewsletter, { email: odd })).toMatchObject({
@@ -73,7 +73,7 @@ describe('the newsletter', () => {
     },
   )
 
-  it('answers alike for an address it does not know, one that waits and one that reads', async () => {
+  it('joining has the same response for a new, a waiting and a confirmed email', async () => {
     await join(reader, 'waits@example.com')
     await joinAndConfirm('reads@example.com')
     world.clock.advance(180)
@@ -94,7 +94,7 @@ describe('the newsletter', () => {
     expect(await world.letters({ to: 'reads@example.com' })).toHaveLength(2)
   })
 
-  it('mails one stranger at most one letter in two minutes and five a day', async () => {
+  it('an email gets at most one confirmation in two minutes and five a day', async () => {
     for (let count = 0; count < 50; count += 1) {
       const browser = world.visitor()
       expect(await join(browser)).toEqual({ success: true })
@@ -113,7 +113,7 @@ describe('the newsletter', () => {
     expect(await world.letters({ to: email })).toHaveLength(5)
   })
 
-  it('knows the browser that joined, and changes nothing by looking', async () => {
+  it('a confirmation link recognises the browser that joined, and a look changes nothing', async () => {
     await join()
     const token = await lastToken()
     const before = await rowCounts(world)
@@ -128,7 +128,7 @@ describe('the newsletter', () => {
     expect(await look()).toMatchObject({ state: 'ready' })
   })
 
-  it('confirms an address once, however often its link is opened', async () => {
+  it('an email is confirmed once, however often its link is opened', async () => {
     await join()
     const token = await lastToken()
     const opened = await Promise.all(
@@ -141,7 +141,7 @@ describe('the newsletter', () => {
     expect(await reader.call(getNewsletterLink, { token })).toMatchObject({ state: 'confirmed' })
   })
 
-  it('leaves a reader who joins again what they are', async () => {
+  it('joining again does not change a confirmed reader', async () => {
     await joinAndConfirm()
     world.clock.advance(180)
     await join(world.visitor())
@@ -152,7 +152,7 @@ describe('the newsletter', () => {
     expect(await rowCounts(world)).toMatchObject({ newsletter_readers: 1, waitlist: 1 })
   })
 
-  it('says that a link has expired, and mails a new one to who joins again', async () => {
+  it('an expired confirmation is rejected, and joining again sends a new one', async () => {
     await join()
     const expired = await lastToken()
     world.clock.advance(7 * day)
@@ -170,7 +170,7 @@ describe('the newsletter', () => {
     })
   })
 
-  it('forgets an address that was not confirmed seven days after its link expired', async () => {
+  it('an unconfirmed email is deleted seven days after its link expired', async () => {
     await join()
     const token = await lastToken()
     world.clock.advance(14 * day + 1)
@@ -183,7 +183,7 @@ describe('the newsletter', () => {
     expect(await reader.refused(confirmNewsletter, { token })).toMatchObject({ status: 404 })
   })
 
-  it('takes no token of another kind, of another key or cut short', async () => {
+  it('rejects a forged, truncated or foreign confirmation token', async () => {
     await join()
     const token = await lastToken()
     const [entry] = await world.site.services.db.selectFrom('waitlist').select('id').execute()

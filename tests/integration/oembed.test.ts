@@ -18,7 +18,7 @@ describe('oEmbed', () => {
   }
   const page = () => `http://assay.test/ideas/${id}`
 
-  it('gives the card of an idea', async () => {
+  it('oEmbed returns the card of an idea', async () => {
     const { status, headers, body } = await ask({ url: page(), format: 'json' })
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
     expect(headers.get('access-control-allow-origin')).toBe('*')
@@ -45,13 +45,13 @@ describe('oEmbed', () => {
   })
 
   it.each([['?ref=ABC#votes'], ['/'], ['?']])(
-    'knows the page at its address with %j',
+    'oEmbed accepts the URL of an idea that ends in %j',
     async (ending) => {
       expect((await ask({ url: page() + ending })).status).toBe(200)
     },
   )
 
-  it('knows the page by https too, in capitals, and by its card', async () => {
+  it('oEmbed accepts the URL of an idea by https, in capitals, and of its card', async () => {
     for (const url of [
       page().replace('http:', 'https:'),
       page().replace('assay.test', 'ASSAY.TEST'),
@@ -63,19 +63,19 @@ describe('oEmbed', () => {
   })
 
   it.each([{ maxwidth: '300' }, { maxheight: '200' }, { maxwidth: '120', maxheight: '90' }])(
-    'stays within %j',
+    'the oEmbed card fits within %j',
     async (bounds) => {
       const { body } = await ask({ url: page(), ...bounds })
       const { maxwidth = '480', maxheight = '9999' } = bounds as Record<string, string>
       expect(body.width).toBe(Number(maxwidth))
       expect(body.height).toBeLessThanOrEqual(Number(maxheight))
       expect(body.html).toContain(`width="${String(body.width)}" height="${String(body.height)}"`)
-      // There is one size of the picture, and it must fit too.
+      // The picture has one size, and must fit too.
       expect(body.thumbnail_url).toBeUndefined()
     },
   )
 
-  it('shows the picture where it fits', async () => {
+  it('oEmbed includes the picture if it fits', async () => {
     const { body } = await ask({ url: page(), maxwidth: '1200', maxheight: '630' })
     expect(body).toMatchObject({ width: 480, thumbnail_width: 1200 })
   })
@@ -93,14 +93,14 @@ describe('oEmbed', () => {
     '/ideas/{id}',
     'nonsense',
     '\u0000',
-  ])('knows nothing of %j', async (url) => {
+  ])('oEmbed responds with 404 to the URL %j', async (url) => {
     const { status, headers, body } = await ask({ url: url.replace('{id}', id) })
     expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json'])
     expect(body).toMatchObject({ status: 404, code: 'not_found', error: expect.any(String) })
     expect(headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  it('gives nothing of an idea that was withdrawn', async () => {
+  it('oEmbed responds with 404 to the URL of a withdrawn idea', async () => {
     const founder = world.visitor()
     const ideaId = await world.postIdea(founder)
     await founder.call(withdrawIdea, { ideaId })
@@ -110,33 +110,33 @@ describe('oEmbed', () => {
   })
 
   it.each(['0', '-1', '1.5', '12px', '1e3', ' 5', '9999999', 'Infinity'])(
-    'refuses a width of %j',
+    'oEmbed rejects a width of %j',
     async (maxwidth) => {
       const { status, body } = await ask({ url: page(), maxwidth })
       expect([status, body.error]).toEqual([400, 'maxwidth must be a whole number of pixels.'])
     },
   )
 
-  it('refuses to answer without an address', async () => {
+  it('oEmbed rejects a request without a URL', async () => {
     expect(await ask({})).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', error: 'The parameter url is missing.' },
     })
   })
 
-  it('tells each who was refused of their own request', async () => {
+  it('each rejected oEmbed request has its own request id', async () => {
     for (const wrong of [{}, { url: 'nonsense' }, { url: page(), format: 'xml' }]) {
       const ids = [await ask(wrong), await ask(wrong)].map(({ body }) => body.requestId)
       expect(new Set(ids).size).toBe(2)
     }
   })
 
-  it('speaks JSON alone', async () => {
+  it('oEmbed supports only JSON', async () => {
     const { status, body } = await ask({ url: page(), format: 'xml' })
     expect([status, body.error]).toEqual([501, 'Only the format json is spoken here.'])
   })
 
-  it('gives each request its own answer, one after another', async () => {
+  it('consecutive oEmbed requests get their own responses', async () => {
     const other = await world.postIdea(world.visitor(), { title: 'Another' })
     const titles: unknown[] = []
     for (const of of [id, other, id]) {
@@ -146,7 +146,7 @@ describe('oEmbed', () => {
     expect((await ask({ url: page(), maxwidth: '300' })).body.width).toBe(300)
   })
 
-  it('is told of by the idea’s page', async () => {
+  it('the page of an idea links to its oEmbed response', async () => {
     const html = await (await world.visitor().fetch(`/ideas/${id}`)).text()
     const [, href = ''] =
       /<link rel="alternate" type="application\/json\+oembed"[^>]* href="([^"]*)"/.exec(html) ?? []

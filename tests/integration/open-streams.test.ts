@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('an address has so many streams open, and more when they have ended', async () => {
+it('an IP has a limited number of open streams, and may open more when they have ended', async () => {
   const running = await storeReport(world, { status: 'processing' })
   const ended = `/api/reports/${await storeReport(world)}/events`
   const hoarder = world.visitor('203.0.113.7')

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../world.ts'
 
-describe('what keeps the site running', () => {
+describe('health checks, metrics and robots', () => {
   let world: World
   beforeAll(async () => {
-    world = await openWorld()
+    // Not the shared one: its metrics count from the start of the site.
+    world = await openWorld({ HOST: '127.0.0.1' })
   })
   afterEach(() => world.reset())
   afterAll(() => world.close())
@@ -13,7 +14,7 @@ describe('what keeps the site running', () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(new URL(path, world.site.url), { headers })
 
-  it('says that it is alive, and ready once the database has every migration', async () => {
+  it('the site is alive, and ready once the database has every migration', async () => {
     expect(await (await get('/healthz')).text()).toBe('alive')
     expect(await (await get('/readyz')).text()).toBe('ready')
     const { db } = world.site.services
@@ -27,7 +28,7 @@ describe('what keeps the site running', () => {
     expect((await get('/readyz')).status).toBe(200)
   })
 
-  it('counts calls by name and status, for this machine alone', async () => {
+  it('the metrics count calls by name and status, for requests of the same machine only', async () => {
     await get('/api/totals')
     await get('/api/ideas?limit=0')
     const text = await (await get('/metrics')).text()
@@ -39,7 +40,7 @@ describe('what keeps the site running', () => {
     }
   })
 
-  it('asks robots to leave the functions alone, and shows them the pages', async () => {
+  it('robots.txt excludes functions, and the sitemap lists the pages', async () => {
     expect(await (await get('/robots.txt')).text()).toBe(
       'User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /auth\nSitemap: http://assay.test/sitemap.xml\n',
     )
@@ -56,14 +57,14 @@ describe('what keeps the site running', () => {
   })
 })
 
-describe('the metrics behind a token', () => {
+describe('metrics with METRICS_TOKEN', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld({ METRICS_TOKEN: 'open sesame' })
   })
   afterAll(() => world.close())
 
-  it('are for its bearer alone, through a proxy too', async () => {
+  it('metrics with METRICS_TOKEN need the token, and work through a proxy', async () => {
     const ask = async (headers: Record<string, string>) =>
       (await fetch(new URL('/metrics', world.site.url), { headers })).status
     const authorization = 'Bearer open sesame'
@@ -74,14 +75,14 @@ describe('the metrics behind a token', () => {
   })
 })
 
-describe('a site within its limits', () => {
+describe('a site with rate limits', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld({ RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' })
   })
   afterAll(() => world.close())
 
-  it('answers an address 3,000 times a minute, and health checks always', async () => {
+  it('an IP gets 3,000 responses a minute, and health checks always', async () => {
     const asked = (from: string, path = '/robots.txt') =>
       fetch(new URL(path, world.site.url), { headers: { 'x-forwarded-for': from } })
     for (let done = 0; done < 3000; done += 100) {

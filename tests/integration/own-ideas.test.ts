@@ -19,7 +19,7 @@ const withdrawn = 'This idea was withdrawn by its founder.'
 const notTheirs =
   'Only the founder of this idea may do this. Open this page in the browser that posted it, or ask for a link on the Analytics page (Claim My Ideas).'
 
-describe('an idea of one’s own', () => {
+describe('an own idea', () => {
   let world: World
   let founder: TestBrowser
   let ideaId: IdeaId
@@ -33,7 +33,7 @@ describe('an idea of one’s own', () => {
   })
   afterAll(() => world.close())
 
-  it('can be described anew, and is found by its new words and no longer by the old', async () => {
+  it('a founder edits the description, and the search finds the new words only', async () => {
     const description = '  Réminds clients 🙂 <b>politely</b> '
     const { idea } = await founder.call(editIdea, { ideaId, description })
     expect(idea).toMatchObject({ id: ideaId, description: 'Réminds clients 🙂 <b>politely</b>' })
@@ -49,7 +49,7 @@ describe('an idea of one’s own', () => {
     ['Description is required', 5],
     ['Description must be less than 500 characters', 'x'.repeat(501)],
     ['Description must be less than 500 characters', '🙂'.repeat(251)],
-  ])('keeps its description where the new one is refused: %s', async (error, description) => {
+  ])('an idea keeps its description if the new one is rejected: %s', async (error, description) => {
     const problem = await founder.refused(editIdea, { ideaId, description })
     expect(problem).toMatchObject({ status: 400, error })
     expect(await founder.call(getIdea, { id: ideaId })).toMatchObject({
@@ -60,7 +60,7 @@ describe('an idea of one’s own', () => {
   it.each([
     ['edited', editIdea],
     ['withdrawn', withdrawIdea],
-  ])('is %s by nobody else', async (_done, contract) => {
+  ])('an idea is %s by its founder only', async (_done, contract) => {
     const before = await rowCounts(world)
     const asked = { ideaId, description: 'Mine now' }
     const otherFounder = world.visitor()
@@ -77,7 +77,7 @@ describe('an idea of one’s own', () => {
     expect(await rowCounts(world)).toMatchObject({ ideas: (before.ideas ?? 0) + 1 })
   })
 
-  it('is gone from everywhere once withdrawn, and its page says so', async () => {
+  it('a withdrawn idea leaves all lists, and its page says that it was withdrawn', async () => {
     const voter = world.visitor()
     const cast = { sessionId: voter.sessionId, voteType: 'up', action: 'vote' } as const
     await voter.call(vote, { ideaId, ...cast })
@@ -126,7 +126,7 @@ describe('an idea of one’s own', () => {
     expect(await page.text()).toContain('This idea was withdrawn')
   })
 
-  it('takes no votes once withdrawn, not even to take one back', async () => {
+  it('a withdrawn idea accepts no vote and no removal of one', async () => {
     await founder.call(withdrawIdea, { ideaId })
     for (const action of ['vote', 'remove'] as const) {
       const ballot = { ideaId, sessionId: founder.sessionId, voteType: 'up' as const, action }
@@ -135,7 +135,7 @@ describe('an idea of one’s own', () => {
     expect(await rowCounts(world)).toMatchObject({ votes: 0 })
   })
 
-  it('is withdrawn twice as it is once, also at the same moment', async () => {
+  it('withdrawing an idea several times has the effect of once', async () => {
     await world.postIdea(founder, { title: 'Kept' })
     await Promise.all([1, 2, 3].map(() => founder.call(withdrawIdea, { ideaId })))
     await founder.call(withdrawIdea, { ideaId })
@@ -143,7 +143,7 @@ describe('an idea of one’s own', () => {
     expect(await founder.call(listIdeas, { category: 'finance' })).toMatchObject({ total: 1 })
   })
 
-  it('leaves totals that say what is left, though votes were not yet put in order', async () => {
+  it('the totals are right after the withdrawal of an idea with unranked votes', async () => {
     const voter = world.visitor()
     const ballot = { sessionId: voter.sessionId, voteType: 'up', action: 'vote' } as const
     await voter.call(vote, { ideaId, ...ballot })

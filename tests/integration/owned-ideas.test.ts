@@ -12,7 +12,7 @@ import { openPurchase } from '../purchases.ts'
 import { join, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
-describe('what only the founder sees of an idea', () => {
+describe('the private facts of an idea', () => {
   let world: World
   let founder: TestBrowser
   let ideaId: IdeaId
@@ -29,7 +29,7 @@ describe('what only the founder sees of an idea', () => {
 
   const owned = async (browser = founder) => (await browser.call(getOwnedIdeas, {})).ideas
 
-  it('is its address, its sale and its downloads, of the newest idea first', async () => {
+  it('getOwnedIdeas returns email, sale and downloads of own ideas, newest first', async () => {
     world.clock.advance(1)
     const second = await world.postIdea(founder, { businessEmail: 'ben@example.com' })
     const untouched = {
@@ -54,7 +54,7 @@ describe('what only the founder sees of an idea', () => {
     expect((await owned())[0]).toMatchObject(untouched)
   })
 
-  it('says how many votes on it are held for each reason, and of whom nothing', async () => {
+  it('getOwnedIdeas counts held votes by reason, without their voters', async () => {
     const { voteWriter } = world.site.services
     const reasons = ['address', 'address', 'idea', 'browser', null] as const
     for (const heldFor of reasons) {
@@ -94,7 +94,7 @@ describe('what only the founder sees of an idea', () => {
       ],
       { hasPaid: true, isAwaiting: true },
     ],
-  ])('knows %s', async (_what, purchases, expected) => {
+  ])('getOwnedIdeas returns the payment state after %s', async (_what, purchases, expected) => {
     const otherIdea = await world.postIdea(founder)
     for (const about of purchases) {
       const fulfilledAt = about.is_granted ? world.clock.now() : null
@@ -106,7 +106,7 @@ describe('what only the founder sees of an idea', () => {
     expect(byId.get(otherIdea)).toMatchObject(nothing)
   })
 
-  it('is for the browser that posted it, or proved its address, and for as long as that holds', async () => {
+  it('getOwnedIdeas returns ideas that this browser posted or whose email it has verified', async () => {
     const stranger = world.visitor()
     const own = await world.postIdea(stranger, { businessEmail: 'own@example.com' })
     expect((await owned(stranger)).map(({ id }) => id)).toEqual([own])
@@ -119,12 +119,12 @@ describe('what only the founder sees of an idea', () => {
     expect(await owned(phone)).toEqual([])
   })
 
-  it('goes with the idea when it is withdrawn', async () => {
+  it('getOwnedIdeas does not return withdrawn ideas', async () => {
     await founder.call(withdrawIdea, { ideaId })
     expect(await owned()).toEqual([])
   })
 
-  it('is of a thousand ideas at most', async () => {
+  it('getOwnedIdeas returns at most a thousand ideas', async () => {
     const { db } = world.site.services
     await sql`
       insert into ideas (id, title, description, target_audience, category, location, business_email,
@@ -137,7 +137,7 @@ describe('what only the founder sees of an idea', () => {
     expect(ideas[0]?.id).toBe(ideaId)
   })
 
-  it('is what each day added, the oldest first', async () => {
+  it('getIdeaHistory returns what each day added, oldest first', async () => {
     const voter = world.visitor()
     const { sessionId } = voter
     const cast = (voteType: 'up' | 'down') =>
@@ -160,7 +160,7 @@ describe('what only the founder sees of an idea', () => {
     })
   })
 
-  it('is of the last 400 days', async () => {
+  it('getIdeaHistory returns at most 400 days', async () => {
     await sql`
       insert into idea_days (idea_id, day, votes_up)
       select ${ideaId}, date '2026-11-20' - number, 1 from generate_series(0, 410) as number`.execute(
@@ -172,7 +172,7 @@ describe('what only the founder sees of an idea', () => {
     expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
   })
 
-  it('is told to nobody else', async () => {
+  it('getIdeaHistory is for the founder only', async () => {
     const otherFounder = world.visitor()
     await world.postIdea(otherFounder)
     for (const browser of [world.visitor(), otherFounder]) {

@@ -57,7 +57,7 @@ describe('connecting Reddit on its consent page', () => {
   }
   const status = () => admin.call(getRedditStatus, {})
   const asked = () => reddit.requests.map(({ call }) => call)
-  const auditedFields = async () =>
+  const getAuditEntries = async () =>
     world.site.services.db
       .selectFrom('audit_entries')
       .select(['about', 'outcome'])
@@ -91,7 +91,7 @@ describe('connecting Reddit on its consent page', () => {
       problem: null,
     })
     expect(asked()).toEqual(['token', 'me'])
-    expect(await auditedFields()).toEqual([{ about: {}, outcome: 'done' }])
+    expect(await getAuditEntries()).toEqual([{ about: {}, outcome: 'done' }])
   })
 
   it('the callback redirects to a page of this site and is not cached', async () => {
@@ -126,7 +126,7 @@ describe('connecting Reddit on its consent page', () => {
     expect(await outcome({ state, error: 'access_denied' })).toBe('denied')
     expect(await outcome({ state, code })).toBe('expired')
     expect((await status()).connected).toBe(false)
-    expect((await auditedFields()).map((entry) => entry.outcome)).toEqual([
+    expect((await getAuditEntries()).map((entry) => entry.outcome)).toEqual([
       'forbidden',
       'not_found',
     ])
@@ -209,7 +209,7 @@ describe('connecting Reddit on its consent page', () => {
     ]
     for (const query of wrong) expect([query, await outcome(query)]).toEqual([query, 'expired'])
     expect(asked()).toEqual([])
-    expect(await auditedFields()).toEqual([])
+    expect(await getAuditEntries()).toEqual([])
     expect(await outcome({ state, code })).toBe('connected')
   })
 
