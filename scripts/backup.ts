@@ -16,7 +16,7 @@ const wanted = readWords()
 if (wanted) await runCommand((config, log) => backUp(config, log, wanted))
 else refuse(usage)
 
-function readWords(): { file: string; authenticateApiKey: boolean } | null {
+function readWords(): { file: string; withSecretKey: boolean } | null {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -24,7 +24,7 @@ function readWords(): { file: string; authenticateApiKey: boolean } | null {
     })
     const [file, ...rest] = positionals
     if (!file || rest.length > 0) return null
-    return { file, authenticateApiKey: !values['without-secret-key'] }
+    return { file, withSecretKey: !values['without-secret-key'] }
   } catch {
     return null
   }
@@ -33,7 +33,7 @@ function readWords(): { file: string; authenticateApiKey: boolean } | null {
 async function backUp(
   config: Config,
   log: Log,
-  { file, authenticateApiKey }: { file: string; authenticateApiKey: boolean },
+  { file, withSecretKey }: { file: string; withSecretKey: boolean },
 ): Promise<string> {
   const madeKey = config.SECRET_KEY ? null : readSecretKey(config.DATA_DIR)
   const key = config.SECRET_KEY ?? madeKey
@@ -46,11 +46,11 @@ async function backUp(
       version: siteVersion(),
       database: config.DATABASE_URL ? 'postgresql' : 'embedded',
       keyMark: key === null ? null : getKeyFingerprint(key),
-      secretKey: authenticateApiKey ? madeKey : null,
+      secretKey: withSecretKey ? madeKey : null,
     })
     const count = Object.values(rows).reduce((sum, one) => sum + one, 0)
     const kilobytes = Math.ceil(statSync(file).size / 1024)
-    return `Wrote ${file}: ${count} rows, ${kilobytes} KB. It holds people’s addresses: keep it as you keep the database.\n${keyText(config, madeKey !== null && authenticateApiKey)}`
+    return `Wrote ${file}: ${count} rows, ${kilobytes} KB. It holds people’s addresses: keep it as you keep the database.\n${keyText(config, madeKey !== null && withSecretKey)}`
   } finally {
     await connection.close()
   }

@@ -55,11 +55,11 @@ async function testEverything() {
     'unit tests, and integration tests on the embedded database',
     `--project unit --project embedded ${severalMore}`,
   )
-  await runOnPostgres()
-  const [found] = await browser
-  if (found.status === 'rejected') fail('journeys', toMessage(found.reason))
-  else if (!isBuilt) fail('journeys', 'There are no built pages to walk through.')
-  else await runTests('journeys in Chromium', `--project e2e ${severalMore}`)
+  await runOnPostgres(async () => {
+    const [found] = await browser
+    if (found.status === 'rejected') return toMessage(found.reason)
+    return isBuilt ? null : 'There are no built pages to walk through.'
+  })
 }
 
 /** Each npm script called `check:...` is a check; two at a time. */
@@ -83,17 +83,17 @@ async function runCheck(name: string, command: string): Promise<boolean> {
   return code === 0
 }
 
-async function runOnPostgres() {
+/** @param findObstacle why no journeys can be walked; null if they can */
+async function runOnPostgres(findObstacle: () => Promise<string | null>) {
   try {
-    const postgres = await startPostgres({ isDurable: false })
-    await runTests(
-      'integration tests, PostgreSQL',
-      `--project integration ${severalMore}`,
-      postgres.url,
-    )
-    await postgres.stop()
+    const { url, stop } = await startPostgres({ isDurable: false })
+    await runTests('integration tests on PostgreSQL', `--project integration ${severalMore}`, url)
+    const obstacle = await findObstacle()
+    if (obstacle !== null) fail('journeys in Chromium', obstacle)
+    else await runTests('journeys in Chromium', `--project e2e ${severalMore}`, url)
+    await stop()
   } catch (error) {
-    fail('integration tests, PostgreSQL', toMessage(error))
+    fail('integration tests and journeys on PostgreSQL', toMessage(error))
   }
 }
 

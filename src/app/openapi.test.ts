@@ -54,8 +54,8 @@ describe('the OpenAPI document', () => {
   it('says which scope a key needs, and where none will do', () => {
     for (const { operation } of operations) {
       const contract = contracts.find(({ name }) => name === operation.operationId)
-      const authenticateApiKey = (operation.security ?? []).flatMap(({ key }) => key ?? [])
-      expect(authenticateApiKey).toEqual(contract?.scope ? [contract.scope] : [])
+      const keySecurity = (operation.security ?? []).flatMap(({ key }) => key ?? [])
+      expect(keySecurity).toEqual(contract?.scope ? [contract.scope] : [])
     }
     expect(document.components.securitySchemes).toMatchObject({
       key: { type: 'http', scheme: 'bearer' },

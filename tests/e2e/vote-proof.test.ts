@@ -96,11 +96,8 @@ describe('a vote that needs a proof of work', () => {
       .getByRole('button', { name: /^Vote up/, pressed: false, disabled: false })
       .first()
       .waitFor()
-    const workerCame = page.waitForEvent('requestfinished', (one) =>
-      /solver-worker/.test(one.url()),
-    )
     letWorkerCome()
-    await workerCame
+    await page.unrouteAll({ behavior: 'wait' })
     expect(await votesByReason(world, ideaId)).toEqual({ counted: 60 })
     expect(await world.visitor().call(getIdea, { id: ideaId })).toMatchObject({ votesUp: 60 })
     await page.getByLabel('Net score 60').first().waitFor()

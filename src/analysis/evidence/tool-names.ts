@@ -19,7 +19,7 @@ export function toolsUsedIn(sentence: string): NamedTool[] {
     const rest = sentence.slice(frame.index + frame[0].length)
     for (const tool of listIn(rest)) found.set(tool.key, tool)
   }
-  for (const { index, groups } of sentence.matchAll(getSpoken)) {
+  for (const { index, groups } of sentence.matchAll(spokenPattern)) {
     const tool = getTool(groups?.name ?? '')
     // The first word of a sentence always has a capital.
     if (tool && (index > 0 || isUnmistakable.test(tool.name))) found.set(tool.key, tool)
@@ -59,7 +59,7 @@ const frames =
   /(?:^|\b)(?:(?:[Uu]se|[Uu]ses|(?<!\b(?:an?|the|my|of|buy|sell|get|bought|selling) )[Uu]sed|[Uu]sing|[Tt]ried|[Tt]rying|[Rr]ely on|[Rr]elying on|[Ss]witch(?:ed|ing)? (?:over )?(?:from|to)|[Mm]igrat(?:ed|ing) (?:from|to)|[Ss]ubscribed? to|[Ss]ubscription to|[Ss]igned up for|[Pp]ay(?:ing)? for|[Pp]aid for|[Aa]lternatives? to|[Rr]eplacement for|[Ss]tick(?:ing)? with|(?:[Tt]ools?|[Aa]pps?|[Ss]oftware|[Ss]ervices?|[Ss]ites?|[Ss]omething|[Pp]roducts?|[Pp]latforms?|[Ss]olutions?)(?: such as| like|, like|, such as))(?: (?:just|both|either|only|mostly|mainly|plain|good old))? )(?=[\w])/g
 const noUse =
   /(?:n['’]t|\b(?:not|never|nor|without|cannot)|\b(?:built|build|building|made|written|wrote|developed?|created?|implement\w*|coded|designed|deployed|programmed|rendered|scrap\w+)\b[^.,;]*)(?: (?:\w+ly|even|ever|yet|want to|have to|need to|going to|be|been|to|by|from|for))* ?$/i
-const getSpoken = new RegExp(
+const spokenPattern = new RegExp(
   String.raw`(?<![\w.@/-])(?<name>${name}) (?:costs?|charges?|alternatives?|subscription|is (?:way |far |just |really |very |pretty |a bit |so |too )?(?:too |so )?(?:expensive|overpriced|pricey|clunky|slow|buggy|bloated|overkill|complicated|cheap|limited))\b`,
   'g',
 )

@@ -36,12 +36,12 @@ interface DemoOptions {
 
 /** @throws AppError `conflict` for a database that is not empty, which stays as it is */
 export async function makeDemo({ config, connection, now, count, log, onProgress }: DemoOptions) {
-  const authenticateApiKey = { ...config, SECRET_KEY: getSecretKey(config) }
+  const keyedConfig = { ...config, SECRET_KEY: getSecretKey(config) }
   return inOneTransaction(connection, async (inside): Promise<DemoWorld> => {
     // Of two commands at once the second finds what the first has made.
     await sql`select pg_advisory_xact_lock(20261122, 1930)`.execute(inside.db)
     await requireEmpty(inside.db)
-    const demo = createDemoServices({ config: authenticateApiKey, connection, inside, log })
+    const demo = createDemoServices({ config: keyedConfig, connection, inside, log })
     const world: DemoWorld = { ideas: 0, votes: 0, signUps: 0, posts: 0, reports: [] }
     const events = getEvents(demo, world, { now, count })
     const stretch = Math.ceil(events.length / 5)

@@ -143,8 +143,8 @@ function getOperation(
 /** Anybody may also do without a key what anybody may do. */
 function getSecurity({ access, scope }: FunctionContract): Pick<OpenApiOperation, 'security'> {
   if (scope === undefined) return {}
-  const authenticateApiKey = { key: [scope] }
-  return { security: access === 'visitor' ? [{}, authenticateApiKey] : [authenticateApiKey] }
+  const keySecurity = { key: [scope] }
+  return { security: access === 'visitor' ? [{}, keySecurity] : [keySecurity] }
 }
 
 function getParameters(contract: FunctionContract, input: JsonSchema) {
