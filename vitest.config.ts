@@ -22,7 +22,7 @@ const integration = {
   isolate: !process.env['TEST_DATABASE_URL'],
   // A test that restarts the site waits for three cold starts, ten times as long on a busy machine.
   testTimeout: 120_000,
-  hookTimeout: 60_000,
+  hookTimeout: 120_000,
 } as const
 
 /** The tests that can fail on the embedded database alone. All others run on PostgreSQL only. */

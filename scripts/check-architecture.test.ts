@@ -23,7 +23,11 @@ describe('who may import whom', () => {
       'src/integrations/email/smtp.ts',
       '../../platform/db/pool.ts',
     ],
-    ['a folder, from a provider', 'src/integrations/email/smtp.ts', '../../features/ideas/rules.ts'],
+    [
+      'a folder, from a provider',
+      'src/integrations/email/smtp.ts',
+      '../../features/ideas/rules.ts',
+    ],
     ['a query, from ui', 'src/features/ideas/ui/card.tsx', '../queries.ts'],
     ['the database, from ui', 'src/features/ideas/ui/card.tsx', '../../../platform/db/pool.ts'],
     ['the ui of another folder', 'src/features/votes/vote.ts', '../ideas/ui/card.tsx'],
@@ -97,7 +101,8 @@ describe('who may import whom', () => {
 
   test('has no circle among its own arrows', () => {
     const reaches = (folder: string, seen: readonly string[]): boolean =>
-      seen.includes(folder) || (arrows[folder] ?? []).some((next) => reaches(next, [...seen, folder]))
+      seen.includes(folder) ||
+      (arrows[folder] ?? []).some((next) => reaches(next, [...seen, folder]))
     expect(Object.keys(arrows).filter((folder) => reaches(folder, []))).toEqual([])
   })
 })

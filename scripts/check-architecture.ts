@@ -78,8 +78,9 @@ type Place = { path: string; layer: string; folder: string; inside: string }
 // 'src/features/ideas/ui/card.tsx' -> layer features, folder ideas, inside ui/card.tsx
 function toPlace(path: string): Place {
   const [, layer, folder = '', inside = ''] =
-    /^src\/(app|http|features|analysis|integrations|platform|shared)\/(?:([^/]+)\/)?(.+)$/.exec(path) ??
-    []
+    /^src\/(app|http|features|analysis|integrations|platform|shared)\/(?:([^/]+)\/)?(.+)$/.exec(
+      path,
+    ) ?? []
   if (layer) return { path, layer, folder, inside }
   return {
     path,
@@ -142,9 +143,13 @@ function featureRejection(from: Place, to: Place, isType: boolean): string | und
   if (to.folder === from.folder) return undefined
   if (isUi(to)) return 'the ui of a feature is its own; src/app joins features'
   if (from.folder === 'operations') {
-    return to.inside === 'queries.ts' ? undefined : "operations reads the queries.ts of other features only"
+    return to.inside === 'queries.ts'
+      ? undefined
+      : 'operations reads the queries.ts of other features only'
   }
-  return arrows[from.folder]?.includes(to.folder) ? undefined : `no arrow ${from.folder} -> ${to.folder}`
+  return arrows[from.folder]?.includes(to.folder)
+    ? undefined
+    : `no arrow ${from.folder} -> ${to.folder}`
 }
 
 function uiRejection(from: Place, to: Place): string | undefined {

@@ -24,7 +24,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const [, , ...files] = process.argv
-await (files[0] === 'quick' ? testQuickly() : files.length > 0 ? testFiles() : testEverything())
+if (files[0] === 'quick') await testQuickly()
+else if (files.length > 0) await testFiles()
+else await testEverything()
 
 const total = getSum(tallies)
 for (const test of secondTries) console.log(`\nSECOND TRY  ${test}`)

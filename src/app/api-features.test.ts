@@ -37,7 +37,7 @@ const { features, shapes } = apiFeatures(
   }),
 )
 
-test('functions stand under their feature', () => {
+test('functions are listed under their feature', () => {
   expect(
     features.map((feature) => [feature.name, feature.operations.map(({ name }) => name)]),
   ).toEqual([
@@ -46,7 +46,7 @@ test('functions stand under their feature', () => {
   ])
 })
 
-test('the fields of a body show their types and limits, those of lists under their path', () => {
+test('the fields of a body show types and limits, those of lists under their path', () => {
   expect(features[0]?.operations[0]?.input).toEqual([
     { name: 'title', type: 'string', isRequired: true, limits: '1 to 20 characters' },
     { name: 'side', type: '"front" | "back"', isRequired: false, limits: 'default "front"' },
@@ -55,25 +55,25 @@ test('the fields of a body show their types and limits, those of lists under the
   ])
 })
 
-test('a shape that several functions share is told once', () => {
+test('a shape that several functions share is described once', () => {
   expect(features[0]?.operations[0]?.output).toMatchObject([{ name: 'metal', type: 'Metal' }])
   expect(shapes.map(({ name, fields }) => [name, fields.map(({ type }) => type)])).toEqual([
     ['Metal', ['uuid', 'integer | null']],
   ])
 })
 
-test('an answer that is not an object says what it is', () => {
+test('a response that is not an object shows its type', () => {
   expect(features[1]?.operations[0]).toMatchObject({ outputType: 'map of number', output: [] })
 })
 
-test('the example of a call is one that can be pasted', () => {
+test('the example of a call can be pasted into a shell', () => {
   expect(features[0]?.operations[0]?.example).toMatch(
     /^curl https:\/\/mint\.test\/api\/strike \\\n[^]*"marks": \[[^]*}'$/,
   )
   expect(features[1]?.operations[0]?.example).toMatch(/\/api\/metals\/[\da-f-]{36}\/weight$/)
 })
 
-test('every function of this site is told, with an answer', () => {
+test('every function of this site is described, with its response', () => {
   const site = apiFeatures(
     openApiDocument({
       title: '',

@@ -20,16 +20,15 @@ export interface ApiOperation {
   method: string
   path: string
   summary: string
-  /** who may call it, as a sentence */
   access: string
-  /** what a program's key must hold; null: no key may call it */
+  /** the scope that an API key needs; null: no key may call it */
   scope: string | null
   input: ApiField[]
-  /** what comes back when it is not an object: 'number', 'Idea', 'map of ...' */
+  /** of a response that is not an object: 'number', 'Idea', 'map of ...' */
   outputType: string | null
   output: ApiField[]
   answers: FunctionContract['answers']
-  /** a command for a shell */
+  /** a shell command */
   example: string
 }
 
@@ -43,7 +42,10 @@ export interface ApiShape {
   fields: ApiField[]
 }
 
-/** An OpenAPI document as people read it: functions by room, and the shapes that several of them share. */
+/**
+ * An OpenAPI document for readers: functions by feature, and the shapes that several of them
+ * share.
+ */
 export function apiFeatures(document: OpenApiDocument): {
   features: ApiFeature[]
   shapes: ApiShape[]
@@ -115,7 +117,7 @@ const answersByType: Record<string, ApiOperation['answers']> = {
   'text/csv': 'file',
 }
 
-/** The fields of an object, those of objects inside it under their path; shared shapes stay closed. */
+/** Nested objects are listed under their path; shared shapes are not expanded. */
 function getFields(schema: JsonSchema, prefix = ''): ApiField[] {
   const properties = (schema.properties ?? {}) as Record<string, JsonSchema>
   const required = (schema.required ?? []) as string[]

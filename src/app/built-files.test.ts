@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readBuiltFiles } from './built-files.ts'
 
-describe('the files that the build wrote', () => {
+describe('readBuiltFiles', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'assay-built-'))
@@ -21,17 +21,17 @@ describe('the files that the build wrote', () => {
   const getHeaders = (flat: string[]) =>
     Object.fromEntries(flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1]]] : [])))
 
-  it('are known by their addresses, and nothing else is', () => {
+  it('finds built files by their URL and no other files', () => {
     expect([...readBuiltFiles(folder).keys()].sort()).toEqual(['/assets/page-1.js', '/icon.png'])
   })
 
-  it('are still there when a newer build took their place', () => {
+  it('built files stay readable after a newer build has replaced them', () => {
     const files = readBuiltFiles(folder)
     rmSync(join(folder, 'assets'), { recursive: true })
     expect(files.get('/assets/page-1.js')?.bodies.identity.body.toString()).toBe('script()')
   })
 
-  it('stand ready in each encoding that was made of them, under one name for ever', () => {
+  it('built files are served in each compressed encoding and cached for ever', () => {
     const file = readBuiltFiles(folder).get('/assets/page-1.js')
     expect(getHeaders(file?.bodies.br?.headers ?? [])).toEqual({
       'content-type': 'text/javascript; charset=utf-8',

@@ -12,9 +12,9 @@ const types: Record<string, string> = {
 }
 
 /**
- * What browsers load, by address, read once: a process goes on serving the files of its own pages while
- * a newer version is built in their place. They are few (some 2 MB).
- * @param folder where the build wrote them, each with its compressed twins (`.br`, `.gz`) beside it
+ * The files that browsers load, by URL. They are read once (some 2 MB), so that a process keeps
+ * serving the files of its pages while a newer version is built in their place.
+ * @param folder the build's output, each file with its compressed versions (`.br`, `.gz`) beside it
  */
 export function readBuiltFiles(folder: string): Map<string, CachedResponse> {
   const files = new Map<string, CachedResponse>()
@@ -30,7 +30,7 @@ export function readBuiltFiles(folder: string): Map<string, CachedResponse> {
 function readBuiltFile(path: string, url: string, type: string): CachedResponse {
   const body = readFileSync(path)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  // The names of assets hold a hash of their content.
+  // Asset names contain a hash of their content.
   const isForEver = url.startsWith('/assets/')
   const encoded = (encoding: string, bytes: Buffer) => ({
     body: bytes,

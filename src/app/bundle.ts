@@ -8,7 +8,10 @@ import { readBuiltFiles } from './built-files.ts'
 import type { renderEmail } from './emails.ts'
 import type { pageContext } from './page-context.ts'
 
-/** The built server bundle. It has modules of its own, so the context's key must come from there. */
+/**
+ * The built server bundle. It loads its modules a second time, so the key of the context must
+ * come from it.
+ */
 export interface PageBundle extends ServerBuild {
   entry: {
     module: ServerBuild['entry']['module'] & {
@@ -18,18 +21,17 @@ export interface PageBundle extends ServerBuild {
   }
 }
 
-/** The pages and the files that browsers load for them. */
 export interface Bundle {
   pages: () => Promise<PageBundle>
-  /** addresses beside our own that the pages' scripts may connect to */
+  /** origins, besides this site's, that the pages' scripts may connect to */
   connectSources: string[]
-  /** Sends a file, or calls `next` when the address is not one of a file. */
-  sendFile(request: IncomingMessage, response: ServerResponse, next: () => void): void
+  /** Sends a file, or calls `next` if the URL is not that of a file. */
+  sendFile: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
 const root = new URL('../../', import.meta.url)
 
-/** What `react-router build` wrote. @throws AppError `unavailable` when nothing was built. */
+/** The output of `react-router build`. @throws AppError `unavailable` if nothing was built */
 export function builtBundle(): Bundle {
   const file = new URL('build/server/index.js', root)
   if (!existsSync(file)) {
@@ -50,7 +52,6 @@ export function builtBundle(): Bundle {
 
 const reloadPort = 24_678
 
-/** Pages straight from the sources, reloaded as they change. */
 export async function developmentBundle(): Promise<Bundle> {
   const { createServer } = await import('vite')
   const vite = await createServer({

@@ -4,9 +4,9 @@ import type { SiteListener } from '../http/request-listener.ts'
 const endWithinMs = 4000
 
 /**
- * Ends a server without cutting a request off. For `graceMs` it still takes everything, while /readyz says
- * no and every answer ends its connection, so that a proxy and its visitors go elsewhere; then it takes no
- * more and lets what is in flight end, which has four seconds.
+ * Closes a server without cutting a request off. For `graceMs` it still takes requests, while
+ * /readyz fails and every response closes its connection, so that proxies and visitors go
+ * elsewhere. Then it takes no more, and requests in flight have four seconds.
  */
 export async function closeServer(
   server: Server,
@@ -15,10 +15,11 @@ export async function closeServer(
 ): Promise<void> {
   listener.startDraining()
   if (graceMs > 0) await after(graceMs)
-  // This closes idle connections too, and a stream would hold the door open for as long as its reader likes.
+  // Also closes idle connections. Open streams would keep the server from closing, so they end
+  // next.
   const closed = new Promise((resolve) => server.close(resolve))
   listener.endStreams()
-  // An answer that had begun before may have left its connection open.
+  // A response that began earlier may have left its connection open.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   await Promise.race([closed, after(endWithinMs)])
   clearInterval(idle)

@@ -1,4 +1,4 @@
-// Which discussion sources a scan asks: config in, sources out. Loaded at the first scan.
+// The discussion sources of a scan, by config. Loaded at the first scan.
 import { bluesky, blueskyDeclaration } from '../integrations/discussions/bluesky/bluesky.ts'
 import type {
   DiscussionSource,
@@ -27,10 +27,9 @@ import type { Config } from '../platform/config.server.ts'
 import { createHttpClient, type HttpClient } from '../platform/http/http-client.ts'
 import type { Store } from '../platform/store.ts'
 
-/** One try, one call with all its tries, and the size of an answer from a discussion source. */
+/** For a discussion source: one try, one call with all its tries, and the size of a response. */
 const bounds = { timeoutMs: 8000, budgetMs: 20_000, maxBytes: 8 * 1024 * 1024, retries: 2 }
 
-/** @param clock of the site */
 export function createDiscussionSources(
   config: Config,
   store: Store,
@@ -64,7 +63,7 @@ interface Given {
   httpClientFor: (of: SourceDeclaration, hosts: string[], userAgent?: string) => HttpClient
 }
 
-/** In the order in which people read of them. */
+/** In the order in which people see them. */
 function everySource(given: Given): Chosen[] {
   return [
     getReddit(given),

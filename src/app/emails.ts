@@ -1,4 +1,4 @@
-// Contents page: every letter. The built server bundle exports it, since letters are React.
+// Every kind of email. The built server bundle exports it, since emails are React components.
 import { resetEmail } from '../features/accounts/emails/reset-email.tsx'
 import { founderEmail } from '../features/founders/emails/founder-email.tsx'
 import { confirmationEmail } from '../features/newsletter/emails/confirmation-email.tsx'
@@ -30,5 +30,5 @@ const letters: { [Kind in EmailKind]: EmailWriter<Kind> } = {
 }
 
 export const renderEmail: RenderEmail = async (kind, data, site) =>
-  // The outbox keeps each letter's data with its kind; no type can say so.
+  // The outbox stores an email's data with its kind; the types cannot express that.
   render((letters[kind] as EmailWriter<never>)(data as never, site))

@@ -18,7 +18,10 @@ afterFirstPaint(() => {
   })
 })
 
-/** Sets `data-hydrated` on the page's root: from then on it reacts to clicks, which tests wait for. */
+/**
+ * Sets `data-hydrated` on the root element: from then on the page reacts to clicks. Tests wait
+ * for it.
+ */
 function MarkHydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
@@ -26,9 +29,9 @@ function MarkHydrated({ children }: { children: ReactNode }) {
   return children
 }
 
-/** What the server sent is read before it is alive: coming alive keeps a phone busy. */
+/** Visitors can read the server's HTML first: hydration keeps a phone busy. */
 function afterFirstPaint(act: () => void): void {
-  // A window that nobody sees paints nothing.
+  // A hidden window paints nothing.
   if (document.visibilityState === 'hidden') act()
   else requestAnimationFrame(() => setTimeout(act))
 }

@@ -12,11 +12,11 @@ import { loggedPath } from '../platform/http/logged-path.ts'
 import { pageContext } from './page-context.ts'
 import { DemoContext } from './ui/demo-line.tsx'
 
-// The native server and this bundle load the module twice: the server takes the bundle's key.
+// The native server and this bundle load the module twice: the server uses the bundle's key.
 export { pageContext } from './page-context.ts'
 export { renderEmail } from './emails.ts'
 
-/** Renders whole pages: the server keeps them, so nothing may still be under way. */
+/** Renders whole pages: the server caches them, so nothing may still be loading. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -39,8 +39,8 @@ export default async function handleRequest(
 }
 
 /**
- * What makes a page alive gives way to what shows it: sheet and fonts. The router writes no priority.
- * No text of people can hold this tag, as their brackets are escaped.
+ * Gives scripts a lower priority than the stylesheet and fonts; the router sets none. User texts
+ * cannot contain this tag, since their angle brackets are escaped.
  */
 function scriptsLast(page: Buffer): Buffer<ArrayBuffer> {
   const pieces: Buffer[] = []
@@ -57,8 +57,8 @@ const preload = Buffer.from('<link rel="modulepreload"')
 const lowPriority = Buffer.from(' fetchpriority="low"')
 
 /**
- * @param onPartFailed told what failed after the shell stood
- * @throws what failed before, which handleError logs
+ * @param onPartFailed gets errors after the shell was rendered
+ * @throws errors before that, which handleError logs
  */
 function renderWhole(
   element: ReactNode,
@@ -67,7 +67,7 @@ function renderWhole(
   return new Promise((resolve, reject) => {
     let hasShell = false
     const { pipe } = renderToPipeableStream(element, {
-      // Without an end, large parts would be sent late and moved into place by scripts.
+      // Without this, large parts would be sent late and moved into place by scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
         hasShell = true
@@ -81,7 +81,7 @@ function renderWhole(
   })
 }
 
-/** Takes hundreds of small pieces without waiting between them. */
+/** Collects hundreds of small chunks without backpressure. */
 function collector(onWhole: (bytes: NonSharedBuffer) => void): Writable {
   const pieces: NonSharedBuffer[] = []
   return new Writable({

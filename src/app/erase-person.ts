@@ -1,4 +1,5 @@
-// Erases what is kept of a person: each room its own part, then every text that still names the address.
+// Erases a person's data: first each feature's part, then every other text that contains the
+// email.
 import { sql } from 'kysely'
 import { mailboxPrefix } from '../integrations/email/mailbox/mailbox.ts'
 import { adminsAmong, erasePerson as eraseAccount } from '../features/accounts/erase-person.ts'
@@ -17,26 +18,29 @@ import { getPerson } from '../platform/email/email-schema.ts'
 import { eraseEmails } from '../platform/email/erase-emails.ts'
 
 export interface ErasureWish {
-  /** lower-cased */
+  /** in lower case */
   email: string
-  /** dotted and plus-tagged forms of it too */
+  /** also its variants with dots and plus tags */
   allSpellings: boolean
-  /** only finds out what would go */
+  /** only counts what would be erased */
   isDryRun: boolean
   clock: () => Date
 }
 
 export interface ErasureReport {
   erased: Erased
-  /** of the same person, which are not erased */
+  /** other emails of the same person, which are not erased */
   otherSpellings: number
   isAdmin: boolean
   isLastAdmin: boolean
-  /** addresses of posts that stay on Reddit until somebody deletes them there */
+  /** URLs of posts that stay on Reddit until someone deletes them there */
   postsOnReddit: string[]
 }
 
-/** In the order in which others lock: entries, ideas, then the rest; posts are known by their ideas. */
+/**
+ * In the order in which other code locks: entries, ideas, then the rest. Reddit posts are found
+ * through their ideas.
+ */
 const parts: readonly ((tx: DatabaseTransaction, erasure: Erasure) => Promise<Erased>)[] = [
   eraseEntries,
   eraseReddit,
@@ -52,7 +56,7 @@ const parts: readonly ((tx: DatabaseTransaction, erasure: Erasure) => Promise<Er
   eraseMentions,
 ]
 
-/** Columns that hold one address; a test finds those that are missing here. */
+/** Columns that hold one email; a test finds missing ones. */
 export const emailColumns = [
   ['founder_proofs', 'email'],
   ['ideas', 'business_email'],
@@ -66,7 +70,7 @@ export const emailColumns = [
   ['waitlist', 'email'],
 ] as const
 
-/** All of it in one transaction, with a line in the audit log; or nothing. */
+/** Erases all in one transaction, with an entry in the audit log, or nothing. */
 export async function erasePerson(db: Database, wish: ErasureWish): Promise<ErasureReport> {
   const dryRunDone = new DryRunDone()
   let report: ErasureReport | null = null
@@ -81,14 +85,14 @@ export async function erasePerson(db: Database, wish: ErasureWish): Promise<Eras
       return await run()
     } catch (error) {
       if (error === dryRunDone && report) return report
-      // Somebody else locked in another order: one of the two goes again.
+      // A deadlock with code that locked in another order: one of the two tries again.
       const isDeadlock = error instanceof Error && 'code' in error && error.code === '40P01'
       if (!isDeadlock || tries === 3) throw error
     }
   }
 }
 
-/** Ends a transaction that was only to show what would happen. */
+/** Rolls back the transaction of a dry run. */
 class DryRunDone extends Error {}
 
 async function eraseIn(

@@ -8,7 +8,6 @@ const declared = Object.entries(contractsByFeature).flatMap(([feature, contracts
   contracts.map((contract) => ({ feature, contract })),
 )
 
-/** Everything that the contract files of the features declare. */
 async function readContracts(): Promise<FunctionContract[]> {
   const files = globSync('../features/*/contract.ts', { cwd: import.meta.dirname })
   const modules = await Promise.all(
@@ -22,13 +21,13 @@ async function readContracts(): Promise<FunctionContract[]> {
 }
 
 describe('the list of functions', () => {
-  it('holds each function that a contract file declares exactly once', async () => {
+  it('every function of a contract file is registered exactly once', async () => {
     const registered = functions.map(({ contract }) => contract)
     expect(new Set(registered).size).toBe(registered.length)
     expect(new Set(registered)).toEqual(new Set(await readContracts()))
   })
 
-  it('gives no two functions the same name or URL', () => {
+  it('no two functions have the same name or URL', () => {
     const names = declared.map(({ contract }) => contract.name)
     expect(new Set(names).size).toBe(names.length)
     const urls = declared.map(({ contract: { method, path } }) => `${method} ${path}`)
@@ -36,7 +35,7 @@ describe('the list of functions', () => {
   })
 
   it.each(declared.map(({ feature, contract }) => [contract.name, feature] as const))(
-    'finds %s in a file of that name, in room %s',
+    '%s is implemented in a file of its name, in feature %s',
     (name, feature) => {
       const file = `../features/${feature}/${name.replaceAll('_', '-')}.ts`
       expect(existsSync(new URL(file, import.meta.url))).toBe(true)
@@ -44,7 +43,7 @@ describe('the list of functions', () => {
   )
 
   it.each(declared.map(({ contract }) => [contract.name, contract] as const))(
-    'calls %s by its name in its address',
+    '%s has its name in its URL',
     (name, { method, path }) => {
       const read = /^\/api\/[a-z-]+(\/\{\w+\}|\/[a-z-]+)*(\.csv)?$/
       const written = new RegExp(`^/api/(rpc/)?${name}$`)
@@ -52,7 +51,7 @@ describe('the list of functions', () => {
     },
   )
 
-  it('lets owners alone change what is theirs, and see what only they may', () => {
+  it('only owners may call the functions that change or show private data of an idea', () => {
     const ofOwners = declared.filter(({ contract }) => contract.access === 'owner')
     expect(new Set(ofOwners.map(({ contract }) => contract.name))).toEqual(
       new Set([
@@ -76,7 +75,7 @@ describe('the list of functions', () => {
     )
   })
 
-  it('writes down each act of an administrator, and nothing that only reads', () => {
+  it('administrators’ functions that change something are audited, and those that read are not', () => {
     const ofAdmins = declared.filter(({ contract }) => contract.access === 'admin')
     for (const { contract } of ofAdmins) {
       const isRead =

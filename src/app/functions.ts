@@ -1,4 +1,3 @@
-// Contents page: every server function, by room; who may call it stands in its contract.
 import * as blog from '../features/blog/contract.ts'
 import { editBlogPost } from '../features/blog/edit-blog-post.ts'
 import { generateBlogPost } from '../features/blog/generate-blog-post.ts'
@@ -133,7 +132,10 @@ import {
 import type { AppContext } from '../http/context.ts'
 import { listSources } from './source-list.ts'
 
-/** Each server function, by the feature that it belongs to. Router, OpenAPI document and access table derive from it. */
+/**
+ * Every server function, by feature. The router, the OpenAPI document and the access table
+ * derive from it.
+ */
 export const functionsByFeature: Record<string, Implementation<AppContext>[]> = {
   ideas: [
     implement(ideas.submitIdea, submitIdea),

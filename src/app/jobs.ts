@@ -1,4 +1,4 @@
-// Contents page: what runs by itself, and when (times in UTC).
+// Every job, and when it runs (UTC).
 import { cleanFailures } from '../platform/jobs/clean-failures.ts'
 import { cleanLimits } from '../platform/jobs/clean-limits.ts'
 import { cleanStore } from '../platform/jobs/clean-store.ts'
@@ -28,31 +28,31 @@ import { sendValidatorIdeas } from '../features/validators/jobs/send-validator-i
 import { cleanWaitlist } from '../features/waitlist/jobs/clean-waitlist.ts'
 
 export const jobs = [
-  runScan, // when a scan is asked for
-  writeReport, // when a full scan has counted enough
+  runScan, // when a scan is requested
+  writeReport, // when a full scan has found enough
   endLostScans, // every five minutes
   cleanDiscussions, // every night
-  writePasswordReset, // when somebody forgot their password
-  writeFounderLink, // when a founder asks for a link
+  writePasswordReset, // when someone forgot their password
+  writeFounderLink, // when a founder requests a link
   cleanVerifiedEmails, // every night
   cleanAuditEntries, // every night
   generateWeeklyPost, // on Mondays from 09:00, every hour until it is written
   cleanBlogViews, // every night
-  writeNewsletter, // on Mondays from 10:00, every hour until all have it
-  sendValidatorIdeas, // on Tuesdays from 10:00, every hour until all have it
+  writeNewsletter, // on Mondays from 10:00, every hour until all subscribers have it
+  sendValidatorIdeas, // on Tuesdays from 10:00, every hour until all validators have it
   cleanValidatorSignUps, // every night
   reconcilePurchases, // every minute
   cleanPaymentEvents, // every night
   checkRedditPosts, // every minute
-  postIdeasToReddit, // every quarter of an hour, where it is switched on
+  postIdeasToReddit, // every quarter of an hour, if it is enabled
   collectWebhookEvents, // every minute
-  sendWebhooks, // when there is something to tell, and every minute
+  sendWebhooks, // when there is an event to send, and every minute
   cleanWebhookDeliveries, // every night
-  sendEmails, // when a letter is written, and every minute
+  sendEmails, // when an email is queued, and every minute
   cleanEmails, // every night
   cleanFailures, // every night
   cleanLimits, // every hour
   cleanStore, // every hour
   cleanWaitlist, // every night
-  vacuum, // every night, and only where the database does not do it itself
+  vacuum, // every night, only if the database does not do it itself
 ]

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../platform/functions/openapi.ts'
 
-/** A value that shows what a schema takes; of an object the required fields only. */
+/** A sample value of a schema; objects have only their required fields. */
 export function schemaSample(schema: JsonSchema, name = ''): unknown {
   if ('const' in schema) return schema.const
   if ('default' in schema) return schema.default

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../platform/functions/openapi.ts'
 
-/** A schema's type in a few words: 'string', '"up" | "down" | null', 'Idea[]', 'map of boolean'. */
+/** The type of a schema: 'string', '"up" | "down" | null', 'Idea[]', 'map of boolean'. */
 export function schemaType(schema: JsonSchema): string {
   if (typeof schema.$ref === 'string') return schema.$ref.split('/').at(-1) ?? 'object'
   if ('const' in schema) return JSON.stringify(schema.const)
@@ -14,7 +14,7 @@ export function schemaType(schema: JsonSchema): string {
   return typeof schema.type === 'string' ? schema.type : 'anything'
 }
 
-/** What a value must keep to, such as '1 to 100 characters', 'at most 3 items, default "top"'. */
+/** The limits of a value, such as '1 to 100 characters' or 'at most 3 items, default "top"'. */
 export function schemaLimits(schema: JsonSchema): string {
   const parts = [
     span(schema.minLength, schema.maxLength, 'characters'),
@@ -25,7 +25,7 @@ export function schemaLimits(schema: JsonSchema): string {
   return parts.filter(Boolean).join(', ')
 }
 
-/** The object inside arrays, maps and nullable branches, if there is one. */
+/** The object inside arrays, maps and nullable branches, or null. */
 export function innerObject(schema: JsonSchema): JsonSchema | null {
   if (schema.properties) return schema
   const branches = schema.anyOf ?? schema.oneOf
@@ -49,7 +49,7 @@ function asSchema(value: unknown): JsonSchema {
   return isSchema(value) ? value : {}
 }
 
-// A list that fills a paragraph is shown by its first members.
+// Of a long list only the first values are shown.
 const shownChoices = 4
 
 function enumText(values: unknown[]): string {

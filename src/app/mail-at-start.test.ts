@@ -21,7 +21,7 @@ it.each([
     { RESEND_API_KEY: 're_key', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@assay.example' },
     'info: Mail goes out by resend, from a@assay.example',
   ],
-])('with %j the start tells where mail goes', async (env, text) => {
+])('with %j the start logs where emails go', async (env, text) => {
   const config = { ...loadConfig(env), SECRET_KEY: '' }
   const said: string[] = []
   const say = (as: string) => (line: string) => void said.push(`${as}: ${line}`)

@@ -1,6 +1,5 @@
 import type { Services } from '../platform/context.ts'
 
-/** Tells the operator, once, where letters go. */
 export function logWhereMailGoes({
   config,
   mailer,

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => void server.close())
 
-it('says which port is taken', async () => {
+it('openPort reports which port is taken', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
@@ -26,7 +26,7 @@ it('says which port is taken', async () => {
 })
 
 it.each(['192.0.2.1', 'no-such-host.invalid', '999.1.1.1'])(
-  'says that %s is no address of this machine',
+  'openPort reports that %s is not an IP or host of this machine',
   async (HOST) => {
     const opening = openPort(server, { PORT: 0, HOST })
     await expect(opening).rejects.toThrow(AppError)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { AppError } from '../platform/errors.ts'
 
-/** Begins to take requests. @throws AppError `unavailable` that says which variable to change */
+/** Starts listening. @throws AppError `unavailable` that names the setting to change */
 export async function openPort(
   server: Server,
   { PORT, HOST }: { PORT: number; HOST: string },

@@ -10,14 +10,14 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const contracts = Object.values(contractsByFeature).flat()
 
 describe('the OpenAPI document', () => {
-  it('says what it is and where', () => {
+  it('the OpenAPI document states its title, version and server', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(document.info).toMatchObject({ title: 'Assay', version: expect.any(String) })
     expect(document.servers).toEqual([{ url: 'https://assay.example' }])
     expect(JSON.parse(JSON.stringify(document))).toEqual(document)
   })
 
-  it('describes every function once, under its own name', () => {
+  it('the OpenAPI document describes every function once, under its name', () => {
     expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(
       contracts.map(({ name }) => name).sort(),
     )
@@ -27,7 +27,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('declares each part of a path, and no other', () => {
+  it('the OpenAPI document declares exactly the parameters of each path', () => {
     for (const { path, operation } of operations) {
       const inPath = (operation.parameters ?? []).filter((one) => one.in === 'path')
       const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
@@ -36,7 +36,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('says what is sent, what comes back, and what a refusal looks like', () => {
+  it('the OpenAPI document describes request, response and error of each function', () => {
     for (const { method, operation } of operations) {
       expect(operation.requestBody !== undefined).toBe(method === 'post')
       expect(operation.parameters !== undefined).toBe(method === 'get')
@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  it('says which scope a key needs, and where none will do', () => {
+  it('the OpenAPI document states the scope that each function needs, and where keys are not accepted', () => {
     for (const { operation } of operations) {
       const contract = contracts.find(({ name }) => name === operation.operationId)
       const keySecurity = (operation.security ?? []).flatMap(({ key }) => key ?? [])
@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  it('points at nothing that is not in it', () => {
+  it('every reference in the OpenAPI document has a target in it', () => {
     for (const reference of referencesIn(document)) {
       const found = reference
         .replace(/^#\//, '')
@@ -75,14 +75,14 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('holds schemas with known types only', () => {
+  it('the OpenAPI document uses only known schema types', () => {
     const known = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']
     const { securitySchemes: _keys, ...components } = document.components
     const used = getValues({ paths: document.paths, components }, 'type').flat()
     expect(used.filter((type) => typeof type === 'string' && !known.includes(type))).toEqual([])
   })
 
-  it('names the lengths and choices of the form', () => {
+  it('the OpenAPI document states the lengths and choices of the idea form', () => {
     const body = document.paths['/api/submit-idea']?.post?.requestBody?.content['application/json']
     expect(body?.schema).toMatchObject({
       properties: {

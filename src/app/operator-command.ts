@@ -1,9 +1,11 @@
-// What the commands of an operator share: settings, one plain sentence for what goes wrong, the exit code.
 import { type Config, ConfigError, environment, loadConfig } from '../platform/config.server.ts'
 import { AppError } from '../platform/errors.ts'
 import { createLog, type Log } from '../platform/log.ts'
 
-/** Runs a command and prints what it gives; where it fails the reason alone, and the process ends with 1. */
+/**
+ * Runs a command and prints its result; on an error prints only the reason and sets the exit
+ * code to 1.
+ */
 export async function runCommand(
   run: (config: Config, log: Log) => Promise<string>,
 ): Promise<void> {
@@ -15,7 +17,6 @@ export async function runCommand(
   }
 }
 
-/** Says why nothing was done. */
 export function refuse(text: string): void {
   console.error(text)
   process.exitCode = 1
@@ -25,6 +26,6 @@ function getSentence(error: unknown): string {
   if (error instanceof ConfigError) return error.errors.join('\n')
   if (error instanceof AppError) return error.message
   const { message, code } = error as NodeJS.ErrnoException
-  // A server that refuses on several addresses says nothing but its code.
+  // An error of several IPs has a code but no message.
   return `This could not be done: ${message || code || String(error)}`
 }

@@ -8,7 +8,7 @@ const page = {
   publicUrl: 'https://assay.test',
 }
 
-test('a page names itself, its canonical address and what a shared link shows', () => {
+test('a page has a title, a canonical URL and link preview tags', () => {
   const tags = pageMeta(page)
   expect(tags).toContainEqual({ title: 'All Ideas · Assay' })
   expect(tags).toContainEqual({
@@ -20,26 +20,26 @@ test('a page names itself, its canonical address and what a shared link shows', 
   expect(tags).toContainEqual({ property: 'og:title', content: 'All Ideas' })
 })
 
-test('the home page keeps its title as it is given', () => {
+test('the title of the home page is used unchanged', () => {
   expect(pageMeta({ ...page, path: '/', title: 'Assay: welcome' })).toContainEqual({
     title: 'Assay: welcome',
   })
 })
 
-test('a page that is not to be found has no canonical address', () => {
+test('a page with noindex has no canonical URL', () => {
   const tags = pageMeta({ ...page, noindex: true })
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
   expect(tags.some((tag) => 'rel' in tag)).toBe(false)
 })
 
-test('a description of many lines becomes one of at most 300 characters', () => {
+test('a description of many lines becomes one line of at most 300 characters', () => {
   const tags = pageMeta({ ...page, description: `First line.\n\n${'word '.repeat(200)}` })
   const description = tags.find((tag) => 'name' in tag && tag.name === 'description')
   expect(description).toMatchObject({ content: expect.stringMatching(/^First line\. word .*…$/) })
   expect((description as { content: string }).content.length).toBeLessThanOrEqual(300)
 })
 
-test('structured data says which vocabulary it speaks', () => {
+test('structured data names its vocabulary', () => {
   const trail = breadcrumbs(page.publicUrl, [{ name: 'Ideas', path: '/ideas' }])
   const tags = pageMeta({ ...page, jsonLd: [trail, { '@type': 'CollectionPage' }] })
   const data = tags.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))
@@ -53,7 +53,7 @@ test('structured data says which vocabulary it speaks', () => {
   })
 })
 
-test('a page with a picture shows it large, at its whole address, and says what is on it', () => {
+test('a page with a picture shows it large, with an absolute URL and an alternative text', () => {
   const tags = pageMeta({ ...page, image: { path: '/og/one.png?v=1', alt: 'A score of 7.' } })
   expect(tags).toEqual(
     expect.arrayContaining([
@@ -66,7 +66,7 @@ test('a page with a picture shows it large, at its whole address, and says what 
   )
 })
 
-test('a page without a picture of its own shows the site’s', () => {
+test('a page without a picture shows the site’s picture', () => {
   expect(pageMeta(page)).toEqual(
     expect.arrayContaining([
       { property: 'og:image', content: 'https://assay.test/og/site.png' },
@@ -79,7 +79,7 @@ test('a page without a picture of its own shows the site’s', () => {
   )
 })
 
-test('a page names the other forms of itself at their whole addresses', () => {
+test('a page links its alternate formats with absolute URLs', () => {
   const feed = { type: 'application/atom+xml', title: 'New ideas', path: '/feed.xml' } as const
   expect(pageMeta({ ...page, alternates: [feed] })).toContainEqual({
     tagName: 'link',

@@ -3,24 +3,23 @@ import type { BreadcrumbList, Thing } from 'schema-dts'
 import { brand } from '../platform/brand.ts'
 import { sitePicturePath } from '../http/pictures/picture-paths.ts'
 
-/** A schema.org object; `<` in it is escaped where the document is written. */
+/** A schema.org object; `<` in it is escaped when the document is written. */
 export type JsonLd = Exclude<Thing, string>
 
 export interface PageMeta {
-  /** without the brand's name, which is added here, save on the home page */
+  /** without the brand's name, which is appended on all pages but the home page */
   title: string
   description: string
-  /** the canonical path, such as '/ideas'; parameters that only arrange the page stay out */
+  /** the canonical path, such as '/ideas', without parameters that only arrange the page */
   path: string
-  /** the site's origin */
   publicUrl: string
   keywords?: string | undefined
   jsonLd?: JsonLd | readonly JsonLd[] | undefined
   noindex?: boolean | undefined
   type?: 'website' | 'article' | undefined
-  /** 1200 x 630; the site's own unless told */
+  /** 1200 x 630; default: the site's picture */
   image?: PageImage | undefined
-  /** the same in other forms: a feed, an embeddable card */
+  /** other formats: a feed, an embeddable card */
   alternates?: readonly PageAlternate[] | undefined
 }
 
@@ -41,14 +40,13 @@ const siteImage: PageImage = {
   alt: `${brand.name}: ${brand.tagline.toLowerCase()}.`,
 }
 
-// The address of such a page may hold a token or a report's id: it is told to nobody, not even where our
-// own files are asked for.
+// The URL of such a page may contain a token or a report's id, so that it is never sent as a
+// referrer in full, not even with requests for this site's files.
 const unlisted: MetaDescriptor[] = [
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'strict-origin' },
 ]
 
-/** What search engines and people who are sent a link see of a page. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const title = page.path === '/' ? page.title : `${page.title} · ${brand.name}`
   const here = (path: string) => new URL(path, page.publicUrl).href
@@ -76,14 +74,13 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ]
 }
 
-/** Of all ideas; the home page and the list name it. */
 export const ideasFeed: PageAlternate = {
   type: 'application/atom+xml',
   title: `New ideas on ${brand.name}`,
   path: '/feed.xml',
 }
 
-/** `/` first, this page last; names and paths, as JSON-LD. */
+/** JSON-LD of the path to this page: `/` first, this page last. */
 export function breadcrumbs(
   publicUrl: string,
   steps: readonly { name: string; path: string }[],

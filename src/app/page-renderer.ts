@@ -12,14 +12,14 @@ const keptHeaders = [
   'x-remix-redirect',
 ]
 
-/** Renders pages of the bundle to whole texts, each with the policy of exactly its inline scripts. */
+/** Renders the bundle's pages to full texts, each with a policy for exactly its inline scripts. */
 export function createPageRenderer(
   { pages, connectSources }: Pick<Bundle, 'pages' | 'connectSources'>,
   publicUrl: string,
 ): PageRenderer {
   let built: PageBundle | undefined
   let handle: RequestHandler | undefined
-  /** One for each build, in development for each change: made anew, it would rank all routes for each page. */
+  /** One for each build (in development, each change): a new handler ranks all routes again. */
   function getHandler(build: PageBundle): RequestHandler {
     if (!handle || build !== built) handle = createRequestHandler(build)
     built = build
@@ -44,7 +44,7 @@ export function createPageRenderer(
       if (headers['content-type']?.startsWith('text/html')) {
         headers['content-security-policy'] = pagePolicy(body, connectSources)
       }
-      // It may be asked for again.
+      // The page may work again soon.
       const isSoonBack = isAway && response.status === 500
       if (isSoonBack) headers['retry-after'] = String(databaseBackSeconds)
       return { status: isSoonBack ? 503 : response.status, headers, body }

@@ -3,21 +3,21 @@ import type { IdeaId } from '../features/ideas/contract.ts'
 import type { Database } from '../platform/db/tables.ts'
 import type { Log } from '../platform/log.ts'
 
-/** The order of lists may be this much behind the counts. */
+/** The maximum delay of the order of lists behind the counts. */
 const everyMs = 1000
 
-/** So many are written at once: the embedded database answers nobody else meanwhile, some 1 ms for each. */
+/** Ideas written at once: the embedded database blocks for some 1 ms for each. */
 const atOnce = 4
 
 export interface RankRefresher {
-  /** These ideas' counts have changed. */
+  /** Reports that the counts of these ideas have changed. */
   note(ideaIds: IdeaId[]): void
-  /** Brings everything noted so far up to date. */
+  /** Refreshes everything reported so far. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Refreshes the order of the ideas that were voted on, once a second, one refresh at a time. */
+/** Refreshes the order of ideas with new votes once a second, one refresh at a time. */
 export function startRankRefresher(db: Database, log: Log): RankRefresher {
   let changed = new Set<IdeaId>()
   let timer: NodeJS.Timeout | undefined

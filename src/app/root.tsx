@@ -25,7 +25,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-/** For failed pages alone: every page has its own. */
+/** Only for failed pages: every other page has its own title. */
 export const meta: Route.MetaFunction = ({ error }) => [
   { title: `${isNotFound(error) ? 'Page not found' : 'Something went wrong'} · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
@@ -42,8 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfaf5" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14110e" />
-        {/* With a precedence React writes it before all else, and so before a page can say that its
-            address, which may hold a token, goes to nobody. */}
+        {/* React writes a stylesheet with a precedence first, before the page's own referrer policy.
+            The URL may hold a token, so no referrer is sent. */}
         <link rel="stylesheet" href={stylesheet} precedence="page" referrerPolicy="no-referrer" />
         <Meta />
         <Links />

@@ -1,4 +1,4 @@
-// Contents page: every address of the site and the page behind it.
+// Every URL of the site and its page.
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [

@@ -1,4 +1,5 @@
-// Scans in a thread of their own: asking, reading and counting there, the database here.
+// Scans run in their own thread, with searches, reading and counting; the database stays in this
+// one.
 import type { ScanServices } from '../features/scans/context.ts'
 import type { ScanProgress } from '../features/scans/search-and-read.ts'
 import type { Config } from '../platform/config.server.ts'
@@ -8,7 +9,7 @@ import type { Store } from '../platform/store.ts'
 import { createThread } from '../platform/workers/create-thread.ts'
 import type { ScanWorkGiven } from './scan-work.ts'
 
-/** Long enough to keep a login over a quiet spell: Bluesky allows 300 a day. */
+/** Keeps logins over quiet times: Bluesky allows 300 a day. */
 const idleSeconds = 300
 
 export interface ScanThread extends Pick<ScanServices, 'searchAndRead'> {
@@ -16,8 +17,8 @@ export interface ScanThread extends Pick<ScanServices, 'searchAndRead'> {
 }
 
 /**
- * @param reader null: words alone decide
- * @param grader null: the reader alone decides
+ * @param reader null: only word lists decide
+ * @param grader null: only the reader decides
  * @param clock of the site
  */
 export function createScanThread(
@@ -53,7 +54,7 @@ export function createScanThread(
   }
 }
 
-/** A batch that takes longer than this is given up: the model's process stands still. */
+/** A batch that takes longer is given up: the model's process hangs. */
 const batchSeconds = 20
 
 function readingAnswers(reader: Reader) {
@@ -65,7 +66,7 @@ function readingAnswers(reader: Reader) {
   }
 }
 
-/** Each ends by its own patience: a signal does not cross threads. */
+/** Each call has its own time limit: an AbortSignal cannot be sent to another thread. */
 function gradingAnswers(grader: Grader) {
   const { signal } = new AbortController()
   return {

@@ -1,4 +1,4 @@
-// What the scans' thread runs.
+// Runs in the scan thread.
 import { type ScanOrder, searchAndRead } from '../features/scans/search-and-read.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { Grader } from '../shared/grader.ts'
@@ -9,13 +9,13 @@ import { createDiscussionSources } from './discussion-sources.ts'
 
 export interface ScanWorkGiven {
   config: Config
-  /** Whether the other thread answers for a model that reads. */
+  /** whether the other thread has a model that reads */
   hasReader: boolean
-  /** the language model that the other thread asks; null: none */
+  /** the language model that the other thread calls; null: none */
   graderModel: string | null
 }
 
-/** The sources live as long as the thread: with them what they remember of logins, rates and rests. */
+/** The sources live as long as the thread: they remember logins, rates and backoffs. */
 export function open({ config, hasReader, graderModel }: ScanWorkGiven, ask: Ask) {
   let clockSet = { at: 0, now: 0 }
   const clock = () => new Date(clockSet.now + performance.now() - clockSet.at)
@@ -27,13 +27,13 @@ export function open({ config, hasReader, graderModel }: ScanWorkGiven, ask: Ask
     tell: (data: unknown) => void,
     signal: AbortSignal,
   ) => {
-    // The site's clock is the truth, and may be one that a test has set.
+    // The site's clock decides; a test may have set it.
     clockSet = { at: performance.now(), now: now.getTime() }
     return searchAndRead({ sources, reader, grader }, order, tell, signal)
   }
 }
 
-/** The model of the site, whose process the other thread starts and ends. */
+/** The site's model; the other thread starts and stops its process. */
 function readerOver(ask: Ask): Reader {
   return {
     read: (problem, texts, signal) =>
@@ -45,7 +45,6 @@ function readerOver(ask: Ask): Reader {
   }
 }
 
-/** The language model, which is asked from the other thread. */
 function graderOver(ask: Ask, model: string): Grader {
   return {
     model,
@@ -59,7 +58,10 @@ function graderOver(ask: Ask, model: string): Grader {
   }
 }
 
-/** Signals do not cross threads: who waits stops waiting, and what was asked for is thrown away. */
+/**
+ * An AbortSignal cannot be sent to another thread: only the wait stops, and the result is
+ * dropped.
+ */
 function unlessAborted<Output>(work: Promise<Output>, signal: AbortSignal): Promise<Output> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error)
@@ -69,7 +71,6 @@ function unlessAborted<Output>(work: Promise<Output>, signal: AbortSignal): Prom
   })
 }
 
-/** The store of the site, which lives with the database in the other thread. */
 function storeOver(ask: Ask): Store {
   return {
     get: (key) => ask('get', key),

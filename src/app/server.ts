@@ -1,4 +1,4 @@
-// Opens the port: `npm start`, and `npm run dev` with --dev.
+// Opens the port: `npm start`, or `npm run dev` with --dev.
 import { type Config, ConfigError, environment, loadConfig } from '../platform/config.server.ts'
 import { connect, type Connection, databaseSource } from '../platform/db/connect.ts'
 import { AppError } from '../platform/errors.ts'
@@ -7,13 +7,17 @@ import { throttleLog } from '../platform/throttled-log.ts'
 import type { Site } from './site.ts'
 
 const stopWithinMs = 9500
-/** A proxy that asks /readyz every second, as deploy/Caddyfile does, or every two has looked away by then. */
+/**
+ * Long enough for a proxy that checks /readyz every one (deploy/Caddyfile) or two seconds to
+ * stop sending requests.
+ */
 const lookAwayMs = 3000
 
 try {
   const config = loadConfig(environment())
   const site = await start(config, process.argv.includes('--dev'))
-  // Who presses Ctrl+C waits for nobody; and beside an embedded database there is no other process.
+  // Ctrl+C should end at once, and an embedded database has no second process that could take
+  // over.
   const graceMs = config.DATABASE_URL && config.ROLE !== 'worker' ? lookAwayMs : 0
   process.once('SIGTERM', () => void stop(site, graceMs))
   process.once('SIGINT', () => void stop(site, 0))
@@ -24,7 +28,7 @@ try {
 
 async function start(config: Config, isDevelopment: boolean): Promise<Site> {
   const log = createLog(config)
-  // The embedded database takes as long to start as the rest takes to load: both at once.
+  // The embedded database takes as long to start as the modules take to load: both run at once.
   const connection = openDatabase(config, log)
   const [{ startSite }, { builtBundle, developmentBundle }, { logWhereMailGoes }] =
     await Promise.all([import('./site.ts'), import('./bundle.ts'), import('./mail-at-start.ts')])
@@ -44,13 +48,14 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
 function openDatabase(config: Config, log: ReturnType<typeof createLog>): Promise<Connection> {
   const sparing = throttleLog(log, () => performance.now())
   const opening = connect(databaseSource(config), sparing)
-  // Its first query is slow; a failure is met by whoever awaits the connection.
+  // The first query is slow, so it is sent early. The code that awaits the connection handles a
+  // failure.
   opening.then(({ pool }) => pool.query('select 1')).catch(() => {})
   return opening
 }
 
 async function stop(site: Site, graceMs: number): Promise<void> {
-  // Nothing that is acknowledged waits in memory, so an end without grace loses nothing either.
+  // Everything acknowledged is stored, so an end without grace loses nothing.
   setTimeout(() => process.exit(0), stopWithinMs).unref()
   await site.close(graceMs)
   process.exit(0)

@@ -25,7 +25,7 @@ import { createHttpClient } from '../platform/http/http-client.ts'
 import type { Store } from '../platform/store.ts'
 import type { Grader } from '../shared/grader.ts'
 
-/** Who forgets a member of each list of letters. */
+/** How a member leaves each mailing list. */
 export const mailingLists: MailingLists = {
   newsletter: removeReader,
   waitlist: leaveWaitlistById,
@@ -33,8 +33,8 @@ export const mailingLists: MailingLists = {
 }
 
 /**
- * Resend wins over SMTP, SMTP over the local mailbox; with none of them letters wait. What is not used
- * is not loaded: a start would pay for it.
+ * Resend is preferred to SMTP, and SMTP to the local mailbox; without any of them emails wait.
+ * Unused adapters are not loaded, which keeps the start fast.
  */
 export async function createMailer(config: Config, store: Store): Promise<Mailer | null> {
   const { MAIL_FROM: from, RESEND_API_KEY: apiKey, RESEND_API_URL: url } = config
@@ -49,7 +49,7 @@ export async function createMailer(config: Config, store: Store): Promise<Mailer
   return config.DEV_MAILBOX === 'on' ? mailboxMailer({ store, from }) : null
 }
 
-/** Null where no model is set: our own texts do. The SDK is loaded only where there is one. */
+/** Null if no model is set: built-in texts are used. The SDK is loaded only if needed. */
 export async function createAnalyst(config: Config): Promise<Analyst | null> {
   const url = modelEndpoint(config)
   if (url === null) return null
@@ -57,7 +57,7 @@ export async function createAnalyst(config: Config): Promise<Analyst | null> {
   return modelAnalyst(url)
 }
 
-/** Null where no model is set: the built-in reader reads alone. */
+/** Null if no model is set: only the built-in reader judges. */
 export async function createGrader(config: Config): Promise<Grader | null> {
   const url = modelEndpoint(config)
   if (url === null) return null
@@ -73,12 +73,12 @@ function modelEndpoint(config: Config): ModelEndpoint | null {
   return { api: 'anthropic', baseUrl: config.ANTHROPIC_BASE_URL, apiKey: anthropicKey, model }
 }
 
-/** The built-in model; null where the operator wants none. Its process starts with the first scan. */
+/** The built-in model; null if it is switched off. Its process starts with the first scan. */
 export function createReader(config: Config): SentenceModel | null {
   return config.READER === 'on' ? createSentenceModel() : null
 }
 
-/** Stripe where it has a key; else the sandbox, where the operator lets it be. */
+/** Stripe if its key is set; otherwise the sandbox, if it is allowed. */
 export async function createPayments(
   config: Services['config'],
   { store, clock }: Pick<Services, 'store' | 'clock'>,
@@ -109,7 +109,7 @@ export async function createEmailWebhook(config: Config): Promise<EmailWebhook |
   return resendWebhook(config.RESEND_WEBHOOK_SECRET)
 }
 
-/** An operator's own machine may be called where the site is only there, too. */
+/** If the site runs only on this machine, webhooks may call this machine too. */
 export function createWebhookCaller(config: Config): WebhookCaller {
   return httpCaller({
     userAgent: `${brand.name} (${config.PUBLIC_URL})`,
@@ -117,10 +117,13 @@ export function createWebhookCaller(config: Config): WebhookCaller {
   })
 }
 
-/** A hundred posts of forty thousand characters, twice each, are the most that one answer holds. */
+/** The largest response: a hundred posts of forty thousand characters, each twice. */
 const maxRedditBytes = 20_000_000
 
-/** Reddit as the account that an administrator connects: whether there is one stands in the database. */
+/**
+ * Reddit with the account that an administrator connects; whether one is connected is in the
+ * database.
+ */
 export function createReddit(config: Config): RedditClients {
   const { REDDIT_AUTH_URL: authUrl, REDDIT_API_URL: apiUrl } = config
   const httpClient = createHttpClient({

@@ -1,4 +1,4 @@
-// A whole site from its config: what `npm start` runs and what tests build.
+// A whole site from its config: for `npm start` and for tests.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { pino } from 'pino'
@@ -51,7 +51,7 @@ import {
 
 interface SiteOptions {
   config: Config
-  /** the site closes it */
+  /** closed by the site */
   connection: Connection
   bundle: Bundle
   clock: () => Date
@@ -62,18 +62,18 @@ export interface Site {
   services: AppServices
   /** where it listens, as http://host:port */
   url: string
-  /** Brings the order of lists up to the counts now, without waiting for the next second. */
+  /** Updates the order of lists now, without waiting for the next second. */
   refreshRanks(): Promise<void>
-  /** Shows every page as it is now, where one of the last second would do. */
+  /** Empties the page cache, which may be a second old. */
   forgetPages(): void
   /**
-   * Stops taking requests, ends what is in flight, stores what waits, lets the database go.
-   * @param graceMs for so long others are told to look elsewhere before requests are refused
+   * Stops taking requests, ends those in flight, stores pending data and closes the database.
+   * @param graceMs how long /readyz fails before requests are rejected
    */
   close(graceMs?: number): Promise<void>
 }
 
-/** @throws when the database cannot be migrated, or nothing can listen at the address. */
+/** @throws if the database cannot be migrated, or the port cannot be opened */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { clock } = options
   const config = { ...options.config, SECRET_KEY: getSecretKey(options.config) }
@@ -86,7 +86,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   if (applied.length > 0) log.info({ migrations: applied }, 'the database was migrated')
   const queue = await startQueue(options.connection, log, jobs, isWorker)
   const refresher = startRankRefresher(db, log)
-  // What a killed process had counted but not yet put in order.
+  // A killed process may have stored counts without updating the order.
   await refreshRanks(db)
 
   const limits = createLimits(pool, config.RATE_LIMITS === 'on')
@@ -100,7 +100,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     store,
     mailer: await createMailer(config, store),
     emailWebhook: await createEmailWebhook(config),
-    // Letters are React, which only the bundle can load.
+    // Emails are React components, which only the bundle can load.
     renderEmail: async (kind, data, emailSite) =>
       (await options.bundle.pages()).entry.module.renderEmail(kind, data, emailSite),
     clock,
@@ -126,7 +126,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   await ensureFirstAdmin(services)
   if (isWorker) {
     await queue.work<AppServices>(services, jobs)
-    // What a killed process left in the outbox need not wait for the next minute.
+    // Sends the emails that a killed process left in the outbox: now, and again after its lease.
     await db.transaction().execute(async (tx) => {
       for (const after of [0, leaseSeconds]) await queue.enqueue(tx, sendEmailsName, {}, after)
     })
@@ -144,7 +144,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       checks: accessChecks,
       getContext: (actor) => ({ ...services, actor }),
       run: runAudited,
-      onAnswer: metrics.countCall,
+      onAnswer: (call) => metrics.countCall(call),
     }),
     openApi: () => JSON.stringify(openApiDocument(config)),
     pictures: createPictures(pictureProcess.draw),
@@ -161,7 +161,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     refreshRanks: () => refresher.flush(),
     forgetPages: () => listener.forgetPages(),
     async close(graceMs = 0) {
-      // Another process may take them at once, and those that run have this whole time to end.
+      // Another process may take the jobs at once; running jobs have the whole grace period to
+      // end.
       queue.leaveWork()
       await closeServer(server, listener, graceMs)
       await services.voteWriter.drain()

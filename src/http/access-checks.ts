@@ -1,4 +1,4 @@
-// Who may call, and what is written down of a call: what stands around every server function.
+// Access checks and audit around every server function.
 import { deniedText } from '../features/accounts/rules.ts'
 import { requireApiKeyScope } from '../features/developers/require-reach.ts'
 import { requireOwner } from '../features/founders/require-owner.ts'
@@ -14,7 +14,6 @@ import type { FunctionContract, InputOf } from '../platform/functions/declare.ts
 import type { AccessChecks } from '../platform/functions/implement.ts'
 import type { AppContext } from './context.ts'
 
-/** What stands behind each access word. */
 export const accessChecks: AccessChecks<AppContext> = {
   async visitor(context, input, { name }) {
     refuseBlocked(context, input, name)
@@ -34,7 +33,7 @@ export const accessChecks: AccessChecks<AppContext> = {
   },
 }
 
-/** An address that is blocked gets no letter by an old link either. @throws AppError `forbidden` */
+/** A blocked email gets no email by an old link either. @throws AppError `forbidden` */
 async function refuseBlockedLink(context: AppContext, input: unknown): Promise<void> {
   const { token } = input as InputOf<typeof resendWaitlistVerification>
   const { id } = verificationLinks.read(token, context.config.SECRET_KEY)
@@ -42,13 +41,13 @@ async function refuseBlockedLink(context: AppContext, input: unknown): Promise<v
   refuseBlocked(context, { email }, resendWaitlistVerification.name)
 }
 
-/** A full scan spends what somebody paid for, and a key is nobody. @throws AppError `forbidden` */
+/** A full scan spends a person's purchase, and a key is no person. @throws AppError `forbidden` */
 function refuseSpending(input: unknown, name: string): void {
   if (name !== scanPainPoints.name || (input as { isLite: boolean }).isLite) return
   throw forbidden('With a key only free scans can be started: isLite must be true.')
 }
 
-/** An administrator's act is written down around it; anything else just runs. */
+/** Runs an administrator's call with an audit entry, and any other call directly. */
 export async function runAudited(
   context: AppContext,
   { name, auditedFields }: FunctionContract,

@@ -7,8 +7,8 @@ import { logFailure, problemFor, writeProblem } from '../platform/functions/serv
 import type { Exchange, HttpParts, Outcome } from './exchange.ts'
 
 /**
- * Reads the API key that a request names. A wrong key is rejected before anything else is read: the request
- * never falls back to the cookies that came with it.
+ * Reads the API key of a request. A wrong key is rejected before anything else is read: the
+ * request never falls back to the cookies that came with it.
  */
 export async function authenticateApiKey(
   exchange: Exchange,

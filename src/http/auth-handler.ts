@@ -1,4 +1,5 @@
-// Everything below /api/auth/: the auth library answers, behind the house's own wall and in its words.
+// Everything below /api/auth/: the auth library responds, behind this site's limits and with its
+// error texts.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { authRoutes, unlimitedRoutes } from '../features/accounts/auth-routes.ts'
@@ -28,15 +29,18 @@ import { getCaller } from './function-handler.ts'
 
 const prefix = '/api/auth/'
 
-/** Where the library refuses without a word. */
+/** For a rejection by the library without a text. */
 const silentText = 'This did not work. Please try again.'
 
-/** In place of the library's own, which speaks of types. */
+/** Replaces the library's text, which names types. */
 const fieldsText = 'A field is missing, or is not of the kind that is asked for.'
 
 type Body = Record<string, unknown>
 
-/** Answers a request to one of the open routes; refusals are problem details, with the library's text. */
+/**
+ * Handles a request to one of the open routes; rejections are problem details, with the
+ * library's text.
+ */
 export async function handleAuth(exchange: Exchange, { services }: HttpParts): Promise<void> {
   const { request, response, path } = exchange
   const requestId = randomUUID()
@@ -79,13 +83,13 @@ async function answer(
     return writeJson(request, response, 200, { status: true })
   }
 
-  // After it, whoever signed out is nobody.
+  // Read first, since a sign-out ends the account's session.
   const before = known.act ? await actor.account() : null
   const answered = await services.accounts.answer(
     libraryRequest(services, request, { actor, body }),
   )
   const answerBody: unknown = await answered.json().catch(() => null)
-  // Named by the library where an act leaves somebody signed in.
+  // The library's response names the user if somebody is signed in afterwards.
   const { user } = (answerBody ?? {}) as { user?: { id: UserId; email: string } }
   const userId = before?.id ?? user?.id ?? null
   if (known.act) await note(services, { act: known.act, before, answered, userId })
@@ -130,7 +134,7 @@ async function takeLimits(
   const { ip } = actor
   if (unlimitedRoutes.has(route) || route === 'request-password-reset') return
   if (route !== 'sign-in/email') return limits.take(guessLimit, ip)
-  // Both count each try: who fills one of them must not read from the other which accounts there are.
+  // Both limits count every try: otherwise a full limit would reveal which accounts exist.
   await limits.take(signInLimits.perIp, ip)
   const account = accountKey(services, email)
   await limits.take(signInLimits.perIpAndAccount, `${ip}|${account}`)
@@ -138,7 +142,9 @@ async function takeLimits(
   await limits.take(signInLimits.perAccount, known ?? account)
 }
 
-/** Known and unknown addresses are answered alike, in as much work and within the same limits. */
+/**
+ * Known and unknown emails get the same response, with the same work and within the same limits.
+ */
 async function askForReset(services: AppServices, actor: Actor, body: Body): Promise<void> {
   const parsed = emailSchema.safeParse(body.email)
   if (!parsed.success) {
@@ -158,7 +164,10 @@ async function askForReset(services: AppServices, actor: Actor, body: Body): Pro
   services.jobs.wake(writePasswordResetName)
 }
 
-/** As the library wants it: with the one origin it knows, and the client's address as the house knows it. */
+/**
+ * The request for the library: with the one origin it knows, and the client IP as determined
+ * here.
+ */
 function libraryRequest(
   { config }: AppServices,
   request: IncomingMessage,
@@ -181,7 +190,7 @@ async function note(
   told: { act: string; before: Account | null; answered: Response; userId: UserId | null },
 ): Promise<void> {
   const { act, before, answered, userId } = told
-  // Who is nobody has done nothing: a wrong password is counted by the limits and told to the log.
+  // Without an account there is nothing to audit: a wrong password uses up limits and is logged.
   if (!answered.ok && !before) {
     return services.log.warn({ act, status: answered.status }, 'a sign-in was refused')
   }

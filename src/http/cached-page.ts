@@ -2,7 +2,7 @@ import { clientIp } from '../platform/http/client-ip.ts'
 import type { Exchange, HttpParts, Outcome } from './exchange.ts'
 import { nowhere, pageUrl } from './page-url.ts'
 
-/** Sends a page that was rendered within the last second: most requests end here. */
+/** Sends a page that was rendered within the last second; most requests end here. */
 export function sendCachedPage(
   { request, response, url }: Exchange,
   { pages, limit, metrics, services }: HttpParts,

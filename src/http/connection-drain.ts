@@ -1,32 +1,9 @@
-import type { ServerResponse } from 'node:http'
 import type { Exchange, Outcome } from './exchange.ts'
 
-/** The open responses, so that a stop can end each connection with its response. */
-export interface ConnectionDrain {
-  isDraining(): boolean
-  /** Call it before the head is written; not needed for a response that is sent at once. */
-  add(response: ServerResponse): void
-  /** From now on each response is the last of its connection. */
-  startDraining(): void
-}
-
-export function createConnectionDrain(): ConnectionDrain {
-  const open = new Set<ServerResponse>()
-  let isDraining = false
-  return {
-    isDraining: () => isDraining,
-    add(response) {
-      open.add(response)
-      response.once('close', () => open.delete(response))
-    },
-    startDraining() {
-      isDraining = true
-      for (const response of open) response.shouldKeepAlive = false
-    },
-  }
-}
-
-/** While the process stops, a response ends its connection, so that the client turns to another process. */
+/**
+ * While the process stops, a response closes its connection, so that the client goes to another
+ * process.
+ */
 export function closeAfterResponse({ response }: Exchange): Outcome {
   response.shouldKeepAlive = false
   return 'next'

@@ -1,4 +1,3 @@
-// All services of the site, as request handlers, server functions, pages and jobs get them.
 import type { Accounts } from '../features/accounts/context.ts'
 import type { WebhookServices } from '../features/developers/webhook-context.ts'
 import type { ModerationContext } from '../features/moderation/context.ts'
@@ -9,7 +8,6 @@ import type { ScanServices } from '../features/scans/context.ts'
 import type { VotesContext } from '../features/votes/context.ts'
 import type { Actor, Services } from '../platform/context.ts'
 
-/** The services that single features add to those of the platform. */
 type FeatureServices = Pick<VotesContext, 'voteWriter'> &
   Pick<PurchaseServices, 'payments' | 'sandbox'> &
   Pick<ScanServices, 'searchAndRead' | 'analyst' | 'grader'> &
@@ -19,14 +17,13 @@ type FeatureServices = Pick<VotesContext, 'voteWriter'> &
   Pick<RedditServices, 'reddit'> & { accounts: Accounts }
 
 export interface AppServices extends Services, FeatureServices {
-  /** whether `npm run demo` made up the content of this database, as it was at start */
+  /** whether `npm run demo` made up the content of this database, read at start */
   isDemo: boolean
 }
 
-/** The context of server functions and of the loaders of pages. */
 export type AppContext = AppServices & { actor: Actor }
 
-/** The caller that pages are rendered for: nobody in particular, as a page is the same for every visitor. */
+/** The caller that pages are rendered for: anonymous, as a page is the same for every visitor. */
 export const anonymous: Actor = {
   ip: '',
   browserKey: null,

@@ -8,7 +8,6 @@ import type { Exchange, HttpParts, Outcome } from './exchange.ts'
 import { sendCached } from './send-cached.ts'
 import { absentCard, ideaCard } from './embed/card-html.ts'
 
-/** Sends the card of an idea, for frames on other sites. */
 export function handleEmbed(
   exchange: Exchange,
   { services, pages }: HttpParts,

@@ -4,11 +4,10 @@ import type { FunctionServer } from '../platform/functions/serve.ts'
 import type { MemoryLimit } from '../platform/http/limits.ts'
 import type { PageCache, RenderedPage } from '../platform/http/page-cache.ts'
 import type { Pictures } from '../platform/pictures/create-pictures.ts'
-import type { ConnectionDrain } from './connection-drain.ts'
+import type { ConnectionDrain } from './open-responses.ts'
 import type { AppContext, AppServices } from './context.ts'
 import type { Metrics } from './metrics.ts'
 
-/** One request on its way through the pipeline. */
 export interface Exchange {
   request: IncomingMessage
   response: ServerResponse
@@ -16,11 +15,10 @@ export interface Exchange {
   url: string
   /** the path alone, as sent */
   path: string
-  /** the API key that the caller proved to have; null before `api-key-auth` and without a key */
+  /** the caller's valid API key; null before `api-key-auth` and without a key */
   apiKey: ApiKeyActor | null
 }
 
-/** The parts of a site that handlers use, made once at start. */
 export interface HttpParts {
   services: AppServices
   /** false in a process that runs jobs only */
@@ -31,13 +29,12 @@ export interface HttpParts {
   openApi: () => string
   pictures: Pictures
   renderer: PageRenderer
-  /** Sends a built file, or calls `next` where the path names none. */
-  sendFile(request: IncomingMessage, response: ServerResponse, next: () => void): void
+  /** Sends a built file, or calls `next` if there is none at the path. */
+  sendFile: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   pages: PageCache
   /** per IP, in this process */
   limit: MemoryLimit
   drain: ConnectionDrain
-  /** responses that stream events */
   streams: Set<ServerResponse>
   /** name and value of each header that every response has */
   headers: [string, string][]
@@ -45,8 +42,8 @@ export interface HttpParts {
 
 export interface PageRenderer {
   /**
-   * @param url path and query, as `pageUrl` gives them
-   * @returns with 503 where the database could not be reached
+   * @param url path and query, as `pageUrl` returns them
+   * @returns with status 503 if the database cannot be reached
    */
   render(url: string, context: AppContext): Promise<RenderedPage>
 }
@@ -57,7 +54,7 @@ export type Outcome = void | 'next'
 export interface Step {
   name: string
   matches(exchange: Exchange, parts: HttpParts): boolean
-  /** What it throws or rejects with becomes an error response. */
+  /** A thrown or rejected error becomes an error response. */
   handle(exchange: Exchange, parts: HttpParts): Outcome | Promise<Outcome>
 }
 
@@ -66,7 +63,7 @@ export function createExchange(request: IncomingMessage, response: ServerRespons
   return { request, response, url, path: url.split('?', 1)[0] ?? '/', apiKey: null }
 }
 
-/** The signed-in account, or null; a session that is used is renewed by the cookies of the response. */
+/** The signed-in account, or null. Cookies of the response may renew the session. */
 export async function readAccount(
   { request, response }: Exchange,
   { accounts }: AppServices,

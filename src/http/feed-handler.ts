@@ -6,7 +6,6 @@ import { blogFeedFile, categoryFeedFile, ideasFeedFile } from './files/feeds.ts'
 import { robotsText } from './files/robots.ts'
 import { sitemapPartText, sitemapText } from './files/sitemap.ts'
 
-/** Sends robots.txt, a sitemap or a feed, cached like a page. */
 export function handleFeed(
   exchange: Exchange,
   { services, pages }: HttpParts,
@@ -14,7 +13,7 @@ export function handleFeed(
   return sendCached(exchange, pages, findFile(services, exchange.path))
 }
 
-/** How the file at a path is made; null where there is none. */
+/** The function that makes the file at a path; null if there is none. */
 export function findFile(services: Services, path: string): (() => Promise<RenderedPage>) | null {
   const { db, store } = services
   const publicUrl = services.config.PUBLIC_URL

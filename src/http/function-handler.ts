@@ -6,7 +6,6 @@ import { type Exchange, type HttpParts, readAccount } from './exchange.ts'
 import { isRead } from './require-read-method.ts'
 import { sendText } from './send-text.ts'
 
-/** Calls a server function; src/platform/functions/serve.ts does the checks. */
 export function handleFunction(
   exchange: Exchange,
   { services, functions, streams }: HttpParts,
@@ -19,14 +18,14 @@ export function handleFunction(
   return functions.handle(request, response, getCaller(exchange, services))
 }
 
-/** The caller: an API client where a key was sent, else a browser with what its cookies prove. */
+/** The caller: an API client if a key was sent, otherwise a browser with its cookies. */
 export function getCaller(exchange: Exchange, services: AppServices): Actor {
   const { request, response, apiKey } = exchange
   if (apiKey) return getApiActor(request, services.config, apiKey)
   return getActor(request, response, services.config, () => readAccount(exchange, services))
 }
 
-/** Sends the OpenAPI document, to pages of other sites too. */
+/** Sends the OpenAPI document, also to pages of other sites. */
 export function handleOpenApi({ request, response }: Exchange, { openApi }: HttpParts): void {
   if (!isRead(request)) return writeNoSuchFunction(request, response, ['GET'])
   response.setHeader('access-control-allow-origin', '*')

@@ -10,7 +10,6 @@ export function isHealthPath({ path }: Pick<Exchange, 'path'>): boolean {
   return statePaths.some((one) => one === path)
 }
 
-/** Responds to probes and to Prometheus. */
 export async function handleHealth(
   { request, response, path }: Exchange,
   { services, metrics, drain }: HttpParts,

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/tables.ts'
 
 const answerWithinMs = 2000
 
-/** Whether this process can serve: the database answers, takes writes and has every migration. */
+/** Whether this process can serve: the database responds, takes writes and has every migration. */
 export async function isReady(db: Database): Promise<boolean> {
   const asked = takesWrites(db).then((does) => does && isMigrated(db))
   const tooLate = new Promise<boolean>((resolve) => {
@@ -13,7 +13,7 @@ export async function isReady(db: Database): Promise<boolean> {
   return Promise.race([asked.catch(() => false), tooLate])
 }
 
-/** Not one that follows another, as a primary does when it has lost its place. */
+/** False for a replica, which a former primary may have become. */
 async function takesWrites(db: Database): Promise<boolean> {
   const { rows } = await sql<{ takes: boolean }>`
     select current_setting('transaction_read_only') = 'off' as takes`.execute(db)

@@ -9,7 +9,7 @@ const ask = (url: string, env: Record<string, string>, { from = '203.0.113.9', h
     socket: { remoteAddress: from },
   })?.status ?? 'passes'
 
-describe('the mailbox of a site on localhost', () => {
+describe('the local mailbox’s host check', () => {
   it.each([
     '/dev/mailbox',
     '/dev/mailbox?x=1',
@@ -21,28 +21,28 @@ describe('the mailbox of a site on localhost', () => {
     '/x/../dev/mailbox',
     '/x/%2e%2e/dev/mailbox',
     String.raw`/dev\mailbox`,
-  ])('is shown to nobody from elsewhere at %s', (url) => {
+  ])('the local mailbox rejects other machines at %s', (url) => {
     expect(ask(url, {})).toBe(403)
     expect(ask(url, {}, { from: '127.0.0.1' })).toBe('passes')
   })
 
-  it('is shown where the operator said so', () => {
+  it('the local mailbox is open to everyone if the operator enabled it', () => {
     expect(ask('/dev/mailbox', { DEV_MAILBOX: 'on' })).toBe('passes')
   })
 
   it.each(['/', '/ideas', '/ideas/dev-tools', '/%E0%A4%A', '//dev/x', '/api/submit-idea'])(
-    'takes nothing from %s',
+    'the host check lets %s pass',
     (url) => expect(ask(url, {})).toBe('passes'),
   )
 })
 
-describe('a site on localhost', () => {
-  it('answers no name that somebody else has turned to it', () => {
+describe('the host check', () => {
+  it('a site on localhost rejects requests by another host name', () => {
     expect(ask('/ideas', {}, { from: '127.0.0.1', host: 'evil.example:3000' })).toBe(421)
     expect(ask('/ideas', {}, { from: '127.0.0.1', host: '127.0.0.1:3000' })).toBe('passes')
   })
 
-  it('that is on a public address answers every name, as its proxy calls it', () => {
+  it('a site at a public URL accepts every host name, as its proxy may use any', () => {
     const env = { PUBLIC_URL: 'https://assay.example' }
     expect(ask('/ideas', env, { host: 'app:3000' })).toBe('passes')
   })

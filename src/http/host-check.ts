@@ -6,7 +6,10 @@ import { sendText } from './send-text.ts'
 
 type Checked = Parameters<typeof isFromThisMachine>[0] & Pick<IncomingMessage, 'url'>
 
-/** Rejects requests by another host name to a site on localhost, and to its mailbox from elsewhere. */
+/**
+ * Rejects requests by another host name to a site on localhost, and to its mailbox from other
+ * machines.
+ */
 export function checkHost({ request, response }: Exchange, { services }: HttpParts): Outcome {
   const rejection = getHostRejection(services.config, request)
   if (!rejection) return 'next'
@@ -30,9 +33,9 @@ export function getHostRejection(
   return { status: 403, text }
 }
 
-/** As the router reads it, which knows no case and decodes. */
+/** Like the router, ignores case and decodes. */
 function isMailbox(url: string): boolean {
-  // Most addresses are told by a look.
+  // Most URLs need no parsing.
   if (!/dev|%/i.test(url)) return false
   const { pathname } = URL.parse(url, 'http://localhost') ?? { pathname: '' }
   try {

@@ -2,7 +2,7 @@ import type { Exchange, HttpParts, Outcome } from './exchange.ts'
 import { openMessage } from './mailbox.ts'
 import { sendText } from './send-text.ts'
 
-// As in a mail program: no scripts, nothing fetched but pictures.
+// As in a mail program: no scripts, and nothing is loaded but pictures.
 const framePolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

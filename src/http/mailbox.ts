@@ -6,24 +6,23 @@ import {
 import type { Services } from '../platform/context.ts'
 import type { EmailId } from '../platform/email/emails.ts'
 
-/** A letter of the local mailbox, with what the outbox knows of it. */
 export interface ReadEmail extends MailboxEmail {
   kind: string | null
   status: string
 }
 
-/** What is no key may hold what no database takes. */
+/** Anything else is not a key and may contain what the database rejects. */
 const keyPattern = /^[\w-]{1,100}$/
 
 type Reader = Pick<Services, 'db' | 'mailer' | 'store'>
 
-/** @returns the newest letters first; null where the local mailbox is off. */
+/** @returns the newest emails first; null if the local mailbox is off */
 export async function readMailbox(reader: Reader, limit: number): Promise<ReadEmail[] | null> {
   if (reader.mailer?.name !== 'mailbox') return null
   return withStatus(reader, await listMailbox(reader.store, limit))
 }
 
-/** @returns null where there is no such letter, or no local mailbox. */
+/** @returns null if there is no such email, or no local mailbox */
 export async function openMessage(reader: Reader, key: string): Promise<ReadEmail | null> {
   if (reader.mailer?.name !== 'mailbox' || !keyPattern.test(key)) return null
   const message = await openMailbox(reader.store, key)
@@ -40,7 +39,7 @@ async function withStatus({ db }: Reader, letters: MailboxEmail[]): Promise<Read
     .where('id', 'in', ids)
     .execute()
   const known = new Map<string, { kind: string; status: string }>(rows.map((row) => [row.id, row]))
-  // The outbox forgets a letter later than the mailbox does.
+  // The outbox keeps an email for longer than the mailbox does.
   return letters.map((message) => ({
     ...message,
     ...(known.get(message.key) ?? { kind: null, status: 'sent' }),

@@ -1,4 +1,5 @@
-// /mcp: the Model Context Protocol over HTTP, each message by itself, so that any process may take it.
+// /mcp: the Model Context Protocol over HTTP. Each message is independent, so that any process
+// can handle it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,7 +15,7 @@ const parseError = -32_700
 const invalidRequest = -32_600
 const refused = -32_000
 
-/** Answers one message; what is wrong with the request itself is told as an error of JSON-RPC. */
+/** Handles one message; an invalid request gets an error of JSON-RPC. */
 export async function handleMcp(
   { request, response, apiKey }: Exchange,
   { services, functions }: HttpParts,
@@ -45,7 +46,7 @@ export async function handleMcp(
   const actor = getApiActor(request, services.config, apiKey)
   const leaving = new AbortController()
   response.on('close', () => leaving.abort())
-  // The SDK is loaded when it is first asked for: a start would pay for it.
+  // Loaded on first use, which keeps the start fast.
   const { serveMessage } = await import('./mcp/serve-message.ts')
   const answered = await serveMessage({
     message,
@@ -59,8 +60,8 @@ export async function handleMcp(
 }
 
 /**
- * Pages of other sites are refused, those too that have a name of their own point at this machine: a browser
- * names the origin of every POST, and no page of ours calls here.
+ * Rejects requests from pages of other sites, even if their host name points to this machine:
+ * browsers send the origin with every POST, and no page of this site calls this URL.
  */
 function isFromProgram({ headers }: IncomingMessage, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site']
@@ -68,7 +69,7 @@ function isFromProgram({ headers }: IncomingMessage, publicOrigin: string): bool
   return headers.origin === undefined || headers.origin === publicOrigin
 }
 
-/** What the protocol reads; neither cookies nor the key. */
+/** The headers that the protocol reads, without cookies and key. */
 function headersFor(request: IncomingMessage): Headers {
   const headers = new Headers({ 'content-type': 'application/json' })
   for (const [name, value] of Object.entries(request.headers)) {
@@ -83,7 +84,7 @@ function refuse(
   response: ServerResponse,
   { status, code, text }: { status: number; code: number; text: string },
 ): void {
-  // A body that was refused unread must not be taken for the next request.
+  // The rest of a rejected body must not be read as the next request.
   if (!request.complete) response.setHeader('connection', 'close')
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message: text } }))
@@ -97,7 +98,7 @@ async function send(answered: Response, response: ServerResponse): Promise<void>
   try {
     await pipeline(Readable.from(answered.body), response)
   } catch (error) {
-    // Whoever asked may leave before the answer.
+    // The client may disconnect before the response ends.
     if (!response.destroyed) throw error
   }
 }

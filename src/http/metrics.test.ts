@@ -8,30 +8,31 @@ function from(remoteAddress: string, headers: Record<string, string> = {}): Inco
 
 const noEmails = async () => ({})
 
-describe('the metrics', () => {
-  it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('are for this machine: %s', (ip) =>
-    expect(mayReadMetrics(from(ip), undefined)).toBe(true),
+describe('mayReadMetrics', () => {
+  it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
+    'metrics are open to this machine: %s',
+    (ip) => expect(mayReadMetrics(from(ip), undefined)).toBe(true),
   )
 
   it.each(['10.0.0.1', '203.0.113.9', '::ffff:10.0.0.1', '2001:db8::1', '', '1127.0.0.1'])(
-    'are not for %j',
+    'metrics are closed to %j',
     (ip) => expect(mayReadMetrics(from(ip), undefined)).toBe(false),
   )
 
-  it('are never shown through a proxy that has no token', () => {
+  it('metrics without a token are never shown through a proxy', () => {
     for (const name of ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']) {
       expect(mayReadMetrics(from('127.0.0.1', { [name]: 'x' }), undefined)).toBe(false)
     }
   })
 
-  it('are for whoever bears the token, and then for nobody else', () => {
+  it('metrics with a token are open only to requests with it', () => {
     const bearer = { authorization: 'Bearer token' }
     expect(mayReadMetrics(from('203.0.113.9', bearer), 'token')).toBe(true)
     expect(mayReadMetrics(from('127.0.0.1'), 'token')).toBe(false)
     expect(mayReadMetrics(from('127.0.0.1', bearer), 'other')).toBe(false)
   })
 
-  it('of two sites in one process are each its own', async () => {
+  it('two sites in one process have separate metrics', async () => {
     const [one, other] = [createMetrics(noEmails), createMetrics(noEmails)]
     one.countCall({ name: 'vote', status: 200, seconds: 0.01 })
     one.countPage('fresh')

@@ -10,8 +10,8 @@ export interface Metrics {
 }
 
 /**
- * Figures for Prometheus, in a registry of their own, so that two sites may run in one process.
- * @param letters how many there are by status, counted when somebody asks
+ * Metrics for Prometheus, in a separate registry, so that two sites can run in one process.
+ * @param letters returns the number of emails by status, whenever metrics are read
  */
 export function createMetrics(letters: () => Promise<Record<string, number>>): Metrics {
   const registry = new Registry()
@@ -30,7 +30,7 @@ export function createMetrics(letters: () => Promise<Record<string, number>>): M
     labelNames: ['outcome'],
     registers: [registry],
   })
-  // Found once: looking a label up costs more than sending a cached page's headers.
+  // Found once: a label lookup costs more than sending a cached page's headers.
   const outcomes = {
     fresh: pages.labels('fresh'),
     rendered: pages.labels('rendered'),
@@ -51,17 +51,17 @@ function emailGauge(letters: () => Promise<Record<string, number>>): Gauge {
     registers: [],
     async collect() {
       this.reset()
-      // Without its database a site still tells the rest.
+      // Without the database the other metrics are still reported.
       const counts = await letters().catch(() => ({}))
       for (const [status, count] of Object.entries(counts)) this.set({ status }, count)
     },
   })
 }
 
-/** With a token: only its bearer. Without: only this machine, and never through a proxy. */
+/** With a token: only requests with it. Without: only this machine, and never through a proxy. */
 export function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
   if (token === undefined) return isFromThisMachine(request)
-  // Of one length, so that the time tells nothing of where they differ.
+  // Compares hashes of equal length, so that the time does not reveal where they differ.
   const [given, wanted] = [request.headers.authorization ?? '', `Bearer ${token}`].map((text) =>
     createHash('sha256').update(text).digest(),
   ) as [Buffer, Buffer]

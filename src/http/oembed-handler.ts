@@ -1,4 +1,4 @@
-// https://oembed.com: what sites that are given an idea's address ask to show its card.
+// https://oembed.com: other sites look up the card of an idea's URL here.
 import { randomUUID } from 'node:crypto'
 import { type Idea, type IdeaId, ideaIdSchema } from '../features/ideas/contract.ts'
 import { findIdea } from '../features/ideas/queries.ts'
@@ -14,8 +14,8 @@ import { founderName } from '../features/ideas/founder-name.ts'
 import { ideaPicturePath } from './pictures/picture-paths.ts'
 
 /**
- * Answers like a page: kept under a key that is the same for everybody, of what was understood and not of
- * what was sent. A refusal is not kept, as it has an id of its own.
+ * Cached like a page, under a key of the parsed parameters that is the same for everybody.
+ * Rejections are not cached, as each has its own id.
  */
 export async function handleOembed(
   { request, response, url }: Exchange,
@@ -47,7 +47,6 @@ export async function handleOembed(
 
 const openHeaders = { 'access-control-allow-origin': '*', 'x-robots-tag': 'noindex' }
 
-/** The idea whose page or card stands at an address of this site, with http or https. */
 function ideaAt(given: string | null, publicUrl: string): IdeaId {
   if (!given) throw invalidInput([{ path: 'url', message: 'The parameter url is missing.' }])
   const url = URL.parse(given)
@@ -80,7 +79,7 @@ function card(idea: Idea, most: { width: number; height: number }, publicUrl: st
     html: embedFrame(idea, publicUrl, { width, height }),
     width,
     height,
-    // A picture must stay within the bounds too, and there is but one size of it.
+    // The picture must fit the limits too, and exists in one size only.
     ...(hasRoomForPicture && {
       thumbnail_url: publicUrl + ideaPicturePath(idea),
       thumbnail_width: picture.width,

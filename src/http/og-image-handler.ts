@@ -20,7 +20,7 @@ import { postPictureTemplate } from './pictures/post-picture-template.ts'
 import { reportPictureTemplate } from './pictures/report-picture-template.ts'
 import { sitePictureTemplate } from './pictures/site-picture-template.ts'
 
-/** Sends `/og/site.png` or `/og/{kind}/{name}.png`. Rejects when the database cannot be read. */
+/** Sends `/og/site.png` or `/og/{kind}/{name}.png`. Rejects if the database cannot be read. */
 export async function handleOgImage(
   { request, response, path }: Exchange,
   { services, pictures }: HttpParts,
@@ -51,9 +51,9 @@ interface Shown {
   headers: Record<string, string>
 }
 
-/** What is shown, by the first part of its address. @throws AppError `not_found` */
+/** The picture, by the first part of its path. @throws AppError `not_found` */
 const kinds: Record<string, (db: Database, name: string) => Promise<Shown>> = {
-  // Votes change it; who has it asks again, and is mostly told that it is the same.
+  // Votes change it; repeated requests mostly find it unchanged.
   async ideas(db, name) {
     const idea = await findIdea(db, known(ideaIdSchema.safeParse(name)))
     return { picture: ideaPictureTemplate(getIdeaPicture(idea)), headers: keptFor(300) }
@@ -105,7 +105,7 @@ function drawn({ bytes, etag }: DrawnPicture, own: Record<string, string>): Cach
 
 function failure(services: AppServices, error: unknown): CachedResponse {
   const isBusy = error instanceof AppError
-  // Without the path: who has a report's id may read the report.
+  // Logged without the path: a report's id gives access to the report.
   if (!isBusy) logFailure(services, error, { name: 'picture', requestId: randomUUID() })
   const text = isBusy ? error.message : 'The picture could not be drawn. Please try again.'
   return rejection(503, text, { 'retry-after': '5' })
@@ -127,7 +127,7 @@ interface Plain {
   etag: string
 }
 
-/** PNG is compressed as it is, and the texts are short. */
+/** A PNG is already compressed, and the texts are short. */
 function answer({ status, body, headers, etag }: Plain): CachedResponse {
   const all = { ...headers, 'content-length': String(body.length), ...(etag && { etag }) }
   const identity = { body, headers: Object.entries(all).flat() }

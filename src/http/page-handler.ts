@@ -6,7 +6,10 @@ import { isAdminPath, pageUrl } from './page-url.ts'
 import { rejectsMethod } from './require-read-method.ts'
 import { sendText } from './send-text.ts'
 
-/** Renders a page, once a second for all who ask meanwhile; pages of the admin area are never cached. */
+/**
+ * Renders a page, once a second for all requests meanwhile; pages of the admin area are never
+ * cached.
+ */
 export async function handlePage(exchange: Exchange, parts: HttpParts): Promise<void> {
   const { request, response, url, path } = exchange
   const { services, pages, renderer, metrics } = parts
@@ -24,7 +27,8 @@ export async function handlePage(exchange: Exchange, parts: HttpParts): Promise<
   }
   await pages.send(request, response, key, async () => {
     const page = await renderer.render(key, context)
-    // When a primary fails all its connections break at once, and its successor may be up already.
+    // When a primary fails, all its connections break at once, and its successor may be up
+    // already.
     const isWorthAgain = page.status === 503 && (await isReady(services.db))
     return isWorthAgain ? renderer.render(key, context) : page
   })
@@ -32,8 +36,8 @@ export async function handlePage(exchange: Exchange, parts: HttpParts): Promise<
 }
 
 /**
- * A page of the admin area holds no data: it fetches them by functions, which check the caller again. The
- * status says whether the caller is an administrator.
+ * A page of the admin area contains no data: server functions load them and check the caller
+ * again. The status depends on whether the caller is an administrator.
  */
 async function sendAdminPage(
   exchange: Exchange,
@@ -47,7 +51,7 @@ async function sendAdminPage(
   sendText(request, response, account?.isAdmin ? status : rejection, body, headers['content-type'])
 }
 
-/** With one slash at its beginning and none at its end. */
+/** With one slash at the beginning and none at the end. */
 function plainPath(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end -= 1

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pageUrl } from './page-url.ts'
 
-describe('the address that a page is kept under', () => {
+describe('pageUrl', () => {
   it.each([
     ['/', '/'],
     ['/ideas', '/ideas'],
@@ -14,22 +14,22 @@ describe('the address that a page is kept under', () => {
     ['/ideas?q=a%20b', '/ideas?q=a+b'],
     ['/ideas?q=a+b', '/ideas?q=a+b'],
     ['/ideas?sort=top&sort=recent', '/ideas?sort=top'],
-  ])('of %s is %s', (url, expected) => {
+  ])('the cache key of %s is %s', (url, expected) => {
     expect(pageUrl(url)).toBe(expected)
   })
 
   it.each(['/%', '/ideas/%zz?q=x', '/%69deas/%E0%A4%A', '/admin/%ff'])(
-    'is of no page where the path cannot be read: %s',
+    'pageUrl returns the not-found page for a path that cannot be decoded: %s',
     (url) => {
       expect(pageUrl(url)).toBe('/%25')
     },
   )
 
-  it('keeps what follows a second question mark', () => {
+  it('pageUrl keeps the text after a second question mark', () => {
     expect(pageUrl('/ideas?q=who?&sort=recent')).toBe('/ideas?q=who%3F&sort=recent')
   })
 
-  it('is its own address, and the same in whatever order the parameters come', () => {
+  it('pageUrl is stable and independent of the parameters’ order', () => {
     const query = fc.dictionary(
       fc.constantFrom('q', 'sort', 'category', 'ref', 'x'),
       fc.string({ unit: 'grapheme' }).map((text) => text.toWellFormed()),

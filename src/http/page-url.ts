@@ -1,4 +1,7 @@
-/** Search parameters that pages read; any other (a referral code, a campaign) changes no byte. */
+/**
+ * Search parameters that pages read; any other (a referral code, a campaign) does not change the
+ * page.
+ */
 const known = [
   'audience',
   'behind',
@@ -19,10 +22,10 @@ const known = [
   '_routes',
 ]
 
-/** Names no page, and is one that the router can read: it writes a line of its own for what it cannot. */
+/** Matches no page. The router can decode it; it would log a line for a path that it cannot. */
 export const nowhere = '/%25'
 
-/** One address for all that show the same page: known parameters only, in one order. */
+/** One URL for all that show the same page: only known parameters, in one order. */
 export function pageUrl(url: string): string {
   const queryAt = url.indexOf('?')
   const path = queryAt < 0 ? url : url.slice(0, queryAt)
@@ -46,7 +49,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Whether a page is for administrators alone, in either form in which it is asked for. */
+/** Whether a page is for administrators only; its data URL included. */
 export function isAdminPath(path: string): boolean {
   return /^\/admin(\.data)?($|\/)/.test(path)
 }

@@ -1,4 +1,4 @@
-// The way of every request: steps in order, of which the first that matches and responds ends it.
+// Handles every request: the first step that matches and responds ends it.
 import { redditCallbackPath } from '../features/reddit/redirect-url.ts'
 import { authenticateApiKey } from './api-key-auth.ts'
 import { handleAuth } from './auth-handler.ts'

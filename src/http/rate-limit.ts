@@ -6,7 +6,10 @@ import { clientIp } from '../platform/http/client-ip.ts'
 import type { Exchange, HttpParts, Outcome } from './exchange.ts'
 import { sendText } from './send-text.ts'
 
-/** Uses up the limit of the caller's IP; over it, API clients get problem details and people a text. */
+/**
+ * Uses up the limit of the caller's IP; beyond it, API clients get problem details and people a
+ * text.
+ */
 export function takeRateLimit(exchange: Exchange, { limit, services }: HttpParts): Outcome {
   const { request, response, path } = exchange
   const waitSeconds = limit.take(clientIp(request, services.config.TRUSTED_PROXY_HOPS))

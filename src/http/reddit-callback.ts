@@ -1,4 +1,5 @@
-// Where Reddit's own page sends an administrator back to. Neither code nor state goes any further than here.
+// Reddit's consent page sends an administrator back to here. Code and state are not passed on to
+// any page.
 import { deniedText } from '../features/accounts/rules.ts'
 import { audited } from '../features/moderation/audit.ts'
 import {
@@ -12,8 +13,8 @@ import { type Exchange, type HttpParts, readAccount } from './exchange.ts'
 import { sendText } from './send-text.ts'
 
 /**
- * Ends the connection and leads back to the page, which is told one word of ours. Nothing is used up by
- * anything but a GET of the administrator who began.
+ * Completes the connection and redirects to the admin page with one of this site's own result
+ * words. Only a GET by the administrator who began it uses up the state.
  */
 export async function handleRedditCallback(
   exchange: Exchange,
@@ -56,7 +57,10 @@ async function finish(services: AppServices, { id }: Account, url: string): Prom
   }
 }
 
-/** @returns null where it is not what Reddit sends: each parameter once, and either a code or an error */
+/**
+ * @returns null unless it is what Reddit sends: each parameter once, and either a code or an
+ * error
+ */
 function readReturn(url: string): RedditReturn | null {
   const query = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
   const [state, ...states] = query.getAll('state')

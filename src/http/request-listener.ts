@@ -5,7 +5,7 @@ import { createMemoryLimit } from '../platform/http/limits.ts'
 import { loggedPath } from '../platform/http/logged-path.ts'
 import { createPageCache } from '../platform/http/page-cache.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
-import { createConnectionDrain } from './connection-drain.ts'
+import { createConnectionDrain } from './open-responses.ts'
 import { createExchange, type Exchange, type HttpParts } from './exchange.ts'
 import { pipeline } from './pipeline.ts'
 import { sendText } from './send-text.ts'
@@ -14,7 +14,7 @@ type ListenerOptions = Omit<HttpParts, 'pages' | 'limit' | 'drain' | 'streams' |
 
 export interface SiteListener {
   (request: IncomingMessage, response: ServerResponse): void
-  /** From now on /readyz says no, and each response is the last of its connection. */
+  /** From now on /readyz fails, and each response closes its connection. */
   startDraining(): void
   endStreams(): void
   forgetPages(): void
@@ -55,7 +55,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
   })
 }
 
-/** Goes on at once after a step that needs no waiting: a cached page costs no promise. */
+/** Continues synchronously after a step without a promise, so that a cached page needs none. */
 function run(exchange: Exchange, parts: HttpParts, from: number): Promise<void> | undefined {
   for (let at = from; at < pipeline.length; at += 1) {
     const step = pipeline[at]

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** An answer that nobody keeps. */
+/** A response that is not cached. */
 export function sendText(
   request: IncomingMessage,
   response: ServerResponse,

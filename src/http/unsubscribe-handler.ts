@@ -8,9 +8,9 @@ import { sendText } from './send-text.ts'
 const bodyMaxBytes = 64 * 1024
 
 /**
- * `POST /u/{token}`: the one click of a mail program (RFC 8058), and the form of the page at this URL. The
- * token alone identifies list and member, so body and origin are ignored.
- * @throws AppError `not_found` to a program with an unknown token, BodyRejection
+ * `POST /u/{token}`: the one-click unsubscribe of mail programs (RFC 8058), and the form of the
+ * page. The token identifies list and member, so body and origin are ignored.
+ * @throws AppError `not_found` to a mail program with an unknown token, BodyRejection
  */
 export async function handleUnsubscribe(
   { request, response, path }: Exchange,
@@ -34,7 +34,7 @@ export async function handleUnsubscribe(
   sendText(request, response, page.status, page.body, page.headers['content-type'])
 }
 
-/** An unknown link is for the page to explain; any other failure is thrown again. */
+/** The page explains an unknown link; any other error is thrown again. */
 function isUnknownLink(error: unknown): false {
   if (error instanceof AppError && error.code === 'not_found') return false
   throw error

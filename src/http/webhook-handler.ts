@@ -1,4 +1,4 @@
-// What outsiders may tell us: signed notices, checked on the raw body.
+// Webhooks of outside services, whose signatures are checked on the raw body.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { AppError, unavailable } from '../platform/errors.ts'
@@ -41,7 +41,7 @@ export async function handleWebhook(
     writeJson(request, response, 200, { received: true })
   } catch (error) {
     const rejection = problemFor(error, requestId)
-    // What is not set up here is no failure, and strangers could fill the log with it.
+    // A service that is not set up is no error, and strangers could fill the log with it.
     if (rejection.status >= 500 && (!(error instanceof AppError) || getCause(error))) {
       logFailure(services, error, { path, requestId })
     }
@@ -57,7 +57,7 @@ async function handleResendEvent(services: AppServices, request: IncomingMessage
 }
 
 async function handleStripeEvent(services: AppServices, request: IncomingMessage): Promise<void> {
-  // The sandbox tells of its payments from inside; nobody may do so in its name.
+  // The sandbox reports its payments internally, so that nobody can forge them here.
   if (services.payments?.name !== 'stripe') throw unavailable('Stripe is not set up on this site.')
   try {
     await handlePaymentEvent(services, await rawEvent(request))

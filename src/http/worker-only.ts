@@ -1,7 +1,6 @@
 import type { Exchange } from './exchange.ts'
 import { sendText } from './send-text.ts'
 
-/** Responds in a process with ROLE=worker, which serves no pages. */
 export function respondWorkerOnly({ request, response }: Exchange): void {
   sendText(request, response, 404, 'This process runs jobs only.')
 }

@@ -1,4 +1,5 @@
-// What an operator edits: the name, the addresses, the marketing figures and quotes, the prices.
+// Edited by the operator: the name, the contact emails, the marketing numbers and quotes, the
+// prices.
 
 export const brand = {
   name: 'Assay',
@@ -6,7 +7,7 @@ export const brand = {
   description:
     'Post a product idea and let strangers vote on it, or scan public discussions for people who have the problem. See what an idea is worth before you build it.',
   helpDeskEmail: 'helpdesk@assay.example',
-  /** said on the home page and in the terms, in that order */
+  /** on the home page and in the terms, in that order */
   helpDeskAnswer: 'respond within 24 hours',
   termsAnswerHours: '48-72',
   foundersClaim: 'Join 2,000+ founders',
@@ -15,7 +16,7 @@ export const brand = {
   referrals: true as boolean,
   rating: 4.8,
   shareClaim: '3x more votes',
-  /** said beside the full report's price, which stands in `prices` */
+  /** beside the full report's price, which is in `prices` */
   reportPitch: { price: 'just $5', worth: 'worth $99+, save $94' },
   submitTiles: [
     { figure: '87%', label: 'get feedback' },
@@ -24,7 +25,7 @@ export const brand = {
   ],
 } as const
 
-/** Quotes on the home page: put your own users' words here; an empty list takes the section away. */
+/** Quotes on the home page: put your own users' words here; an empty list removes the section. */
 export const testimonials: readonly { quote: string; name: string; role: string }[] = [
   {
     quote:
@@ -46,7 +47,7 @@ export const testimonials: readonly { quote: string; name: string; role: string 
   },
 ]
 
-/** One price table for every text and checkout: what is charged and the list price beside it. */
+/** One price table for every text and checkout: the charged price and the list price beside it. */
 export const prices = {
   waitlist: [
     { priceId: 'waitlist_usd', currency: 'USD', amountCents: 500, listCents: 1000 },
@@ -56,6 +57,6 @@ export const prices = {
     { priceId: 'waitlist_kes', currency: 'KES', amountCents: 130_000, listCents: 130_000 },
   ],
   report: { currency: 'USD', amountCents: 499 },
-  /** false takes the struck-through list price away */
+  /** false hides the struck-through list price */
   showsListPrice: true,
 } as const

@@ -1,8 +1,8 @@
-// The kinds of values that variables hold: what is accepted, and what is said of the rest.
+// The types of settings: accepted values and error texts.
 import { z } from 'zod'
 
 export const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-// Whoever gives a path means something that would not be done.
+// A path would be ignored, so it is rejected.
 export const origin = url
   .refine((value) => {
     const { pathname, search, hash } = URL.parse(value) ?? {}
@@ -16,7 +16,7 @@ export const smtpServer = z
     'must be smtp://server or smtps://server',
   )
 export const secret = z.string()
-/** A password that somebody signs in with, as long as one chosen on the page. */
+/** A password for signing in, within the same limits as one chosen on the page. */
 export const password = z
   .string()
   .min(8, 'must have at least 8 characters')
@@ -37,13 +37,13 @@ export const sender = z
     (value) => z.email().safeParse(senderShape.exec(value)?.slice(1).join('')).success,
     'must be an address, or Name <address>',
   )
-// A name with a comma would be taken for two senders, unless it is quoted.
+// A name with a comma would be read as two senders, unless it is quoted.
 const senderShape = /^(?:(?:"[^"<>]+"|[^"<>,;@]+)\s*<([^<>\s]+)>|([^<>\s,;]+))$/
 export const price = z
   .string()
   .regex(/^\d+(\.\d+)?$/, 'must be an amount in USD')
   .transform(Number)
-// A union would report its last option's text in place of its own.
+// A union would report its last option's text instead.
 export const urlOrOff = z
   .string()
   .refine(
@@ -54,18 +54,18 @@ export const urlsOrOff = z
   .string()
   .transform((value) => (value === 'off' ? [] : value.split(',').map((part) => part.trim())))
   .pipe(z.array(url, { error: 'must be http(s) addresses, separated by commas, or off' }))
-  // A server's name tells its discussions and its coverage from another's.
+  // The host name identifies a server's discussions and coverage.
   .refine(
     (all) => new Set(all.map((one) => URL.parse(one)?.hostname)).size === all.length,
     'must name each server once',
   )
 
-/** Nobody but this machine reaches such an address. */
+/** Whether only this machine can reach the host. */
 export function isLocal(hostname: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 }
 
-/** Why these: docs/decisions/017-discussion-sources.md */
+/** The choice is explained in docs/decisions/017-discussion-sources.md */
 export const lemmyServers = ['https://lemmy.world']
 export const discourseForums = [
   'https://community.monzo.com',

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ConfigError, environment, loadConfig, variables } from './config.server.ts'
 
-describe('the configuration', () => {
-  it('starts with nothing set', () => {
+describe('loadConfig', () => {
+  it('the config has defaults for all settings', () => {
     expect(loadConfig({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -16,12 +16,12 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes an empty or blank variable for unset', () => {
+  it('an empty or blank setting counts as unset', () => {
     const empty = Object.fromEntries(Object.keys(variables).map((name) => [name, ' ']))
     expect(loadConfig(empty)).toEqual(loadConfig({}))
   })
 
-  it('hides an empty variable from libraries that would take it for a wrong one', () => {
+  it('empty settings are hidden from libraries that would reject them', () => {
     vi.stubEnv('ANTHROPIC_BASE_URL', ' ')
     vi.stubEnv('LLM_MODEL', 'small')
     const ours = environment()
@@ -30,17 +30,17 @@ describe('the configuration', () => {
     vi.unstubAllEnvs()
   })
 
-  it('listens to the world in production, and names its own port in its address', () => {
+  it('in production the site listens on all interfaces, and its default URL has its port', () => {
     const config = loadConfig({ NODE_ENV: 'production', PORT: '8080' })
     expect(config).toMatchObject({ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:8080' })
   })
 
-  it('keeps only the origin of its public address', () => {
+  it('the public URL is reduced to its origin', () => {
     const { PUBLIC_URL } = loadConfig({ PUBLIC_URL: 'https://ASSAY.example:8443/' })
     expect(PUBLIC_URL).toBe('https://assay.example:8443')
   })
 
-  it('names every fault at once, each with the sentence that documents it', () => {
+  it('all config errors are reported at once, each with the description of its setting', () => {
     const errors = listErrors({
       PORT: '70000',
       ROLE: 'boss',
@@ -76,22 +76,22 @@ describe('the configuration', () => {
     { LEMMY_URLS: 'https://one.example, two' },
     { DISCOURSE_URLS: 'https://one.example/a, https://one.example/b' },
     { LOG_LEVEL: 'loud' },
-  ])('refuses %j with one line', (env) => {
+  ])('config %j is rejected with one line', (env) => {
     expect(listErrors(env)).toHaveLength(1)
   })
 
-  it('wants a secret key where the database is shared', () => {
+  it('a shared database requires a secret key', () => {
     const [error] = listErrors({ DATABASE_URL: 'postgres://server/name' })
     expect(error).toMatch(/^SECRET_KEY is required with DATABASE_URL\./)
   })
 
-  it('runs in one process only on the embedded database', () => {
+  it('the embedded database allows one process only', () => {
     expect(listErrors({ ROLE: 'web' })).toEqual([
       'ROLE=web needs DATABASE_URL: the embedded database serves one process.',
     ])
   })
 
-  it('reads lists of addresses, and off as none', () => {
+  it('settings with URLs are read as lists, and off as none', () => {
     expect(loadConfig({ LEMMY_URLS: 'https://a.example, https://b.example' }).LEMMY_URLS).toEqual([
       'https://a.example',
       'https://b.example',
@@ -103,8 +103,8 @@ describe('the configuration', () => {
   })
 })
 
-describe('the configuration of mail', () => {
-  it('keeps letters in the local mailbox on this machine, and nowhere else', () => {
+describe('the mail settings', () => {
+  it('the local mailbox is on by default on localhost only', () => {
     const mailboxAt = (PUBLIC_URL: string) => loadConfig({ PUBLIC_URL }).DEV_MAILBOX
     expect(loadConfig({}).DEV_MAILBOX).toBe('on')
     expect(['http://127.0.0.1:80', 'http://[::1]:3000'].map(mailboxAt)).toEqual(['on', 'on'])
@@ -115,13 +115,13 @@ describe('the configuration of mail', () => {
     expect(loadConfig({ DEV_MAILBOX: 'off' }).DEV_MAILBOX).toBe('off')
   })
 
-  it('names a sender of its own host where none is given', () => {
+  it('the default sender is at the host of the public URL', () => {
     const { MAIL_FROM } = loadConfig({ PUBLIC_URL: 'https://assay.example:8443' })
     expect(MAIL_FROM).toBe('Assay <no-reply@assay.example>')
   })
 
   it.each(['hello@assay.example', 'Assay <hello@assay.example>', '"Assay, Inc" <a@assay.example>'])(
-    'takes %s for a sender',
+    '%s is accepted as sender',
     (MAIL_FROM) => expect(loadConfig({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM),
   )
 
@@ -133,7 +133,7 @@ describe('the configuration of mail', () => {
     { DEV_MAILBOX: 'yes' },
     { RESEND_WEBHOOK_SECRET: 'whsec_not base64' },
     { RESEND_API_URL: 'api.resend.com' },
-  ])('refuses %j with one line', (env) => {
+  ])('mail config %j is rejected with one line', (env) => {
     expect(listErrors(env)).toHaveLength(1)
   })
 })

@@ -1,4 +1,4 @@
-// Every variable the operator may set, described where it is checked; the only reader of process.env.
+// Every setting of the operator, documented where it is checked; the only reader of process.env.
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { brand } from './brand.ts'
@@ -177,19 +177,21 @@ export const variables = {
 type Variables = typeof variables
 type Given = { [Name in keyof Variables]?: z.output<Variables[Name]['schema']> | undefined }
 
-/** The variables as given, with the defaults that every start needs. SECRET_KEY may still be unset. */
+/** The given settings, with the defaults that every start needs. SECRET_KEY may still be unset. */
 export type Config = ReturnType<typeof withDefaults>
 
-/** The environment, with what a `.env` file in this folder sets beside it, and without our empty variables. */
+/**
+ * The environment, with the values of a `.env` file in this folder, and without empty settings.
+ */
 export function environment(): NodeJS.ProcessEnv {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  // Libraries read some by themselves, and take an empty address for a wrong one.
+  // Some libraries read settings themselves, and reject an empty URL.
   for (const name of Object.keys(variables))
     if (!process.env[name]?.trim()) delete process.env[name]
   return process.env
 }
 
-/** All faults of the environment at once, a line each. */
+/** All errors of the environment at once, a line each. */
 export class ConfigError extends Error {
   readonly errors: string[]
 
@@ -200,7 +202,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** @throws ConfigError with every wrong variable; an empty variable counts as unset. */
+/** @throws ConfigError with every wrong setting; an empty one counts as unset */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const given: Record<string, unknown> = {}
   const errors: string[] = []
@@ -278,7 +280,7 @@ function withDefaults(given: Given) {
     MAIL_FROM: given.MAIL_FROM ?? `${brand.name} <no-reply@${hostname}>`,
     RESEND_API_URL: given.RESEND_API_URL ?? 'https://api.resend.com',
     DEV_MAILBOX: given.DEV_MAILBOX ?? onLocalhost,
-    /** to whoever reaches the site, because the operator said so */
+    /** to everyone who reaches the site, because the operator enabled it explicitly */
     isMailboxOpen: given.DEV_MAILBOX === 'on',
     STRIPE_API_URL: given.STRIPE_API_URL ?? 'https://api.stripe.com',
     SANDBOX_PAYMENTS: given.SANDBOX_PAYMENTS ?? onLocalhost,

@@ -12,7 +12,10 @@ import type { Store } from './store.ts'
 
 export type { Delivery, DeliveryEvent, Mailer } from '../integrations/email/contract.ts'
 
-/** What the house hands to every handler and job; made once at start, by a test, never by a module. */
+/**
+ * All that the site provides to handlers and jobs; made once at start or by a test, never by a
+ * module.
+ */
 export interface Services {
   config: Config & { SECRET_KEY: string }
   db: Database
@@ -20,43 +23,44 @@ export interface Services {
   jobs: Jobs
   limits: Limits
   store: Store
-  /** null where no way to send is set: letters wait in the outbox */
+  /** null if no provider is set: emails wait in the outbox */
   mailer: Mailer | null
-  /** null where the provider cannot tell what became of a letter */
+  /** null if the provider does not report delivery events */
   emailWebhook: EmailWebhook | null
   renderEmail: RenderEmail
   clock: () => Date
   log: Log
 }
 
-/** Who calls. */
 export interface Actor {
-  /** the client's address, an IPv6 one as its /64 */
+  /** the client's IP; of an IPv6 one its /64 */
   ip: string
-  /** proven by a signed cookie: whose browser posted an idea, voted or bought; null when it has none */
+  /**
+   * proved by a signed cookie; identifies the browser that posted an idea, voted or bought; null
+   * without one
+   */
   browserKey: string | null
-  /** The browser's key, made and kept in its cookie when there is none. */
+  /** The browser's key; if there is none, it is made and stored in a cookie. */
   keepBrowserKey(): string
   /**
-   * The browser as one purpose knows it: base64url, unlike its key and its name for any other purpose. A
-   * browser without a cookie is given one; a program has no name.
+   * The browser's id for one purpose, in base64url, unrelated to its key and to its id for any
+   * other purpose. A browser without a cookie gets one; null for an API client.
    */
   pseudonym(purpose: string): string | null
-  /** Who is signed in, as the database has it now; asked for once per call. */
+  /** The signed-in account, as in the database now; loaded once per call. */
   account(): Promise<Account | null>
-  /** what a program called with; then there are neither browser nor account */
+  /** of an API client, which has neither browser nor account */
   key: ApiKeyActor | null
 }
 
-/** A key that was found good. It is no person. */
+/** A valid API key. It is not a person. */
 export interface ApiKeyActor {
   id: Id<'api key'>
-  /** the one idea it reaches as its founder does; null: every idea */
+  /** the one idea that it can use like its founder; null: every idea */
   ideaId: Id<'idea'> | null
   scopes: readonly Scope[]
 }
 
-/** Somebody who is signed in. */
 export interface Account {
   id: UserId
   email: string
@@ -64,7 +68,6 @@ export interface Account {
   hasSecondFactor: boolean
 }
 
-/** What a server function is called with, beside its input. */
 export interface RequestContext extends Services {
   actor: Actor
 }

@@ -3,15 +3,15 @@ import { encrypt, decrypt } from './encryption.ts'
 
 const key = 'a secret of thirty-two characters'
 
-describe('a sealed secret', () => {
-  it('opens with the same key and for the same purpose, and never looks the same twice', () => {
+describe('encrypt and decrypt', () => {
+  it('an encrypted secret can be decrypted with the same key and purpose, and differs each time', () => {
     const encrypted = encrypt('naïve token', 'password reset', key)
     expect(decrypt(encrypted, 'password reset', key)).toBe('naïve token')
     expect(encrypt('naïve token', 'password reset', key)).not.toBe(encrypted)
     expect(encrypted).not.toContain('token')
   })
 
-  it('stays shut for another key, another purpose, and once anything in it was changed', () => {
+  it('an encrypted secret cannot be decrypted with another key or purpose, or after a change', () => {
     const encrypted = encrypt('token', 'password reset', key)
     expect(decrypt(encrypted, 'password reset', `${key}!`)).toBeNull()
     expect(decrypt(encrypted, 'another', key)).toBeNull()

@@ -5,8 +5,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * A secret as it may stand in the database: AES-256-GCM under a key of its own for each purpose, which
- * comes from SECRET_KEY (HKDF-SHA256). base64url of nonce, tag and text.
+ * Encrypts a secret for the database: AES-256-GCM with a separate key for each purpose, derived
+ * from SECRET_KEY (HKDF-SHA256). @returns base64url of nonce, tag and text
  */
 export function encrypt(text: string, purpose: string, secretKey: string): string {
   const nonce = randomBytes(nonceBytes)
@@ -15,7 +15,7 @@ export function encrypt(text: string, purpose: string, secretKey: string): strin
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-/** @returns the secret, or null where it was sealed with another key or for another purpose. */
+/** @returns the secret, or null if it was encrypted with another key or for another purpose */
 export function decrypt(encrypted: string, purpose: string, secretKey: string): string | null {
   const bytes = Buffer.from(encrypted, 'base64url')
   if (bytes.length < nonceBytes + tagBytes) return null

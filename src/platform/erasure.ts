@@ -1,41 +1,40 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DatabaseTransaction } from './db/tables.ts'
 
-/** Whose data is erased, and when. */
 export interface Erasure {
-  /** lower-cased; spellings of one person */
+  /** in lower case; variants of one person's email */
   emails: readonly string[]
   now: Date
 }
 
-/** Rows that were deleted or changed, by table; texts that only named the address stand apart. */
+/**
+ * Rows that were deleted or changed, by table; texts that only mentioned the email are counted
+ * separately.
+ */
 export type Erased = Record<string, number>
 
-/** Stands where an address stood in what stays. */
+/** Replaces an email in texts that stay. */
 export const erasedText = '(erased)'
 
-/**
- * An address inside a text: not as the end or the beginning of a longer one, as it is and as addresses of
- * pages write it.
- */
+/** Matches an email within a text, plain or URL-encoded, but not as part of a longer one. */
 export function mentionPattern(emails: readonly string[]): string {
   const spelled = emails.map((email) =>
     Array.from(email)
       .map((sign) => inEmails[sign] ?? sign.replace(/[^a-z0-9]/, String.raw`\$&`))
       .join(''),
   )
-  // Both JavaScript and PostgreSQL read it alike.
+  // JavaScript and PostgreSQL read it the same way.
   return String.raw`(?<![a-z0-9._+-])(?:${spelled.join('|')})(?![a-z0-9-]|\.[a-z0-9])`
 }
 
 const inEmails: Record<string, string> = { '@': '(?:@|%40)', '+': String.raw`(?:\+|%2b)` }
 
-/** Whether a value holds one of the addresses, in whatever case. */
+/** Whether a value contains one of the emails, in upper or lower case. */
 export function mentions(
   value: RawBuilder<unknown>,
   emails: readonly string[],
 ): RawBuilder<SqlBool> {
-  // Looking for a piece of text is ten times as quick as the pattern, which few rows then meet.
+  // strpos is ten times as fast as the pattern, which then runs on few rows.
   const parts = emails.flatMap((email) => email.split('@', 1))
   const isNear = parts.map(
     (part) => sql`strpos(lower(${value}), ${part.split('+', 1)[0] ?? ''}) > 0`,
@@ -49,8 +48,8 @@ interface Column {
 }
 
 /**
- * Replaces the addresses wherever else they stand, in every text of every table: what people wrote, what
- * failed, what was asked for. Deletes keys and waiting work that name them.
+ * Replaces the emails everywhere else, in every text of every table: what people wrote, errors,
+ * requests. Deletes keys and waiting jobs that contain them.
  */
 export async function eraseMentions(
   tx: DatabaseTransaction,
@@ -84,13 +83,16 @@ export async function eraseMentions(
   return erased
 }
 
-/** Every column in which a text can stand. Words of a search index are no texts: no address is one word. */
+/**
+ * Every column that can hold texts. Search indexes are left out: they hold single words, and no
+ * email is one.
+ */
 async function textTables(tx: DatabaseTransaction) {
   const { rows } = await sql<{
     schema: string
     table: string
     columns: Column[]
-    /** what the queue is to do, or has done */
+    /** whether its rows are jobs, waiting or done */
     isWork: boolean
   }>`
     select n.nspname as schema, c.relname as table,

@@ -21,13 +21,13 @@ declare module './db/tables.ts' {
   }
 }
 
-/** Of one storm of errors no more than these wait to be written; the log has them all. */
+/** The maximum of errors waiting to be stored; the log has them all. */
 const maxWaiting = 20
 const maxMessage = 500
 
 /**
- * A log that also keeps its errors in the database, for the operator's desk. Best effort: where the
- * database is what failed, the log alone has it.
+ * A log that also stores its errors in the database, for the admin overview. Best effort: if the
+ * database itself fails, only the log has the error.
  */
 export function recordErrors(log: Log, db: Database, clock: () => Date): Log {
   let waiting = 0
@@ -65,7 +65,6 @@ export async function countErrors(db: Database, since: Date): Promise<number> {
   return count
 }
 
-/** The newest first. */
 export function listLatestErrors(
   db: Database,
   since: Date,

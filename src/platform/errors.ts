@@ -1,4 +1,4 @@
-// The closed list of things that can go wrong, without HTTP in it; the edge maps codes to statuses.
+// The closed list of error codes, independent of HTTP; the HTTP layer maps them to statuses.
 
 export const errorCodes = [
   'invalid_input',
@@ -14,7 +14,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** One fault of the input: the field's path ('targetAudience.0') and the text for people. */
+/** One validation error: the field's path ('targetAudience.0') and the text for people. */
 export interface InputIssue {
   path: string
   message: string
@@ -25,7 +25,9 @@ interface ErrorDetails {
   retryAfterSeconds?: number
 }
 
-/** A failure with a text that may be shown to people. Anything else that is thrown is 'internal'. */
+/**
+ * An error with a text that may be shown to people. Anything else that is thrown is 'internal'.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly issues: InputIssue[] | undefined
@@ -64,7 +66,7 @@ export function unavailable(text: string, retryAfterSeconds?: number): AppError 
   )
 }
 
-/** `retryAfterSeconds` is rounded up to whole seconds by the edge. */
+/** Rounds up to whole seconds, at least one. */
 export function rateLimited(retryAfterSeconds: number): AppError {
   const wait = Math.max(1, Math.ceil(retryAfterSeconds))
   return new AppError('rate_limited', `Too many requests. Please try again in ${inWords(wait)}.`, {

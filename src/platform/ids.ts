@@ -4,7 +4,10 @@ declare const brand: unique symbol
 /** A UUID that cannot be mistaken for another kind of id. */
 export type Id<Kind extends string> = string & { readonly [brand]: Kind }
 
-/** Any UUID, lower-cased. Browsers of old sessions may hold any version, so the version is not checked. */
+/**
+ * Any UUID, in lower case. Browsers of old sessions may have any version, so the version is not
+ * checked.
+ */
 export function idSchema<Kind extends string>(text: string) {
   return z
     .guid({ error: text })
@@ -14,8 +17,10 @@ export function idSchema<Kind extends string>(text: string) {
 
 export type SessionId = Id<'session'>
 
-/** The browser's own random UUID (decision 9): who votes, signs up and scans without an account. */
+/**
+ * The browser's own random UUID (decision 9), which votes, signs up and scans without an
+ * account.
+ */
 export const sessionIdSchema = idSchema<'session'>('The session id must be a UUID.')
 
-/** Somebody who signs in. */
 export type UserId = Id<'user'>

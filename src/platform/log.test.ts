@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLog } from './log.ts'
 
-/** What a log writes of a line. */
 function written(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown> {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
@@ -12,19 +11,22 @@ function written(write: (log: ReturnType<typeof createLog>) => void): Record<str
 
 const rejection = '550 no such user: ann@example.com'
 
-describe('a line of the log', () => {
-  it.each(['message', 'cause', 'reason', 'detail'])('names nobody in its %s', (field) => {
-    const line = written((log) => log.error({ [field]: rejection, path: '/ideas' }, 'failed'))
-    expect(line).toMatchObject({ [field]: '550 no such user: …@example.com', path: '/ideas' })
-  })
+describe('a log line', () => {
+  it.each(['message', 'cause', 'reason', 'detail'])(
+    'the log redacts emails in the field %s',
+    (field) => {
+      const line = written((log) => log.error({ [field]: rejection, path: '/ideas' }, 'failed'))
+      expect(line).toMatchObject({ [field]: '550 no such user: …@example.com', path: '/ideas' })
+    },
+  )
 
-  it('names nobody in an error that is logged as it is, and keeps where it came from', () => {
+  it('the log redacts emails in a logged error, and keeps its stack', () => {
     const line = written((log) => log.error(new Error(rejection)))
     expect(JSON.stringify(line)).not.toContain('ann@')
     expect(JSON.stringify(line)).toContain('log.test.ts')
   })
 
-  it('keeps the frames of a stack, whose folders may have an @', () => {
+  it('the log keeps stack frames whose folders contain an @', () => {
     const stack = `Error: ${rejection}\n    at run (/app/node_modules/@scope/name/a.js:1:2)`
     const line = written((log) => log.error({ stack }, 'failed'))
     expect(line.stack).toBe(
@@ -32,7 +34,7 @@ describe('a line of the log', () => {
     )
   })
 
-  it('cuts what stands under a secret name', () => {
+  it('the log redacts values under secret names', () => {
     const line = written((log) => log.info({ input: { email: 'ann@example.com', token: 't' } }))
     expect(line.input).toEqual({ email: '[Redacted]', token: '[Redacted]' })
   })

@@ -4,9 +4,9 @@ import { redactEmails } from './redact-emails.ts'
 export type Log = Pick<pino.Logger, 'trace' | 'debug' | 'info' | 'warn' | 'error'>
 
 /**
- * JSON lines in production, readable lines in development. Values under secret names are cut, and addresses
- * of people in what failures say.
- * @param stream where lines go instead
+ * JSON lines in production, readable lines in development. Values under secret names are
+ * redacted, and so are emails in the texts of errors.
+ * @param stream replaces the output
  */
 export function createLog(
   config: { isProduction: boolean; LOG_LEVEL: string },
@@ -18,7 +18,7 @@ export function createLog(
     redact: ['*.password', '*.token', '*.authorization', '*.cookie', '*.email', '*.businessEmail'],
     formatters: { log: cleaned },
     hooks: {
-      // pino would take an error's own message for the line's.
+      // Otherwise pino uses the error's message as that of the line.
       logMethod([first, ...rest], log) {
         const about: unknown = first
         const isBare = about instanceof Error && rest.length === 0
@@ -33,7 +33,7 @@ export function createLog(
 }
 
 const prettily = { ignore: 'pid,hostname' }
-/** What a database, a mail server or a stranger may have put an address into. */
+/** Fields in which a database, a mail server or a caller may have put an email. */
 const told = ['message', 'cause', 'reason', 'detail']
 
 function cleaned(fields: Record<string, unknown>): Record<string, unknown> {

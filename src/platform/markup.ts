@@ -1,11 +1,14 @@
-// Strangers' text on its way into documents that no renderer writes.
+// Escapes untrusted text for documents that are written without a renderer.
 
-/** As it stands in HTML and XML, between tags and in quoted attributes. */
+/** Escapes a text for HTML and XML, between tags and in quoted attributes. */
 export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
-/** Without what XML 1.0 forbids even escaped: control characters, lone surrogates, non-characters. */
+/**
+ * Removes what XML 1.0 forbids even escaped: control characters, lone surrogates,
+ * non-characters.
+ */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

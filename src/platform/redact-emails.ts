@@ -1,4 +1,4 @@
-/** A text of an error, where it is kept: whose address it names is nobody's business there. */
+/** For texts of errors that are stored or logged, which must not identify people. */
 export function redactEmails(text: string): string {
   return text.replaceAll(/[^\s<>"'`(),;:=]+@/g, '…@')
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The operator's SECRET_KEY, or one made at the first start and kept in the data folder. */
+/** The operator's SECRET_KEY, or one made at the first start and stored in the data folder. */
 export function getSecretKey(config: {
   SECRET_KEY?: string | undefined
   DATA_DIR: string
@@ -14,7 +14,7 @@ export function getSecretKey(config: {
   )
 }
 
-/** The key that was made at a first start; null: there is none in this folder. */
+/** The key made at the first start; null if the folder has none. */
 export function readSecretKey(folder: string): string | null {
   try {
     return readFileSync(fileIn(folder), 'utf8').trim()
@@ -24,8 +24,8 @@ export function readSecretKey(folder: string): string | null {
 }
 
 /**
- * Keeps a key where there is none yet: written aside and linked into place, so that a kill in the middle
- * leaves no half key and a race leaves one. @returns the key that stands there now
+ * Stores a key if there is none yet: written to a draft and linked into place, so that a crash
+ * leaves no partial key and a race leaves one. @returns the stored key
  */
 export function keepSecretKey(folder: string, key: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -35,7 +35,7 @@ export function keepSecretKey(folder: string, key: string): string {
   try {
     linkSync(draft, file)
   } catch {
-    // Another process was first; its key is the one.
+    // Another process was first; its key is used.
   } finally {
     rmSync(draft, { force: true })
   }

@@ -20,18 +20,19 @@ export interface StoredValue {
   createdAt: Date
 }
 
-/** Small values with an expiry, in the database: what adapters remember, for all processes alike. */
+/** Small values with an expiry, in the database: data that adapters keep for all processes. */
 export interface Store {
   get(key: string): Promise<unknown>
-  /** @param seconds until it is forgotten */
+  /** @param seconds until it expires */
   set(key: string, value: unknown, seconds: number): Promise<void>
   delete(key: string): Promise<void>
   /**
-   * Takes one of `most` per stretch of time, which begins with the first that is taken; one statement,
-   * so that any number of processes take no more. @returns whether there was one, and when all are back
+   * Takes one of `most` per time window, which begins with the first one. One statement, so that
+   * several processes together take no more. @returns whether there was one, and when all are
+   * available again
    */
   take(key: string, most: number, seconds: number): Promise<{ isTaken: boolean; renewsAt: Date }>
-  /** The values whose key begins so, newest first. */
+  /** The values whose key begins with `prefix`, newest first. */
   list(prefix: string, limit: number): Promise<StoredValue[]>
 }
 

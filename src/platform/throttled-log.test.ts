@@ -20,8 +20,8 @@ const away = (requestId: string) => ({
   requestId,
 })
 
-describe('a log that spares its readers', () => {
-  it('tells once of a database that is away, and a minute later how many more there were', () => {
+describe('the throttled log', () => {
+  it('an unreachable database is logged once, and a minute later with the number suppressed', () => {
     for (let at = 0; at < 1000; at += 1) log.error(away(`${at}`), 'a call failed')
     expect(lines).toEqual([away('0')])
     now += 60_000
@@ -30,26 +30,26 @@ describe('a log that spares its readers', () => {
     expect(lines).toEqual([away('0'), { ...away('last'), held: 999 }])
   })
 
-  it('tells once of a database that is away, in whatever words that is told', () => {
+  it('an unreachable database is logged once, with any error code', () => {
     const told = ['57P01', '57P03', 'ECONNREFUSED'].map((code) => ({ code, message: code }))
     for (const about of told) log.error({ ...about, requestId: 'a' }, 'a call failed')
     expect(lines).toHaveLength(1)
   })
 
-  it('tells once of what fails by itself each second', () => {
+  it('an error that repeats each second is logged once', () => {
     for (let at = 0; at < 60; at += 1) {
       log.warn({ message: 'connect ECONNREFUSED' }, 'cannot listen to the database; trying again')
     }
     expect(lines).toHaveLength(1)
   })
 
-  it('tells of every other failure that somebody has the id of', () => {
+  it('other errors with a request id are always logged', () => {
     const failure = (requestId: string) => ({ code: '42P01', message: 'no relation', requestId })
     for (const id of ['a', 'b', 'c']) log.error(failure(id), 'a call failed')
     expect(lines).toEqual(['a', 'b', 'c'].map(failure))
   })
 
-  it('keeps troubles apart', () => {
+  it('different errors are throttled separately', () => {
     log.error({ job: 'one', message: 'broken' }, 'a call failed')
     log.error({ job: 'other', message: 'broken' }, 'a call failed')
     log.error(away('a'), 'a call failed')
@@ -58,7 +58,7 @@ describe('a log that spares its readers', () => {
     expect(lines).toHaveLength(5)
   })
 
-  it('holds no more troubles in mind than it can bear', () => {
+  it('the throttled log keeps a limited number of errors', () => {
     for (let at = 0; at < 5000; at += 1) log.warn({ message: `number ${at}` }, 'odd')
     expect(lines).toHaveLength(5000)
   })

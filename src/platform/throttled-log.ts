@@ -1,7 +1,7 @@
 import { isUnreachable } from './db/unreachable.ts'
 import type { Log } from './log.ts'
 
-/** What is told again and again is told once in so long. */
+/** A repeated error is logged at most once in this time. */
 const everyMs = 60_000
 const maxKept = 200
 
@@ -11,15 +11,15 @@ interface Kept {
 }
 
 /**
- * A log in which one trouble does not drown all others: of a database that is away or full, and of work that
- * fails by itself each second, the first line is written, and then one a minute that says how many were held.
- * What failed for a person in another way has a request id that the person was told, and is always written.
+ * Logs an unreachable or full database, and background work that fails each second, at most once
+ * a minute, with the number suppressed. Other errors with a request id are always logged, since
+ * the person who got the response has that id.
  * @param now milliseconds, monotonic
  */
 export function throttleLog(log: Log, now: () => number): Log {
   const told = new Map<string, Kept>()
 
-  /** @returns how many were held since the last that was written; null holds this one, too */
+  /** @returns the number suppressed since the last line; null suppresses this one, too */
   function heldBefore(key: string): number | null {
     const last = told.get(key)
     if (last && now() - last.at < everyMs) {
@@ -65,7 +65,7 @@ function isOfDatabase({ message, code }: About): boolean {
   return isUnreachable(Object.assign(new Error(String(message)), code ? { code } : {}))
 }
 
-/** A database that is away is one trouble, whoever met it and however it was told. */
+/** An unreachable database is one error, with any text and caller. */
 function getKey(level: string, about: About, text = ''): string {
   if (isOfDatabase(about)) return `${level} ${text}`
   const { code, message, job, name } = about

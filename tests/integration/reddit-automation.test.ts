@@ -10,24 +10,24 @@ import { postIdeasToReddit } from '../../src/features/reddit/jobs/post-ideas-to-
 import { openRedditAdmin, type RedditAdmin } from '../reddit-admin.ts'
 import { castVotes } from '../week.ts'
 
-let redditAdmin: RedditAdmin
+let site: RedditAdmin
 let requestsBefore: number
 beforeAll(async () => {
-  redditAdmin = await openRedditAdmin()
+  site = await openRedditAdmin()
 })
 beforeEach(async () => {
-  await redditAdmin.begin()
-  requestsBefore = redditAdmin.reddit.requests.length
+  await site.begin()
+  requestsBefore = site.reddit.requests.length
 })
-afterAll(() => redditAdmin.close())
+afterAll(() => site.close())
 
-const services = () => redditAdmin.world.site.services
-const requests = () => redditAdmin.reddit.requests.slice(requestsBefore)
+const services = () => site.world.site.services
+const requests = () => site.reddit.requests.slice(requestsBefore)
 const submits = () => requests().filter(({ call }) => call === 'submit').length
 const stored = () => services().db
-const automation = async () => (await redditAdmin.admin.call(getRedditStatus, {})).automation
+const automation = async () => (await site.admin.call(getRedditStatus, {})).automation
 const switchOn = (cooldownHours = 24) =>
-  redditAdmin.admin.call(setRedditAutomation, { isOn: true, cooldownHours })
+  site.admin.call(setRedditAutomation, { isOn: true, cooldownHours })
 const runWith = (with_: RedditServices, signal = new AbortController().signal) =>
   postIdeasToReddit.run(with_, {}, signal)
 
@@ -38,14 +38,14 @@ async function run() {
 }
 
 async function ideaWithVotes(title: string, up: number, category = 'Finance') {
-  const id = await redditAdmin.idea({ title, category: [category] })
-  await castVotes(redditAdmin.world, id, { up })
+  const id = await site.idea({ title, category: [category] })
+  await castVotes(site.world, id, { up })
   return id
 }
 
 describe('automatic posting', () => {
   it('automatic posting is off by default and then does nothing', async () => {
-    await redditAdmin.map('Finance', 'finance')
+    await site.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
     expect(await run()).toEqual({
       isOn: false,
@@ -56,21 +56,21 @@ describe('automatic posting', () => {
       lastError: null,
       nextRunAt: null,
     })
-    await redditAdmin.admin.call(setRedditAutomation, { isOn: false, cooldownHours: 5 })
+    await site.admin.call(setRedditAutomation, { isOn: false, cooldownHours: 5 })
     expect(await run()).toMatchObject({ isOn: false, cooldownHours: 5, lastRunAt: null })
     expect(requests()).toEqual([])
-    expect(await redditAdmin.tracked()).toEqual([])
+    expect(await site.tracked()).toEqual([])
   })
 
   it('automatic posting posts the best allowed idea per run and respects the cooldown of the subreddit', async () => {
-    await redditAdmin.map('Finance', 'finance')
-    await redditAdmin.map('Health', 'health')
+    await site.map('Finance', 'finance')
+    await site.map('Health', 'health')
     await ideaWithVotes('Chase late invoices', 3)
     await ideaWithVotes('Split a bill', 2)
     await ideaWithVotes('Sleep better', 1, 'Health')
     await switchOn()
     const { lastRunAt, ...first } = await run()
-    expect(lastRunAt).toBe(redditAdmin.world.clock.now().toISOString())
+    expect(lastRunAt).toBe(site.world.clock.now().toISOString())
     expect(first).toMatchObject({
       isRunning: false,
       lastOutcome: 'Posted “Chase late invoices” to r/finance.',
@@ -78,28 +78,28 @@ describe('automatic posting', () => {
     })
     expect(await run()).toMatchObject({ lastOutcome: 'Posted “Sleep better” to r/health.' })
     expect((await run()).lastOutcome).toMatch(/^Nothing to post: Every mapped subreddit rests;/)
-    redditAdmin.world.clock.advance(24 * 3600)
+    site.world.clock.advance(24 * 3600)
     expect(await run()).toMatchObject({ lastOutcome: 'Posted “Split a bill” to r/finance.' })
     expect((await run()).lastOutcome).toMatch(/^Nothing to post: No idea of the last 30 days/)
     expect(submits()).toBe(3)
-    expect((await redditAdmin.tracked()).map((row) => row.is_automatic)).toEqual([true, true, true])
+    expect((await site.tracked()).map((row) => row.is_automatic)).toEqual([true, true, true])
   })
 
   it('shows the time of the next run that may post', async () => {
     await switchOn()
-    redditAdmin.world.clock.set('2027-01-05T12:03:04Z')
+    site.world.clock.set('2027-01-05T12:03:04Z')
     expect(await automation()).toMatchObject({ nextRunAt: '2027-01-05T12:15:00.000Z' })
-    await redditAdmin.map('Finance', 'finance')
+    await site.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
     await run()
     expect(await automation()).toMatchObject({ nextRunAt: '2027-01-06T12:15:00.000Z' })
-    await redditAdmin.map('Health', 'health')
+    await site.map('Health', 'health')
     expect(await automation()).toMatchObject({ nextRunAt: '2027-01-05T12:15:00.000Z' })
   })
 
   it('automatic posting runs only once at a time', async () => {
-    await redditAdmin.map('Finance', 'finance')
-    await redditAdmin.map('Health', 'health')
+    await site.map('Finance', 'finance')
+    await site.map('Health', 'health')
     await ideaWithVotes('Chase late invoices', 2)
     await ideaWithVotes('Sleep better', 1, 'Health')
     await switchOn()
@@ -127,34 +127,34 @@ describe('automatic posting', () => {
   })
 
   it('takes over an interrupted run only after its time has expired', async () => {
-    await redditAdmin.map('Finance', 'finance')
+    await site.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
     await switchOn()
-    const heldUntil = new Date(redditAdmin.world.clock.now().getTime() + 300_000)
+    const heldUntil = new Date(site.world.clock.now().getTime() + 300_000)
     await stored()
       .updateTable('reddit_automation_status')
       .set({ running_until: heldUntil })
       .execute()
-    redditAdmin.world.clock.advance(299)
+    site.world.clock.advance(299)
     expect(await run()).toMatchObject({ isRunning: true, lastRunAt: null })
-    redditAdmin.world.clock.advance(1)
+    site.world.clock.advance(1)
     expect(await run()).toMatchObject({ isRunning: false, lastError: null })
     expect(submits()).toBe(1)
   })
 
   it('automatic posting without a working connection reports the problem and does not contact Reddit', async () => {
-    await redditAdmin.map('Finance', 'finance')
+    await site.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
-    await redditAdmin.admin.call(disconnectReddit, {})
-    requestsBefore = redditAdmin.reddit.requests.length
+    await site.admin.call(disconnectReddit, {})
+    requestsBefore = site.reddit.requests.length
     await switchOn()
     expect(await run()).toMatchObject({
       isOn: true,
       lastOutcome: 'Nothing was posted.',
       lastError: 'Reddit is not connected.',
     })
-    await redditAdmin.connect()
-    requestsBefore = redditAdmin.reddit.requests.length
+    await site.connect()
+    requestsBefore = site.reddit.requests.length
     const problem = 'Reddit withdrew the access.'
     await stored().updateTable('reddit_credentials').set({ problem }).execute()
     expect(await run()).toMatchObject({ lastError: problem })
@@ -162,11 +162,11 @@ describe('automatic posting', () => {
   })
 
   it('skips an idea that the subreddit rules forbid and goes on with other subreddits', async () => {
-    redditAdmin.reddit.subreddit('flairs', { needsFlair: true })
-    redditAdmin.reddit.subreddit('gone', { isMissing: true })
-    await redditAdmin.map('Finance', 'flairs')
-    await redditAdmin.map('Health', 'gone')
-    await redditAdmin.map('Social', 'social')
+    site.reddit.subreddit('flairs', { needsFlair: true })
+    site.reddit.subreddit('gone', { isMissing: true })
+    await site.map('Finance', 'flairs')
+    await site.map('Health', 'gone')
+    await site.map('Social', 'social')
     await ideaWithVotes('Chase late invoices', 3)
     await ideaWithVotes('Sleep better', 2, 'Health')
     await ideaWithVotes('Meet neighbours', 1, 'Social')
@@ -179,53 +179,53 @@ describe('automatic posting', () => {
       lastError: 'r/gone does not exist.',
     })
     expect(await run()).toMatchObject({ lastOutcome: 'Posted “Meet neighbours” to r/social.' })
-    redditAdmin.world.clock.advance(3 * 24 * 3600)
+    site.world.clock.advance(3 * 24 * 3600)
     expect((await run()).lastOutcome).toMatch(/^Nothing to post: No idea/)
     expect(submits()).toBe(1)
-    const states = (await redditAdmin.tracked()).map(({ state }) => state)
+    const states = (await site.tracked()).map(({ state }) => state)
     expect(states.toSorted()).toEqual(['posted', 'refused', 'refused'])
   })
 
   it('skips an idea that Reddit rejected and starts the cooldown of the subreddit', async () => {
-    redditAdmin.reddit.subreddit('strict', { refuses: ['DOMAIN_BANNED', 'not from there', 'text'] })
-    await redditAdmin.map('Finance', 'strict')
+    site.reddit.subreddit('strict', { refuses: ['DOMAIN_BANNED', 'not from there', 'text'] })
+    await site.map('Finance', 'strict')
     await ideaWithVotes('Chase late invoices', 2)
     await ideaWithVotes('Split a bill', 1)
     await switchOn()
     expect((await run()).lastError).toMatch(/not from there/i)
     expect((await run()).lastOutcome).toMatch(/^Nothing to post: Every mapped subreddit rests;/)
-    redditAdmin.reddit.subreddit('strict', {})
-    redditAdmin.world.clock.advance(24 * 3600)
+    site.reddit.subreddit('strict', {})
+    site.world.clock.advance(24 * 3600)
     expect(await run()).toMatchObject({ lastOutcome: 'Posted “Split a bill” to r/strict.' })
   })
 
   it('automatic posting waits out the rate limit of Reddit and then posts the same idea', async () => {
-    redditAdmin.reddit.subreddit('finance', {
+    site.reddit.subreddit('finance', {
       refuses: ['RATELIMIT', 'Take a break for 14 minutes before trying again.', 'ratelimit'],
     })
-    await redditAdmin.map('Finance', 'finance')
+    await site.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
     await switchOn()
     expect(await run()).toMatchObject({
       lastOutcome: '“Chase late invoices” was not posted to r/finance.',
     })
     expect(submits()).toBe(1)
-    redditAdmin.reddit.subreddit('finance', {})
+    site.reddit.subreddit('finance', {})
     const paused = await run()
     expect(paused.lastError).toMatch(/^Reddit asked this account to post nothing before/)
     expect(submits()).toBe(1)
-    redditAdmin.world.clock.advance(20 * 60)
+    site.world.clock.advance(20 * 60)
     expect(await run()).toMatchObject({ lastOutcome: 'Posted “Chase late invoices” to r/finance.' })
   })
 
   it('automatic posting retries on the next run when Reddit did not respond', async () => {
-    await redditAdmin.map('Finance', 'finance')
+    await site.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
     await switchOn()
-    redditAdmin.reddit.isDown({ status: 503 })
+    site.reddit.isDown({ status: 503 })
     expect((await run()).lastError).not.toBeNull()
-    redditAdmin.reddit.isDown(null)
-    redditAdmin.world.clock.advance(900)
+    site.reddit.isDown(null)
+    site.world.clock.advance(900)
     expect(await run()).toMatchObject({
       lastOutcome: 'Posted “Chase late invoices” to r/finance.',
       lastError: null,
@@ -233,23 +233,23 @@ describe('automatic posting', () => {
   })
 
   it('automatic posting never repeats a post in doubt, and reports it', async () => {
-    await redditAdmin.map('Finance', 'finance')
+    await site.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
     await switchOn()
-    redditAdmin.reddit.fails('submit', 'take and hang up')
-    redditAdmin.reddit.listsOwnPosts(false)
+    site.reddit.fails('submit', 'take and hang up')
+    site.reddit.listsOwnPosts(false)
     const doubtful = await run()
-    redditAdmin.reddit.listsOwnPosts(true)
+    site.reddit.listsOwnPosts(true)
     expect(doubtful.lastError).toContain('It is not known whether the post in r/finance was made.')
-    redditAdmin.world.clock.advance(30 * 3600)
+    site.world.clock.advance(30 * 3600)
     expect((await run()).lastOutcome).toMatch(/^Nothing to post: No idea/)
     expect(submits()).toBe(1)
-    expect(await redditAdmin.tracked()).toMatchObject([{ state: 'doubtful' }])
+    expect(await site.tracked()).toMatchObject([{ state: 'doubtful' }])
   })
 
   it('reports a post that the filters of the subreddit removed', async () => {
-    redditAdmin.reddit.subreddit('filters', { filtersAfterChecks: 0 })
-    await redditAdmin.map('Finance', 'filters')
+    site.reddit.subreddit('filters', { filtersAfterChecks: 0 })
+    await site.map('Finance', 'filters')
     await ideaWithVotes('Chase late invoices', 1)
     await switchOn()
     expect(await run()).toMatchObject({
@@ -259,7 +259,7 @@ describe('automatic posting', () => {
   })
 
   it('a run that fails unexpectedly ends and is reported to the operator', async () => {
-    await redditAdmin.map('Finance', 'finance')
+    await site.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
     await switchOn()
     await refreshRanks(stored())
@@ -276,7 +276,7 @@ describe('automatic posting', () => {
   })
 
   it('a run is released when the site stops', async () => {
-    await redditAdmin.map('Finance', 'finance')
+    await site.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
     await switchOn()
     await refreshRanks(stored())
@@ -292,7 +292,7 @@ describe('automatic posting', () => {
     await switchOn(4)
     expect(await automation()).toMatchObject({ ...ran, cooldownHours: 4 })
     for (const cooldownHours of [0, 721, 1.5]) {
-      const rejection = await redditAdmin.admin.refused(setRedditAutomation, {
+      const rejection = await site.admin.refused(setRedditAutomation, {
         isOn: true,
         cooldownHours,
       })

@@ -5,7 +5,7 @@ import type { SessionId } from '../../platform/ids.ts'
 import { dayMs, laterThan, type PlannedIdea } from './plan.ts'
 import type { Event, DemoRun } from './demo-run.ts'
 
-/** @param founder a number per browser @param onPosted told the idea's id */
+/** @param founder a number per browser @param onPosted gets the id of the idea */
 export async function postIdea(
   { demo, world, getEmail }: DemoRun,
   idea: PlannedIdea,
@@ -27,7 +27,7 @@ export async function postIdea(
   onPosted(id)
 }
 
-/** Those of a quarter of a day come together. */
+/** Votes within the same quarter of a day become one event. */
 export function getVotes(run: DemoRun, idea: PlannedIdea, voters: readonly SessionId[]): Event[] {
   const { random, now } = run
   const sessions = random.shuffled(voters).slice(0, idea.votesUp + idea.votesDown)

@@ -1,4 +1,4 @@
-// What happens in a demo world, and what it is made with.
+// Events of a demo world, and what they need.
 import type { IdeaId } from '../../features/ideas/contract.ts'
 import type { ReportId } from '../../features/scans/contract.ts'
 import type { DemoServices } from './demo-services.ts'
@@ -9,24 +9,22 @@ export interface DemoWorld {
   votes: number
   signUps: number
   posts: number
-  /** free and full ones, the newest last */
+  /** free and full ones, newest last */
   reports: { id: ReportId; kind: 'lite' | 'full'; title: string }[]
 }
 
-/** One thing that happens in the world. */
 export interface Event {
   at: Date
   happen: () => Promise<void>
 }
 
-/** What the events of one idea are made with. */
 export interface DemoRun {
   demo: DemoServices
   world: DemoWorld
-  /** once it is posted */
+  /** resolves once the idea is posted */
   id: Promise<IdeaId>
   random: Random
-  /** a new one with each call */
+  /** a new one on each call */
   getEmail: () => string
   now: Date
 }

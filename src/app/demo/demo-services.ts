@@ -13,14 +13,16 @@ import { keyedHash } from '../../platform/http/signed.ts'
 import type { Log } from '../../platform/log.ts'
 import { createStore } from '../../platform/store.ts'
 
-/** The site's own rooms at a time of the past, without limits, jobs, letters or anything outside. */
+/**
+ * The site's own functions at a time in the past, without limits, jobs, emails or outside
+ * services.
+ */
 export interface DemoServices {
   services: ScanServices & BlogServices
   voteWriter: VoteWriter
   setClock(at: Date): void
-  /** what scans read from now on */
   setSources(sources: DiscussionSources): void
-  /** @param who a number per visitor: the same one is the same browser */
+  /** @param who a number per visitor; the same number is the same browser */
   getContext(who: number): RequestContext
 }
 
@@ -45,7 +47,7 @@ export function createDemoServices({
     config,
     db,
     pubsub: connection.pubsub,
-    // Whoever makes the world runs what it needs itself.
+    // The demo run calls the work of jobs itself.
     jobs: { enqueue: async () => {}, wake: () => {}, retry: async () => 'unknown' },
     limits: createLimits(pool, false),
     store: createStore(db, clock),
@@ -71,7 +73,7 @@ export function createDemoServices({
 function visitor(who: number, secretKey: string): Actor {
   const browserKey = keyedHash(`demo visitor ${who}`, 'browser key', secretKey)
   return {
-    // Of a network that is nobody's (RFC 5737).
+    // A network reserved for documentation (RFC 5737).
     ip: `192.0.2.${who % 256}`,
     browserKey,
     keepBrowserKey: () => browserKey,

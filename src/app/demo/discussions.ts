@@ -1,4 +1,4 @@
-// What the demo world's scans read: made-up discussions, marked as such in every title and address.
+// Made-up discussions for the scans of the demo world, marked as such in every title and URL.
 import type {
   DiscussionSources,
   RememberedSource,
@@ -7,9 +7,7 @@ import type { FetchedDiscussion } from '../../shared/discussion.ts'
 import { getBlocks } from './ideas.ts'
 import type { Random } from './random.ts'
 
-/** What was made up to be found about one idea. */
 export interface DemoTopic {
-  /** of the idea */
   title: string
   problem: string
   thread: string
@@ -31,7 +29,9 @@ const places = [
   { key: 'demo-social', name: 'Demo social network', platform: 'Social media' },
 ] as const
 
-/** Sources that hold this topic alone, and are asked nothing outside. @param now when they are read */
+/**
+ * Sources that hold only this topic and call no outside service. @param now the time of the scan
+ */
 export function demoSources(topic: DemoTopic, now: Date, random: Random): DiscussionSources {
   const all = topic.texts.map((text, at) => getDiscussion(topic, text, at, now, random))
   const asked = places.map(({ key, name, platform }): RememberedSource => ({
@@ -59,7 +59,7 @@ function getDiscussion(
   const { key, name, platform } = places[at % places.length] ?? places[0]
   const slug = thread.toLowerCase().replaceAll(/[^a-z]+/g, '-')
   const id = `${key}:${slug}-${at + 1}`
-  // More of them lately, as with a problem that grows.
+  // More of them are recent, like a growing problem.
   const ageDays = 3 + oldestDays * random.next() ** 2.2
   return {
     id,
@@ -70,7 +70,7 @@ function getDiscussion(
     threadId: id,
     title: `Made up for the demo: ${thread} (${at + 1})`,
     text,
-    // A name that never leads anywhere (RFC 2606).
+    // A name that never resolves (RFC 2606).
     url: `https://${key}.invalid/${slug}/${at + 1}`,
     score: Math.round(random.between(1, 90)),
     commentCount: Math.round(random.between(0, 40)),

@@ -3,7 +3,6 @@ import type { InputOf } from '../../platform/functions/declare.ts'
 import { ideaFormSchema, type submitIdea } from '../../features/ideas/contract.ts'
 import type { Random } from './random.ts'
 
-/** An idea as its founder typed it. */
 export type DemoIdea = Pick<
   InputOf<typeof submitIdea>,
   'title' | 'description' | 'category' | 'targetAudience' | 'location'
@@ -17,7 +16,6 @@ const textSchema = ideaFormSchema.pick({
   location: true,
 })
 
-/** Those of `texts/first-ideas.txt`, which visitors meet first. */
 export function firstIdeas(): DemoIdea[] {
   return getBlocks('first-ideas').map(readIdea)
 }
@@ -26,13 +24,13 @@ export function moreIdeas(): DemoIdea[] {
   return getBlocks('more-ideas').map(readIdea)
 }
 
-/** One idea for each trade of each need: its wording and its place by chance, in no order. */
+/** One idea for each trade of each need, with random wording, in random order. */
 export function composedIdeas(random: Random): DemoIdea[] {
   const all = getBlocks('composed-ideas').flatMap((block) => compose(block, random))
   return random.shuffled(all)
 }
 
-/** The paragraphs of a file of `texts/`, each in its lines. */
+/** The paragraphs of a file in `texts/`, each as lines. */
 export function getBlocks(name: string): string[][] {
   const text = readFileSync(new URL(`./texts/${name}.txt`, import.meta.url), 'utf8')
   return text

@@ -1,5 +1,5 @@
-// Fills an empty database with a world that never was: by the rooms' own functions, in the order in which
-// things would have happened, in one transaction.
+// Fills an empty database with a demo world, by the features' own functions, in chronological
+// order and in one transaction.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { findPublished, writePost } from '../../features/blog/write-post.ts'
@@ -24,21 +24,21 @@ import type { DemoWorld, Event } from './demo-run.ts'
 
 interface DemoOptions {
   config: Config
-  /** migrated */
+  /** already migrated */
   connection: Connection
   now: Date
   /** ideas, at most 300 */
   count: number
   log: Log
-  /** told a few times, from 0 to 1 */
+  /** called a few times, with values from 0 to 1 */
   onProgress: (share: number) => void
 }
 
-/** @throws AppError `conflict` for a database that is not empty, which stays as it is */
+/** @throws AppError `conflict` if the database is not empty; it stays unchanged */
 export async function makeDemo({ config, connection, now, count, log, onProgress }: DemoOptions) {
   const keyedConfig = { ...config, SECRET_KEY: getSecretKey(config) }
   return inOneTransaction(connection, async (inside): Promise<DemoWorld> => {
-    // Of two commands at once the second finds what the first has made.
+    // Of two commands that run at once, the second finds the first one's data.
     await sql`select pg_advisory_xact_lock(20261122, 1930)`.execute(inside.db)
     await requireEmpty(inside.db)
     const demo = createDemoServices({ config: keyedConfig, connection, inside, log })
@@ -52,7 +52,7 @@ export async function makeDemo({ config, connection, now, count, log, onProgress
     }
     demo.setClock(now)
     await refreshRanks(inside.db)
-    // Nobody is written to: the addresses are nobody's.
+    // No email is sent: the recipients do not exist.
     await inside.db.deleteFrom('letters').execute()
     await noteDemoWorld(inside.db, now)
     return world
@@ -94,7 +94,7 @@ function getTopic(topics: readonly DemoTopic[], idea: PlannedIdea): DemoTopic | 
   return topics.find(({ title }) => title === idea.title)
 }
 
-/** A post each Monday at nine, as the site's own job writes it. */
+/** A post each Monday at nine (UTC), as the site's weekly job writes it. */
 function toPosts({ services }: DemoServices, world: DemoWorld, now: Date): Event[] {
   const mondays = Array.from({ length: worldDays }, (_none, daysAgo) => {
     const day = new Date(now.getTime() - daysAgo * dayMs).toISOString().slice(0, 10)

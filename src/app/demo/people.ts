@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Domains that are nobody's (RFC 2606): a letter to them reaches no one. */
+/** Reserved domains (RFC 2606): an email to them reaches no one. */
 const domains = ['example.com', 'example.org', 'example.net']
 
 const firstNames =
@@ -12,7 +12,7 @@ const lastNames =
     ' ',
   )
 
-/** A new address with each call: made-up people at domains that are nobody's. */
+/** A new email on each call, at a reserved domain. */
 export function createEmailBook(random: Random): () => string {
   const taken = new Map<string, number>()
   return () => {

@@ -1,4 +1,5 @@
-// Who does what, and when: drawn by chance before anything is written, so that it can be told in order.
+// Plans at random who does what and when, before anything is written, so that events run in
+// order.
 import { composedIdeas, type DemoIdea, firstIdeas, moreIdeas } from './ideas.ts'
 import type { Random } from './random.ts'
 
@@ -13,8 +14,8 @@ export const dayMs = 86_400_000
 export const worldDays = 120
 
 /**
- * @param count about so many, at most 300: the first of each kind, in the same shares, with all that are
- * scanned; in a smaller world fewer people vote
+ * @param count the approximate number, at most 300: the first ideas of each kind in the same
+ * shares, and all scanned ones; fewer people vote in a smaller world
  */
 export function planIdeas(
   random: Random,
@@ -28,7 +29,7 @@ export function planIdeas(
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   return [
     ...first.map((idea, place) => {
-      // Those that are scanned are old enough to have been.
+      // Scanned ideas are old enough to have a scan.
       const days = scanned.includes(idea.title) ? random.between(45, 115) : getAge(place, random)
       const votes = (620 / (place + 1) ** 0.72) * random.between(0.8, 1.2) * Math.min(1, days / 12)
       return getPlan(idea, ago(days), random, { votes: votes * interest, joining: [0.06, 0.22] })
@@ -47,10 +48,10 @@ export function planIdeas(
 }
 
 const maxIdeas = 300
-/** What people like most is not what was scanned. */
+/** The most popular ideas are not the scanned ones. */
 const unscannedFirst = 3
 
-/** When a vote or sign-up of that idea comes: most of them soon, some at any later time. */
+/** The time of a vote or sign-up of an idea: most come soon, some at any later time. */
 export function laterThan(postedAt: Date, now: Date, random: Random): Date {
   const share = random.next() < 0.35 ? random.next() : random.next() ** 3
   const from = postedAt.getTime() + 60_000
@@ -63,7 +64,7 @@ function getPlan(
   random: Random,
   { votes, joining: [least, most] }: { votes: number; joining: readonly [number, number] },
 ): PlannedIdea {
-  // Most please nearly everybody who votes, a few split them.
+  // Most ideas please nearly all voters, a few split them.
   const against = random.next() < 0.12 ? random.between(0.3, 0.55) : random.between(0.03, 0.2)
   return {
     ...idea,
@@ -74,14 +75,14 @@ function getPlan(
   }
 }
 
-/** What is scanned is what people care about most; the rest follows by chance. */
+/** Scanned ideas are near the top; the rest follows at random. */
 function byInterest(ideas: DemoIdea[], random: Random, scanned: readonly string[]): DemoIdea[] {
   const others = random.shuffled(ideas.filter(({ title }) => !scanned.includes(title)))
   const named = random.shuffled(ideas.filter(({ title }) => scanned.includes(title)))
   return [...others.splice(0, unscannedFirst), ...named, ...others]
 }
 
-/** Every fourth was posted lately. */
+/** Every fourth idea is recent. */
 function getAge(place: number, random: Random): number {
   return place % 4 === 3 ? random.between(0.3, 14) : random.between(14, worldDays - 1)
 }

@@ -1,15 +1,14 @@
 export interface Random {
-  /** from 0 up to 1 */
+  /** at least 0, below 1 */
   next(): number
-  /** from `low` up to `high` */
+  /** at least `low`, below `high` */
   between(low: number, high: number): number
   /** of a list that is not empty */
   pick<Item>(items: readonly Item[]): Item
-  /** the same items in another order */
   shuffled<Item>(items: readonly Item[]): Item[]
 }
 
-/** Numbers that look like chance and are the same in every run (mulberry32, by Tommy Ettinger). */
+/** Random numbers that are the same in every run (mulberry32, by Tommy Ettinger). */
 export function createRandom(seed: number): Random {
   let state = seed
   const next = () => {

@@ -9,7 +9,7 @@ import type { Event, DemoRun } from './demo-run.ts'
 
 const share = { verified: 0.78, referred: 0.3, commented: 0.25 }
 
-/** People who join the waitlist of one idea; most open the link of their letter, some come by another's. */
+/** People who join the waitlist of one idea; most verify their email, some come by a referral. */
 export function getSignUps(run: DemoRun, idea: PlannedIdea): Event[] {
   const { random, now } = run
   const codes: string[] = []
@@ -61,7 +61,6 @@ async function signUp(
   world.signUps += 1
 }
 
-/** @returns the code that others may come with */
 async function verify({ demo, id }: DemoRun, { email, sessionId, who }: Person) {
   const ideaId = await id
   const { db, config } = demo.services

@@ -22,7 +22,7 @@ export default function AdminAccount() {
 
 function Sections() {
   const account = useAccount()
-  // Another key, another reading: sessions are exchanged by what stands above and below them.
+  // A change above or below replaces login sessions, so a new key reloads the list.
   const [changes, setChanges] = useState(0)
   if (!account) return null
   const { email, hasSecondFactor } = account

@@ -40,15 +40,15 @@ import { useIsLate } from '../ui/use-is-late.ts'
 import type { Route } from './+types/analytics.ts'
 
 interface Shown {
-  /** null while the browser reads a founder's own, and where that failed */
+  /** null while the browser loads a founder's own ideas, and if that failed */
   list: Dashboard | null
-  /** undefined where all ideas are shown, null as `list` is */
+  /** undefined if all ideas are shown; null as for `list` */
   owned: readonly OwnedIdea[] | null | undefined
   hasFailed: boolean
   publicUrl: string
 }
 
-/** The server's page knows nobody, so a founder's own ideas are read by the browser. */
+/** The server's page is the same for everyone, so the browser loads a founder's own ideas. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Shown> {
   const app = context.get(pageContext)
   const publicUrl = app.config.PUBLIC_URL
@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Sh
     const list = await listDashboard(app, asked)
     return { list, owned: undefined, hasFailed: false, publicUrl }
   } catch (error) {
-    // A cursor that nobody gave out: the list starts at its beginning.
+    // An invalid cursor leads to the start of the list.
     const isOdd = error instanceof AppError && error.code === 'invalid_input'
     throw cursor !== undefined && isOdd
       ? redirect(`/analytics${dashboardSearch({ sort, q })}`)
@@ -84,7 +84,7 @@ export async function clientLoader({
 }
 clientLoader.hydrate = true as const
 
-/** A payment or a letter's link that leaves the address changes no row. */
+/** Removing the parameters of a payment or founder link changes no rows. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl: from, nextUrl: to } = change
   const isSameRows = getRows(from.searchParams) === getRows(to.searchParams)
@@ -199,14 +199,13 @@ async function readMine(
   }
 }
 
-/** Whether other rows of this page are under way. */
 function useIsChangingFrom(rows: string): boolean {
   const { location } = useNavigation()
   if (location?.pathname !== '/analytics') return false
   return getRows(new URLSearchParams(location.search)) !== rows
 }
 
-/** The part of an address that decides which rows are shown. */
+/** The search parameters that decide which rows are shown. */
 function getRows(parameters: URLSearchParams): string {
   return dashboardSearch(readDashboardQuery(parameters), parameters.get('cursor') ?? undefined)
 }

@@ -6,7 +6,7 @@ import { useIsHydrated } from '../../platform/ui/use-is-hydrated.ts'
 import { adminMeta } from '../ui/admin/admin-meta.ts'
 import { FormPage } from '../ui/session/form-page.tsx'
 
-/** Its address holds a token that works: it is told to nobody. */
+/** The URL holds a valid token, so it is never sent as a referrer. */
 export const meta = (): MetaDescriptor[] => [
   ...adminMeta('Choose a new password'),
   { name: 'referrer', content: 'no-referrer' },

@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const list = await listBlogPosts(app, { cursor, limit: defaultPosts })
     return { list, publicUrl: app.config.PUBLIC_URL }
   } catch (error) {
-    // A cursor that nobody gave out: the list starts at its beginning.
+    // An invalid cursor leads to the start of the list.
     const isOddCursor = error instanceof AppError && error.code === 'invalid_input'
     if (cursor !== undefined && isOddCursor) throw redirect('/blog')
     throw error

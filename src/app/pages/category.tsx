@@ -116,7 +116,6 @@ function Rows({ sort, list, page, path }: RowsProps) {
   )
 }
 
-/** Whether other rows of this page are under way. */
 function useIsChangingHere(): boolean {
   const here = useLocation()
   const { location: next } = useNavigation()

@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** An opened report changes the address, not the idea. */
+/** Opening a report changes the URL, not the idea. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl } = change
   const isOtherReport =

@@ -45,14 +45,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ])
     return { list, options, publicUrl: app.config.PUBLIC_URL }
   } catch (error) {
-    // A cursor that nobody gave out: the list starts at its beginning.
+    // An invalid cursor leads to the start of the list.
     const isOddCursor = error instanceof AppError && error.code === 'invalid_input'
     if (cursor !== undefined && isOddCursor) throw redirect(`/ideas${ideasSearch(filters)}`)
     throw error
   }
 }
 
-/** Another view shows the same rows. */
+/** Grid and list view show the same rows. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const [from, to] = [change.currentUrl, change.nextUrl].map(({ searchParams }) => searchParams)
   const isOtherView = from?.get('view') !== to?.get('view')
@@ -68,7 +68,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
     description: `Product ideas that founders posted on ${brand.name}. Vote on those you would use, filter them by category, country and audience, or post your own.`,
     path: '/ideas',
     publicUrl,
-    // What a search finds is for search engines to find; a later stretch leads to the whole list.
+    // Search results are not indexed; for later pages the canonical URL is the whole list.
     noindex: parameters.has('q'),
     alternates: [ideasFeed],
     jsonLd: [
@@ -152,14 +152,13 @@ function Rows({ query: address, list, clearUrl: clearAddress }: RowsProps) {
   return <NoIdeas text="No ideas submitted yet. Be the first!" />
 }
 
-/** Whether other rows of this page are under way. */
 function useIsChangingFrom(rows: string): boolean {
   const { location } = useNavigation()
   if (location?.pathname !== '/ideas') return false
   return getRows(new URLSearchParams(location.search)) !== rows
 }
 
-/** The part of an address that decides which rows are shown. */
+/** The search parameters that decide which rows are shown. */
 function getRows(parameters = new URLSearchParams()): string {
   const query = readIdeasQuery(parameters)
   return ideasSearch({ ...query, view: 'grid' }, parameters.get('cursor') ?? undefined)

@@ -5,7 +5,7 @@ import { NotFoundNotice } from '../ui/not-found-notice.tsx'
 import { SandboxCheckoutPage } from '../ui/sandbox/sandbox-checkout-page.tsx'
 import type { Route } from './+types/sandbox-checkout.ts'
 
-/** The frame is the same for all; the browser asks for what is bought. */
+/** The page is the same for everyone; the browser loads the order. */
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext).sandbox
     ? { isThere: true }

@@ -8,13 +8,13 @@ import { pageMeta } from '../page-meta.ts'
 import { PageNotice } from '../ui/page-notice.tsx'
 import type { Route } from './+types/unsubscribe.ts'
 
-/** Looks at the link and changes nothing: mail programs open it by themselves. */
+/** Only reads the link: mail programs open links by themselves. */
 export function loader({ params, context, url }: Route.LoaderArgs) {
   const { SECRET_KEY, PUBLIC_URL: publicUrl } = context.get(pageContext).config
   const member = readUnsubscribeToken(params.token, SECRET_KEY)
   const { data: list } = mailingListSchema.safeParse(member?.list)
   if (!list) return data({ list: null, hasLeft: false, publicUrl }, { status: 404 })
-  // Only the answer to the form is rendered with it: other visitors' parameters never reach a page.
+  // Set only after the form was sent: the parameters of other requests do not reach a page.
   return { list, hasLeft: url.searchParams.has('left'), publicUrl }
 }
 
@@ -39,7 +39,7 @@ export default function Unsubscribe({ loaderData: { list, hasLeft } }: Route.Com
       title={title}
       text={text}
       action={
-        // A plain form: it needs no script.
+        // A plain form works without scripts.
         <form method="post">
           <Button type="submit" variant="primary" size="lg">
             Unsubscribe

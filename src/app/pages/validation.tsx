@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Other quotes of the same report are read by the browser, and so is what a link is good for. */
+/** The browser itself loads other quotes of the same report and the state of a credit link. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const [from, to] = [change.currentUrl, change.nextUrl].map(({ searchParams }) =>
     searchParams.has('credit') ? 'credit' : searchParams.get('report'),
@@ -124,7 +124,7 @@ export default function Validation({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The report with what is there of its results; null for an unknown id. */
+/** The report with its available results; null for an unknown id. */
 async function knownReport(
   app: AppContext,
   id: ReportId,
@@ -135,7 +135,7 @@ async function knownReport(
       listFindings(app, { id, ...query, certainty: 'sure', limit: defaultFindings }),
       listMetrics(app, { id }),
     ])
-    // They are read meanwhile, and count only where the report is complete.
+    // The lists load meanwhile, and are used only if the report is complete.
     lists.catch(() => {})
     const report = await getReport(app, { id })
     if (report.status !== 'completed') {
@@ -146,19 +146,19 @@ async function knownReport(
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'not_found') return null
-    // A cursor or a figure that this report never had: the list starts at its beginning.
+    // An invalid cursor or metric of this report leads to the start of the list.
     const { cursor, behind, ...filter } = query
     const isOdd = (cursor ?? behind) !== undefined && error.code === 'invalid_input'
     throw isOdd ? redirect(findingsLink('/validation', id, filter)) : error
   }
 }
 
-/** A picture has room for one count, and shows that of our reading. */
+/** A picture shows one count. It is the Reader's, if the report was read. */
 async function pictureSaying({ db }: AppContext, report: Report): Promise<ReportPicture> {
   return report.by_reading ? findReportPicture(db, report.id) : getReportPicture(report)
 }
 
-/** Places that keep pictures for days take a new one where the address is new. */
+/** Sites that cache pictures for days load a new one when the URL changes. */
 function getPicture(report: Report, said: ReportPicture): PageImage {
   const version = report.completed_at === null ? '' : `?v=${Date.parse(report.completed_at)}`
   return {

@@ -7,7 +7,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: context.get(pageContext).config.PUBLIC_URL }
 }
 
-/** The token is the browser's own: the page is the same for every link. */
+/** Only the browser reads the token: the page is the same for every link. */
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -10,7 +10,6 @@ import { toast } from '../../platform/ui/toast.ts'
 import { SectionHeading } from './home/section-heading.tsx'
 import { NumberedSteps } from './numbered-steps.tsx'
 
-/** Why to validate ideas, and the button that is dragged to the bookmarks bar. */
 export function BookmarkletPage({ publicUrl }: { publicUrl: string }) {
   const code = bookmarkletCode(publicUrl)
   return (
@@ -36,7 +35,6 @@ export function BookmarkletPage({ publicUrl }: { publicUrl: string }) {
   )
 }
 
-/** A window with its bookmarks bar, and the button that belongs there. */
 function Bar({ code }: { code: string }) {
   return (
     <div className="overflow-hidden rounded-xl border border-line-strong bg-surface">

@@ -5,14 +5,17 @@ import { PageNotice } from './page-notice.tsx'
 import { type EmailLink, type EmailLinkCalls, useEmailLink } from './use-email-link.ts'
 
 interface ConfirmLinkProps<Link extends EmailLink> extends EmailLinkCalls<Link, unknown> {
-  /** for a browser that did not ask for the letter */
+  /** for a browser that did not request the email */
   question: { title: string; text: (link: Link) => ReactNode; button: string }
   done: { title: string; text: (link: Link) => ReactNode; action: ReactNode }
-  /** where a new letter is asked for */
+  /** where a new email can be requested */
   again: ReactNode
 }
 
-/** The page of a confirmation letter's link. Opening it confirms nothing, save in the browser that asked. */
+/**
+ * The page of an email's confirmation link. Opening it confirms only in the browser that
+ * requested it.
+ */
 export function ConfirmLink<Link extends EmailLink>(props: ConfirmLinkProps<Link>) {
   const { question, done, again } = props
   const { state, confirm, retry } = useEmailLink(props)

@@ -5,11 +5,9 @@ import { TextLink } from '../../platform/ui/text-link.tsx'
 import { PageNotice } from './page-notice.tsx'
 
 interface ErrorNoticeProps {
-  /** what the page failed of */
   error: unknown
 }
 
-/** When a page could not be made: what happened, in general, and what to do. */
 export function ErrorNotice({ error }: ErrorNoticeProps) {
   const { pathname, search } = useLocation()
   return (
@@ -41,7 +39,7 @@ function OurError() {
   )
 }
 
-/** The browsers' words for a request that no answer came to. */
+/** Browsers' messages for a request without a response. */
 function isUnreached(error: unknown): boolean {
   return (
     error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)

@@ -8,12 +8,12 @@ export interface FeedEndProps {
   feed: Pick<ReturnType<typeof useIdeaFeed>, 'ideas' | 'status' | 'loadMore'> & {
     nextCursor: string
   }
-  /** of this page, for the rows after a cursor */
+  /** a URL of this page, for the rows after a cursor */
   pageOfNext: (cursor: string) => string
   skeletons: ReactNode
 }
 
-/** The end of rows that go on as the reader scrolls, and by a link where no script runs. */
+/** Loads more rows as the reader scrolls, with a link for browsers without scripts. */
 export function FeedEnd({ feed, pageOfNext, skeletons }: FeedEndProps) {
   const { ideas, nextCursor, status, loadMore } = feed
   const endRef = useInfiniteScroll<HTMLDivElement>(

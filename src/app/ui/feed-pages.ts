@@ -1,10 +1,10 @@
 import type { Idea, IdeaList } from '../../features/ideas/contract.ts'
 
 export type FeedPage = Pick<IdeaList, 'ideas' | 'nextCursor'>
-/** Those that have changed. */
+/** Only the counts that have changed. */
 export type Counts = Partial<Pick<Idea, 'votesUp' | 'votesDown' | 'waitlistCount'>>
 
-/** All rows in order. An idea that votes moved between two reads stands only where it came first. */
+/** All rows in order. An idea that moved between two reads appears once, at its first place. */
 export function feedIdeas(pages: readonly FeedPage[]): Idea[] {
   const ideas = pages.flatMap((page) => page.ideas)
   return [...new Map(ideas.map((idea) => [idea.id, idea])).values()]

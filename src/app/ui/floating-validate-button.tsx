@@ -5,10 +5,10 @@ import { IconButton } from '../../platform/ui/icon-button.tsx'
 
 const appearsAfterPixels = 500
 
-/** Where it would offer what is there already, or disturb somebody who works. */
+/** Pages that already offer a scan, and pages where it would disturb work. */
 const elsewhere = /^\/(validation|auth|admin)(\/|$)/
 
-/** Offers the scan to who has read on; closed, it stays away until the site is opened again. */
+/** Offers a scan after scrolling; once closed, it stays away until the site is opened again. */
 export function FloatingValidateButton() {
   const { pathname } = useLocation()
   const [isDismissed, setIsDismissed] = useState(false)

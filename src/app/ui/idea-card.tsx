@@ -12,18 +12,18 @@ import { IdeaEarlyAccess } from './idea-early-access.tsx'
 
 export interface IdeaCardProps {
   idea: Idea
-  /** this session's vote, null until it is known */
+  /** this session's vote; null until it is known */
   direction?: Direction | null | undefined
   view?: 'grid' | 'list' | undefined
   headingLevel?: 2 | 3 | undefined
   onCounted?: ((ideaId: string, counts: Counts) => void) | undefined
-  /** carried to the idea's page with the history entry */
+  /** state of the history entry of the idea's page */
   linkState?: unknown
 }
 
 /**
- * The whole card leads to the idea; what can be pressed on it lies above that link. Drawn again for a change
- * of its own only, not for each of a list.
+ * The whole card is a link to the idea; its buttons are above that link. Memoised, so that a
+ * change of one card does not render the whole list.
  */
 export const IdeaCard = memo(function IdeaCard({
   idea,

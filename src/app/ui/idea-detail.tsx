@@ -18,7 +18,6 @@ import { founderName } from '../../features/ideas/founder-name.ts'
 import { forgetSavedFeeds, noteCountsInSavedFeeds } from './saved-feeds.ts'
 import { YouMightLike } from './you-might-like.tsx'
 
-/** An idea's own page. */
 export function IdeaDetail({ idea: given, alike }: { idea: Idea; alike: readonly Idea[] }) {
   const [edited, setEdited] = useState<Idea | null>(null)
   const idea = { ...given, description: edited?.description ?? given.description }
@@ -100,7 +99,7 @@ export function IdeaDetail({ idea: given, alike }: { idea: Idea; alike: readonly
   )
 }
 
-/** From the list it goes back to it, where the rows and the place are kept. */
+/** From the list it goes back in the history, which keeps the rows and the scroll position. */
 function BackButton() {
   const navigate = useNavigate()
   const state: unknown = useLocation().state

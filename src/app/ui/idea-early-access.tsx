@@ -2,7 +2,6 @@ import { EarlyAccess, type EarlyAccessProps } from '../../features/waitlist/ui/e
 import { sessionId } from '../../features/votes/ui/session-id.ts'
 import { forgetReferralCode, keptReferralCode } from './use-referral-code.ts'
 
-/** An idea's waitlist for this browser: with its session, and the referral that a sign-up uses. */
 export function IdeaEarlyAccess({
   onSignedUp,
   ...props

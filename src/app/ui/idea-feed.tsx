@@ -9,13 +9,12 @@ export interface IdeaFeedProps {
   /** the page that the server rendered; not empty */
   list: IdeaList
   view: 'grid' | 'list'
-  /** of the API and of this page, for the rows after a cursor */
+  /** URLs of the API and of this page, for the rows after a cursor */
   urlOfNext: (cursor: string) => string
   pageOfNext: (cursor: string) => string
   linkState?: unknown
 }
 
-/** Rows that go on as the reader scrolls, and by a link where no script runs. */
 export function IdeaFeed({
   list,
   view,

@@ -14,7 +14,7 @@ export interface IdeaGridProps {
   linkState?: unknown
 }
 
-/** Cards of ideas; this session's votes on all of them are asked for in one call. */
+/** Cards of ideas; loads this session's votes on all of them in one call. */
 export function IdeaGrid({ ideas, view = 'grid', onCounted, ...card }: IdeaGridProps) {
   const directions = useVoteStatuses(ideas.map((idea) => idea.id))
   const noteCounted = useCallback(

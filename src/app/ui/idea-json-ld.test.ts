@@ -15,7 +15,7 @@ const idea: Idea = {
   createdAt: '2026-11-20T12:00:00.000Z',
 }
 
-it('describes an idea as a posting with its counters', () => {
+it('the JSON-LD of an idea is a posting with its counts', () => {
   expect(ideaJsonLd(idea, 'https://assay.example')).toMatchObject({
     '@type': 'DiscussionForumPosting',
     url: 'https://assay.example/ideas/0b9f9f4e-8a57-4f0e-9d0a-3f3f6f1f2a01',
@@ -30,7 +30,7 @@ it('describes an idea as a posting with its counters', () => {
   })
 })
 
-it('describes a list by the places and addresses of its ideas', () => {
+it('the JSON-LD of a list has positions and URLs of its ideas', () => {
   expect(ideaListJsonLd([idea], 'https://assay.example')).toMatchObject({
     itemListElement: [
       {

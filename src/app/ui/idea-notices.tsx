@@ -10,7 +10,6 @@ const missing = {
   text: "This idea doesn't exist or has been removed.",
 }
 
-/** Says so, then leads to all ideas. */
 export function IdeaMissing() {
   const navigate = useNavigate()
   useEffect(() => {

@@ -2,7 +2,6 @@ import { Card } from '../../platform/ui/card.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { ideaGridStyles } from './idea-grid-styles.ts'
 
-/** Cards to come, in their final shape. */
 export function IdeaSkeletons({ count, view }: { count: number; view: 'grid' | 'list' }) {
   return (
     <div aria-hidden="true" className={ideaGridStyles(view)}>

@@ -1,4 +1,4 @@
-/** The idea that this browser has just posted, kept for the home page's one share dialog. */
+/** The idea that this browser has just posted, kept for the share dialog of the home page. */
 export interface JustSubmittedIdea {
   id: string
   title: string
@@ -8,7 +8,7 @@ export function keepJustSubmittedIdea(idea: JustSubmittedIdea): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(idea))
   } catch {
-    // Storage may be refused; the idea is posted all the same.
+    // Storage may be blocked; the idea is posted anyway.
   }
 }
 
@@ -25,7 +25,7 @@ export function forgetJustSubmittedIdea(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // What could not be kept need not be forgotten.
+    // Without storage there is nothing to remove.
   }
 }
 

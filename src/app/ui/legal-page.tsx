@@ -7,13 +7,12 @@ export interface LegalSection {
 
 interface LegalPageProps {
   title: string
-  /** '2026-11-20': when the wording last changed */
+  /** '2026-11-20': the last change of the text */
   changedOn: string
   lead: ReactNode
   sections: readonly LegalSection[]
 }
 
-/** A long text to be read or printed, its headings listed beside it where there is room. */
 export function LegalPage({ title, changedOn, lead, sections }: LegalPageProps) {
   return (
     <article className="page-width py-14 sm:py-20 print:py-4">

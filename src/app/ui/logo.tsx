@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { brand } from '../../platform/brand.ts'
 import { Hallmark } from '../../platform/ui/hallmark.tsx'
 
-/** The way home, with its stamp. */
 export function Logo({ isCurrent = false }: { isCurrent?: boolean | undefined }) {
   return (
     <Link

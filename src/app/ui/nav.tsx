@@ -15,7 +15,10 @@ const entries = [
   { to: '/analytics', label: 'Analytics' },
 ]
 
-/** On every page, at the top. On a narrow screen the entries stand in a popover, which needs no script. */
+/**
+ * The navigation of every page. On a narrow screen its entries are in a popover, which needs no
+ * script.
+ */
 export function Nav() {
   const { pathname } = useLocation()
   const account = useAccount()
@@ -47,7 +50,7 @@ export function Nav() {
   )
 }
 
-/** From which width the entries stand in a row: with those of whoever is signed in, they need a wider one. */
+/** The width from which the entries fit in a row; with the entries of an account it is larger. */
 const fromMiddle = { flex: 'sm:flex', hidden: 'sm:hidden', button: 'max-sm:hidden' }
 const fromWide = { flex: 'lg:flex', hidden: 'lg:hidden', button: 'max-lg:hidden' }
 
@@ -114,7 +117,7 @@ function entryStyle({ isActive }: { isActive: boolean }): string {
   )
 }
 
-// Most visitors are nobody: they need not load it.
+// Most visitors are not signed in and need not load it.
 const SignedInEntries = lazy(async () => ({
   default: (await import('./session/signed-in-entries.tsx')).SignedInEntries,
 }))

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A thin line at the top while the next page is under way; seen only when it takes a while. */
+/** A thin line at the top while the next page loads; shown only after a delay. */
 export function NavigationProgress() {
   const isUnderWay = useNavigation().state !== 'idle'
   if (!isUnderWay) return null

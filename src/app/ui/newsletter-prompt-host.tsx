@@ -29,7 +29,7 @@ const NewsletterPrompt = lazy(async () => ({
 
 const activities = ['keydown', 'pointerdown', 'scroll'] as const
 
-/** Calls back once nobody has done anything for a while. @returns stops waiting */
+/** Calls back after a time without activity. @returns a function that stops waiting */
 function whenStill(callBack: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   function waitAnew() {
@@ -44,7 +44,7 @@ function whenStill(callBack: () => void): () => void {
   }
 }
 
-/** Whether somebody writes, is in a dialog, or looks elsewhere. */
+/** Whether the visitor is writing, in a dialog, or in another tab. */
 function isBusy(): boolean {
   const isWriting = document.activeElement?.matches('input, textarea, select')
   return document.hidden || isWriting === true || document.querySelector('[role=dialog]') !== null

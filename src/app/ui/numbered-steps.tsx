@@ -1,6 +1,5 @@
 import { Hallmark } from '../../platform/ui/hallmark.tsx'
 
-/** Steps in their order, each with its struck number. */
 export function NumberedSteps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <ol className="mt-10 grid gap-x-10 gap-y-9 md:grid-cols-3">

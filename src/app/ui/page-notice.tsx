@@ -8,11 +8,10 @@ interface PageNoticeProps {
   /** between text and action */
   children?: ReactNode
   action: ReactNode
-  /** it takes the place of what had the focus; with a key of its own it takes that as well */
+  /** takes the focus; with a new key it takes it again */
   takesFocus?: boolean
 }
 
-/** A page that only says something: not found, failed, gone. */
 export function PageNotice(props: PageNoticeProps) {
   const { drawing, title, text, children, action, takesFocus } = props
   return (

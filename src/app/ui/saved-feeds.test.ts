@@ -3,13 +3,13 @@ import type { Idea } from '../../features/ideas/contract.ts'
 import { type FeedPage, feedIdeas } from './feed-pages.ts'
 import { forgetSavedFeeds, noteCountsInSavedFeeds, savedFeed, saveFeed } from './saved-feeds.ts'
 
-describe('the rows of a list', () => {
-  it('stand once each, even when votes moved one between two reads', () => {
+describe('the saved rows of a list', () => {
+  it('an idea that moved between two reads is listed once', () => {
     const pages = [page('a', 'b'), page('b', 'c')]
     expect(feedIdeas(pages).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   })
 
-  it('come back where they were left, and nowhere else', () => {
+  it('saved rows return in the same history entry and in no other', () => {
     const store = memory()
     saveFeed({ place: 'k1 /ideas', pages: [page('a'), page('b')], scrollY: 900 }, store)
     expect(savedFeed('k1 /ideas', store)).toEqual({
@@ -21,7 +21,7 @@ describe('the rows of a list', () => {
     expect(savedFeed('k1 /ideas?sort=recent', store)).toBeNull()
   })
 
-  it('are kept for the latest four lists', () => {
+  it('rows are saved for the latest four lists', () => {
     const store = memory()
     for (const place of ['1', '2', '3', '4', '5']) {
       saveFeed({ place, pages: [page(place)], scrollY: 0 }, store)
@@ -30,7 +30,7 @@ describe('the rows of a list', () => {
     expect(savedFeed('2', store)).not.toBeNull()
   })
 
-  it('follow a vote given on another page', () => {
+  it('saved rows show a vote from another page', () => {
     const store = memory()
     saveFeed({ place: 'k', pages: [page('a'), page('b')], scrollY: 0 }, store)
     noteCountsInSavedFeeds('b', { votesUp: 7, votesDown: 2 }, store)
@@ -41,7 +41,7 @@ describe('the rows of a list', () => {
     ])
   })
 
-  it('follow a sign-up on another page, and keep their votes', () => {
+  it('saved rows show a sign-up from another page, and keep their votes', () => {
     const store = memory()
     saveFeed({ place: 'k', pages: [page('a')], scrollY: 0 }, store)
     noteCountsInSavedFeeds('a', { votesUp: 7, votesDown: 2 }, store)
@@ -51,7 +51,7 @@ describe('the rows of a list', () => {
     ])
   })
 
-  it('are given up when the browser has no room or holds rubbish', () => {
+  it('saved rows are dropped if the storage is full or holds invalid data', () => {
     const full = memory()
     saveFeed({ place: 'k', pages: [page('a')], scrollY: 0 }, full)
     full.setItem = () => {
@@ -63,7 +63,7 @@ describe('the rows of a list', () => {
     expect(savedFeed('k', null)).toBeNull()
   })
 
-  it('are forgotten after a change', () => {
+  it('saved rows are deleted after an idea has changed', () => {
     const store = memory()
     saveFeed({ place: 'k', pages: [page('a')], scrollY: 0 }, store)
     forgetSavedFeeds(store)

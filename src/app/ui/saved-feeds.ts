@@ -1,7 +1,7 @@
 import { type Counts, type FeedPage, withCounts } from './feed-pages.ts'
 
 export interface SavedFeed {
-  /** the history entry and address that the rows stood at */
+  /** the history entry and URL of the list */
   place: string
   pages: FeedPage[]
   /** pixels from the top when the document was left */
@@ -11,7 +11,10 @@ export interface SavedFeed {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const name = 'ideaFeeds'
-/** Lists remembered, the latest first; and pages of each: a few hundred KB of a store of 5 MB. */
+/**
+ * The maximum of lists, the latest first, and of pages in each: a few hundred KB of a storage of
+ * 5 MB.
+ */
 const maxFeeds = 4
 const maxPages = 25
 
@@ -25,7 +28,7 @@ export function savedFeed(place: string, store = tabStore()): SavedFeed | null {
   return readFeeds(store).find((feed) => feed.place === place) ?? null
 }
 
-/** A vote or a sign-up on an idea’s own page shows on the list that the reader goes back to. */
+/** Shows a vote or sign-up from an idea’s own page on the list that the reader goes back to. */
 export function noteCountsInSavedFeeds(ideaId: string, counts: Counts, store = tabStore()): void {
   const feeds = readFeeds(store)
   if (
@@ -39,12 +42,12 @@ export function noteCountsInSavedFeeds(ideaId: string, counts: Counts, store = t
   )
 }
 
-/** After an idea was changed or withdrawn every list is read anew. */
+/** After an idea was changed or withdrawn every list is loaded again. */
 export function forgetSavedFeeds(store = tabStore()): void {
   store?.removeItem(name)
 }
 
-/** Null where the browser keeps nothing: lists then start at their first page. */
+/** Null if the browser blocks storage: lists then start at their first page. */
 function tabStore(): Store | null {
   try {
     return window.sessionStorage
@@ -65,7 +68,7 @@ function writeFeeds(feeds: SavedFeed[], store: Store | null): void {
   try {
     store?.setItem(name, JSON.stringify(feeds))
   } catch {
-    // The store is full: better no list than an old one.
+    // The storage is full: no list is better than an old one.
     store?.removeItem(name)
   }
 }

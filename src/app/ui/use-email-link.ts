@@ -2,17 +2,16 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CallError } from '../../platform/functions/client.ts'
 
-/** What a room tells about the link of a confirmation letter. */
 export interface EmailLink {
   state: 'ready' | 'confirmed' | 'expired' | 'gone'
-  /** the browser that asked for the letter: it confirms by itself */
+  /** this browser requested the email: it confirms without a click */
   isSameBrowser: boolean
 }
 
 export type EmailLinkState<Link extends EmailLink, Answer> =
   | { step: 'looking' | 'invalid' }
   | { step: 'asking' | 'confirming' | 'expired' | 'gone'; link: Link }
-  /** the answer is there when it was confirmed just now */
+  /** with the response if it was confirmed just now */
   | { step: 'confirmed'; link: Link; answer?: Answer }
   | { step: 'failed'; text: string }
 
@@ -20,11 +19,14 @@ export interface EmailLinkCalls<Link extends EmailLink, Answer> {
   /** changes nothing */
   look: (token: string) => Promise<Link>
   confirm: (token: string) => Promise<Answer>
-  /** what to say when there is no answer, or none of ours */
+  /** the text for a missing or foreign response */
   unanswered?: string
 }
 
-/** The address's `token`, from what it is good for to confirmed. Calls must stay the same functions. */
+/**
+ * The confirmation by the URL's `token`, from its check to the end. The calls must stay the same
+ * functions.
+ */
 export function useEmailLink<Link extends EmailLink, Answer>({
   look,
   confirm,
@@ -41,7 +43,7 @@ export function useEmailLink<Link extends EmailLink, Answer>({
         const answer = await confirm(token)
         setState({ step: 'confirmed', link, answer })
       } catch (error) {
-        // It ran out, or went, while its button was shown.
+        // It expired, or was deleted, while its button was shown.
         const code = error instanceof CallError ? error.code : ''
         if (code === 'conflict') setState({ step: 'expired', link })
         else if (code === 'not_found') setState({ step: 'gone', link })
@@ -81,8 +83,8 @@ function useLinkToken(): string {
 }
 
 /**
- * A link that was used leaves the address bar, and stays with the history entry for a reload. Until then
- * the address keeps it: a mail program's own browser hands its address on to the real one.
+ * Removes a used link from the URL, and keeps it in the history entry for a reload. Until then
+ * the URL keeps it: the browser inside a mail program passes its URL on to the real one.
  */
 function useCleanUrl(token: string, isUsed: boolean) {
   const navigate = useNavigate()

@@ -7,16 +7,16 @@ import { type Counts, type FeedPage, feedIdeas, withCounts } from './feed-pages.
 import { savedFeed, saveFeed } from './saved-feeds.ts'
 
 interface Feed {
-  /** the page it began with: another one from the loader begins another feed */
+  /** the first page; another one from the loader starts another feed */
   start: FeedPage
   pages: FeedPage[]
   status: 'idle' | 'loading' | 'failed'
 }
 
 /**
- * The rows of one list, page after page; a reader who comes back finds those loaded before.
+ * The rows of one list, page after page; a reader who comes back gets those loaded before.
  * @param first from the loader
- * @param urlOfNext of the API, for a cursor
+ * @param urlOfNext a URL of the API, for a cursor
  */
 export function useIdeaFeed(first: FeedPage, urlOfNext: (cursor: string) => string) {
   const [feed, setFeed] = useState(() => getFeed(first))
@@ -61,8 +61,9 @@ function usePlace(): string {
 }
 
 /**
- * Finds the rows of a reader who comes back, once, in the first render that need not equal the server's.
- * A document that was left is a new one: there the place in the rows is found again, too.
+ * Restores the rows for a reader who comes back, once, in the first render that need not equal
+ * the server's. After a reload, or a return from another site, it also restores the scroll
+ * position.
  */
 function useRestored(place: string, restore: (pages: FeedPage[]) => void) {
   const isHydrated = useIsHydrated()

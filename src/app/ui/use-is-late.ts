@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once something has been under way for a while, so that what is quick shows no waiting. */
+/** True once something has run for a while, so that fast actions show no progress. */
 export function useIsLate(isUnderWay: boolean, afterMs = 150): boolean {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ export function useReferralCode(): void {
     try {
       localStorage.setItem(storageKey, code)
     } catch {
-      // Storage may be refused; the referral is then lost, the page is not.
+      // Storage may be blocked: the referral is lost, but the page works.
     }
   }, [pathname, search])
 }
@@ -27,7 +27,7 @@ export function forgetReferralCode(): void {
   try {
     localStorage.removeItem(storageKey)
   } catch {
-    // What could not be kept need not be forgotten.
+    // Without storage there is nothing to remove.
   }
 }
 

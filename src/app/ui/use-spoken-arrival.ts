@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * After a change of page without a load: focus goes to the page's content, and the title is returned
- * for a live region, as a browser would do and say it.
+ * After a navigation without a page load, as a browser would do: moves the focus to the content,
+ * and returns the title for a live region.
  */
 export function useLiveAnnouncement(): string {
   const { pathname } = useLocation()

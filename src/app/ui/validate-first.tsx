@@ -10,7 +10,6 @@ const reasons = [
   'A first answer before the first line of code.',
 ]
 
-/** Why to ask before building, beside the form. */
 export function ValidateFirst({ tiles }: ValidateFirstProps) {
   return (
     <aside aria-labelledby="validate-first" className="grid gap-6 lg:sticky lg:top-24 lg:gap-8">

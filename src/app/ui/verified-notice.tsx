@@ -9,7 +9,6 @@ interface VerifiedNoticeProps {
   onLeft: () => void
 }
 
-/** The end of a sign-up: the place, the referral link, and the way out of it again. */
 export function VerifiedNotice({ answer, onLeft }: VerifiedNoticeProps) {
   const { idea, message, referralCode, referralCount, position, leaveToken } = answer
   return (

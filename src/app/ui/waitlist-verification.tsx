@@ -15,7 +15,6 @@ import { PageNotice } from './page-notice.tsx'
 import { type EmailLink, useEmailLink } from './use-email-link.ts'
 import { VerifiedNotice } from './verified-notice.tsx'
 
-/** What the link of a sign-up's letter is good for, and what becomes of it. */
 export function WaitlistVerification() {
   const { state, token, confirm, retry } = useEmailLink(calls)
   const [after, setAfter] = useState<'resent' | 'left' | null>(null)
@@ -135,7 +134,7 @@ interface QuestionProps {
   onConfirm: () => void
 }
 
-/** For another browser than the one that signed up: mail gateways open links, and press nothing. */
+/** For a browser other than the one of the sign-up: mail gateways open links but click nothing. */
 function Question({ link, isSending, onConfirm }: QuestionProps) {
   return (
     <PageNotice
@@ -181,7 +180,8 @@ async function look(token: string): Promise<WaitlistEmailLink> {
     token,
     sessionId: sessionId(),
   })
-  // A confirmed address is confirmed again, which changes nothing, for its place and its referrals.
+  // A verified email is confirmed again, which changes nothing, to get its position and
+  // referrals.
   return link.state === 'verified'
     ? { ...link, state: 'ready', isSameBrowser: true }
     : { ...link, state: link.state }

@@ -7,11 +7,14 @@ import { read } from '../../platform/functions/client.ts'
 
 export interface YouMightLikeProps {
   ideaId: string
-  /** for everybody: the ideas with most votes */
+  /** the same for everybody: the ideas with most votes */
   fallback: readonly Idea[]
 }
 
-/** Ideas like those this session voted on take the places of the fallback, no more and no fewer. */
+/**
+ * Ideas similar to those this session voted on replace some of the fallback; the number stays
+ * the same.
+ */
 export function YouMightLike({ ideaId, fallback }: YouMightLikeProps) {
   const [own, setOwn] = useState<readonly Idea[]>([])
 

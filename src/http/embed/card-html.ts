@@ -1,4 +1,4 @@
-// A document of its own, without React: it is loaded on other people's pages.
+// A document without React, since other sites load it in frames.
 import type { Idea } from '../../features/ideas/contract.ts'
 import { type Absence, absenceTexts } from '../../features/ideas/queries.ts'
 import { brand } from '../../platform/brand.ts'
@@ -73,13 +73,13 @@ ${body}
 `
 }
 
-/** Everything opens beside the page that frames the card: nothing is done inside a frame. */
+/** Opens links in a new tab: nothing happens inside the frame. */
 function link(url: string, label: string, look = ''): string {
   const named = look && ` class="${look}"`
   return `<a${named} href="${escaped(url)}" target="_blank" rel="noopener">${label}<span class="unseen"> (opens in a new tab)</span></a>`
 }
 
-/** The hallmark of src/platform/ui/hallmark.tsx. */
+/** Draws the same hallmark as src/platform/ui/hallmark.tsx. */
 function netScore(net: number): string {
   const text = formatCount(net).replace('-', '\u2212')
   const { width, height, baseline, fontSize, outer, inner } = oval(text)

@@ -1,6 +1,6 @@
 import { embedMessageType } from '../../features/ideas/ui/embed-snippet.ts'
 
-/** Tells the page around the frame how tall the card is, whenever that changes. */
+/** Reports the card's height to the page around the frame on every change. */
 export const cardScript = `(function () {
 var root = document.documentElement
 function tell() {

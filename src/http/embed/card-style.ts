@@ -1,5 +1,5 @@
-// Colours repeat src/platform/ui/tokens.css, and a test holds them to it; fonts are the reader's own, as a frame
-// of another site may fetch none of ours.
+// Colours repeat src/platform/ui/tokens.css, which a test checks. Fonts are the reader's, since a
+// frame on another site may not load this site's.
 
 export const cardColours = {
   surface: 'light-dark(oklch(0.997 0.003 85), oklch(0.218 0.008 70))',

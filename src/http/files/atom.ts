@@ -1,19 +1,20 @@
-// Feeds by RFC 4287, written by the library 'feed' and kept from its faults (docs/decisions/033-reach.md).
+// Feeds by RFC 4287, from the library 'feed', with workarounds for its bugs
+// (docs/decisions/033-reach.md).
 import { Feed } from 'feed'
 import { escaped, xmlText } from '../../platform/markup.ts'
 
 export interface AtomFeed {
   title: string
-  /** where the feed stands; its id too */
+  /** the feed's URL, which is also its id */
   url: string
-  /** the page that shows the same */
+  /** the page with the same content */
   pageUrl: string
   author: string
   entries: readonly AtomEntry[]
 }
 
 export interface AtomEntry {
-  /** an IRI that stays what it is when the address changes */
+  /** an IRI that stays when the URL changes */
   id: string
   url: string
   title: string
@@ -23,11 +24,11 @@ export interface AtomEntry {
   updatedAt: Date
   /** plain text */
   summary?: string
-  /** HTML that can be shown as it is */
+  /** sanitised HTML */
   content: string
 }
 
-/** @returns a whole XML document, valid whatever the texts hold */
+/** @returns a whole XML document, valid for any text */
 export function atomText({ title, url, pageUrl, author, entries }: AtomFeed): string {
   const feed = new Feed({
     id: url,
@@ -54,17 +55,20 @@ export function atomText({ title, url, pageUrl, author, entries }: AtomFeed): st
   return feed.atom1()
 }
 
-/** The library's own would be the time of asking; a feed without entries never changed. */
+/** The library's default is the time of the request; a feed without entries has a fixed date. */
 function newest(entries: readonly AtomEntry[]): Date {
   return new Date(Math.max(0, ...entries.map(({ updatedAt }) => updatedAt.getTime())))
 }
 
-/** The library writes HTML as CDATA and takes care of its end only once. */
+/** The library writes HTML as CDATA and escapes only the first end mark. */
 function html(text: string): string {
   return xmlText(text).replaceAll(']]>', ']]&gt;')
 }
 
-/** The library escapes ampersands and quotes in attributes, and leaves this one, which ends the document. */
+/**
+ * In attributes the library escapes ampersands and quotes, but not this character, which breaks
+ * the document.
+ */
 function attribute(text: string): string {
   return xmlText(text).replaceAll('<', '‹')
 }

@@ -9,10 +9,8 @@ import { escaped } from '../../platform/markup.ts'
 import { founderName } from '../../features/ideas/founder-name.ts'
 import { type AtomEntry, type AtomFeed, atomText } from './atom.ts'
 
-/** A feed holds the newest of its kind. */
 const maxEntries = 50
 
-/** The newest open ideas. */
 export async function ideasFeedFile(db: Database, publicUrl: string): Promise<RenderedPage> {
   const ideas = await selectFeedIdeas(db)
     .orderBy('ideas.created_at', 'desc')
@@ -27,7 +25,10 @@ export async function ideasFeedFile(db: Database, publicUrl: string): Promise<Re
   })
 }
 
-/** The newest of a category that has a page; another spelling leads to the one, as the page's does. */
+/**
+ * The newest ideas of a category with a page; another spelling redirects to the feed's one URL,
+ * as for the page.
+ */
 export async function categoryFeedFile(
   db: Database,
   publicUrl: string,
@@ -56,7 +57,6 @@ export async function categoryFeedFile(
   })
 }
 
-/** The newest posts with their whole texts. */
 export async function blogFeedFile(db: Database, publicUrl: string): Promise<RenderedPage> {
   const posts = await selectPosts(db)
     .select('content')
@@ -117,10 +117,10 @@ function ideaEntry(idea: FeedIdea, publicUrl: string): AtomEntry {
   }
 }
 
-/** A feed is read far from its site. */
+/** Feed readers need absolute URLs. */
 function withWholeLinks(html: string, url: string): string {
   return sanitizeHtml(html, {
-    // It was sanitised a moment ago.
+    // It was already sanitised.
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,

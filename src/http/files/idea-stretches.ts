@@ -1,18 +1,18 @@
-// Open ideas from the oldest to the newest, cut into stretches that stay where they are.
+// Splits open ideas, from the oldest to the newest, into chunks with fixed limits.
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type IdeaId, ideaIdSchema } from '../../features/ideas/contract.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
-/** After `from`, up to and with `to`. */
+/** Excludes `from`, includes `to`. */
 interface Stretch {
   from: Place
   to: Place
 }
 
 interface Place {
-  /** an ISO time, or '-infinity' and 'infinity' */
+  /** an ISO time, or '-infinity' or 'infinity' */
   at: string
   id: string
 }
@@ -23,8 +23,8 @@ const end: Place = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' 
 const placesSchema = z.array(z.object({ at: z.iso.datetime(), id: ideaIdSchema }))
 
 /**
- * Where each stretch of about `size` ideas begins and ends; the last has no end. An end that was found once
- * is kept, so that no more than the newest stretch is counted, and an idea that is withdrawn moves no other.
+ * The limits of each chunk of about `size` ideas; the last one is open. Limits are stored once
+ * found, so that only the newest chunk is counted, and a withdrawn idea moves no other.
  */
 export async function readStretches(
   { db, store }: Pick<Services, 'db' | 'store'>,
@@ -42,7 +42,7 @@ export async function readStretches(
   return [...ends, end].map((to, place) => ({ from: ends[place - 1] ?? start, to }))
 }
 
-/** The last of the next `size` ideas, where others come after it. */
+/** The last of the next `size` ideas; null unless others follow. */
 async function endAfter(db: Database, { at, id }: Place, size: number): Promise<Place | null> {
   const rows = await db
     .selectFrom('ideas')
@@ -58,7 +58,7 @@ async function endAfter(db: Database, { at, id }: Place, size: number): Promise<
   return last && following ? { at: last.created_at.toISOString(), id: last.id } : null
 }
 
-/** When each stretch last changed by an idea that was posted or edited; null where none is open. */
+/** The last post or edit of an idea in each chunk; null if it has no open idea. */
 export async function getChanges(
   db: Database,
   stretches: readonly Stretch[],
@@ -78,7 +78,6 @@ export async function getChanges(
   return rows.map(({ changedAt }) => changedAt)
 }
 
-/** The oldest `limit` of a stretch. */
 export async function getIdeas(
   db: Database,
   { from, to }: Stretch = { from: start, to: end },

@@ -1,6 +1,6 @@
 /**
- * Closed is what has nothing to read for a search engine. Pages that are not to be found stay open, and so do
- * cards and oEmbed: where they may not be read, their 'noindex' is not read either.
+ * Disallows paths that have nothing for search engines. Pages, cards and oEmbed with 'noindex'
+ * stay allowed: a crawler must read them to see it.
  */
 export function robotsText(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /auth\nSitemap: ${publicUrl}/sitemap.xml\n`

@@ -7,17 +7,16 @@ import type { Database } from '../../platform/db/tables.ts'
 import { escaped } from '../../platform/markup.ts'
 import { getChanges, getIdeas, readStretches } from './idea-stretches.ts'
 
-/** How many addresses a file may hold. */
 export interface SitemapSizes {
   /** in the one file of a small site; the protocol's own limit */
   whole: number
-  /** in each file of a large one: small enough to be made quickly, and to change seldom */
+  /** in each file of a large site: small enough to be made quickly and to change seldom */
   part: number
 }
 
 const usual: SitemapSizes = { whole: 50_000, part: 10_000 }
 
-/** Pages without anything in their addresses that are worth finding. */
+/** Pages without parameters that should be indexed. */
 export const stillPages = [
   '/',
   '/ideas',
@@ -34,7 +33,7 @@ export const stillPages = [
 
 type Site = Pick<Services, 'db' | 'store'> & { publicUrl: string }
 
-/** `/sitemap.xml`: all addresses, or the index of the files that hold them. */
+/** `/sitemap.xml`: all URLs, or the index of the files that hold them. */
 export async function sitemapText(site: Site, sizes = usual): Promise<string> {
   const pages = await pageEntries(site, sizes)
   const { ideas } = await sumAll(site.db)
@@ -43,8 +42,9 @@ export async function sitemapText(site: Site, sizes = usual): Promise<string> {
 }
 
 /**
- * `/sitemap-{number}.xml`: the first holds pages and posts, each other a stretch of ideas from the oldest on,
- * so that what is posted changes the last one alone. Null where the index names no such file.
+ * `/sitemap-{number}.xml`: the first holds pages and posts, each other one a chunk of ideas,
+ * oldest first, so that a new idea changes only the last file. Null if the index has no such
+ * file.
  */
 export async function sitemapPartText(
   site: Site,
@@ -69,7 +69,7 @@ async function indexText(site: Site, { part }: SitemapSizes): Promise<string> {
     .executeTakeFirstOrThrow()
   const files = [
     entry('sitemap', `${site.publicUrl}/sitemap-1.xml`, newestPost.at),
-    // Of a stretch without open ideas there is no file.
+    // A chunk without open ideas has no file.
     ...changes.flatMap((changedAt, place) =>
       changedAt ? entry('sitemap', `${site.publicUrl}/sitemap-${place + 2}.xml`, changedAt) : [],
     ),

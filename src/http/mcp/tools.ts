@@ -6,7 +6,6 @@ import type { FunctionContract, OutputOf } from '../../platform/functions/declar
 import type { JsonSchema } from '../../platform/functions/openapi.ts'
 import type { SessionId } from '../../platform/ids.ts'
 
-/** A function of the house as programs that speak MCP are offered it. */
 export interface Tool {
   name: string
   title: string
@@ -15,9 +14,9 @@ export interface Tool {
   contract: FunctionContract
   input: JsonSchema
   output: JsonSchema
-  /** what the function is asked: of what was given only the fields of `input`, and what the site adds */
+  /** the function's input: of the given fields only those of `input`, and what the site adds */
   getInput(given: unknown, sessionId: SessionId): unknown
-  /** the answer, and a sentence of ours about it without a word of anybody else's */
+  /** the response, and a sentence about it that contains no user's text */
   tell(output: unknown, publicUrl: string): { text: string; answer: Record<string, unknown> }
 }
 
@@ -101,10 +100,10 @@ interface ToolAbout<Contract extends FunctionContract> extends Omit<
   Tool,
   'contract' | 'input' | 'output' | 'getInput' | 'tell'
 > {
-  /** the fields of the contract's input that make sense for a program */
+  /** the fields of the contract's input that an API client can use */
   input: z.ZodObject
   output: z.ZodType
-  /** what the site fills in itself, whatever was given */
+  /** fields that the site always sets itself */
   add?: (sessionId: SessionId) => Record<string, unknown>
   tell: (
     output: OutputOf<Contract>,

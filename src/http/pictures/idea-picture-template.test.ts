@@ -29,7 +29,7 @@ const getPost = (title: string) =>
 const titles = [...Object.entries(oddTitles), ...unwritableTitles.map((one) => [one, one] as const)]
 
 test.each(titles)(
-  'a title of %s is drawn between margins, in a small picture',
+  'the picture of an idea with %s as title keeps its margins and is small',
   async (_, title) => {
     const drawn = await render(getLook({ title }))
     const png = drawn.asPng()
@@ -40,7 +40,7 @@ test.each(titles)(
 )
 
 test.each(['a hundred W', 'Arabic', 'long Japanese', 'fifty emoji'] as const)(
-  'a post whose title is %s, and its ideas, are drawn between margins',
+  'the picture of a post with %s as title and ideas keeps its margins',
   async (name) => {
     const drawn = await render(getPost(oddTitles[name]))
     expect(drawn.asPng().length).toBeLessThan(300_000)
@@ -48,14 +48,14 @@ test.each(['a hundred W', 'Arabic', 'long Japanese', 'fifty emoji'] as const)(
   },
 )
 
-it('shows the votes, the sign-ups and the categories', () => {
+it('the picture of an idea shows votes, sign-ups and categories', () => {
   const text = JSON.stringify(getLook({}))
   for (const words of ['"12"', 'net votes', '14 up · 2 down · 12 waiting', ...idea.category]) {
     expect(text).toContain(words)
   }
 })
 
-it('has figures of any size on its mark', () => {
+it('the hallmark of an idea’s picture shortens large numbers and has a real minus sign', () => {
   expect(getIdeaPicture({ ...idea, votesUp: 0, votesDown: 41 }).net).toBe('−41')
   expect(getIdeaPicture({ ...idea, votesUp: 1_234_567 }).net).toBe('1.2M')
 })
@@ -64,7 +64,7 @@ async function render(look: Picture): Promise<RenderedImage> {
   return new Resvg(await layOut(look), { font: { loadSystemFonts: false } }).render()
 }
 
-/** How many pixels left and right of the text are not paper. */
+/** The number of pixels in the margins that are not paper. */
 function inkInMargins({ pixels, width, height }: RenderedImage): number {
   const paper = pixels.readUInt32BE((30 * width + 30) * 4)
   let inked = 0

@@ -1,4 +1,4 @@
-// What all share pictures have: paper, the brand above, a line below, and the mark that figures are struck in.
+// Common to all link preview pictures: paper, the brand above, a line below, and the hallmark.
 import type { CSSProperties } from 'react'
 import { brand } from '../../platform/brand.ts'
 import { colours } from '../../platform/pictures/colours.ts'
@@ -13,7 +13,7 @@ import { oval, shield, type Strike } from '../../platform/ui/hallmark-strike.ts'
 
 const [width, height] = [1200, 630]
 export const innerWidth = 1056
-/** where the blank shield stands at the edge */
+/** the left edge of the blank shield */
 export const besideBlank = 826
 
 export const serif = {
@@ -23,7 +23,7 @@ export const serif = {
   letterSpacing: '-0.022em',
 } as const satisfies CSSProperties
 
-/** One line that ends with an ellipsis where it is longer. */
+/** One line, cut with an ellipsis if it is too long. */
 export const oneLine = {
   display: 'block',
   whiteSpace: 'nowrap',
@@ -32,14 +32,14 @@ export const oneLine = {
 } as const satisfies CSSProperties
 
 interface Framed {
-  /** what the page is, at the right of the brand */
+  /** the kind of page, at the right of the brand */
   kind: string
   middle: PictureNode
   /** beside the line below */
   figures?: string
-  /** the line below: the tagline unless told */
+  /** the line below; default: the tagline */
   foot?: string
-  /** whether the shield that nothing was struck into stands at the edge */
+  /** whether a blank shield is at the edge */
   isBlank?: boolean
 }
 
@@ -98,7 +98,6 @@ function below(foot: string, figures: string | undefined): PictureNode {
   )
 }
 
-/** A shield that nothing was struck into yet. */
 function blank(): PictureNode {
   const { outer, inner } = shield('')
   return box(
@@ -119,7 +118,7 @@ function blank(): PictureNode {
 
 export type Tone = 'good' | 'neutral' | 'bad'
 
-/** @param tall pixels. @param note below the value */
+/** @param tall in pixels @param note below the value */
 export function hallmark(
   value: string,
   strike: Strike,

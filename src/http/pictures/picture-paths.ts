@@ -1,11 +1,12 @@
-// Where the pictures of pages stand; places that keep pictures for days take a new one where the address is new.
+// URLs of pages' pictures. Sites that cache pictures for days load a new one when the URL
+// changes.
 import type { BlogPostHead } from '../../features/blog/contract.ts'
 import type { Idea } from '../../features/ideas/contract.ts'
 
-/** Of every page that has none of its own. */
+/** For every page without a specific picture. */
 export const sitePicturePath = '/og/site.png'
 
-/** The version is of the counts' sizes: a new address for every vote would be a picture for every vote. */
+/** The version holds rounded counts: otherwise every vote would make a new picture. */
 export function ideaPicturePath(
   idea: Pick<Idea, 'id' | 'votesUp' | 'votesDown' | 'waitlistCount'>,
 ): string {
@@ -17,7 +18,7 @@ export function postPicturePath(post: Pick<BlogPostHead, 'slug' | 'updated_at'>)
   return `/og/blog/${post.slug}.png?v=${Date.parse(post.updated_at)}`
 }
 
-/** Three steps for each power of ten, as on coins: 0, 1, 2, 5, 10, 20, 50, 100… */
+/** Rounds down in three steps per power of ten, as on coins: 0, 1, 2, 5, 10, 20, 50, 100… */
 function sizeOf(count: number): number {
   if (count < 1) return 0
   const power = 10 ** Math.floor(Math.log10(count))

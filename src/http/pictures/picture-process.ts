@@ -1,20 +1,20 @@
 import type { Picture } from '../../platform/pictures/picture.ts'
 import { createThread } from '../../platform/workers/create-thread.ts'
 
-/** Crawlers come in bursts, after a link was shared; then the memory is worth more. */
+/** Crawlers come in bursts after a link was shared; later the memory is worth more. */
 const idleSeconds = 20
-/** Its collector is called by hand: most of what a picture takes is outside of what the runtime counts. */
+/** Garbage collection is called explicitly: most of a picture's memory is outside V8's heap. */
 const processFlags = ['--max-old-space-size=128', '--max-semi-space-size=2', '--expose-gc']
 
 export interface PictureProcess {
-  /** @returns PNG */
+  /** @returns a PNG */
   draw: (picture: Picture, signal: AbortSignal) => Promise<Uint8Array>
   end(): Promise<void>
 }
 
 /**
- * Nothing that draws is loaded before the first picture, and nothing of it stays after the last. A title that
- * breaks the native renderer takes its process along and nothing else.
+ * The renderer is loaded with the first picture and unloaded after the last. A title that
+ * crashes the native renderer ends only this process.
  */
 export function createPictureProcess(): PictureProcess {
   const module = new URL('../../platform/pictures/draw-picture.ts', import.meta.url)

@@ -7,7 +7,7 @@ import {
 import type { PictureNode } from '../../platform/pictures/picture.ts'
 import { reportPictureTemplate } from './report-picture-template.ts'
 
-it('shows the brand, what it is, the struck score and every line', () => {
+it('the picture of a report shows brand, kind, score and every line', () => {
   const shown = getReportPicture(fullReportSample({ validation_score: 68 }))
   expect(getWords(shown)).toEqual([
     'Assay',
@@ -21,13 +21,13 @@ it('shows the brand, what it is, the struck score and every line', () => {
   ])
 })
 
-it('strikes no number where nothing was scored', () => {
+it('the picture of a report without a score shows no number', () => {
   const shown = getReportPicture(unscoredReportSample())
   expect(getWords(shown)).toContain('Not enough evidence')
   expect(getWords(shown)).not.toContain('out of 10')
 })
 
-it('can be sent to a thread, and is as large as link previews want it', () => {
+it('the picture of a report can be cloned to a thread and is 1200 x 630', () => {
   const look = reportPictureTemplate(getReportPicture(fullReportSample()))
   expect(structuredClone(look)).toEqual(look)
   expect(look).toMatchObject({ width: 1200, height: 630 })

@@ -3,7 +3,7 @@ import { colours } from '../../platform/pictures/colours.ts'
 import { box, fitted, type Picture } from '../../platform/pictures/picture.ts'
 import { besideBlank, frame, serif } from './picture-frame.ts'
 
-/** Of every page that has none of its own. @param host where the site is, as people type it */
+/** For every page without a specific picture. @param host the site's host, as people type it */
 export function sitePictureTemplate(host: string): Picture {
   const middle = box(
     { position: 'relative', flexDirection: 'column', gap: 26, width: besideBlank },

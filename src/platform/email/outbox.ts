@@ -38,7 +38,7 @@ export async function takeRequestLimits(
   { limits, actor }: Pick<RequestContext, 'limits' | 'actor'>,
   request: { functionName: string; sessionId: string | null; to: string },
 ): Promise<void> {
-  const { perIp: perIp, perSession, perDomain } = requestLimits
+  const { perIp, perSession, perDomain } = requestLimits
   const named = (limit: typeof perIp) => ({
     ...limit,
     name: `${request.functionName}:${limit.name}`,

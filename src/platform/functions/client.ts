@@ -1,8 +1,9 @@
-// The browser's typed client. Contracts are imported as types only, so no schema reaches the page.
+// The browser's typed client. Contracts are imported as types only, so no schema reaches the
+// page.
 import type { z } from 'zod'
 import type { FunctionContract, OutputOf } from './declare.ts'
 
-/** What a refused call throws: `message` is the server's text for people. */
+/** The error of a rejected call: `message` is the server's text for people. */
 export class CallError extends Error {
   readonly code: string
   readonly status: number
@@ -15,12 +16,12 @@ export class CallError extends Error {
   }
 }
 
-/** What the server said of a refusal; ours where it said nothing, or could not be reached. */
+/** The server's text of a rejection; `otherwise` if there is none, or no response. */
 export function failureText(failure: unknown, otherwise: string): string {
   return failure instanceof CallError && failure.message !== '' ? failure.message : otherwise
 }
 
-/** `await call<typeof vote>('/api/vote', {...})`. Throws CallError, or TypeError when offline. */
+/** `await call<typeof vote>('/api/vote', {...})`. @throws CallError, or TypeError when offline */
 export async function call<Contract extends FunctionContract>(
   path: Contract['path'],
   input: z.input<Contract['input']>,
@@ -34,7 +35,7 @@ export async function call<Contract extends FunctionContract>(
   )
 }
 
-/** `await read<typeof listIdeas>('/api/ideas?sort=top')`. Throws as `call` does. */
+/** `await read<typeof listIdeas>('/api/ideas?sort=top')`. Throws like `call`. */
 export async function read<Contract extends FunctionContract>(
   url: string,
   signal?: AbortSignal,

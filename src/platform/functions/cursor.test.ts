@@ -7,7 +7,7 @@ import { readCursor, writeCursor } from './cursor.ts'
 const schema = z.tuple([z.int(), z.string()])
 
 describe('a cursor', () => {
-  it('comes back as the place that it was written for, and fits into an address', () => {
+  it('a cursor keeps its position and needs no escaping in a URL', () => {
     fc.assert(
       fc.property(fc.integer(), fc.string({ unit: 'grapheme' }), (number, text) => {
         const cursor = writeCursor([number, text])
@@ -17,7 +17,7 @@ describe('a cursor', () => {
     )
   })
 
-  it('is bad input when it is anything else', () => {
+  it('a cursor that this site did not write is rejected as invalid input', () => {
     const foreign = ['', 'x', '====', writeCursor([]), writeCursor(['1', 'a']), writeCursor([1])]
     for (const cursor of foreign) expect(getCode(cursor)).toBe('invalid_input')
     fc.assert(

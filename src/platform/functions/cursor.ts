@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { invalidInput } from '../errors.ts'
 
-/** A place in an ordered list, as text that callers hand back unread. */
+/** Encodes a position in an ordered list as text that callers send back unchanged. */
 export function writeCursor(position: unknown[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
-/** @throws AppError `invalid_input` for a cursor that we did not write. */
+/** @throws AppError `invalid_input` for a cursor that this site did not write */
 export function readCursor<Schema extends z.ZodType>(
   cursor: string,
   schema: Schema,

@@ -1,15 +1,18 @@
 import { z } from 'zod'
 
-// Pages forbid code that is made of text: trying whether it works would be reported as a breach.
+// Pages forbid code made from text: a test whether it works would be reported as a policy
+// violation.
 if ('document' in globalThis) z.config({ jitless: true })
 
-/** Who may call a function; the edge enforces it before the handler runs. */
 export type Access = 'visitor' | 'owner' | 'admin'
 
-/** What a program's key must hold to call a function. */
+/** The scope that an API key needs to call a function. */
 export type Scope = 'read' | 'submit' | 'scan'
 
-/** One server function as the wire sees it. `input` also takes path and query parameters of reads. */
+/**
+ * The HTTP interface of one server function. `input` also takes path and query parameters of
+ * reads.
+ */
 export interface FunctionContract<
   Name extends string = string,
   Input extends z.ZodType = z.ZodType,
@@ -22,13 +25,13 @@ export interface FunctionContract<
   access: Access
   summary: string
   input: Input
-  /** of `events`: one event's data */
+  /** for `events`: one event's data */
   output: Output
-  /** one JSON value, server-sent events, or a file to keep */
+  /** one JSON value, server-sent events, or a file to download */
   answers: 'json' | 'events' | 'file'
-  /** of an administrator's act: the fields of its input that the audit log keeps */
+  /** for an administrator's call: the fields of its input that the audit log keeps */
   auditedFields?: readonly string[]
-  /** programs may call it with a key that holds this; without it, no key will do */
+  /** API clients may call it with a key of this scope; without it, no key is accepted */
   scope?: Scope
 }
 
@@ -71,7 +74,10 @@ export function declareRead<
   return { ...declaration, method: 'GET', answers: 'json' }
 }
 
-/** `GET <path>` as server-sent events; `lastEventId` comes from the header of a browser that returns. */
+/**
+ * `GET <path>` as server-sent events; `lastEventId` comes from the header of a browser that
+ * reconnects.
+ */
 export function declareStream<
   const Name extends string,
   Input extends z.ZodType,
@@ -82,20 +88,19 @@ export function declareStream<
   return { ...declaration, method: 'GET', answers: 'events' }
 }
 
-/** `GET <path>` as a file that a browser keeps; its text comes in pieces. */
+/** `GET <path>` as a file to download, whose text comes in pieces. */
 export function declareFile<const Name extends string, Input extends z.ZodType>(
   declaration: Omit<Declaration<Name, Input, z.ZodString>, 'output'> & { path: string },
 ): FunctionContract<Name, Input, z.ZodString> {
   return { ...declaration, output: z.string(), method: 'GET', answers: 'file' }
 }
 
-/** What a file's function answers with. */
 export interface FileResponse {
   /** 'text/csv; charset=utf-8' */
   type: string
-  /** as it is kept, in plain ASCII: 'waitlist.csv' */
+  /** the file name, in plain ASCII: 'waitlist.csv' */
   name: string
-  /** read as fast as the other side takes it, and left when it leaves */
+  /** read as fast as the client reads it, and closed if the client disconnects */
   pieces: AsyncIterable<string>
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StreamEvent } from './declare.ts'
 import { writeEventStream } from './event-stream.ts'
 
-describe('a stream of events', () => {
+describe('an event stream', () => {
   let events: () => AsyncGenerator<StreamEvent<unknown>>
   let server: Server
   let url: string
@@ -32,7 +32,7 @@ describe('a stream of events', () => {
     return new Promise((resolve) => server.close(resolve))
   })
 
-  it('is written as browsers read it, each event on lines of its own', async () => {
+  it('an event stream sends each event on separate lines, in the format of server-sent events', async () => {
     events = async function* () {
       yield { id: 1, event: 'step', data: { text: 'line\nbreak' } }
       yield { id: 2, event: 'done', data: {} }
@@ -47,20 +47,20 @@ describe('a stream of events', () => {
     )
   })
 
-  it('says nothing before the first event, so that a refusal can still be one', async () => {
+  it('an event stream sends nothing before its first event, so that it can still be rejected', async () => {
     events = async function* () {
       yield await Promise.reject<StreamEvent<unknown>>(new Error('no such report'))
     }
     expect((await fetch(url)).status).toBe(404)
   })
 
-  it('that has nothing left to tell says so, and browsers stop asking', async () => {
+  it('an empty event stream responds with 204, so that browsers do not reconnect', async () => {
     events = async function* () {}
     const response = await fetch(url)
     expect([response.status, await response.text()]).toEqual([204, ''])
   })
 
-  it('is put away when its reader leaves', async () => {
+  it('an event stream is closed when its reader disconnects', async () => {
     const left = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<string>()
     events = async function* () {
@@ -81,7 +81,7 @@ describe('a stream of events', () => {
     expect(await outcome.promise).toBeUndefined()
   })
 
-  it('breaks off where its source fails, and tells who wrote it', async () => {
+  it('an event stream breaks off if its source fails, and rejects for its writer', async () => {
     const read = Promise.withResolvers<void>()
     events = async function* () {
       yield { id: 1, event: 'step', data: {} }

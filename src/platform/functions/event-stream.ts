@@ -3,23 +3,27 @@ import type { StreamEvent } from './declare.ts'
 
 const keepAliveMs = 15_000
 
-/** Writes server-sent events until the stream ends or the reader leaves. Rejects as the stream does. */
+/**
+ * Writes server-sent events until the stream ends or the reader disconnects. Rejects as the
+ * stream does.
+ */
 export async function writeEventStream(
   response: ServerResponse,
   events: AsyncIterable<StreamEvent<unknown>>,
   signal: AbortSignal,
 ): Promise<void> {
   const iterator = events[Symbol.asyncIterator]()
-  // The first event decides between a stream and a problem: nothing is written before it.
+  // Nothing is written before the first event, since an error until then becomes a problem
+  // response.
   let next = await iterator.next()
-  // Nothing left to tell: this status is how a browser is told not to come back.
+  // 204 stops a browser from reconnecting.
   if (next.done) return void response.writeHead(204, { 'cache-control': 'no-store' }).end()
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  // The other side may have left, or the site may be closing, between two events.
+  // The client may have disconnected, or the site may be closing, between two events.
   const write = (text: string) => response.writableEnded || response.write(text)
   write('retry: 2000\n\n')
   const keepAlive = setInterval(() => write(': still here\n\n'), keepAliveMs)
@@ -33,6 +37,6 @@ export async function writeEventStream(
     clearInterval(keepAlive)
     await iterator.return?.()
   }
-  // Only what came to its end ends well; after a failure the caller breaks the connection.
+  // Only a complete stream is ended; after an error the caller breaks the connection.
   response.end()
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeFile } from './file-response.ts'
 
-describe('a file', () => {
+describe('a file response', () => {
   let pieces: () => AsyncIterable<string>
   let server: Server
   let url: string
@@ -29,7 +29,7 @@ describe('a file', () => {
     return new Promise((resolve) => server.close(resolve))
   })
 
-  it('arrives whole, as one to keep and not to show', async () => {
+  it('a file response arrives whole, as a download', async () => {
     pieces = async function* () {
       yield 'one ü'
       yield ', two 🙂'
@@ -45,13 +45,13 @@ describe('a file', () => {
     expect(await outcome.promise).toBeUndefined()
   })
 
-  it('may hold nothing at all', async () => {
+  it('a file response may be empty', async () => {
     pieces = async function* () {}
     const response = await fetch(url)
     expect([response.status, await response.text()]).toEqual([200, ''])
   })
 
-  it('is not begun for somebody who asks for its headers alone', async () => {
+  it('a file response to HEAD does not read the file', async () => {
     let isBegun = false
     pieces = async function* () {
       isBegun = true
@@ -63,7 +63,7 @@ describe('a file', () => {
     expect(isBegun).toBe(false)
   })
 
-  it('says nothing before its first piece, so that a refusal can still be one', async () => {
+  it('a file response sends nothing before its first piece, so that it can still be rejected', async () => {
     pieces = async function* () {
       yield await Promise.reject<string>(new Error('lost the database'))
     }
@@ -72,7 +72,7 @@ describe('a file', () => {
     expect(response.headers.get('content-disposition')).toBeNull()
   })
 
-  it('is read no faster than the other side takes it', async () => {
+  it('a file response is read only as fast as the client reads it', async () => {
     let given = 0
     pieces = async function* () {
       for (; given < 2000; given += 1) yield 'x'.repeat(64 * 1024)
@@ -80,7 +80,7 @@ describe('a file', () => {
     const response = await fetch(url)
     const reader = response.body?.getReader()
     await reader?.read()
-    // The reader stands still: once what lies between the two is full, no more is asked for.
+    // The client has stopped reading: once the buffers between are full, nothing more is read.
     let before = -1
     await expect
       .poll(
@@ -101,7 +101,7 @@ describe('a file', () => {
     expect(size).toBeGreaterThan(1000 * 64 * 1024)
   })
 
-  it('is put away when its reader leaves', async () => {
+  it('a file response closes its source when the client disconnects', async () => {
     const left = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<string>()
     pieces = async function* () {
@@ -122,7 +122,7 @@ describe('a file', () => {
     expect(await outcome.promise).toBeUndefined()
   })
 
-  it('is put away when its reader leaves before the first piece', async () => {
+  it('a file response closes its source when the client disconnects before the first piece', async () => {
     const asked = Promise.withResolvers<void>()
     const left = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<string>()
@@ -145,7 +145,7 @@ describe('a file', () => {
     expect(await outcome.promise).toBeUndefined()
   })
 
-  it('breaks off where its source fails, and tells who wrote it', async () => {
+  it('a file response breaks off if its source fails, and rejects for its writer', async () => {
     const read = Promise.withResolvers<void>()
     pieces = async function* () {
       yield 'one'

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileResponse } from './declare.ts'
 
-/** Writes a file as fast as the other side reads it, so that its size never stands in memory. */
+/** Writes a file as fast as the client reads it, so that it is never in memory as a whole. */
 export async function writeFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -12,7 +12,7 @@ export async function writeFile(
 ): Promise<void> {
   const iterator = pieces[Symbol.asyncIterator]()
   try {
-    // What fails before the first piece can still be answered as a problem.
+    // An error before the first piece can still become a problem response.
     const rest = request.method === 'HEAD' ? [] : getRest(iterator, await iterator.next())
     response.setHeader('content-type', type)
     response.setHeader('content-disposition', `attachment; filename="${name}"`)
@@ -20,7 +20,7 @@ export async function writeFile(
     response.setHeader('x-robots-tag', 'noindex')
     await sendPieces(rest, response, signal)
   } finally {
-    // Where nobody reads on, what gives the pieces has to know.
+    // Closes the source if nobody reads on.
     await iterator.return?.()
   }
 }
@@ -37,7 +37,10 @@ async function sendPieces(
   }
 }
 
-/** Whoever left is nobody's failure. The signal alone says nothing: what fails here ends the answer too. */
+/**
+ * A client that disconnected is no error. The signal cannot show this, since an error ends the
+ * response too.
+ */
 function hasLeft(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return code === 'ABORT_ERR' || code === 'ERR_STREAM_PREMATURE_CLOSE'

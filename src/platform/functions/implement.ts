@@ -8,13 +8,13 @@ import type {
   StreamEvent,
 } from './declare.ts'
 
-/** A contract with what runs behind it; `Needs` is the context its handler asks for. */
+/** A contract with its handler; `Needs` is the context that the handler requires. */
 export interface Implementation<Needs extends RequestContext = RequestContext> {
   contract: FunctionContract
   run(context: Needs, input: unknown, signal: AbortSignal): unknown
 }
 
-/** Refuses a caller by throwing an AppError; decides from the context and the checked input alone. */
+/** Rejects a caller by throwing an AppError; depends only on the context and the checked input. */
 export type AccessCheck<Needs extends RequestContext> = (
   context: Needs,
   input: unknown,

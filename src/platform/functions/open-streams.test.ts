@@ -6,8 +6,8 @@ import { createOpenStreams, type OpenStreams, maxStreams, streamsPerIp } from '.
 
 const ipsAtMost = maxStreams / streamsPerIp
 
-describe('open streams', () => {
-  it('are so many for an address, until one of them ends', () => {
+describe('open event streams', () => {
+  it('event streams are limited per IP, until one of them ends', () => {
     const streams = createOpenStreams(true)
     const open = fill(streams, '203.0.113.1')
     expect(toRejection(streams, '203.0.113.1')).toMatchObject({
@@ -20,7 +20,7 @@ describe('open streams', () => {
     expect(toRejection(streams, '203.0.113.1')).toMatchObject({ code: 'rate_limited' })
   })
 
-  it('are so many for a process, from however many addresses', () => {
+  it('event streams are limited per process, over all IPs', () => {
     const streams = createOpenStreams(true)
     const open = Array.from({ length: ipsAtMost }, (_, at) => fill(streams, `address ${at}`))
     expect(toRejection(streams, 'another')).toMatchObject({
@@ -32,7 +32,7 @@ describe('open streams', () => {
     expect(again.flat()).toHaveLength(maxStreams)
   })
 
-  it('are not counted where limits are off', () => {
+  it('event streams are not counted if limits are off', () => {
     const streams = createOpenStreams(false)
     fill(streams, '203.0.113.1')
     expect(toRejection(streams, '203.0.113.1')).toBeNull()

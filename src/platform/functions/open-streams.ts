@@ -1,18 +1,21 @@
 import type { ServerResponse } from 'node:http'
 import { rateLimited, unavailable } from '../errors.ts'
 
-/** Of one address: each page that follows a scan holds one, and an office shares an address. */
+/** Per IP: each page that follows a scan holds a stream, and an office shares an IP. */
 export const streamsPerIp = 50
-/** Of one process: each holds a connection and a few kilobytes for as long as its scan runs. */
+/** Per process: each holds a connection and a few kilobytes while its scan runs. */
 export const maxStreams = 2000
 const retryAfterSeconds = 10
 
 export interface OpenStreams {
-  /** Counts an answer in until it is closed. @throws AppError `rate_limited` or `unavailable` where there are too many */
+  /**
+   * Counts a response until it is closed. @throws AppError `rate_limited` or `unavailable`
+   * beyond the maximum
+   */
   add(ip: string, response: ServerResponse): void
 }
 
-/** Event streams stay open for minutes, so that a limit of requests a minute says nothing of them. */
+/** Event streams stay open for minutes, so a limit of requests per minute does not limit them. */
 export function createOpenStreams(isOn: boolean): OpenStreams {
   const byIp = new Map<string, number>()
   let open = 0

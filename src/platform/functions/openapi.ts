@@ -31,7 +31,7 @@ interface DocumentOptions {
   title: string
   version: string
   publicUrl: string
-  /** contracts by feature, which is the tag */
+  /** contracts by feature, which becomes the tag */
   features: Record<string, FunctionContract[]>
 }
 
@@ -42,7 +42,7 @@ const accessTexts = {
   admin: 'Only an administrator may call it.',
 }
 
-/** Describes contracts as OpenAPI 3.1; the schemas are those that the server checks with. */
+/** Describes contracts as OpenAPI 3.1, with the schemas that the server checks with. */
 export function openApiDocument(options: DocumentOptions): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
   const schemas: Record<string, JsonSchema> = { Problem: problemSchema }
@@ -140,7 +140,7 @@ function getOperation(
   }
 }
 
-/** Anybody may also do without a key what anybody may do. */
+/** A function for visitors can also be called without a key. */
 function getSecurity({ access, scope }: FunctionContract): Pick<OpenApiOperation, 'security'> {
   if (scope === undefined) return {}
   const keySecurity = { key: [scope] }
@@ -163,7 +163,7 @@ function getParameters(contract: FunctionContract, input: JsonSchema) {
     })
 }
 
-/** A schema by itself; the named ones that it uses go to the document's shared schemas. */
+/** One schema; named schemas that it uses go to the document's shared ones. */
 function getSchema(
   schema: z.ZodType,
   io: 'input' | 'output',

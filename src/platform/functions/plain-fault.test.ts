@@ -27,7 +27,7 @@ it.each([
   [{ inner: {} }, 'inner.id is missing.'],
   [undefined, 'The input is missing.'],
   ['text', 'The input is not valid.'],
-])('of %j it is said: %s', (raw, text) => {
+])('plainError for %j is: %s', (raw, text) => {
   const { error } = input.safeParse(raw, { error: plainError })
   expect(error?.issues.map(({ message }) => message)).toEqual([text])
 })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What is said of a fault for which a contract has no words: the library's own speak of types. */
+/** The text for validation errors without one in the contract: the library's texts name types. */
 export function plainError({ code, input, path, ...issue }: z.core.$ZodRawIssue): string {
   const name = path?.join('.') || 'The input'
   if (input === undefined) return `${name} is missing.`

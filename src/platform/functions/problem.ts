@@ -1,6 +1,6 @@
 import type { AppError, ErrorCode, InputIssue } from '../errors.ts'
 
-/** The one place where codes meet HTTP. */
+/** The only place that maps error codes to HTTP. */
 const statuses: Record<ErrorCode, number> = {
   invalid_input: 400,
   unauthenticated: 401,

@@ -3,7 +3,7 @@ import { forbidden } from '../errors.ts'
 import type { FunctionContract } from './declare.ts'
 
 /**
- * A key may call what names a scope that it holds, and nothing else; people need none.
+ * A key may only call functions with a scope that it has; people need none.
  * @throws AppError `forbidden`
  */
 export function requireScope(

@@ -25,24 +25,24 @@ function find(method: string, path: string) {
     : { name: match.implementation.contract.name, params: match.params }
 }
 
-describe('the way to a function', () => {
-  it('is its path and method', () => {
+describe('the function router', () => {
+  it('the router finds a function by path and method', () => {
     expect(find('POST', '/api/vote')).toEqual({ name: 'vote', params: {} })
     expect(find('POST', '/api/rpc/get_count')).toEqual({ name: 'get_count', params: {} })
     expect(find('GET', '/api/things')).toEqual({ name: 'list', params: {} })
     expect(find('POST', '/api/things')).toEqual({ name: 'things', params: {} })
   })
 
-  it('gives the parts in braces, decoded', () => {
+  it('the router returns the parts in braces, decoded', () => {
     const params = { id: 'a/b ü', part: '2' }
     expect(find('GET', '/api/things/a%2Fb%20%C3%BC/parts/2')).toEqual({ name: 'parts', params })
   })
 
-  it('answers HEAD where it answers GET', () => {
+  it('the router accepts HEAD for GET functions', () => {
     expect(find('HEAD', '/api/things/1')).toMatchObject({ name: 'get' })
   })
 
-  it('names the methods that an address does answer', () => {
+  it('the router returns the methods that a path allows', () => {
     expect(find('GET', '/api/vote')).toEqual({ allowed: ['POST'] })
     expect(find('DELETE', '/api/things')).toEqual({ allowed: ['GET', 'POST'] })
     expect(find('POST', '/api/things/1')).toEqual({ allowed: ['GET'] })
@@ -55,5 +55,5 @@ describe('the way to a function', () => {
     '/api/VOTE',
     '/api/things/',
     '/api/things/%E0%A4%A',
-  ])('leads nowhere for %s', (path) => expect(find('GET', path)).toEqual({ allowed: [] }))
+  ])('the router finds nothing at %s', (path) => expect(find('GET', path)).toEqual({ allowed: [] }))
 })

@@ -3,16 +3,15 @@ import type { Implementation } from './implement.ts'
 
 export interface Match<Needs extends RequestContext> {
   implementation: Implementation<Needs>
-  /** the parts of the path in braces */
   params: Record<string, string>
 }
 
 export interface FunctionRouter<Needs extends RequestContext> {
-  /** @returns the function, or the methods this path does answer (none: no such path) */
+  /** @returns the function, or the methods that the path allows (none: no such path) */
   match(method: string, path: string): Match<Needs> | { allowed: string[] }
 }
 
-/** Paths without braces are looked up; those with braces are few and tried in turn. */
+/** Paths without braces are looked up; those with braces are few and tried one after another. */
 export function createFunctionRouter<Needs extends RequestContext>(
   implementations: Implementation<Needs>[],
 ): FunctionRouter<Needs> {

@@ -25,7 +25,7 @@ const ofOwner = declareFunction({
   input: z.object({ text: z.string() }),
 })
 
-describe('the door of all functions', () => {
+describe('the function server', () => {
   let server: Server
   let url: string
   let logged: unknown[]
@@ -78,14 +78,14 @@ describe('the door of all functions', () => {
 
   const rejection = async (response: Response) => (await response.json()) as Problem
 
-  it('gives the checked input to the function and its answer to the caller', async () => {
+  it('the function server passes checked input to the function and its output to the caller', async () => {
     const response = await post('/api/write', { text: 'x', isAdmin: true })
     expect(await response.json()).toEqual({ got: { text: 'x' } })
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(answered).toEqual([{ name: 'write', status: 200 }])
   })
 
-  it('takes a call without a body where nothing is asked for, and there alone', async () => {
+  it('the function server accepts an empty body only if no input is required', async () => {
     const empty = (path: string) => fetch(url + path, { method: 'POST' })
     expect(await (await empty('/api/ask-nothing')).json()).toEqual({ got: {} })
     const refused = await empty('/api/write')
@@ -93,21 +93,21 @@ describe('the door of all functions', () => {
     expect(await rejection(refused)).toMatchObject({ code: 'invalid_input' })
   })
 
-  it('reads the path, which no parameter of the query can replace', async () => {
+  it('a path parameter cannot be replaced by the query', async () => {
     const id = crypto.randomUUID()
     const response = await fetch(`${url}/api/things/${id}?id=other&many=1&many=2`)
     expect(await response.json()).toEqual({ got: { id, many: ['1', '2'] } })
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  it('reads thousands of parameters, each name with all its values', async () => {
+  it('thousands of query parameters are read, each name with all its values', async () => {
     const id = crypto.randomUUID()
     const query = `${'a=b&'.repeat(2000)}${Array.from({ length: 400 }, (_, at) => `n${at}=&`).join('')}many=1&a=&many=2`
     const response = await fetch(`${url}/api/things/${id}?${query}`)
     expect(await response.json()).toEqual({ got: { id, many: ['1', '2'] } })
   })
 
-  it('says nothing of the inside when something unforeseen happens, and logs it once by its id', async () => {
+  it('an unexpected error shows no internals, and is logged once with its id', async () => {
     run = () => {
       throw new TypeError('secret of the inside')
     }
@@ -128,7 +128,7 @@ describe('the door of all functions', () => {
     Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
     Object.assign(new Error('the server is going down'), { code: '57P01' }),
     new Error('Connection terminated unexpectedly'),
-  ])('says that the database is away: %s', async (error) => {
+  ])('an unreachable database responds with 503: %s', async (error) => {
     run = () => {
       throw error
     }
@@ -136,7 +136,7 @@ describe('the door of all functions', () => {
     expect(await rejection(response)).toMatchObject({ status: 503, code: 'unavailable' })
   })
 
-  it('says how long to wait', async () => {
+  it('a rate-limited response states how long to wait', async () => {
     run = () => Promise.reject(rateLimited(61.2))
     const response = await post('/api/write')
     expect(response.headers.get('retry-after')).toBe('62')
@@ -144,19 +144,19 @@ describe('the door of all functions', () => {
     expect(await rejection(response)).toMatchObject({ status: 429, code: 'rate_limited', error })
   })
 
-  it('logs no refusal that was foreseen', async () => {
+  it('expected rejections are not logged', async () => {
     run = () => Promise.reject(conflict('twice'))
     expect(await rejection(await post('/api/write'))).toMatchObject({ status: 409, error: 'twice' })
     expect(logged).toEqual([])
   })
 
-  it('asks who may call before the function runs, and after the input is checked', async () => {
+  it('access is checked before the function runs, and after the input', async () => {
     run = () => expect.fail('the function ran')
     expect(await rejection(await post('/api/of-owner'))).toMatchObject({ status: 403 })
     expect(await rejection(await post('/api/of-owner', {}))).toMatchObject({ status: 400 })
   })
 
-  it('answers HEAD with headers alone, and counts what it does not know', async () => {
+  it('HEAD gets headers only, and unknown paths are counted', async () => {
     const id = crypto.randomUUID()
     const head = await fetch(`${url}/api/things/${id}`, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])

@@ -1,4 +1,4 @@
-// Every server function comes in by this door: routing, checks, errors and answers in one place.
+// The entry of every server function: routing, checks, errors and responses.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { z } from 'zod'
@@ -24,20 +24,20 @@ interface FunctionServerOptions<Needs extends RequestContext> {
   implementations: Implementation<Needs>[]
   checks: AccessChecks<Needs>
   getContext(actor: Actor): Needs
-  /** runs what the caller asked for; an administrator's act is written down around it */
+  /** runs the handler; wraps an administrator's call in an audit entry */
   run?: (
     context: Needs,
     contract: FunctionContract,
     input: unknown,
     handler: () => unknown,
   ) => unknown
-  /** told once per call, for metrics */
+  /** called once per call, for metrics */
   onAnswer?(call: { name: string; status: number; seconds: number }): void
 }
 
 export interface FunctionServer {
   handle(request: IncomingMessage, response: ServerResponse, actor: Actor): Promise<void>
-  /** Calls a function that answers JSON without HTTP: the same checks, run and counted alike. */
+  /** Calls a JSON function without HTTP, with the same checks and counts. */
   call(
     contract: FunctionContract,
     input: unknown,
@@ -45,7 +45,10 @@ export interface FunctionServer {
   ): Promise<{ output: unknown } | { rejection: Problem }>
 }
 
-/** Serves contracts over HTTP. Never answers 500 to input; unknown failures are logged once, by id. */
+/**
+ * Serves contracts over HTTP. Input never causes a 500; unexpected errors are logged once, by
+ * id.
+ */
 export function createFunctionServer<Needs extends RequestContext>(
   options: FunctionServerOptions<Needs>,
 ): FunctionServer {
@@ -62,7 +65,7 @@ export function createFunctionServer<Needs extends RequestContext>(
     const { implementation, params } = match
     const { contract } = implementation
     requireScope(actor.key, contract)
-    // Cookies that come with a key are not looked at, and prove no browser.
+    // Cookies that come with a key are ignored.
     const headers = actor.key ? { ...request.headers, cookie: undefined } : request.headers
     if (contract.method === 'POST' && !isOwnOrigin({ headers }, services.config.PUBLIC_URL)) {
       throw new AppError('forbidden', 'This request came from another site’s page and was refused.')
@@ -84,7 +87,7 @@ export function createFunctionServer<Needs extends RequestContext>(
     writeJson(request, response, 200, await output)
   }
 
-  /** `output` may be a promise still: a stream must stay what it is. */
+  /** `output` may still be a promise: a stream must not be awaited. */
   async function perform(
     implementation: Implementation<Needs>,
     input: unknown,
@@ -94,7 +97,7 @@ export function createFunctionServer<Needs extends RequestContext>(
     const context = options.getContext(actor)
     await checks[contract.access](context, input, contract)
     const handler = () => implementation.run(context, input, signal)
-    // A stream is no act.
+    // Only JSON functions are audited.
     const isAct = contract.answers === 'json'
     return { output: isAct ? run(context, contract, input, handler) : handler() }
   }
@@ -134,7 +137,7 @@ export function createFunctionServer<Needs extends RequestContext>(
         else {
           const { contract } = match.implementation
           name = contract.name
-          // What only its owner may read is for no other site's page, not even by mistake.
+          // Only public reads are open to pages of other sites.
           if (contract.method === 'GET' && contract.access === 'visitor') {
             response.setHeader('access-control-allow-origin', '*')
           }
@@ -149,7 +152,6 @@ export function createFunctionServer<Needs extends RequestContext>(
   }
 }
 
-/** The problem that a caller is told for anything thrown. */
 export function problemFor(error: unknown, requestId: string): Problem {
   if (error instanceof AppError) return getProblem(error, requestId)
   if (error instanceof BodyRejection) {
@@ -163,7 +165,7 @@ export function problemFor(error: unknown, requestId: string): Problem {
   return getProblem(new AppError('internal', text), requestId)
 }
 
-/** Whole seconds after which the same may be asked for again; undefined where waiting helps nothing. */
+/** Whole seconds until a retry may succeed; undefined if waiting does not help. */
 export function getRetryAfter(error: unknown): number | undefined {
   if (isUnreachable(error)) return databaseBackSeconds
   if (!(error instanceof AppError) || error.retryAfterSeconds === undefined) return undefined
@@ -171,7 +173,8 @@ export function getRetryAfter(error: unknown): number | undefined {
 }
 
 export function logFailure(services: Services, error: unknown, about: object): void {
-  // Errors of the embedded database carry 30 KB of source: message, code and the first frames are enough.
+  // Errors of the embedded database contain 30 KB of source: message, code and the first frames
+  // are enough.
   const { message, code, stack } = error as { message?: string; code?: string; stack?: string }
   const cause = getCause(error)
   const frames = stack?.split('\n').slice(1, 6).join('\n').slice(0, 1000)
@@ -181,12 +184,15 @@ export function logFailure(services: Services, error: unknown, about: object): v
   )
 }
 
-/** What an outside service said of a failure, for the operator; undefined where nothing did. */
+/** An outside service's error text, for the operator; undefined if there is none. */
 export function getCause(error: unknown): string | undefined {
   return error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined
 }
 
-/** A call that sends nothing asks for what needs nothing; the schema says whether that is so. @throws BodyRefusal */
+/**
+ * A call without a body has an empty input; the schema decides whether that is valid. @throws
+ * BodyRejection
+ */
 export async function readBody(request: IncomingMessage): Promise<unknown> {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   const isEmpty = encoding === undefined && Number(length ?? 0) === 0
@@ -200,11 +206,11 @@ function readInput(
 ): Record<string, unknown> {
   const url = request.url ?? ''
   const query = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
-  // Gathered in one walk: looking each name up anew makes a second of work out of 16 KB of `a=b&`.
+  // Grouped in one pass: a search for each name takes a second for 16 KB of `a=b&`.
   const given = Map.groupBy(query, ([name]) => name)
   const input: Record<string, unknown> = {}
   for (const [name, pairs] of given) {
-    // A form sends its empty fields too: they count as not given.
+    // A form sends its empty fields too: they count as missing.
     const values = pairs.map(([, value]) => value).filter(Boolean)
     if (values.length > 0) input[name] = values.length === 1 ? values[0] : values
     if (!values.every(isStorable))
@@ -223,7 +229,7 @@ function parseInput(
   const parsed = contract.input.safeParse(raw, { error: plainError })
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map(getIssue)
-  // An address that cannot name anything names nothing: that is not found rather than bad input.
+  // A path with an invalid parameter is not found, rather than invalid input.
   if (issues.some(({ path }) => path in params)) {
     throw new AppError('not_found', 'There is nothing at this address.')
   }
@@ -234,7 +240,7 @@ function getIssue(issue: z.core.$ZodIssue): InputIssue {
   return { path: issue.path.join('.'), message: issue.message }
 }
 
-/** @param allowed the methods that this address does answer */
+/** @param allowed the methods that this path allows */
 export function writeNoSuchFunction(
   request: IncomingMessage,
   response: ServerResponse,
@@ -259,7 +265,7 @@ export function writeProblem(
   if (response.headersSent) return void response.destroy()
   const wait = getRetryAfter(error)
   if (wait !== undefined) response.setHeader('retry-after', wait)
-  // A body that was refused unread must not be taken for the next request.
+  // The rest of a rejected body must not be read as the next request.
   if (!request.complete) response.setHeader('connection', 'close')
   response.setHeader('x-request-id', body.requestId)
   writeJson(request, response, body.status, body, 'application/problem+json')

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 
-/** Where a page of a list by time ended; times as toISOString writes them, of years the database knows. */
+/**
+ * Where a page of a list by time ended. Times as in toISOString, within the years that the
+ * database accepts.
+ */
 export const timePlaceSchema = z.tuple([
   z.iso.datetime({ precision: 3 }).refine((text) => text >= '0001'),
   idSchema('This cursor is not valid.'),

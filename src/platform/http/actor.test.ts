@@ -27,24 +27,24 @@ function firstCookie(over: Partial<typeof config> = {}) {
   return { key, header: set[0] ?? '', pair: set[0]?.split(';', 1)[0] ?? '' }
 }
 
-describe('who calls', () => {
-  it('is nobody in particular until a browser key is kept', () => {
+describe('the actor of a request', () => {
+  it('a visitor has no browser key until one is kept', () => {
     expect(visit().actor).toMatchObject({ ip: '203.0.113.9', browserKey: null })
   })
 
-  it('is known again by a cookie that scripts cannot read and other sites cannot send', () => {
+  it('a browser is recognised by a cookie that scripts cannot read and other sites cannot send', () => {
     const { key, header, pair } = firstCookie()
     expect(header).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/)
     expect(visit(pair).actor.browserKey).toBe(key)
     expect(visit(`theme=dark; ${pair} ; other=1`).actor.browserKey).toBe(key)
   })
 
-  it('keeps one key over many ideas', () => {
+  it('a browser keeps one key over many ideas', () => {
     const { key, pair } = firstCookie()
     expect(visit(pair).actor.keepBrowserKey()).toBe(key)
   })
 
-  it('holds the cookie to this host and https where the site has it', () => {
+  it('the browser cookie is limited to this host and https if the site has https', () => {
     const over = { PUBLIC_URL: 'https://assay.example' }
     const { key, header, pair } = firstCookie(over)
     expect(header).toMatch(/^__Host-assay_browser=.*; Secure$/)
@@ -52,7 +52,7 @@ describe('who calls', () => {
     expect(visit(pair.replace('__Host-', ''), over).actor.browserKey).toBeNull()
   })
 
-  it('believes no cookie that it did not sign', () => {
+  it('a browser cookie with a wrong signature is ignored', () => {
     const { pair } = firstCookie()
     const elsewhere = firstCookie({ SECRET_KEY: 'another secret of 32 characters!!' })
     const forged = [
@@ -65,7 +65,7 @@ describe('who calls', () => {
     for (const cookie of forged) expect(visit(cookie).actor.browserKey).toBeNull()
   })
 
-  it('has another name for each purpose, by which nobody finds its key or its other names', () => {
+  it('a browser has a different pseudonym for each purpose, which reveals neither key nor others', () => {
     const { key, pair } = firstCookie()
     const name = (purpose: string) => visit(pair).actor.pseudonym(purpose)
     expect(name('one')).toBe(name('one'))
@@ -74,7 +74,7 @@ describe('who calls', () => {
     expect(visit(firstCookie().pair).actor.pseudonym('one')).not.toBe(name('one'))
   })
 
-  it('is given a cookie when it is first named, and no second one', () => {
+  it('the first pseudonym of a browser sets a cookie, and later ones set none', () => {
     const { actor, set } = visit()
     const name = actor.pseudonym('one')
     expect(set).toHaveLength(1)
@@ -84,13 +84,13 @@ describe('who calls', () => {
     expect([set.length, again.set.length]).toEqual([1, 0])
   })
 
-  it('has no name where it is a program', () => {
+  it('an API client has no pseudonym', () => {
     const request = { headers: {}, socket: { remoteAddress: '203.0.113.9' } }
     const program = getApiActor(request as unknown as IncomingMessage, config, null)
     expect(program.pseudonym('one')).toBeNull()
   })
 
-  it('keeps a key that cannot be turned back into the cookie', () => {
+  it('the cookie cannot be derived from the browser key', () => {
     const { key, pair } = firstCookie()
     expect(pair).not.toContain(key)
   })

@@ -15,8 +15,8 @@ interface ActorConfig {
 }
 
 /**
- * Reads who calls; `keepBrowserKey` adds the cookie to the answer.
- * @param readAccount who is signed in; called when somebody asks, and once at most
+ * Reads the actor; `keepBrowserKey` adds the cookie to the response.
+ * @param readAccount loads the signed-in account; called on demand, and at most once
  */
 export function getActor(
   request: IncomingMessage,
@@ -53,7 +53,7 @@ export function getActor(
   }
 }
 
-/** Who calls without a browser: no cookie is looked at, and none is given. */
+/** An actor without a browser: cookies are neither read nor set. */
 export function getApiActor(
   request: IncomingMessage,
   config: ActorConfig,
@@ -62,7 +62,7 @@ export function getApiActor(
   return {
     ip: clientIp(request, config.TRUSTED_PROXY_HOPS),
     browserKey: null,
-    // Nobody's: what a program posts is its founder's by the address alone.
+    // A random key: only the email makes an API client's post its founder's.
     keepBrowserKey: () => getKey(randomUUID(), config),
     pseudonym: () => null,
     account: async () => null,
@@ -70,7 +70,7 @@ export function getApiActor(
   }
 }
 
-// Rows hold a hash, so that a leaked database gives nobody a cookie.
+// Rows hold a hash, so that a leaked database reveals no cookie.
 function getKey(browserId: string, config: ActorConfig): string {
   return keyedHash(browserId, 'browser key', config.SECRET_KEY)
 }

@@ -29,7 +29,7 @@ describe('a JSON body', () => {
     return { status: answer.status, text: String(answer.body) }
   }
 
-  it('is read whatever script it is written in', async () => {
+  it('a JSON body is read in any script', async () => {
     const value = { title: 'Rechnungen “جاري” 票 👩‍👩‍👧 \u202e', list: [1, null, true] }
     const type = { 'content-type': 'Application/JSON; charset=utf-8' }
     expect(await send(JSON.stringify(value), type)).toEqual({
@@ -39,14 +39,14 @@ describe('a JSON body', () => {
   })
 
   it.each(['', '{', '{"a":1}x', 'undefined', "{'a':1}", 'NaN', '['.repeat(1000)])(
-    'is refused where it is not JSON: %.20s',
+    'a body that is not JSON is rejected: %.20s',
     async (body) => {
       const text = 'This body is not valid JSON in UTF-8.'
       expect(await send(body)).toEqual({ status: 400, text })
     },
   )
 
-  it('is refused where its bytes are not UTF-8, and the next one is read as if nothing was', async () => {
+  it('a body that is not UTF-8 is rejected, without an effect on the next one', async () => {
     const broken = Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xc3]), Buffer.from('"}')])
     expect(await send(broken)).toMatchObject({ status: 400 })
     expect(await send(Buffer.from([0xe2, 0x82]))).toMatchObject({ status: 400 })
@@ -54,7 +54,7 @@ describe('a JSON body', () => {
   })
 
   it.each(['{"a":"\\u0000"}', '{"a":{"b":["\\ud800"]}}', '{"\\udfff":1}', '{"\\u0000":1}'])(
-    'is refused where it holds what no column can: %s',
+    'a body with text that no column can hold is rejected: %s',
     async (body) => {
       const text = 'Text may not hold null characters or broken Unicode.'
       expect(await send(body)).toEqual({ status: 400, text })
@@ -62,14 +62,14 @@ describe('a JSON body', () => {
   )
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
-    'is refused under the content type %j',
+    'a body with content type %j is rejected',
     async (type) => {
       const text = 'Send JSON, with the content type application/json.'
       expect(await send('{}', { 'content-type': type })).toEqual({ status: 415, text })
     },
   )
 
-  it('may be as large as allowed and not a byte larger, said in advance or not', async () => {
+  it('a body may have the maximum size but not a byte more, with or without a content length', async () => {
     const ofBytes = (size: number) => `"${'x'.repeat(size - 2)}"`
     const chunked = { ...json, 'transfer-encoding': 'chunked' }
     expect(await send(ofBytes(1024))).toMatchObject({ status: 200 })
@@ -78,7 +78,7 @@ describe('a JSON body', () => {
     expect(await send(ofBytes(1025), chunked)).toMatchObject({ status: 413 })
   })
 
-  it('that ends early leaves nothing behind', async () => {
+  it('a body that ends early has no effect on the next one', async () => {
     const socket = connect(port, '127.0.0.1')
     socket.write(
       'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A refusal of the transport, before any function is asked. */
+/** A rejection of the body, before any function is called. */
 export class BodyRejection extends Error {
   readonly status: 400 | 413 | 415
 
@@ -12,8 +12,8 @@ export class BodyRejection extends Error {
 }
 
 /**
- * Reads a JSON body of at most `maxBytes`. Text that no database column can hold (a null character, half
- * of a surrogate pair) is refused here, once for all functions. @throws BodyRefusal
+ * Reads a JSON body of at most `maxBytes`. Text that no database column can hold (a null
+ * character, half of a surrogate pair) is rejected here for all functions. @throws BodyRejection
  */
 export async function readJson(request: IncomingMessage, maxBytes: number): Promise<unknown> {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
@@ -29,7 +29,7 @@ export async function readJson(request: IncomingMessage, maxBytes: number): Prom
   }
 }
 
-/** The raw body. @throws BodyRefusal 413 past `maxBytes`. */
+/** The raw body. @throws BodyRejection 413 beyond `maxBytes` */
 export function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = () =>
     new BodyRejection(413, `At most ${Math.floor(maxBytes / 1024)} KB, please.`)
@@ -43,7 +43,8 @@ export function readBytes(request: IncomingMessage, maxBytes: number): Promise<B
       else chunks.push(chunk)
     })
     request.on('end', () => resolve(Buffer.concat(chunks)))
-    // A caller that leaves is an error of its socket, which must not look like one of the database's.
+    // A client that disconnects causes a socket error, which must not look like one of the
+    // database.
     const endEarly = () => reject(new BodyRejection(400, 'The body ended early.'))
     request.on('error', endEarly)
     request.on('close', endEarly)
@@ -54,7 +55,7 @@ export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-// A decoder without the stream option carries nothing from one call to the next.
+// A decoder without the stream option keeps no state between calls.
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 function refuseUnstorable(key: string, value: unknown): unknown {

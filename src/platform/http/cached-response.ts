@@ -8,14 +8,14 @@ export interface EncodedBody {
   headers: string[]
 }
 
-/** An answer that is ready: encoded ahead in those encodings that are worth it. */
+/** A prepared response, already compressed in the encodings that are worth it. */
 export interface CachedResponse {
   status: number
   etag: string
   bodies: { identity: EncodedBody } & Partial<Record<Encoding, EncodedBody>>
 }
 
-/** Sends it in the best encoding that the browser takes and that is there, or says that the browser has it. */
+/** Sends the best available encoding that the browser accepts, or 304 if the browser has it. */
 export function sendStored(
   request: IncomingMessage,
   response: ServerResponse,
@@ -32,7 +32,6 @@ export function sendStored(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** The best of ours that the browser takes. */
 export function getEncoding(request: IncomingMessage): Encoding {
   const text = request.headers['accept-encoding'] ?? ''
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(?![.\d]))/.test(text)) return 'br'

@@ -13,8 +13,8 @@ beforeEach(() => {
   rest = createCircuitBreaker({ afterFailures: 3, seconds: 60, clock: () => now })
 })
 
-describe('a service is left alone', () => {
-  it('after a run of failures, until the rest is over', () => {
+describe('the circuit breaker', () => {
+  it('the circuit breaker opens after a run of failures, until the backoff ends', () => {
     for (const _each of [1, 2, 3]) {
       expect(() => rest.check()).not.toThrow()
       rest.failed(down)
@@ -24,14 +24,14 @@ describe('a service is left alone', () => {
     expect(() => rest.check()).not.toThrow()
   })
 
-  it('again at once when the one call that is let through fails too', () => {
+  it('the circuit breaker opens again at once if the trial call fails too', () => {
     for (const _each of [1, 2, 3]) rest.failed(down)
     now += 60_000
     rest.failed(down)
     expect(() => rest.check()).toThrow(/resting/)
   })
 
-  it('no longer when the clock is set back', () => {
+  it('the circuit breaker closes when the clock is set back', () => {
     for (const _each of [1, 2, 3]) rest.failed(down)
     now -= 3_600_000
     expect(() => rest.check()).not.toThrow()
@@ -39,7 +39,7 @@ describe('a service is left alone', () => {
     expect(() => rest.check()).toThrow(/^is resting until 13:01 UTC/)
   })
 
-  it('not where a success stood between the failures', () => {
+  it('the circuit breaker stays closed if a success interrupts the failures', () => {
     rest.failed(down)
     rest.failed(down)
     rest.succeeded()
@@ -47,7 +47,7 @@ describe('a service is left alone', () => {
     expect(() => rest.check()).not.toThrow()
   })
 
-  it('as long as it asks for, from its first refusal on, but never longer than an hour', () => {
+  it('the circuit breaker opens at the first rejection for as long as the service requests, at most an hour', () => {
     rest.failed(busy(90))
     now += 89_000
     expect(() => rest.check()).toThrow(/resting/)
@@ -58,7 +58,7 @@ describe('a service is left alone', () => {
     expect(() => rest.check()).not.toThrow()
   })
 
-  it('and says for how long', () => {
+  it('the error of an open circuit breaker states the time left', () => {
     rest.failed(busy(90))
     const thrown = (() => {
       try {
@@ -71,15 +71,18 @@ describe('a service is left alone', () => {
   })
 })
 
-it.each([400, 404, 422])('a question refused with %i says nothing of the service', (status) => {
-  for (const _each of [1, 2, 3, 4]) {
-    rest.failed(new HttpClientError('status', `answered ${status}`, { status }))
-  }
-  expect(() => rest.check()).not.toThrow()
-})
+it.each([400, 404, 422])(
+  'a request rejected with %i does not count as a failure of the service',
+  (status) => {
+    for (const _each of [1, 2, 3, 4]) {
+      rest.failed(new HttpClientError('status', `answered ${status}`, { status }))
+    }
+    expect(() => rest.check()).not.toThrow()
+  },
+)
 
 it.each([401, 403])(
-  '%i is a failure of the service, unless each is an answer of its own',
+  '%i counts as a failure of the service, unless rejections are not counted',
   (status) => {
     const rejection = new HttpClientError('status', `answered ${status}`, { status })
     const patient = createCircuitBreaker({

@@ -1,26 +1,26 @@
 import { HttpClientError } from './http-client-error.ts'
 
 export interface CircuitBreaker {
-  /** @throws OutgoingError of kind `resting` while the service is left alone */
+  /** @throws HttpClientError of kind `resting` during a backoff */
   check(): void
   succeeded(): void
   failed(failure: HttpClientError): void
 }
 
 export interface CircuitBreakerOptions {
-  /** Failures in a row after which a service is left alone (5). */
+  /** Failures in a row before a backoff (5). */
   afterFailures?: number
-  /** For how long then (60 s); what it asks for itself counts where that is longer. */
+  /** Length of a backoff (60 s); a longer time that the service requests wins. */
   seconds?: number
-  /** Whether 401 and 403 are failures of the service (true), or of one question alone. */
+  /** Whether 401 and 403 are failures of the service (true), or of one request only. */
   countsRejections?: boolean
   /** Milliseconds since 1970. */
   clock: () => number
 }
 
 /**
- * Leaves a service alone for a while after a run of failures, or as long as it asked for. One call is
- * let through afterwards: when it fails too, the next rest begins.
+ * Stops calls to a service after a run of failures, for a while or as long as it requests. Then
+ * one call is let through: if it fails too, the next backoff begins.
  */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
   const { afterFailures = 5, seconds = 60, countsRejections = true, clock } = options
@@ -32,7 +32,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
   return {
     check() {
       const now = clock()
-      // A clock that was set back would make a rest of a minute one of an hour.
+      // A clock that is set back would turn a backoff of a minute into one of an hour.
       if (now < since) until = 0
       const leftMs = until - now
       if (leftMs <= 0) return
@@ -59,7 +59,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
   }
 }
 
-/** Whatever a service asks for, it is tried again after an hour. */
+/** A service is tried again after an hour, even if it requests a longer wait. */
 const longestSeconds = 3600
 
 /** As in '14:05 UTC'. */
@@ -67,7 +67,7 @@ export function utcTime(at: number): string {
   return `${new Date(at).toISOString().slice(11, 16)} UTC`
 }
 
-/** A question that was refused says nothing of the next one. */
+/** A rejected request does not predict the next one. */
 function isOfTheService({ kind, status = 0 }: HttpClientError, countsRejections: boolean): boolean {
   if (kind === 'refused' || kind === 'resting') return false
   if (kind !== 'status' || status >= 500) return true

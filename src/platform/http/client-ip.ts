@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The client's address: the socket's, or, behind `trustedHops` proxies, the entry of X-Forwarded-For that
- * the outermost of them wrote, counted from the right; everything left of it is the caller's own word.
- * An IPv6 address stands for its /64, which is what one subscriber holds.
+ * The client's IP: the socket's, or, behind `trustedHops` proxies, the entry that the outermost
+ * of them added to X-Forwarded-For, counted from the right; everything left of it may be forged.
+ * An IPv6 address becomes its /64, which one subscriber holds.
  */
 export function clientIp(request: IncomingMessage, trustedHops: number): string {
   const socket = request.socket.remoteAddress ?? ''

@@ -1,4 +1,4 @@
-// A real HTTP server that misbehaves on demand: what the tests of outgoing HTTP and its users talk to.
+// A real HTTP server that misbehaves on demand, for tests of outgoing HTTP.
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
@@ -6,7 +6,7 @@ import { HttpClientError } from './http-client-error.ts'
 
 export interface FakeServer {
   origin: string
-  /** Paths with their queries, in the order they were asked for. */
+  /** Paths with queries, in the order of the requests. */
   asked: string[]
   answerWith(listener: RequestListener): void
   close(): Promise<void>
@@ -56,7 +56,7 @@ export const answers = {
       response.write(body.slice(0, Math.ceil(body.length / 2)), () => request.socket.destroy())
     }
   },
-  /** Never ends by itself: writes until the other side hangs up. */
+  /** Writes until the client disconnects. */
   endless: (): RequestListener => (_request, response) => {
     const chunk = `${' '.repeat(65_535)}\n`
     const write = () => {
@@ -65,7 +65,7 @@ export const answers = {
     response.on('drain', write)
     write()
   },
-  /** One answer per request; the last one stays. */
+  /** One response per request; the last one repeats. */
   inTurn: (...turns: [RequestListener, ...RequestListener[]]): RequestListener => {
     let [current, ...waiting] = turns
     return (request, response) => {
@@ -76,7 +76,6 @@ export const answers = {
   },
 }
 
-/** What a call that must fail fails with. */
 export async function getFailure(call: Promise<unknown>): Promise<HttpClientError> {
   const thrown = await call.then(
     (value) => expect.fail(`answered ${JSON.stringify(value)}`),

@@ -6,7 +6,7 @@ export type HttpClientErrorKind =
   | 'rate_limited'
   | 'bad_answer'
   | 'status'
-  /** left alone for now: it asked for it, failed too often, or its quota is spent */
+  /** during a backoff: the service requested it, failed too often, or its quota is spent */
   | 'resting'
 
 interface HttpClientErrorDetails {
@@ -17,14 +17,17 @@ interface HttpClientErrorDetails {
   cause?: unknown
 }
 
-/** Why an outside service gave no usable answer. The text follows its name: 'Hacker News' + 'answered 503'. */
+/**
+ * An outside service gave no usable response. The text follows its name: 'Hacker News' +
+ * 'answered 503'.
+ */
 export class HttpClientError extends Error {
   readonly kind: HttpClientErrorKind
   readonly status: number | undefined
   readonly retryAfterSeconds: number | undefined
-  /** What a refusal said, where that was JSON of a moderate size. A stranger's words: never logged. */
+  /** The body of a rejection, if it was JSON of a moderate size. Untrusted text: never logged. */
   readonly body: unknown
-  /** Of a refusal. Never logged either. */
+  /** Of a rejection; never logged either. */
   readonly headers: Headers | undefined
 
   constructor(kind: HttpClientErrorKind, text: string, details: HttpClientErrorDetails = {}) {

@@ -20,7 +20,7 @@ function create(given: Partial<HttpClientOptions> = {}) {
   })
 }
 
-describe('what is sent', () => {
+describe('sending requests', () => {
   const echo: RequestListener = (request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -31,7 +31,7 @@ describe('what is sent', () => {
     })
   }
 
-  it('may carry headers, and the answer has its own', async () => {
+  it('a request can have headers, and its result has the response’s headers', async () => {
     outside.answerWith(echo)
     const { body, headers } = await create().send(new URL(outside.origin), {
       headers: { authorization: 'Bearer one' },
@@ -43,7 +43,7 @@ describe('what is sent', () => {
     expect(headers.get('x-left')).toBe('7')
   })
 
-  it('is a form or JSON', async () => {
+  it('a request body is a form or JSON', async () => {
     outside.answerWith(echo)
     const httpClient = create()
     const form = await httpClient.send(new URL(outside.origin), { form: { a: '1 & 2' } })
@@ -56,7 +56,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('is sent once, and never on to where it was not meant for', async () => {
+  it('a request with a body is neither retried nor redirected', async () => {
     outside.answerWith(answers.status(503))
     await getFailure(create().send(new URL(outside.origin), { json: {} }))
     expect(outside.asked).toHaveLength(1)
@@ -66,7 +66,7 @@ describe('what is sent', () => {
     expect(outside.asked).toHaveLength(2)
   })
 
-  it('is refused with a body that can be read but does not show', async () => {
+  it('the error of a rejected request has a readable body that is not serialised', async () => {
     outside.answerWith((_request, response) => {
       response.writeHead(400).end('{"error_id":502,"token":"secret"}')
     })
@@ -76,8 +76,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('a service that fails again and again', () => {
-  it('is left alone, and asked again later', async () => {
+describe('a service that fails repeatedly', () => {
+  it('a service that fails repeatedly is left alone, and called again later', async () => {
     let now = 0
     const httpClient = create({ clock: () => now, retries: 0 })
     outside.answerWith(answers.status(503))
@@ -90,7 +90,7 @@ describe('a service that fails again and again', () => {
     expect(await httpClient.getJson(new URL(outside.origin))).toBe(1)
   })
 
-  it('is not sent what still waits for its turn', async () => {
+  it('requests that wait in the queue are not sent during a backoff', async () => {
     const httpClient = create({ retries: 0, rate: { requests: 100, seconds: 1, atOnce: 1 } })
     outside.answerWith(answers.status(429, { 'retry-after': '60' }))
     const calls = [1, 2, 3].map(() => getFailure(httpClient.getJson(new URL(outside.origin))))
@@ -100,7 +100,7 @@ describe('a service that fails again and again', () => {
   })
 })
 
-it('no more is asked at once than the service bears', async () => {
+it('no more requests run at once than the service allows', async () => {
   let open = 0
   let most = 0
   outside.answerWith((_request, response) => {

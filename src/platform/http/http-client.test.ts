@@ -30,22 +30,22 @@ function create(given: Partial<HttpClientOptions> = {}) {
   })
 }
 
-describe('a good answer', () => {
-  it('is read as JSON, from the address asked for, and says who asks', async () => {
+describe('a successful response', () => {
+  it('a response is read as JSON, and the request names its user agent', async () => {
     outside.answerWith((request, response) => {
       response.end(JSON.stringify({ path: request.url, agent: request.headers['user-agent'] }))
     })
     expect(await ask()).toEqual({ path: '/things?q=1', agent: 'assay-test/1' })
   })
 
-  it('may be compressed', async () => {
+  it('a response may be compressed', async () => {
     outside.answerWith((_request, response) => {
       response.setHeader('content-encoding', 'gzip').end(gzipSync('{"a":"é"}'))
     })
     expect(await ask()).toEqual({ a: 'é' })
   })
 
-  it('may come by a redirect within the same host', async () => {
+  it('a response may come by a redirect within the same host', async () => {
     outside.answerWith((request, response) => {
       if (request.url === '/moved') response.end('[1]')
       else response.writeHead(301, { location: '/moved' }).end()
@@ -54,21 +54,21 @@ describe('a good answer', () => {
   })
 })
 
-describe('what may heal is tried again', () => {
+describe('retries', () => {
   it.each([
     ['500', answers.status(500)],
     ['503', answers.status(503)],
     ['429', answers.status(429)],
     ['a cut connection', answers.reset()],
     ['half a body', answers.truncated('{"a":1,"b":2}')],
-  ])('after %s, with growing waits', async (_name, error) => {
+  ])('retries after %s, with growing waits', async (_name, error) => {
     outside.answerWith(answers.inTurn(error, error, answers.json({ ok: true })))
     expect(await ask()).toEqual({ ok: true })
     expect(outside.asked).toHaveLength(3)
     expect(waits).toEqual([300, 600])
   })
 
-  it('no more often than allowed', async () => {
+  it('retries no more often than allowed', async () => {
     outside.answerWith(answers.status(503))
     expect(await getFailure(ask())).toMatchObject({
       kind: 'status',
@@ -78,14 +78,14 @@ describe('what may heal is tried again', () => {
     expect(outside.asked).toHaveLength(3)
   })
 
-  it('waits as long as it was asked to', async () => {
+  it('waits as long as the service requests', async () => {
     const busy = answers.status(429, { 'retry-after': '2' })
     outside.answerWith(answers.inTurn(busy, answers.json(1)))
     expect(await ask()).toBe(1)
     expect(waits).toEqual([2000])
   })
 
-  it('reads a date to wait for', async () => {
+  it('accepts a date in Retry-After', async () => {
     const now = Date.UTC(2026, 10, 20, 12, 0, 0)
     const later = new Date(now + 3000).toUTCString()
     outside.answerWith(
@@ -95,7 +95,7 @@ describe('what may heal is tried again', () => {
     expect(waits).toEqual([3000])
   })
 
-  it('gives up at once where the wait asked for is longer than the time left', async () => {
+  it('gives up at once if the requested wait is longer than the time left', async () => {
     outside.answerWith(answers.status(429, { 'retry-after': '120' }))
     expect(await getFailure(ask())).toMatchObject({
       kind: 'rate_limited',
@@ -119,8 +119,8 @@ describe('what may heal is tried again', () => {
   })
 })
 
-describe('waits', () => {
-  it('differ between those who failed together', async () => {
+describe('waits between retries', () => {
+  it('waits between retries are random', async () => {
     outside.answerWith(answers.inTurn(answers.status(503), answers.json(1)))
     await ask({ random: () => 0.5 })
     outside.answerWith(answers.inTurn(answers.status(503), answers.json(1)))
@@ -129,8 +129,8 @@ describe('waits', () => {
   })
 })
 
-describe('what cannot heal is asked once', () => {
-  it.each([400, 401, 403, 404, 422])('%i', async (status) => {
+describe('errors without a retry', () => {
+  it.each([400, 401, 403, 404, 422])('does not retry after %i', async (status) => {
     outside.answerWith(answers.status(status))
     expect(await getFailure(ask())).toMatchObject({ kind: 'status', status })
     expect(outside.asked).toHaveLength(1)
@@ -140,7 +140,7 @@ describe('what cannot heal is asked once', () => {
     ['words', '<html>Sorry</html>'],
     ['nothing', ''],
     ['half an object', '{"a":'],
-  ])('%s instead of JSON', async (_name, body) => {
+  ])('does not retry after %s instead of JSON', async (_name, body) => {
     outside.answerWith(answers.text(body))
     expect(await getFailure(ask())).toMatchObject({
       kind: 'bad_answer',
@@ -149,7 +149,7 @@ describe('what cannot heal is asked once', () => {
     expect(outside.asked).toHaveLength(1)
   })
 
-  it('a body without end is left at the limit', async () => {
+  it('stops reading an endless body at the limit, without a retry', async () => {
     outside.answerWith(answers.endless())
     expect(await getFailure(ask())).toMatchObject({
       kind: 'too_large',
@@ -158,7 +158,7 @@ describe('what cannot heal is asked once', () => {
     expect(outside.asked).toHaveLength(1)
   })
 
-  it('a small body that unpacks to a huge one', async () => {
+  it('rejects a small body that decompresses to a huge one', async () => {
     outside.answerWith((_request, response) => {
       response.setHeader('content-encoding', 'gzip').end(gzipSync(' '.repeat(5_000_000)))
     })
@@ -168,7 +168,7 @@ describe('what cannot heal is asked once', () => {
   it.each([
     ['never answers', answers.hang()],
     ['stops midway', answers.hangMidway()],
-  ])('a service that %s', async (_name, error) => {
+  ])('does not retry a service that %s', async (_name, error) => {
     outside.answerWith(error)
     expect(await getFailure(ask({ timeoutMs: 100 }))).toMatchObject({
       kind: 'timeout',
@@ -178,8 +178,8 @@ describe('what cannot heal is asked once', () => {
   })
 })
 
-describe('nothing else is ever asked', () => {
-  it('no host that was not configured', async () => {
+describe('requests to other hosts', () => {
+  it('calls no host that is not configured', async () => {
     const other = createHttpClient({
       hosts: ['https://api.example.com'],
       userAgent: 'x',
@@ -198,13 +198,13 @@ describe('nothing else is ever asked', () => {
     'http://localhost:1/',
     'file:///etc/passwd',
     'http://',
-  ])('no redirect to %s', async (location) => {
+  ])('follows no redirect to %s', async (location) => {
     outside.answerWith(answers.status(302, { location }))
     expect((await getFailure(ask())).kind).toBe('refused')
     expect(outside.asked).toHaveLength(1)
   })
 
-  it('no redirect to another configured host either', async () => {
+  it('follows no redirect to another configured host', async () => {
     const second = await startFakeServer()
     outside.answerWith(answers.status(302, { location: second.origin }))
     const failure = await getFailure(ask({ hosts: [outside.origin, second.origin] }))
@@ -213,15 +213,15 @@ describe('nothing else is ever asked', () => {
     await second.close()
   })
 
-  it('no redirect for ever', async () => {
+  it('stops after a few redirects', async () => {
     outside.answerWith(answers.status(302, { location: '/again' }))
     expect((await getFailure(ask())).kind).toBe('refused')
     expect(outside.asked).toHaveLength(4)
   })
 })
 
-describe('the caller', () => {
-  it('who cancels gets their own reason back', async () => {
+describe('cancelling and time limits', () => {
+  it('a caller that cancels gets its own reason back', async () => {
     outside.answerWith(answers.hang())
     const controller = new AbortController()
     const call = ask({}, '/', controller.signal)
@@ -229,13 +229,13 @@ describe('the caller', () => {
     await expect(call).rejects.toBe('the server stops')
   })
 
-  it('whose time is over hears of a time-out', async () => {
+  it('a caller’s own time limit is reported as a timeout', async () => {
     outside.answerWith(answers.hang())
     const failure = await getFailure(ask({}, '/', AbortSignal.timeout(100)))
     expect(failure).toMatchObject({ kind: 'timeout', message: 'did not answer in time' })
   })
 
-  it('whose time is over during a wait hears what the wait was for', async () => {
+  it('a time limit that ends during a wait reports the error before the wait', async () => {
     outside.answerWith(answers.status(503))
     const sleep = (_ms: number, signal: AbortSignal) =>
       new Promise<void>((_resolve, reject) => {
@@ -245,14 +245,14 @@ describe('the caller', () => {
     expect(failure.message).toBe('answered 503')
   })
 
-  it('waits no longer than the budget, whatever the retries', async () => {
+  it('waits no longer than the budget, regardless of the retries', async () => {
     outside.answerWith(answers.hang())
     const failure = await getFailure(ask({ budgetMs: 100 }))
     expect(failure.kind).toBe('timeout')
   })
 })
 
-it('a port where nobody listens is unreachable', async () => {
+it('a closed port is reported as unreachable', async () => {
   await outside.close()
   expect(await getFailure(ask({ retries: 0 }))).toMatchObject({
     kind: 'unreachable',

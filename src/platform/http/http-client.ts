@@ -5,11 +5,14 @@ import { createThrottledQueue, type Rate } from './throttled-queue.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { secondsToWait } from './retry-after.ts'
 
-/** What an adapter may know of the outside: JSON from the hosts it was configured with, and nothing else. */
+/** An adapter's access to the outside: JSON from its configured hosts only. */
 export interface HttpClient {
-  /** @throws OutgoingError; or the signal's own reason where the caller cancelled. */
+  /** @throws HttpClientError, or the signal's own reason if the caller cancelled */
   getJson(url: URL, options?: { signal?: AbortSignal }): Promise<unknown>
-  /** The same with headers, and with the answer's; a POST is tried once. @throws as `getJson` */
+  /**
+   * The same with headers, and with those of the response; a POST is tried once. @throws as
+   * `getJson`
+   */
   send(url: URL, request?: HttpClientRequest): Promise<HttpResponse>
 }
 
@@ -28,20 +31,23 @@ export interface HttpResponse {
 }
 
 export interface HttpClientOptions {
-  /** Addresses as the operator gave them; only their origins count, and only they are asked. */
+  /** URLs as the operator gave them; only their origins count, and no others are called. */
   hosts: readonly string[]
   userAgent: string
   /** For one try, headers and body together (8 s). */
   timeoutMs?: number
   /** For one call with all its tries and waits (15 s). */
   budgetMs?: number
-  /** Of the unpacked body (5 MB). */
+  /** Of the decompressed body (5 MB). */
   maxBytes?: number
   /** Further tries of a GET after the first (2). */
   retries?: number
-  /** What the service bears: tries that begin in a stretch of time, and tries at once (no limit). */
+  /** Limits of the service: tries that begin within a time window, and tries at once (no limit). */
   rate?: Rate
-  /** Whether 401 and 403 count as failures after which it is left alone (true); false: each is one answer. */
+  /**
+   * Whether 401 and 403 count as failures before a backoff (true); false: each concerns one
+   * request only.
+   */
   countsRejections?: boolean
   /** Milliseconds since 1970. */
   clock?: () => number
@@ -88,7 +94,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     }
   }
 
-  /** @throws what cannot be mended by waiting; the rest begins before the next in the queue is sent. */
+  /**
+   * @throws errors that waiting cannot fix; a backoff begins before the next request in the
+   * queue is sent
+   */
   async function tryOnce(url: URL, request: HttpClientRequest, attempt: Attempt) {
     rest.check()
     try {
@@ -122,7 +131,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     }
   }
 
-  /** A POST is never sent on: what it carries is for one address only. */
+  /** A POST is never redirected: its content is for one URL only. */
   async function follow(start: URL, init: RequestInit): Promise<Response> {
     let url = start
     for (let hops = 0; hops <= maxRedirects; hops += 1) {
@@ -160,7 +169,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 interface Attempt {
   stop: AbortSignal
   tried: number
-  /** Until no further try may begin. */
+  /** Time in which a further try may begin. */
   leftMs: () => number
 }
 
@@ -190,14 +199,14 @@ async function discard(response: Response): Promise<void> {
   await response.body?.cancel().catch(() => undefined)
 }
 
-/** Null where trying again cannot help: 4xx but 429, an answer that is no JSON, a slow service. */
+/** Null if a retry cannot help: 4xx except 429, a response that is not JSON, a slow service. */
 function waitBefore(failure: HttpClientError, tried: number, random: number): number | null {
   const mayHeal =
     failure.kind === 'unreachable' ||
     failure.kind === 'rate_limited' ||
     (failure.kind === 'status' && (failure.status ?? 0) >= 500)
   if (!mayHeal) return null
-  // Those who failed together must not come back together.
+  // Callers that failed together must not retry together.
   const growing = firstWaitMs * 2 ** tried * (1 + random / 2)
   return Math.max(Math.round(growing), (failure.retryAfterSeconds ?? 0) * 1000)
 }
@@ -208,7 +217,10 @@ function toHttpClientError(thrown: unknown): HttpClientError {
   return new HttpClientError('unreachable', 'could not be reached', { cause: thrown })
 }
 
-/** A caller's `AbortSignal.timeout` is a time-out to people, any other abort is the caller's own matter. */
+/**
+ * A caller's `AbortSignal.timeout` is reported as a timeout; any other abort is rethrown as it
+ * is.
+ */
 function outOfTime(signal: AbortSignal): HttpClientError | undefined {
   const { reason } = signal
   return reason instanceof DOMException && reason.name === 'TimeoutError'

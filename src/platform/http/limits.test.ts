@@ -3,8 +3,8 @@ import { createMemoryLimit } from './limits.ts'
 
 const limit = { name: 'test', points: 3, seconds: 60 }
 
-describe('a limit in memory', () => {
-  it('lets so many through for each key, and then says how long to wait', () => {
+describe('createMemoryLimit', () => {
+  it('a memory limit counts per key, and then returns the seconds to wait', () => {
     let now = 0
     const memory = createMemoryLimit(limit, true, () => now)
     for (let use = 0; use < 3; use += 1) expect(memory.take('one')).toBe(0)
@@ -13,7 +13,7 @@ describe('a limit in memory', () => {
     expect(memory.take('other')).toBe(0)
   })
 
-  it('begins again when its window is over', () => {
+  it('a memory limit starts again when its window ends', () => {
     let now = 0
     const memory = createMemoryLimit(limit, true, () => now)
     for (let use = 0; use < 4; use += 1) memory.take('one')
@@ -21,12 +21,12 @@ describe('a limit in memory', () => {
     expect(memory.take('one')).toBe(0)
   })
 
-  it('lets everything through where limits are off', () => {
+  it('a memory limit counts nothing if limits are off', () => {
     const memory = createMemoryLimit(limit, false, () => 0)
     for (let use = 0; use < 10; use += 1) expect(memory.take('one')).toBe(0)
   })
 
-  it('is each site’s own', () => {
+  it('memory limits of two sites are separate', () => {
     const [one, other] = [
       createMemoryLimit(limit, true, () => 0),
       createMemoryLimit(limit, true, () => 0),

@@ -10,19 +10,20 @@ export interface Limit {
 }
 
 export interface Limits {
-  /** Counts one use; @throws AppError `rate_limited` with the wait when the limit is met. */
+  /** Counts one use. @throws AppError `rate_limited` with the wait if the limit is exceeded */
   take(limit: Limit, key: string): Promise<void>
-  /** Counts one use; @returns whether it was still within the limit. */
+  /** Counts one use. @returns whether it was within the limit */
   isWithin(limit: Limit, key: string): Promise<boolean>
 }
 
 /**
- * Limits kept in the database, so that they hold over processes and restarts. With `isOn` false nothing
- * is counted (benchmarks only).
+ * Limits in the database, which hold across processes and restarts. With `isOn` false nothing is
+ * counted (benchmarks only).
  */
 export function createLimits(pool: pg.Pool, isOn: boolean): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
-  // The library names its statements, and the embedded database's one shared session cannot bear that.
+  // The library names its statements, which the one shared session of the embedded database does
+  // not support.
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) => pool.query({ text, values }),
   }
@@ -39,7 +40,7 @@ export function createLimits(pool: pg.Pool, isOn: boolean): Limits {
       keyPrefix: name,
       points,
       duration: seconds,
-      // A key over its limit is answered from memory until its window ends.
+      // A key beyond its limit is rejected from memory until its window ends.
       inMemoryBlockOnConsumed: points + 1,
     })
     limiters.set(name, limiter)
@@ -51,7 +52,8 @@ export function createLimits(pool: pg.Pool, isOn: boolean): Limits {
     const limiter = getLimiter(limit)
     const wait = await consume(limiter, key)
     if (wait <= limit.seconds + 1) return wait
-    // No window is so long: it was begun by a clock that has been set back, and is begun anew.
+    // A wait longer than the window means that the clock was set back: the window is deleted and
+    // starts again.
     await limiter.delete(key)
     return consume(limiter, key)
   }
@@ -67,7 +69,7 @@ export function createLimits(pool: pg.Pool, isOn: boolean): Limits {
   }
 }
 
-/** @returns seconds to wait, 0 when within the limit */
+/** @returns seconds to wait, 0 within the limit */
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<number> {
   try {
     await limiter.consume(key)
@@ -79,13 +81,13 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<numbe
 }
 
 export interface MemoryLimit {
-  /** Counts one use. @returns seconds to wait, 0 when within the limit. */
+  /** Counts one use. @returns seconds to wait, 0 within the limit */
   take(key: string): number
 }
 
 /**
- * A limit in this process's memory: the cheap first wall in front of everything. It answers at once, as
- * cached pages do, and all keys share one window, so that forgetting them is one step.
+ * A limit in this process's memory, the cheap first check of every request. It is synchronous,
+ * as cached pages are, and all keys share one window, so that one step clears them.
  * @param now milliseconds, monotonic
  */
 export function createMemoryLimit(

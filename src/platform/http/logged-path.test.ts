@@ -8,6 +8,6 @@ it.each([
   ['/u/secret/', '/u/…'],
   ['/user', '/user'],
   ['/og/reports/an-id.png?v=1', '/og/reports/…'],
-])('logs %s as %s', (url, path) => {
+])('the logged path of %s is %s', (url, path) => {
   expect(loggedPath(url)).toBe(path)
 })

@@ -7,19 +7,19 @@ function may(headers: Record<string, string>): boolean {
   return isOwnOrigin({ headers }, site)
 }
 
-describe('a write', () => {
-  it('may come from this site’s own pages', () => {
+describe('isOwnOrigin', () => {
+  it('a write is accepted from this site’s own pages', () => {
     expect(may({ origin: site, 'sec-fetch-site': 'same-origin', cookie: 'a=b' })).toBe(true)
     expect(may({ origin: site, cookie: 'a=b' })).toBe(true)
     expect(may({ 'sec-fetch-site': 'same-origin', cookie: 'a=b' })).toBe(true)
   })
 
-  it('may come from a program, which names no origin and carries no cookie', () => {
+  it('a write is accepted from an API client, without origin and cookies', () => {
     expect(may({})).toBe(true)
     expect(may({ cookie: 'a=b' })).toBe(false)
   })
 
-  it('may come from the site under another of its names, where the browser vouches for it', () => {
+  it('a write is accepted from the site under another host name if the browser reports it as same-origin', () => {
     const headers = { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000', cookie: 'a=b' }
     expect(may({ ...headers, 'sec-fetch-site': 'same-origin' })).toBe(true)
     expect(may(headers)).toBe(false)
@@ -36,7 +36,7 @@ describe('a write', () => {
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'cross-site', origin: site },
     { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
-  ])('may not come from elsewhere: %j', (headers) => {
+  ])('a write from elsewhere is rejected: %j', (headers) => {
     expect(may(headers)).toBe(false)
   })
 })

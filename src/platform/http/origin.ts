@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Whether a write may come from here: this site's own pages, or a program. A browser always names the
- * origin of a cross-site write; without one only a caller that carries no cookies passes.
+ * Whether a write comes from this site's own pages or an API client. Browsers always send the
+ * origin of a cross-site write; without one only a caller without cookies is accepted.
  */
 export function isOwnOrigin(
   request: Pick<IncomingMessage, 'headers'>,
@@ -13,7 +13,8 @@ export function isOwnOrigin(
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
   if (origin === undefined) return site !== undefined || cookie === undefined
   if (origin === publicOrigin) return true
-  // The site opened under another of its names (127.0.0.1 for localhost): the browser vouches for it.
+  // The site under another host name (127.0.0.1 for localhost), which the browser reports as
+  // same-origin.
   return site === 'same-origin' && getHost(origin) === request.headers.host
 }
 

@@ -40,7 +40,7 @@ describe('the page cache', () => {
     return requestRaw({ port, path, headers, method })
   }
 
-  it('sends the same page in each encoding that a reader accepts', async () => {
+  it('a cached page is sent in each encoding that a reader accepts', async () => {
     const [plain, zipped, brotli] = [
       await get(),
       await get('/', { 'accept-encoding': 'gzip' }),
@@ -64,12 +64,12 @@ describe('the page cache', () => {
     ['br;q=0.5', 'br'],
     ['gzip;q=0.01', 'gzip'],
     ['identity', undefined],
-  ])('reads Accept-Encoding: %s', async (accepted, encoding) => {
+  ])('a cached page is encoded for Accept-Encoding: %s', async (accepted, encoding) => {
     const { headers } = await get('/', { 'accept-encoding': accepted })
     expect(headers['content-encoding']).toBe(encoding)
   })
 
-  it('renders anew once it was told to forget, also what was being rendered', async () => {
+  it('clearing the page cache also drops a page that is being rendered', async () => {
     await get()
     cache.forget()
     const gate = Promise.withResolvers<RenderedPage>()
@@ -86,7 +86,7 @@ describe('the page cache', () => {
     expect(renders).toBe(3)
   })
 
-  it('renders once for all who wait', async () => {
+  it('a page is rendered once for all waiting requests', async () => {
     const gate = Promise.withResolvers<void>()
     const page = await render()
     render = async () => {
@@ -101,7 +101,7 @@ describe('the page cache', () => {
     expect(new Set(answers.map(({ body }) => String(body))).size).toBe(1)
   })
 
-  it('sends no page that is older than a second, counted from before it was rendered', async () => {
+  it('a cached page is at most a second old, counted from the start of its rendering', async () => {
     await get()
     now = 999
     await get()
@@ -120,7 +120,7 @@ describe('the page cache', () => {
     expect(renders).toBe(4)
   })
 
-  it('answers 304 while the page is the same, also after a new render', async () => {
+  it('an unchanged page gets a 304, even after a new render', async () => {
     const { headers } = await get()
     now = 1000
     const again = await get('/', { 'if-none-match': String(headers.etag) })
@@ -129,7 +129,7 @@ describe('the page cache', () => {
     expect(renders).toBe(2)
   })
 
-  it('sends a changed page whole, under another tag', async () => {
+  it('a changed page is sent whole, with another ETag', async () => {
     const { headers } = await get()
     render = async () => ({ status: 200, headers: html, body: 'new' })
     now = 1000
@@ -138,14 +138,14 @@ describe('the page cache', () => {
     expect(changed.headers.etag).not.toBe(headers.etag)
   })
 
-  it('answers HEAD with the headers alone', async () => {
+  it('HEAD on a cached page gets headers only', async () => {
     const { headers } = await get()
     const head = await get('/', {}, 'HEAD')
     expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) })
     expect(head.headers['content-length']).toBe(headers['content-length'])
   })
 
-  it('keeps pages of different addresses apart', async () => {
+  it('pages of different URLs are cached separately', async () => {
     let count = 0
     render = async () => ({ status: 200, headers: html, body: String((count += 1)) })
     expect(
@@ -153,7 +153,7 @@ describe('the page cache', () => {
     ).toEqual(['1', '2', '1'])
   })
 
-  it('keeps what is missing, and never what failed', async () => {
+  it('a page with status 404 is cached, and one with status 500 is not', async () => {
     render = async () => ({ status: 404, headers: html, body: 'gone' })
     await get('/missing')
     expect(await get('/missing', { 'if-none-match': '*' })).toMatchObject({ status: 404 })
@@ -165,7 +165,7 @@ describe('the page cache', () => {
     expect(renders).toBe(3)
   })
 
-  it('fails for all who wait when a render fails, and renders anew for the next', async () => {
+  it('a failed render fails all waiting requests, and the next one renders again', async () => {
     const good = render
     render = () => Promise.reject(new Error('no database'))
     const failed = await get()

@@ -5,11 +5,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { type Encoding, getEncoding, sendStored, type CachedResponse } from './cached-response.ts'
 
-/** No page is older than this when it is sent. */
+/** The maximum age of a page when it is sent. */
 const maxAgeMs = 1000
 const maxBytes = 8 * 1024 * 1024
 const brotliQuality = 4
-/** A window of 256 KB, as large as a page: the usual one of 4 MB is taken anew for each. */
+/** A window of 256 KB, the size of a page: the default of 4 MB would be allocated for each. */
 const brotliWindow = 18
 
 export interface RenderedPage {
@@ -18,45 +18,48 @@ export interface RenderedPage {
   body: string | Buffer
 }
 
-/** A page as it is sent; encoded in what somebody has asked for. */
+/** A page as it is sent, in the encodings that were requested. */
 export interface StoredPage extends CachedResponse {
   expiresAt: number
-  /** Resolves when the page is there in that encoding, which is made once. */
+  /** Resolves when the page is available in that encoding, which is made once. */
   encode(encoding: Encoding): Promise<void> | undefined
 }
 
 export interface PageCache {
-  /** The page as it is sent to whoever asks so, or null when none is young enough and encoded for them. */
+  /** The page for this request, or null if none is fresh and encoded for it. */
   fresh(request: IncomingMessage, key: string): StoredPage | null
   sendStored(request: IncomingMessage, response: ServerResponse, page: StoredPage): void
-  /** Sends the page, fresh or rendered: once for all who wait for the same key, and sends. Rejects as `render` does. */
+  /**
+   * Sends the page, cached or rendered: once for all requests that wait for the same key.
+   * Rejects as `render` does.
+   */
   send(
     request: IncomingMessage,
     response: ServerResponse,
     key: string,
     render: () => Promise<RenderedPage>,
   ): Promise<void>
-  /** Whoever asks next has their page rendered anew. */
+  /** The next request renders its page again. */
   forget(): void
 }
 
 /**
- * Keeps pages that are the same for every anonymous visitor for a second, compressed as they were asked
- * for: thousands of readers cost one render a second, and nobody sees an older page.
+ * Caches pages that are the same for every anonymous visitor for a second, compressed as
+ * requested: thousands of readers cost one render a second, and no page is older.
  * @param now milliseconds, monotonic
  * @param always headers of every page
  */
 export function createPageCache(now: () => number, always: Record<string, string>): PageCache {
   const pages = new LRUCache<string, StoredPage>({
     maxSize: maxBytes,
-    // With room for the compressed ones.
+    // Includes space for the compressed versions.
     sizeCalculation: ({ bodies }) => 1024 + Math.ceil(bodies.identity.body.length * 1.25),
   })
   let rendering = new Map<string, Promise<StoredPage>>()
 
   async function renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {
     const among = rendering
-    // Aged from before the render: what the page says was true no later than this.
+    // The age counts from before the render: the content may be that old.
     const expiresAt = now() + maxAgeMs
     const page = stored(await render(), pages.get(key), expiresAt, always)
     if (page.status < 500 && among === rendering) pages.set(key, page)
@@ -90,7 +93,7 @@ export function createPageCache(now: () => number, always: Record<string, string
     },
     forget() {
       pages.clear()
-      // What is being rendered says what was true before.
+      // A page that is being rendered has outdated content.
       rendering = new Map()
     },
   }
@@ -105,17 +108,17 @@ function stored(
   const raw = typeof page.body === 'string' ? Buffer.from(page.body) : page.body
   const hash = createHash('sha256').update(raw).update(JSON.stringify(page.headers))
   const etag = `"${hash.digest('base64url').slice(0, 22)}"`
-  // The same bytes as a second ago: nothing to compress again.
+  // The same bytes as before: nothing to compress again.
   if (last?.etag === etag && last.status === page.status) return { ...last, expiresAt }
 
   const encoded = (encoding: Encoding, body: Buffer) => ({
     body,
-    // Flat, name after value: Node writes such a list out as it is.
+    // Flat, name after value: Node writes such a list as it is.
     headers: Object.entries({
       ...always,
       ...page.headers,
       'content-length': String(body.length),
-      // What is away now must not be kept by anybody, not even for a second.
+      // An error page must not be cached anywhere, not even for a second.
       'cache-control': page.status < 500 ? 'public, max-age=0, must-revalidate' : 'no-store',
       vary: 'accept-encoding',
       etag,

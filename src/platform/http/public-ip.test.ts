@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isLoopback, isPublicIp } from './public-ip.ts'
 
-describe('an address that everybody reaches', () => {
+describe('isPublicIp', () => {
   it.each([
     '1.1.1.1',
     '9.255.255.255',
@@ -20,7 +20,7 @@ describe('an address that everybody reaches', () => {
     '2606:4700:4700::1111',
     '2a00:1450:4001:81b::200e',
     '2001:4860:4860::8888',
-  ])('%s', (ip) => {
+  ])('%s is a public IP', (ip) => {
     expect(isPublicIp(ip)).toBe(true)
   })
 
@@ -39,13 +39,13 @@ describe('an address that everybody reaches', () => {
     ['nobody', '240.0.0.1', '100::1', '4000::1', 'e000::1', '192.0.0.8', '198.18.0.1'],
     ['books', '192.0.2.1', '198.51.100.1', '203.0.113.1', '2001:db8::1', '3fff::1'],
     ['no address', '', 'localhost', '1.2.3', '0x7f.0.0.1', '2130706433', '1.1.1.1%a'],
-  ])('is not that of %s', (_whose, ...ips) => {
+  ])('IPs of %s are not public', (_whose, ...ips) => {
     expect(ips.filter((ip) => isPublicIp(ip))).toEqual([])
   })
 })
 
-describe('this machine', () => {
-  it('is known by its own addresses alone', () => {
+describe('isLoopback', () => {
+  it('isLoopback is true only for loopback IPs', () => {
     expect(['127.0.0.1', '127.1.2.3', '::1'].every(isLoopback)).toBe(true)
     const others = ['10.0.0.1', '0.0.0.0', '::', '192.168.0.1', '1.1.1.1', '2001:4860::1']
     expect(others.some(isLoopback)).toBe(false)

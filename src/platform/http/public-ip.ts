@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
 /**
- * Whether everybody reaches the same machine under this IP address. After the IANA special-purpose address
- * registries; of IPv6 only what is given out at all (2000::/3), so that no IPv4 address comes in its clothes.
+ * Whether an IP address is globally reachable, by the IANA special-purpose address registries.
+ * Of IPv6 only allocated addresses (2000::/3) are, so that no IPv4 address passes in IPv6 form.
  */
 export function isPublicIp(ip: string): boolean {
   if (isIP(ip) === 0 || ip.includes('%')) return false
@@ -10,7 +10,6 @@ export function isPublicIp(ip: string): boolean {
   return givenOut.check(ip, 'ipv6') && !special.check(ip, 'ipv6')
 }
 
-/** This machine, by an address that nobody else has. */
 export function isLoopback(ip: string): boolean {
   return loopback.check(ip, isIPv4(ip) ? 'ipv4' : 'ipv6')
 }
@@ -20,7 +19,7 @@ const special = getBlockList([
   '10.0.0.0/8',
   '100.64.0.0/10', // shared by the customers of a carrier
   '127.0.0.0/8',
-  '169.254.0.0/16', // the link; clouds tell their machines secrets there
+  '169.254.0.0/16', // link-local; clouds serve a machine's secrets there
   '172.16.0.0/12',
   '192.0.0.0/24',
   '192.0.2.0/24', // documentation

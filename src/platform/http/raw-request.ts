@@ -1,4 +1,4 @@
-// For tests: a request exactly as it is told, which fetch would decode, complete or refuse.
+// For tests: a request sent exactly as given, which fetch would decode, complete or reject.
 import { type IncomingHttpHeaders, request } from 'node:http'
 
 interface RawRequest {
@@ -15,7 +15,7 @@ export interface RawAnswer {
   body: Buffer
 }
 
-/** Asks 127.0.0.1; the body of the answer comes back as it was sent, not decoded. */
+/** Sends it to 127.0.0.1; returns the response's body as sent, not decoded. */
 export function requestRaw({
   port,
   path,

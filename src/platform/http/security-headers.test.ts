@@ -10,7 +10,7 @@ function getScripts(policy: string): string {
 }
 
 describe('the security headers', () => {
-  it('let nothing in that is not ours, and nobody frame us', () => {
+  it('the security headers allow only this site’s content and no framing', () => {
     const headers = securityHeaders('http://localhost:3000')
     const policy = headers['content-security-policy'] ?? ''
     expect(getScripts(policy)).toBe("'self'")
@@ -28,14 +28,14 @@ describe('the security headers', () => {
     })
   })
 
-  it('hold browsers to https where the site has it, and only there', () => {
+  it('the security headers require https only if the site has it', () => {
     expect(securityHeaders('https://assay.example')).toHaveProperty('strict-transport-security')
     expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
   })
 })
 
 describe('the policy of a page', () => {
-  it('names each inline script by its hash, once', () => {
+  it('the policy of a page has the hash of each inline script, once', () => {
     const html =
       '<script>one()</script><script type="module">two("é 🌍")\n</script><script>one()</script>' +
       '<script src="/assets/a.js"></script><script async src="/assets/b.js"></script>'
@@ -44,19 +44,19 @@ describe('the policy of a page', () => {
     )
   })
 
-  it('never allows inline scripts as such', () => {
+  it('the policy of a page never allows all inline scripts', () => {
     expect(getScripts(pagePolicy(Buffer.from('<script>x</script>')))).not.toMatch(/unsafe/)
   })
 })
 
-describe('the policy of a page that others may frame', () => {
-  it('allows exactly the script and the style that stand in it, and nothing from anywhere', () => {
+describe('the policy of a page that other sites may frame', () => {
+  it('the policy of a framed page allows only its inline script and style', () => {
     expect(framedPolicy('<style>a{}</style><p>text</p><script>one()</script>')).toBe(
       `default-src 'none'; script-src ${getHash('one()')}; style-src ${getHash('a{}')}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors *`,
     )
   })
 
-  it('allows no script where there is none', () => {
+  it('the policy of a framed page without scripts allows none', () => {
     expect(getScripts(framedPolicy('<p>text</p>'))).toBe("'none'")
   })
 })

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** On every response. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'content-security-policy': policy([]),
@@ -14,12 +13,15 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-/** The policy of a page: only our own files and exactly the inline scripts that it was rendered with. */
+/**
+ * The policy of a page: only this site's files and exactly the inline scripts that it was
+ * rendered with.
+ */
 export function pagePolicy(html: Buffer, connectSources: string[] = []): string {
   return policy(getHashes(html, 'script'), connectSources)
 }
 
-/** The policy of a page that any site may frame: nothing but the inline scripts and styles it has. */
+/** The policy of a page that any site may frame: only its inline scripts and styles. */
 export function framedPolicy(page: string): string {
   const html = Buffer.from(page)
   return [
@@ -33,9 +35,8 @@ export function framedPolicy(page: string): string {
   ].join('; ')
 }
 
-/** Of what stands between the tags, each once. */
 function getHashes(html: Buffer, tag: 'script' | 'style'): string[] {
-  // A character for each byte: the tags are found in it, and nothing is decoded.
+  // One character per byte: enough to find the tags, without decoding.
   const bytes = html.toString('latin1')
   const inline = new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g')
   const hashes = [...bytes.matchAll(inline)].map(
@@ -44,7 +45,7 @@ function getHashes(html: Buffer, tag: 'script' | 'style'): string[] {
   return [...new Set(hashes)]
 }
 
-// Styles may be inline: the component library positions what floats by style attributes.
+// Styles may be inline: the component library positions floating elements by style attributes.
 function policy(scriptHashes: string[], connectSources: string[] = []): string {
   return [
     "default-src 'self'",

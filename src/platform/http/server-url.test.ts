@@ -5,7 +5,7 @@ it.each([
   ['https://forum.example', 'https://forum.example/search.json?q=late+bill'],
   ['https://forum.example/', 'https://forum.example/search.json?q=late+bill'],
   ['https://example.com:8443/forum/', 'https://example.com:8443/forum/search.json?q=late+bill'],
-])('a search on %s goes to %s', (server, url) => {
+])('urlOn for a search on %s is %s', (server, url) => {
   expect(urlOn(new URL(server), '/search.json', { q: 'late bill' }).href).toBe(url)
 })
 
@@ -13,7 +13,7 @@ it.each([
   ['https://forum.example', 'https://forum.example/t/1'],
   ['https://example.com:8443/forum', 'https://example.com:8443/forum/t/1'],
   ['http://127.0.0.1:4010/forum', 'https://127.0.0.1/forum/t/1'],
-])('what is read on %s is opened at %s', (server, url) => {
+])('webUrlOn for a server at %s is %s', (server, url) => {
   expect(webUrlOn(new URL(server), '/t/1')).toBe(url)
 })
 
@@ -25,6 +25,6 @@ it.each([
   ['', null],
   [null, null],
   [undefined, null],
-])('%j as a link is %j', (link, kept) => {
+])('httpsLink of %j is %j', (link, kept) => {
   expect(httpsLink(link)).toBe(kept)
 })

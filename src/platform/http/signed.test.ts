@@ -4,8 +4,8 @@ import { sign, unsign } from './signed.ts'
 
 const secret = 'a secret of thirty-two characters'
 
-describe('a signed value', () => {
-  it('comes back as it was, whatever it is', () => {
+describe('sign and unsign', () => {
+  it('any signed value is returned unchanged', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'binary' }), (value) => {
         expect(unsign(sign(value, 'cookie', secret), 'cookie', secret)).toBe(value)
@@ -13,7 +13,7 @@ describe('a signed value', () => {
     )
   })
 
-  it('proves nothing once a single character differs', () => {
+  it('a signed value is rejected after a change of one character', () => {
     const signed = sign('6d1f', 'cookie', secret)
     fc.assert(
       fc.property(
@@ -28,13 +28,16 @@ describe('a signed value', () => {
     )
   })
 
-  it('proves nothing for another purpose or under another secret', () => {
+  it('a signed value is rejected for another purpose or secret', () => {
     const signed = sign('6d1f', 'cookie', secret)
     expect(unsign(signed, 'link', secret)).toBeNull()
     expect(unsign(signed, 'cookie', `${secret}.`)).toBeNull()
   })
 
-  it.each(['', '.', 'value', 'value.', '.signature', 'value.é'])('is not %j', (text) => {
-    expect(unsign(text, 'cookie', secret)).toBeNull()
-  })
+  it.each(['', '.', 'value', 'value.', '.signature', 'value.é'])(
+    'unsign returns null for %j',
+    (text) => {
+      expect(unsign(text, 'cookie', secret)).toBeNull()
+    },
+  )
 })

@@ -1,11 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** `value.signature`; `purpose` keeps a value signed for one thing from passing as another. */
+/**
+ * Returns `value.signature`; `purpose` keeps a value signed for one thing from passing as
+ * another.
+ */
 export function sign(value: string, purpose: string, secretKey: string): string {
   return `${value}.${keyedHash(value, purpose, secretKey)}`
 }
 
-/** @returns the value, or null when the signature is not ours. */
+/** @returns the value, or null if the signature is invalid */
 export function unsign(signed: string, purpose: string, secretKey: string): string | null {
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return null
@@ -15,7 +18,7 @@ export function unsign(signed: string, purpose: string, secretKey: string): stri
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? value : null
 }
 
-/** HMAC-SHA256 in base64url: the same for the same secret, and nothing can be read back from it. */
+/** HMAC-SHA256 in base64url: the same value for the same secret, and not reversible. */
 export function keyedHash(value: string, purpose: string, secretKey: string): string {
   return createHmac('sha256', secretKey).update(`${purpose}\n${value}`).digest('base64url')
 }

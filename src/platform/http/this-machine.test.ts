@@ -1,26 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { isFromThisMachine, isNameOfThisMachine } from './this-machine.ts'
 
-describe('a caller', () => {
+describe('isFromThisMachine', () => {
   const from = (remoteAddress: string | undefined, headers = {}) =>
     isFromThisMachine({ headers, socket: { remoteAddress } })
 
-  it.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])('at %s is on this machine', (at) =>
-    expect(from(at)).toBe(true),
+  it.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(
+    'a caller at %s is on this machine',
+    (at) => expect(from(at)).toBe(true),
   )
 
   it.each(['10.0.0.1', '192.168.1.7', '1.127.0.1', '::2', '::ffff:10.0.0.1', undefined])(
-    'at %s is not',
+    'a caller at %s is not on this machine',
     (at) => expect(from(at)).toBe(false),
   )
 
   it.each(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'])(
-    'through a proxy that sends %s is not',
+    'a caller through a proxy that sends %s is not on this machine',
     (name) => expect(from('127.0.0.1', { [name]: '127.0.0.1' })).toBe(false),
   )
 })
 
-describe('the name that a site is called by', () => {
+describe('isNameOfThisMachine', () => {
   it.each([
     'localhost',
     'LOCALHOST:3000',
@@ -30,7 +31,7 @@ describe('the name that a site is called by', () => {
     '192.168.1.7:3000',
     '[::1]:3000',
     '[::1]',
-  ])('%s is of this machine, or no name', (host) => expect(isNameOfThisMachine(host)).toBe(true))
+  ])('host %s is this machine or an IP', (host) => expect(isNameOfThisMachine(host)).toBe(true))
 
   it.each([
     undefined,
@@ -43,5 +44,7 @@ describe('the name that a site is called by', () => {
     '127.0.0.1.evil.example:3000',
     'evil.example:3000@localhost',
     '127.0.0.1:x',
-  ])('%s is somebody’s', (host) => expect(isNameOfThisMachine(host)).toBe(false))
+  ])('host %s may be a name of somebody else', (host) =>
+    expect(isNameOfThisMachine(host)).toBe(false),
+  )
 })

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
-/** From this machine itself, and through no proxy that says so. */
+/** Whether a request comes from this machine, and not through a proxy that adds headers. */
 export function isFromThisMachine({
   headers,
   socket,
@@ -13,10 +13,9 @@ export function isFromThisMachine({
 }
 
 /**
- * Whether a site on this machine is called by a name of this machine, or by a bare address. Any other name
- * belongs to somebody who may turn it to this machine, so that a page of theirs reads what is here (DNS
- * rebinding).
- * @param host the header of that name, with a port or without
+ * Whether a host header is a name of this machine, or an IP. The owner of any other name can
+ * point it at this machine, so that their page reads this site (DNS rebinding).
+ * @param host the header, with or without a port
  */
 export function isNameOfThisMachine(host: string | undefined): boolean {
   const name = /^(\[[^\]]*\]|[^:]*)(?::\d+)?$/.exec(host ?? '')?.[1]?.toLowerCase() ?? ''

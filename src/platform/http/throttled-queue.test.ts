@@ -3,13 +3,13 @@ import { createThrottledQueue } from './throttled-queue.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-it('is not held up by a clock that is set back', async () => {
+it('the queue continues after the clock is set back', async () => {
   vi.useFakeTimers()
   const queue = createThrottledQueue({ requests: 1, seconds: 1, atOnce: 1 })
   const ask = () => queue.add(async () => 'answered', { signal: new AbortController().signal })
   for (const _each of [1, 2]) {
     expect(await ask()).toBe('answered')
-    // Its timer ends when nothing came; then only the clock says when the window is over.
+    // The queue's timer stops when idle; then only the clock ends the window.
     await vi.advanceTimersByTimeAsync(3000)
     vi.setSystemTime(Date.now() - 3_600_000)
   }

@@ -1,6 +1,5 @@
 import PQueue from 'p-queue'
 
-/** Tries that begin in a stretch of time, and tries at once. */
 export interface Rate {
   requests: number
   seconds: number
@@ -8,21 +7,22 @@ export interface Rate {
 }
 
 export interface ThrottledQueue {
-  /** Runs it when its turn has come. Rejects as it does, or with the signal's reason. */
+  /** Runs the task when the rate allows. Rejects as it does, or with the signal's reason. */
   add<Outcome>(task: () => Promise<Outcome>, options: { signal: AbortSignal }): Promise<Outcome>
 }
 
-/** A second is no more than the machine's clock may be corrected by. */
+/** Clock corrections of up to a second are normal. */
 const setBackMs = 1000
 
-/** At most so many in a stretch of time; without a rate all at once. */
+/** Limits tasks to the rate; without one all run at once. */
 export function createThrottledQueue(rate: Rate | undefined): ThrottledQueue {
   let queue = openQueue(rate)
   let seenAt = Date.now()
   return {
     add(task, options) {
       const now = Date.now()
-      // The library's windows end by the machine's clock: set back an hour, it would hold all up for an hour.
+      // The library's windows end by the machine's clock: set back an hour, it would block for an
+      // hour.
       if (now < seenAt - setBackMs) queue = openQueue(rate)
       seenAt = now
       return queue.add(task, options)

@@ -5,7 +5,10 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import { useNeededAccount } from '../session/use-needed-account.ts'
 
-/** Shows an administrator what is inside. The server checks again at everything inside that it is asked. */
+/**
+ * Shows its content to administrators only. The server checks every request of the content
+ * again.
+ */
 export function AdminGate({ children }: { children: ReactNode }) {
   const { account, hasFailed, again } = useNeededAccount()
   const navigate = useNavigate()
@@ -17,9 +20,9 @@ export function AdminGate({ children }: { children: ReactNode }) {
     if (account?.isAdmin) wasIn.current = true
   }, [account])
   useEffect(() => {
-    // Whoever has left, as by signing out here, needs no word of a page that is about to go.
+    // After leaving, as by signing out here, no message is shown.
     if (!isDenied || window.location.pathname !== pathname) return
-    // Signed out in another tab, or from another browser: nothing was asked for that is denied.
+    // Signed out in another tab or browser: nothing was denied.
     if (isSignedOut && wasIn.current) toast({ title: 'You have been signed out', tone: 'info' })
     else toast({ title: deniedText, tone: 'error' })
     void navigate('/', { replace: true })

@@ -17,12 +17,10 @@ const entries = [
 
 interface AdminPageProps {
   title: string
-  /** one sentence below the title */
   description: string
   children: ReactNode
 }
 
-/** The one layout of the admin area: its ways at the side, above the page on a narrow screen. */
 export function AdminPage({ title, description, children }: AdminPageProps) {
   return (
     <div className="page-width grid grid-cols-1 gap-x-10 gap-y-6 py-8 sm:py-12 lg:grid-cols-[12rem_minmax(0,1fr)]">

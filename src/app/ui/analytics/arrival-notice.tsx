@@ -1,6 +1,6 @@
 import { Spinner } from '../../../platform/ui/spinner.tsx'
 
-/** Says what is under way above the page, which keeps its place. @param text '' where nothing is */
+/** Shows progress above the page without moving it. @param text '' if nothing runs */
 export function ArrivalNotice({ text }: { text: string }) {
   return (
     <div

@@ -7,7 +7,7 @@ export function Claim(props: Pick<ClaimButtonProps, 'onPress' | 'variant'>) {
   return <ClaimButton {...props} onPointerEnter={warm} onFocus={warm} />
 }
 
-/** Its code loads when it is about to open. */
+/** Loads its code when it is about to open. */
 export function ClaimHost({
   isOpen,
   ...dialog
@@ -25,6 +25,6 @@ const loadDialog = () => import('../../../features/founders/ui/claim-dialog.tsx'
 const ClaimDialog = lazy(async () => ({ default: (await loadDialog()).ClaimDialog }))
 
 function warm() {
-  // A failed warm-up is met again, and handled, when the dialog opens.
+  // A failed preload is repeated, and handled, when the dialog opens.
   loadDialog().catch(() => {})
 }

@@ -17,18 +17,18 @@ import { OwnerPart } from './owner-part.tsx'
 
 export interface DashboardCardProps {
   idea: Idea
-  /** what its founder sees; undefined to others */
+  /** for the founder; undefined for others */
   owned: OwnedIdea | undefined
   onOwnedChanged: () => void
 }
 
-/** How one idea does. */
 export function DashboardCard({ idea, owned, onOwnedChanged }: DashboardCardProps) {
   const net = netScore(idea)
   return (
     <Card
       as="article"
-      // Figures of neighbours are level, until one of them has its chart open and is much taller.
+      // Metrics of neighbouring cards are level, unless one has its chart open and is much
+      // taller.
       className="grid h-full grid-rows-[1fr_auto] gap-4 group-has-[[open]]:grid-rows-[auto_auto] group-has-[[open]]:content-start"
     >
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
@@ -71,7 +71,10 @@ function Yours() {
   )
 }
 
-/** To everybody but the founder, from as many on as the founder may take with them. */
+/**
+ * Shown to everyone but the founder, from the number of sign-ups at which the waitlist can be
+ * downloaded.
+ */
 function WaitlistBadge({ count }: { count: number }) {
   if (count < unlockAt) return null
   return (

@@ -14,16 +14,15 @@ import { DashboardSkeletons } from './dashboard-skeletons.tsx'
 
 export interface DashboardFeedProps {
   query: DashboardQuery
-  /** null while the browser reads it */
+  /** null while the browser loads it */
   list: FeedPage | null
   ownedById: ReadonlyMap<string, OwnedIdea>
   onOwnedChanged: () => void
 }
 
-// One object, so that a render is no new list.
+// One object, so that a new render does not mean a new list.
 const unread: FeedPage = { ideas: [], nextCursor: null }
 
-/** Cards that go on as the reader scrolls. */
 export function DashboardFeed({
   query: address,
   list,

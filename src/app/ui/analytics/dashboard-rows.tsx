@@ -11,7 +11,6 @@ export interface DashboardRowsProps extends DashboardFeedProps {
   onRetry: () => void
 }
 
-/** The cards, or what there is to say without any. */
 export function DashboardRows({ hasFailed, onClaim, onRetry, ...feed }: DashboardRowsProps) {
   const { query: address, list } = feed
   if (hasFailed) {

@@ -2,7 +2,6 @@ import { Card } from '../../../platform/ui/card.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { dashboardGridStyles } from './dashboard-grid-styles.ts'
 
-/** Cards to come, in their final shape. */
 export function DashboardSkeletons({ count }: { count: number }) {
   return (
     <div aria-hidden="true" className={dashboardGridStyles}>

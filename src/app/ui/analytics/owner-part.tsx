@@ -10,11 +10,9 @@ import { plural } from '../../../shared/format/plural.ts'
 export interface OwnerPartProps {
   idea: Idea
   owned: OwnedIdea
-  /** Something happened that what is known of the idea does not say yet. */
   onChanged: () => void
 }
 
-/** What only the founder sees below an idea's figures. */
 export function OwnerPart(props: OwnerPartProps) {
   return (
     <div

@@ -7,15 +7,15 @@ import { toast } from '../../../platform/ui/toast.ts'
 import { searchWithout } from './search-without.ts'
 
 export interface FounderLinkOptions {
-  /** This browser has proved the address of the letter. */
+  /** The email of the link is verified in this browser. */
   onVerified: () => void
-  /** The link is too old or not whole; in the server's words. */
+  /** The link is expired or invalid; the text is the server's. */
   onRefused: (text: string) => void
 }
 
 /**
- * The link of a founder's letter, `?founder=`: opened at once and taken out of the address. Where no
- * answer comes it stays there, for another try. @returns whether it is being opened now
+ * Opens the link of a founder's email, `?founder=`, at once, and removes it from the URL.
+ * Without a response it stays for another try. @returns whether it is being opened now
  */
 export function useFounderLink({ onVerified, onRefused }: FounderLinkOptions): boolean {
   const { search } = useLocation()
@@ -58,7 +58,7 @@ export function useFounderLink({ onVerified, onRefused }: FounderLinkOptions): b
   return isOpening
 }
 
-/** No later try of the same link will do better. */
+/** Whether a retry of the same link cannot succeed. */
 function isFinal(code: string): boolean {
   return code === 'invalid_input' || code === 'conflict' || code === 'not_found'
 }

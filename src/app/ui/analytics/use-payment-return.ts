@@ -8,8 +8,8 @@ import { toast } from '../../../platform/ui/toast.ts'
 import { searchWithout } from './search-without.ts'
 
 /**
- * What the checkout sends a buyer back with: it is settled once, told by a notice, and taken out of the
- * address. @returns whether a payment is being verified now
+ * Handles a buyer's return from the checkout: verifies the payment once, shows a message, and
+ * cleans the URL. @returns whether a payment is being verified now
  */
 export function usePaymentReturn(onVerified: () => void): boolean {
   const { search } = useLocation()
@@ -22,7 +22,7 @@ export function usePaymentReturn(onVerified: () => void): boolean {
     const payment = parameters.get('payment')
     const sessionId = parameters.get('session_id') ?? ''
     const arrival = `${payment} ${sessionId}`
-    // Effects may run twice, and this page renders often while one payment is verified.
+    // Effects may run twice, and this page renders often during a verification.
     if (payment === null || taken.current === arrival) return
     taken.current = arrival
 
@@ -38,7 +38,7 @@ export function usePaymentReturn(onVerified: () => void): boolean {
       leave()
     }
 
-    // Who has gone on to another page meanwhile stays there.
+    // Someone who has gone on to another page stays there.
     function leave() {
       const { pathname, search: now } = window.location
       if (pathname !== '/analytics' || !new URLSearchParams(now).has('payment')) return
@@ -76,7 +76,7 @@ function getFailure(error: unknown): { title: string; text: string } {
   }
 }
 
-/** For the name of the file; '' where the idea cannot be read. */
+/** For the file name; '' if the idea cannot be loaded. */
 async function getTitle(ideaId: string): Promise<string> {
   try {
     return (await read<typeof getIdea>(`/api/ideas/${ideaId}`)).title

@@ -1,6 +1,5 @@
 import type { ApiField } from '../../api-features.ts'
 
-/** Names, types and limits of fields: side by side, or one under the other on a narrow screen. */
 export function FieldList({ fields }: { fields: readonly ApiField[] }) {
   return (
     <dl className="mt-2 divide-y divide-line rounded-md border border-line text-sm">

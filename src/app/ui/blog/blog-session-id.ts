@@ -1,6 +1,6 @@
 import { sessionId } from '../../../features/votes/ui/session-id.ts'
 
-/** This browser's id (decision 9), under the name that the blog has for it too. */
+/** This browser's id (decision 9), also stored under the blog's name. */
 export function blogSessionId(): string {
   const id = sessionId()
   try {

@@ -22,8 +22,8 @@ const post: BlogPost = {
   next: null,
 }
 
-describe('a post as JSON-LD', () => {
-  it('says who published what, when and where', () => {
+describe('the JSON-LD of a post', () => {
+  it('the JSON-LD of a post states author, title, dates and URL', () => {
     const data = postJsonLd(post, postBody('Twelve votes.'), site)
     expect(data).toMatchObject({
       '@type': 'BlogPosting',
@@ -41,24 +41,24 @@ describe('a post as JSON-LD', () => {
     )
   })
 
-  it('has a headline of at most 110 characters', () => {
+  it('the JSON-LD of a post has a headline of at most 110 characters', () => {
     const { headline } = postJsonLd({ ...post, title: 'W'.repeat(150) }, postBody(''), site)
     expect(headline).toBe('W'.repeat(110))
   })
 })
 
-describe('the body for search engines', () => {
-  it('is the first 500 characters', () => {
+describe('postBody', () => {
+  it('postBody returns the first 500 characters and counts all words', () => {
     expect(postBody('x'.repeat(900)).start).toBe('x'.repeat(500))
     expect(postBody('x '.repeat(900)).words).toBe(900)
   })
 
-  it('leaves an emoji out that the end would cut in two', () => {
+  it('postBody leaves out an emoji that the limit would cut in two', () => {
     expect(postBody(`${'x'.repeat(499)}🚀🚀`).start).toBe('x'.repeat(499))
     expect(postBody(`${'x'.repeat(498)}🚀🚀`).start).toBe(`${'x'.repeat(498)}🚀`)
   })
 
-  it('is whole characters of the text’s beginning, whatever the text', () => {
+  it('postBody returns a well-formed beginning of any text', () => {
     const characters = fc.constantFrom('a', 'é', '👩', '\ud83d')
     const texts = fc.string({ unit: characters, minLength: 240, maxLength: 510 })
     fc.assert(
@@ -73,7 +73,7 @@ describe('the body for search engines', () => {
   })
 })
 
-it('describes the blog, and its posts by their places and addresses', () => {
+it('the JSON-LD of the blog lists its posts with positions and URLs', () => {
   expect(blogJsonLd('Weekly', site)).toMatchObject({ '@type': 'Blog', url: `${site}/blog` })
   expect(postListJsonLd([post], site).itemListElement).toMatchObject([
     { position: 1, url: `${site}/blog/late-invoices-led-the-week` },

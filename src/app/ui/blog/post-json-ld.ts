@@ -3,7 +3,6 @@ import type { BlogPost, BlogPostHead } from '../../../features/blog/contract.ts'
 import { brand } from '../../../platform/brand.ts'
 import { postPicturePath } from '../../../http/pictures/picture-paths.ts'
 
-/** Of a post's plain text, for search engines. */
 export interface PostBody {
   start: string
   words: number
@@ -12,7 +11,7 @@ export interface PostBody {
 const maxBody = 500
 const maxHeadline = 110
 
-/** @param text without marks */
+/** @param text without markup */
 export function postBody(text: string): PostBody {
   return { start: getFirst(text, maxBody), words: text.split(/\s+/).filter(Boolean).length }
 }
@@ -72,7 +71,7 @@ function organization(publicUrl: string) {
   return { '@type': 'Organization', name: brand.name, url: new URL('/', publicUrl).href } as const
 }
 
-/** The first characters, and never half of one. */
+/** The first characters, without half of a surrogate pair. */
 function getFirst(text: string, most: number): string {
   const start = text.toWellFormed().slice(0, most)
   return start.isWellFormed() ? start : start.slice(0, -1)

@@ -3,7 +3,7 @@ import type { BlogPostId, trackBlogView } from '../../../features/blog/contract.
 import { call } from '../../../platform/functions/client.ts'
 import { blogSessionId } from './blog-session-id.ts'
 
-/** Has a view counted once the post is really seen; of a tab in the background only when it is turned to. */
+/** Counts a view once the post is visible; in a background tab only when it is opened. */
 export function useCountedView(blogPostId: BlogPostId): void {
   useEffect(() => {
     const hearing = new AbortController()
@@ -11,7 +11,7 @@ export function useCountedView(blogPostId: BlogPostId): void {
       if (document.visibilityState !== 'visible') return
       hearing.abort()
       const view = { blogPostId, sessionId: blogSessionId(), referrer: referrerOfPost() }
-      // A count that failed is nothing to a reader.
+      // A failed count does not matter to a reader.
       call<typeof trackBlogView>('/api/track-blog-view', view).catch(() => {})
     }
     document.addEventListener('visibilitychange', countIfSeen, { signal: hearing.signal })
@@ -20,7 +20,10 @@ export function useCountedView(blogPostId: BlogPostId): void {
   }, [blogPostId])
 }
 
-/** Null where the reader came from a page of ours: the document's referrer is then of that page. */
+/**
+ * Null after a navigation within the site: the document's referrer then belongs to the page that
+ * was loaded first.
+ */
 function referrerOfPost(): string | null {
   const [loaded] = performance.getEntriesByType('navigation')
   const isArrival = loaded && URL.parse(loaded.name)?.pathname === window.location.pathname

@@ -1,12 +1,12 @@
 import { CopyButton } from '../../../platform/ui/copy-button.tsx'
 
 interface CodeBlockProps {
-  /** what it is, for those who do not see it */
+  /** for screen readers */
   label: string
   code: string
 }
 
-/** Something to copy; a narrow screen moves it within its frame, by keyboard too. */
+/** Code to copy; scrolls in its frame on a narrow screen, also by keyboard. */
 export function CodeBlock({ label, code }: CodeBlockProps) {
   return (
     <figure className="mt-4 min-w-0 overflow-hidden rounded-md border border-line bg-sunken">

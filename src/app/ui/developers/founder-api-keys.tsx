@@ -8,7 +8,7 @@ import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { useQuery } from '../../../platform/ui/use-read.ts'
 
-/** Keys and webhooks of the ideas that are this browser's; for everybody else a sentence how they could be. */
+/** API keys and webhooks of this browser's ideas; without any, how to get them. */
 export function FounderApiKeys() {
   const { answer, failure, again } = useQuery<typeof getOwnedIdeas>('/api/owned-ideas')
   const [parameters, setParameters] = useSearchParams()

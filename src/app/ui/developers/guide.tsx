@@ -12,7 +12,6 @@ export interface GuideSection {
   body: ReactNode
 }
 
-/** What programs can do with this site, a section for each way. */
 export function guideSections(publicUrl: string): GuideSection[] {
   return [
     {

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { freePort } from '../../../../tests/free-port.ts'
 import { receiverSample } from './samples.ts'
 
-describe('the receiver that developers are shown', () => {
-  it('runs as it stands, takes what is signed and refuses the rest', async () => {
+describe('the sample webhook receiver', () => {
+  it('the sample webhook receiver runs unchanged, accepts signed events and rejects others', async () => {
     const secret = `whsec_${Buffer.from('a secret of this test, no other').toString('base64')}`
     const port = await freePort()
     const code = receiverSample.replace('whsec_...', secret).replace('4000', String(port))

@@ -1,4 +1,4 @@
-// What the page for developers shows; events are made by the functions that make the real ones.
+// Samples for the developers page; the events come from the functions that make real ones.
 import {
   reportReady,
   signUpVerified,
@@ -39,7 +39,7 @@ function getBody(type: string, payload: WebhookPayload): string {
   return JSON.stringify(JSON.parse(webhookBody(type, payload)), null, 2)
 }
 
-/** A receiver in whole; a test runs it. */
+/** A complete receiver; a test runs it. */
 export const receiverSample = `import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks' // npm install standardwebhooks

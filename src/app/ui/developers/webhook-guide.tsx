@@ -7,7 +7,6 @@ import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { eventSamples, receiverSample } from './samples.ts'
 
-/** What arrives at a webhook, how it is checked, and what becomes of it when nobody takes it. */
 export function WebhookGuide({ publicUrl }: { publicUrl: string }) {
   const samples = eventSamples(publicUrl)
   return (

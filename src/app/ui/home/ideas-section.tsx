@@ -13,7 +13,7 @@ interface IdeasSectionProps {
 }
 
 export function IdeasSection({ ideas, sort }: IdeasSectionProps) {
-  // Without scripts a choice loads the page anew, and should come back to here.
+  // Without scripts a choice reloads the page, and should return here.
   const anchor = useIsHydrated() ? '' : '#ideas'
   return (
     <section id="ideas" className="border-y border-line bg-surface">

@@ -1,7 +1,6 @@
 import { brand, prices } from '../../../platform/brand.ts'
 import { formatMoney } from '../../../shared/format/format-money.ts'
 
-/** The eight questions of the home page, in the order they are read. */
 export const questions: readonly { question: string; answer: string }[] = [
   {
     question: `What is ${brand.name}?`,

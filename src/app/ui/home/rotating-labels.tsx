@@ -14,8 +14,8 @@ const words = [
 const wordEveryMs = 2500
 
 /**
- * The headline. All words stand in one cell of a grid, so that it is as wide as the widest and nothing
- * moves; screen readers are told the first one only.
+ * The headline. All texts are in one grid cell, so that it is as wide as the widest and nothing
+ * moves; screen readers get only the first one.
  */
 export function RotatingLabels() {
   const [shown, setShown] = useState(0)

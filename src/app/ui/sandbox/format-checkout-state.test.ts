@@ -9,7 +9,7 @@ const paid = {
   dispute: null,
 } as const
 
-describe('how a checkout of the sandbox stands', () => {
+describe('formatCheckoutState', () => {
   it.each([
     [{ ...paid, status: 'open' } as const, 'Not paid yet.'],
     [{ ...paid, status: 'awaiting' } as const, 'The buyer is done; the bank has not answered yet.'],
@@ -18,7 +18,7 @@ describe('how a checkout of the sandbox stands', () => {
     [{ ...paid, refundedCents: 499 }, 'Paid. All of it was given back.'],
     [{ ...paid, refundedCents: 100 }, 'Paid. $1 of it was given back.'],
     [{ ...paid, dispute: 'lost' } as const, 'Paid. The buyer disputed it, and the seller lost.'],
-  ])('%j: %s', (checkoutState, text) => {
+  ])('formatCheckoutState describes %j as: %s', (checkoutState, text) => {
     expect(formatCheckoutState(checkoutState)).toBe(text)
   })
 })

@@ -6,7 +6,6 @@ type SandboxCheckoutState = Pick<
   'status' | 'refundedCents' | 'amountCents' | 'currency' | 'dispute'
 >
 
-/** How a checkout of the sandbox stands, in a sentence or two. */
 export function formatCheckoutState(checkoutState: SandboxCheckoutState): string {
   const { status } = checkoutState
   if (status !== 'paid') return texts[status]

@@ -3,14 +3,11 @@ import { Button } from '../../../platform/ui/button.tsx'
 import type { SandboxAction } from './use-sandbox-checkout.ts'
 
 interface SandboxActionsProps {
-  /** what can happen now */
   actions: readonly SandboxAction[]
-  /** under way */
   doing: SandboxAction | null
   onAct: (action: SandboxAction) => void
 }
 
-/** All that can happen to the checkout now, by who does it. */
 export function SandboxActions({ actions, doing, onAct }: SandboxActionsProps) {
   return groups.map(({ title, labels }) => {
     const here = labels.filter(([action]) => actions.includes(action))

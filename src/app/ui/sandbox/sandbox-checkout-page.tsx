@@ -8,7 +8,7 @@ import { SandboxActions } from './sandbox-actions.tsx'
 import { SandboxOrder } from './sandbox-order.tsx'
 import { useSandboxCheckout } from './use-sandbox-checkout.ts'
 
-/** Stands in for a payment provider's checkout: every outcome is one press away. */
+/** The sandbox's checkout page: every outcome is one click away. */
 export function SandboxCheckoutPage({ sessionId }: { sessionId: string }) {
   const { state, act, retry } = useSandboxCheckout(sessionId)
   if (state.step === 'missing') {

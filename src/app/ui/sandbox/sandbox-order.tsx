@@ -10,7 +10,6 @@ interface SandboxOrderProps {
   rejection: string | null
 }
 
-/** What is bought, by whom, for how much, and how it stands. */
 export function SandboxOrder({ checkout, did, rejection }: SandboxOrderProps) {
   const { title, description, amountCents, currency, email } = checkout
   return (

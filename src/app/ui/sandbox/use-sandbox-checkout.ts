@@ -14,15 +14,13 @@ export type SandboxState =
   | {
       step: 'shown'
       checkout: SandboxCheckout
-      /** what was done to it last, from here */
+      /** the last action, from this page */
       did: SandboxAction | null
-      /** under way */
       doing: SandboxAction | null
-      /** why the last action was refused */
+      /** why the last action was rejected */
       rejection: string | null
     }
 
-/** A checkout of the sandbox, and what is done to it. */
 export function useSandboxCheckout(sessionId: string) {
   const [state, setState] = useState<SandboxState>({ step: 'loading' })
 
@@ -49,7 +47,7 @@ export function useSandboxCheckout(sessionId: string) {
         sessionId,
         action,
       })
-      // Busy until the page it leads to has come.
+      // Stays busy until the next page has loaded.
       if (leadsTo !== null) return window.location.assign(leadsTo)
       const checkout = await show(sessionId)
       setState({ step: 'shown', checkout, did: action, doing: null, rejection: null })

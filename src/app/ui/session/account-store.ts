@@ -1,4 +1,4 @@
-// Who is signed in, as this browser knows it: one answer for all parts of a page, and for all its tabs.
+// The account of this browser: one state for all parts of a page, and for all tabs.
 import type { getSession } from '../../../features/founders/contract.ts'
 import { read } from '../../../platform/functions/client.ts'
 
@@ -6,7 +6,7 @@ export type SignedIn = NonNullable<Awaited<ReturnType<typeof read<typeof getSess
 /** undefined until it is known */
 export type KnownAccount = SignedIn | null | undefined
 
-/** Set where somebody signed in: without it no visitor's page asks who they are. */
+/** Set after a sign-in: without it the pages of visitors do not request the account. */
 const hintKey = 'signedIn'
 
 let known: KnownAccount
@@ -18,7 +18,7 @@ export function currentAccount(): KnownAccount {
   return known
 }
 
-/** Also hears of changes in other tabs. @returns how to stop listening */
+/** Also reports changes in other tabs. @returns a function that stops listening */
 export function onAccountChange(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', hear)
   listeners.add(listener)
@@ -28,12 +28,12 @@ export function onAccountChange(listener: () => void): () => void {
   }
 }
 
-/** Asks the server, where somebody is likely to be signed in. */
+/** Loads the account if the browser is probably signed in. */
 export function askIfHinted(): void {
   if (known === undefined && hasHint()) void askAccount()
 }
 
-/** Asks the server who is signed in, now. @returns undefined where it could not be asked */
+/** Loads the account now. @returns undefined if the request fails */
 export function askAccount(): Promise<KnownAccount> {
   if (asking) return asking
   const request = ask().finally(() => {
@@ -43,14 +43,14 @@ export function askAccount(): Promise<KnownAccount> {
   return request
 }
 
-/** After signing in or out: asks anew, and has the other tabs do so too. */
+/** After signing in or out: reloads the account, also in the other tabs. */
 export async function sessionChanged(): Promise<KnownAccount> {
   const account = await askAnew()
   notifyOtherTabs(account)
   return account
 }
 
-/** What was asked before the change may be answered with what was true before it. */
+/** A request from before the change may return the old state. */
 function askAnew(): Promise<KnownAccount> {
   asking = null
   return askAccount()
@@ -59,7 +59,7 @@ function askAnew(): Promise<KnownAccount> {
 async function ask(): Promise<KnownAccount> {
   asked += 1
   const turn = asked
-  // Who cannot be known is nobody, until the next time it is asked.
+  // If the request fails, the account counts as null until the next one.
   const answer = await read<typeof getSession>('/api/session').catch(() => undefined)
   if (turn !== asked) return known
   keep(answer?.account ?? null)
@@ -86,10 +86,10 @@ function hasHint(): boolean {
 
 function notifyOtherTabs(account: KnownAccount): void {
   try {
-    // Another value each time, so that the other tabs hear of a change of account too.
+    // A new value each time, so that other tabs also notice a change of account.
     if (account) localStorage.setItem(hintKey, new Date().toISOString())
     else localStorage.removeItem(hintKey)
   } catch {
-    // Without storage each tab asks for itself.
+    // Without storage each tab loads the account itself.
   }
 }

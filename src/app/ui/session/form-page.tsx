@@ -3,12 +3,10 @@ import { Card } from '../../../platform/ui/card.tsx'
 
 interface FormPageProps {
   title: string
-  /** one or two sentences below the title */
   description: string
   children: ReactNode
 }
 
-/** A page that is one small form. */
 export function FormPage({ title, description, children }: FormPageProps) {
   return (
     <div className="page-width py-10 sm:py-16">

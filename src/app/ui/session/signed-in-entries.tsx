@@ -4,11 +4,9 @@ import { useSignOut } from './use-sign-out.ts'
 interface SignedInEntriesProps {
   isAdmin: boolean
   style: (state: NavLinkRenderProps) => string
-  /** after either was chosen */
   onChosen?: () => void
 }
 
-/** What the navigation holds for whoever is signed in, as further entries of its list. */
 export function SignedInEntries({ isAdmin, style, onChosen }: SignedInEntriesProps) {
   const { signOut, isSigningOut } = useSignOut()
   return (

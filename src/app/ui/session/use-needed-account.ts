@@ -4,12 +4,12 @@ import { askAccount, currentAccount, type KnownAccount, onAccountChange } from '
 interface NeededAccount {
   /** undefined until it is known */
   account: KnownAccount
-  /** the server could not say who is signed in */
+  /** the request of the account failed */
   hasFailed: boolean
   again: () => void
 }
 
-/** Who is signed in, for a page that is nothing without: asked at once, whatever an earlier page knew. */
+/** The account, for a page that needs one: requested at once, even if an earlier page has it. */
 export function useNeededAccount(): NeededAccount {
   const account = useSyncExternalStore(onAccountChange, currentAccount, () => undefined)
   const [state, setState] = useState<'asking' | 'told' | 'failed'>('asking')
@@ -18,7 +18,7 @@ export function useNeededAccount(): NeededAccount {
   useEffect(ask, [])
 
   return {
-    // Whom an earlier page took for nobody may have signed in since.
+    // An earlier page's null may be outdated: somebody may have signed in since.
     account: account || state === 'told' ? account : undefined,
     hasFailed: state === 'failed',
     again() {

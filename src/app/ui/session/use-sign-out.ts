@@ -5,7 +5,6 @@ import { call } from '../../../platform/functions/client.ts'
 import { toast } from '../../../platform/ui/toast.ts'
 import { sessionChanged } from './account-store.ts'
 
-/** Signs this browser out, and leads home. */
 export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: boolean } {
   const navigate = useNavigate()
   const [isSigningOut, setIsSigningOut] = useState(false)
@@ -20,7 +19,7 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
       return toast({ title: 'Failed to sign out', tone: 'error' })
     }
     toast({ title: 'Signed out successfully' })
-    // First away: an admin page that learns of it would say that somebody signed out.
+    // Leaves first: an admin page would report the sign-out as an error.
     await navigate('/')
     await sessionChanged()
   }

@@ -6,7 +6,10 @@ import { useIsHydrated } from '../../../platform/ui/use-is-hydrated.ts'
 import { PageNotice } from '../page-notice.tsx'
 import { useCreditLink } from './use-credit-link.ts'
 
-/** What the link of a letter with full scans leads to. A press opens it: mail gateways press nothing. */
+/**
+ * The page of an email's link with full scans. A click opens it, since mail gateways open links
+ * but click nothing.
+ */
 export function OpenCredit() {
   const { state, reportId, fullReportId, open, retry } = useCreditLink()
   switch (state.step) {
@@ -104,7 +107,7 @@ function Opened({ scansRemaining, reportId }: OpenedProps) {
 
 interface StartedProps {
   scansRemaining: number
-  /** the full report that the link's scan was spent on */
+  /** the full report that used the link's scan */
   reportId: string
 }
 

@@ -1,6 +1,5 @@
 import { PaymentReturn } from '../../../features/scans/ui/payment-return.tsx'
 
-/** Where the checkout of a full report leads back to. */
 export function PaymentPage() {
   return (
     <div className="page-width py-10 sm:py-14">

@@ -13,7 +13,6 @@ export interface ReportPageProps {
   subject: ScanSubject
 }
 
-/** One report at its own address, and the form to ask again in other words. */
 export function ReportPage({ known, subject }: ReportPageProps) {
   const openReport = useOpenReport()
   const { id, idea_id: ideaId, lite_report_id: liteId } = known.report
@@ -62,8 +61,8 @@ function ReportHeading() {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [cameBy] = useState(useNavigationType())
 
-  // A scan that was started on this address opens its report here: its reader is brought to the top. What
-  // changes the address later leads to a part of the same report.
+  // If a scan on this page opens its report here, the reader is brought to the top. Later changes
+  // of the URL lead to a part of the same report.
   useEffect(() => {
     if (cameBy === NavigationType.Push) headingRef.current?.focus()
   }, [cameBy])

@@ -9,10 +9,9 @@ export type CreditLinkState =
   | { step: 'unknown' | 'failed'; text: string }
   | { step: 'opened'; scansRemaining: number }
 
-/** In the address where the token was: it has been used and is not shown, kept or handed on. */
+/** Replaces the token in the URL once it is used, so that it is not shown, kept or passed on. */
 const openedMark = 'opened'
 
-/** The address's `credit`, from asked about to opened. */
 export function useCreditLink() {
   const [parameters, setParameters] = useSearchParams()
   const token = parameters.get('credit') ?? ''
@@ -50,7 +49,7 @@ export function useCreditLink() {
   return {
     state,
     reportId: parameters.get('report'),
-    /** the full report that one of the link's scans was spent on */
+    /** the full report that used one of the link's scans */
     fullReportId: parameters.get('full'),
     open: () => void open(),
     retry: () => setState({ step: token === openedMark ? 'looking' : 'asking' }),

@@ -9,7 +9,6 @@ import { formatMoney } from '../../../shared/format/format-money.ts'
 
 const reportPrice = formatMoney(prices.report.amountCents, prices.report.currency)
 
-/** The two ways to validate, and the scanner of the first. */
 export function ValidationChoice() {
   return (
     <div className="page-width py-10 sm:py-14">

@@ -6,10 +6,7 @@ import { said } from './wording.ts'
 
 /** A fact against the idea, with a quote if one of its findings states it literally. */
 export function factClaim({ kind, text, ids }: FactAgainst, facts: ReportFacts): Claim {
-  const voice = explicitStatement(
-    statements[kind](facts.evidence, facts.findings),
-    facts.findings,
-  )
+  const voice = explicitStatement(statements[kind](facts.evidence, facts.findings), facts.findings)
   if (!voice) return { text, ids }
   return { text: `${text} One says: ${said(voice.quote)}`, ids: [voice.id, ...ids] }
 }

@@ -3,14 +3,14 @@ import { analyticsSearch, readAnalyticsQuery } from './analytics-search-params.t
 
 const read = (search: string) => readAnalyticsQuery(new URLSearchParams(search))
 
-describe('the address of the platform’s analytics', () => {
-  it('leaves out what is usual, and comes back as it was', () => {
+describe('the search parameters of the platform’s analytics', () => {
+  it('analytics parameters leave out defaults, and others survive a round trip', () => {
     expect(analyticsSearch(read(''))).toBe('?')
     const search = '?list=reports&kind=paid&sort=oldest&cursor=abc&by=month'
     expect(analyticsSearch(read(search))).toBe(search)
   })
 
-  it('takes the usual for what nobody could have chosen', () => {
+  it('analytics parameters fall back to defaults for unknown values', () => {
     const usual = { list: null, kind: null, sort: 'newest', cursor: null, by: 'day' }
     expect(read('list=__proto__&kind=paid&sort=dearest&cursor=&by=year')).toEqual(usual)
     expect(read('list=waitlist-purchases&kind=paid').kind).toBeNull()

@@ -1,20 +1,17 @@
 export const analyticsLists = ['reports', 'validation-purchases', 'waitlist-purchases'] as const
 export type AnalyticsList = (typeof analyticsLists)[number]
 
-/** What the address of the platform's analytics says. */
 export interface AnalyticsQuery {
-  /** the one list that is shown in full; null: all figures */
+  /** the one list that is shown in full; null: the overview */
   list: AnalyticsList | null
-  /** of the reports: those of one kind */
+  /** reports of one kind only */
   kind: 'free' | 'paid' | null
   sort: 'newest' | 'oldest'
-  /** where the list goes on */
   cursor: string | null
-  /** how revenue is drawn */
   by: 'day' | 'month'
 }
 
-/** Reads what anybody may have typed: unknown values fall back. */
+/** Reads untrusted parameters: unknown values become defaults. */
 export function readAnalyticsQuery(parameters: URLSearchParams): AnalyticsQuery {
   const list = analyticsLists.find((known) => known === parameters.get('list')) ?? null
   const kind = parameters.get('kind')
@@ -27,7 +24,7 @@ export function readAnalyticsQuery(parameters: URLSearchParams): AnalyticsQuery 
   }
 }
 
-/** '?list=reports&sort=oldest', defaults left out; '?' where all are, which stays on the page. */
+/** '?list=reports&sort=oldest', without defaults; '?' if all are defaults. */
 export function analyticsSearch(query: Partial<AnalyticsQuery>): string {
   const parameters = new URLSearchParams()
   if (query.list) parameters.set('list', query.list)

@@ -7,12 +7,14 @@ import type { getScanCosts, listReports } from '../../../../features/scans/contr
 import type { getValidatorSummary } from '../../../../features/validators/contract.ts'
 import { call, read } from '../../../../platform/functions/client.ts'
 
-/** The latest so many of each list stand beside the figures. */
+/** The number of latest rows per list in the overview. */
 const limit = 5
 
 export type Overview = Awaited<ReturnType<typeof askOverview>>
 
-/** All figures of the page. @throws CallError, TypeError as the client does, where one is not to be had */
+/**
+ * All data of the overview. @throws CallError or TypeError, as the client, if any request fails
+ */
 export async function askOverview() {
   const [payments, revenue, reports, validationPurchases, waitlistPurchases, costs, validators] =
     await Promise.all([

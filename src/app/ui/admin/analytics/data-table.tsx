@@ -5,22 +5,21 @@ import { classNames } from '../../../../platform/ui/class-names.ts'
 
 export interface Column {
   label: string
-  /** stands at the right, as figures do */
+  /** aligned right, as numbers are */
   isFigure?: boolean
-  /** how the rows are ordered by it, and where a press orders them the other way round */
+  /** the current order, and the link that reverses it */
   sort?: { direction: 'ascending' | 'descending'; to: string }
 }
 
 export interface DataTableProps {
-  /** what it is of, for those who hear it */
   caption: string
   columns: readonly Column[]
-  /** as many cells as columns; the first names the row */
+  /** as many cells as columns; the first is the row's header */
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
   className?: string
 }
 
-/** A table as wide as it must be: it scrolls sideways where there is no room, by keyboard too. */
+/** A table that scrolls sideways on a narrow screen, also by keyboard. */
 export function DataTable({ caption, columns, rows, className }: DataTableProps) {
   return (
     <div

@@ -1,7 +1,6 @@
 import { type AnalyticsQuery, analyticsSearch } from './analytics-search-params.ts'
 import type { Column } from './data-table.tsx'
 
-/** The column that a list is ordered by, from its first page on. */
 export function dateColumn(query: AnalyticsQuery): Column {
   const isNewest = query.sort === 'newest'
   return {

@@ -11,7 +11,6 @@ interface MetricTilesProps {
   payments: PaymentAnalytics
 }
 
-/** What was scanned, and what was sold and earned: seven quiet tiles. */
 export function MetricTiles({ totals, payments }: MetricTilesProps) {
   const {
     validation_revenue: validation,
@@ -128,7 +127,7 @@ function Revenue({ cents, others }: { cents: number; others: readonly Amount[] }
   )
 }
 
-/** What was earned in other currencies, which no sum in dollars holds. */
+/** Revenue in other currencies, which the sum in dollars leaves out. */
 function Others({ amounts }: { amounts: readonly Amount[] }) {
   const earned = amounts.filter(({ cents }) => cents !== 0)
   if (earned.length === 0) return null
@@ -148,7 +147,7 @@ function Others({ amounts }: { amounts: readonly Amount[] }) {
 interface AverageProps {
   cents: number
   count: number
-  /** there are others, which are left out */
+  /** other currencies are left out */
   isOfDollars: boolean
 }
 

@@ -10,7 +10,6 @@ import { ScanCosts } from './scan-costs.tsx'
 import { useMetrics } from './use-metrics.ts'
 import { ValidatorMetrics } from './validator-metrics.tsx'
 
-/** All figures of the platform, on one page. */
 export function Overview({ by }: Pick<AnalyticsQuery, 'by'>) {
   const { answer, failure, again } = useMetrics(askOverview, '')
   if (answer === undefined) {

@@ -4,13 +4,13 @@ import { formatMoney } from '../../../../shared/format/format-money.ts'
 
 type Purchase = PurchaseList['purchases'][number]
 
-/** How a purchase stands, where nothing beside it says that it was paid. */
+/** The state of a purchase, 'Paid' included. */
 export function PurchaseState({ purchase }: { purchase: Purchase }) {
   const { status, is_sandbox: isSandbox } = purchase
   return status === 'fulfilled' && !isSandbox ? 'Paid' : <PurchaseBadges purchase={purchase} />
 }
 
-/** What is not as with a usual purchase; nothing for one that was paid and kept. */
+/** Badges for exceptions; none for a purchase that was paid and kept. */
 export function PurchaseBadges({ purchase }: { purchase: Purchase }) {
   const { status, is_sandbox: isSandbox } = purchase
   const word = statusWord(purchase)

@@ -16,7 +16,6 @@ import { useMetrics } from './use-metrics.ts'
 import { WholeList } from './whole-list.tsx'
 import { WholeMoney } from './whole-money.tsx'
 
-/** All purchases of one kind, a page at a time. */
 export function PurchaseList({ address: query }: { address: AnalyticsQuery }) {
   const reading = useMetrics(askPurchases, analyticsSearch(query))
   const isOfReports = query.list === 'validation-purchases'

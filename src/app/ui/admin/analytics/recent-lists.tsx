@@ -14,7 +14,6 @@ import { WholeMoney } from './whole-money.tsx'
 
 type RecentListsProps = Pick<Overview, 'reports' | 'validationPurchases' | 'waitlistPurchases'>
 
-/** The latest of each list, side by side; each leads to all of its kind. */
 export function RecentLists({
   reports: { reports },
   validationPurchases: { purchases: validations },

@@ -21,7 +21,6 @@ const statusStyles = {
   failed: { Icon: CircleX, word: 'Failed', ink: 'text-bad' },
 }
 
-/** 'Paid' or 'Free'; a paid one carries the sparkle mark. */
 export function ReportLabel({ is_paid: isPaid }: Pick<Report, 'is_paid'>) {
   return isPaid ? (
     <span className="inline-flex items-center gap-1.5">

@@ -13,7 +13,6 @@ import { ReportLabel, ReportStatus, scoreText } from './report-labels.tsx'
 import { useMetrics } from './use-metrics.ts'
 import { WholeList } from './whole-list.tsx'
 
-/** All reports, a page at a time. */
 export function ReportList({ address: query }: { address: AnalyticsQuery }) {
   const reading = useMetrics(askReports, analyticsSearch(query))
   const to = (kind: AnalyticsQuery['kind']) => analyticsSearch({ ...query, kind, cursor: null })

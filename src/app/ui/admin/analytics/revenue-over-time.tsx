@@ -16,7 +16,6 @@ interface RevenueOverTimeProps {
   by: AnalyticsQuery['by']
 }
 
-/** What was earned, validations and waitlists apart, drawn by day or by month. */
 export function RevenueOverTime({ revenue, by }: RevenueOverTimeProps) {
   const stretches = by === 'day' ? getDays(revenue) : getMonths(revenue)
   const validation = stretches.reduce((sum, one) => sum + one.validation, 0)
@@ -78,7 +77,7 @@ export function RevenueOverTime({ revenue, by }: RevenueOverTimeProps) {
 }
 
 interface Stretch {
-  /** as a machine reads it */
+  /** machine-readable */
   key: string
   name: string
   short: string

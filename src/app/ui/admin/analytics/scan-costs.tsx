@@ -10,7 +10,6 @@ import { formatMicros } from '../../../../shared/format/format-whole-money.ts'
 
 const noPriceText = 'no price set (LLM_PRICE_IN, LLM_PRICE_OUT)'
 
-/** What scans took: how many there were, who wrote their sections, tokens and their cost. */
 export function ScanCosts({ costs }: { costs: Costs }) {
   const { in_all: inAll, days, dearest } = costs
   return (

@@ -3,7 +3,7 @@ import { toast } from '../../../../platform/ui/toast.ts'
 import { type Reading, useAnswer } from '../../../../platform/ui/use-read.ts'
 
 /**
- * Asks for figures of the platform, and says so where they could not be had.
+ * Loads metrics of the platform; shows an error if that fails.
  * @param ask stays the same function
  */
 export function useMetrics<Answer>(

@@ -5,7 +5,6 @@ import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import { MeterList } from '../../../../platform/ui/meter-list.tsx'
 import { plural } from '../../../../shared/format/plural.ts'
 
-/** How many validators there are, and what they would like to see. */
 export function ValidatorMetrics({ validators }: { validators: ValidatorSummary }) {
   const { confirmed, waiting, interests } = validators
   const most = Math.max(1, ...interests.map((one) => one.validators))

@@ -13,13 +13,11 @@ interface WholeListProps<Answer extends { nextCursor: string | null }> {
   empty: string
   query: AnalyticsQuery
   reading: Reading<Answer>
-  /** what the list may be narrowed to */
   choice?: ReactNode
   columns: readonly Column[]
   getRows: (answer: Answer) => DataTableProps['rows']
 }
 
-/** One list with all that there is in it, page by page. */
 export function WholeList<Answer extends { nextCursor: string | null }>(
   props: WholeListProps<Answer>,
 ) {
