@@ -263,10 +263,8 @@ describe('automatic posting', () => {
     await ideaWithVotes('Chase late invoices', 1)
     await switchOn()
     await refreshRanks(stored())
-    const api = {
-      ...services().reddit.api,
-      getAccount: () => Promise.reject(new TypeError('secret-of-the-inside')),
-    }
+    const getAccount = () => Promise.reject(new TypeError('secret-of-the-inside'))
+    const api = { ...services().reddit.api, getAccount }
     const broken = { ...services(), reddit: { ...services().reddit, api } }
     await expect(runWith(broken)).rejects.toThrow('secret-of-the-inside')
     const told = await automation()
@@ -292,10 +290,8 @@ describe('automatic posting', () => {
     await switchOn(4)
     expect(await automation()).toMatchObject({ ...ran, cooldownHours: 4 })
     for (const cooldownHours of [0, 721, 1.5]) {
-      const rejection = await site.admin.refused(setRedditAutomation, {
-        isOn: true,
-        cooldownHours,
-      })
+      const wrong = { isOn: true, cooldownHours }
+      const rejection = await site.admin.refused(setRedditAutomation, wrong)
       expect(rejection.status).toBe(400)
     }
     expect(await automation()).toMatchObject({ cooldownHours: 4 })

@@ -37,7 +37,7 @@ export async function readSourceRecords(db: Database, since: Date): Promise<Sour
     group by told.source, told.status, told.reason
     order by "lastAt"`.execute(db)
   const records = new Map<string, SourceRecord>()
-  for (const told of rows) records.set(told.source, withTold(records.get(told.source), told))
+  for (const told of rows) records.set(told.source, withLatest(records.get(told.source), told))
   return [...records.values()]
 }
 
@@ -49,9 +49,9 @@ interface SourceProgress {
   lastAt: Date
 }
 
-/** @param told is at least as recent as `record` */
-function withTold(record: SourceRecord | undefined, told: SourceProgress): SourceRecord {
-  const { source, status, reason, count, lastAt } = told
+/** @param latest is at least as recent as `record` */
+function withLatest(record: SourceRecord | undefined, latest: SourceProgress): SourceRecord {
+  const { source, status, reason, count, lastAt } = latest
   const before = record ?? {
     source,
     asked: 0,
