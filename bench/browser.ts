@@ -1,5 +1,5 @@
-// Public pages as Lighthouse sees them on a mid-range phone with a slow line, and what a first load weighs.
-// Lighthouse is no part of the project: npm fetches it for this run.
+// Lighthouse results of public pages on a mid-range phone with a slow connection, and the size of a first load.
+// npm fetches Lighthouse for this run; it is not a dependency of the project.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ const pages = [
   { name: 'home', path: '/' },
   { name: 'an idea', path: `/ideas/${ideaId(0)}` },
 ]
-/** Of 100 points. */
+/** Points of 100. */
 const lostAtMost = { performance: 5, accessibility: 0, 'best-practices': 0, seo: 0 }
 const weighed = '/ideas'
 const kilobyte = 1024
@@ -103,7 +103,7 @@ function getWeights(name: string, requests: readonly Requested[]): Verdict[] {
   ]
 }
 
-/** Now and then it sees a page paint nothing, and looks again. */
+/** Lighthouse sometimes reports a page without any paint, so it is run again. */
 async function look(url: string, tries = 3): Promise<Seen> {
   const told = await run([
     url,
@@ -122,7 +122,7 @@ async function look(url: string, tries = 3): Promise<Seen> {
   return hasPaint || tries === 1 ? seen : look(url, tries - 1)
 }
 
-/** @returns why there is none, or null */
+/** @returns the reason why Lighthouse cannot run, or null if it can */
 async function lighthouseMissing(): Promise<string | null> {
   try {
     await run(['--version'])

@@ -1,5 +1,5 @@
-// A waitlist of 100,000 as a file, with the embedded database: what the site holds while somebody reads it
-// slowly, and how long others wait for that database meanwhile, both against many lists of 1,000.
+// Export of a waitlist with 100,000 entries to a slow reader, with the embedded database: the site's memory and
+// the delay of other requests, both compared with many exports of 1,000 entries.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ import { atMostTimes, conclude } from './harness/verdict.ts'
 const long = { id: ideaId(0), entries: 100_000, times: 2 }
 const short = { id: ideaId(1), entries: 1000, times: 200 }
 const commentLength = 300
-/** A slow reader's pace: a pause at each megabyte. */
+/** The slow reader pauses after each megabyte. */
 const pauseMs = 100
 const megabyte = 1024 * 1024
 const betweenOthersMs = 10
@@ -85,7 +85,7 @@ async function fillWaitlists(): Promise<void> {
   await connection.close()
 }
 
-/** @returns the most it held, in MB; the bytes of one file; what others waited, in ms */
+/** @returns the peak memory in MB, the size of one file in bytes, and the delays of other requests in ms */
 async function measure(
   site: { url: string; pid: number },
   { id, entries, times }: typeof long,
@@ -110,7 +110,7 @@ async function measure(
   return { peak, bytes, waits: await others.stop() }
 }
 
-/** Somebody who asks the database for something short, again and again. */
+/** Sends short requests that need the database, one after the other. */
 async function startOthers(url: string): Promise<{ stop(): Promise<number[]> }> {
   const stopwatch = await openStopwatch(url)
   const waits: number[] = []

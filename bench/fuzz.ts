@@ -1,4 +1,4 @@
-// A hundred thousand made-up requests: `npm run bench -- fuzz`. FUZZ_REQUESTS and FUZZ_SEED change how many and which.
+// Sends 100,000 generated requests: `npm run bench -- fuzz`. FUZZ_REQUESTS and FUZZ_SEED set their number and seed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,13 +11,13 @@ import { atMost, atMostTimes, conclude } from './harness/verdict.ts'
 
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 100_000)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
-/** Of all, so many are sent to a site with its limits on: refusals are answers too. */
+/** Share of requests sent to a site with rate limits on, so that rate-limit responses are checked too. */
 const limitedShare = 0.1
 const connections = 4
-/** Against the middle of the run: more would be a leak. */
+/** Final memory against the middle of the run; more would be a leak. */
 const steadyFactor = 1.1
 const allowedMs = 1000
-/** They wait for Reddit, which is not there, or for the process that draws, which starts with the first picture. */
+/** These operations wait for Reddit, which is unreachable, or for the picture process, which starts on first use. */
 const waits = /reddit|pictures/
 const allowedToWaitMs = 5000
 const account = { email: 'ada@example.com', password: 'a long way home 7' }
@@ -58,7 +58,7 @@ async function fuzz(limits: 'limits off' | 'limits on', count: number, from: num
       ADMIN_EMAIL: account.email,
       ADMIN_PASSWORD: account.password,
       HN_API_URL: outside.url,
-      // Nothing leaves this machine.
+      // No request leaves this machine.
       REDDIT_AUTH_URL: 'http://127.0.0.1:9',
       REDDIT_API_URL: 'http://127.0.0.1:9',
     },
@@ -128,7 +128,7 @@ function getSlowest({ operations }: FuzzReport, counts: (name: string) => boolea
   return Math.max(...counted.map(([, { slowestMs }]) => slowestMs))
 }
 
-/** As pino writes them; what is no line of its own comes from a library, past the log. */
+/** The log is pino's JSON; any other line comes from a library that bypasses the log, and counts as an error. */
 function isError(line: string): boolean {
   try {
     const { level, message = '' } = JSON.parse(line) as { level: number; message?: string }

@@ -1,4 +1,4 @@
-// Lists of ideas over HTTP: a site of 1,000,000 beside a site of 1,000, asked in turn.
+// Lists of ideas over HTTP, on a site with 1,000,000 ideas and on one with 1,000, requested in turn.
 import { startPostgres } from '../tests/postgres/start-postgres.ts'
 import { searchCases, getShapes, type Shape } from './harness/list-shapes.ts'
 import { newDatabase } from './harness/databases.ts'
@@ -14,7 +14,7 @@ const samples = 200
 const factor = 1.5
 const searchAllowedMs = 100
 
-// Memory as on a server for so many ideas: a quarter of 8 GB.
+// Memory as on a server for 1,000,000 ideas: a quarter of 8 GB.
 const postgres = await startPostgres({ settings: { max_wal_size: '8GB', shared_buffers: '2GB' } })
 try {
   console.log(`list-scale: loading ${few} and ${many} ideas, which takes some minutes`)
@@ -42,7 +42,7 @@ async function measure(smallUrl: string, largeUrl: string): Promise<Verdict[]> {
   }
 }
 
-/** Each shape of list in `rounds` rounds of `samples` pairs; its p99 is the median of the rounds'. */
+/** Measures each shape in `rounds` rounds of `samples` pairs; its p99 is the median of the rounds' p99. */
 async function measureLists(
   [smallUrlOrigin, smallUrl]: [string, string],
   [largeUrlOrigin, largeUrl]: [string, string],

@@ -1,6 +1,5 @@
-// Mixed traffic for minutes, at half of the most that the site bears: how long people wait, whether anything
-// fails, and whether memory stays flat; on PostgreSQL, with the embedded database, and with two processes on
-// one PostgreSQL.
+// Mixed traffic for minutes at half of the site's maximum rate: latency, failures and memory growth; on PostgreSQL,
+// with the embedded database, and with two processes on one PostgreSQL.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,16 +15,16 @@ import { atMost, atMostTimes, conclude, type Verdict } from './harness/verdict.t
 const ideas = 10_000
 const minutes = Number(process.env['LOAD_MINUTES'] ?? 10)
 const connections = 128
-/** Each rate is held for so long while the highest is looked for: in less, a line that grows is not seen. */
+/** Duration of each rate tried in the search for the maximum; a shorter one would not show a growing queue. */
 const trySeconds = 30
 const firstRate = 100
 const minRate = 5
-/** Before anything counts: the site's code is compiled by then. */
+/** Before the measurement, so that the site's code is compiled by then. */
 const warmUp = { perSecond: 30, seconds: 15, seed: 0 }
-/** What pages may take at the highest load: more is no service. */
+/** Maximum p99 of pages at a rate that counts as sustained. */
 const saneMs = 500
 const pageAllowedMs = 50
-/** The last third of the time against the second: the first is for warming up. */
+/** Last third of the run against the second; the first is warm-up. */
 const flatFactor = 1.05
 
 const setups: Record<string, () => Promise<void>> = {
@@ -112,7 +111,7 @@ async function measure(
   )
 }
 
-/** The highest rate that is held with sane waits and without a failure: by halves up or down, then between. */
+/** The highest rate with acceptable latency and no failure: by steps of 1.5 or 0.5, then by bisection. */
 async function highestRate(sites: SiteProcess[]): Promise<number> {
   await sendArrivals(orderAt(sites, warmUp.perSecond, warmUp))
   let bears = 0
@@ -154,7 +153,7 @@ function getFailed({ failures, unanswered }: Arrived): number {
   return Object.values(failures).reduce((sum, count) => sum + count, unanswered)
 }
 
-/** Of all processes together, each second. */
+/** Samples the memory of all processes together each second. */
 function watchMemory(sites: SiteProcess[]): { stop(): number[] } {
   const look = () => sites.reduce((sum, { pid }) => sum + residentMegabytes(pid), 0)
   const megabytes = [look()]

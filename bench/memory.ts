@@ -1,4 +1,4 @@
-// What the site holds in memory with the embedded database, 10,000 ideas and 100,000 requests behind it.
+// Memory of the site with the embedded database and 10,000 ideas, after 100,000 requests.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const ideas = 10_000
 const rounds = 10
 const perRound = 10_000
 const allowedMegabytes = 400
-/** Against the middle of the run: more would be a leak. */
+/** Final memory against the middle of the run; more would be a leak. */
 const steadyFactor = 1.1
 const accepted = { 'accept-encoding': 'br' }
 

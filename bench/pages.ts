@@ -1,4 +1,4 @@
-// Cached pages, against a bare node:http server in a process of its own that sends the same bytes.
+// Cached pages, compared with a bare node:http server in another process that sends the same bytes.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -20,7 +20,7 @@ const rounds = 5
 const seconds = 3
 const ideas = 1000
 const required = 0.8
-/** As a browser asks. */
+/** As a browser sends it. */
 const accepted = { 'accept-encoding': 'gzip, deflate, br' }
 
 const pages = [
@@ -73,7 +73,7 @@ function told({ perSecond, p99, cores }: Awaited<ReturnType<typeof load>>): stri
   return `${perSecond.toFixed(0)}/s (p99 ${p99.toFixed(1)} ms${share})`
 }
 
-/** The answer as it goes over the wire: compressed, with every header that the site wrote. */
+/** The response as it is transferred: compressed, with all headers of the site. */
 function fetchRaw(url: string): Promise<BareAnswer> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers: accepted }, (response) => {
@@ -83,7 +83,7 @@ function fetchRaw(url: string): Promise<BareAnswer> {
       const headers = Object.fromEntries(
         Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
       )
-      // Node writes these by itself, for both servers.
+      // Node sets these for both servers.
       for (const own of ['date', 'connection', 'keep-alive']) delete headers[own]
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,4 +1,4 @@
-// Share pictures in their warm process, against rendering one that is laid out already; and what it holds in memory.
+// Share pictures in their running process: time against rendering a finished layout, and memory.
 import type { ChildProcess } from 'node:child_process'
 import { subscribe } from 'node:diagnostics_channel'
 import { Resvg } from '@resvg/resvg-js'
@@ -17,11 +17,11 @@ import { atMost, atMostTimes, conclude } from './harness/verdict.ts'
 
 const rounds = 7
 const allowedMs = 150
-/** The process that draws, with fonts of every script: beside a site of 400 MB, within a machine of 1 GB. */
+/** The picture process, with fonts for every script, next to a site of 400 MB on a machine of 1 GB. */
 const allowedMegabytes = 300
-/** The site's own process: pictures that are on their way. */
+/** The site's own process, for pictures in transit. */
 const allowedBesideMegabytes = 30
-/** Layout, in several tries, beside what rendering takes. */
+/** Layout, in several tries, relative to rendering alone. */
 const allowedTimes = 5
 
 const usual = oddTitles['a usual one']
@@ -72,7 +72,7 @@ subscribe('child_process', (message) => {
 })
 const before = residentMegabytes(process.pid)
 const pictures = createPictureProcess()
-// It alone keeps no other waiting for it.
+// Keeps this process running; the picture process alone does not.
 const awake = setInterval(() => {}, 1000)
 const draw = (picture: Picture) => pictures.draw(picture, AbortSignal.timeout(60_000))
 const first = await timed(() => draw(toReport(-1)))
@@ -119,7 +119,6 @@ conclude([
   }),
 ])
 
-/** Renders a picture that was laid out before. */
 async function openRender(): Promise<() => Promise<Uint8Array>> {
   const svg = await openLayOut(openFonts())(ideaOf(usual))
   return async () => new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()

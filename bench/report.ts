@@ -1,4 +1,4 @@
-// The page of a full report with 500 findings: one render on the server, and coming alive in a slow browser.
+// The page of a full report with 500 findings: one render on the server, and hydration in a slow browser.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,12 +23,12 @@ import { atMost, conclude } from './harness/verdict.ts'
 
 const findingsWanted = 500
 const renders = 15
-/** A site that has served for a while: the first ones compile the code that the others run. */
+/** The first renders compile the code; a site in use has done that. */
 const warmingRenders = 15
-/** Longer than a page is kept. */
+/** Longer than the page cache keeps a page. */
 const betweenRendersMs = 1200
 const loads = 5
-/** A mid-range phone, as Lighthouse takes it. */
+/** The slowdown that Lighthouse uses for a mid-range phone. */
 const slowdown = 4
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'))
@@ -76,7 +76,7 @@ async function storeReport(): Promise<{ path: string; count: number }> {
     at % 2 === 0 ? one : { ...one, source: 'Reddit', platform: 'Reddit' as const },
   )
   const analysis = analyse(madeUpSubject, discussions, now, { isThorough: true })
-  // What storing asks of a house, and nothing else of it.
+  // Only the services that storing needs.
   const services = { db, pubsub, clock: () => now } as Services
   await storeAnalysis(
     services,

@@ -1,4 +1,4 @@
-// `npm run bench` runs every benchmark and ends with one table, `npm run bench -- NAME` one of them.
+// `npm run bench` runs all benchmarks and ends with one table, `npm run bench -- NAME` runs one.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ const benchmarks = [
   'fuzz',
   'load',
 ]
-/** Longer than the longest takes on two cores: a run ends by itself. */
+/** Longer than the slowest benchmark takes on two cores, so it only ends one that hangs. */
 const patienceMs = 60 * 60_000
 
 const asked = process.argv.slice(2)

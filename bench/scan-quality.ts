@@ -1,6 +1,6 @@
-// How good a free scan's findings are, over recorded discussions: statements that nothing was trained or tuned
-// on, judged from full texts by a large language model (two readings of some). Denominators are fixed: what
-// nobody has judged counts as wrong, and a scan that shows nothing finds nobody.
+// Quality of a free scan's findings, over recorded discussions. The statements were used for no training or tuning;
+// a large language model judged full texts (some twice). Denominators are fixed: unjudged findings count as wrong,
+// and a scan without findings has a recall of 0.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { thresholds } from '../src/analysis/reading/judge.ts'
 import { createSentenceModel } from '../src/integrations/models/sentence-model/sentence-model.ts'
@@ -52,7 +52,7 @@ if (folder === null) {
   ])
 }
 
-/** For a language model to answer, so that its answers can be recorded. */
+/** Writes the questions for a language model, so that its responses can be recorded. */
 async function writeOpen(open: readonly OpenQuestion[]): Promise<void> {
   await writeFile('artifacts/scan-quality-questions.json', JSON.stringify(open, null, 2))
   const texts = open.reduce((sum, { keys }) => sum + keys.length, 0)
@@ -66,12 +66,12 @@ async function measureAll(
   const world = await startRecordedWorld()
   const config = loadConfig({ ...world.env, LLM_BASE_URL: '', ANTHROPIC_API_KEY: '' })
   const reader = createSentenceModel()
-  // The model's process keeps nobody waiting, and would let this one end.
+  // Keeps this process running; the model's process alone does not.
   const alive = setInterval(() => {}, 1000)
   const qualities: ScanQuality[] = []
-  // One after the other: a scan has so many seconds to read, and would share them.
+  // One after the other, because a scan has limited time to read, which parallel scans would share.
   for (const statement of statements) {
-    // Reddit allows so many questions in ten minutes, and a site asks in days what this does.
+    // Reddit limits the requests in ten minutes, and this run sends as many as a site does in days.
     world.control.reddit({ requestsUsed: 0 })
     qualities.push(await measureScan(config, reader, grader, statement))
   }

@@ -1,4 +1,4 @@
-// A lite scan: how long it takes beyond its slowest source, what reading costs, and whether pages notice.
+// A lite scan: its time beyond the slowest source, the cost of reading, and the effect on pages.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { median, percentile } from './harness/statistics.ts'
 import { openStopwatch } from './harness/stopwatch.ts'
 import { atMost, atMostTimes, conclude, type Verdict } from './harness/verdict.ts'
 
-/** Another one each round, or the answers of the round before would be used again. */
+/** A new subject each round, so that responses of an earlier round are not reused. */
 const subjects = [
   madeUpSubject,
   'Remind clients of unpaid bills\n\nDesigners wait for months until customers pay',
@@ -98,7 +98,7 @@ async function measureScans(url: string): Promise<Verdict[]> {
   }
 }
 
-/** The same with many visitors at once, when a scan has to fight for the processor. */
+/** The same with many visitors at once, when the scan competes for the processor. */
 async function measureUnderLoad(url: string, pid: number): Promise<Verdict> {
   const requests = [getRequest('/ideas', { 'accept-encoding': 'br' })]
   const ask = () => load({ url, requests, pid, connections: visitors, seconds: 3 })
@@ -121,7 +121,7 @@ async function measureUnderLoad(url: string, pid: number): Promise<Verdict> {
   })
 }
 
-/** @returns how long it took from the click to the end, and until the last answer of the source */
+/** @returns milliseconds from the click to the end, and until the last response of the source */
 async function scanOnce(url: string, round: number) {
   const startedAt = performance.now()
   const response = await fetch(`${url}/api/scan-pain-points`, {

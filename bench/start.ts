@@ -1,4 +1,4 @@
-// `npm start` from the command to the first page: warm, and of a bare clone with nothing installed.
+// `npm start` from the command to the first page: on an installed clone, and on a bare clone.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -44,7 +44,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** What is committed, without packages, Node or pages; what npm has downloaded before it need not again. */
+/** Starts a fresh clone without packages, Node or built pages; npm may use its download cache. */
 async function startBareClone(): Promise<number> {
   const clone = join(folder, 'clone')
   execFileSync('git', ['clone', '--quiet', root, clone])
@@ -78,7 +78,7 @@ async function startOnce(cwd = root, dataFolder = folder): Promise<number> {
   }
 }
 
-/** What npm itself takes, the part that is not ours. @returns seconds */
+/** The time that npm itself takes, which the project cannot change. @returns seconds */
 async function npmAlone(): Promise<number> {
   const startedAt = performance.now()
   await runNpm(['exec', '--offline', '--call', 'exit 0'], root, {}).hasEnded
@@ -111,7 +111,7 @@ function runNpm(parameters: string[], cwd: string, env: Record<string, string>) 
     hasEnded,
     said: () => said,
     async end() {
-      // npm and the server are one group: both are told, and the pipe closes when both have ended.
+      // npm and the server are one process group: both get the signal, and the pipe closes when both have ended.
       signal('SIGTERM')
       await hasEnded
       process.off('exit', endAtOnce)

@@ -1,4 +1,4 @@
-// Votes over HTTP on a real PostgreSQL, against pgbench casting the same votes one per transaction.
+// Votes over HTTP on PostgreSQL, compared with pgbench casting the same votes one per transaction.
 import { startPostgres } from '../tests/postgres/start-postgres.ts'
 import { newDatabase } from './harness/databases.ts'
 import { postRequest } from './harness/connection.ts'
@@ -63,7 +63,7 @@ try {
   await postgres.stop()
 }
 
-/** The same vote as the site's: an up-vote of a session that never voted, on one of the same ideas. */
+/** The same vote as the site's: an up-vote by a new session on one of the same ideas. */
 function scriptFor(ideas: number): string {
   return `\\set number random(0, ${ideas - 1})
 select * from cast_votes(

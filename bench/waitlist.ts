@@ -1,4 +1,4 @@
-// One idea with 100,000 sign-ups, on a real PostgreSQL: what the dialog and a letter's link ask for.
+// One idea with 100,000 sign-ups, on PostgreSQL: the requests of the dialog and of the link in an email.
 import pg from 'pg'
 import type { WaitlistEntryId } from '../src/features/waitlist/contract.ts'
 import { linkExpiryFrom, verificationLinks } from '../src/features/waitlist/verification-link.ts'
@@ -14,7 +14,7 @@ import { atMost, conclude, type Verdict } from './harness/verdict.ts'
 const entries = 100_000
 const rounds = 5
 const samples = 200
-/** Required of the database; measured over HTTP, which takes some of it. */
+/** The requirement is for the database; the measured time includes HTTP. */
 const allowedMs = 20
 
 const postgres = await startPostgres({ settings: { max_wal_size: '4GB' } })
@@ -24,7 +24,7 @@ try {
   await client.connect()
   const ids = await loadWaitlist(client, entries)
   await client.end()
-  // Sending letters is not what is measured.
+  // Sending emails is not measured.
   const site = await startSiteProcess({ DATABASE_URL: url, DEV_MAILBOX: 'off' })
   console.log(`waitlist: ${entries} sign-ups on one idea, ${rounds} rounds of ${samples} of each`)
   conclude(await measure(site.url, ids))
@@ -41,7 +41,7 @@ async function measure(url: string, ids: string[]): Promise<Verdict[]> {
       name: 'position of the last without referrals',
       ask: (n: number) => position(entries - 1 - n * 5),
     },
-    // Every fifth has referrals.
+    // Every fifth entry has referrals.
     { name: 'position of one with referrals', ask: (n: number) => position(entries - n * 5) },
     { name: 'sign-up', ask: signUp },
   ].map((one) => ({ ...one, p50: [] as number[], p99: [] as number[] }))
@@ -68,7 +68,7 @@ async function measure(url: string, ids: string[]): Promise<Verdict[]> {
     return stopwatch.ask('/api/rpc/get_waitlist_count', { idea_uuid: ideaId(0) })
   }
 
-  /** A link that was used already changes nothing and tells the place. */
+  /** A used link changes nothing and returns the position. */
   function position(turn: number): Promise<number> {
     const link = { id: ids[turn - 1] as WaitlistEntryId, expiresAt: linkExpiryFrom(new Date()) }
     const token = verificationLinks.write(link, benchSecretKey)

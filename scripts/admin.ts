@@ -1,4 +1,4 @@
-// `npm run admin -- ann@example.com`: makes an administrator; with --remove takes the role away, with
+// `npm run admin -- ann@example.com` makes an administrator; --remove removes the role,
 // --drop-second-factor lets the password alone sign in again.
 import { parseArgs } from 'node:util'
 import { refuse, runCommand } from '../src/app/operator-command.ts'
@@ -26,7 +26,7 @@ interface Wish {
   act: 'make' | 'remove' | 'drop-second-factor'
 }
 
-/** @returns what is wrong with them, where something is */
+/** @returns an error message if the arguments are wrong */
 function readWords(): Wish | string {
   const words = parsedWords()
   if (!words) return usage
@@ -39,7 +39,7 @@ function readWords(): Wish | string {
   return { email: email.data, act: isRemoval ? 'remove' : 'make' }
 }
 
-/** @returns null where there is an option that this command does not have */
+/** @returns null if there is an unknown option */
 function parsedWords() {
   const flag = { type: 'boolean' } as const
   try {
@@ -53,7 +53,7 @@ function parsedWords() {
 }
 
 async function change(config: Config, log: Log, { email, act }: Wish): Promise<string> {
-  // Asked first: whoever types holds up no database.
+  // Before connecting, so that a person who types slowly does not hold the database.
   const password = act === 'make' ? await newPassword(config) : null
   const connection = await connectAsOperator(config, log)
   try {
@@ -65,7 +65,7 @@ async function change(config: Config, log: Log, { email, act }: Wish): Promise<s
   }
 }
 
-/** @returns null: the password stays as it is */
+/** @returns null to keep the present password */
 async function newPassword({ ADMIN_PASSWORD }: Config): Promise<string | null> {
   if (ADMIN_PASSWORD) return ADMIN_PASSWORD
   if (!process.stdin.isTTY) return null

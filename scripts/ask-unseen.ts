@@ -3,8 +3,8 @@ import { Writable } from 'node:stream'
 import { AppError } from '../src/platform/errors.ts'
 
 /**
- * Asks on the terminal, and shows nothing of what is typed.
- * @throws AppError `invalid_input` where the asking is broken off
+ * Prompts on the terminal without showing the input.
+ * @throws AppError `invalid_input` if the prompt is aborted
  */
 export async function askUnseen(question: string): Promise<string> {
   process.stderr.write(question)

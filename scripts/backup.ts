@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: all data of the site into one file, while it runs or not.
+// `npm run backup -- FILE`: writes all data of the site to one file, also while the site runs.
 import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { refuse, runCommand } from '../src/app/operator-command.ts'

@@ -10,7 +10,7 @@ import { Refusal } from './bootstrap/refusal.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** What each npm script needs beforehand. `start` adds no dev packages, and keeps those it finds. */
+/** The requirements of each npm script. `start` installs no dev packages, and keeps those already there. */
 const purposes = {
   start: { dev: false, pages: true },
   dev: { dev: true, pages: false },

@@ -9,7 +9,7 @@ function listImportErrors(path: string, from: string, word = 'import') {
   return listErrors(path, `${word} { thing } from '${from}'\n`)
 }
 
-describe('who may import whom', () => {
+describe('the import rules', () => {
   test.each([
     ['app, from a folder', 'src/features/ideas/list.ts', '../../app/services.ts'],
     ['app, from the ground', 'src/platform/log.ts', '../app/services.ts'],
@@ -47,7 +47,7 @@ describe('who may import whom', () => {
     ['analysis, from shared', 'src/shared/discussion.ts', '../analysis/limits.ts'],
     ['the ground, from shared', 'src/shared/discussion.ts', '../platform/errors.ts'],
     ['Node, from shared', 'src/shared/discussion.ts', 'node:crypto'],
-  ])('refuses %s', (_what, path, from) => {
+  ])('rejects importing %s', (_what, path, from) => {
     expect(listImportErrors(path, from)).toHaveLength(1)
   })
 
@@ -74,16 +74,16 @@ describe('who may import whom', () => {
     ['shared, from a provider', 'src/integrations/email/smtp.ts', '../../shared/discussion.ts'],
     ['shared, from the ground', 'src/platform/log.ts', '../shared/once.ts'],
     ['generated route types', 'src/features/ideas/list.ts', './+types/home.ts'],
-  ])('allows %s', (_what, path, from) => {
+  ])('allows importing %s', (_what, path, from) => {
     expect(listImportErrors(path, from)).toEqual([])
   })
 
-  test('lets a folder name a contract as a type only', () => {
+  test('a feature may import a contract as a type', () => {
     const from = '../../integrations/email/contract.ts'
     expect(listImportErrors('src/features/scans/a.ts', from, 'import type')).toEqual([])
   })
 
-  test('sees imports that are re-exported, spread over lines, bare or made on the way', () => {
+  test('detects imports that are re-exported, multi-line, bare, dynamic or types', () => {
     const text = [
       "export { a } from '../votes/a.ts'",
       "import {\n  b,\n  c,\n} from '../votes/b.ts'",
@@ -94,12 +94,12 @@ describe('who may import whom', () => {
     expect(listErrors('src/features/ideas/list.ts', text)).toHaveLength(5)
   })
 
-  test('is not misled by a type that is declared above a re-export', () => {
+  test('detects a re-export below a declared type', () => {
     const text = `export type A = number\n\nexport { b } from '../../integrations/email/contract.ts'\n`
     expect(listErrors('src/features/ideas/list.ts', text)).toHaveLength(1)
   })
 
-  test('has no circle among its own arrows', () => {
+  test('the allowed imports between features have no cycle', () => {
     const reaches = (folder: string, seen: readonly string[]): boolean =>
       seen.includes(folder) ||
       (arrows[folder] ?? []).some((next) => reaches(next, [...seen, folder]))
@@ -107,7 +107,7 @@ describe('who may import whom', () => {
   })
 })
 
-describe('names and texts', () => {
+describe('the rules for names and texts', () => {
   test.each([
     ['a folder called utils', 'src/features/ideas/utils/text.ts', ''],
     ['a file called helpers', 'src/platform/helpers.ts', ''],
@@ -120,7 +120,7 @@ describe('names and texts', () => {
     ['a bare Error in a folder', 'src/features/ideas/list.ts', "  throw new Error('no')"],
     ['process.env in a folder', 'src/features/ideas/list.ts', 'process.env.PORT'],
     ['process.env in app', 'src/app/server.ts', "process.env['PORT']"],
-  ])('refuses %s', (_what, path, text) => {
+  ])('the architecture check rejects %s', (_what, path, text) => {
     expect(listErrors(path, text)).toHaveLength(1)
   })
 
@@ -130,7 +130,7 @@ describe('names and texts', () => {
     ['process.env in a comment', 'src/app/server.ts', '// never process.env'],
     ['a bare Error in the ground', 'src/platform/ids.ts', "throw new Error('no')"],
     ['services in the plural', 'src/app/services.ts', ''],
-  ])('allows %s', (_what, path, text) => {
+  ])('the architecture check allows %s', (_what, path, text) => {
     expect(listErrors(path, text)).toEqual([])
   })
 })

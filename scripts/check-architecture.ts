@@ -4,7 +4,7 @@ import { posix, resolve, sep } from 'node:path'
 
 export type SourceFile = { path: string; text: string }
 
-/** Which features a feature may reach. A new arrow is one reviewed line; the drawing has no circles. */
+/** The features that each feature may import. A new entry is one reviewed line; the graph has no cycles. */
 export const arrows: Readonly<Record<string, readonly string[]>> = {
   votes: ['ideas'],
   ideas: ['categories'],
@@ -21,7 +21,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   developers: ['ideas', 'scans', 'founders', 'waitlist'],
 }
 
-/** Everything in these files that docs/architecture.md forbids, one line each. */
+/** All violations of docs/architecture.md in these files, one line each. */
 export function listArchitectureErrors(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) =>
     [...nameErrors(file), ...listTextErrors(file), ...importErrors(file)].map(
@@ -129,7 +129,7 @@ function packageRejection(from: Place, to: Place): string | undefined {
   const isServerOnly = /^(node:|pg$|pg-boss|kysely|pino|@electric-sql\/)/.test(to.path)
   if (!isServerOnly || isTest(from)) return undefined
   if (reachesBrowser(from)) return 'this file reaches the browser'
-  // A hash, and the address of a package that answers to no import.
+  // A hash, and the URL of a package that cannot be imported.
   const isHarmless = /^node:(crypto|module|url)$/.test(to.path)
   return from.layer === 'analysis' && !isHarmless ? 'analysis is pure' : undefined
 }

@@ -3,7 +3,7 @@ import { listLockErrors } from './check-lock.ts'
 
 const integrity = 'sha512-something'
 
-test('a package whose content is not held by a hash is refused', () => {
+test('rejects a package without a sha512 hash', () => {
   const packages = { '': {}, 'node_modules/a': {}, 'node_modules/b': { integrity: 'sha1-weak' } }
   expect(listLockErrors({ packages })).toEqual([
     expect.stringMatching(/^node_modules\/a has no sha512/),
@@ -11,17 +11,17 @@ test('a package whose content is not held by a hash is refused', () => {
   ])
 })
 
-test('a lock that names registries is refused', () => {
+test('rejects a lock that names registries', () => {
   const packages = { 'node_modules/a': { resolved: 'https://registry.example/a.tgz', integrity } }
   expect(listLockErrors({ packages })).toEqual([expect.stringContaining('node_modules/a')])
 })
 
-test('an optional dependency without an entry is refused', () => {
+test('rejects an optional dependency without an entry', () => {
   const packages = { 'node_modules/a': { optionalDependencies: { b: '1.0.0' }, integrity } }
   expect(listLockErrors({ packages })).toEqual([expect.stringContaining('may bring b')])
 })
 
-test('an optional dependency may stand inside the package, beside it, or further out', () => {
+test('an optional dependency may be inside the package, beside it, or further out', () => {
   const needsB = { optionalDependencies: { b: '1.0.0' }, integrity }
   const inside = { 'node_modules/a': needsB, 'node_modules/a/node_modules/b': { integrity } }
   const beside = { 'node_modules/a': needsB, 'node_modules/b': { integrity } }
@@ -29,7 +29,7 @@ test('an optional dependency may stand inside the package, beside it, or further
   expect([inside, beside, outer].flatMap((packages) => listLockErrors({ packages }))).toEqual([])
 })
 
-test('a namesake inside another package does not count', () => {
+test('a package of the same name inside another package does not satisfy a dependency', () => {
   const packages = {
     'node_modules/a': { optionalDependencies: { b: '1.0.0' }, integrity },
     'node_modules/x/node_modules/b': { integrity },

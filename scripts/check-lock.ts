@@ -1,4 +1,4 @@
-// Whether `npm ci` will take the locks on every platform and from every registry.
+// Checks that `npm ci` accepts the locks on every platform and from every registry.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
@@ -9,7 +9,7 @@ type Entry = {
   optionalDependencies?: Record<string, string>
 }
 
-/** Faults of a package-lock.json, one line each. */
+/** Errors of a package-lock.json, one line each. */
 export function listLockErrors(lock: { packages: Record<string, Entry> }): string[] {
   return Object.entries(lock.packages).flatMap(([path, entry]) => [
     ...(entry.resolved?.startsWith('http')
@@ -30,7 +30,7 @@ function isHashed(path: string, { integrity, link }: Entry): boolean {
   return path === '' || link === true || integrity?.startsWith('sha512-') === true
 }
 
-// Looks where Node would: beside the package, then outwards.
+// Searches in the order of Node: inside the package, then outwards.
 function isLocked(packages: Record<string, Entry>, path: string, name: string): boolean {
   if (packages[`${path ? `${path}/` : ''}node_modules/${name}`]) return true
   if (path === '') return false

@@ -1,4 +1,4 @@
-// What can be known of deploy/cluster/ without a cluster; tests/faults/failover.ts runs one with these files.
+// Checks deploy/cluster/ without a cluster; tests/faults/failover.ts runs one with these files.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -7,8 +7,8 @@ import { z } from 'zod'
 const getText = (name: string) =>
   readFileSync(new URL(`../deploy/cluster/${name}`, import.meta.url), 'utf8')
 
-describe('the cluster of PostgreSQL', () => {
-  it('gives a lost primary up in time, by the times that Patroni asks for', () => {
+describe('the PostgreSQL cluster files', () => {
+  it('Patroni gives up a lost primary within 20 seconds, with timings that it allows', () => {
     const { bootstrap } = z
       .object({
         bootstrap: z.object({
@@ -26,7 +26,7 @@ describe('the cluster of PostgreSQL', () => {
     expect(ttl).toBeLessThanOrEqual(20)
   })
 
-  it('is followed by asking Patroni, and loses the connections of one that lost its place', () => {
+  it('HAProxy finds the primary through Patroni and closes the connections to a demoted one', () => {
     const text = getText('haproxy.cfg')
     const [, patroni = ''] = /RESTAPI_LISTEN=[\d.]+:(\d+)/.exec(getText('patroni.env')) ?? []
     expect(text).toContain('option httpchk OPTIONS /primary')
@@ -37,7 +37,7 @@ describe('the cluster of PostgreSQL', () => {
     expect(servers.map(([, name, url]) => `${name}=http://${url}:2380`)).toEqual(members)
   })
 
-  it('holds no password that somebody could keep', () => {
+  it('the cluster files contain only placeholder passwords', () => {
     const passwords = [...getText('patroni.env').matchAll(/^\w+_PASSWORD=(.*)$/gm)]
     expect(passwords.map(([, value]) => value)).toEqual([
       'SUPERUSER-PASSWORD',

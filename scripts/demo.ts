@@ -14,7 +14,7 @@ if (rest.length > 0 || count < 10 || count > 300) refuse(usage)
 else await runCommand((config, log) => fill(config, log))
 
 async function fill(config: Config, log: Log): Promise<string> {
-  // Its own connection and no way in beside a running site: what that has in memory would be old.
+  // Not connectAsOperator, which also reaches the database of a running site: its in-memory data would be stale.
   const connection = await connect(databaseSource(config), log)
   try {
     await migrate(connection.db)

@@ -1,4 +1,4 @@
-// What can be known of Dockerfile, compose.yaml and deploy/Caddyfile without a container engine.
+// Checks Dockerfile, compose.yaml and deploy/Caddyfile without a container engine.
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -38,7 +38,7 @@ const finalStage = instructions.slice(instructions.findLastIndex(({ word }) => w
 const last = (word: string) => finalStage.findLast((one) => one.word === word)?.rest ?? ''
 
 describe('the image', () => {
-  it('runs the Node version that the repository brings', () => {
+  it('the image runs the Node version of the repository', () => {
     const runtime: unknown = JSON.parse(getText('runtime/package.json'))
     const { optionalDependencies } = z
       .object({ optionalDependencies: z.record(z.string(), z.string()) })
@@ -48,23 +48,23 @@ describe('the image', () => {
     expect(new Set(Object.values(optionalDependencies))).toEqual(new Set([version]))
   })
 
-  it('starts the site as npm start does', () => {
+  it('the image starts the site as npm start does', () => {
     expect(listIn(last('CMD')).join(' ')).toBe(manifest.scripts.start)
   })
 
-  it('ends as a user who is not root, stops by SIGTERM, and asks for its own health', () => {
+  it('the image runs as a user other than root, stops by SIGTERM, and checks its health', () => {
     expect(last('USER')).toBe('node')
     expect(last('STOPSIGNAL')).toBe('SIGTERM')
     expect(listIn(last('HEALTHCHECK')).at(-1)).toContain('/healthz')
   })
 
-  it('copies only what is there and what .dockerignore lets through', () => {
+  it('the image copies only files that exist and that .dockerignore allows', () => {
     const sources = instructions.filter(({ word }) => word === 'COPY').flatMap(getSources)
     expect(sources.filter((source) => !existsSync(getUrl(source)))).toEqual([])
     expect(sources.filter(isIgnored)).toEqual([])
   })
 
-  it('holds what the site reads as it runs', () => {
+  it('the image contains the files that the site needs at run time', () => {
     const copied = finalStage.filter(({ word }) => word === 'COPY').map(({ rest }) => rest)
     const places = copied.flatMap((rest) => rest.split(' ').slice(0, -1))
     for (const needed of [
@@ -79,13 +79,13 @@ describe('the image', () => {
   })
 
   it.each(['.env', 'src/.env.production', 'data/secret.key', '.git/config', 'node_modules/pg'])(
-    'never sees %s',
+    'the image build context excludes %s',
     (path) => {
       expect(isIgnored(path)).toBe(true)
     },
   )
 
-  it('leaves out only packages that package.json names', () => {
+  it('the image removes only packages that package.json names', () => {
     const named = { ...manifest.dependencies, ...manifest.devDependencies }
     const line = instructions.find(({ rest }) => rest.startsWith('npm uninstall'))?.rest ?? ''
     const leftOut = line.split(' ').filter((word, at) => at > 1 && !word.startsWith('-'))
@@ -99,19 +99,19 @@ describe('compose.yaml', () => {
   const sites = Object.entries(services).filter(([, { image }]) => image === 'assay')
   const [[, site] = []] = sites
 
-  it('runs two processes of the site, PostgreSQL and the proxy', () => {
+  it('compose.yaml runs two processes of the site, PostgreSQL and the proxy', () => {
     expect(Object.keys(services)).toEqual(['app-1', 'app-2', 'postgres', 'proxy'])
     expect(sites.map(([name]) => name)).toEqual(['app-1', 'app-2'])
     expect(site?.healthcheck.test.join(' ')).toContain('/readyz')
   })
 
-  it('takes other images by an exact version', () => {
+  it('compose.yaml pins other images to an exact version', () => {
     const images = Object.values(services).map(({ image }) => image)
     const others = images.filter((image) => image !== 'assay')
     expect(others.filter((image) => !/^[a-z]+:\d+\.\d+(\.\d+)?-/.test(image))).toEqual([])
   })
 
-  it('lets the world reach the proxy alone, and the database the site alone', () => {
+  it('compose.yaml exposes only the proxy to the world, and the database only to the site', () => {
     const published = Object.entries(services).filter(([, { ports }]) => ports)
     expect(published.map(([name]) => name)).toEqual(['proxy'])
     expect(services.postgres?.networks).toEqual(['back'])
@@ -119,20 +119,20 @@ describe('compose.yaml', () => {
     expect(networks.back?.internal).toBe(true)
   })
 
-  it('gives the site longer to stop than it takes', () => {
+  it('compose.yaml gives the site more time to stop than it takes', () => {
     const [, milliseconds] = /stopWithinMs = (\d+)/.exec(getText('src/app/server.ts')) ?? []
     for (const { stop_grace_period } of Object.values(services)) {
       expect(Number.parseInt(stop_grace_period) * 1000).toBeGreaterThan(Number(milliseconds) + 2000)
     }
   })
 
-  it('has the proxy look away before a process that stops takes no more', () => {
+  it('the proxy stops using a stopping process before that process closes', () => {
     const [, grace] = /lookAwayMs = (\d+)/.exec(getText('src/app/server.ts')) ?? []
     const [, interval] = /health_interval (\d+)s/.exec(getText('deploy/Caddyfile')) ?? []
     expect(Number(grace)).toBeGreaterThanOrEqual(Number(interval) * 1000 + 1000)
   })
 
-  it('sets only variables that the site has, to values that it takes', () => {
+  it('compose.yaml sets only variables that the site knows, to valid values', () => {
     const given = Object.entries(site?.environment ?? {})
     expect(given.filter(([name]) => !(name in variables))).toEqual([])
     const env = given.map(([name, text]) => [name, filled(text, operatorsOwn)])
@@ -144,7 +144,7 @@ describe('compose.yaml', () => {
   })
 
   it.each(['PUBLIC_URL', 'SECRET_KEY', 'POSTGRES_PASSWORD'])(
-    'does not start without %s',
+    'compose.yaml does not start without %s',
     (name) => {
       const texts = Object.values(services).flatMap(({ environment }) => Object.values(environment))
       const uses = texts.filter((text) => text.includes(`\${${name}`))
@@ -153,7 +153,7 @@ describe('compose.yaml', () => {
     },
   )
 
-  it('has the proxy ask the processes that it runs, and for their readiness', () => {
+  it('the proxy uses the processes of compose.yaml and checks their readiness', () => {
     const caddyfile = getText('deploy/Caddyfile')
     const [, upstreams = ''] = /reverse_proxy (.+) \{/.exec(caddyfile) ?? []
     expect(upstreams.split(' ')).toEqual(
@@ -169,7 +169,7 @@ const operatorsOwn: Record<string, string> = {
   POSTGRES_PASSWORD: 'b'.repeat(64),
 }
 
-/** As compose fills variables in. */
+/** Substitutes variables as compose does. */
 function filled(text: string, values: Record<string, string>): string {
   return text.replace(
     /\$\{(\w+):(\?|-)([^}]*)\}/g,
@@ -195,17 +195,17 @@ function toInstructions(dockerfile: string): Instruction[] {
     })
 }
 
-/** The words of the list that an instruction ends with. */
+/** The list at the end of an instruction, such as CMD ["node"]. */
 function listIn(rest: string): string[] {
   return z.array(z.string()).parse(JSON.parse(rest.slice(rest.indexOf('["'))))
 }
 
-/** What an instruction copies out of the repository. */
+/** The repository paths that an instruction copies. */
 function getSources({ rest }: Instruction): string[] {
   return rest.startsWith('--from=') ? [] : rest.split(' ').slice(0, -1)
 }
 
-/** As the builder reads .dockerignore: the last line that fits a path, or a folder above it, decides. */
+/** As the builder reads .dockerignore: the last line that matches a path, or a folder above it, decides. */
 function isIgnored(path: string): boolean {
   const parts = path.split('/')
   const above = parts.map((_part, at) => parts.slice(0, at + 1).join('/'))

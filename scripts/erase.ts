@@ -1,4 +1,4 @@
-// `npm run erase -- EMAIL`: erases what is kept of a person, after showing it, while the site runs or not.
+// `npm run erase -- EMAIL`: shows the data of a person, then erases it, also while the site runs.
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { erasePerson, type ErasureReport } from '../src/app/erase-person.ts'
@@ -60,7 +60,7 @@ async function erase(config: Config, log: Log, { isSure, ...person }: Wanted): P
   }
 }
 
-/** @throws AppError `conflict` unless the answer is yes */
+/** @throws AppError `conflict` unless the person confirms */
 async function ask({ isLastAdmin }: ErasureReport): Promise<void> {
   if (isLastAdmin) {
     throw conflict('This is the last administrator. Make another one first, or add --yes.')

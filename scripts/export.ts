@@ -1,4 +1,4 @@
-// `npm run export -- FOLDER`: all data as NDJSON, a file per table, without secrets; while the site runs or not.
+// `npm run export -- FOLDER`: all data as NDJSON, a file per table, without secrets; also while the site runs.
 import { parseArgs } from 'node:util'
 import { refuse, runCommand } from '../src/app/operator-command.ts'
 import { exportTables } from '../src/features/operations/export/export-tables.ts'

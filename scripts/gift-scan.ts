@@ -1,4 +1,4 @@
-// `npm run gift -- ann@example.com 2`: gives full scans to an address, as goodwill or for a try.
+// `npm run gift -- ann@example.com 2`: gives full scans to an email, as goodwill or as a trial.
 import { z } from 'zod'
 import { refuse, runCommand } from '../src/app/operator-command.ts'
 import { creditUrl } from '../src/features/purchases/credit-link.ts'
@@ -24,7 +24,7 @@ const giftSchema = z.object({
 
 const desk = {
   clock: () => new Date(),
-  // The site looks into its outbox every minute and at its start: no job need be ordered from here.
+  // The site checks its outbox every minute and at its start, so no job needs to be queued here.
   jobs: { enqueue: async () => {}, wake: () => {}, retry: async () => 'unknown' as const },
 }
 

@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: a backup into an empty database, before the site is started there.
+// `npm run restore -- FILE`: restores a backup into an empty database, before the site is started there.
 import { parseArgs } from 'node:util'
 import { jobs } from '../src/app/jobs.ts'
 import { refuse, runCommand } from '../src/app/operator-command.ts'
@@ -55,7 +55,7 @@ async function restore(
       const known = new Set(jobs.map(({ name }) => name))
       return {
         async enqueue(tx, job, data, afterSeconds) {
-          // Work of a kind that this version has no more is dropped.
+          // Jobs of a kind that this version does not have are dropped.
           if (known.has(job.name)) await queue.enqueue(tx, job, data, afterSeconds)
         },
         stop: () => queue.stop(),
@@ -70,8 +70,8 @@ async function restore(
 }
 
 /**
- * What to keep as the key of this site; null: it has one.
- * @throws AppError `conflict` where it is another than the backup’s, unless that is wanted
+ * @returns the secret key to store for this site; null to store none
+ * @throws AppError `conflict` if the site's key differs from the backup’s, unless `mayDiffer`
  */
 function keyToKeep(config: Config, header: BackupHeader, mayDiffer: boolean): string | null {
   const own = config.SECRET_KEY ?? readSecretKey(config.DATA_DIR)

@@ -1,5 +1,5 @@
-// `npm run shots`: every page at three widths, light and dark, with nothing, a little and too much in it,
-// and those that fetch by script also while an answer is awaited and after it failed.
+// `npm run shots`: every page at three widths, light and dark, with no data, a little and too much,
+// and pages that fetch by script also while a response is pending and after it failed.
 // `npm run shots -- little failed` takes those alone: empty, little, own, awaited, failed, full.
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -64,9 +64,9 @@ const own = ['/analytics?show=mine', '/developers']
 
 type Person = BrowserContextOptions['storageState']
 interface Style {
-  /** whose window it is; a visitor's where nobody is named */
+  /** the signed-in person; by default a visitor */
   as?: Person
-  /** what the page's calls get instead of their answers */
+  /** replaces the responses to the page's calls */
   answer?: (route: Route) => unknown
 }
 const never = () => undefined
@@ -130,7 +130,7 @@ async function takeAll(filling: string, paths: string[], { as, answer }: Style =
         ...(as && { storageState: as }),
       })
       const page = await context.newPage()
-      // Who is signed in is known in any case.
+      // The session request is never intercepted.
       if (answer) await page.route(/\/api\/(?!session)/, answer)
       for (const path of paths) {
         await page.goto(world.site.url + path)
@@ -149,7 +149,7 @@ function getName(path: string): string {
   return known.replaceAll(/[^a-z]+/g, '-').replace(/^-|-$/g, '') || 'home'
 }
 
-/** @returns the cookies and the storage of a window in which that was done */
+/** @returns the cookies and storage of a browser context after `act` */
 async function stateAfter(act: (page: Page) => Promise<unknown>): Promise<Person> {
   const context = await browser.newContext()
   await act(await context.newPage())

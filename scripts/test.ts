@@ -1,5 +1,5 @@
-// `npm test`: everything in order, to the end even if something fails; `npm test -- some-file` runs those files
-// alone. `quick` is `npm run check`.
+// `npm test`: everything in order, to the end even if something fails; `npm test -- some-file` runs only those files.
+// `quick` is `npm run check`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
@@ -9,7 +9,7 @@ import { createProcessGroups } from './test/process-groups.ts'
 import { type Tally, getFailures, getSecondTries, getSum, getTally, getText } from './test/tally.ts'
 
 const root = resolve(import.meta.dirname, '..')
-// Many tests wait, for a source's pace, a job's turn or a quiet line: more at once keep the processors busy.
+// Many tests wait for a rate limit, a job or an idle connection, so more workers than processors are faster.
 const severalMore = `--maxWorkers=${availableParallelism() + 2}`
 const reports = mkdtempSync(join(tmpdir(), 'assay-test-'))
 const groups = createProcessGroups(root)
@@ -39,7 +39,7 @@ async function testQuickly() {
   await runTests('unit tests', '--project unit')
 }
 
-/** The files of tests whose path holds one of the arguments, on the embedded database. */
+/** Runs the test files with an argument in their path, on the embedded database. */
 async function testFiles() {
   if (files.some((file) => file.includes('e2e'))) await ensureChromium()
   if (await runCheck('pages', 'node scripts/bootstrap.mjs pages')) {
@@ -49,7 +49,7 @@ async function testFiles() {
 }
 
 async function testEverything() {
-  // The longest wait on a bare machine, so it starts first; its outcome is asked for at the journeys.
+  // Starts first, because it takes longest on a bare machine; its result is needed for the e2e tests.
   const browser = Promise.allSettled([ensureChromium()])
   await runChecks()
   const isBuilt = await runCheck('pages', 'node scripts/bootstrap.mjs pages')
@@ -64,7 +64,7 @@ async function testEverything() {
   })
 }
 
-/** Each npm script called `check:...` is a check; two at a time. */
+/** Each npm script called `check:...` is a check; two run at a time. */
 async function runChecks() {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const waiting = Object.entries<string>(scripts).filter(([name]) => name.startsWith('check:'))
@@ -85,7 +85,7 @@ async function runCheck(name: string, command: string): Promise<boolean> {
   return code === 0
 }
 
-/** @param findObstacle why no journeys can be walked; null if they can */
+/** @param findObstacle returns the reason why the e2e tests cannot run; null if they can */
 async function runOnPostgres(findObstacle: () => Promise<string | null>) {
   try {
     const { url, stop } = await startPostgres({ isDurable: false })

@@ -1,4 +1,4 @@
-// `npm run write:access`: who may call what, from the contracts. A test keeps the file equal to them.
+// `npm run write:access`: writes the access of every function from its contract. A test keeps the file current.
 import { writeFileSync } from 'node:fs'
 import { contractsByFeature } from '../src/app/functions.ts'
 import type { Access, FunctionContract } from '../src/platform/functions/declare.ts'
@@ -12,7 +12,6 @@ const callers: Record<Access, string> = {
   admin: 'an administrator',
 }
 
-/** The text of `docs/access.md`. */
 export function accessDocument(
   features: Record<string, FunctionContract[]> = contractsByFeature,
 ): string {

@@ -5,8 +5,8 @@ import { accessDocument } from './write-access.ts'
 
 const getText = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
-describe('what is written from the code', () => {
-  it('docs/access.md says who may call what (npm run write:access)', () => {
+describe('the generated files', () => {
+  it('docs/access.md lists the access of every function (npm run write:access)', () => {
     expect(getText('docs/access.md')).toBe(accessDocument())
   })
 

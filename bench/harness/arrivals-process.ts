@@ -1,4 +1,4 @@
-// Forked by arrivals.ts: sends what is due, on time, over connections that it keeps.
+// Forked by arrivals.ts: sends requests when they are due, over kept-alive connections.
 import { setTimeout as after } from 'node:timers/promises'
 import type { Arrived, Schedule, Waits } from './arrivals.ts'
 import { type HttpConnection, openConnection } from './connection.ts'
@@ -21,7 +21,7 @@ async function run(schedule: Schedule): Promise<Arrived> {
   const next = makeTraffic(createRandom(schedule.seed), schedule.ideas)
   const waits: Record<Kind, number[]> = { page: [], vote: [], form: [] }
   const failures: Record<string, number> = {}
-  /** The one that rested longest goes first: a site closes connections that rest for seconds. */
+  /** The longest idle connection is used first, because a site closes connections after seconds without a request. */
   const resting: { ask(due: Due): void; close(): void }[] = []
   const line: Due[] = []
   let isOver = false

@@ -1,17 +1,16 @@
-// Visitors who come at their own pace, whether or not the site keeps up: a process of its own sends at a
-// constant rate, and the time of a request runs from when it was due, so that waiting in line is counted.
+// Visitors who arrive at a constant rate, even if the site cannot keep up. A child process sends the requests;
+// latency counts from the time a request was due, so that queueing is included.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Kind } from './traffic.ts'
 
-/** What an arrivals process is told. */
 export interface Schedule {
-  /** as http://host:port; connections are spread over them evenly, as a proxy would */
+  /** as http://host:port; connections are spread evenly, as by a proxy */
   urls: string[]
   perSecond: number
   seconds: number
-  /** the most that are asked at once; who comes beyond that waits, and the wait counts */
+  /** maximum of concurrent requests; later ones queue, and the waiting time counts */
   connections: number
   ideas: number
   seed: number
@@ -27,9 +26,9 @@ export interface Waits {
 
 export interface Arrived {
   kinds: Record<Kind, Waits>
-  /** answers other than 2xx by status, and connections that broke as 'broken' */
+  /** responses other than 2xx by status; broken connections under 'broken' */
   failures: Record<string, number>
-  /** still without an answer some seconds after the end */
+  /** requests without a response some seconds after the end */
   unanswered: number
 }
 

@@ -1,4 +1,4 @@
-// Forked by pages.ts: a bare node:http server that sends one answer to everything.
+// Forked by pages.ts: a bare node:http server that sends the same response to every request.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

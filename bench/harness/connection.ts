@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** One kept-alive HTTP/1.1 connection, as lean as it gets: one request at a time, bodies counted, not kept. */
+/** A minimal kept-alive HTTP/1.1 connection: one request at a time; response bodies are counted, not kept. */
 export interface HttpConnection {
   send(request: Buffer): void
   close(): void
@@ -11,8 +11,8 @@ const endOfHead = Buffer.from('\r\n\r\n')
 const bufferBytes = 256 * 1024
 
 /**
- * @param onAnswer told the status of each answer when all of it has arrived
- * @param onBroken told when the other side closes it, which else is thrown
+ * @param onAnswer gets the status of each response once it is complete
+ * @param onBroken called when the server closes the connection; without it, that throws
  */
 export async function openConnection(
   url: string,
@@ -27,7 +27,7 @@ export async function openConnection(
 
   function hear(chunk: Buffer): void {
     if (missing === 0) {
-      // A head may come in two pieces; almost always it is whole and nothing is copied.
+      // The response head may arrive in two chunks; usually it is whole, and nothing is copied.
       const bytes = head.length > 0 ? Buffer.concat([head, chunk]) : chunk
       const end = bytes.indexOf(endOfHead)
       if (end < 0) {
@@ -62,7 +62,7 @@ export async function openConnection(
     onBroken()
   })
   await once(socket, 'connect')
-  // A broken one is told by its closing.
+  // The close event reports a broken connection.
   if (onBroken) socket.on('error', () => {})
   return {
     send: (request) => void socket.write(request),
@@ -73,7 +73,7 @@ export async function openConnection(
   }
 }
 
-/** A GET as a browser sends it, without what makes no difference here. */
+/** A GET request as a browser sends it, without irrelevant headers. */
 export function getRequest(path: string, headers: Record<string, string> = {}): string {
   const lines = Object.entries({ host: 'localhost', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,

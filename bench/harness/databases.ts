@@ -1,11 +1,11 @@
-// Databases for benchmarks, on a real PostgreSQL that writes through to the disk.
+// Databases for benchmarks, on a PostgreSQL server that syncs to disk.
 import pg from 'pg'
 import { connect, type Connection } from '../../src/platform/db/connect.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { quiet } from '../../tests/quiet.ts'
 import { loadIdeas } from './load-ideas.ts'
 
-/** A new, migrated database with this many ideas. @returns its address */
+/** Creates a migrated database with `ideas` ideas. @returns its URL */
 export async function newDatabase(server: string, name: string, ideas: number): Promise<string> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
@@ -18,7 +18,7 @@ export async function newDatabase(server: string, name: string, ideas: number): 
   return url.href
 }
 
-/** The embedded database in this folder, migrated, with this many ideas. */
+/** Migrates the embedded database in this folder and adds `ideas` ideas. */
 export async function fillEmbedded(dataFolder: string, ideas: number): Promise<void> {
   await fill({ folder: `${dataFolder}/database` }, ideas)
 }

@@ -1,15 +1,15 @@
-// The lists that list-scale asks for.
+// The lists that list-scale requests.
 import pg from 'pg'
 import { writeCursor } from '../../src/platform/functions/cursor.ts'
 import { rarestRank, wordOfRank } from './made-up-ideas.ts'
 
 export interface Shape {
   name: string
-  /** addresses that show such a list, asked in turn */
+  /** URL paths of such lists, requested in turn */
   paths: string[]
 }
 
-/** Each sort: its order, and what its cursors say of an idea. */
+/** Each sort: its SQL order, and the ranks that its cursors hold. */
 const sorts = {
   top: {
     order: 'rank_up desc, rank_net desc, created_at desc, id desc',
@@ -17,13 +17,13 @@ const sorts = {
   },
   recent: { order: 'created_at desc, id desc', ranks: 'rank_up, rank_net' },
 }
-/** Those of the dashboard that /api/ideas has not. */
+/** Sorts that only the dashboard has, not /api/ideas. */
 const dashboardSorts = {
   votes: 'rank_net',
   waitlist: 'rank_sign_ups',
   engagement: '2 * rank_up - rank_net + rank_sign_ups',
 }
-/** Values that many, some and few ideas have. */
+/** Values that are common or rare among the ideas. */
 const filters = [
   { name: 'all', field: '', kind: '', values: [''] },
   { name: 'category', field: 'category', kind: 'category', values: ['Health', 'Lifestyle'] },
@@ -31,10 +31,10 @@ const filters = [
   { name: 'audience', field: 'audience', kind: 'audience', values: ['Small Businesses', 'Gen Z'] },
 ]
 const depths = [0.1, 0.5, 0.9]
-/** Different places of about one depth, so that not every page is one that was just read. */
+/** Several positions near each depth, so that not every page is in the cache already. */
 const placesPerDepth = 20
 
-/** Every sort with none and one filter: the first page, and pages at each depth of the list. */
+/** Every sort without and with one filter: the first page, and pages at each depth of the list. */
 export async function getShapes(databaseUrl: string): Promise<Shape[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -77,7 +77,6 @@ function deepShapes(name: string, deep: string[][]): Shape[] {
   }))
 }
 
-/** Searches and combined filters over the large site. */
 export function searchCases(): Shape[] {
   const words = (ranks: number[]) => ranks.map((rank) => `q=${wordOfRank(rank)}`)
   const cases = {
@@ -112,7 +111,7 @@ function getPath(sort: string, field: string, value: string): string {
   return `/api/ideas?sort=${sort}${filter}`
 }
 
-/** Positions for each depth, as the page before would have given them. */
+/** Cursor positions for each depth, as the page before would have returned them. */
 async function getPositions(
   client: pg.Client,
   { order, ranks }: { order: string; ranks: string },

@@ -2,16 +2,16 @@ import type pg from 'pg'
 import { type MadeUpIdea, makeIdeas } from './made-up-ideas.ts'
 
 const batch = 10_000
-/** From here on indexes are quicker made anew at the end than kept up to date row by row. */
+/** From this number on, rebuilding the indexes at the end is faster than updating them row by row. */
 const manyIdeas = 50_000
 
-/** Fills the tables of ideas, empty until now, with what submitting, voting and ranking leave in them. */
+/** Fills the empty tables of ideas with the rows that submitting, voting and ranking would create. */
 export async function loadIdeas(pool: pg.Pool, count: number): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('set synchronous_commit = off')
     await client.query("set maintenance_work_mem = '512MB'")
-    // Rows made here fit together; checking each reference would take most of the time.
+    // The generated rows are consistent; checking every foreign key would take most of the time.
     await client.query('set session_replication_role = replica')
     const indexes = count < manyIdeas ? [] : await dropIndexes(client)
     for (let from = 0; from < count; from += batch) {
@@ -23,7 +23,7 @@ export async function loadIdeas(pool: pg.Pool, count: number): Promise<void> {
       'vacuum (analyze) ideas, idea_counters, idea_tags, idea_totals, idea_combinations, known_words',
     )
   } finally {
-    // With its settings, so not back into the pool.
+    // Closes the connection instead of reusing it, because its session settings were changed.
     client.release(true)
   }
 }
@@ -39,7 +39,7 @@ async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
 
 async function insertIdeas(client: pg.PoolClient, ideas: MadeUpIdea[]): Promise<void> {
   const list = (names: string[]) => `{${names.map((name) => `"${name}"`).join(',')}}`
-  // Titles and descriptions are plain words in lower case, so that splitting at blanks is wordsOf.
+  // Titles and descriptions are plain lower-case words, so splitting at spaces gives the same as `getWords`.
   await client.query(
     `insert into ideas (id, title, description, category, location, target_audience, rank_up, rank_net,
        rank_sign_ups, created_at, business_email, session_id, founder_key, words)

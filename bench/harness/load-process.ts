@@ -1,4 +1,4 @@
-// Forked by load.ts: sends as told, as fast as answers come, and tells how it went.
+// Forked by load.ts: sends the next request as soon as a response arrives, and returns the measurements.
 import { randomUUID } from 'node:crypto'
 import { openConnection } from './connection.ts'
 import { freshMark, ideaMark, type Order, type Outcome } from './load.ts'

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { ideaId } from './made-up-ideas.ts'
 
 /**
- * Puts verified entries on the first idea, all on one day, every fifth turn with referrals: what signing up and
- * verifying would leave. @returns their ids in the order of their turns
+ * Adds verified entries to the first idea, all on one day, every fifth with referrals, as sign-up and verification
+ * would. @returns their ids by position
  */
 export async function loadWaitlist(client: pg.ClientBase, count: number): Promise<string[]> {
   const idea = ideaId(0)

@@ -1,38 +1,37 @@
-// Load from a process of its own, so that what is measured does not pay for measuring.
+// Sends load from a child process, so that the measuring costs the measured process nothing.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** What a load process is told. */
 export interface Order {
   /** as http://host:port */
   url: string
   connections: number
   /** raw HTTP requests, sent in turn; the marks below are replaced in each one */
   requests: string[]
-  /** one of these, drawn anew for each request, stands where a request holds `ideaMark` */
+  /** each request with `ideaMark` gets one of these ids at random */
   ideaIds: string[]
-  /** stops after so many seconds ... */
+  /** stops after this time ... */
   seconds: number
-  /** ... or so many requests, whichever is first */
+  /** ... or after this number of requests, whichever comes first */
   most: number
-  /** whose processor time is told */
+  /** the process whose processor time is measured */
   pid: number
 }
 
 export interface Outcome {
   requests: number
   perSecond: number
-  /** answers other than 2xx */
+  /** responses other than 2xx */
   failures: number
   /** milliseconds */
   p50: number
   p99: number
-  /** processor time of the process that answered, as a share of one core; null where it cannot be read */
+  /** processor time of the process `pid`, as a share of one core; null if it cannot be read */
   cores: number | null
 }
 
-/** 36 characters each, as the ids that take their places. */
+/** 36 characters each, as long as the ids that replace them. */
 export const ideaMark = 'the id of an idea, drawn each time..'
 export const freshMark = 'an id that never was before.........'
 

@@ -1,5 +1,4 @@
-// Discussions without end, the same in every run: English sentences of the length that people write, a
-// part of them about late invoices.
+// Any number of discussions, the same in every run: English sentences of realistic length, some about late invoices.
 import type { FetchedDiscussion } from '../../src/shared/discussion.ts'
 import { createRandom } from './random.ts'
 
@@ -24,7 +23,7 @@ const aside = [
   'You could try to turn it off and on again before you call anybody.',
 ]
 
-/** @param from number of the first one */
+/** @param from number of the first discussion */
 export function makeDiscussions(from: number, count: number): FetchedDiscussion[] {
   const random = createRandom(from + 7)
   const one = (sentences: readonly string[]) =>

@@ -1,4 +1,4 @@
-// Ideas without end, the same in every run: words, tags and votes as unevenly spread as real ones.
+// Any number of ideas, the same in every run, with words, tags and votes as unevenly distributed as real ones.
 import { createHash } from 'node:crypto'
 import { audiences, locations } from '../../src/features/ideas/rules.ts'
 import { createRandom } from './random.ts'
@@ -28,12 +28,12 @@ const categories = [
 const firstAt = Date.UTC(2024, 10, 20)
 const spanMs = 2 * 365 * 86_400_000
 
-// All of one length, so that no word begins another: a search finds words by their beginnings.
+// All of one length, so that no word is a prefix of another: a search matches prefixes.
 const syllables =
   'ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu ro me li ta no vi ke'.split(' ')
 const wordCount = syllables.length ** 3
 
-/** The word of a rank: 0 stands in more than half of all ideas, the last in one of some thousands. */
+/** The word with this rank: 0 occurs in more than half of all ideas, the last in one of some thousands. */
 export function wordOfRank(rank: number): string {
   const at = (place: number) =>
     syllables[Math.floor(rank / syllables.length ** place) % syllables.length]
@@ -42,13 +42,12 @@ export function wordOfRank(rank: number): string {
 
 export const rarestRank = wordCount - 1
 
-/** The id of the idea with this number. */
 export function ideaId(number: number): string {
   const hex = createHash('md5').update(`idea ${number}`).digest('hex')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Ideas number `from` up to, not including, `to`, of a site that has `count` of them. */
+/** Ideas with numbers from `from` up to but excluding `to`, of a site with `count` ideas. */
 export function makeIdeas(from: number, to: number, count: number): MadeUpIdea[] {
   const random = createRandom(from + 1)
   const word = () => wordOfRank(Math.floor(wordCount * random() ** 3))

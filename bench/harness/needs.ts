@@ -1,4 +1,4 @@
-// What some benchmarks cannot measure without; a machine that lacks it skips them, and says why.
+// Requirements of some benchmarks; on a machine that lacks one, the benchmark is skipped with the reason.
 import { findChromium } from '../../tests/e2e/chromium.ts'
 import { findBinaries } from '../../tests/postgres/find-binaries.ts'
 import { findPgbench } from './pgbench.ts'
@@ -19,7 +19,7 @@ const needs: Record<string, (() => unknown)[]> = {
   browser: [chromium],
 }
 
-/** @returns what is missing for that benchmark and how to get it, or null */
+/** @returns the missing requirement and how to get it, or null */
 export function missingFor(benchmark: string): string | null {
   for (const find of needs[benchmark] ?? []) {
     try {

@@ -13,7 +13,7 @@ interface PgbenchRun {
   seconds: number
 }
 
-/** PostgreSQL's own load program. @returns transactions per second */
+/** Runs PostgreSQL's own load tool. @returns transactions per second */
 export async function pgbench({ url, script, clients, seconds }: PgbenchRun): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-pgbench-'))
   try {
@@ -21,7 +21,7 @@ export async function pgbench({ url, script, clients, seconds }: PgbenchRun): Pr
     writeFileSync(file, script)
     const child = spawn(
       findPgbench(),
-      // Prepared is its quickest protocol; one thread for each of two cores.
+      // `prepared` is the fastest protocol of pgbench; two threads, one for each of two cores.
       ['-n', '-M', 'prepared', '-f', file, '-c', `${clients}`, '-j', '2', '-T', `${seconds}`, url],
       { stdio: ['ignore', 'pipe', 'pipe'] },
     )
@@ -41,7 +41,7 @@ export async function pgbench({ url, script, clients, seconds }: PgbenchRun): Pr
   }
 }
 
-/** @throws with what to install when there is none */
+/** @throws with installation instructions if pgbench is missing */
 export function findPgbench(): string {
   const debian = globSync('/usr/lib/postgresql/*/bin/pgbench').sort((a, b) =>
     b.localeCompare(a, 'en', { numeric: true }),

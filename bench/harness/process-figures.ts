@@ -1,10 +1,9 @@
-// What the system knows about another process.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 const ticksPerSecond = 100
 
-/** Processor time spent so far; null where there is no /proc. */
+/** Processor time used so far, in seconds; null without /proc. */
 export function cpuSeconds(pid: number): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -14,7 +13,7 @@ export function cpuSeconds(pid: number): number | null {
   }
 }
 
-/** Memory in real use, in MB of 1024 x 1024 bytes. */
+/** Resident memory in MB of 1024 x 1024 bytes. */
 export function residentMegabytes(pid: number): number {
   const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
   return Number(stdout.trim()) / 1024

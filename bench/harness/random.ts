@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same ones in every run (mulberry32, by Tommy Ettinger). */
+/** Numbers in [0, 1), the same in every run (mulberry32, by Tommy Ettinger). */
 export function createRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -7,12 +7,12 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 export interface SiteProcess {
-  /** where it listens, as http://host:port */
+  /** as http://host:port */
   url: string
   pid: number
-  /** SIGTERM. @returns its exit code */
+  /** Sends SIGTERM. @returns the exit code */
   stop(): Promise<number | null>
-  /** SIGKILL */
+  /** Sends SIGKILL. */
   kill(): Promise<void>
 }
 
@@ -22,23 +22,23 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: { start: string }
 }
-/** `npm start` without npm: its flags, and the server by its whole path. */
+/** The arguments of `npm start`, with the absolute path of the server. */
 const startArguments = scripts.start
   .split(' ')
   .slice(1)
   .map((word) => (word.endsWith('.ts') ? join(root, word) : word))
 
 /**
- * The site as `npm start` runs it, in a process of its own, on a free port of this machine, without
- * limits and without the outside. @throws with what it said when it ends before it listens.
- * @param onLine told each line that it says
+ * Runs the site as `npm start` does, in a child process on a free local port, without rate limits and external
+ * services. @throws with its output if it ends before it listens
+ * @param onLine called with each line of its output
  */
 export async function startSiteProcess(
   env: Record<string, string>,
   onLine?: (line: string) => void,
 ): Promise<SiteProcess> {
   const child = spawn(process.execPath, startArguments, {
-    // Away from the operator's .env.
+    // So that the operator's .env is not read.
     cwd: tmpdir(),
     env: {
       PATH: process.env['PATH'],

@@ -1,4 +1,4 @@
-// Forked by the scan benchmark: Hacker News' search with made-up discussions, which answers after a while.
+// Forked by the scan benchmark: a fake Hacker News search with made-up discussions and slow responses.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FetchedDiscussion } from '../../src/shared/discussion.ts'
@@ -6,7 +6,7 @@ import { makeDiscussions } from './made-up-discussions.ts'
 
 const delayMs = Number(process.argv[2])
 const pageSize = 50
-/** Made before anybody asks: what is measured must not pay for it. */
+/** Created before the first request, so that the measurement does not include it. */
 const answers = { story: getAnswers('post'), comment: getAnswers('comment') }
 let asked = 0
 

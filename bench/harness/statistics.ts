@@ -2,7 +2,7 @@ export function median(values: number[]): number {
   return percentile(values, 50)
 }
 
-/** The smallest value that so many in a hundred do not exceed (nearest rank); NaN of none. */
+/** The percentile by the nearest-rank method; NaN for an empty list. */
 export function percentile(values: number[], hundredths: number): number {
   const sorted = Float64Array.from(values).sort()
   return sorted[Math.max(0, Math.ceil((hundredths / 100) * sorted.length) - 1)] ?? Number.NaN

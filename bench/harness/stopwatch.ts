@@ -1,12 +1,12 @@
 import { getRequest, openConnection, postRequest } from './connection.ts'
 
 export interface Stopwatch {
-  /** @returns milliseconds from sending to the last byte. @throws when the answer is not 200 */
+  /** @returns milliseconds from sending to the last byte. @throws if the status is not 200 */
   ask(path: string, body?: object): Promise<number>
   close(): void
 }
 
-/** One visitor who asks one thing after the other, with a browser that takes compressed pages. */
+/** One visitor who sends one request after the other, from a browser that accepts compressed pages. */
 export async function openStopwatch(url: string): Promise<Stopwatch> {
   let answered: (status: number) => void = () => {}
   const connection = await openConnection(url, (status) => answered(status))

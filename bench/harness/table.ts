@@ -1,17 +1,17 @@
-// What a whole run measured, as one table: printed, and kept as Markdown to be pasted.
+// The results of a whole run as one Markdown table, which is printed and stored.
 import { arch, cpus, release, totalmem, type } from 'node:os'
 import type { Told, Verdict } from './verdict.ts'
 
 export interface Ran {
   benchmark: string
-  /** null: it broke before it told anything */
+  /** null if the benchmark ended before it reported a result */
   told: Told | null
   seconds: number
 }
 
 const head = ['what', 'must reach', 'measured', 'ratio', 'reached']
 
-/** @returns Markdown: when and on what it ran, then a row for each figure or kind of figure */
+/** @returns Markdown: the date and the machine, then a row for each metric or group of metrics */
 export function getTable(ran: readonly Ran[], at: Date): string {
   const rows = ran.flatMap(getRows)
   const widths = head.map((name, column) =>

@@ -1,4 +1,4 @@
-// What a busy site is asked for: 90 % pages, 8 % votes, 2 % forms, each by somebody who was never here.
+// The traffic of a busy site: 90 % pages, 8 % votes, 2 % forms, each from a new visitor.
 import { randomUUID } from 'node:crypto'
 import { getRequest, postRequest } from './connection.ts'
 import { ideaId, wordOfRank } from './made-up-ideas.ts'
@@ -16,7 +16,7 @@ const categories = ['Health', 'Productivity', 'Education', 'Finance', 'Social', 
 const countries = ['Global', 'Germany', 'India', 'Kenya', 'Ethiopia']
 const audiences = ['Small Businesses', 'Startups', 'Freelancers', 'Students', 'Gen Z']
 
-/** @param ideas so many made-up ones are there; few of them draw most visitors */
+/** @param ideas number of generated ideas; a few of them get most of the visits */
 export function makeTraffic(random: () => number, ideas: number): () => Asked {
   const one = <Value>(values: readonly Value[]) =>
     values[Math.floor(random() * values.length)] as Value

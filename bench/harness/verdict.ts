@@ -1,18 +1,18 @@
-/** One figure against what it must reach. */
+/** A measured number compared with its limit. */
 export interface Verdict {
   what: string
-  /** those of one kind that the table shows as one row, by the worst of them */
+  /** verdicts of one group appear as one row of the table, with the worst of them */
   group?: string | undefined
   isReached: boolean
-  /** what must be reached, what was measured, and how both compare, for people */
+  /** for people: the limit, the measured value, and how they compare */
   required: string
   measured: string
   ratio: string
-  /** 1 where it is just reached, more where it is missed; to find the worst */
+  /** 1 at the limit, more beyond it; finds the worst verdict of a group */
   strain: number
 }
 
-/** What a benchmark tells `bench/run.ts`. */
+/** The result that a benchmark sends to `bench/run.ts`. */
 export type Told = { verdicts: Verdict[] } | { skipped: string }
 
 interface Compared {
@@ -47,12 +47,12 @@ export function atMost(
     required: `<= ${format(limit)} ${unit}`,
     measured: `${format(measured)} ${unit}`,
     ratio: limit === 0 ? '' : `${(measured / limit).toFixed(2)} of it`,
-    // Of nothing at all nothing is allowed.
+    // A limit of 0 allows nothing.
     strain: limit === 0 ? Number(measured > 0) * 2 : measured / limit,
   }
 }
 
-/** Prints the verdicts; the process ends with 1 when one was missed. */
+/** Prints the verdicts; the process exits with 1 if one was missed. */
 export function conclude(verdicts: Verdict[]): void {
   for (const { what, isReached, measured, ratio, required } of verdicts) {
     const compared = ratio === '' ? '' : `, ${ratio}`
@@ -63,7 +63,7 @@ export function conclude(verdicts: Verdict[]): void {
   tell({ verdicts })
 }
 
-/** Says why there is nothing to conclude; that is no failure. */
+/** Reports the reason why the benchmark was skipped; this is not a failure. */
 export function skip(reason: string): void {
   console.log(`skipped: ${reason}`)
   tell({ skipped: reason })
@@ -85,7 +85,7 @@ function getVerdict(
   }
 }
 
-/** To `bench/run.ts`, where that has started this one. */
+/** Sends the result to `bench/run.ts` if that started this process. */
 function tell(told: Told): void {
   process.send?.(told)
 }

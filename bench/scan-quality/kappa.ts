@@ -1,5 +1,5 @@
 /**
- * Agreement of two readings beyond chance, -1..1, disagreements weighed by the square of their distance
+ * Agreement of two readings beyond chance, -1..1, disagreements weighted by the square of their distance
  * (Cohen, Weighted kappa, 1968). @param pairs grades from 0 on
  */
 export function getKappa(pairs: readonly (readonly [one: number, other: number])[]): number {

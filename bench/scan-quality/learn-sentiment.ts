@@ -1,5 +1,5 @@
-// Writes src/analysis/sentiment/learnt-weights.ts anew from labelled comments, the same each time:
-// `node bench/scan-quality/learn-sentiment.ts [FILE]`. Only their tuning half is learnt from.
+// Regenerates src/analysis/sentiment/learnt-weights.ts from labelled comments, with the same result each time:
+// `node bench/scan-quality/learn-sentiment.ts [FILE]`. Only the tuning half is used.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { feelingGroups } from '../../src/analysis/sentiment/feelings.ts'
@@ -10,13 +10,13 @@ import { readComments } from './sentiment-comments.ts'
 const recorded = '../../../shared/world/data/sentiment/goemotions-eval.ndjson.gz'
 const table = '../../src/analysis/sentiment/learnt-weights.ts'
 const classes = { negative: 'pain', neutral: 'neither', positive: 'praise' } as const
-/** A word that fewer comments hold is chance, or somebody's own. */
+/** A word in fewer comments is chance, or the habit of one writer. */
 const fewestComments = 6
-/** How firmly weights are held: chosen by eight-fold cross-validation within the tuning half. */
+/** Precision of the priors, chosen by eight-fold cross-validation within the tuning half. */
 const holds = { group: 4, form: 0.6, word: 14 }
-/** A word that weighs no more than this either way is left out. */
+/** Words with weights up to this, either way, are left out. */
 const minWeight = 0.1
-/** `[NAME]`, `[RELIGION]`: put in by those who published the comments */
+/** `[NAME]`, `[RELIGION]`: inserted by the publishers of the comments */
 const placeholder = /\[[A-Z]+\]/g
 
 const { tuning } = readComments(process.argv[2] ?? pathTo(recorded))
@@ -51,7 +51,7 @@ function getPriors(from: readonly Example[]): Weighed[] {
   return [...groups, ...others]
 }
 
-/** So that a group of which the comments hardly speak (products, prices) keeps the sense of its words. */
+/** A prior keeps the meaning of groups that are rare in the comments (products, prices). */
 function getWeights(level: number): { pain: number; praise: number } {
   const weight = level === 0 ? 0 : Math.abs(level) / 2 + 0.3
   return level > 0 ? { pain: 0, praise: weight } : { pain: weight, praise: 0 }

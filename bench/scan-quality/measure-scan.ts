@@ -13,19 +13,19 @@ import type { Grader } from '../../src/shared/grader.ts'
 import type { Judgement, Reader } from '../../src/shared/reader.ts'
 import { recordedNow } from './recorded-world.ts'
 
-/** 2 has the problem, 1 same subject, 0 something else. */
+/** 2: has the problem; 1: same subject; 0: something else. */
 export type Grade = 0 | 1 | 2
 
-/** A founder's statement that nothing was trained or tuned on, and what was judged for it from full texts. */
+/** A founder's statement that was used for no training or tuning, with the judgements of full texts. */
 export interface JudgedStatement {
   id: string
   idea: string
   problem: string
-  /** By discussion. */
+  /** By discussion id. */
   grades: Record<string, Grade>
-  /** Of some: a second, independent reading. */
+  /** A second, independent reading of some discussions. */
   secondGrades: Record<string, Grade>
-  /** By discussion that has the problem: the starts of the sentences that tell it (-1: the title). */
+  /** By discussion with the problem: the starts of the sentences that describe it (-1: the title). */
   telling: Record<string, number[]>
 }
 
@@ -34,14 +34,14 @@ export interface ScanQuality {
   milliseconds: number
   found: number
   unread: number
-  /** What is shown, surest first. */
+  /** Findings shown, the most certain first. */
   shown: ShownFinding[]
   /** The same scan with the grades of a language model. */
   shownWithGrades: ShownFinding[]
-  /** Known people with the problem: all, and those among what was found. */
+  /** Discussions known to have the problem: all of them, and those among the fetched ones. */
   known: string[]
   fetched: string[]
-  /** What is shown either way and was not judged, for the judges. */
+  /** Findings of either scan without a judgement, for the judges. */
   unjudged: { id: string; title: string; text: string }[]
   failures: string[]
 }
@@ -50,14 +50,14 @@ export interface ShownFinding {
   id: string
   certainty: 'sure' | 'maybe'
   probability: number
-  /** null: nobody has judged it */
+  /** null: not judged */
   grade: Grade | null
-  /** null where the writer has not the problem, or nobody said which sentences tell it */
+  /** null if the writer does not have the problem, or the sentences that describe it are not recorded */
   doesQuoteTell: boolean | null
   isQuoteExact: boolean
 }
 
-/** One free scan as a visitor starts it, over recorded discussions, and what a grader makes of the same texts. */
+/** Runs one free scan as a visitor starts it, over recorded discussions, and grades the same texts with a grader. */
 export async function measureScan(
   config: Config,
   reader: Reader,
@@ -115,7 +115,7 @@ export async function measureScan(
   }
 }
 
-/** Keeps what a reader says of each text, to be looked up afterwards. */
+/** Keeps a reader's judgement of each text for later lookup. */
 function remembering(reader: Reader): {
   reader: Reader
   getJudgements: (texts: readonly FetchedDiscussion[]) => Map<string, Judgement>
@@ -165,7 +165,7 @@ function getShown(
   })
 }
 
-/** Whether the quote is, or overlaps, a sentence that tells the problem. */
+/** Whether the quote overlaps a sentence that describes the problem; null if those are not recorded. */
 function doesTell(
   quote: string,
   { title, text }: { title: string; text: string },

@@ -10,7 +10,7 @@ import type { Problem } from '../../src/shared/reader.ts'
 /** By key of problem and text: the grade (3 to 0) and the number of the quoted sentence. */
 export type RecordedGrades = Record<string, [grade: number, quote: number | null]>
 
-/** What a language model was not asked yet, in the product's own words, for graded.json. */
+/** A question that has no recorded response yet, with the product's own prompt, for graded.json. */
 export interface OpenQuestion {
   instructions: string
   prompt: string
@@ -18,7 +18,7 @@ export interface OpenQuestion {
   keys: string[]
 }
 
-/** Answers as a language model once did to the same questions; what it was not asked gets no grade. */
+/** Returns the recorded responses of a language model; texts without one get no grade. */
 export function createRecordedGrader(recorded: RecordedGrades): {
   grader: Grader
   open: OpenQuestion[]

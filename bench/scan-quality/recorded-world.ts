@@ -1,4 +1,4 @@
-// The recorded discussions, served as their services would. They stand beside the repository, or nowhere.
+// Serves the recorded discussions as the sources would. They lie beside the repository, and may be missing.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -8,12 +8,12 @@ export interface RecordedWorld {
   close(): Promise<void>
 }
 
-/** What the recordings take for now. */
+/** The present time in the recordings. */
 export const recordedNow = new Date('2026-11-20T12:00:00Z')
 
 const folder = new URL('../../../shared/world/', import.meta.url)
 
-/** Null where there are no recordings. */
+/** Null without recordings. */
 export function recordedFolder(): string | null {
   return existsSync(folder) ? fileURLToPath(folder) : null
 }
@@ -27,7 +27,7 @@ export async function startRecordedWorld(): Promise<RecordedWorld> {
     smtpPort: false,
     now: recordedNow.toISOString(),
     data: ['data', 'data-problems'].map((name) => fileURLToPath(new URL(name, folder))),
-    // All statements are asked within a minute; a site asks in days what this does.
+    // All statements are scanned within a minute; a site sends as many requests in days.
     settings: { lobstersPerMinute: 10_000 },
   })
 }

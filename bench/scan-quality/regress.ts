@@ -1,4 +1,4 @@
-/** A sign with its weights for either class, and how firmly it is held to those it starts with. */
+/** A signal with its weights for both classes, and the precision of its prior. */
 export interface Weighed {
   sign: string
   hold: number
@@ -13,8 +13,8 @@ export interface Example {
 
 /**
  * Multinomial logistic regression of pain and praise, each against neither, by gradient descent (Adam).
- * `priors` name the signs that count and the means of their Gaussian priors, `hold` the precision. Both
- * classes have one `start`, so that a text without signs leans to neither.
+ * `priors` name the signals that count and the means of their Gaussian priors, `hold` the precision. Both
+ * classes have one `start`, so that a text without signals leans to neither.
  */
 export function regress(
   examples: readonly Example[],
@@ -68,7 +68,7 @@ function addSlope(slope: Float64Array, { isOf, entries }: Row, weights: Float64A
   add(slope, slope.length - 1, (missPain + missPraise) / 2)
 }
 
-/** Adam (Kingma and Ba, 2014), with steps that grow shorter towards the end. */
+/** Adam (Kingma and Ba, 2014), with a step size that decreases towards the end. */
 function mover(weights: Float64Array): (slope: Float64Array, round: number) => void {
   const mean = new Float64Array(weights.length)
   const square = new Float64Array(weights.length)

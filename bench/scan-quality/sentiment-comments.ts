@@ -8,8 +8,8 @@ export interface Comment {
 }
 
 /**
- * The labelled comments of `file` (gzip, a JSON record a line: `{ id, text, sentiment }`), parted for
- * good by the last bit of the SHA-256 of their id: the held-out half is never learnt or tuned on.
+ * Reads the labelled comments of `file` (gzip, a JSON record a line: `{ id, text, sentiment }`) and splits them
+ * permanently by the last bit of the SHA-256 of the id: the held-out half is never used for learning or tuning.
  */
 export function readComments(file: string): { tuning: Comment[]; heldOut: Comment[] } {
   const lines = gunzipSync(readFileSync(file)).toString().trim().split('\n')
@@ -20,7 +20,7 @@ export function readComments(file: string): { tuning: Comment[]; heldOut: Commen
   return { tuning, heldOut }
 }
 
-// The first bits have been used up: the file itself is a sample by a hash, with only even first bytes.
+// The first bits are not random: the file is a sample by hash, with only even first bytes.
 function isHeldOut(id: string): boolean {
   return (createHash('sha256').update(id).digest().at(-1) ?? 0) % 2 === 1
 }

@@ -3,19 +3,19 @@ import { getSentiment } from '../../src/analysis/sentiment/sentiment.ts'
 import { type Comment, readComments } from './sentiment-comments.ts'
 
 export interface SentimentQuality {
-  /** Share of comments that have the right one of three labels, 0..1; on the held-out half. */
+  /** Share of comments with the right one of three labels, 0..1; on the held-out half. */
   accuracy: number
   /** F1 of 'negative', 0..1; on the held-out half. */
   negativeF1: number
   /** Comments in the held-out half. */
   sample: number
-  /** The same of what was learnt and tuned on: how much better it is there shows the overfit. */
+  /** On the tuning half: the difference from the held-out half shows the overfit. */
   tuningAccuracy: number
   tuningNegativeF1: number
-  /** wink-sentiment alone on the held-out half, each with the bounds best for it on the tuning half. */
+  /** wink-sentiment alone on the held-out half, each with its best bounds on the tuning half. */
   wordListAccuracy: number
   wordListNegativeF1: number
-  /** Milliseconds of processor time for a comment. */
+  /** Processor time for one comment. */
   millisecondsEach: number
 }
 
@@ -64,7 +64,7 @@ function qualityOfLabels(labels: readonly (readonly [given: Label, right: Label]
   }
 }
 
-/** Its sum of words, between the two bounds that do best by `measure` on the tuning comments. */
+/** Labels by wink-sentiment's score, with the two bounds that maximise `measure` on the tuning comments. */
 function wordList(tuning: readonly Comment[], measure: keyof Quality): Labeller {
   const scored = tuning.map(({ text, sentiment }) => ({ sentiment, score: getScore(text) }))
   const best = steps

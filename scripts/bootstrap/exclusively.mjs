@@ -9,7 +9,7 @@ const deadAfterMs = 15_000
 
 /**
  * Runs `work` while no other start of the same folder does. The holder of the lock touches it every
- * second; one that was not touched for 15 s belonged to a process that died, and is taken over.
+ * second; one not touched for 15 s belonged to a process that died, and is taken over.
  */
 export async function exclusively(root, work) {
   const lock = join(
@@ -52,7 +52,7 @@ function isAbandoned(lock) {
   return touchedAt !== undefined && Date.now() - touchedAt > deadAfterMs
 }
 
-// A rename is given to one process only, so two that wait cannot both take the dead one's place.
+// Only one process can rename the lock, so two waiting processes cannot both take over a dead one's.
 function takeAway(lock) {
   const aside = `${lock}.${process.pid}`
   try {

@@ -26,7 +26,7 @@ test('two starts of one folder work one after the other', async () => {
   expect(events).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
 })
 
-test('a start that fails lets the next one in', async () => {
+test('a start that fails lets the next one begin', async () => {
   await expect(
     exclusively(folder, () => {
       throw new Error('no network')

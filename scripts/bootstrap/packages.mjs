@@ -4,8 +4,8 @@ import { Refusal } from './refusal.mjs'
 import { run } from './run.mjs'
 
 /**
- * Whether node_modules holds what package-lock.json asks for on this machine. npm writes its own
- * record of what it installed as its last act, so an interrupted or a manual install is seen too.
+ * Whether node_modules holds the packages of package-lock.json for this machine. npm writes its record of
+ * installed packages last, so an interrupted or a manual install is detected too.
  */
 export function isInstalled(folder, { dev }) {
   const installed = installedPackages(folder)
@@ -24,10 +24,10 @@ export function hasDevPackages(folder) {
   return Object.values(installedPackages(folder) ?? {}).some((entry) => entry.dev)
 }
 
-/** Installs by the lock; fails with a `Refusal` that says what stood in the way. */
+/** Installs by the lock. @throws Refusal with the reason */
 export async function installPackages({ folder, dev, what }) {
   console.log(`Installing ${what} ...`)
-  // Where only packages for tests are missing, those there stay in place: a server may run on them.
+  // If only dev packages are missing, the present ones stay in place: a server may run on them.
   const command = dev && isInstalled(folder, { dev: false }) ? ['install', '--no-save'] : ['ci']
   const { code, output } = await npm(folder, [
     ...command,
@@ -52,7 +52,7 @@ function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-// Optional packages that name no system belong to others that do, and come and go with them.
+// Optional packages without a system are dependencies of packages that have one.
 function isForElsewhere(entry, machine) {
   if (!entry.optional) return false
   if (!entry.os && !entry.cpu) return true
@@ -74,7 +74,7 @@ function libc() {
 
 function npm(folder, parameters) {
   const script = process.env.npm_execpath
-  // NODE_ENV=production would leave the packages for tests out, whatever is asked for.
+  // NODE_ENV=production would omit dev packages even if they are requested.
   const options = { cwd: folder, env: { ...process.env, NODE_ENV: '' } }
   if (script && basename(script) === 'npm-cli.js') {
     return run(process.execPath, [script, ...parameters], options)

@@ -29,8 +29,8 @@ function put({ lock, installed }) {
   writeFileSync(record, JSON.stringify({ packages: installed }))
 }
 
-describe('what is installed', () => {
-  test('is nothing in a bare clone, or where an install was interrupted', () => {
+describe('the installed packages', () => {
+  test('packages are missing in a bare clone and after an interrupted install', () => {
     put({ lock: { '': {}, 'node_modules/a': runs } })
     expect(isInstalled(folder, { dev: false })).toBe(false)
     expect(hasDevPackages(folder)).toBe(false)
@@ -39,12 +39,12 @@ describe('what is installed', () => {
   test.each([
     ['another version', { ...runs, version: '1.0.1' }],
     ['other contents', { ...runs, integrity: 'sha512-b' }],
-  ])('is stale with %s', (_what, found) => {
+  ])('an installed package is stale with %s', (_what, found) => {
     put({ lock: { 'node_modules/a': runs }, installed: { 'node_modules/a': found } })
     expect(isInstalled(folder, { dev: false })).toBe(false)
   })
 
-  test('is enough to start, and not to test, without the packages for tests', () => {
+  test('a clone without dev packages can start but not test', () => {
     put({
       lock: { '': {}, 'node_modules/a': runs, 'node_modules/b': tests },
       installed: { 'node_modules/a': runs },
@@ -53,14 +53,14 @@ describe('what is installed', () => {
     expect(isInstalled(folder, { dev: true })).toBe(false)
   })
 
-  test('is enough to start with the packages for tests', () => {
+  test('a clone with dev packages can start', () => {
     const all = { 'node_modules/a': runs, 'node_modules/b': tests }
     put({ lock: all, installed: all })
     expect(isInstalled(folder, { dev: false })).toBe(true)
     expect(hasDevPackages(folder)).toBe(true)
   })
 
-  test('lacks a package made for this machine', () => {
+  test('a missing package for this machine makes the install incomplete', () => {
     put({ lock: { 'node_modules/a': here }, installed: {} })
     expect(isInstalled(folder, { dev: false })).toBe(false)
   })
@@ -69,9 +69,9 @@ describe('what is installed', () => {
     ['another system', elsewhere],
     ['another C library', oddLibc],
     ['a package of another system', companion],
-  ])('needs nothing made for %s', (_what, entry) => {
+  ])('an install is complete without packages for %s', (_what, entry) => {
     put({ lock: { 'node_modules/a': entry }, installed: {} })
-    // Only Linux tells C libraries apart.
+    // Only Linux distinguishes C libraries.
     expect(isInstalled(folder, { dev: true })).toBe(true)
   })
 })

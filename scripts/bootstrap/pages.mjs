@@ -6,13 +6,13 @@ import { run } from './run.mjs'
 
 const configs = ['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
 
-/** Whether build/ was made from the sources as they are now. */
+/** Whether build/ was made from the present sources. */
 export function pagesAreBuilt(root) {
   const stamp = stampPath(root)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash(root)
 }
 
-/** Builds the pages. The stamp goes first and comes last: a build that failed is not taken for one. */
+/** Builds the pages. The stamp is removed first and written last, so a failed build is not taken as done. */
 export async function buildPages(root, node) {
   console.log('Building the pages ...')
   const hash = sourcesHash(root)

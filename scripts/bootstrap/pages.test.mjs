@@ -36,7 +36,7 @@ test('pages are built once for the same sources', async () => {
 })
 
 test.each(['src/page.tsx', 'src/page.css', 'vite.config.ts', 'package-lock.json'])(
-  'a change of %s makes them stale',
+  'a change of %s makes the built pages stale',
   async (file) => {
     await buildPages(folder, process.execPath)
     writeFileSync(join(folder, file), 'changed')
@@ -44,13 +44,13 @@ test.each(['src/page.tsx', 'src/page.css', 'vite.config.ts', 'package-lock.json'
   },
 )
 
-test('a change of a test does not', async () => {
+test('a change of a test does not make the built pages stale', async () => {
   await buildPages(folder, process.execPath)
   writeFileSync(join(folder, 'src', 'page.test.ts'), 'changed')
   expect(pagesAreBuilt(folder)).toBe(true)
 })
 
-test('a build that fails is told with what the builder said, and is not taken for one', async () => {
+test('a failed build throws with the output of the builder and leaves the pages unbuilt', async () => {
   await buildPages(folder, process.execPath)
   putBuilder("console.error('no such module'); process.exit(1)")
   await expect(buildPages(folder, process.execPath)).rejects.toThrow('no such module')

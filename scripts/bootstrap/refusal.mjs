@@ -1,2 +1,2 @@
-/** What keeps the project from being made ready, in words for the person at the terminal. */
+/** The reason why the project cannot be made ready, as a message for the person at the terminal. */
 export class Refusal extends Error {}

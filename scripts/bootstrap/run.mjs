@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a program to its end, or to ours: `{ code, output }` with all that it wrote. */
+/** Runs a program until it ends, or this process does: `{ code, output }` with all its output. */
 export function run(command, parameters, options) {
   return new Promise((done) => {
     const child = spawn(command, parameters, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })

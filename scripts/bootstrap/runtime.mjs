@@ -13,12 +13,12 @@ import { Refusal } from './refusal.mjs'
 
 const oldest = [24, 15]
 
-/** The Node to run the project on: the one of runtime/ where the machine's own is too old. */
+/** The Node to run the project on: the one of runtime/ if the machine's own is too old. */
 export function runtimeNode(root) {
   return needsRuntime(root) ? packagedNode(root) : process.execPath
 }
 
-/** Also true while running on the packaged Node, since a new install takes its link away. */
+/** Also true while running on the packaged Node, because a new install removes its link. */
 export function needsRuntime(root) {
   const [major, minor] = process.versions.node.split('.').map(Number)
   const isTooOld = major < oldest[0] || (major === oldest[0] && minor < oldest[1])
@@ -34,7 +34,7 @@ export function isLinked(root) {
   return existsSync(link) && realpathSync(link) === realpathSync(packagedNode(root))
 }
 
-/** Puts the packaged Node where npm scripts look first. */
+/** Links the packaged Node to the first place that npm scripts search. */
 export function linkRuntime(root) {
   const node = packagedNode(root)
   if (spawnSync(node, ['--version']).status !== 0) throw new Refusal(tooOld())

@@ -1,4 +1,4 @@
-// What the pictures of `npm run shots` are of.
+// The data of `npm run shots`.
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { createApiKey, createWebhook } from '../../src/features/developers/contract.ts'
@@ -18,7 +18,7 @@ import { scanToEnd } from '../../tests/scan.ts'
 import { join } from '../../tests/waitlist.ts'
 import type { World } from '../../tests/world.ts'
 
-/** @returns the id of an idea that many voted for */
+/** @returns the id of an idea with many votes */
 export async function fillALittle(world: World): Promise<IdeaId> {
   const founder = world.visitor()
   await world.postIdea(founder, {
@@ -40,7 +40,7 @@ export async function fillALittle(world: World): Promise<IdeaId> {
   return id
 }
 
-/** @returns the paths of a free report, of the checkout of its full one, of a full report, and of a letter */
+/** @returns the paths of a free report, of the checkout of its full one, of a full report, and of an email */
 export async function openReports(world: World): Promise<string[]> {
   world.hackerNews.finds(manyLateInvoices)
   const buyer = world.visitor()
@@ -57,7 +57,7 @@ export async function openReports(world: World): Promise<string[]> {
   return [...reports, new URL(url).pathname]
 }
 
-/** In a window that is then a founder's: an idea with a waitlist, a key and a webhook. */
+/** Makes the browser a founder's: adds an idea with a waitlist, an API key and a webhook. */
 export async function addOwn(page: Page, world: World): Promise<void> {
   await page.goto(`${world.site.url}/terms`)
   const sessionId = randomUUID()
@@ -73,7 +73,7 @@ export async function addOwn(page: Page, world: World): Promise<void> {
   await voteMany(world, id, 12)
 }
 
-/** What administrators see of people who came, and of what other administrators did. */
+/** Fills the admin overview with visitors and with the actions of other administrators. */
 export async function fillOverview(world: World, reddit: FakeReddit, ideaId: IdeaId) {
   const admin = await adminBrowser(world, 'grace@example.com')
   await siteKey(admin)
@@ -81,14 +81,14 @@ export async function fillOverview(world: World, reddit: FakeReddit, ideaId: Ide
   await admin.call(postToReddit, { ideaId, skipCooldown: true })
 }
 
-/** As an administrator, with `password`. */
+/** Signs in as an administrator, with `password`. */
 export async function signIn(page: Page, world: World): Promise<void> {
   const email = await addAdmin(world)
   await page.goto(`${world.site.url}/terms`)
   await post(page, '/api/auth/sign-in/email', { email, password })
 }
 
-/** @returns what the page is answered, which must be a yes */
+/** @returns the response body. @throws if the status is an error */
 async function post<Answer>(page: Page, path: string, body: object): Promise<Answer> {
   const call = { path, body: JSON.stringify(body) }
   return page.evaluate(async (asked) => {

@@ -11,13 +11,13 @@ export type RunOptions = {
 }
 
 export type ProcessGroups = {
-  /** Runs a shell command to its end, then ends whatever it left running. */
+  /** Runs a shell command to its end, then ends all processes that it left running. */
   run: (command: string, options?: RunOptions) => Promise<Outcome>
-  /** Ends all commands at once, with everything that they started. */
+  /** Ends all commands at once, with all processes that they started. */
   endAll: () => void
 }
 
-/** Commands, each in a process group of its own, so that none outlives this process. */
+/** Runs each command in a separate process group, so that none outlives this process. */
 export function createProcessGroups(folder: string): ProcessGroups {
   const running = new Set<ChildProcess>()
   const endAll = () => running.forEach(endGroup)

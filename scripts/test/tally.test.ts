@@ -10,7 +10,7 @@ const clean = {
   testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: [passed] }],
 }
 
-test('passed, failed and skipped tests are counted, those still to write as skipped', () => {
+test('passed, failed and skipped tests are counted, todo tests as skipped', () => {
   const report = { ...clean, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 }
   expect(getTally(report, 1)).toEqual({ passed: 3, failed: 2, skipped: 2 })
 })
@@ -26,12 +26,12 @@ test('a file that could not be loaded is a failure', () => {
   ])
 })
 
-test('a run that fails with no test to blame is a failure', () => {
+test('a run that fails without a failed test is a failure', () => {
   expect(getTally(clean, 1).failed).toBe(1)
   expect(getTally(undefined, 0).failed).toBe(1)
 })
 
-test('each failed test is named with the beginning of its message', () => {
+test('each failed test is listed with the beginning of its message', () => {
   const failed = {
     status: 'failed',
     fullName: 'it breaks',
@@ -44,13 +44,13 @@ test('each failed test is named with the beginning of its message', () => {
   expect(told?.split('\n').length).toBeLessThan(20)
 })
 
-test('a run that fails without a failed test says where to look', () => {
+test('a run that fails without a failed test is reported with a hint where to look', () => {
   expect(getFailures(clean, 1)).toEqual([expect.stringContaining('no test to blame')])
   expect(getFailures(undefined, 1)).toEqual([expect.stringContaining('no report')])
   expect(getFailures(clean, 0)).toEqual([])
 })
 
-test('what passed only the second time is named, and is no failure', () => {
+test('a test that passes at the second try is listed but is not a failure', () => {
   const second = { ...passed, fullName: 'it needs time', failureMessages: ['Error: too slow\nat'] }
   const testResults = [{ name: 'a.test.ts', status: 'passed', assertionResults: [passed, second] }]
   const report = { ...clean, testResults }

@@ -27,7 +27,7 @@ export function getSum(tallies: readonly Tally[]): Tally {
 
 /**
  * Counts a run of vitest. A file that could not be loaded counts as one failure, and so does a run
- * that failed with no test to blame (no files, an error outside of tests, no report).
+ * that failed without a failed test (no files, an error outside of tests, no report).
  */
 export function getTally(report: VitestReport | undefined, exitCode: number): Tally {
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
@@ -43,8 +43,8 @@ export function getTally(report: VitestReport | undefined, exitCode: number): Ta
 }
 
 /**
- * A few lines for each failure of a run of vitest: where, what, and how its message begins. They stand at
- * the end of the output, which is all that some places keep of it.
+ * A few lines for each failure of a run of vitest: the file, the test and the beginning of its message. They come
+ * last in the output, because some CI systems keep only its end.
  */
 export function getFailures(report: VitestReport | undefined, exitCode: number): string[] {
   if (!report) return ['vitest left no report: see its output above']
@@ -62,7 +62,7 @@ export function getFailures(report: VitestReport | undefined, exitCode: number):
   return failures
 }
 
-/** Tests that passed only the second time, with how the first try's message begins. */
+/** Tests that passed only at the second try, with the beginning of the first message. */
 export function getSecondTries(report: VitestReport | undefined): string[] {
   return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults
