@@ -1,5 +1,5 @@
 // The entry point of a thread or child process: opens one module and performs the runs that its owner sends.
-import { readlinkSync } from 'node:fs'
+import { readdirSync, readlinkSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { giveWay } from './give-way.ts'
 import type { FromThread, ThreadModule, ToThread } from './thread-messages.ts'
@@ -10,8 +10,7 @@ const underWay = new Map<number, AbortController>()
 const questions = new Map<number, PromiseWithResolvers<unknown>>()
 let asked = 0
 
-const thread = parentPort ? threadId() : null
-if (thread !== null) giveWay(thread)
+for (const thread of ownThreads()) giveWay(thread)
 const opened = (await import(module)) as ThreadModule
 const work = opened.open(given, ask)
 if (parentPort) parentPort.on('message', hear)
@@ -58,11 +57,15 @@ function say(message: FromThread): void {
   else process.send?.(message)
 }
 
-/** Id of this thread on Linux, where each thread has a separate priority; null on other systems. */
-function threadId(): number | null {
+/**
+ * Ids on Linux, where each thread has a separate priority: this thread, or all of a process, some of which
+ * start before its parent can set the priority. Empty on other systems.
+ */
+function ownThreads(): number[] {
   try {
-    return Number(readlinkSync('/proc/thread-self').split('/').at(-1))
+    if (!parentPort) return readdirSync('/proc/self/task').map(Number)
+    return [Number(readlinkSync('/proc/thread-self').split('/').at(-1))]
   } catch {
-    return null
+    return []
   }
 }
