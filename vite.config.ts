@@ -32,7 +32,7 @@ function isOfMostPages(id: string): boolean {
   if (/\/(dialog-panel|ask-dialog)\.tsx$/.test(id)) return false
   if (/\/contract\.ts$|\/platform\/(ids\.ts|email\/|functions\/(?!client\.))/.test(id)) return false
   if (
-    /\/(use-read|use-pages|paged-list|sortable-table|two-way-button)\.tsx?$|\/ui\/admin\//.test(id)
+    /\/(use-query|use-pages|paged-list|sortable-table|two-way-button)\.tsx?$|\/ui\/admin\//.test(id)
   )
     return false
   return /src\/(analysis|app|features|platform|shared)\//.test(id)

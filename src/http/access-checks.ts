@@ -1,6 +1,6 @@
 // Access checks and audit around every server function.
 import { deniedText } from '../features/accounts/rules.ts'
-import { requireApiKeyScope } from '../features/developers/require-reach.ts'
+import { requireApiKeyScope } from '../features/developers/require-api-key-scope.ts'
 import { requireOwner } from '../features/founders/require-owner.ts'
 import type { IdeaId } from '../features/ideas/contract.ts'
 import { audited } from '../features/moderation/audit.ts'

@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { getApiSession } from '../features/developers/program-session.ts'
+import { getApiSession } from '../features/developers/api-session.ts'
 import { getApiActor } from '../platform/http/actor.ts'
 import { BodyRejection, readJson } from '../platform/http/body.ts'
 import type { Exchange, HttpParts } from './exchange.ts'

@@ -51,15 +51,12 @@ interface Column {
  * Replaces the emails everywhere else, in every text of every table: what people wrote, errors,
  * requests. Deletes keys and waiting jobs that contain them.
  */
-export async function eraseMentions(
-  tx: DatabaseTransaction,
-  { emails: addresses }: Erasure,
-): Promise<Erased> {
+export async function eraseMentions(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
   const erased: Erased = {}
   const count = (table: string, rows: unknown[]) => {
     if (rows.length > 0) erased[table] = (erased[table] ?? 0) + rows.length
   }
-  const named = (column: string) => mentions(sql`${sql.ref(column)}::text`, addresses)
+  const named = (column: string) => mentions(sql`${sql.ref(column)}::text`, emails)
   for (const table of ['rate_limits', 'stored_values']) {
     const { rows } = await sql`
       delete from ${sql.table(table)} where ${named('key')} returning 1`.execute(tx)
@@ -72,7 +69,7 @@ export async function eraseMentions(
     )
     const place = sql.table(`${schema}.${table}`)
     const changes = columns.map(
-      ({ name, type }) => sql`${sql.ref(name)} = ${replaced({ name, type }, addresses)}`,
+      ({ name, type }) => sql`${sql.ref(name)} = ${replaced({ name, type }, emails)}`,
     )
     const { rows } = isWork
       ? await sql`delete from ${place} where ${found} returning 1`.execute(tx)

@@ -50,7 +50,7 @@ async function failOver(): Promise<string[]> {
     const sites = [first, await startSiteProcess(env)]
     const ideas = await Promise.all(Array.from({ length: 20 }, () => postIdea(first.url)))
     const writers = startWriters(
-      sites.map(({ url: address }) => address),
+      sites.map(({ url }) => url),
       ideas,
     )
     const late = await failOften(cluster, writers)

@@ -17,8 +17,8 @@ afterAll(() => world.close())
 it(`responds to fuzzed requests without failing (seed ${seed})`, async () => {
   const email = await addAdmin(world)
   const account = { email, password }
-  const { url: address } = world.site
-  const report = await runFuzz({ url: address, account, seed, requests, connections: 4 })
+  const { url } = world.site
+  const report = await runFuzz({ url, account, seed, requests, connections: 4 })
   expect(report.errors).toEqual([])
   expect(report.sent).toBe(requests)
   const unasked = [...report.operations].filter(([, { asked }]) => asked === 0)

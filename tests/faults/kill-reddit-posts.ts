@@ -129,8 +129,8 @@ function arrange(reddit: FakeReddit, moment: Moment, kill: () => void): void {
   whenAsked()
 }
 
-async function submitIdeas({ url: address }: SiteProcess): Promise<Planned[]> {
-  const visitor = newBrowser(address)
+async function submitIdeas({ url }: SiteProcess): Promise<Planned[]> {
+  const visitor = newBrowser(url)
   return Promise.all(
     Array.from({ length: ideasPerKill }, async () => {
       const title = `Chase invoices ${randomUUID()}`
@@ -144,8 +144,8 @@ async function submitIdeas({ url: address }: SiteProcess): Promise<Planned[]> {
   )
 }
 
-async function signedIn({ url: address }: SiteProcess): Promise<TestBrowser> {
-  const browser = newBrowser(address)
+async function signedIn({ url }: SiteProcess): Promise<TestBrowser> {
+  const browser = newBrowser(url)
   const answer = await signIn(browser, admin)
   if (!answer.ok) throw new Error(`signing in was refused: ${await answer.text()}`)
   return browser

@@ -16,8 +16,8 @@ export default function AdminAnalytics() {
   return (
     <AdminPage title="Platform Analytics" description="System-wide metrics and revenue tracking">
       {query.list === null && <Overview by={query.by} />}
-      {query.list === 'reports' && <ReportList address={query} />}
-      {query.list?.endsWith('-purchases') && <PurchaseList key={query.list} address={query} />}
+      {query.list === 'reports' && <ReportList query={query} />}
+      {query.list?.endsWith('-purchases') && <PurchaseList key={query.list} query={query} />}
     </AdminPage>
   )
 }

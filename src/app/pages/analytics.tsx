@@ -147,7 +147,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
             totals={shown.list?.totals ?? null}
           />
         )}
-        <DashboardControls address={query} />
+        <DashboardControls query={query} />
       </div>
       <div className="mt-5 mb-4 flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {shown.list && <IdeaTotal list={shown.list} />}

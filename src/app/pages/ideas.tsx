@@ -136,19 +136,19 @@ interface RowsProps {
   clearUrl: string
 }
 
-function Rows({ query: address, list, clearUrl: clearAddress }: RowsProps) {
+function Rows({ query, list, clearUrl }: RowsProps) {
   if (list.ideas.length > 0) {
     return (
       <IdeaFeed
         list={list}
-        view={address.view}
-        urlOfNext={(cursor) => ideasApiUrl(address, cursor)}
-        pageOfNext={(cursor) => `/ideas${ideasSearch(address, cursor)}`}
+        view={query.view}
+        urlOfNext={(cursor) => ideasApiUrl(query, cursor)}
+        pageOfNext={(cursor) => `/ideas${ideasSearch(query, cursor)}`}
         linkState={fromIdeas}
       />
     )
   }
-  if (hasFilters(address)) return <NothingMatches clearAddress={clearAddress} />
+  if (hasFilters(query)) return <NothingMatches clearUrl={clearUrl} />
   return <NoIdeas text="No ideas submitted yet. Be the first!" />
 }
 

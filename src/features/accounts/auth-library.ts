@@ -9,7 +9,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Store } from '../../platform/store.ts'
 import { codesOnce } from './codes-once.ts'
 import { ipHeader, cookiePrefix } from './cookies.ts'
-import { endVerifiedEmails } from './end-proofs.ts'
+import { endVerifications } from './end-verifications.ts'
 import { maxPassword, minPassword, resetMinutes, sessionDays } from './rules.ts'
 
 interface AuthOptions {
@@ -50,7 +50,7 @@ export function createAuth({ db, publicUrl, secretKey, store, log, sendReset }: 
       resetPasswordTokenExpiresIn: resetMinutes * 60,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => sendReset({ email: user.email, token }),
-      onPasswordReset: ({ user }) => endVerifiedEmails(db, user.id as UserId),
+      onPasswordReset: ({ user }) => endVerifications(db, user.id as UserId),
     },
     user: { modelName: 'users', fields: { ...times, emailVerified: 'email_verified' } },
     session: {
@@ -86,7 +86,7 @@ export function createAuth({ db, publicUrl, secretKey, store, log, sendReset }: 
         // A changed password. A reset passes only a count here; `onPasswordReset` handles it.
         update: {
           after: async ({ userId }) => {
-            if (userId) await endVerifiedEmails(db, userId as UserId)
+            if (userId) await endVerifications(db, userId as UserId)
           },
         },
       },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { UserId } from '../../platform/ids.ts'
-import { endVerifiedEmails } from './end-proofs.ts'
+import { endVerifications } from './end-verifications.ts'
 
 interface AdminWish {
   /** lower-cased */
@@ -71,7 +71,7 @@ export async function dropSecondFactor(db: Database, email: string): Promise<Use
     if (!user) return null
     await tx.deleteFrom('user_second_factors').where('user_id', '=', user.id).execute()
     await tx.deleteFrom('user_sessions').where('user_id', '=', user.id).execute()
-    await endVerifiedEmails(tx, user.id)
+    await endVerifications(tx, user.id)
     return user.id
   })
 }
@@ -119,5 +119,5 @@ async function keepPassword(
     )
     .execute()
   await tx.deleteFrom('user_sessions').where('user_id', '=', userId).execute()
-  await endVerifiedEmails(tx, userId)
+  await endVerifications(tx, userId)
 }

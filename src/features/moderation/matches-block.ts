@@ -21,8 +21,8 @@ export function createMatcher(blocks: readonly Block[]): (caller: Caller) => boo
   const isInNetwork = networkMatcher(of('network'))
   const isOfPattern = emailMatcher(of('email'))
   const sessions = new Set(of('session').map(({ pattern }) => pattern))
-  return ({ ip: address, sessionId, email }) =>
-    (address !== undefined && isInNetwork(address)) ||
+  return ({ ip, sessionId, email }) =>
+    (ip !== undefined && isInNetwork(ip)) ||
     (sessionId !== undefined && sessions.has(sessionId.toLowerCase())) ||
     (email !== undefined && isOfPattern(email))
 }

@@ -6,7 +6,7 @@ export class BodyRejection extends Error {
 
   constructor(status: 400 | 413 | 415, text: string) {
     super(text)
-    this.name = 'BodyRefusal'
+    this.name = 'BodyRejection'
     this.status = status
   }
 }

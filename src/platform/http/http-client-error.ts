@@ -32,7 +32,7 @@ export class HttpClientError extends Error {
 
   constructor(kind: HttpClientErrorKind, text: string, details: HttpClientErrorDetails = {}) {
     super(text, details.cause === undefined ? {} : { cause: details.cause })
-    this.name = 'OutgoingError'
+    this.name = 'HttpClientError'
     this.kind = kind
     this.status = details.status
     this.retryAfterSeconds = details.retryAfterSeconds

@@ -158,9 +158,9 @@ export async function untilWhole(cluster: Cluster, withinMs: number): Promise<Me
 }
 
 async function getMembers({ nodes, ports }: Here): Promise<Member[]> {
-  for (const { ip: address } of nodes) {
+  for (const { ip } of nodes) {
     try {
-      const answered = await fetch(`http://${address}:${ports.patroni}/cluster`, {
+      const answered = await fetch(`http://${ip}:${ports.patroni}/cluster`, {
         signal: AbortSignal.timeout(2000),
       })
       const { members } = (await answered.json()) as { members: Member[] }

@@ -23,14 +23,9 @@ export interface DashboardFeedProps {
 // One object, so that a new render does not mean a new list.
 const unread: FeedPage = { ideas: [], nextCursor: null }
 
-export function DashboardFeed({
-  query: address,
-  list,
-  ownedById,
-  onOwnedChanged,
-}: DashboardFeedProps) {
+export function DashboardFeed({ query, list, ownedById, onOwnedChanged }: DashboardFeedProps) {
   const { nextCursor, ...feed } = useIdeaFeed(list ?? unread, (cursor) =>
-    dashboardApiUrl(address, cursor),
+    dashboardApiUrl(query, cursor),
   )
   const { ideas } = feed
   if (list === null) return <DashboardSkeletons count={4} />
@@ -53,7 +48,7 @@ export function DashboardFeed({
       {nextCursor !== null && (
         <FeedEnd
           feed={{ ...feed, nextCursor }}
-          pageOfNext={(cursor) => `/analytics${dashboardSearch(address, cursor)}`}
+          pageOfNext={(cursor) => `/analytics${dashboardSearch(query, cursor)}`}
           skeletons={<DashboardSkeletons count={2} />}
         />
       )}

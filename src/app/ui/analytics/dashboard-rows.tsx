@@ -12,7 +12,7 @@ export interface DashboardRowsProps extends DashboardFeedProps {
 }
 
 export function DashboardRows({ hasFailed, onClaim, onRetry, ...feed }: DashboardRowsProps) {
-  const { query: address, list } = feed
+  const { query, list } = feed
   if (hasFailed) {
     return (
       <EmptyState
@@ -30,10 +30,10 @@ export function DashboardRows({ hasFailed, onClaim, onRetry, ...feed }: Dashboar
       </>
     )
   }
-  if (address.q !== '') {
-    return <NothingMatches clearAddress={`/analytics${dashboardSearch({ ...address, q: '' })}`} />
+  if (query.q !== '') {
+    return <NothingMatches clearUrl={`/analytics${dashboardSearch({ ...query, q: '' })}`} />
   }
-  if (address.show === 'all') return <NoIdeas text="No ideas submitted yet. Be the first!" />
+  if (query.show === 'all') return <NoIdeas text="No ideas submitted yet. Be the first!" />
   return (
     <EmptyState
       drawing="letter"

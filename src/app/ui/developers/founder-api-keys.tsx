@@ -6,7 +6,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { Select } from '../../../platform/ui/select.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
-import { useQuery } from '../../../platform/ui/use-read.ts'
+import { useQuery } from '../../../platform/ui/use-query.ts'
 
 /** API keys and webhooks of this browser's ideas; without any, how to get them. */
 export function FounderApiKeys() {

@@ -2,7 +2,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
-import { useQuery } from '../../../platform/ui/use-read.ts'
+import { useQuery } from '../../../platform/ui/use-query.ts'
 import type { getManagedPost } from '../contract.ts'
 import { PostForm } from './post-form.tsx'
 

@@ -2,7 +2,7 @@ import { call } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
-import { useAnswer } from '../../../platform/ui/use-read.ts'
+import { useAnswer } from '../../../platform/ui/use-query.ts'
 import type { previewBlogPost } from '../contract.ts'
 import { PostContent } from './post-content.tsx'
 

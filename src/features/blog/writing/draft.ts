@@ -1,6 +1,6 @@
 import type { Sentence } from './pieces.ts'
-import { composeIdea } from './tell-idea.ts'
-import { composeCategories, composeCounting, composeLead, composeScans } from './tell-week.ts'
+import { composeIdea } from './compose-idea.ts'
+import { composeCategories, composeCounting, composeLead, composeScans } from './compose-week.ts'
 import type { IdeaOfWeek, Week } from './week.ts'
 
 export interface Draft {

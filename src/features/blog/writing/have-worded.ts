@@ -10,7 +10,7 @@ import { briefs, type Order, ordersFor } from './orders.ts'
 import { keptSentences } from './kept-sentences.ts'
 import { type Sentence, getText } from './pieces.ts'
 import { type Draft, composeWeek } from './draft.ts'
-import { composeCounting } from './tell-week.ts'
+import { composeCounting } from './compose-week.ts'
 import type { Week } from './week.ts'
 
 export interface Worded {

@@ -14,12 +14,12 @@ import {
 } from './dashboard-search-params.ts'
 
 /** All choices are in the URL, so that they work without scripts. */
-export function DashboardControls({ address: query }: { address: DashboardQuery }) {
+export function DashboardControls({ query }: { query: DashboardQuery }) {
   const linkTo = (change: Partial<DashboardQuery>) =>
     `/analytics${dashboardSearch({ ...query, ...change })}`
   return (
     <div className="grid gap-4">
-      <SearchForm address={query} />
+      <SearchForm query={query} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ToggleGroup
           label="Show"
@@ -51,7 +51,7 @@ const sortLabels: Record<DashboardSort, string> = {
   date: 'Date',
 }
 
-function SearchForm({ address: query }: { address: DashboardQuery }) {
+function SearchForm({ query }: { query: DashboardQuery }) {
   const navigate = useNavigate()
   const wordsRef = useFollowing<HTMLInputElement>(query.q)
 

@@ -1,5 +1,5 @@
 import { call } from '../../../platform/functions/client.ts'
-import { useQuery } from '../../../platform/ui/use-read.ts'
+import { useQuery } from '../../../platform/ui/use-query.ts'
 import type { createSiteApiKey, listSiteApiKeys, revokeSiteApiKey } from '../contract.ts'
 import { ManageApiKeys } from './manage-api-keys.tsx'
 

@@ -4,7 +4,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { SortableTable, type TableColumn } from '../../../platform/ui/sortable-table.tsx'
-import { useQuery } from '../../../platform/ui/use-read.ts'
+import { useQuery } from '../../../platform/ui/use-query.ts'
 import type { listWebhookDeliveries } from '../contract.ts'
 
 type Delivery = z.output<typeof listWebhookDeliveries.output>['deliveries'][number]

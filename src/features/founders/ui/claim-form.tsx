@@ -4,7 +4,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { getMyIdeas, sendFounderLink } from '../contract.ts'
-import { claimError, type ClaimError, invalidEmail } from './claim-fault.ts'
+import { claimError, type ClaimError, invalidEmail } from './claim-error.ts'
 import { saveSubmitterEmail } from './submitter-email.ts'
 
 export interface ClaimFormProps {

@@ -7,8 +7,8 @@ export interface CategoryChipsProps {
   categories: readonly string[]
 }
 
-export function CategoryChips({ query: address, categories }: CategoryChipsProps) {
-  const chosen = address.category.toLowerCase()
+export function CategoryChips({ query, categories }: CategoryChipsProps) {
+  const chosen = query.category.toLowerCase()
   return (
     <nav aria-label="Categories">
       <ul className="flex gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap">
@@ -17,7 +17,7 @@ export function CategoryChips({ query: address, categories }: CategoryChipsProps
           return (
             <li key={category} className="shrink-0">
               <Link
-                to={`/ideas${ideasSearch({ ...address, category })}`}
+                to={`/ideas${ideasSearch({ ...query, category })}`}
                 preventScrollReset
                 aria-current={isChosen ? 'true' : undefined}
                 className={classNames(

@@ -15,11 +15,11 @@ export interface IdeaFiltersProps {
 }
 
 /** Search, country and audience: a form that submits itself, or with Apply if no script runs. */
-export function IdeaFilters({ query: address, options }: IdeaFiltersProps) {
+export function IdeaFilters({ query, options }: IdeaFiltersProps) {
   const navigate = useNavigate()
-  const wordsRef = useFollowing<HTMLInputElement>(address.q)
-  const countryRef = useFollowing<HTMLSelectElement>(address.country)
-  const audienceRef = useFollowing<HTMLSelectElement>(address.audience)
+  const wordsRef = useFollowing<HTMLInputElement>(query.q)
+  const countryRef = useFollowing<HTMLSelectElement>(query.country)
+  const audienceRef = useFollowing<HTMLSelectElement>(query.audience)
 
   function show(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -37,12 +37,12 @@ export function IdeaFilters({ query: address, options }: IdeaFiltersProps) {
       onSubmit={show}
       className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_14rem_14rem]"
     >
-      {address.category && <input type="hidden" name="category" value={address.category} />}
-      {address.sort !== 'top' && <input type="hidden" name="sort" value={address.sort} />}
-      {address.view !== 'grid' && <input type="hidden" name="view" value={address.view} />}
+      {query.category && <input type="hidden" name="category" value={query.category} />}
+      {query.sort !== 'top' && <input type="hidden" name="sort" value={query.sort} />}
+      {query.view !== 'grid' && <input type="hidden" name="view" value={query.view} />}
       <SearchField
         ref={wordsRef}
-        defaultValue={address.q}
+        defaultValue={query.q}
         maxLength={maxSearchLength}
         placeholder="Invoices, sleep, language learning"
         className="col-span-2 lg:col-span-1"
@@ -51,16 +51,16 @@ export function IdeaFilters({ query: address, options }: IdeaFiltersProps) {
         ref={countryRef}
         label="Country"
         name="country"
-        defaultValue={address.country}
-        options={choices('All countries', options.countries, address.country)}
+        defaultValue={query.country}
+        options={choices('All countries', options.countries, query.country)}
         onChange={sendForm}
       />
       <Select
         ref={audienceRef}
         label="Audience"
         name="audience"
-        defaultValue={address.audience}
-        options={choices('All audiences', options.audiences, address.audience)}
+        defaultValue={query.audience}
+        options={choices('All audiences', options.audiences, query.audience)}
         onChange={sendForm}
       />
       <noscript>

@@ -14,7 +14,7 @@ export function NoIdeas({ text }: { text: string }) {
   )
 }
 
-export function NothingMatches({ clearAddress: clearUrl }: { clearAddress: string }) {
+export function NothingMatches({ clearUrl }: { clearUrl: string }) {
   return (
     <EmptyState
       drawing="lens"

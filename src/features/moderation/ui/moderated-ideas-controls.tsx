@@ -11,7 +11,7 @@ import {
   readModeratedIdeasQuery,
 } from './moderated-ideas-search-params.ts'
 
-export function ModeratedIdeasControls({ address: query }: { address: ModeratedIdeasQuery }) {
+export function ModeratedIdeasControls({ query }: { query: ModeratedIdeasQuery }) {
   const navigate = useNavigate()
   const wordsRef = useFollowing<HTMLInputElement>(query.q)
 

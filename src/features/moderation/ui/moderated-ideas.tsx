@@ -17,13 +17,13 @@ export function ModeratedIdeas() {
   const query = readModeratedIdeasQuery(parameters)
   return (
     <div className="grid gap-4">
-      <ModeratedIdeasControls address={query} />
-      <Found key={moderatedIdeasSearch(query)} address={query} />
+      <ModeratedIdeasControls query={query} />
+      <Found key={moderatedIdeasSearch(query)} query={query} />
     </div>
   )
 }
 
-function Found({ address: query }: { address: ModeratedIdeasQuery }) {
+function Found({ query }: { query: ModeratedIdeasQuery }) {
   const [readPage] = useState(() => getPages(query))
   const [states, setStates] = useState<ReadonlyMap<string, ModeratedIdea['state']>>(new Map())
   const list = usePages(readPage)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useQuery } from '../../../platform/ui/use-read.ts'
+import { useQuery } from '../../../platform/ui/use-query.ts'
 import type { getOperatorsDesk } from '../contract.ts'
 
 const everyMs = 30_000

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { call } from '../../../platform/functions/client.ts'
 import { toast } from '../../../platform/ui/toast.ts'
-import { type Reading, useAnswer } from '../../../platform/ui/use-read.ts'
+import { type Reading, useAnswer } from '../../../platform/ui/use-query.ts'
 import type { getRedditStatus, RedditStatus } from '../contract.ts'
 
 export const statusFailedText = 'Failed to check Reddit connection status'

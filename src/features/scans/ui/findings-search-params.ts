@@ -1,5 +1,5 @@
 import type { FindingFilter, Report, ReportId } from '../contract.ts'
-import { figureBehind } from './number-source.ts'
+import { findNumberSource } from './number-source.ts'
 import { sentimentLabels, signalClauses } from './statement-labels.ts'
 
 /** The findings that a URL selects: those behind one number, starting at a cursor. */
@@ -58,7 +58,7 @@ export function countOf(filter: FindingFilter, report: Report): number | null {
   const set = filterNames.filter((name) => filter[name] !== undefined)
   if (set.length === 0) return report.total_findings
   if (set.length > 1) return null
-  if (filter.behind !== undefined) return figureBehind(filter.behind, report)?.count ?? null
+  if (filter.behind !== undefined) return findNumberSource(filter.behind, report)?.count ?? null
   const volume = report.discussion_volume
   if (!volume) return null
   const { platform, month, signal } = filter

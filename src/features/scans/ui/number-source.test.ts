@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fullReportSample } from './full-report-sample.ts'
-import { figureBehind } from './number-source.ts'
+import { findNumberSource } from './number-source.ts'
 
 const report = fullReportSample()
 
@@ -17,7 +17,7 @@ test.each([
   ['season.12', 'December', null],
   ['flag.0', '12 of 61 discussions name FreshBooks: the field is taken in part.', null],
 ])('the key %s gives the title %j and the count %j', (key, title, count) => {
-  expect(figureBehind(key, report)).toEqual({ title, count })
+  expect(findNumberSource(key, report)).toEqual({ title, count })
 })
 
 test.each([
@@ -36,13 +36,13 @@ test.each([
   'market.',
   '',
 ])('the key %j gives no number of the report', (key) => {
-  expect(figureBehind(key, report)).toBeNull()
+  expect(findNumberSource(key, report)).toBeNull()
 })
 
 test('a lite report has no numbers for the keys of a full report', () => {
   const { score_parts: _parts, ...rest } = report
   const lite = { ...rest, score_parts: null, sections: null, competitive_intel: null }
   for (const key of ['score.pain', 'reasons.0', 'tool.0']) {
-    expect(figureBehind(key, lite)).toBeNull()
+    expect(findNumberSource(key, lite)).toBeNull()
   }
 })

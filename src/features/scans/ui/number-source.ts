@@ -16,7 +16,7 @@ export interface FigureBehind {
  * Resolves keys such as 'score.pain', 'reasons.0', 'tool.2' or 'region.DE'; null if the report has
  * no such number.
  */
-export function figureBehind(key: string, report: Report): FigureBehind | null {
+export function findNumberSource(key: string, report: Report): FigureBehind | null {
   const [kind = '', name = ''] = key.split('.')
   if (kind === 'score') return partBehind(name, report)
   if (kind === 'region') return regionBehind(name, report)

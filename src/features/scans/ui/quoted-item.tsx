@@ -10,8 +10,8 @@ export interface QuotedItemProps {
   behind: string
 }
 
-export function QuotedItem({ quote, url: address, links, behind }: QuotedItemProps) {
-  const url = webHref(address)
+export function QuotedItem({ quote, url, links, behind }: QuotedItemProps) {
+  const href = webHref(url)
   return (
     <>
       <q dir="auto" className="wrap-anywhere">
@@ -19,8 +19,8 @@ export function QuotedItem({ quote, url: address, links, behind }: QuotedItemPro
       </q>{' '}
       <span className="inline-flex items-baseline gap-2 text-sm whitespace-nowrap">
         <QuotesLink links={links} behind={behind} count={1} />
-        {url && (
-          <TextLink to={url} target="_blank" rel="noopener nofollow ugc" className="text-xs">
+        {href && (
+          <TextLink to={href} target="_blank" rel="noopener nofollow ugc" className="text-xs">
             source
           </TextLink>
         )}

@@ -4,9 +4,9 @@ import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
-import { useInfiniteScroll } from '../../../platform/ui/use-near-end.ts'
+import { useInfiniteScroll } from '../../../platform/ui/use-infinite-scroll.ts'
 import type { Report } from '../contract.ts'
-import { figureBehind } from './number-source.ts'
+import { findNumberSource } from './number-source.ts'
 import { FilterChip } from './filter-chip.tsx'
 import { FindingList } from './finding-list.tsx'
 import {
@@ -40,7 +40,7 @@ export function Quotes({ report, first, links }: QuotesProps) {
   const isNarrowed = isFiltered(query)
   const isWhole = !isReading && !hasFailed && !page.nextCursor && !query.cursor
   const count = isWhole ? page.findings.length : countOf(query, report)
-  const figure = query.behind === undefined ? null : figureBehind(query.behind, report)
+  const figure = query.behind === undefined ? null : findNumberSource(query.behind, report)
   const areGone = isWhole && !isNarrowed && count === 0
   return (
     <section id={quotesAnchor} aria-labelledby="quotes-title" className="min-w-0">

@@ -16,7 +16,7 @@ import { useMetrics } from './use-metrics.ts'
 import { WholeList } from './whole-list.tsx'
 import { WholeMoney } from './whole-money.tsx'
 
-export function PurchaseList({ address: query }: { address: AnalyticsQuery }) {
+export function PurchaseList({ query }: { query: AnalyticsQuery }) {
   const reading = useMetrics(askPurchases, analyticsSearch(query))
   const isOfReports = query.list === 'validation-purchases'
   return (

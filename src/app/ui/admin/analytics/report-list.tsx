@@ -13,7 +13,7 @@ import { ReportLabel, ReportStatus, scoreText } from './report-labels.tsx'
 import { useMetrics } from './use-metrics.ts'
 import { WholeList } from './whole-list.tsx'
 
-export function ReportList({ address: query }: { address: AnalyticsQuery }) {
+export function ReportList({ query }: { query: AnalyticsQuery }) {
   const reading = useMetrics(askReports, analyticsSearch(query))
   const to = (kind: AnalyticsQuery['kind']) => analyticsSearch({ ...query, kind, cursor: null })
   return (

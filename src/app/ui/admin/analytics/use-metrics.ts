@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { toast } from '../../../../platform/ui/toast.ts'
-import { type Reading, useAnswer } from '../../../../platform/ui/use-read.ts'
+import { type Reading, useAnswer } from '../../../../platform/ui/use-query.ts'
 
 /**
  * Loads metrics of the platform; shows an error if that fails.

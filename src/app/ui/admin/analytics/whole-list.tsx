@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
-import type { Reading } from '../../../../platform/ui/use-read.ts'
+import type { Reading } from '../../../../platform/ui/use-query.ts'
 import { type AnalyticsQuery, analyticsSearch } from './analytics-search-params.ts'
 import { type Column, DataTable, type DataTableProps } from './data-table.tsx'
 import { Failed } from './overview.tsx'
@@ -21,7 +21,7 @@ interface WholeListProps<Answer extends { nextCursor: string | null }> {
 export function WholeList<Answer extends { nextCursor: string | null }>(
   props: WholeListProps<Answer>,
 ) {
-  const { title, query: address, reading, choice } = props
+  const { title, query, reading, choice } = props
   return (
     <section className="mt-8" aria-busy={reading.isReading}>
       <p className="mb-4 text-sm">
@@ -33,8 +33,8 @@ export function WholeList<Answer extends { nextCursor: string | null }>(
       </div>
       <Rows {...props} />
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
-        {address.cursor !== null && (
-          <TextLink to={analyticsSearch({ ...address, cursor: null })}>
+        {query.cursor !== null && (
+          <TextLink to={analyticsSearch({ ...query, cursor: null })}>
             Back to the first page
           </TextLink>
         )}
@@ -42,7 +42,7 @@ export function WholeList<Answer extends { nextCursor: string | null }>(
           <ButtonLink
             size="sm"
             className="ml-auto"
-            to={analyticsSearch({ ...address, cursor: reading.answer.nextCursor })}
+            to={analyticsSearch({ ...query, cursor: reading.answer.nextCursor })}
           >
             Next page
           </ButtonLink>

@@ -5,7 +5,7 @@ import type { UserId } from '../../platform/ids.ts'
  * After a password change, deletes what was begun with the old one: other reset links, and sign-ins that wait for a
  * code.
  */
-export async function endVerifiedEmails(
+export async function endVerifications(
   db: Pick<Database, 'deleteFrom'>,
   userId: UserId,
 ): Promise<void> {

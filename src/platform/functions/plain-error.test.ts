@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { plainError } from './plain-fault.ts'
+import { plainError } from './plain-error.ts'
 
 const input = z.object({
   name: z.string().min(2).max(4).optional(),

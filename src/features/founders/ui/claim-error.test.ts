@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { claimError } from './claim-fault.ts'
+import { claimError } from './claim-error.ts'
 
 describe('claimError', () => {
   it('requires an email to claim ideas', () => {
