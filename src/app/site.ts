@@ -5,6 +5,7 @@ import type { pino } from 'pino'
 import { createAccounts } from '../features/accounts/create-accounts.ts'
 import { ensureFirstAdmin } from '../features/accounts/first-admin.ts'
 import { refreshRanks } from '../features/ideas/refresh-ranks.ts'
+import { fullReports } from '../features/scans/full-reports.ts'
 import { createBlocks } from '../features/moderation/blocks.ts'
 import { isDemoWorld } from '../features/operations/demo-world.ts'
 import { createVoteWriter } from '../features/votes/vote-writer.ts'
@@ -116,6 +117,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     analyst: await createAnalyst(config),
     grader,
     ...(await createPayments(config, base)),
+    fullReports,
     mailingLists,
     webhookCaller: createWebhookCaller(config),
     reddit: createReddit(config),

@@ -9,7 +9,7 @@ import type { VotesContext } from '../features/votes/context.ts'
 import type { Actor, Services } from '../platform/context.ts'
 
 type FeatureServices = Pick<VotesContext, 'voteWriter'> &
-  Pick<PurchaseServices, 'payments' | 'sandbox'> &
+  Pick<PurchaseServices, 'payments' | 'sandbox' | 'fullReports'> &
   Pick<ScanServices, 'searchAndRead' | 'analyst' | 'grader'> &
   Pick<NewsletterContext, 'mailingLists'> &
   Pick<WebhookServices, 'webhookCaller'> &

@@ -23,4 +23,8 @@ export type SessionId = Id<'session'>
  */
 export const sessionIdSchema = idSchema<'session'>('The session id must be a UUID.')
 
+export type ReportId = Id<'report'>
+/** Here because purchases sell reports, and may not import them. */
+export const reportIdSchema = idSchema<'report'>('The report id must be a UUID.')
+
 export type UserId = Id<'user'>

@@ -6,7 +6,7 @@ import {
   type Report,
   scanPainPoints,
 } from '../../src/features/scans/contract.ts'
-import { sectionNames } from '../../src/features/scans/rules.ts'
+import { sectionNames } from '../../src/features/scans/report/section.ts'
 import type { TestBrowser } from '../browser.ts'
 import {
   forumLateInvoices,

@@ -37,6 +37,11 @@ export function assess(input: AssessmentInput): Assessment {
   return { verdict, score, confidence: getConfidence(findings.length, parts), parts, ...base }
 }
 
+/** A free scan is not scored: its only verdict is that the evidence is too thin; else null. */
+export function getLiteVerdict(findings: number): Verdict | null {
+  return findings < minLiteEvidence ? 'NOT ENOUGH EVIDENCE' : null
+}
+
 interface Weighed extends Pick<Assessment, 'sources' | 'against'> {
   counted: readonly CountedScorePart[]
   score: number

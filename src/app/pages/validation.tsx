@@ -1,5 +1,10 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { Report, ReportId } from '../../features/scans/contract.ts'
+import type {
+  LoadedReport,
+  Report,
+  ReportId,
+  FindingsQuery,
+} from '../../features/scans/contract.ts'
 import { reportIdSchema } from '../../features/scans/contract.ts'
 import { getReport } from '../../features/scans/get-report.ts'
 import { listFindings } from '../../features/scans/list-findings.ts'
@@ -12,13 +17,8 @@ import {
 } from '../../features/scans/report-picture.ts'
 import { defaultFindings } from '../../features/scans/rules.ts'
 import { getSubject } from '../../analysis/subject/subject.ts'
-import {
-  type FindingsQuery,
-  findingsLink,
-  readFindingsQuery,
-} from '../../features/scans/ui/findings-search-params.ts'
+import { findingsLink, readFindingsQuery } from '../../features/scans/ui/findings-search-params.ts'
 import { paymentIn } from '../../features/scans/ui/payment-search-params.ts'
-import type { ReportResults } from '../../features/scans/ui/report-state.ts'
 import { useCancelledPayment } from '../../features/scans/ui/use-cancelled-payment.ts'
 import { AppError } from '../../platform/errors.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
@@ -129,7 +129,7 @@ async function knownReport(
   app: AppContext,
   id: ReportId,
   query: FindingsQuery,
-): Promise<ReportResults | null> {
+): Promise<LoadedReport | null> {
   try {
     const lists = Promise.all([
       listFindings(app, { id, ...query, certainty: 'sure', limit: defaultFindings }),

@@ -1,11 +1,23 @@
 import type { Payments, SandboxPayments } from '../../integrations/payments/contract.ts'
 import type { RequestContext, Services } from '../../platform/context.ts'
+import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
+import type { ReportId } from '../../platform/ids.ts'
+
+/** What a checkout needs of scans, which this feature may not import. */
+export interface FullReports {
+  /** @throws AppError `not_found` if this is no free report */
+  requireFree(db: Database, id: ReportId): Promise<void>
+  /** Starts the full report that continues a free one. Call `wake` after the commit. */
+  start(tx: DatabaseTransaction, context: RequestContext, freeId: ReportId): Promise<ReportId>
+  wake(services: Services): void
+}
 
 export interface PurchaseServices extends Services {
   /** null: the operator sells nothing */
   payments: Payments | null
   /** set if `payments` is the sandbox */
   sandbox: SandboxPayments | null
+  fullReports: FullReports
 }
 
 export interface PurchasesContext extends RequestContext, PurchaseServices {}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { declareFunction, declareRead, declareStream } from '../../platform/functions/declare.ts'
 import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
 import { emailSchema } from '../../platform/email/email-schema.ts'
+import { reportIdSchema } from '../../platform/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { checkoutSessionSchema, waiverSchema } from '../purchases/contract.ts'
 import { signals } from '../../analysis/evidence/evidence.ts'
@@ -11,8 +12,10 @@ import {
   findingSchema,
   markSchema,
   metricSchema,
-  reportIdSchema,
   reportSchema,
+  type Finding,
+  type Metric,
+  type Report,
 } from './report-schema.ts'
 import {
   maxFindings,
@@ -22,7 +25,7 @@ import {
   maxSearchQueryLength,
 } from './rules.ts'
 
-export { reportIdSchema } from './report-schema.ts'
+export { reportIdSchema, type ReportId } from '../../platform/ids.ts'
 export type {
   AskedSearch,
   Coverage,
@@ -30,7 +33,6 @@ export type {
   Finding,
   Metric,
   Report,
-  ReportId,
   TextsRead,
 } from './report-schema.ts'
 
@@ -100,6 +102,9 @@ export const findingFilterSchema = z.object({
 })
 export type FindingFilter = z.output<typeof findingFilterSchema>
 
+/** The findings that a URL selects: those behind one number, starting at a cursor. */
+export type FindingsQuery = FindingFilter & { cursor?: string | undefined }
+
 export const listFindings = declareRead({
   name: 'list-findings',
   path: '/api/reports/{id}/findings',
@@ -120,6 +125,13 @@ export const listFindings = declareRead({
   output: z.object({ findings: z.array(findingSchema), nextCursor: z.string().nullable() }),
 })
 
+/** Findings that were fetched, and the query that they begin at. */
+export interface FindingsPage {
+  query: FindingsQuery
+  findings: readonly Finding[]
+  nextCursor: string | null
+}
+
 export const listMetrics = declareRead({
   name: 'list-metrics',
   path: '/api/reports/{id}/metrics',
@@ -129,6 +141,13 @@ export const listMetrics = declareRead({
   input: z.object({ id: reportIdSchema }),
   output: z.object({ metrics: z.array(metricSchema) }),
 })
+
+/** A report with what its page shows first. */
+export interface LoadedReport {
+  report: Report
+  quotes: FindingsPage
+  metrics: readonly Metric[]
+}
 
 export const getMarking = declareRead({
   name: 'get-marking',
@@ -168,6 +187,12 @@ export const followReport = declareStream({
   }),
   output: z.record(z.string(), z.unknown()),
 })
+
+/** Data of a `step` event. */
+export interface ScanStep {
+  name: string
+  text: string
+}
 
 export const getOwnFullReport = declareRead({
   name: 'get-own-full-report',

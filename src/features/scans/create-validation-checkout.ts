@@ -5,7 +5,6 @@ import type { PurchasesContext } from '../purchases/context.ts'
 import { openCheckout } from '../purchases/open-checkout.ts'
 import { waiverWording } from '../purchases/rules.ts'
 import type { createValidationCheckout as contract } from './contract.ts'
-import { findLiteReport } from './report-queries.ts'
 
 type Input = InputOf<typeof contract>
 
@@ -18,14 +17,15 @@ export async function createValidationCheckout(
   context: PurchasesContext,
   input: Input,
 ): Promise<OutputOf<typeof contract>> {
-  const { config, db } = context
+  const { config, db, fullReports } = context
   const page = returnPage(input.returnUrl, config.PUBLIC_URL)
-  const lite = input.reportId ? await findLiteReport(db, input.reportId) : null
-  const back = lite ? `&report=${lite.id}` : ''
+  const liteId = input.reportId ?? null
+  if (liteId) await fullReports.requireFree(db, liteId)
+  const back = liteId ? `&report=${liteId}` : ''
   return openCheckout(context, {
     kind: 'report',
     email: input.businessEmail,
-    itemId: lite?.id ?? null,
+    itemId: liteId,
     price: prices.report,
     title: 'Full report',
     description:

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Mark } from '../../analysis/marks.ts'
 import { recount } from '../../analysis/recount.ts'
-import { assess } from '../../analysis/assessment/assess.ts'
+import { assess, getLiteVerdict } from '../../analysis/assessment/assess.ts'
 import type { Actor, RequestContext } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { conflict, forbidden, notFound } from '../../platform/errors.ts'
@@ -13,7 +13,6 @@ import { canBeRecounted, ownsReport } from './own-report.ts'
 import type { StoredRecount } from './recounted.ts'
 import { plainSections } from './report/plain-sections.ts'
 import { readMarkedFindings } from './report-facts.ts'
-import { verdictOfLite } from './report-progress.ts'
 import { findReport, noSuchReport } from './report-queries.ts'
 import { markLimits } from './rules.ts'
 
@@ -107,7 +106,7 @@ async function countByMarks(
     total_findings: findings.length,
     sentiment_score: sentimentScore,
     validation_score: assessment?.score ?? null,
-    recommendation: assessment?.verdict ?? verdictOfLite(findings.length),
+    recommendation: assessment?.verdict ?? getLiteVerdict(findings.length),
     evidence,
     assessment,
     metrics,

@@ -3,7 +3,7 @@ import type { MarkedFinding } from '../../analysis/recount.ts'
 import type { ReportId } from './contract.ts'
 import type { ReportFacts, ReportFinding, ShownFinding } from './report/section.ts'
 import { isCountedRow } from './recounted.ts'
-import type { SectionName } from './rules.ts'
+import type { SectionName } from './report/section.ts'
 
 export interface FactsToWrite extends ReportFacts {
   searchQuery: string

@@ -1,10 +1,10 @@
 // The text of a report's share picture. It contains nothing that a user wrote: neither the idea nor a
 // quote.
+import { formatPercent } from '../../shared/format/format-percent.ts'
 import { plural } from '../../shared/format/plural.ts'
 import type { Report } from './contract.ts'
-import { isEvidenceThin } from './ui/is-evidence-thin.ts'
-import { foundBy } from './ui/report-state.ts'
-import { confidenceMeaning, confidenceText, type ScoreMark, scoreMark } from './ui/score-labels.ts'
+import { confidenceMeaning } from './report/caveats.ts'
+import { countFound, isEvidenceThin, type ScoreMark, scoreMark } from './rules.ts'
 
 export type PictureSubject = Pick<
   Report,
@@ -36,7 +36,7 @@ export function getReportPicture(report: PictureSubject): ReportPicture {
   const mark = report.kind === 'full' ? scoreMark(report) : null
   if (mark) return scored(report, mark)
   const found = plural(report.total_findings, 'finding')
-  const read = plural(foundBy(report.coverage), 'discussion')
+  const read = plural(countFound(report.coverage), 'discussion')
   if (isEvidenceThin(report)) return unscored('Not enough evidence', `${found} from ${read}`)
   return unscored(found, `From ${read}`, 'Each with its quote and link')
 }
@@ -59,7 +59,7 @@ function scored(report: PictureSubject, { outOfTen, tone }: ScoreMark): ReportPi
     lines:
       confidence === null
         ? [basis]
-        : [`Confidence ${confidenceText(confidence)}: ${confidenceMeaning}`, basis],
+        : [`Confidence ${formatPercent(confidence)}: ${confidenceMeaning}`, basis],
   }
 }
 

@@ -11,8 +11,7 @@ import { plainSections } from './report/plain-sections.ts'
 import type { ReportFacts } from './report/section.ts'
 import { addEvent } from './report-events.ts'
 import { noCost, storeSection } from './report-sections.ts'
-import { minLiteEvidence } from '../../analysis/limits.ts'
-import { assess } from '../../analysis/assessment/assess.ts'
+import { assess, getLiteVerdict } from '../../analysis/assessment/assess.ts'
 import type { Assessment, Verdict } from '../../analysis/assessment/assessment.ts'
 
 /** Findings sent as events; the list has the rest. */
@@ -76,7 +75,7 @@ export async function storeAnalysis(
     }
     if (assessment)
       await storeOwnTexts(db, id, { evidence: analysis.evidence, assessment, findings })
-    const verdict = assessment?.verdict ?? verdictOfLite(findings.length)
+    const verdict = assessment?.verdict ?? getLiteVerdict(findings.length)
     await completeReport(db, id, { verdict, score: null, total: findings.length }, services.clock())
     return 'done'
   })
@@ -123,10 +122,6 @@ export async function failReport(
 
 function getSure({ findings }: Analysis): AnalysedFinding[] {
   return findings.filter(({ certainty }) => certainty === 'sure')
-}
-
-export function verdictOfLite(findings: number): Verdict | null {
-  return findings < minLiteEvidence ? 'NOT ENOUGH EVIDENCE' : null
 }
 
 /** @returns false if the report is over or its metrics are already stored */

@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { type Id, idSchema } from '../../platform/ids.ts'
+import { idSchema, reportIdSchema } from '../../platform/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { signals } from '../../analysis/evidence/evidence.ts'
 import { partNames, verdicts } from '../../analysis/assessment/assessment.ts'
 import { marks } from '../../analysis/marks.ts'
-import { sectionNames } from './rules.ts'
-
-export type ReportId = Id<'report'>
-export const reportIdSchema = idSchema<'report'>('The report id must be a UUID.')
+import { sectionNames } from './report/section.ts'
 
 /** The outcome of one source; `platform` is the group shown to people. */
 export const coverageSchema = z.object({

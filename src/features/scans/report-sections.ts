@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config.server.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { ReportId } from './contract.ts'
 import type { Section } from './report/section.ts'
-import { sectionNames } from './rules.ts'
+import { sectionNames } from './report/section.ts'
 
 export async function readSections(db: Database, id: ReportId): Promise<Section[]> {
   const rows = await db

@@ -1,8 +1,35 @@
-import { expect, it } from 'vitest'
-import { fewPainsText } from './rules.ts'
+import { expect, test } from 'vitest'
+import { scoreMark } from './rules.ts'
 
-it('recommends reading the quotes when fewer than one discussion in four states a pain', () => {
-  expect(fewPainsText(4, 20)).toBe('We recognised few statements of pain; read the quotes.')
-  expect(fewPainsText(5, 20)).toBeNull()
-  expect(fewPainsText(0, 0)).toBeNull()
+test.each([
+  [100, 10, 'good'],
+  [68, 7, 'good'],
+  [64, 6, 'neutral'],
+  [40, 4, 'neutral'],
+  [35, 4, 'neutral'],
+  [34, 3, 'bad'],
+  [9, 1, 'bad'],
+  [0, 0, 'bad'],
+] as const)(
+  'a score of %i out of 100 is shown as %i out of ten, and as %s',
+  (validation_score, outOfTen, tone) => {
+    expect(scoreMark({ validation_score, score_parts: [] })).toMatchObject({ outOfTen, tone })
+  },
+)
+
+test.each([
+  [7, 7, 'good'],
+  [10, 10, 'good'],
+  [6.4, 6, 'neutral'],
+  [72, 7, 'good'],
+  [3, 3, 'bad'],
+] as const)(
+  'a score of %d without its parts is shown as %i out of ten',
+  (validation_score, outOfTen, tone) => {
+    expect(scoreMark({ validation_score, score_parts: null })).toMatchObject({ outOfTen, tone })
+  },
+)
+
+test('a report without a score has no score mark', () => {
+  expect(scoreMark({ validation_score: null, score_parts: [] })).toBeNull()
 })

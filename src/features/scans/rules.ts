@@ -1,3 +1,6 @@
+import { minLiteEvidence } from '../../analysis/limits.ts'
+import type { Coverage, Report } from './report-schema.ts'
+
 export const maxSearchQueryLength = 2000
 export const maxGivenSearches = 12
 export const maxSearchLength = 60
@@ -20,27 +23,49 @@ export const watchSeconds = 300
 export const defaultFindings = 25
 export const maxFindings = 100
 
-/** The sections of a full report, in reading order. */
-export const sectionNames = [
-  'reasons',
-  'market',
-  'competition',
-  'money',
-  'risks',
-  'roadmap',
-] as const
-export type SectionName = (typeof sectionNames)[number]
-
 export const costDays = 30
 export const dearestShown = 5
 
-/**
- * Warns if fewer than one discussion in four has a recognised pain, as the word lists may have missed some;
- * else null.
- */
-export function fewPainsText(pains: number, discussions: number): string | null {
-  const isFew = discussions > 0 && pains < discussions / 4
-  return isFew ? 'We recognised few statements of pain; read the quotes.' : null
+/** Names of the query parameters that select findings on a report's page. */
+export const findingsQueryNames = [
+  'platform',
+  'month',
+  'sentiment',
+  'signal',
+  'behind',
+  'cursor',
+] as const
+
+export function countFound(coverage: readonly Coverage[]): number {
+  return coverage.reduce((sum, { found }) => sum + found, 0)
 }
 
-export const unknownFieldText = "We couldn't tell which tools people use."
+/**
+ * True if a completed report has too few findings to judge by, or the verdict NOT ENOUGH EVIDENCE.
+ */
+export function isEvidenceThin(report: Pick<Report, 'recommendation' | 'total_findings'>): boolean {
+  return report.recommendation === 'NOT ENOUGH EVIDENCE' || report.total_findings < minLiteEvidence
+}
+
+export interface ScoreMark {
+  /** 0..10 */
+  outOfTen: number
+  tone: 'good' | 'neutral' | 'bad'
+  /** the meaning of the colour */
+  word: string
+}
+
+type Scored = Pick<Report, 'validation_score' | 'score_parts'>
+
+/**
+ * The score on a scale of 0 to 10; null without a score. Scores without parts may already be out of
+ * 10.
+ */
+export function scoreMark({ validation_score: score, score_parts }: Scored): ScoreMark | null {
+  if (score === null) return null
+  const isOfHundred = score > 10 || score_parts !== null
+  const outOfTen = Math.round(isOfHundred ? score / 10 : score)
+  if (outOfTen >= 7) return { outOfTen, tone: 'good', word: 'strong' }
+  if (outOfTen >= 4) return { outOfTen, tone: 'neutral', word: 'mixed' }
+  return { outOfTen, tone: 'bad', word: 'weak' }
+}

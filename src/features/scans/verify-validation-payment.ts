@@ -15,9 +15,6 @@ import { checkoutLimits } from '../purchases/rules.ts'
 import { countCredits, holdsGrant, lockCreditOf, spendCreditOf } from '../purchases/scan-credits.ts'
 import { settlePurchase } from '../purchases/settle-purchase.ts'
 import type { ReportId, verifyValidationPayment as contract } from './contract.ts'
-import { runScan } from './jobs/run-scan.ts'
-import { findLiteReport } from './report-queries.ts'
-import { startReport } from './start-report.ts'
 
 /**
  * Settles the checkout that a buyer returns from and starts the full report that it paid for. Repeated
@@ -29,7 +26,7 @@ export async function verifyValidationPayment(
   context: PurchasesContext,
   { sessionId }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const { actor, clock, db, jobs, limits, log } = context
+  const { actor, clock, db, limits, log } = context
   await limits.take(checkoutLimits.verifyPerIp, actor.ip)
   const purchase = await findPurchaseOfSession(db, sessionId)
   if (purchase?.kind !== 'report') throw notFound('We do not know this payment.')
@@ -44,7 +41,7 @@ export async function verifyValidationPayment(
   }
   requireGranted(context, await settlePurchase(context, purchase.id))
   const reportId = await db.transaction().execute((tx) => startOnce(context, tx, purchase.id))
-  jobs.wake(runScan)
+  context.fullReports.wake(context)
   return {
     success: true,
     report_id: reportId,
@@ -75,23 +72,10 @@ async function startOnce(
   if (liteId === null || grantId === null) return null
   // The credit may have been spent meanwhile by the button on the free report's page.
   const spentOn = await lockCreditOf(tx, grantId)
-  const reportId = (spentOn as ReportId | null) ?? (await start(context, tx, liteId as ReportId))
+  const reportId =
+    (spentOn as ReportId | null) ??
+    (await context.fullReports.start(tx, context, liteId as ReportId))
   if (spentOn === null) await spendCreditOf(tx, grantId, reportId)
   await noteStartedReport(tx, id, reportId)
   return reportId
-}
-
-async function start(
-  context: PurchasesContext,
-  tx: DatabaseTransaction,
-  liteId: ReportId,
-): Promise<ReportId> {
-  const lite = await findLiteReport(tx, liteId)
-  return startReport(tx, context, {
-    kind: 'full',
-    searchQuery: lite.search_query,
-    searches: lite.given_searches,
-    ideaId: lite.idea_id,
-    liteReportId: lite.id,
-  })
 }

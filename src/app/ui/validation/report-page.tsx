@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { ReportPanel } from '../../../features/scans/ui/report-panel.tsx'
-import type { ReportResults } from '../../../features/scans/ui/report-state.ts'
+import type { LoadedReport } from '../../../features/scans/contract.ts'
 import { ScanForm } from '../../../features/scans/ui/scan-form.tsx'
 import type { ScanSubject } from '../../../features/scans/ui/scan-subject.ts'
 import { useOpenReport } from '../../../features/scans/ui/use-open-report.ts'
@@ -9,7 +9,7 @@ import { sessionId } from '../../../features/votes/ui/session-id.ts'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 
 export interface ReportPageProps {
-  known: ReportResults
+  known: LoadedReport
   subject: ScanSubject
 }
 

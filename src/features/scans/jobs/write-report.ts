@@ -7,7 +7,7 @@ import { createProgressReporter } from '../report-events.ts'
 import { readFacts, readSpentTokens } from '../report-facts.ts'
 import { finishReport } from '../report-progress.ts'
 import { getCost, storeSection } from '../report-sections.ts'
-import { sectionNames } from '../rules.ts'
+import { sectionNames } from '../report/section.ts'
 
 /**
  * Then the built-in analyst writes the rest: a page follows a scan for five minutes only (`watchSeconds`).

@@ -1,6 +1,6 @@
 import { signalsIn } from '../../../analysis/evidence/signals.ts'
 import { countKept } from './kept-at-most.ts'
-import { unknownFieldText } from '../rules.ts'
+import { unknownFieldText } from './caveats.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { isTelling, explicitStatement } from './telling-quote.ts'
 import { toolClaim } from './tool-claim.ts'

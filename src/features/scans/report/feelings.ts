@@ -1,5 +1,5 @@
 import { signalsIn } from '../../../analysis/evidence/signals.ts'
-import { fewPainsText } from '../rules.ts'
+import { fewPainsText } from './caveats.ts'
 import { placeText } from './places.ts'
 import type { Claim, ReportFacts, ReportFinding } from './section.ts'
 import { isTelling } from './telling-quote.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reportSchema } from '../report-schema.ts'
-import { sectionNames } from '../rules.ts'
+import { sectionNames } from './section.ts'
 import { factsSample, spoken } from './facts-sample.ts'
 import { freelancers } from './freelancers-sample.ts'
 import { type StoredReport, getFullReport } from './full-report.ts'

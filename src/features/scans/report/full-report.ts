@@ -1,6 +1,5 @@
 import type { Report } from '../contract.ts'
 import type { Evidence } from '../../../analysis/evidence/evidence.ts'
-import { type SectionName, sectionNames } from '../rules.ts'
 import type { Assessment } from '../../../analysis/assessment/assessment.ts'
 import {
   competitiveIntel,
@@ -8,7 +7,7 @@ import {
   geographicData,
   riskAssessment,
 } from './counted-numbers.ts'
-import type { Section, ShownFinding } from './section.ts'
+import { type Section, type SectionName, sectionNames, type ShownFinding } from './section.ts'
 import { isWebUrl, sourceLinks } from './source-links.ts'
 
 type Full =

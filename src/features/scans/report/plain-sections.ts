@@ -1,13 +1,16 @@
-import type { SectionName } from '../rules.ts'
-import { sectionNames } from '../rules.ts'
 import { competitionClaims } from './competition.ts'
 import { marketClaims } from './market.ts'
 import { moneyClaims } from './money.ts'
 import { reasonsClaims } from './reasons.ts'
 import { risksClaims } from './risks.ts'
 import { roadmapClaims } from './roadmap.ts'
-import type { PlainSection } from './section-briefs.ts'
-import type { Claim, ReportFacts } from './section.ts'
+import {
+  type Claim,
+  type PlainSection,
+  type ReportFacts,
+  type SectionName,
+  sectionNames,
+} from './section.ts'
 
 /**
  * The report as the built-in analyst writes it, in the order of `sectionNames`, with at least one claim per

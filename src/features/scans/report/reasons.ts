@@ -2,7 +2,8 @@ import { factClaim } from './fact-claim.ts'
 import { lacksOf } from './lacks.ts'
 import { strongParts, weakParts } from './score-parts.ts'
 import type { ScorePart } from '../../../analysis/assessment/assessment.ts'
-import { confidenceMeaning, confidenceText } from '../ui/score-labels.ts'
+import { formatPercent } from '../../../shared/format/format-percent.ts'
+import { confidenceMeaning } from './caveats.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { discussions, pointsText, sourcesText, titleText } from './wording.ts'
 
@@ -50,7 +51,7 @@ function getSum({ assessment, findings }: ReportFacts): Claim {
   const agreement =
     confidence === null
       ? ''
-      : ` Confidence, which is ${confidenceMeaning}, is ${confidenceText(confidence)}.`
+      : ` Confidence, which is ${confidenceMeaning}, is ${formatPercent(confidence)}.`
   return {
     text: `The verdict is ${verdict}: the parts of the score add up to ${score ?? 0} of 100 points, counted in ${base}.${why}${agreement}`,
     ids: findings.map(({ discussion_id: id }) => id),

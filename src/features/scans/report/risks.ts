@@ -1,6 +1,6 @@
 import type { Evidence } from '../../../analysis/evidence/evidence.ts'
 import { minFullEvidence } from '../../../analysis/limits.ts'
-import { unknownFieldText } from '../rules.ts'
+import { unknownFieldText } from './caveats.ts'
 import { getSaturation } from './saturation.ts'
 import { seasonClaim } from './season-claim.ts'
 import type { Claim, ReportFacts, ReportFinding } from './section.ts'

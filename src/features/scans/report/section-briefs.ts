@@ -1,10 +1,4 @@
-import type { SectionName } from '../rules.ts'
-import type { Claim } from './section.ts'
-
-export interface PlainSection {
-  name: SectionName
-  claims: Claim[]
-}
+import type { SectionName } from './section.ts'
 
 /** Instructions to the model: the purpose of each section. */
 export const sectionBriefs: Record<SectionName, string> = {

@@ -1,7 +1,17 @@
 import type { AnalysedFinding } from '../../../analysis/analyse.ts'
 import type { Evidence } from '../../../analysis/evidence/evidence.ts'
-import type { SectionName } from '../rules.ts'
 import type { Assessment } from '../../../analysis/assessment/assessment.ts'
+
+/** The sections of a full report, in reading order. */
+export const sectionNames = [
+  'reasons',
+  'market',
+  'competition',
+  'money',
+  'risks',
+  'roadmap',
+] as const
+export type SectionName = (typeof sectionNames)[number]
 
 export interface Claim {
   /** One or two whole sentences, plain text. */
@@ -12,9 +22,12 @@ export interface Claim {
   ids: string[]
 }
 
-export interface Section {
+export interface PlainSection {
   name: SectionName
   claims: Claim[]
+}
+
+export interface Section extends PlainSection {
   /** Null: written by the built-in analyst. */
   model: string | null
   dropped: number

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../analysis/evidence/evidence.ts'
-import { looksLikeOrder } from './check-draft.ts'
+import { looksLikeOrder } from './looks-like-order.ts'
 import type { ReportFinding } from './section.ts'
 
 /**

@@ -1,9 +1,16 @@
 import type { Analyst, Failure, Material, Usage } from '../../../integrations/analyst/contract.ts'
 import { formatMonth } from '../../../shared/format/format-month.ts'
-import type { SectionName } from '../rules.ts'
-import { checkDraft, looksLikeOrder } from './check-draft.ts'
-import { type PlainSection, sectionBriefs } from './section-briefs.ts'
-import type { Claim, ReportFacts, ReportFinding, Section } from './section.ts'
+import { checkDraft } from './check-draft.ts'
+import { looksLikeOrder } from './looks-like-order.ts'
+import { sectionBriefs } from './section-briefs.ts'
+import type {
+  Claim,
+  PlainSection,
+  ReportFacts,
+  ReportFinding,
+  Section,
+  SectionName,
+} from './section.ts'
 
 export interface WrittenSection {
   section: Section

@@ -1,12 +1,4 @@
-import type { Finding } from '../contract.ts'
-import type { FindingsQuery } from './findings-search-params.ts'
-
-/** Findings that were fetched, and the query that they begin at. */
-export interface FindingsPage {
-  query: FindingsQuery
-  findings: readonly Finding[]
-  nextCursor: string | null
-}
+import type { FindingsPage } from '../contract.ts'
 
 /** Appends a further page, without the findings that are there already. */
 export function withMore(

@@ -1,9 +1,7 @@
-import type { FindingFilter, Report, ReportId } from '../contract.ts'
+import type { FindingFilter, FindingsQuery, Report, ReportId } from '../contract.ts'
+import { findingsQueryNames } from '../rules.ts'
 import { findNumberSource } from './number-source.ts'
 import { sentimentLabels, signalClauses } from './statement-labels.ts'
-
-/** The findings that a URL selects: those behind one number, starting at a cursor. */
-export type FindingsQuery = FindingFilter & { cursor?: string | undefined }
 
 export const quotesAnchor = 'quotes'
 
@@ -31,7 +29,7 @@ export function readFindingsQuery(parameters: URLSearchParams): FindingsQuery {
  */
 export function findingsSearch(query: FindingsQuery): string {
   const parameters = new URLSearchParams()
-  for (const name of names) {
+  for (const name of findingsQueryNames) {
     const value = query[name]
     if (value !== undefined) parameters.set(name, value)
   }
@@ -67,8 +65,7 @@ export function countOf(filter: FindingFilter, report: Report): number | null {
   return signal === undefined ? null : (report.signal_counts?.[signal] ?? null)
 }
 
-const filterNames = ['platform', 'month', 'sentiment', 'signal', 'behind'] as const
-const names = [...filterNames, 'cursor'] as const
+const filterNames = findingsQueryNames.filter((name) => name !== 'cursor')
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 const behindPattern = /^[a-z-]{1,30}\.[A-Za-z0-9-]{1,30}$/
 const platformPattern = /^\P{Cc}{1,100}$/u

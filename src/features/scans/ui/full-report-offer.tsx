@@ -6,11 +6,10 @@ import { Card } from '../../../platform/ui/card.tsx'
 import { plural } from '../../../shared/format/plural.ts'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { ScanCredits } from '../../purchases/contract.ts'
-import type { Report, scanPainPoints } from '../contract.ts'
+import type { Report, ReportId, scanPainPoints } from '../contract.ts'
 import { getBasis } from './get-basis.ts'
 import { chancesText } from './full-report-chances.ts'
 import { FullReportContents } from './full-report-contents.tsx'
-import { useOpenReport } from './use-open-report.ts'
 
 export interface FullReportOfferProps {
   /** a completed lite report */
@@ -18,12 +17,18 @@ export interface FullReportOfferProps {
   credits: ScanCredits
   /** Called when another tab or browser has used the last credit. */
   onSpent: () => void
+  onStarted: (reportId: ReportId) => void
   sessionId: () => string
 }
 
 /** Offers the full report to a browser that has a credit left. */
-export function FullReportOffer({ report, credits, onSpent, sessionId }: FullReportOfferProps) {
-  const openReport = useOpenReport()
+export function FullReportOffer({
+  report,
+  credits,
+  onSpent,
+  onStarted,
+  sessionId,
+}: FullReportOfferProps) {
   const [isStarting, setIsStarting] = useState(false)
 
   async function start() {
@@ -42,7 +47,7 @@ export function FullReportOffer({ report, credits, onSpent, sessionId }: FullRep
         text: 'Looking for about 56+ discussions. You can leave and come back to the report.',
       })
       // Stays busy until the new report has replaced this one.
-      openReport(reportId)
+      onStarted(reportId)
     } catch (error) {
       setIsStarting(false)
       const text = (error instanceof CallError && error.message) || 'Unknown error'

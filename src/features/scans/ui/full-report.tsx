@@ -1,19 +1,17 @@
 import { Card } from '../../../platform/ui/card.tsx'
-import type { Report } from '../contract.ts'
+import type { Coverage, FindingsPage, Metric, Report } from '../contract.ts'
 import { authorText } from './author-text.ts'
 import { ClaimList } from './claim-list.tsx'
 import { CompetitionChapter } from './competition-chapter.tsx'
 import { ContentsList } from './contents-list.tsx'
 import { CopyReportLink } from './copy-report-link.tsx'
 import { DownloadReport } from './download-report.tsx'
-import type { FindingsPage } from './findings-page.ts'
 import { getChapter } from './full-report-chapters.ts'
 import { hasQuotes } from './has-quotes.ts'
 import { MarketChapter } from './market-chapter.tsx'
 import { MoneyChapter } from './money-chapter.tsx'
 import { Quotes } from './quotes.tsx'
 import { ReportChapter } from './report-chapter.tsx'
-import type { ReportState } from './report-state.ts'
 import { RisksChapter } from './risks-chapter.tsx'
 import { RoadmapChapter } from './roadmap-chapter.tsx'
 import { ScoreMade } from './score-made.tsx'
@@ -26,10 +24,11 @@ export interface FullReportProps {
   report: Report
   decision: NonNullable<Report['decision']>
   quotes: FindingsPage
-  state: Pick<ReportState, 'coverage' | 'metrics'>
+  coverage: readonly Coverage[]
+  metrics: readonly Metric[]
 }
 
-export function FullReport({ report, decision, quotes, state }: FullReportProps) {
+export function FullReport({ report, decision, quotes, coverage, metrics }: FullReportProps) {
   const links = useFindingsLinks(report.id)
   return (
     <div className="@container">
@@ -38,12 +37,12 @@ export function FullReport({ report, decision, quotes, state }: FullReportProps)
         <ContentsList report={report} links={links} />
         <div className="grid min-w-0 gap-12 print:gap-8">
           <Score report={report} links={links} />
-          <MarketChapter {...getChapter('market', report, links)} metrics={state.metrics} />
+          <MarketChapter {...getChapter('market', report, links)} metrics={metrics} />
           <CompetitionChapter {...getChapter('competition', report, links)} />
           <MoneyChapter {...getChapter('money', report, links)} />
           <RisksChapter {...getChapter('risks', report, links)} />
           <RoadmapChapter {...getChapter('roadmap', report, links)} />
-          <SourcesChapter report={report} coverage={state.coverage} links={links} />
+          <SourcesChapter report={report} coverage={coverage} links={links} />
           {hasQuotes(report, quotes) && (
             <div className="border-t border-line pt-8">
               <Quotes report={report} first={quotes} links={links} />
@@ -56,7 +55,7 @@ export function FullReport({ report, decision, quotes, state }: FullReportProps)
   )
 }
 
-type VerdictProps = Omit<FullReportProps, 'quotes' | 'state'> & { links: FindingsLinks }
+type VerdictProps = Pick<FullReportProps, 'report' | 'decision'> & { links: FindingsLinks }
 
 function Verdict({ report, decision, links }: VerdictProps) {
   const reasons = report.sections?.find(({ name }) => name === 'reasons')

@@ -1,5 +1,4 @@
-import type { Report } from '../contract.ts'
-import type { FindingsPage } from './findings-page.ts'
+import type { FindingsPage, Report } from '../contract.ts'
 
 /** True even if marks excluded every finding, because the founder can remove the marks there. */
 export function hasQuotes(

@@ -1,4 +1,4 @@
-import { readFindingsQuery } from './findings-search-params.ts'
+import { findingsQueryNames } from '../rules.ts'
 
 /**
  * The outcome that a checkout's return URL names; null if the visitor does not come from a
@@ -18,7 +18,7 @@ export function withoutPayment(parameters: URLSearchParams, reportId?: string): 
   kept.delete('validation_payment')
   kept.delete('session_id')
   if (reportId === undefined) return kept
-  for (const name of Object.keys(readFindingsQuery(kept))) kept.delete(name)
+  for (const name of findingsQueryNames) kept.delete(name)
   kept.set('report', reportId)
   return kept
 }

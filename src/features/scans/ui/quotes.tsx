@@ -5,18 +5,11 @@ import { classNames } from '../../../platform/ui/class-names.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { useInfiniteScroll } from '../../../platform/ui/use-infinite-scroll.ts'
-import type { Report } from '../contract.ts'
+import type { FindingsPage, Report, FindingsQuery } from '../contract.ts'
 import { findNumberSource } from './number-source.ts'
 import { FilterChip } from './filter-chip.tsx'
 import { FindingList } from './finding-list.tsx'
-import {
-  countOf,
-  type FindingsQuery,
-  findingsSearch,
-  isFiltered,
-  quotesAnchor,
-} from './findings-search-params.ts'
-import type { FindingsPage } from './findings-page.ts'
+import { countOf, findingsSearch, isFiltered, quotesAnchor } from './findings-search-params.ts'
 import { quotesHeading } from './quotes-heading.ts'
 import { SentimentIcon } from './sentiment-badge.tsx'
 import { sentimentLabels } from './statement-labels.ts'

@@ -1,6 +1,6 @@
 import { plural } from '../../../shared/format/plural.ts'
 import type { Report, TextsRead } from '../contract.ts'
-import { languageOutcome } from './language-text.ts'
+import { formatLanguage } from '../../../shared/format/format-language.ts'
 
 /**
  * Sentences about the reliability of the findings and the unread texts; '' for reports older than
@@ -31,4 +31,8 @@ function gradedText(graded: TextsRead['graded']): string {
   if (!graded) return ''
   const failure = graded.failure === null ? '' : ` (not all: ${graded.failure})`
   return `${plural(graded.texts, 'text')} graded by ${graded.model}${failure}, the others by the built-in model: read the quotes. `
+}
+
+function languageOutcome(language: string): string {
+  return `The problem is written in ${formatLanguage(language)}, so we looked for its words and read nothing for its meaning. We search English discussions. Write the problem in English.`
 }

@@ -1,19 +1,23 @@
 import { OctagonAlert } from 'lucide-react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
+import type { Coverage, Report } from '../contract.ts'
 import { CoverageList } from './coverage-list.tsx'
 import { FailedFullReport } from './failed-full-report.tsx'
-import type { ReportState } from './report-state.ts'
 
 export interface ReportErrorProps {
-  state: ReportState
+  /** `timed-out`: it was still running when we stopped following it */
+  reason: 'failed' | 'timed-out' | 'unreadable'
+  report: Report | null
+  errorMessage: string | null
+  coverage: readonly Coverage[]
   onRetry: () => void
 }
 
-export function ReportError({ state, onRetry }: ReportErrorProps) {
-  const { phase, report, coverage } = state
-  const isFailed = phase === 'failed'
-  const { title, text } = getTrouble(state)
+export function ReportError(props: ReportErrorProps) {
+  const { reason, report, coverage, onRetry } = props
+  const isFailed = reason === 'failed'
+  const { title, text } = getNotice(props)
   const failedFull = isFailed && report?.kind === 'full' ? report : null
   return (
     <Card as="section" className="border-bad-edge!">
@@ -37,13 +41,16 @@ export function ReportError({ state, onRetry }: ReportErrorProps) {
   )
 }
 
-function getTrouble({ phase, report, errorMessage }: ReportState): { title: string; text: string } {
-  if (phase !== 'failed') return troubles[phase === 'timed-out' ? 'timed-out' : 'unreadable']
-  if (report?.kind === 'full') return troubles.analysis
+function getNotice({ reason, report, errorMessage }: ReportErrorProps): {
+  title: string
+  text: string
+} {
+  if (reason !== 'failed') return notices[reason]
+  if (report?.kind === 'full') return notices.analysis
   return { title: 'Scan Failed', text: errorMessage ?? 'Unknown error' }
 }
 
-const troubles = {
+const notices = {
   analysis: {
     title: 'Analysis Failed',
     text: 'There was an error processing your report. Please contact support.',

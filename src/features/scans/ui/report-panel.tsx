@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Card } from '../../../platform/ui/card.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
-import type { ReportId } from '../contract.ts'
+import type { LoadedReport, ReportId } from '../contract.ts'
 import { FullReport } from './full-report.tsx'
 import { MarkingProvider } from './marking-provider.tsx'
-import type { ReportResults as KnownReport } from './report-state.ts'
 import { ReportResults } from './report-results.tsx'
 import { ReportError } from './report-error.tsx'
 import { ScanInProgress } from './scan-in-progress.tsx'
+import { useOpenReport } from './use-open-report.ts'
 import { useReport } from './use-report.ts'
 import { hasAnnouncedAnalysis } from './use-payment-return.ts'
 import { WayToFullReport } from './way-to-full-report.tsx'
@@ -18,7 +18,7 @@ const reopenedPollSeconds = 3
 export interface ReportPanelProps {
   reportId: ReportId
   /** results that the server rendered into the page */
-  known?: KnownReport | undefined
+  known?: LoadedReport | undefined
   pollEverySeconds?: number | undefined
   onRunningChange?: ((isRunning: boolean) => void) | undefined
   sessionId: () => string
@@ -32,6 +32,7 @@ export function ReportPanel({
   onRunningChange,
   sessionId,
 }: ReportPanelProps) {
+  const openReport = useOpenReport()
   const isWritingAnnounced = hasAnnouncedAnalysis(useLocation().state)
   const { state, retry, recount } = useReport(reportId, {
     known,
@@ -45,27 +46,31 @@ export function ReportPanel({
     return () => onRunningChange?.(false)
   }, [isRunning, onRunningChange])
 
-  if (isRunning) return <ScanInProgress reportId={reportId} state={state} />
-  if (state.phase === 'loading') return <ReportSkeleton />
-  if (state.phase === 'completed' && state.report && state.quotes) {
-    const { report, quotes } = state
-    if (report.kind === 'full' && report.decision) {
-      const { decision } = report
-      return (
-        <MarkingProvider reportId={reportId} onRecounted={recount}>
-          <FullReport report={report} decision={decision} quotes={quotes} state={state} />
-        </MarkingProvider>
-      )
-    }
+  const { phase, report, quotes, steps, coverage, findings, metrics, errorMessage } = state
+  if (phase === 'running' || phase === 'collecting') {
+    const isCollecting = phase === 'collecting'
+    const progress = { report, steps, coverage, findings, isCollecting }
+    return <ScanInProgress reportId={reportId} {...progress} />
+  }
+  if (phase === 'completed' && report && quotes) {
+    const results = { report, quotes, coverage, metrics }
     return (
       <MarkingProvider reportId={reportId} onRecounted={recount}>
-        <ReportResults report={report} quotes={quotes} state={state} sessionId={sessionId}>
-          {report.kind === 'lite' && <WayToFullReport report={report} sessionId={sessionId} />}
-        </ReportResults>
+        {report.kind === 'full' && report.decision ? (
+          <FullReport {...results} decision={report.decision} />
+        ) : (
+          <ReportResults {...results} sessionId={sessionId}>
+            {report.kind === 'lite' && (
+              <WayToFullReport report={report} onStarted={openReport} sessionId={sessionId} />
+            )}
+          </ReportResults>
+        )}
       </MarkingProvider>
     )
   }
-  return <ReportError state={state} onRetry={retry} />
+  if (phase === 'loading') return <ReportSkeleton />
+  const reason = phase === 'completed' ? 'unreadable' : phase
+  return <ReportError {...{ reason, report, errorMessage, coverage }} onRetry={retry} />
 }
 
 function ReportSkeleton() {

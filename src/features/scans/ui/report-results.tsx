@@ -4,17 +4,15 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import type { Report } from '../contract.ts'
+import type { Coverage, FindingsPage, Metric, Report } from '../contract.ts'
 import { CopyReportLink } from './copy-report-link.tsx'
 import { CoverageList } from './coverage-list.tsx'
 import { DiscussionsByMonth } from './discussions-by-month.tsx'
 import { DiscussionsByPlatform } from './discussions-by-platform.tsx'
-import type { FindingsPage } from './findings-page.ts'
 import { hasQuotes } from './has-quotes.ts'
-import { isEvidenceThin } from './is-evidence-thin.ts'
+import { isEvidenceThin } from '../rules.ts'
 import { Quotes } from './quotes.tsx'
 import { ReportPart } from './report-part.tsx'
-import type { ReportState } from './report-state.ts'
 import { ReportSummary } from './report-summary.tsx'
 import { EditSearches } from './searches.tsx'
 import { SentimentByPlatform, averagedPlatforms } from './sentiment-by-platform.tsx'
@@ -25,7 +23,8 @@ import { useFindingsLinks } from './use-findings-links.ts'
 export interface ReportResultsProps {
   report: Report
   quotes: FindingsPage
-  state: Pick<ReportState, 'coverage' | 'metrics'>
+  coverage: readonly Coverage[]
+  metrics: readonly Metric[]
   sessionId: () => string
 }
 
@@ -34,12 +33,13 @@ interface ReportResultsFrame extends ReportResultsProps {
   children?: ReactNode
 }
 
-export function ReportResults({ report, quotes, state, sessionId, children }: ReportResultsFrame) {
+export function ReportResults({ children, ...results }: ReportResultsFrame) {
+  const { report, coverage } = results
   const panelId = useId()
   const [isShown, setIsShown] = useState(true)
   return (
     <Card as="section" className="print:border-0 print:p-0">
-      <ReportSummary report={report} coverage={state.coverage} />
+      <ReportSummary report={report} coverage={coverage} />
       <div className="mt-5 flex flex-wrap gap-2 print:hidden">
         <Button
           size="sm"
@@ -68,13 +68,13 @@ export function ReportResults({ report, quotes, state, sessionId, children }: Re
           isShown ? 'grid' : 'hidden print:grid',
         )}
       >
-        <Panel report={report} quotes={quotes} state={state} sessionId={sessionId} />
+        <Panel {...results} />
       </div>
     </Card>
   )
 }
 
-function Panel({ report, quotes, state: { coverage, metrics }, sessionId }: ReportResultsProps) {
+function Panel({ report, quotes, coverage, metrics, sessionId }: ReportResultsProps) {
   const links = useFindingsLinks(report.id)
   const averaged = averagedPlatforms(report, metrics)
   const { discussion_volume: volume, signal_counts: signalCounts, total_findings: total } = report

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Coverage, Finding, Metric, Report } from '../contract.ts'
 import {
-  foundBy,
   stateAfter,
   type ReportAction,
   type ReportState,
   type ScanEvent,
   startState,
 } from './report-state.ts'
+import { countFound } from '../rules.ts'
 
 const running = {
   id: '1',
@@ -73,7 +73,7 @@ describe('a scan that is followed live', () => {
       event(3, { event: 'source', data: answered }),
     ])
     expect(coverage.map(({ source }) => source)).toEqual(['Hacker News', 'Lobsters'])
-    expect(foundBy(coverage)).toBe(50)
+    expect(countFound(coverage)).toBe(50)
   })
 
   test('replaces the preview of a finding when the finding arrives again', () => {

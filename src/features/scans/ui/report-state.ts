@@ -1,5 +1,12 @@
-import type { Coverage, Finding, Metric, Report } from '../contract.ts'
-import type { FindingsPage } from './findings-page.ts'
+import type {
+  Coverage,
+  Finding,
+  FindingsPage,
+  Metric,
+  Report,
+  LoadedReport,
+  ScanStep,
+} from '../contract.ts'
 
 export type ScanEvent =
   | { event: 'step'; data: ScanStep }
@@ -7,17 +14,6 @@ export type ScanEvent =
   | { event: 'finding'; data: Finding }
   | { event: 'done'; data: { total_findings: number } }
   | { event: 'failed'; data: { error_message: string | null } }
-
-export interface ScanStep {
-  name: string
-  text: string
-}
-
-export interface ReportResults {
-  report: Report
-  quotes: FindingsPage
-  metrics: readonly Metric[]
-}
 
 export type ReportPhase =
   | 'loading'
@@ -48,13 +44,13 @@ export interface ReportState {
 export type ReportAction =
   | { type: 'event-came'; id: number; happened: ScanEvent }
   | { type: 'report-read'; report: Report }
-  | { type: 'results-read'; results: ReportResults }
-  | { type: 'recounted'; recounted: Pick<ReportResults, 'report' | 'metrics'> }
+  | { type: 'results-read'; results: LoadedReport }
+  | { type: 'recounted'; recounted: Pick<LoadedReport, 'report' | 'metrics'> }
   | { type: 'timed-out' }
   | { type: 'unreadable' }
   | { type: 'retried' }
 
-export function startState(known: ReportResults | undefined): ReportState {
+export function startState(known: LoadedReport | undefined): ReportState {
   return known ? withResults(nothingKnown, known) : nothingKnown
 }
 
@@ -79,10 +75,6 @@ export function stateAfter(state: ReportState, action: ReportAction): ReportStat
     case 'retried':
       return { ...state, phase: state.report ? 'running' : 'loading', errorMessage: null }
   }
-}
-
-export function foundBy(coverage: readonly Coverage[]): number {
-  return coverage.reduce((sum, { found }) => sum + found, 0)
 }
 
 const nothingKnown: ReportState = {
@@ -123,7 +115,7 @@ function withReport(state: ReportState, report: Report): ReportState {
   }
 }
 
-function withResults(state: ReportState, results: ReportResults): ReportState {
+function withResults(state: ReportState, results: LoadedReport): ReportState {
   const { report, quotes, metrics } = results
   const phase = report.status === 'completed' ? 'completed' : getPhase(report)
   return { ...withReport(state, report), phase, quotes, metrics }

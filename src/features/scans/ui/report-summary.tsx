@@ -3,10 +3,9 @@ import type { Coverage, Report } from '../contract.ts'
 import { minLiteEvidence, minForAverageSentiment } from '../../../analysis/limits.ts'
 import { CountByMarks } from './count-by-marks.tsx'
 import { formatElapsed } from '../../../shared/format/format-elapsed.ts'
-import { isEvidenceThin } from './is-evidence-thin.ts'
+import { countFound, isEvidenceThin } from '../rules.ts'
 import { formatPercent } from '../../../shared/format/format-percent.ts'
 import { readingText } from './reading-text.ts'
-import { foundBy } from './report-state.ts'
 
 export interface ReportSummaryProps {
   report: Report
@@ -15,7 +14,7 @@ export interface ReportSummaryProps {
 
 export function ReportSummary({ report, coverage }: ReportSummaryProps) {
   const isThin = isEvidenceThin(report)
-  const basis = `${plural(report.total_findings, 'finding')} from ${plural(foundBy(coverage), 'discussion')}`
+  const basis = `${plural(report.total_findings, 'finding')} from ${plural(countFound(coverage), 'discussion')}`
   return (
     <div>
       <h2>{isThin ? 'Not enough evidence' : basis}</h2>

@@ -5,11 +5,11 @@ import { authorText } from './author-text.ts'
 import { basisText } from './basis-text.ts'
 import { formatCountryName } from '../../../shared/format/format-country-name.ts'
 import { type Citations, getCitations } from './citations.ts'
-import { formatPercent } from '../../../shared/format/format-percent.ts'
 import { formatPrice } from './format-price.ts'
 import { readingText } from './reading-text.ts'
 import { regionBasis, regionShares } from './region-shares.ts'
-import { confidenceMeaning, confidenceText } from './score-labels.ts'
+import { formatPercent } from '../../../shared/format/format-percent.ts'
+import { confidenceMeaning } from '../report/caveats.ts'
 import { type SectionName, sectionTitles } from './section-titles.ts'
 import { underlined, wrapped } from './text-layout.ts'
 import { trendText } from './trend-text.ts'
@@ -55,7 +55,7 @@ function decisionText(report: Report, url: string): string {
     score === null ? wrapped(creditReturned, '            ') : `Score:      ${score} of 100`,
     confidence === null
       ? null
-      : `Confidence: ${confidenceText(confidence)}, which is ${confidenceMeaning}`,
+      : `Confidence: ${formatPercent(confidence)}, which is ${confidenceMeaning}`,
     `Basis:      ${basisText(report)}`,
     reading === '' ? null : wrapped(reading, 'Reading:    '),
     at && `Finished:   ${at.slice(0, 10)}`,

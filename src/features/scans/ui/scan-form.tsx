@@ -1,11 +1,11 @@
 import { ScanSearch } from 'lucide-react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { formatLanguage } from '../../../shared/format/format-language.ts'
 import { call, CallError } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { TextArea } from '../../../platform/ui/text-area.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { ReportId, scanPainPoints } from '../contract.ts'
-import { languageWarning } from './language-text.ts'
 import {
   isComplete,
   type ScanSubject,
@@ -104,6 +104,10 @@ export function ScanForm({ subject, ideaId, sessionId, isScanning, onStarted }: 
       </Button>
     </form>
   )
+}
+
+function languageWarning(language: string): string {
+  return `This looks like ${formatLanguage(language)}. We search English discussions. Write the problem in English; else we can only look for its words.`
 }
 
 // On a slow connection people type before hydration; React's state would overwrite their text.

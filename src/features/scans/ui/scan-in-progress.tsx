@@ -4,23 +4,30 @@ import { Card } from '../../../platform/ui/card.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { Count } from '../../../platform/ui/count.tsx'
 import { Spinner } from '../../../platform/ui/spinner.tsx'
-import type { ReportId } from '../contract.ts'
+import type { Coverage, Finding, Report, ReportId, ScanStep } from '../contract.ts'
+import { countFound } from '../rules.ts'
 import { CopyReportLink } from './copy-report-link.tsx'
 import { CoverageList } from './coverage-list.tsx'
 import { ElapsedTime } from './elapsed-time.tsx'
 import { FirstFindings } from './first-findings.tsx'
-import { foundBy, type ReportState } from './report-state.ts'
 import { type StepLine, stepLines } from './step-lines.ts'
 
 export interface ScanInProgressProps {
   reportId: ReportId
-  state: ReportState
+  /** null until it is fetched */
+  report: Report | null
+  steps: readonly ScanStep[]
+  coverage: readonly Coverage[]
+  /** previews, in the order in which they came */
+  findings: readonly Finding[]
+  /** the scan is over and its results are being fetched */
+  isCollecting: boolean
 }
 
-export function ScanInProgress({ reportId, state }: ScanInProgressProps) {
+export function ScanInProgress(props: ScanInProgressProps) {
+  const { reportId, report, coverage, findings, isCollecting } = props
   const titleId = useId()
-  const { report, coverage, findings, phase } = state
-  const steps = stepLines(state.steps, phase, report?.kind)
+  const steps = stepLines(props.steps, { isCollecting, kind: report?.kind })
   const isFull = report?.kind === 'full'
   const isAsking = steps[0]?.status === 'under-way'
   return (
@@ -30,7 +37,7 @@ export function ScanInProgress({ reportId, state }: ScanInProgressProps) {
         {report && <ElapsedTime since={report.created_at} />}
       </div>
       <p role="status" className="sr-only">
-        {phase === 'collecting' ? 'Fetching the results' : newestTitle(steps)}
+        {isCollecting ? 'Fetching the results' : newestTitle(steps)}
       </p>
       <noscript>
         <p className="mt-2 text-ink-soft">Load this page again to see how the scan ended.</p>
@@ -41,7 +48,7 @@ export function ScanInProgress({ reportId, state }: ScanInProgressProps) {
             <StepItem key={step.name} step={step} />
           ))}
         </ol>
-        <Counts state={state} isAsking={isAsking} />
+        <Counts coverage={coverage} isAsking={isAsking} />
       </div>
       <h3 className="mt-6 border-t border-line pt-5">Sources</h3>
       {/* As tall as a dozen lines, so that the content below does not move. */}
@@ -96,22 +103,27 @@ const stepStyles = {
   },
 }
 
-function Counts({ state: { coverage }, isAsking }: { state: ReportState; isAsking: boolean }) {
+interface CountsProps {
+  coverage: readonly Coverage[]
+  isAsking: boolean
+}
+
+function Counts({ coverage, isAsking }: CountsProps) {
   const answered = coverage.filter(
     ({ status, found }) => status === 'ok' && (found > 0 || !isAsking),
   ).length
-  const found = foundBy(coverage)
-  const figures = [
-    { figure: answered, label: answered === 1 ? 'source answered' : 'sources answered' },
-    { figure: found, label: found === 1 ? 'discussion found' : 'discussions found' },
+  const found = countFound(coverage)
+  const counts = [
+    { count: answered, label: answered === 1 ? 'source answered' : 'sources answered' },
+    { count: found, label: found === 1 ? 'discussion found' : 'discussions found' },
   ]
   return (
     <dl className="grid max-w-72 grid-cols-2 gap-x-4 lg:w-72">
-      {figures.map(({ figure, label }) => (
+      {counts.map(({ count, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-ink-faint">{label}</dt>
           <dd className="font-serif text-heading font-semibold">
-            <Count value={figure} />
+            <Count value={count} />
           </dd>
         </div>
       ))}

@@ -1,6 +1,6 @@
 import { Count } from '../../../platform/ui/count.tsx'
 import type { Report } from '../contract.ts'
-import { fewPainsText } from '../rules.ts'
+import { fewPainsText } from '../report/caveats.ts'
 import { FilterChip } from './filter-chip.tsx'
 import { signalLabels } from './statement-labels.ts'
 import type { FindingsLinks } from './use-findings-links.ts'

@@ -1,5 +1,4 @@
-import type { Report } from '../contract.ts'
-import type { ReportPhase, ScanStep } from './report-state.ts'
+import type { Report, ScanStep } from '../contract.ts'
 
 export interface StepLine {
   name: string
@@ -16,18 +15,17 @@ export interface StepLine {
  */
 export function stepLines(
   steps: readonly ScanStep[],
-  phase: ReportPhase,
-  kind: Report['kind'] = 'lite',
+  { isCollecting, kind = 'lite' }: { isCollecting: boolean; kind?: Report['kind'] | undefined },
 ): StepLine[] {
-  const told = new Map(steps.map(({ name, text }) => [name, text]))
+  const texts = new Map(steps.map(({ name, text }) => [name, text]))
   const planned = kind === 'full' ? [...scanSteps, writeStep] : scanSteps
   // Sources still respond while texts are read: both steps end when counting begins.
-  const reached = planned.findLastIndex(({ name, endsOthers }) => endsOthers && told.has(name))
+  const reached = planned.findLastIndex(({ name, endsOthers }) => endsOthers && texts.has(name))
   return planned.map(({ name, title }, place) => {
-    const text = name === 'search' ? title : (told.get(name) ?? title)
-    if (phase === 'collecting' || place < reached) return { name, title, text, status: 'done' }
+    const text = name === 'search' ? title : (texts.get(name) ?? title)
+    if (isCollecting || place < reached) return { name, title, text, status: 'done' }
     // Without the stream no step is reported, so the first one stays under way.
-    const hasBegun = told.has(name) || place === 0
+    const hasBegun = texts.has(name) || place === 0
     return { name, title, text, status: hasBegun ? 'under-way' : 'waiting' }
   })
 }

@@ -1,11 +1,6 @@
 import { useLocation } from 'react-router'
-import type { FindingFilter, ReportId } from '../contract.ts'
-import {
-  type FindingsQuery,
-  findingsLink,
-  findingsSearch,
-  readFindingsQuery,
-} from './findings-search-params.ts'
+import type { FindingFilter, ReportId, FindingsQuery } from '../contract.ts'
+import { findingsLink, findingsSearch, readFindingsQuery } from './findings-search-params.ts'
 
 export interface FindingsLinks {
   /** the findings that the page's URL selects */

@@ -1,14 +1,9 @@
 import { startTransition, useEffect, useState } from 'react'
 import { read } from '../../../platform/functions/client.ts'
 import { toast } from '../../../platform/ui/toast.ts'
-import type { listFindings, Report, ReportId } from '../contract.ts'
-import {
-  type FindingsQuery,
-  findingsApiUrl,
-  findingsSearch,
-  readFindingsQuery,
-} from './findings-search-params.ts'
-import { type FindingsPage, withMore } from './findings-page.ts'
+import type { listFindings, Report, ReportId, FindingsQuery, FindingsPage } from '../contract.ts'
+import { findingsApiUrl, findingsSearch, readFindingsQuery } from './findings-search-params.ts'
+import { withMore } from './findings-page.ts'
 
 export interface FindingsHandle {
   /** the findings fetched last; those of the previous URL while `isReading` or if it `hasFailed` */

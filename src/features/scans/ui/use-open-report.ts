@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ReportId } from '../contract.ts'
-import { readFindingsQuery } from './findings-search-params.ts'
+import { findingsQueryNames } from '../rules.ts'
 
 /** Puts a report's id into the URL, so that reloading and going back keep it. */
 export function useOpenReport(): (reportId: ReportId) => void {
@@ -11,8 +11,7 @@ export function useOpenReport(): (reportId: ReportId) => void {
       setSearchParams(
         (parameters) => {
           // The quote filters of another report do not apply to this one.
-          const query = readFindingsQuery(parameters)
-          for (const name of Object.keys(query)) parameters.delete(name)
+          for (const name of findingsQueryNames) parameters.delete(name)
           parameters.set('report', reportId)
           return parameters
         },

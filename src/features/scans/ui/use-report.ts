@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
-import type { ReportId } from '../contract.ts'
-import { stateAfter, type ReportState, type ReportResults, startState } from './report-state.ts'
+import type { LoadedReport, ReportId } from '../contract.ts'
+import { stateAfter, type ReportState, startState } from './report-state.ts'
 import { type WatchOptions, watchReport } from './watch-report.ts'
 
 export interface ReportHandle {
   state: ReportState
   retry: () => void
-  recount: (recounted: Pick<ReportResults, 'report' | 'metrics'>) => void
+  recount: (recounted: Pick<LoadedReport, 'report' | 'metrics'>) => void
 }
 
 export interface ReportOptions extends Pick<
   WatchOptions,
   'pollEverySeconds' | 'isWritingAnnounced'
 > {
-  known: ReportResults | undefined
+  known: LoadedReport | undefined
 }
 
 /**
@@ -45,7 +45,7 @@ export function useReport(
     setAttempt((count) => count + 1)
   }, [])
 
-  const recount = useCallback((recounted: Pick<ReportResults, 'report' | 'metrics'>) => {
+  const recount = useCallback((recounted: Pick<LoadedReport, 'report' | 'metrics'>) => {
     dispatch({ type: 'recounted', recounted })
   }, [])
 

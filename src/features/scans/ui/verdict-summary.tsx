@@ -5,7 +5,9 @@ import { basisText } from './basis-text.ts'
 import { CountByMarks } from './count-by-marks.tsx'
 import { FindingsLink } from './findings-link.tsx'
 import { readingText } from './reading-text.ts'
-import { confidenceMeaning, confidenceText, scoreMark } from './score-labels.ts'
+import { formatPercent } from '../../../shared/format/format-percent.ts'
+import { confidenceMeaning } from '../report/caveats.ts'
+import { scoreMark } from '../rules.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 import { VerdictMark } from './verdict-mark.tsx'
 import { creditReturned, verdictLabels } from './verdict-labels.ts'
@@ -64,7 +66,7 @@ function Metrics({ report, decision: { confidence }, links }: VerdictSummaryProp
     },
     confidence !== null && {
       label: `Confidence: ${confidenceMeaning}`,
-      value: confidenceText(confidence),
+      value: formatPercent(confidence),
     },
     {
       label: 'Basis',

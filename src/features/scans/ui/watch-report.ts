@@ -1,11 +1,18 @@
 import { read } from '../../../platform/functions/client.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import { toast } from '../../../platform/ui/toast.ts'
-import type { getReport, listFindings, listMetrics, Report, ReportId } from '../contract.ts'
+import type {
+  getReport,
+  listFindings,
+  listMetrics,
+  LoadedReport,
+  Report,
+  ReportId,
+} from '../contract.ts'
 import { watchSeconds } from '../rules.ts'
 import { followScan } from './follow-scan.ts'
-import { isEvidenceThin } from './is-evidence-thin.ts'
-import type { ReportAction, ReportResults } from './report-state.ts'
+import { isEvidenceThin } from '../rules.ts'
+import type { ReportAction } from './report-state.ts'
 
 export interface WatchOptions {
   reportId: ReportId
@@ -23,21 +30,21 @@ export interface WatchOptions {
  */
 export async function watchReport(
   options: WatchOptions,
-  tell: (action: ReportAction) => void,
+  dispatch: (action: ReportAction) => void,
 ): Promise<void> {
   const { reportId, signal } = options
   try {
     const report = options.knownReport ?? (await readReport(reportId, signal))
     // The results are already in the page that the server rendered.
     if (options.knownReport && report.status !== 'processing') return
-    tell({ type: 'report-read', report })
-    if (report.status !== 'processing') return await tellEnd(report, options, tell)
+    dispatch({ type: 'report-read', report })
+    if (report.status !== 'processing') return await reportEnd(report, options, dispatch)
 
     const announces = report.kind === 'full' && !options.isWritingAnnounced
-    const end = await follow(options, announces ? announcingWriting(tell) : tell)
+    const end = await follow(options, announces ? announcingWriting(dispatch) : dispatch)
     if (end === 'stopped') return
     if (end === 'timed-out') {
-      tell({ type: 'timed-out' })
+      dispatch({ type: 'timed-out' })
       toast({
         title: 'Scan Timeout',
         text: 'The scan is taking longer than expected. Please try again.',
@@ -46,11 +53,11 @@ export async function watchReport(
       return
     }
     const ended = await readReport(reportId, signal)
-    await tellEnd(ended, options, tell)
+    await reportEnd(ended, options, dispatch)
     announce(ended)
   } catch {
     if (signal.aborted) return
-    tell({ type: 'unreadable' })
+    dispatch({ type: 'unreadable' })
     toast({
       title: 'Error Loading Report',
       text: 'Could not load the report. Please try again.',
@@ -61,7 +68,7 @@ export async function watchReport(
 
 function follow(
   { reportId, pollEverySeconds, signal }: WatchOptions,
-  tell: (action: ReportAction) => void,
+  dispatch: (action: ReportAction) => void,
 ) {
   return followScan(
     {
@@ -69,27 +76,29 @@ function follow(
       pollEverySeconds,
       giveUpAfterSeconds: watchSeconds,
       signal,
-      onEvent: (id, happened) => tell({ type: 'event-came', id, happened }),
-      onReport: (report) => tell({ type: 'report-read', report }),
+      onEvent: (id, happened) => dispatch({ type: 'event-came', id, happened }),
+      onReport: (report) => dispatch({ type: 'report-read', report }),
     },
     { openStream: (url) => new EventSource(url), readReport },
   )
 }
 
-async function tellEnd(
+async function reportEnd(
   report: Report,
   { signal }: WatchOptions,
-  tell: (action: ReportAction) => void,
+  dispatch: (action: ReportAction) => void,
 ): Promise<void> {
-  if (report.status !== 'completed') tell({ type: 'report-read', report })
-  else tell({ type: 'results-read', results: await readResults(report, signal) })
+  if (report.status !== 'completed') dispatch({ type: 'report-read', report })
+  else dispatch({ type: 'results-read', results: await readResults(report, signal) })
 }
 
 /** Shows a toast at the first event of the writing step. */
-function announcingWriting(tell: (action: ReportAction) => void): (action: ReportAction) => void {
+function announcingWriting(
+  dispatch: (action: ReportAction) => void,
+): (action: ReportAction) => void {
   let isAnnounced = false
   return (action) => {
-    tell(action)
+    dispatch(action)
     const happened = action.type === 'event-came' ? action.happened : undefined
     if (isAnnounced || happened?.event !== 'step' || happened.data.name !== 'write') return
     isAnnounced = true
@@ -131,7 +140,7 @@ function readReport(reportId: ReportId, signal: AbortSignal): Promise<Report> {
   return read<typeof getReport>(`/api/reports/${reportId}`, signal)
 }
 
-async function readResults(report: Report, signal: AbortSignal): Promise<ReportResults> {
+async function readResults(report: Report, signal: AbortSignal): Promise<LoadedReport> {
   const [{ findings, nextCursor }, { metrics }] = await Promise.all([
     read<typeof listFindings>(`/api/reports/${report.id}/findings`, signal),
     read<typeof listMetrics>(`/api/reports/${report.id}/metrics`, signal),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { textLinkStyle } from '../../../platform/ui/text-link.tsx'
-import type { Report } from '../contract.ts'
+import type { Report, ReportId } from '../contract.ts'
 import { getBasis } from './get-basis.ts'
 import { useMeansToFullReport } from './use-means-to-full-report.ts'
 import { chancesText, offerAfter } from './full-report-chances.ts'
@@ -12,10 +12,11 @@ import { UnlockCard } from './unlock-card.tsx'
 export interface WayToFullReportProps {
   /** a completed lite report */
   report: Report
+  onStarted: (reportId: ReportId) => void
   sessionId: () => string
 }
 
-export function WayToFullReport({ report, sessionId }: WayToFullReportProps) {
+export function WayToFullReport({ report, onStarted, sessionId }: WayToFullReportProps) {
   const { credits, ownReportId, isAsking, forgetCredits } = useMeansToFullReport(getBasis(report))
   return (
     <>
@@ -33,6 +34,7 @@ export function WayToFullReport({ report, sessionId }: WayToFullReportProps) {
               report={report}
               credits={credits}
               onSpent={forgetCredits}
+              onStarted={onStarted}
               sessionId={sessionId}
             />
           ) : (

@@ -1,0 +1,24 @@
+import type { FullReports } from '../purchases/context.ts'
+import { runScan } from './jobs/run-scan.ts'
+import { findLiteReport } from './report-queries.ts'
+import { startReport } from './start-report.ts'
+
+/** How a purchase starts the full report that was bought. */
+export const fullReports: FullReports = {
+  async requireFree(db, id) {
+    await findLiteReport(db, id)
+  },
+  async start(tx, context, freeId) {
+    const lite = await findLiteReport(tx, freeId)
+    return startReport(tx, context, {
+      kind: 'full',
+      searchQuery: lite.search_query,
+      searches: lite.given_searches,
+      ideaId: lite.idea_id,
+      liteReportId: lite.id,
+    })
+  },
+  wake({ jobs }) {
+    jobs.wake(runScan)
+  },
+}
