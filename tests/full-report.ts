@@ -5,7 +5,7 @@ import {
   type Report,
   type ReportId,
   scanPainPoints,
-} from '../src/features/scans/contract.ts'
+} from '../src/features/reports/contract.ts'
 import type { TestBrowser } from './browser.ts'
 import type { ForumPost } from './outside/forums.ts'
 import type { FakeStory } from './outside/hacker-news.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type InsertObject, sql } from 'kysely'
-import type { ReportId } from '../src/features/scans/contract.ts'
-import { type SectionName, sectionNames } from '../src/features/scans/report/section.ts'
+import type { ReportId } from '../src/features/reports/contract.ts'
+import { type SectionName, sectionNames } from '../src/analysis/writing/section.ts'
 import type { Tables } from '../src/platform/db/tables.ts'
 import type { World } from './world.ts'
 

@@ -4,7 +4,7 @@ import {
   getReport,
   type ReportId,
   scanPainPoints,
-} from '../src/features/scans/contract.ts'
+} from '../src/features/reports/contract.ts'
 import type { TestBrowser } from './browser.ts'
 import type { FakeStory } from './outside/hacker-news.ts'
 

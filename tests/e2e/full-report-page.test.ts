@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Report, ReportId } from '../../src/features/scans/contract.ts'
-import { defaultFindings } from '../../src/features/scans/rules.ts'
+import type { Report, ReportId } from '../../src/features/reports/contract.ts'
+import { defaultFindings } from '../../src/features/reports/rules.ts'
 import {
   forumLateInvoices,
   fullReport,

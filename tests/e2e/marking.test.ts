@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getReport, type ReportId } from '../../src/features/scans/contract.ts'
+import { getReport, type ReportId } from '../../src/features/reports/contract.ts'
 import type { TestBrowser } from '../browser.ts'
 import {
   forumLateInvoices,

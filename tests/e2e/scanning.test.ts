@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { defaultFindings } from '../../src/features/scans/rules.ts'
+import { defaultFindings } from '../../src/features/reports/rules.ts'
 import type { FakeStory } from '../outside/hacker-news.ts'
 import { gate, scanToEnd } from '../scan.ts'
 import {

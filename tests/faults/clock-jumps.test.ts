@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { jobs } from '../../src/app/jobs.ts'
 import { getSession } from '../../src/features/founders/contract.ts'
 import { submitIdea } from '../../src/features/ideas/contract.ts'
-import { getReport } from '../../src/features/scans/contract.ts'
+import { getReport } from '../../src/features/reports/contract.ts'
 import {
   createWaitlistCheckout,
   verifyWaitlistPayment,

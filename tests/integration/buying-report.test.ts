@@ -16,7 +16,7 @@ import {
   type ReportId,
   scanPainPoints,
   verifyValidationPayment,
-} from '../../src/features/scans/contract.ts'
+} from '../../src/features/reports/contract.ts'
 import type { TestBrowser } from '../browser.ts'
 import { lateInvoicesQuery, manyLateInvoices } from '../full-report.ts'
 import { inSandbox } from '../purchases.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getReport, listFindings } from '../../src/features/scans/contract.ts'
+import { getReport, listFindings } from '../../src/features/reports/contract.ts'
 import { cleanDiscussions } from '../../src/features/scans/jobs/clean-discussions.ts'
 import { followScan, gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Finding, listFindings, type Report } from '../../src/features/scans/contract.ts'
-import { sectionNames } from '../../src/features/scans/report/section.ts'
+import { type Finding, listFindings, type Report } from '../../src/features/reports/contract.ts'
+import { sectionNames } from '../../src/analysis/writing/section.ts'
 import { forumLateInvoices, fullReport, giveScans, manyLateInvoices } from '../full-report.ts'
 import { type FakeForums, startForums } from '../outside/forums.ts'
 import { type ModelBehaviour, type FakeModels, startModels } from '../outside/models.ts'

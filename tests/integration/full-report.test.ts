@@ -5,8 +5,8 @@ import {
   listFindings,
   type Report,
   scanPainPoints,
-} from '../../src/features/scans/contract.ts'
-import { sectionNames } from '../../src/features/scans/report/section.ts'
+} from '../../src/features/reports/contract.ts'
+import { sectionNames } from '../../src/analysis/writing/section.ts'
 import type { TestBrowser } from '../browser.ts'
 import {
   forumLateInvoices,

@@ -6,7 +6,7 @@ import {
   type ReportId,
   type ReportList,
   verifyValidationPayment,
-} from '../../src/features/scans/contract.ts'
+} from '../../src/features/reports/contract.ts'
 import { adminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { forumLateInvoices, lateInvoicesQuery, manyLateInvoices } from '../full-report.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getReport, type ReportId } from '../../src/features/scans/contract.ts'
+import { getReport, type ReportId } from '../../src/features/reports/contract.ts'
 import { endLostScans } from '../../src/features/scans/jobs/end-lost-scans.ts'
 import { followScan, gate, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'

@@ -7,9 +7,9 @@ import {
   listMetrics,
   markFinding,
   type ReportId,
-} from '../../src/features/scans/contract.ts'
+} from '../../src/features/reports/contract.ts'
 import { cleanDiscussions } from '../../src/features/scans/jobs/clean-discussions.ts'
-import { markLimits } from '../../src/features/scans/rules.ts'
+import { markLimits } from '../../src/features/reports/rules.ts'
 import type { TestBrowser } from '../browser.ts'
 import { manyLateInvoices } from '../full-report.ts'
 import { callUncounted, getFindings } from '../marks.ts'

@@ -11,7 +11,7 @@ import {
   listFindings,
   markFinding,
   type Report,
-} from '../../src/features/scans/contract.ts'
+} from '../../src/features/reports/contract.ts'
 import type { TestBrowser } from '../browser.ts'
 import { forumLateInvoices, fullReport, giveScans, manyLateInvoices } from '../full-report.ts'
 import { getFindings } from '../marks.ts'

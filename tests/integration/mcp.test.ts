@@ -1,7 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addBlock } from '../../src/features/moderation/contract.ts'
-import { getReport, type ReportId } from '../../src/features/scans/contract.ts'
+import { getReport, type ReportId } from '../../src/features/reports/contract.ts'
 import { adminBrowser } from '../accounts.ts'
 import { ideaKey, siteKey } from '../api-keys.ts'
 import { ideaFields } from '../idea-fields.ts'

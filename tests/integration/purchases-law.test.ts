@@ -8,7 +8,7 @@ import {
   createValidationCheckout,
   type ReportId,
   verifyValidationPayment,
-} from '../../src/features/scans/contract.ts'
+} from '../../src/features/reports/contract.ts'
 import type { TestBrowser } from '../browser.ts'
 import { type FakeStripe, startStripe } from '../outside/stripe.ts'
 import { scanToEnd } from '../scan.ts'

@@ -5,7 +5,7 @@ import {
   listFindings,
   type ReportId,
   verifyValidationPayment,
-} from '../../src/features/scans/contract.ts'
+} from '../../src/features/reports/contract.ts'
 import { forumLateInvoices, lateInvoicesQuery, manyLateInvoices } from '../full-report.ts'
 import { type FakeForums, startForums } from '../outside/forums.ts'
 import { inSandbox } from '../purchases.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Report } from '../../src/features/scans/contract.ts'
+import type { Report } from '../../src/features/reports/contract.ts'
 import type { TestBrowser } from '../browser.ts'
 import { breakNextProcess, countRuns, getMeta, sizeOf } from '../pictures.ts'
 import { gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'

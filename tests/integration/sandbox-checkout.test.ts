@@ -7,7 +7,7 @@ import {
 import {
   createValidationCheckout,
   verifyValidationPayment,
-} from '../../src/features/scans/contract.ts'
+} from '../../src/features/reports/contract.ts'
 import { prices } from '../../src/platform/brand.ts'
 import { openWorld, type World } from '../world.ts'
 

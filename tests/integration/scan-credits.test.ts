@@ -8,7 +8,7 @@ import {
   returnCredit,
   spendCredit,
 } from '../../src/features/purchases/scan-credits.ts'
-import type { ReportId } from '../../src/features/scans/contract.ts'
+import type { ReportId } from '../../src/features/reports/contract.ts'
 import type { DatabaseTransaction } from '../../src/platform/db/tables.ts'
 import { writeLinkToken } from '../../src/platform/email/link-token.ts'
 import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getReport, listFindings } from '../../src/features/scans/contract.ts'
+import { getReport, listFindings } from '../../src/features/reports/contract.ts'
 import type { FakeStory } from '../outside/hacker-news.ts'
 import { getCoverage, followScan, gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'

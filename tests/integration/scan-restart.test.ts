@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getReport, listFindings } from '../../src/features/scans/contract.ts'
+import { getReport, listFindings } from '../../src/features/reports/contract.ts'
 import { followScan, gate, lateInvoices, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 

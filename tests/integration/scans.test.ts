@@ -4,8 +4,8 @@ import {
   listFindings,
   listMetrics,
   scanPainPoints,
-} from '../../src/features/scans/contract.ts'
-import { coverageSchema, findingSchema } from '../../src/features/scans/report-schema.ts'
+} from '../../src/features/reports/contract.ts'
+import { coverageSchema, findingSchema } from '../../src/features/reports/report-schema.ts'
 import { plainText } from '../../src/integrations/discussions/plain-text.ts'
 import { rowCounts } from '../row-counts.ts'
 import { getCoverage, followScan, gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'

@@ -1,4 +1,4 @@
-import type { ReportId } from '../../features/scans/contract.ts'
+import type { ReportId } from '../../features/reports/contract.ts'
 import { runScan } from '../../features/scans/jobs/run-scan.ts'
 import { writeReport } from '../../features/scans/jobs/write-report.ts'
 import { minFullEvidence, querySeparator } from '../../analysis/limits.ts'

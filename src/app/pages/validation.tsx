@@ -4,22 +4,25 @@ import type {
   Report,
   ReportId,
   FindingsQuery,
-} from '../../features/scans/contract.ts'
-import { reportIdSchema } from '../../features/scans/contract.ts'
-import { getReport } from '../../features/scans/get-report.ts'
-import { listFindings } from '../../features/scans/list-findings.ts'
-import { listMetrics } from '../../features/scans/list-metrics.ts'
-import { findReportPicture } from '../../features/scans/find-report-picture.ts'
+} from '../../features/reports/contract.ts'
+import { reportIdSchema } from '../../features/reports/contract.ts'
+import { getReport } from '../../features/reports/get-report.ts'
+import { listFindings } from '../../features/reports/list-findings.ts'
+import { listMetrics } from '../../features/reports/list-metrics.ts'
+import { findReportPicture } from '../../features/reports/find-report-picture.ts'
 import {
   pictureAlt,
   type ReportPicture,
   getReportPicture,
-} from '../../features/scans/report-picture.ts'
-import { defaultFindings } from '../../features/scans/rules.ts'
+} from '../../features/reports/report-picture.ts'
+import { defaultFindings } from '../../features/reports/rules.ts'
 import { getSubject } from '../../analysis/subject/subject.ts'
-import { findingsLink, readFindingsQuery } from '../../features/scans/ui/findings-search-params.ts'
-import { paymentIn } from '../../features/scans/ui/payment-search-params.ts'
-import { useCancelledPayment } from '../../features/scans/ui/use-cancelled-payment.ts'
+import {
+  findingsLink,
+  readFindingsQuery,
+} from '../../features/reports/ui/findings/findings-search-params.ts'
+import { paymentIn } from '../../features/purchases/ui/report-checkout/payment-search-params.ts'
+import { useCancelledPayment } from '../../features/purchases/ui/report-checkout/use-cancelled-payment.ts'
 import { AppError } from '../../platform/errors.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { pageContext } from '../page-context.ts'

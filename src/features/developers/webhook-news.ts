@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { IdeaId } from '../ideas/contract.ts'
-import type { ReportId } from '../scans/contract.ts'
+import type { ReportId } from '../reports/contract.ts'
 import type { WaitlistEntryId } from '../waitlist/contract.ts'
 import type { WebhookId } from './contract.ts'
 import { milestones } from './rules.ts'

@@ -1,5 +1,5 @@
 // All that receivers get: never an email, a name, a code or a person's text.
-import type { ReportId } from '../scans/contract.ts'
+import type { ReportId } from '../reports/contract.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { WaitlistEntryId } from '../waitlist/contract.ts'
 

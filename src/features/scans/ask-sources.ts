@@ -5,7 +5,7 @@ import type {
 } from '../../integrations/discussions/contract.ts'
 import type { FetchedDiscussion } from '../../shared/discussion.ts'
 import { HttpClientError } from '../../platform/http/http-client-error.ts'
-import type { Coverage } from './contract.ts'
+import type { Coverage } from '../reports/contract.ts'
 
 export interface Answered {
   coverage: Coverage[]

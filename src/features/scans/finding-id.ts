@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Id } from '../../platform/ids.ts'
-import type { ReportId } from './contract.ts'
+import type { ReportId } from '../reports/contract.ts'
 
 /**
  * The same discussion always gets the same id within a report, so a finding shown early keeps its id. A

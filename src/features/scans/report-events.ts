@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
-import type { ReportId } from './contract.ts'
+import type { ReportId } from '../reports/contract.ts'
 import { reportChannel } from './follow-report.ts'
 
 type EventKind = 'step' | 'source' | 'finding' | 'done' | 'failed'

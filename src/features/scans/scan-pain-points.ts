@@ -5,10 +5,10 @@ import { AppError } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { findIdea } from '../ideas/queries.ts'
 import { holdsReport, spendCredit } from '../purchases/scan-credits.ts'
-import type { ReportId, scanPainPoints as contract } from './contract.ts'
+import type { ReportId, scanPainPoints as contract } from '../reports/contract.ts'
 import { runScan } from './jobs/run-scan.ts'
-import { findLiteReport, type LiteReport } from './report-queries.ts'
-import { runningScansPerIp, scanLimits } from './rules.ts'
+import { findLiteReport, type LiteReport } from '../reports/report-queries.ts'
+import { runningScansPerIp, scanLimits } from '../reports/rules.ts'
 import { getAskedBy, startReport } from './start-report.ts'
 
 type Input = InputOf<typeof contract>

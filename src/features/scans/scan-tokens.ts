@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { TokensSpent } from '../../shared/grader.ts'
 import type { ScanServices } from './context.ts'
-import type { ReportId } from './contract.ts'
-import { getCost } from './report-sections.ts'
+import type { ReportId } from '../reports/contract.ts'
+import { getCost } from '../reports/report-sections.ts'
 
 /** The rest of the budget is for the texts of a full report. */
 const maxScanTokens = 24_000

@@ -9,7 +9,7 @@ import type { Grader, TokensSpent } from '../../shared/grader.ts'
 import type { Reader } from '../../shared/reader.ts'
 import { askSources } from './ask-sources.ts'
 import { chooseSearches } from './choose-searches.ts'
-import type { AskedSearch, Coverage, TextsRead } from './contract.ts'
+import type { AskedSearch, Coverage, TextsRead } from '../reports/contract.ts'
 import { type Graded, gradeTexts } from './grade-texts.ts'
 import { createTextReading, type TextReading } from './read-texts.ts'
 

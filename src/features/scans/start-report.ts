@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { keyedHash } from '../../platform/http/signed.ts'
 import type { IdeaId } from '../ideas/contract.ts'
-import type { ReportId } from './contract.ts'
+import type { ReportId } from '../reports/contract.ts'
 import { runScan } from './jobs/run-scan.ts'
 
 interface ReportOrder {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { type ReportPicture, getReportPicture } from '../../features/scans/report-picture.ts'
+import { type ReportPicture, getReportPicture } from '../../features/reports/report-picture.ts'
 import {
   fullReportSample,
   unscoredReportSample,
-} from '../../features/scans/ui/full-report-sample.ts'
+} from '../../features/reports/ui/chapters/full-report-sample.ts'
 import type { PictureNode } from '../../platform/pictures/picture.ts'
 import { reportPictureTemplate } from './report-picture-template.ts'
 

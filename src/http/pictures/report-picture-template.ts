@@ -1,4 +1,4 @@
-import type { ReportPicture } from '../../features/scans/report-picture.ts'
+import type { ReportPicture } from '../../features/reports/report-picture.ts'
 import { colours } from '../../platform/pictures/colours.ts'
 import {
   box,

@@ -9,7 +9,7 @@ import {
 } from '../../../features/developers/webhook-payloads.ts'
 import type { WebhookEvent } from '../../../features/developers/contract.ts'
 import type { IdeaId } from '../../../features/ideas/contract.ts'
-import type { ReportId } from '../../../features/scans/contract.ts'
+import type { ReportId } from '../../../features/reports/contract.ts'
 import type { WaitlistEntryId } from '../../../features/waitlist/contract.ts'
 
 const ideaId = 'f3b0c1de-5a0e-4c58-9d1b-2f7a7d0c9e11' as IdeaId

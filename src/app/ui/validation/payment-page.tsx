@@ -1,4 +1,4 @@
-import { PaymentReturn } from '../../../features/scans/ui/payment-return.tsx'
+import { PaymentReturn } from '../../../features/purchases/ui/report-checkout/payment-return.tsx'
 
 export function PaymentPage() {
   return (

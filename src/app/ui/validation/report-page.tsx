@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
-import { ReportPanel } from '../../../features/scans/ui/report-panel.tsx'
-import type { LoadedReport } from '../../../features/scans/contract.ts'
+import { ReportPanel } from './report-panel.tsx'
+import type { LoadedReport } from '../../../features/reports/contract.ts'
 import { ScanForm } from '../../../features/scans/ui/scan-form.tsx'
 import type { ScanSubject } from '../../../features/scans/ui/scan-subject.ts'
-import { useOpenReport } from '../../../features/scans/ui/use-open-report.ts'
+import { useOpenReport } from '../../../features/reports/ui/use-open-report.ts'
 import { sessionId } from '../../../features/votes/ui/session-id.ts'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 

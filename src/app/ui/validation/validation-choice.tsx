@@ -1,6 +1,6 @@
 import { ScanSearch, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Scanner } from '../../../features/scans/ui/scanner.tsx'
+import { Scanner } from './scanner.tsx'
 import { sessionId } from '../../../features/votes/ui/session-id.ts'
 import { prices } from '../../../platform/brand.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'

@@ -1,5 +1,5 @@
 // No post is published with a number that was not counted: docs/decisions/031-the-blog.md
-import { getFigures } from '../../scans/report/draft-numbers.ts'
+import { getFigures } from '../../reports/writing/draft-numbers.ts'
 import { plainText } from '../sanitise.ts'
 import { namesInHead, type PostHead } from './post-head.ts'
 import type { Week } from './week.ts'

@@ -5,7 +5,7 @@ import type {
   Usage,
   Written,
 } from '../../../integrations/analyst/contract.ts'
-import { getFigures } from '../../scans/report/draft-numbers.ts'
+import { getFigures } from '../../reports/writing/draft-numbers.ts'
 import { briefs, type Order, ordersFor } from './orders.ts'
 import { keptSentences } from './kept-sentences.ts'
 import { type Sentence, getText } from './pieces.ts'

@@ -1,5 +1,5 @@
 import type { DraftSentence } from '../../../integrations/analyst/contract.ts'
-import { checkDraft } from '../../scans/report/check-draft.ts'
+import { checkDraft } from '../../reports/writing/check-draft.ts'
 import { figuresIn, strayIn } from './check-numbers.ts'
 import type { Order } from './orders.ts'
 import { type Piece, seen, type Sentence } from './pieces.ts'

@@ -1,6 +1,6 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { ScanServices } from '../context.ts'
-import type { Coverage, ReportId } from '../contract.ts'
+import type { Coverage, ReportId } from '../../reports/contract.ts'
 import { createProgressReporter, type ProgressReporter } from '../report-events.ts'
 import { earlyFindings, failReport, resetReport, storeAnalysis } from '../report-progress.ts'
 import { addSpentTokens, allowTokens } from '../scan-tokens.ts'

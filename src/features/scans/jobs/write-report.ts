@@ -1,13 +1,13 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { ScanServices } from '../context.ts'
-import type { ReportId } from '../contract.ts'
-import { plainSections } from '../report/plain-sections.ts'
-import { writeSection } from '../report/write-section.ts'
+import type { ReportId } from '../../reports/contract.ts'
+import { plainSections } from '../../../analysis/writing/plain-sections.ts'
+import { writeSection } from '../../reports/writing/write-section.ts'
 import { createProgressReporter } from '../report-events.ts'
-import { readFacts, readSpentTokens } from '../report-facts.ts'
+import { readFacts, readSpentTokens } from '../../reports/report-facts.ts'
 import { finishReport } from '../report-progress.ts'
-import { getCost, storeSection } from '../report-sections.ts'
-import { sectionNames } from '../report/section.ts'
+import { getCost, storeSection } from '../../reports/report-sections.ts'
+import { sectionNames } from '../../../analysis/writing/section.ts'
 
 /**
  * Then the built-in analyst writes the rest: a page follows a scan for five minutes only (`watchSeconds`).

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Report, ReportId } from '../contract.ts'
+import type { Report, ReportId } from '../../reports/contract.ts'
 import { type EventStream, followScan } from './follow-scan.ts'
 import type { ScanEvent } from './report-state.ts'
 

@@ -1,4 +1,4 @@
-import type { Report, ReportId } from '../contract.ts'
+import type { Report, ReportId } from '../../reports/contract.ts'
 import type { ScanEvent } from './report-state.ts'
 
 export interface FollowOptions {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Coverage, Finding, Metric, Report } from '../contract.ts'
+import type { Coverage, Finding, Metric, Report } from '../../reports/contract.ts'
 import {
   stateAfter,
   type ReportAction,
@@ -7,7 +7,7 @@ import {
   type ScanEvent,
   startState,
 } from './report-state.ts'
-import { countFound } from '../rules.ts'
+import { countFound } from '../../reports/rules.ts'
 
 const running = {
   id: '1',

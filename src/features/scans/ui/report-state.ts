@@ -6,7 +6,7 @@ import type {
   Report,
   LoadedReport,
   ScanStep,
-} from '../contract.ts'
+} from '../../reports/contract.ts'
 
 export type ScanEvent =
   | { event: 'step'; data: ScanStep }

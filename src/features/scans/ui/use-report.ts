@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
-import type { LoadedReport, ReportId } from '../contract.ts'
+import type { LoadedReport, ReportId } from '../../reports/contract.ts'
 import { stateAfter, type ReportState, startState } from './report-state.ts'
 import { type WatchOptions, watchReport } from './watch-report.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toastEventName, type ToastMessage } from '../../../platform/ui/toast.ts'
-import type { Report, ReportId } from '../contract.ts'
+import type { Report, ReportId } from '../../reports/contract.ts'
 import type { ReportAction } from './report-state.ts'
 import { watchReport } from './watch-report.ts'
 

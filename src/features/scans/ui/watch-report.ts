@@ -8,10 +8,10 @@ import type {
   LoadedReport,
   Report,
   ReportId,
-} from '../contract.ts'
-import { watchSeconds } from '../rules.ts'
+} from '../../reports/contract.ts'
+import { watchSeconds } from '../../reports/rules.ts'
 import { followScan } from './follow-scan.ts'
-import { isEvidenceThin } from '../rules.ts'
+import { isEvidenceThin } from '../../reports/rules.ts'
 import type { ReportAction } from './report-state.ts'
 
 export interface WatchOptions {

@@ -1,7 +1,7 @@
 import { BadgeDollarSign, FileText, Mails, ReceiptText, Scale, Sparkles, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PaymentAnalytics } from '../../../../features/purchases/contract.ts'
-import type { ReportList } from '../../../../features/scans/contract.ts'
+import type { ReportList } from '../../../../features/reports/contract.ts'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { Count } from '../../../../platform/ui/count.tsx'
 import { WholeMoney } from './whole-money.tsx'

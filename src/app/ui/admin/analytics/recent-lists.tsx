@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PurchaseList } from '../../../../features/purchases/contract.ts'
-import type { ReportList } from '../../../../features/scans/contract.ts'
+import type { ReportList } from '../../../../features/reports/contract.ts'
 import { Card } from '../../../../platform/ui/card.tsx'
 import { plural } from '../../../../shared/format/plural.ts'
 import { RelativeTime } from '../../../../platform/ui/relative-time.tsx'

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, LoaderCircle, Sparkles } from 'lucide-react'
-import type { ReportList } from '../../../../features/scans/contract.ts'
-import { scoreMark } from '../../../../features/scans/rules.ts'
+import type { ReportList } from '../../../../features/reports/contract.ts'
+import { scoreMark } from '../../../../features/reports/rules.ts'
 import { Badge } from '../../../../platform/ui/badge.tsx'
 
 type Report = ReportList['reports'][number]

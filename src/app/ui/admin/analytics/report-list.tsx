@@ -1,4 +1,4 @@
-import type { listReports, ReportList as List } from '../../../../features/scans/contract.ts'
+import type { listReports, ReportList as List } from '../../../../features/reports/contract.ts'
 import { call } from '../../../../platform/functions/client.ts'
 import { RelativeTime } from '../../../../platform/ui/relative-time.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'

@@ -1,0 +1,28 @@
+import type { FactAgainst } from '../assessment/assessment.ts'
+import type { Evidence } from '../evidence/evidence.ts'
+import type { Claim, ReportFacts, ReportFinding } from './section.ts'
+import { explicitStatement } from './telling-quote.ts'
+import { said } from './wording.ts'
+
+/** A fact against the idea, with a quote if one of its findings states it literally. */
+export function factClaim({ kind, text, ids }: FactAgainst, facts: ReportFacts): Claim {
+  const voice = explicitStatement(statements[kind](facts.evidence, facts.findings), facts.findings)
+  if (!voice) return { text, ids }
+  return { text: `${text} One says: ${said(voice.quote)}`, ids: [voice.id, ...ids] }
+}
+
+/** A crowded field is quoted from findings that name a tool; a falling number has no quote. */
+const statements: Record<
+  FactAgainst['kind'],
+  (evidence: Evidence, findings: readonly ReportFinding[]) => Evidence['content']
+> = {
+  content: ({ content }) => content,
+  minor: ({ minor }) => minor,
+  falling: () => [],
+  crowded: ({ tools }, findings) =>
+    findings.flatMap(({ discussion_id: id, quote }) =>
+      tools.some(({ name, ids }) => ids.includes(id) && quote.includes(name))
+        ? [{ id, quote }]
+        : [],
+    ),
+}

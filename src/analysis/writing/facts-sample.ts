@@ -1,0 +1,72 @@
+// Report facts for tests, counted as a scan counts them.
+import { getFinding } from '../analyse.ts'
+import { countEvidence } from '../evidence/count-evidence.ts'
+import type { Evidence, KeptDiscussion } from '../evidence/evidence.ts'
+import { keptSample } from '../evidence/kept-sample.ts'
+import { signalsIn } from '../evidence/signals.ts'
+import { minFullEvidence } from '../limits.ts'
+import { assess } from '../assessment/assess.ts'
+import { type Assessment, type ScorePart, partNames } from '../assessment/assessment.ts'
+import type { ReportFacts, ReportFinding } from './section.ts'
+
+export const scannedAt = new Date('2026-11-20T12:00:00Z')
+
+export function factsSample(kept: readonly KeptDiscussion[]): ReportFacts {
+  const findings = kept
+    .toSorted((one, other) => other.relevance - one.relevance || (one.id < other.id ? -1 : 1))
+    .map(getFinding)
+  const evidence = countEvidence(kept, scannedAt)
+  return { evidence, findings, assessment: assessmentSample(evidence, findings) }
+}
+
+/** One discussion per text, with ids from 'hn:1', the most relevant first; the first line is the quote. */
+export function spoken(
+  texts: readonly string[],
+  given: (at: number) => Partial<KeptDiscussion> = () => ({}),
+): KeptDiscussion[] {
+  return texts.map((text, at) => {
+    const sentences = text.split('\n')
+    return keptSample({
+      id: `hn:${at + 1}`,
+      text,
+      quote: sentences[0] ?? text,
+      relevance: Math.max(0, 0.95 - at / 200),
+      signals: [...new Set(sentences.flatMap((sentence) => signalsIn(sentence)))],
+      ...given(at),
+    })
+  })
+}
+
+export function assessedSample(kept: readonly KeptDiscussion[]): ReportFacts {
+  const facts = factsSample(kept)
+  return { ...facts, assessment: assess(facts) }
+}
+
+/**
+ * A GO of equal parts at 60 % if there is enough evidence; the texts must not depend on how the score came
+ * about.
+ */
+function assessmentSample({ signals }: Evidence, findings: readonly ReportFinding[]): Assessment {
+  const sources = new Set(findings.map(({ source }) => source)).size
+  const isEnough =
+    findings.length >= minFullEvidence.discussions && sources >= minFullEvidence.sources
+  const parts = partNames.map((name): ScorePart => ({
+    name,
+    title: `Title of ${name}`,
+    weight: 100 / partNames.length,
+    value: 0.6,
+    points: isEnough ? 9 : null,
+    figure: `Figure of ${name}.`,
+    rule: `Rule of ${name}.`,
+    ids: signals.pain,
+  }))
+  return {
+    verdict: isEnough ? 'GO' : 'NOT ENOUGH EVIDENCE',
+    score: isEnough ? 63 : null,
+    confidence: isEnough ? 0.56 : null,
+    parts,
+    against: [],
+    discussions: findings.length,
+    sources,
+  }
+}

@@ -1,0 +1,28 @@
+import type { Statement } from '../evidence/evidence.ts'
+import { looksLikeOrder } from './looks-like-order.ts'
+import type { ReportFinding } from './section.ts'
+
+/**
+ * Whether a quote fits into one of our sentences as it is: short, one line, without links, lists, quotation
+ * marks or orders to a model that may read it.
+ */
+export function isTelling(quote: string): boolean {
+  if (quote.length < minLength || quote.length > maxLength) return false
+  return !unfit.test(quote) && !looksLikeOrder(quote)
+}
+
+/** The first statement that is part of its finding's quote, so that people find the same words there. */
+export function explicitStatement(
+  statements: readonly Statement[],
+  findings: readonly ReportFinding[],
+): Statement | null {
+  const quotes = new Map(findings.map((finding) => [finding.discussion_id, finding.quote]))
+  const found = statements.find(
+    ({ id, quote }) => isTelling(quote) && quotes.get(id)?.includes(quote) === true,
+  )
+  return found ?? null
+}
+
+const minLength = 20
+const maxLength = 240
+const unfit = /[“”"<>[\]\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|https?:|www\.|\S@\S| - .* - /u

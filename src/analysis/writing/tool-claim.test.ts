@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { KeptDiscussion } from '../evidence/evidence.ts'
+import { keptSample } from '../evidence/kept-sample.ts'
+import { unhappyWith } from '../evidence/tool-complaints.ts'
+import { competitionClaims } from './competition.ts'
+import { factsSample, scannedAt, spoken } from './facts-sample.ts'
+import { deniesComplaints } from '../../features/reports/writing/forbidden-talk.ts'
+import { freelancers } from './freelancers-sample.ts'
+import { getFullReport } from '../../features/reports/writing/full-report.ts'
+import { plainSections } from './plain-sections.ts'
+
+const negative = { label: 'negative', score: 0.2 } as const
+
+function getPositions(kept: readonly KeptDiscussion[]) {
+  const facts = factsSample(kept)
+  return getFullReport({ ...facts, sections: [] }).competitive_intel?.existing_solutions ?? []
+}
+
+describe('a tool without a recognised complaint', () => {
+  const neutral = ['We use Rosterly for shifts.', 'I tried Rosterly in May.']
+
+  it('a tool without a recognised complaint is not said to have none', () => {
+    const kept = spoken(neutral)
+    expect(getPositions(kept)[0]?.market_position).toBe(
+      'named in 2 of 2 discussions; we recognised no complaint',
+    )
+    expect(competitionClaims(factsSample(kept))[1]?.text).toBe(
+      '2 discussions mention Rosterly; we recognised no complaint, which does not mean that there is none. What it costs was not recognised.',
+    )
+  })
+
+  it.each([
+    [1, '1 of them negative'],
+    [2, 'both negative'],
+  ])('the negative discussions of a tool are counted: %i', (count, words) => {
+    const kept = spoken(neutral, (at) => (at < count ? { sentiment: negative } : {}))
+    expect(getPositions(kept)[0]?.market_position).toBe(`named in 2 of 2 discussions, ${words}`)
+    expect(competitionClaims(factsSample(kept))[1]?.text).toContain(
+      `2 discussions mention Rosterly, ${words}.`,
+    )
+  })
+
+  it('negative discussions are counted for a report that was stored without their number', () => {
+    const facts = factsSample(spoken(neutral, () => ({ sentiment: negative })))
+    const old = facts.evidence.tools.map(({ unhappyIds: _unhappyIds, ...tool }) => tool)
+    expect(old.map((tool) => unhappyWith(tool, facts.findings))).toEqual([['hn:1', 'hn:2']])
+  })
+})
+
+const sentence = fc.constantFrom(
+  'I use Toggl for it, and Toggl is too slow.',
+  'I tried Toggl and its $9 per nurse is not worth it.',
+  'We pay for Toggl and it cannot handle swaps.',
+  'We use Toggl for shifts, but its app logs everybody out every week.',
+  'I use Toggl and I like it.',
+  'We moved our invoices to Toggl.',
+  'We use Harvest every day.',
+  'I tried Harvest, and Harvest is a nightmare.',
+  'With Harvest half of my invoices vanish, it is terrible.',
+  'It rains here.',
+)
+const anyKept = fc.uniqueArray(
+  fc
+    .record({
+      id: fc.nat(60).map((at) => `hn:${at}`),
+      sentiment: fc.constantFrom(negative, { label: 'other' as const, score: 0.5 }),
+      sentences: fc.array(sentence, { minLength: 1, maxLength: 3 }),
+    })
+    .map((given) =>
+      keptSample({
+        ...given,
+        text: given.sentences.join(' '),
+        quote: given.sentences[0] ?? '',
+        createdAt: scannedAt,
+      }),
+    ),
+  { selector: ({ id }) => id, maxLength: 12 },
+)
+
+/** The texts about a tool that a negative finding names must not deny complaints. */
+function expectNoDenial(kept: readonly KeptDiscussion[]) {
+  const facts = factsSample(kept)
+  for (const { name, market_position: position } of getPositions(kept)) {
+    const isDisliked = kept.some(
+      ({ sentiment, sentences }) =>
+        sentiment.label === 'negative' && sentences.some((one) => one.includes(name)),
+    )
+    if (!isDisliked) continue
+    const texts = plainSections(facts).flatMap(({ claims }) => claims.map(({ text }) => text))
+    const about = [position, ...texts.filter((text) => text.includes(name))]
+    expect(about.filter(deniesComplaints)).toEqual([])
+  }
+}
+
+it('the texts deny no complaint about a tool that a negative finding names', () => {
+  expectNoDenial(freelancers())
+  fc.assert(fc.property(anyKept, expectNoDenial))
+})

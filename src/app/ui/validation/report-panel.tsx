@@ -1,0 +1,86 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { Card } from '../../../platform/ui/card.tsx'
+import { Skeleton } from '../../../platform/ui/skeleton.tsx'
+import type { LoadedReport, ReportId } from '../../../features/reports/contract.ts'
+import { FullReport } from '../../../features/reports/ui/chapters/full-report.tsx'
+import { MarkingProvider } from '../../../features/reports/ui/findings/marking-provider.tsx'
+import { ReportResults } from '../../../features/reports/ui/report-results.tsx'
+import { ReportError } from '../../../features/reports/ui/report-error.tsx'
+import { ScanInProgress } from '../../../features/reports/ui/scan-in-progress.tsx'
+import { useOpenReport } from '../../../features/reports/ui/use-open-report.ts'
+import { useReport } from '../../../features/scans/ui/use-report.ts'
+import { hasAnnouncedAnalysis } from '../../../features/purchases/ui/report-checkout/use-payment-return.ts'
+import { WayToFullReport } from '../../../features/purchases/ui/report-checkout/way-to-full-report.tsx'
+
+const reopenedPollSeconds = 3
+
+export interface ReportPanelProps {
+  reportId: ReportId
+  /** results that the server rendered into the page */
+  known?: LoadedReport | undefined
+  pollEverySeconds?: number | undefined
+  onRunningChange?: ((isRunning: boolean) => void) | undefined
+  sessionId: () => string
+}
+
+/** Shows a report in any state. Its React key must be the report's id. */
+export function ReportPanel({
+  reportId,
+  known,
+  pollEverySeconds = reopenedPollSeconds,
+  onRunningChange,
+  sessionId,
+}: ReportPanelProps) {
+  const openReport = useOpenReport()
+  const isWritingAnnounced = hasAnnouncedAnalysis(useLocation().state)
+  const { state, retry, recount } = useReport(reportId, {
+    known,
+    pollEverySeconds,
+    isWritingAnnounced,
+  })
+  const isRunning = state.phase === 'running' || state.phase === 'collecting'
+
+  useEffect(() => {
+    onRunningChange?.(isRunning)
+    return () => onRunningChange?.(false)
+  }, [isRunning, onRunningChange])
+
+  const { phase, report, quotes, steps, coverage, findings, metrics, errorMessage } = state
+  if (phase === 'running' || phase === 'collecting') {
+    const isCollecting = phase === 'collecting'
+    const progress = { report, steps, coverage, findings, isCollecting }
+    return <ScanInProgress reportId={reportId} {...progress} />
+  }
+  if (phase === 'completed' && report && quotes) {
+    const results = { report, quotes, coverage, metrics }
+    return (
+      <MarkingProvider reportId={reportId} onRecounted={recount}>
+        {report.kind === 'full' && report.decision ? (
+          <FullReport {...results} decision={report.decision} />
+        ) : (
+          <ReportResults {...results} sessionId={sessionId}>
+            {report.kind === 'lite' && (
+              <WayToFullReport report={report} onStarted={openReport} sessionId={sessionId} />
+            )}
+          </ReportResults>
+        )}
+      </MarkingProvider>
+    )
+  }
+  if (phase === 'loading') return <ReportSkeleton />
+  const reason = phase === 'completed' ? 'unreadable' : phase
+  return <ReportError {...{ reason, report, errorMessage, coverage }} onRetry={retry} />
+}
+
+function ReportSkeleton() {
+  return (
+    <Card aria-busy="true">
+      <p className="sr-only">Loading the report</p>
+      <Skeleton className="h-8 w-64 max-w-full" />
+      <Skeleton className="mt-3 h-5 w-full max-w-prose" />
+      <Skeleton className="mt-6 h-8 w-48" />
+      <Skeleton className="mt-8 h-32 w-full" />
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ReportId } from '../../../features/reports/contract.ts'
+import { pollEverySeconds } from '../../../features/reports/rules.ts'
+import { paymentIn } from '../../../features/purchases/ui/report-checkout/payment-search-params.ts'
+import { PaymentReturn } from '../../../features/purchases/ui/report-checkout/payment-return.tsx'
+import { ReportPanel } from './report-panel.tsx'
+import { ScanForm } from '../../../features/scans/ui/scan-form.tsx'
+import { getIdeaText } from '../../../features/scans/ui/scan-subject.ts'
+import { useOpenReport } from '../../../features/reports/ui/use-open-report.ts'
+
+export interface ScannerProps {
+  /** the idea whose page shows the scanner; it fills the first field */
+  idea?: { id: string; title: string; description: string } | undefined
+  /** `report` of the URL: this report is shown below the form */
+  reportId?: string | undefined
+  /** this browser's session id (UUID) */
+  sessionId: () => string
+}
+
+/** The form for a scan with the report below it. The page supplies the heading. */
+export function Scanner(props: ScannerProps) {
+  return <ScannerOfOneIdea key={props.idea?.id} {...props} />
+}
+
+function ScannerOfOneIdea({ idea, reportId, sessionId }: ScannerProps) {
+  const openReport = useOpenReport()
+  const reportRef = useRef<HTMLDivElement>(null)
+  const [startedId, setStartedId] = useState<ReportId>()
+  const [isScanning, setIsScanning] = useState(false)
+  const isFresh = startedId !== undefined && startedId === reportId
+  const isPaid = paymentIn(useSearchParams()[0]) === 'success'
+  const hasPaid = useRef(false)
+
+  useEffect(() => {
+    if (isFresh) reportRef.current?.focus()
+  }, [isFresh])
+
+  // Buyers come back to the top of a long page, so it scrolls to the report, and again once the
+  // report is there.
+  useEffect(() => {
+    if (!isPaid && !hasPaid.current) return
+    hasPaid.current = isPaid
+    reportRef.current?.focus({ preventScroll: true })
+    reportRef.current?.scrollIntoView({ block: 'start' })
+  }, [isPaid])
+
+  return (
+    <div className="grid gap-8">
+      <ScanForm
+        subject={{ idea: idea ? getIdeaText(idea) : '', problem: '' }}
+        ideaId={idea?.id}
+        sessionId={sessionId}
+        isScanning={isScanning}
+        onStarted={(started) => {
+          setStartedId(started)
+          openReport(started)
+        }}
+      />
+      {(isPaid || reportId) && (
+        <div
+          ref={reportRef}
+          tabIndex={-1}
+          className="scroll-mt-24 rounded-lg outline-none focus-visible:shadow-none"
+        >
+          {isPaid && <PaymentReturn />}
+          {!isPaid && reportId && (
+            <ReportPanel
+              key={reportId}
+              reportId={reportId as ReportId}
+              pollEverySeconds={isFresh ? pollEverySeconds : undefined}
+              onRunningChange={setIsScanning}
+              sessionId={sessionId}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

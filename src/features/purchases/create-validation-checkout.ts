@@ -1,0 +1,48 @@
+import { prices } from '../../platform/brand.ts'
+import { invalidInput } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { PurchasesContext } from './context.ts'
+import { openCheckout } from './open-checkout.ts'
+import { waiverWording } from './rules.ts'
+import type { createValidationCheckout as contract } from '../reports/contract.ts'
+
+type Input = InputOf<typeof contract>
+
+/**
+ * Opens a checkout for one full report.
+ * @throws AppError `not_found` for an unknown free report, `invalid_input` for a return URL of another
+ * site, and what `openCheckout` throws
+ */
+export async function createValidationCheckout(
+  context: PurchasesContext,
+  input: Input,
+): Promise<OutputOf<typeof contract>> {
+  const { config, db, fullReports } = context
+  const page = returnPage(input.returnUrl, config.PUBLIC_URL)
+  const liteId = input.reportId ?? null
+  if (liteId) await fullReports.requireFree(db, liteId)
+  const back = liteId ? `&report=${liteId}` : ''
+  return openCheckout(context, {
+    kind: 'report',
+    email: input.businessEmail,
+    itemId: liteId,
+    price: prices.report,
+    title: 'Full report',
+    description:
+      'One full scan and its report: score, GO or NO-GO, market, competitors, money, risks, roadmap, sources.',
+    successUrl: `${page}?validation_payment=success`,
+    cancelUrl: `${page}?validation_payment=cancelled${back}`,
+    waiver: input.acceptWaiver ? waiverWording('report') : null,
+  })
+}
+
+/** The page of an idea; every other page of this site leads back to /validation. */
+function returnPage(returnUrl: Input['returnUrl'], publicUrl: string): string {
+  if (!returnUrl) return `${publicUrl}/validation`
+  const url = URL.parse(returnUrl)
+  if (url?.origin !== new URL(publicUrl).origin) {
+    throw invalidInput([{ path: 'returnUrl', message: `returnUrl must be on ${publicUrl}.` }])
+  }
+  const isIdea = /^\/ideas\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(url.pathname)
+  return `${publicUrl}${isIdea ? url.pathname : '/validation'}`
+}

@@ -1,0 +1,87 @@
+import { FileChartColumn } from 'lucide-react'
+import { useState } from 'react'
+import { call, CallError } from '../../../../platform/functions/client.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { Card } from '../../../../platform/ui/card.tsx'
+import { plural } from '../../../../shared/format/plural.ts'
+import { toast } from '../../../../platform/ui/toast.ts'
+import type { ScanCredits } from '../../contract.ts'
+import type { Report, ReportId, scanPainPoints } from '../../../reports/contract.ts'
+import { getBasis } from './get-basis.ts'
+import { chancesText } from './full-report-chances.ts'
+import { FullReportContents } from './full-report-contents.tsx'
+
+export interface FullReportOfferProps {
+  /** a completed lite report */
+  report: Report
+  credits: ScanCredits
+  /** Called when another tab or browser has used the last credit. */
+  onSpent: () => void
+  onStarted: (reportId: ReportId) => void
+  sessionId: () => string
+}
+
+/** Offers the full report to a browser that has a credit left. */
+export function FullReportOffer({
+  report,
+  credits,
+  onSpent,
+  onStarted,
+  sessionId,
+}: FullReportOfferProps) {
+  const [isStarting, setIsStarting] = useState(false)
+
+  async function start() {
+    if (isStarting) return
+    setIsStarting(true)
+    try {
+      const { reportId } = await call<typeof scanPainPoints>('/api/scan-pain-points', {
+        searchQuery: report.search_query,
+        isLite: false,
+        reportId: getBasis(report),
+        ideaId: report.idea_id,
+        sessionId: sessionId(),
+      })
+      toast({
+        title: 'Full Validation Started!',
+        text: 'Looking for about 56+ discussions. You can leave and come back to the report.',
+      })
+      // Stays busy until the new report has replaced this one.
+      onStarted(reportId)
+    } catch (error) {
+      setIsStarting(false)
+      const text = (error instanceof CallError && error.message) || 'Unknown error'
+      toast({ title: 'Scan Failed', text, tone: 'error' })
+      if (error instanceof CallError && error.code === 'payment_required') onSpent()
+    }
+  }
+
+  return (
+    <Card as="section" className="mt-7 border-gold-edge! bg-gold-wash! print:hidden">
+      <h2>Run the full report</h2>
+      <p className="mt-1.5 max-w-prose text-ink-soft">
+        A deeper search of the same idea, and an answer: is it worth building?
+      </p>
+      <FullReportContents />
+      <p className="mt-4 max-w-prose text-sm text-ink-soft wrap-anywhere">
+        {costText(credits)} {chancesText(report.total_findings)}
+      </p>
+      <Button
+        variant="primary"
+        size="lg"
+        onClick={start}
+        busy={isStarting && 'Starting...'}
+        className="mt-5 w-full sm:w-auto"
+      >
+        <FileChartColumn aria-hidden="true" />
+        Start Full Validation
+      </Button>
+    </Card>
+  )
+}
+
+function costText({ scans_remaining: remaining, business_email: email }: ScanCredits): string {
+  const uses = remaining === 1 ? 'Uses your 1 scan' : `Uses 1 of your ${plural(remaining, 'scan')}`
+  const whose = email === null ? '' : ` (${email})`
+  return `${uses}${whose}.`
+}

@@ -1,0 +1,46 @@
+import { DialogPanel } from '../../../../platform/ui/dialog-panel.tsx'
+import { chancesText } from './full-report-chances.ts'
+import { PaymentForm } from './payment-form.tsx'
+import { PaymentWaiting } from './payment-waiting.tsx'
+import { type PaymentFormOptions, usePaymentForm } from './use-payment-form.ts'
+
+export interface PaymentDialogProps extends PaymentFormOptions {
+  isOpen: boolean
+  onClose: () => void
+  isSandbox: boolean
+  /** such as '$4.99' */
+  price: string
+  /** those of the free scan */
+  findings: number
+}
+
+/** Keeps its state while it is closed, so that nothing typed is lost. */
+export function PaymentDialog({
+  isOpen,
+  onClose,
+  isSandbox,
+  price,
+  findings,
+  ...options
+}: PaymentDialogProps) {
+  const form = usePaymentForm(options)
+  if (!isOpen) return null
+  return (
+    <DialogPanel
+      title="Unlock the full report"
+      description={
+        <>
+          {price}, paid once. {chancesText(findings)}
+          {isSandbox && ' Sandbox: no money moves.'}
+        </>
+      }
+      onClose={onClose}
+    >
+      {form.checkoutUrl ? (
+        <PaymentWaiting {...form} checkoutUrl={form.checkoutUrl} />
+      ) : (
+        <PaymentForm {...form} price={price} />
+      )}
+    </DialogPanel>
+  )
+}

@@ -1,0 +1,62 @@
+import { call, CallError, read } from '../../../../platform/functions/client.ts'
+import type {
+  getReport,
+  Report,
+  ReportId,
+  verifyValidationPayment,
+} from '../../../reports/contract.ts'
+
+/** As far as the report could be read. */
+type StartedFrom = Pick<Report, 'status' | 'lite_report_id'>
+
+export type PaymentOutcome =
+  | ({ step: 'started'; reportId: ReportId } & StartedFrom)
+  /** bought without a free report to start from */
+  | { step: 'verified'; scansRemaining: number }
+  /** `isUnpaid`: the payment has not arrived or was returned, or no credit is left */
+  | { step: 'refused'; text: string; isUnpaid: boolean }
+  /** the outcome is unknown; a retry may help */
+  | { step: 'unreached'; text: string }
+
+/** Verifies the checkout on the server. Never rejects. */
+export async function getOutcome(sessionId: string): Promise<PaymentOutcome> {
+  try {
+    const { report_id: reportId, scans_remaining: scansRemaining } = await call<
+      typeof verifyValidationPayment
+    >('/api/verify-validation-payment', { sessionId })
+    if (reportId === null) return { step: 'verified', scansRemaining }
+    return { step: 'started', reportId, ...(await startedFrom(reportId)) }
+  } catch (error) {
+    return outcomeOfFailure(error)
+  }
+}
+
+/** @param error a CallError, or the error that an offline browser throws */
+export function outcomeOfFailure(error: unknown): PaymentOutcome {
+  if (!(error instanceof CallError)) return { step: 'unreached', text: offlineText }
+  const { code, message } = error
+  if (code === 'unavailable' || code === 'rate_limited') {
+    return { step: 'unreached', text: message || 'The payment could not be checked just now.' }
+  }
+  const canSayMore = message !== '' && code !== 'internal'
+  return {
+    step: 'refused',
+    text: canSayMore ? message : unexplainedText,
+    isUnpaid: code === 'payment_required',
+  }
+}
+
+const offlineText = 'The server could not be reached. Are you online?'
+
+const unexplainedText =
+  "Payment was successful but couldn't start analysis. Please contact support."
+
+/** An error is ignored here, because the report's page reads the report again and handles it. */
+async function startedFrom(id: ReportId): Promise<StartedFrom> {
+  try {
+    const { status, lite_report_id } = await read<typeof getReport>(`/api/reports/${id}`)
+    return { status, lite_report_id }
+  } catch {
+    return { status: 'processing', lite_report_id: null }
+  }
+}

@@ -1,0 +1,130 @@
+import { CircleCheck, Hourglass, OctagonAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { brand } from '../../../../platform/brand.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
+import { Card } from '../../../../platform/ui/card.tsx'
+import { plural } from '../../../../shared/format/plural.ts'
+import { Spinner } from '../../../../platform/ui/spinner.tsx'
+import { TextLink } from '../../../../platform/ui/text-link.tsx'
+import { type PaymentReturnState, usePaymentReturn } from './use-payment-return.ts'
+
+export function PaymentReturn() {
+  const { state, retry } = usePaymentReturn()
+  return (
+    <div aria-live="polite">
+      <Outcome state={state} onRetry={retry} />
+    </div>
+  )
+}
+
+interface OutcomeProps {
+  state: PaymentReturnState
+  onRetry: () => void
+}
+
+function Outcome({ state, onRetry }: OutcomeProps) {
+  switch (state.step) {
+    case 'verifying':
+      return <Verifying />
+    case 'verified':
+      return <Verified scansRemaining={state.scansRemaining} />
+    case 'refused':
+      return <Refused state={state} onRetry={onRetry} />
+    case 'unreached':
+      return (
+        <Notice
+          icon={<OctagonAlert aria-hidden="true" className="text-bad" />}
+          title="Your payment could not be checked yet"
+          action={
+            <Button variant="primary" onClick={onRetry}>
+              Try again
+            </Button>
+          }
+        >
+          {state.text} Nothing is lost: a payment that went through stays yours, and its receipt
+          leads to your report as well.
+        </Notice>
+      )
+  }
+}
+
+function Verifying() {
+  return (
+    <Notice icon={<Spinner />} title="Verifying your payment" isBusy>
+      One moment: your full report starts as soon as it is confirmed.
+      <noscript>
+        {' '}
+        This takes JavaScript. Without it, the link in your receipt finds your report.
+      </noscript>
+    </Notice>
+  )
+}
+
+function Verified({ scansRemaining }: { scansRemaining: number }) {
+  return (
+    <Notice
+      icon={<CircleCheck aria-hidden="true" className="text-good" />}
+      title="Payment Verified!"
+      action={
+        <ButtonLink to="/validation#scanner" variant="primary">
+          Start with a free scan
+        </ButtonLink>
+      }
+    >
+      You have {plural(scansRemaining, 'scan')} remaining. Start with a free scan of your idea: its
+      report offers the full one, and this browser can run it.
+    </Notice>
+  )
+}
+
+interface RefusedProps {
+  state: Extract<PaymentReturnState, { step: 'refused' }>
+  onRetry: () => void
+}
+
+function Refused({ state: { text, isUnpaid }, onRetry }: RefusedProps) {
+  return (
+    <Notice
+      icon={
+        isUnpaid ? (
+          <Hourglass aria-hidden="true" className="text-gold-ink" />
+        ) : (
+          <OctagonAlert aria-hidden="true" className="text-bad" />
+        )
+      }
+      title={isUnpaid ? 'Your full report has not started' : 'Verification Error'}
+      action={
+        <>
+          <Button onClick={onRetry}>Check again</Button>
+          <TextLink to={`mailto:${brand.helpDeskEmail}?subject=Payment`} className="text-sm">
+            Contact support
+          </TextLink>
+        </>
+      }
+    >
+      {text}
+    </Notice>
+  )
+}
+
+interface NoticeProps {
+  icon: ReactNode
+  title: string
+  children: ReactNode
+  action?: ReactNode
+  isBusy?: boolean
+}
+
+function Notice({ icon, title, children, action, isBusy = false }: NoticeProps) {
+  return (
+    <Card as="section" aria-busy={isBusy || undefined}>
+      <h2 className="flex items-center gap-2.5 [&_svg]:size-5 [&_svg]:shrink-0">
+        {icon}
+        {title}
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-soft wrap-anywhere">{children}</p>
+      {action && <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">{action}</div>}
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import type { ReportId } from '../../../reports/contract.ts'
+
+/** Sent when a full report was bought in one tab while another tab still offers it. */
+interface StartedReport {
+  liteReportId: ReportId
+  reportId: ReportId
+}
+
+const channelName = 'full-report-started'
+
+/** Informs this browser's other tabs, so that none of them sells the same report again. */
+export function notifyOtherTabs(started: StartedReport): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage(started)
+  channel.close()
+}
+
+/** The full report that another tab has started from this free one since this tab was opened. */
+export function useStartedElsewhere(liteReportId: ReportId): ReportId | null {
+  const [reportId, setReportId] = useState<ReportId | null>(null)
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelName)
+    channel.addEventListener('message', ({ data }: MessageEvent<StartedReport>) => {
+      if (data.liteReportId === liteReportId) setReportId(data.reportId)
+    })
+    return () => channel.close()
+  }, [liteReportId])
+  return reportId
+}

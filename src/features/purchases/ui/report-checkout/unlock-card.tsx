@@ -1,0 +1,124 @@
+import { LockOpen } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { brand, prices } from '../../../../platform/brand.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { Card } from '../../../../platform/ui/card.tsx'
+import { formatMoney } from '../../../../shared/format/format-money.ts'
+import type { Prices } from '../../contract.ts'
+import type { Report, ReportId } from '../../../reports/contract.ts'
+import { getBasis } from './get-basis.ts'
+import { chancesText } from './full-report-chances.ts'
+import { FullReportContents } from './full-report-contents.tsx'
+import { OwnFullReport } from './own-full-report.tsx'
+import { useStartedElsewhere } from './started-elsewhere.ts'
+import { usePaymentsMode } from './use-payments-mode.ts'
+
+export interface UnlockCardProps {
+  /** a completed lite report */
+  report: Report
+  /** it is known that this browser has no credit to use instead */
+  isReady: boolean
+}
+
+export function UnlockCard({ report, isReady }: UnlockCardProps) {
+  const mode = usePaymentsMode()
+  const liteId = getBasis(report)
+  const startedId = useStartedElsewhere(liteId)
+  if (startedId) return <OwnFullReport reportId={startedId} />
+  return (
+    <Card as="section" className="mt-7 border-gold-edge! bg-gold-wash! print:hidden">
+      <h2>Unlock the full report</h2>
+      <p className="mt-1.5 max-w-prose text-ink-soft">
+        A deeper search of the same idea, and an answer: is it worth building?
+      </p>
+      <FullReportContents />
+      {mode === 'off' ? (
+        <p className="mt-5 max-w-prose font-medium">
+          Full reports cannot be bought here right now. Your free results stay at this address.
+        </p>
+      ) : (
+        <>
+          <Price findings={report.total_findings} />
+          <Buy liteId={liteId} findings={report.total_findings} mode={isReady ? mode : null} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Price({ findings }: { findings: number }) {
+  const { price, worth } = brand.reportPitch
+  return (
+    <>
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <strong className="font-serif text-title font-semibold">{price}</strong>
+        <span className="text-ink-soft">{worth}</span>
+      </p>
+      <p className="mt-1.5 max-w-prose text-sm text-ink-soft">
+        Exactly {exactPrice}, paid once. {chancesText(findings)}
+      </p>
+    </>
+  )
+}
+
+const exactPrice = formatMoney(prices.report.amountCents, prices.report.currency)
+
+interface BuyProps {
+  liteId: ReportId
+  /** those of the free scan */
+  findings: number
+  /** null while the payments mode is unknown */
+  mode: Prices['payments'] | null
+}
+
+function Buy({ liteId, findings, mode }: BuyProps) {
+  const [dialog, setDialog] = useState<'unopened' | 'open' | 'closed'>('unopened')
+  const { pathname } = useLocation()
+  return (
+    <>
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          variant="primary"
+          size="lg"
+          disabled={mode === null}
+          onClick={() => setDialog('open')}
+          onPointerEnter={warm}
+          onFocus={warm}
+          className="w-full sm:w-auto"
+        >
+          <LockOpen aria-hidden="true" />
+          Unlock Full Report
+        </Button>
+        {mode === 'sandbox' && <p className="text-sm text-ink-soft">Sandbox: no money moves</p>}
+      </div>
+      <noscript>
+        <p className="mt-3 text-sm text-ink-soft">
+          Buying needs JavaScript. Please switch it on in your browser and reload this page.
+        </p>
+      </noscript>
+      {dialog !== 'unopened' && (
+        <Suspense fallback={null}>
+          <PaymentDialog
+            isOpen={dialog === 'open'}
+            isSandbox={mode === 'sandbox'}
+            onClose={() => setDialog('closed')}
+            price={exactPrice}
+            findings={findings}
+            reportId={liteId}
+            returnPath={pathname.startsWith('/ideas/') ? pathname : ''}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const loadDialog = () => import('./payment-dialog.tsx')
+
+const PaymentDialog = lazy(async () => ({ default: (await loadDialog()).PaymentDialog }))
+
+function warm() {
+  // A failed preload is ignored: opening the dialog loads it again and handles the error.
+  loadDialog().catch(() => {})
+}

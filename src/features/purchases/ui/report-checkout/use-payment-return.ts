@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { plural } from '../../../../shared/format/plural.ts'
+import { toast } from '../../../../platform/ui/toast.ts'
+import { getOutcome, type PaymentOutcome } from './payment-outcome.ts'
+import { withoutPayment } from './payment-search-params.ts'
+import { notifyOtherTabs } from './started-elsewhere.ts'
+
+export type PaymentReturnState =
+  | { step: 'verifying' }
+  | Exclude<PaymentOutcome, { step: 'started' }>
+
+/**
+ * Verifies the checkout once on the buyer's return, and replaces it in the URL by the report that
+ * it started.
+ */
+export function usePaymentReturn() {
+  const [parameters, setParameters] = useSearchParams()
+  const sessionId = parameters.get('session_id') ?? ''
+  const [state, setState] = useState<PaymentReturnState>({ step: 'verifying' })
+  const askedFor = useRef<string>(null)
+  const isHere = useRef(false)
+
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
+
+  const isVerifying = state.step === 'verifying'
+  useEffect(() => {
+    async function verify() {
+      const outcome = await getOutcome(sessionId)
+      if (outcome.step === 'started' && outcome.lite_report_id !== null) {
+        notifyOtherTabs({ liteReportId: outcome.lite_report_id, reportId: outcome.reportId })
+      }
+      if (!isHere.current) return
+      announce(outcome)
+      if (outcome.step !== 'started') return setState(outcome)
+      const { reportId } = outcome
+      setParameters((all) => withoutPayment(all, reportId), {
+        replace: true,
+        preventScrollReset: true,
+        state: analysisIsAnnounced,
+      })
+    }
+    // React runs effects twice in development.
+    if (!isVerifying || askedFor.current === sessionId) return
+    askedFor.current = sessionId
+    void verify()
+  }, [isVerifying, sessionId, setParameters])
+
+  return {
+    state,
+    retry: () => {
+      askedFor.current = null
+      setState({ step: 'verifying' })
+    },
+  }
+}
+
+const analysisIsAnnounced = { isAnalysisAnnounced: true }
+
+/** True if the history state says that the report was announced on return from the checkout. */
+export function hasAnnouncedAnalysis(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isAnalysisAnnounced' in state
+}
+
+function announce(outcome: PaymentOutcome) {
+  switch (outcome.step) {
+    case 'started':
+      return announceReport(outcome.status)
+    case 'verified':
+      return toast({
+        title: 'Payment Verified!',
+        text: `You have ${plural(outcome.scansRemaining, 'scan')} remaining.`,
+      })
+    case 'refused':
+      // A payment that has not arrived yet is not an error; the page shows it.
+      if (outcome.isUnpaid) return
+      return toast({ title: 'Verification Error', text: outcome.text, tone: 'error' })
+    case 'unreached':
+      return
+  }
+}
+
+function announceReport(status: 'processing' | 'completed' | 'failed') {
+  const isComplete = status === 'completed'
+  toast({
+    title: 'Payment Successful!',
+    text: isComplete ? 'Payment verified! Full analysis complete!' : 'Payment verified!',
+  })
+  if (status !== 'processing') return
+  toast({
+    title: 'AI Analysis Started!',
+    text: 'You can leave and come back: this address keeps your report.',
+  })
+}

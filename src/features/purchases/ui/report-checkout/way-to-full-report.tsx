@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import { textLinkStyle } from '../../../../platform/ui/text-link.tsx'
+import type { Report, ReportId } from '../../../reports/contract.ts'
+import { getBasis } from './get-basis.ts'
+import { useMeansToFullReport } from './use-means-to-full-report.ts'
+import { chancesText, offerAfter } from './full-report-chances.ts'
+import { FullReportOffer } from './full-report-offer.tsx'
+import { OwnFullReport } from './own-full-report.tsx'
+import { UnlockCard } from './unlock-card.tsx'
+
+export interface WayToFullReportProps {
+  /** a completed lite report */
+  report: Report
+  onStarted: (reportId: ReportId) => void
+  sessionId: () => string
+}
+
+export function WayToFullReport({ report, onStarted, sessionId }: WayToFullReportProps) {
+  const { credits, ownReportId, isAsking, forgetCredits } = useMeansToFullReport(getBasis(report))
+  return (
+    <>
+      {isTakenBack(report) && (
+        <p className="mt-6 max-w-prose text-ink-soft">
+          The payment for the full report was given back, so this is what a free scan shows.
+        </p>
+      )}
+      {ownReportId ? (
+        <OwnFullReport reportId={ownReportId} />
+      ) : (
+        <Offer report={report}>
+          {credits ? (
+            <FullReportOffer
+              report={report}
+              credits={credits}
+              onSpent={forgetCredits}
+              onStarted={onStarted}
+              sessionId={sessionId}
+            />
+          ) : (
+            <UnlockCard report={report} isReady={!isAsking} />
+          )}
+        </Offer>
+      )}
+    </>
+  )
+}
+
+function Offer({ report, children }: { report: Report; children: ReactNode }) {
+  const offer = offerAfter(report)
+  if (offer === 'none') return null
+  if (offer === 'card') return children
+  return (
+    <div className="mt-6 print:hidden">
+      <p className="max-w-prose text-ink-soft">{chancesText(report.total_findings)}</p>
+      <details>
+        <summary
+          className={classNames(
+            textLinkStyle,
+            'inline-flex min-h-6 items-center pointer-coarse:min-h-11',
+          )}
+        >
+          See the full report
+        </summary>
+        {children}
+      </details>
+    </div>
+  )
+}
+
+/** A lite report with a free one before it is a refunded full report. */
+function isTakenBack({ kind, lite_report_id: liteId }: Report): boolean {
+  return kind === 'lite' && liteId !== null
+}

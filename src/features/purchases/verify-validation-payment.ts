@@ -1,0 +1,76 @@
+import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import { forbidden, notFound } from '../../platform/errors.ts'
+import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import { hasVerifiedEmail } from '../founders/queries.ts'
+import type { PurchasesContext } from './context.ts'
+import type { PurchaseId } from './contract.ts'
+import { findPurchaseOfSession, lockPurchase, noteStartedReport, type Purchase } from './queries.ts'
+import { requireGranted } from './require-granted.ts'
+import { checkoutLimits } from './rules.ts'
+import { countCredits, holdsGrant, lockCreditOf, spendCreditOf } from './scan-credits.ts'
+import { settlePurchase } from './settle-purchase.ts'
+import type { ReportId, verifyValidationPayment as contract } from '../reports/contract.ts'
+
+/**
+ * Settles the checkout that a buyer returns from and starts the full report that it paid for. Repeated
+ * calls, also from several tabs, use one credit for one report.
+ * @throws AppError `not_found`, `forbidden` from another browser, `payment_required`, `conflict`,
+ * `unavailable`, `rate_limited`
+ */
+export async function verifyValidationPayment(
+  context: PurchasesContext,
+  { sessionId }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { actor, clock, db, limits, log } = context
+  await limits.take(checkoutLimits.verifyPerIp, actor.ip)
+  const purchase = await findPurchaseOfSession(db, sessionId)
+  if (purchase?.kind !== 'report') throw notFound('We do not know this payment.')
+  if (!(await mayUse(context, purchase))) {
+    log.warn(
+      { purchase: purchase.id },
+      'a checkout session came from a browser that did not open it',
+    )
+    throw forbidden(
+      'This payment was made in another browser. Go on there, or open the link in its receipt here.',
+    )
+  }
+  requireGranted(context, await settlePurchase(context, purchase.id))
+  const reportId = await db.transaction().execute((tx) => startOnce(context, tx, purchase.id))
+  context.fullReports.wake(context)
+  return {
+    success: true,
+    report_id: reportId,
+    scans_remaining: await countCredits(db, { browserKey: actor.browserKey, now: clock() }),
+  }
+}
+
+/**
+ * Allows the browser that opened the checkout, one that opened the receipt, or one that verified the email.
+ */
+async function mayUse(context: PurchasesContext, purchase: Purchase): Promise<boolean> {
+  const { actor, db } = context
+  if (actor.browserKey === null) return false
+  if (actor.browserKey === purchase.browser_key) return true
+  if (purchase.grant_id && (await holdsGrant(db, actor.browserKey, purchase.grant_id))) return true
+  return hasVerifiedEmail(db, context, purchase.email)
+}
+
+/** @returns null if there is no free report to continue */
+async function startOnce(
+  context: PurchasesContext,
+  tx: DatabaseTransaction,
+  id: PurchaseId,
+): Promise<ReportId | null> {
+  const purchase = await lockPurchase(tx, id)
+  if (purchase.started_report_id) return purchase.started_report_id as ReportId
+  const { lite_report_id: liteId, grant_id: grantId } = purchase
+  if (liteId === null || grantId === null) return null
+  // The credit may have been spent meanwhile by the button on the free report's page.
+  const spentOn = await lockCreditOf(tx, grantId)
+  const reportId =
+    (spentOn as ReportId | null) ??
+    (await context.fullReports.start(tx, context, liteId as ReportId))
+  if (spentOn === null) await spendCreditOf(tx, grantId, reportId)
+  await noteStartedReport(tx, id, reportId)
+  return reportId
+}

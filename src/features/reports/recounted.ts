@@ -1,0 +1,69 @@
+// A report counted again by its founder's marks; the stored results of the scan itself stay unchanged.
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { PlatformMetric } from '../../analysis/count-kept.ts'
+import type { Database, Tables } from '../../platform/db/tables.ts'
+import type { Assessment } from '../../analysis/assessment/assessment.ts'
+import type { Evidence } from '../../analysis/evidence/evidence.ts'
+import type { ReportId } from './contract.ts'
+import type { Section } from '../../analysis/writing/section.ts'
+
+/** Fields that replace a column have its name. */
+export interface StoredRecount {
+  marked_findings: number
+  total_findings: number
+  sentiment_score: number | null
+  validation_score: number | null
+  recommendation: string | null
+  evidence: Evidence
+  /** Null in a lite report. */
+  assessment: Assessment | null
+  metrics: PlatformMetric[]
+  /** Number of counted findings by source. */
+  kept: Record<string, number>
+  /** Texts of the built-in analyst; empty for a lite report. */
+  sections: Pick<Section, 'name' | 'claims'>[]
+}
+
+type ReportRow = Selectable<Tables['pain_point_reports']>
+
+/** The rule of `isCounted`, for a row of pain_point_findings. */
+export const isCountedRow: RawBuilder<SqlBool> = sql<SqlBool>`
+  (mark = 'has it' or (mark is null and certainty = 'sure'))`
+
+/** Null if nothing is marked. */
+export async function readRecount(db: Database, id: ReportId): Promise<StoredRecount | null> {
+  const row = await db
+    .selectFrom('pain_point_reports')
+    .select('recount')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.recount ?? null
+}
+
+export function recounted(row: ReportRow): ReportRow {
+  const { recount } = row
+  if (recount === null) return row
+  return {
+    ...row,
+    total_findings: recount.total_findings,
+    sentiment_score: recount.sentiment_score,
+    validation_score: recount.validation_score,
+    recommendation: recount.recommendation,
+    evidence: recount.evidence,
+    assessment: recount.assessment,
+    coverage: row.coverage.map((one) => ({ ...one, kept: recount.kept[one.source] ?? 0 })),
+  }
+}
+
+/**
+ * Replaces built-in texts only. A model's text stays, and the page says that it is older than the marks.
+ */
+export function recountedSections(
+  stored: readonly Section[],
+  recount: StoredRecount | null,
+): Section[] {
+  return stored.map((section) => {
+    const anew = recount?.sections.find(({ name }) => name === section.name)
+    return anew && section.model === null ? { ...section, claims: anew.claims } : section
+  })
+}

@@ -1,0 +1,106 @@
+import type { Database } from '../../platform/db/tables.ts'
+import type { MarkedFinding } from '../../analysis/recount.ts'
+import type { ReportId } from './contract.ts'
+import type { ReportFacts, ReportFinding, ShownFinding } from '../../analysis/writing/section.ts'
+import { isCountedRow } from './recounted.ts'
+import type { SectionName } from '../../analysis/writing/section.ts'
+
+export interface FactsToWrite extends ReportFacts {
+  searchQuery: string
+}
+
+/** @returns null if the report is no longer processing, or has no evidence or assessment */
+export async function readFacts(db: Database, id: ReportId): Promise<FactsToWrite | null> {
+  const row = await db
+    .selectFrom('pain_point_reports')
+    .select(['search_query', 'status', 'evidence', 'assessment'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row?.status !== 'processing' || !row.evidence || !row.assessment) return null
+  const { search_query: searchQuery } = row
+  // Scans stored by an earlier version lack these fields.
+  const evidence = {
+    ...row.evidence,
+    content: row.evidence.content ?? [],
+    minor: row.evidence.minor ?? [],
+  }
+  const assessment = { ...row.assessment, against: row.assessment.against ?? [] }
+  return { evidence, assessment, searchQuery, findings: await readReportFindings(db, id) }
+}
+
+/** Findings that the scan itself counts (marks are ignored), most relevant first. */
+export async function readReportFindings(db: Database, id: ReportId): Promise<ReportFinding[]> {
+  const rows = await db
+    .selectFrom('pain_point_findings')
+    .select(['platform', 'sentiment', 'quote', 'title', 'source_url', 'discussion_date'])
+    .select(['relevance_score', 'discussion_id', 'source', 'community', 'fetched_at', 'signals'])
+    .select('certainty')
+    .where('report_id', '=', id)
+    .where('certainty', '=', 'sure')
+    .orderBy('relevance_score', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    discussion_date: row.discussion_date.toISOString(),
+    fetched_at: row.fetched_at.toISOString(),
+  }))
+}
+
+/** All findings of a report that can be counted again. */
+export async function readMarkedFindings(db: Database, id: ReportId): Promise<MarkedFinding[]> {
+  const rows = await db
+    .selectFrom('pain_point_findings')
+    .select(['platform', 'sentiment', 'quote', 'title', 'source_url', 'discussion_date'])
+    .select(['relevance_score', 'discussion_id', 'source', 'community', 'fetched_at', 'signals'])
+    .select(['certainty', 'mark', 'counted_from'])
+    .where('report_id', '=', id)
+    .execute()
+  return rows.flatMap(({ counted_from, ...row }) => {
+    if (counted_from === null) return []
+    const discussion_date = row.discussion_date.toISOString()
+    return { ...row, counted_from, discussion_date, fetched_at: row.fetched_at.toISOString() }
+  })
+}
+
+/**
+ * Counted findings with only the columns that a finished report shows, because every page view reads them.
+ * @param most null: all
+ */
+export async function readShownFindings(
+  db: Database,
+  id: ReportId,
+  most: number | null,
+): Promise<ShownFinding[]> {
+  const rows = await db
+    .selectFrom('pain_point_findings')
+    .select(['sentiment', 'quote', 'title', 'source_url', 'discussion_date'])
+    .select(['relevance_score', 'discussion_id'])
+    .where('report_id', '=', id)
+    .where(isCountedRow)
+    .orderBy('relevance_score', 'desc')
+    .orderBy('id')
+    .$if(most !== null, (query) => query.limit(most ?? 0))
+    .execute()
+  return rows.map((row) => ({ ...row, discussion_date: row.discussion_date.toISOString() }))
+}
+
+export async function readSpentTokens(db: Database, id: ReportId) {
+  const rows = await db
+    .selectFrom('report_sections')
+    .select(['name', 'tokens_in', 'tokens_out'])
+    .where('report_id', '=', id)
+    .execute()
+  const scan = await db
+    .selectFrom('pain_point_reports')
+    .select(['scan_tokens_in', 'scan_tokens_out'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    sections: new Set<SectionName>(rows.map(({ name }) => name)),
+    tokens: rows.reduce(
+      (sum, row) => sum + row.tokens_in + row.tokens_out,
+      scan.scan_tokens_in + scan.scan_tokens_out,
+    ),
+  }
+}

@@ -1,0 +1,68 @@
+// The text of a report's share picture. It contains nothing that a user wrote: neither the idea nor a
+// quote.
+import { formatPercent } from '../../shared/format/format-percent.ts'
+import { plural } from '../../shared/format/plural.ts'
+import type { Report } from './contract.ts'
+import { confidenceMeaning } from '../../analysis/writing/caveats.ts'
+import { countFound, isEvidenceThin, type ScoreMark, scoreMark } from './rules.ts'
+
+export type PictureSubject = Pick<
+  Report,
+  | 'kind'
+  | 'status'
+  | 'validation_score'
+  | 'score_parts'
+  | 'recommendation'
+  | 'total_findings'
+  | 'coverage'
+> & { decision: Pick<NonNullable<Report['decision']>, 'confidence'> | null }
+
+export interface ReportPicture {
+  /** False while the scan runs, because the picture will change. */
+  isFinal: boolean
+  mark: Pick<ScoreMark, 'outOfTen' | 'tone'> | null
+  headline: string
+  tone: ScoreMark['tone']
+  /** At most two. */
+  lines: string[]
+}
+
+export function getReportPicture(report: PictureSubject): ReportPicture {
+  if (report.status === 'processing') {
+    const coming = unscored('Scan under way', 'Its findings will stand at this link')
+    return { ...coming, isFinal: false }
+  }
+  if (report.status === 'failed') return unscored('This scan failed', 'It came to no findings')
+  const mark = report.kind === 'full' ? scoreMark(report) : null
+  if (mark) return scored(report, mark)
+  const found = plural(report.total_findings, 'finding')
+  const read = plural(countFound(report.coverage), 'discussion')
+  if (isEvidenceThin(report)) return unscored('Not enough evidence', `${found} from ${read}`)
+  return unscored(found, `From ${read}`, 'Each with its quote and link')
+}
+
+export function pictureAlt({ mark, headline, lines }: ReportPicture): string {
+  const first = mark ? `${headline}, ${mark.outOfTen} out of 10` : headline
+  return `Validation report: ${[first, ...lines].join('. ')}.`
+}
+
+function scored(report: PictureSubject, { outOfTen, tone }: ScoreMark): ReportPicture {
+  const { decision, recommendation, total_findings: discussions, coverage } = report
+  const sources = coverage.filter(({ kept }) => kept > 0).length
+  const basis = `From ${plural(discussions, 'discussion')} of ${plural(sources, 'source')}`
+  const confidence = decision?.confidence ?? null
+  return {
+    isFinal: true,
+    mark: { outOfTen, tone },
+    headline: recommendation ?? '',
+    tone: recommendation === 'GO' ? 'good' : 'bad',
+    lines:
+      confidence === null
+        ? [basis]
+        : [`Confidence ${formatPercent(confidence)}: ${confidenceMeaning}`, basis],
+  }
+}
+
+function unscored(headline: string, ...lines: string[]): ReportPicture {
+  return { isFinal: true, mark: null, headline, tone: 'neutral', lines }
+}

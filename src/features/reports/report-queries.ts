@@ -1,0 +1,163 @@
+import type { Database } from '../../platform/db/tables.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import type { DiscussionVolume, Report, ReportId } from './contract.ts'
+import { textsReadSchema } from './report-schema.ts'
+import { type Evidence, signals } from '../../analysis/evidence/evidence.ts'
+import { getFullReport } from './writing/full-report.ts'
+import { idsBehind } from './writing/ids-behind.ts'
+import type { ShownFinding } from '../../analysis/writing/section.ts'
+import { readShownFindings } from './report-facts.ts'
+import { recounted, recountedSections } from './recounted.ts'
+import { readSections } from './report-sections.ts'
+import { shownPart } from './shown-part.ts'
+
+/** @throws AppError `not_found` */
+export async function findReport(db: Database, id: ReportId): Promise<Report> {
+  const stored = await db
+    .selectFrom('pain_point_reports')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!stored) throw notFound(noSuchReport)
+  const row = recounted(stored)
+  const isOver = row.status === 'completed'
+  const [shown, read, findings, sections] = await Promise.all([
+    shownPart(db, row),
+    stored.recount && shownPart(db, stored),
+    isOver ? shownFindings(db, row) : [],
+    isOver && row.kind === 'full' ? readSections(db, id) : [],
+  ])
+  const {
+    asked_by: _askedBy,
+    given_searches: _givenSearches,
+    browser_key: _browserKey,
+    scan_tokens_in: _tokensIn,
+    scan_tokens_out: _tokensOut,
+    scan_cost_micros: _costMicros,
+    recount,
+    evidence,
+    assessment,
+    reading,
+    ...report
+  } = shown
+  const isCounted = evidence !== null && isOver
+  return {
+    ...report,
+    // A value stored by an earlier version lacks newer fields; the schema adds their defaults.
+    reading: reading && textsReadSchema.parse(reading),
+    marked_findings: recount?.marked_findings ?? 0,
+    by_reading: read && {
+      total_findings: read.total_findings,
+      validation_score: read.validation_score,
+      recommendation: read.recommendation,
+    },
+    discussion_volume: isCounted ? getVolume(evidence, findings) : null,
+    signal_counts: isCounted ? getCounts(evidence) : null,
+    ...(isCounted && assessment
+      ? getFullReport({
+          evidence,
+          assessment,
+          sections: recountedSections(sections, recount),
+          findings,
+        })
+      : ofLite),
+    created_at: row.created_at.toISOString(),
+    completed_at: row.completed_at?.toISOString() ?? null,
+  }
+}
+
+/** @throws AppError `not_found` */
+export async function findStatus(db: Database, id: ReportId): Promise<Report['status']> {
+  const row = await db
+    .selectFrom('pain_point_reports')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound(noSuchReport)
+  return row.status
+}
+
+/** @throws AppError `not_found`, `invalid_input` if the report has no number or sentence with this key */
+export async function findIdsBehind(db: Database, id: ReportId, key: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('pain_point_reports')
+    .select(['id', 'kind', 'evidence', 'assessment', 'validation_score', 'recommendation'])
+    .select('recount')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound(noSuchReport)
+  const { evidence, assessment, recount } = await shownPart(db, { ...row, ...row.recount })
+  const ids =
+    evidence && assessment
+      ? idsBehind(key, {
+          evidence,
+          assessment,
+          sections: recountedSections(await readSections(db, id), recount),
+        })
+      : null
+  if (ids) return ids
+  throw new AppError('invalid_input', 'This report has no such figure.')
+}
+
+export type LiteReport = Awaited<ReturnType<typeof findLiteReport>>
+
+/** @throws AppError `not_found` */
+export async function findLiteReport(db: Database, id: ReportId) {
+  const lite = await db
+    .selectFrom('pain_point_reports')
+    .select(['id', 'idea_id', 'search_query', 'given_searches'])
+    .where('id', '=', id)
+    .where('kind', '=', 'lite')
+    .executeTakeFirst()
+  if (lite) return lite
+  throw notFound('There is no free report with this id.')
+}
+
+export const noSuchReport = 'There is no report at this address.'
+
+const ofLite = {
+  geographic_data: null,
+  competitive_intel: null,
+  financial_data: null,
+  risk_assessment: null,
+  decision: null,
+  all_sources: null,
+  score_parts: null,
+  sections: null,
+}
+
+const sourcesNamed = 5
+
+/** All findings of a full report, but of a lite one only those that it names. */
+function shownFindings(
+  db: Database,
+  { id, kind }: Pick<Report, 'id' | 'kind'>,
+): Promise<ShownFinding[]> {
+  return readShownFindings(db, id, kind === 'full' ? null : sourcesNamed)
+}
+
+function getVolume({ volume }: Evidence, findings: readonly ShownFinding[]): DiscussionVolume {
+  return {
+    total_discussions: volume.total,
+    last_90_days: volume.last90Days,
+    previous_90_days: volume.previous90Days,
+    growth_rate: volume.growthRate,
+    trend: volume.trend,
+    platform_breakdown: Object.fromEntries(
+      volume.platforms.map(({ platform, ids }) => [platform, ids.length]),
+    ),
+    by_month: volume.months.map(({ month, ids }) => ({
+      month,
+      count: ids.length,
+      discussion_ids: ids,
+    })),
+    sources: findings
+      .slice(0, sourcesNamed)
+      .map(({ source_url: url, quote: excerpt }) => ({ url, excerpt })),
+  }
+}
+
+function getCounts({ signals: found }: Evidence): Report['signal_counts'] {
+  const counts = signals.map((signal) => [signal, found[signal].length] as const)
+  return Object.fromEntries(counts) as Report['signal_counts']
+}

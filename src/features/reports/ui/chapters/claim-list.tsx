@@ -1,0 +1,39 @@
+import type { Report } from '../../contract.ts'
+import { QuotesLink } from '../findings/quotes-link.tsx'
+import type { FindingsLinks } from '../findings/use-findings-links.ts'
+
+export type Section = NonNullable<Report['sections']>[number]
+
+export interface ClaimListProps {
+  section: Section | undefined
+  links: FindingsLinks
+}
+
+export function ClaimList({ section, links }: ClaimListProps) {
+  if (!section || section.claims.length === 0) return null
+  return (
+    <ul className="grid max-w-prose gap-2.5">
+      {section.claims.map((claim, at) => (
+        <li key={at} className="wrap-anywhere break-inside-avoid">
+          <Claim name={section.name} claim={claim} at={at} links={links} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ClaimProps {
+  name: Section['name']
+  claim: Section['claims'][number]
+  at: number
+  links: FindingsLinks
+}
+
+export function Claim({ name, claim: { text, discussion_ids }, at, links }: ClaimProps) {
+  return (
+    <>
+      <span dir="auto">{text}</span>{' '}
+      <QuotesLink links={links} behind={`${name}.${at}`} count={discussion_ids.length} />
+    </>
+  )
+}

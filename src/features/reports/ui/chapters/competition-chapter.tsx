@@ -1,0 +1,154 @@
+import { Badge } from '../../../../platform/ui/badge.tsx'
+import { MeterList } from '../../../../platform/ui/meter-list.tsx'
+import { TextLink } from '../../../../platform/ui/text-link.tsx'
+import type { Report } from '../../contract.ts'
+import { unknownFieldText } from '../../../../analysis/writing/caveats.ts'
+import { FoldedList } from '../folded-list.tsx'
+import type { ChapterProps } from './full-report-chapters.ts'
+import { formatPercent } from '../../../../shared/format/format-percent.ts'
+import { QuotedItem } from '../findings/quoted-item.tsx'
+import { QuotesLink } from '../findings/quotes-link.tsx'
+import { ReportChapter } from './report-chapter.tsx'
+import { ReportPart } from '../report-part.tsx'
+import type { FindingsLinks } from '../findings/use-findings-links.ts'
+import { webHref } from '../findings/web-url.ts'
+
+type Competition = NonNullable<Report['competitive_intel']>
+type Tool = Competition['existing_solutions'][number]
+
+const toolsShown = 6
+const gapsShown = 5
+
+export function CompetitionChapter({ report, links, ...chapter }: ChapterProps) {
+  const { existing_solutions: tools = [], market_gaps: gaps = [] } = report.competitive_intel ?? {}
+  return (
+    <ReportChapter {...chapter} links={links}>
+      <ReportPart isInner title="What people use today">
+        {tools.length > 0 ? (
+          <Tools tools={tools} total={report.total_findings} links={links} />
+        ) : (
+          <p className="text-sm text-ink-soft">{unknownFieldText}</p>
+        )}
+      </ReportPart>
+      <ReportPart isInner title="What people miss">
+        {gaps.length > 0 ? (
+          <Gaps gaps={gaps} links={links} />
+        ) : (
+          <p className="text-sm text-ink-soft">Not known: no discussion says what is missing.</p>
+        )}
+      </ReportPart>
+    </ReportChapter>
+  )
+}
+
+interface ToolsProps {
+  tools: readonly Tool[]
+  total: number
+  links: FindingsLinks
+}
+
+function Tools({ tools, total, links }: ToolsProps) {
+  return (
+    <FoldedList
+      items={tools.map((tool, at) => ({
+        key: at,
+        content: <ToolEntry tool={tool} at={at} total={total} links={links} />,
+      }))}
+      shown={toolsShown}
+      moreLabel={(count) => `Show ${count} more`}
+      className="divide-y divide-line border-y border-line"
+      itemClassName="break-inside-avoid py-4"
+    />
+  )
+}
+
+function ToolEntry({
+  tool,
+  at,
+  total,
+  links,
+}: { tool: Tool; at: number } & Omit<ToolsProps, 'tools'>) {
+  const behind = `tool.${at}`
+  const share = total === 0 ? 0 : tool.discussion_count / total
+  const position = tool.market_position
+  return (
+    <div className="grid gap-x-8 gap-y-3 @2xl:grid-cols-[minmax(0,1fr)_15rem]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <bdi className="font-medium wrap-anywhere">{tool.name}</bdi>
+          {tool.pricing !== null && <Badge>{tool.pricing}</Badge>}
+          <QuotesLink links={links} behind={behind} count={tool.discussion_count} />
+        </p>
+        <p className="mt-0.5 text-sm text-ink-soft wrap-anywhere">
+          {position.charAt(0).toUpperCase() + position.slice(1)}
+          {tool.pricing === null && '; what it costs was not recognised'}.{' '}
+          <ToolSources tool={tool} />
+        </p>
+        {tool.user_complaints.length > 0 && (
+          <div className="mt-3 text-sm">
+            <FoldedList
+              items={tool.user_complaints.map((complaint, place) => ({
+                key: place,
+                content: complaint,
+              }))}
+              shown={2}
+              moreLabel={(count) => `Show ${count} more complaints`}
+              className="grid gap-2"
+              itemClassName="max-w-prose min-w-0 break-inside-avoid border-s-2 border-bad-edge ps-3 before:content-[open-quote] after:content-[close-quote] wrap-anywhere"
+            />
+          </div>
+        )}
+      </div>
+      <div className="self-start @max-2xl:hidden">
+        <MeterList
+          rows={[
+            {
+              key: 'share',
+              label: 'Named in',
+              detail: `${tool.discussion_count} of ${total}`,
+              value: formatPercent(share),
+              share,
+            },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}
+
+const sourcesNamed = 3
+
+function ToolSources({ tool: { name, source_url, review_sources } }: { tool: Tool }) {
+  const urls = [...new Set([source_url, ...review_sources])]
+    .map(webHref)
+    .filter((url) => url !== null)
+    .slice(0, sourcesNamed)
+  return urls.map((url, at) => (
+    <span key={url}>
+      <TextLink
+        to={url}
+        target="_blank"
+        rel="noopener nofollow ugc"
+        aria-label={`Source ${at + 1} on ${name} (opens in a new tab)`}
+        className="text-xs"
+      >
+        source {at + 1}
+      </TextLink>{' '}
+    </span>
+  ))
+}
+
+function Gaps({ gaps, links }: { gaps: Competition['market_gaps']; links: FindingsLinks }) {
+  return (
+    <FoldedList
+      items={gaps.map(({ gap, evidence_url }, at) => ({
+        key: at,
+        content: <QuotedItem quote={gap} url={evidence_url} links={links} behind={`gap.${at}`} />,
+      }))}
+      shown={gapsShown}
+      moreLabel={(count) => `Show ${count} more`}
+      className="grid max-w-prose gap-3"
+      itemClassName="min-w-0 break-inside-avoid border-s-2 border-gold-edge ps-3"
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import type { Metric } from '../../contract.ts'
+import type { ChapterProps } from './full-report-chapters.ts'
+import { DiscussionsByMonth } from '../discussions-by-month.tsx'
+import { DiscussionsByPlatform } from '../discussions-by-platform.tsx'
+import { DiscussionsByRegion } from '../discussions-by-region.tsx'
+import { regionBasis } from '../region-shares.ts'
+import { ReportChapter } from './report-chapter.tsx'
+import { ReportPart } from '../report-part.tsx'
+import { SentimentByPlatform, averagedPlatforms } from '../sentiment-by-platform.tsx'
+import { Statements } from '../findings/statements.tsx'
+
+export function MarketChapter({
+  report,
+  links,
+  metrics,
+  ...chapter
+}: ChapterProps & { metrics: readonly Metric[] }) {
+  const { discussion_volume: volume, geographic_data: places, signal_counts: counts } = report
+  const averaged = averagedPlatforms(report, metrics)
+  const hasRegions = places !== null && places.primary_regions.length > 0
+  const hasVolume = volume !== null && volume.total_discussions > 0
+  return (
+    <ReportChapter {...chapter} links={links}>
+      {hasVolume && (
+        <ReportPart
+          isInner
+          title="When people talked about it"
+          note="Counts are of what this scan found, not of all that exists."
+        >
+          <DiscussionsByMonth volume={volume} links={links} />
+        </ReportPart>
+      )}
+      <div className="grid gap-x-10 gap-y-8 @2xl:grid-cols-2">
+        {hasVolume && (
+          <ReportPart isInner title="Platforms">
+            <DiscussionsByPlatform volume={volume} links={links} />
+          </ReportPart>
+        )}
+        {averaged.length > 0 && (
+          <ReportPart isInner title="Sentiment by platform">
+            <SentimentByPlatform metrics={averaged} links={links} />
+          </ReportPart>
+        )}
+        <ReportPart
+          isInner
+          title="Regions"
+          note={hasRegions ? `${regionBasis(places)}.` : undefined}
+        >
+          {hasRegions ? (
+            <DiscussionsByRegion places={places} links={links} />
+          ) : (
+            <p className="text-sm text-ink-soft">Not known: we recognised no country.</p>
+          )}
+        </ReportPart>
+        {counts && report.total_findings > 0 && (
+          <ReportPart isInner title="What people state">
+            <Statements counts={counts} total={report.total_findings} links={links} />
+          </ReportPart>
+        )}
+      </div>
+    </ReportChapter>
+  )
+}

@@ -1,0 +1,76 @@
+import { Flag } from 'lucide-react'
+import type { Report } from '../../contract.ts'
+import { DiscussionsBySeason } from '../discussions-by-season.tsx'
+import type { ChapterProps } from './full-report-chapters.ts'
+import { QuotesLink } from '../findings/quotes-link.tsx'
+import { ReportChapter } from './report-chapter.tsx'
+import { ReportPart } from '../report-part.tsx'
+import { unreportedFlags } from './unreported-flags.ts'
+import type { FindingsLinks } from '../findings/use-findings-links.ts'
+
+type Risk = NonNullable<Report['risk_assessment']>
+
+export function RisksChapter({ report, links, ...chapter }: ChapterProps) {
+  const risk = report.risk_assessment
+  const flags = unreportedFlags(report)
+  return (
+    <ReportChapter {...chapter} links={links}>
+      {flags.length > 0 && (
+        <ReportPart isInner title="Red flags">
+          <ul className="grid max-w-prose gap-2">
+            {flags.map(({ text, at }) => (
+              <li key={at} className="flex gap-2.5 break-inside-avoid">
+                <Flag aria-hidden="true" className="mt-1.25 size-4 shrink-0 text-bad" />
+                <span className="min-w-0 wrap-anywhere">
+                  {text} <QuotesLink links={links} behind={`flag.${at}`} count={null} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </ReportPart>
+      )}
+      {risk && <RiskMetrics risk={risk} />}
+      <ReportPart isInner title="By season">
+        <Seasons seasons={risk?.seasonal_patterns ?? []} links={links} />
+      </ReportPart>
+    </ReportChapter>
+  )
+}
+
+function RiskMetrics({ risk: { market_saturation, sentiment_trend } }: { risk: Risk }) {
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-3">
+      <div>
+        <dt className="text-sm text-ink-faint">Market saturation</dt>
+        <dd className="font-medium">{saturationWords[market_saturation]}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-ink-faint">Sentiment, newer against older half</dt>
+        <dd className="font-medium">{trendLabels[sentiment_trend]}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const saturationWords: Record<Risk['market_saturation'], string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  unknown: 'Not known',
+}
+
+const trendLabels: Record<Risk['sentiment_trend'], string> = {
+  improving: 'Improving',
+  steady: 'Steady',
+  worsening: 'Worsening',
+  unknown: 'Not known',
+}
+
+function Seasons({ seasons, links }: { seasons: Risk['seasonal_patterns']; links: FindingsLinks }) {
+  if (seasons.length === 0) {
+    return (
+      <p className="text-sm text-ink-soft">Not known: too few discussions to speak of a season.</p>
+    )
+  }
+  return <DiscussionsBySeason seasons={seasons} links={links} />
+}

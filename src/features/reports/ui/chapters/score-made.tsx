@@ -1,0 +1,135 @@
+import { ChartNumbers } from '../../../../platform/ui/chart-numbers.tsx'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import type { Report } from '../../contract.ts'
+import { FindingsLink } from '../findings/findings-link.tsx'
+import { formatPercent } from '../../../../shared/format/format-percent.ts'
+import { QuotesLink } from '../findings/quotes-link.tsx'
+import type { FindingsLinks } from '../findings/use-findings-links.ts'
+
+type ScorePart = NonNullable<Report['score_parts']>[number]
+
+export interface ScoreMadeProps {
+  parts: readonly ScorePart[]
+  /** null if nothing is scored */
+  score: number | null
+  links: FindingsLinks
+}
+
+export function ScoreMade({ parts, score, links }: ScoreMadeProps) {
+  const heaviest = Math.max(1, ...parts.map(({ weight }) => weight))
+  return (
+    <div>
+      <ol className="divide-y divide-line border-y border-line">
+        {parts.map((part) => (
+          <li key={part.name} className="break-inside-avoid py-4">
+            <PartRow part={part} heaviest={heaviest} links={links} />
+          </li>
+        ))}
+      </ol>
+      {score !== null && (
+        <p className="flex justify-between gap-4 border-b border-line-strong py-3 font-medium">
+          <span>Together</span>
+          <span className="tabular-nums">{score} of 100 points</span>
+        </p>
+      )}
+      <ChartNumbers
+        caption="How this score is made"
+        columns={['Part', 'Weight', 'Strength', 'Points']}
+        rows={[
+          ...parts.map((part) => ({
+            key: part.name,
+            name: <PartName part={part} links={links} />,
+            figures: [
+              weightText(part.weight),
+              part.value === null ? 'not known' : formatPercent(part.value),
+              part.points ?? '–',
+            ],
+          })),
+          ...(score === null ? [] : [{ key: 'sum', name: 'Together', figures: ['', '', score] }]),
+        ]}
+      />
+    </div>
+  )
+}
+
+interface PartRowProps {
+  part: ScorePart
+  heaviest: number
+  links: FindingsLinks
+}
+
+function PartRow({ part, heaviest, links }: PartRowProps) {
+  const { name, title, figure, rule, value, points, weight, discussion_ids } = part
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-8 gap-y-1.5 @xl:grid-cols-[minmax(0,1fr)_15rem]">
+      <p className="min-w-0 font-medium">{title}</p>
+      <p className="text-sm tabular-nums">
+        <Points points={points} weight={weight} isKnown={value !== null} />
+      </p>
+      <div className="@max-xl:col-span-2 @xl:order-last @xl:self-start @xl:pt-1">
+        <WeightedBar value={value} share={weight / heaviest} />
+      </div>
+      <div className="grid min-w-0 gap-1 text-sm @max-xl:col-span-2">
+        <p className="max-w-prose wrap-anywhere">
+          {figure}{' '}
+          <QuotesLink links={links} behind={`score.${name}`} count={discussion_ids.length} />
+        </p>
+        <p className="max-w-prose text-ink-faint">{rule}</p>
+      </div>
+    </div>
+  )
+}
+
+function Points({
+  points,
+  weight,
+  isKnown,
+}: Pick<ScorePart, 'points' | 'weight'> & { isKnown: boolean }) {
+  if (!isKnown) return <span className="text-ink-faint">Not known</span>
+  if (points === null) return <span className="text-ink-faint">Counted, not scored</span>
+  return (
+    <>
+      <span className="font-medium">{points}</span>{' '}
+      <span className="text-ink-faint">of {weightText(weight)} points</span>
+    </>
+  )
+}
+
+/** Its length is the weight of the part, its filling the value; dashed if the value is unknown. */
+function WeightedBar({ value, share }: { value: number | null; share: number }) {
+  const isKnown = value !== null
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'block h-2 min-w-2 overflow-hidden rounded-sm [print-color-adjust:exact]',
+        isKnown ? 'bg-sunken' : 'border border-dashed border-line-strong',
+      )}
+      style={{ width: isKnown ? `${Math.min(1, share) * 100}%` : '4rem' }}
+    >
+      {isKnown && (
+        <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="block size-full">
+          <rect width={value * 100} height="8" className="fill-gold-edge" />
+        </svg>
+      )}
+    </span>
+  )
+}
+
+function PartName({
+  part: { name, title, discussion_ids },
+  links,
+}: Omit<PartRowProps, 'heaviest'>) {
+  if (discussion_ids.length === 0) return title
+  return (
+    <FindingsLink links={links} filter={{ behind: `score.${name}` }}>
+      {title}
+    </FindingsLink>
+  )
+}
+
+function weightText(weight: number): string {
+  return weights.format(weight)
+}
+
+const weights = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })

@@ -1,0 +1,13 @@
+import type { Report } from '../../contract.ts'
+
+export type SectionName = NonNullable<Report['sections']>[number]['name']
+
+/** Titles of a full report's sections, in reading order. */
+export const sectionTitles: Record<SectionName, string> = {
+  reasons: 'Why',
+  market: 'Market',
+  competition: 'Competition',
+  money: 'Money',
+  risks: 'Risks',
+  roadmap: 'What to do next',
+}

@@ -1,0 +1,54 @@
+import { BarChart } from '../../../platform/ui/bar-chart.tsx'
+import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
+import { formatMonth, formatShortMonth } from '../../../shared/format/format-month.ts'
+import { plural } from '../../../shared/format/plural.ts'
+import type { DiscussionVolume } from '../contract.ts'
+import { FindingsLink } from './findings/findings-link.tsx'
+import { trendText } from './trend-text.ts'
+import type { FindingsLinks } from './findings/use-findings-links.ts'
+
+export interface DiscussionsByMonthProps {
+  volume: DiscussionVolume
+  links: FindingsLinks
+}
+
+export function DiscussionsByMonth({ volume, links }: DiscussionsByMonthProps) {
+  const months = volume.by_month
+  const [first, last] = [months.at(0), months.at(-1)]
+  return (
+    <div>
+      <p className="mb-4 max-w-prose text-ink-soft">{trendText(volume)}</p>
+      {first && last && (
+        <>
+          <BarChart
+            ends={[formatShortMonth(first.month), formatShortMonth(last.month)]}
+            bars={months.map(({ month, count }) => ({
+              key: month,
+              text: `${formatMonth(month)}: ${plural(count, 'discussion')}`,
+              value: count,
+              to: count > 0 ? links.to({ month }) : undefined,
+              isCurrent: links.isCurrent({ month }),
+              tick: month.endsWith('-01') ? month.slice(0, 4) : undefined,
+            }))}
+          />
+          <ChartNumbers
+            caption="Discussions by month"
+            columns={['Month', 'Discussions']}
+            rows={months.map(({ month, count }) => ({
+              key: month,
+              name:
+                count > 0 ? (
+                  <FindingsLink links={links} filter={{ month }}>
+                    {formatMonth(month)}
+                  </FindingsLink>
+                ) : (
+                  formatMonth(month)
+                ),
+              figures: [count],
+            }))}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { countTexts } from './count-by-marks.tsx'
+import { fullReportSample } from '../chapters/full-report-sample.ts'
+
+const read = { total_findings: 12, validation_score: 63, recommendation: 'GO' }
+const full = {
+  ...fullReportSample(),
+  total_findings: 9,
+  validation_score: 58,
+  recommendation: 'NO-GO',
+  by_reading: read,
+}
+const lite = { ...full, kind: 'lite' as const, sections: null }
+
+it('names both counts, and shows the founder how to remove a mark', () => {
+  expect(countTexts(lite, true)).toEqual({
+    counts: ['By our reading: 12 findings.', 'By your marks: 9.'],
+    notes: ['Press a mark again to take it back.'],
+  })
+})
+
+it('names both scores and verdicts of a full report', () => {
+  expect(countTexts(full, true).counts).toEqual([
+    'By our reading: 12 findings, 63 of 100 points, GO.',
+    'By your marks: 9, 58 of 100 points, NO-GO.',
+  ])
+  const none = { ...full, validation_score: null, recommendation: 'NOT ENOUGH EVIDENCE' }
+  expect(countTexts(none, true).counts[1]).toBe('By your marks: 9, not enough evidence.')
+})
+
+it('attributes the marks to the founder for other readers', () => {
+  expect(countTexts(lite, false)).toEqual({
+    counts: ['By our reading: 12 findings.', 'By the founder’s marks: 9.'],
+    notes: [],
+  })
+})
+
+it('notes that texts written by a model are older than the marks', () => {
+  const section = { name: 'market' as const, claims: [], model: 'a-model' }
+  const written = {
+    ...full,
+    sections: [{ ...section, dropped_sentences: 0, fallback_reason: null }],
+  }
+  expect(countTexts(written, false).notes).toEqual([
+    'The texts by a-model were written before the marks; figures, score and verdict are recounted.',
+  ])
+})
+
+it.each([
+  [0, 'By our reading: 0 findings.'],
+  [1, 'By our reading: 1 finding.'],
+  [2, 'By our reading: 2 findings.'],
+])('shows %i findings without a mark as: %s', (total, text) => {
+  const unmarked = { ...lite, by_reading: null, total_findings: total }
+  expect(countTexts(unmarked, true).counts).toEqual([text])
+})

@@ -1,0 +1,57 @@
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import { plural } from '../../../../shared/format/plural.ts'
+import type { Report } from '../../contract.ts'
+import { useMarking } from './marking.ts'
+
+export function CountByMarks({ report, className }: { report: Report; className?: string }) {
+  const { canMark } = useMarking()
+  if (!canMark && !report.by_reading) return null
+  const { counts, notes } = countTexts(report, canMark)
+  return (
+    <p role="status" className={classNames('max-w-prose text-ink-soft', className)}>
+      {counts.map((text) => (
+        <span key={text} className="block font-medium text-ink">
+          {text}{' '}
+        </span>
+      ))}
+      {notes.join(' ')}
+    </p>
+  )
+}
+
+export function countTexts(
+  report: Report,
+  canMark: boolean,
+): { counts: string[]; notes: string[] } {
+  const { by_reading: read, total_findings: total } = report
+  if (!read) {
+    return {
+      counts: [`By our reading: ${plural(total, 'finding')}.`],
+      notes: ['Mark the findings below, and all of it is counted again by your marks.'],
+    }
+  }
+  const isFull = report.kind === 'full'
+  return {
+    counts: [
+      `By our reading: ${plural(read.total_findings, 'finding')}${isFull ? outcomeText(read) : ''}.`,
+      `By ${canMark ? 'your' : 'the founder’s'} marks: ${total}${isFull ? outcomeText(report) : ''}.`,
+    ],
+    notes: [...olderTexts(report), ...(canMark ? ['Press a mark again to take it back.'] : [])],
+  }
+}
+
+type Outcome = Pick<Report, 'validation_score' | 'recommendation'>
+
+/** Such as ', 63 of 100 points, GO'. */
+function outcomeText({ validation_score: score, recommendation: verdict }: Outcome): string {
+  if (verdict === null) return ''
+  return score === null ? `, ${verdict.toLowerCase()}` : `, ${score} of 100 points, ${verdict}`
+}
+
+function olderTexts({ sections }: Report): string[] {
+  const models = [...new Set((sections ?? []).flatMap(({ model }) => model ?? []))]
+  if (models.length === 0) return []
+  return [
+    `The texts by ${models.join(' and ')} were written before the marks; figures, score and verdict are recounted.`,
+  ]
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { fullReportSample } from '../chapters/full-report-sample.ts'
+import { findNumberSource } from './number-source.ts'
+
+const report = fullReportSample()
+
+test.each([
+  ['score.pain', 'Strength of pain', 34],
+  ['score.willingness-to-pay', 'Willingness to pay', 9],
+  ['reasons.1', 'In 9 discussions somebody pays for relief, or would.', 9],
+  ['risks.1', 'Nobody speaks of switching from one tool to another.', 0],
+  ['region.DE', 'Germany', 3],
+  ['tool.0', 'FreshBooks', 12],
+  ['gap.1', 'Nothing tells me which client is going to be late.', 1],
+  ['price.3', '$12 a month', 1],
+  ['pay.0', 'I would happily pay $20 a month never to write that mail.', 1],
+  ['season.12', 'December', null],
+  ['flag.0', '12 of 61 discussions name FreshBooks: the field is taken in part.', null],
+])('the key %s gives the title %j and the count %j', (key, title, count) => {
+  expect(findNumberSource(key, report)).toEqual({ title, count })
+})
+
+test.each([
+  'score.fame',
+  'score.constructor',
+  'reasons.3',
+  'region.FR',
+  'tool.2',
+  'tool.01',
+  'tool.-1',
+  'tool.length',
+  'season.0',
+  'season.13',
+  'constructor.0',
+  '__proto__.0',
+  'market.',
+  '',
+])('the key %j gives no number of the report', (key) => {
+  expect(findNumberSource(key, report)).toBeNull()
+})
+
+test('a lite report has no numbers for the keys of a full report', () => {
+  const { score_parts: _parts, ...rest } = report
+  const lite = { ...rest, score_parts: null, sections: null, competitive_intel: null }
+  for (const key of ['score.pain', 'reasons.0', 'tool.0']) {
+    expect(findNumberSource(key, lite)).toBeNull()
+  }
+})

@@ -1,0 +1,28 @@
+import { formatMonth } from '../../../../shared/format/format-month.ts'
+import { plural } from '../../../../shared/format/plural.ts'
+import type { FindingFilter } from '../../contract.ts'
+import { sentimentLabels, signalClauses } from './statement-labels.ts'
+
+/**
+ * Such as '3 negative quotes from Forums in May 2026 that name a price'; without a count 'Negative
+ * quotes …'.
+ * @param figure the name of the number in `behind`; null if the report has none
+ */
+export function quotesHeading(
+  filter: FindingFilter,
+  count: number | null,
+  figure: string | null = null,
+): string {
+  const { platform, month, sentiment, signal } = filter
+  const kind = sentiment === undefined ? '' : `${sentimentLabels[sentiment].toLowerCase()} `
+  const [one, many] = signal === undefined ? ['', ''] : signalClauses[signal]
+  const parts = [
+    count === null ? `${kind}quotes` : plural(count, `${kind}quote`),
+    platform === undefined ? '' : `from ${platform}`,
+    month === undefined ? '' : `in ${formatMonth(month)}`,
+    filter.behind === undefined ? '' : `behind ${figure === null ? 'this figure' : `“${figure}”`}`,
+    signal === undefined ? '' : `that ${count === 1 ? one : many}`,
+  ]
+  const text = parts.filter((part) => part !== '').join(' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

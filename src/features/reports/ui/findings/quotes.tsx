@@ -1,0 +1,165 @@
+import { type MouseEvent, type Ref, useEffect, useRef } from 'react'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import { plural } from '../../../../shared/format/plural.ts'
+import { TextLink } from '../../../../platform/ui/text-link.tsx'
+import { useInfiniteScroll } from '../../../../platform/ui/use-infinite-scroll.ts'
+import type { FindingsPage, Report, FindingsQuery } from '../../contract.ts'
+import { findNumberSource } from './number-source.ts'
+import { FilterChip } from './filter-chip.tsx'
+import { FindingList } from './finding-list.tsx'
+import { countOf, findingsSearch, isFiltered, quotesAnchor } from './findings-search-params.ts'
+import { quotesHeading } from './quotes-heading.ts'
+import { SentimentIcon } from './sentiment-badge.tsx'
+import { sentimentLabels } from './statement-labels.ts'
+import { type FindingsHandle, useFindings } from './use-findings.ts'
+import type { FindingsLinks } from './use-findings-links.ts'
+
+export interface QuotesProps {
+  report: Report
+  /** those that the page begins with */
+  first: FindingsPage
+  links: FindingsLinks
+}
+
+/** All quotes, or those behind the number that the URL names. */
+export function Quotes({ report, first, links }: QuotesProps) {
+  const { query, to } = links
+  const handle = useFindings(report, first, query)
+  const { page, isReading, hasFailed } = handle
+  const endRef = useInfiniteScroll<HTMLParagraphElement>(getRound(handle), handle.readMore)
+  const headingRef = useFocusOnChange(findingsSearch(query))
+  const isNarrowed = isFiltered(query)
+  const isWhole = !isReading && !hasFailed && !page.nextCursor && !query.cursor
+  const count = isWhole ? page.findings.length : countOf(query, report)
+  const figure = query.behind === undefined ? null : findNumberSource(query.behind, report)
+  const areGone = isWhole && !isNarrowed && count === 0
+  return (
+    <section id={quotesAnchor} aria-labelledby="quotes-title" className="min-w-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3
+          id="quotes-title"
+          ref={headingRef}
+          tabIndex={-1}
+          className="min-w-0 wrap-anywhere outline-none focus-visible:shadow-none"
+        >
+          {isNarrowed ? quotesHeading(query, count, figure?.title) : 'What people say'}
+        </h3>
+        {(isNarrowed || query.cursor) && (
+          <TextLink to={to({})} className="text-sm print:hidden">
+            {report.by_reading
+              ? 'Show all quotes'
+              : `Show all ${plural(report.total_findings, 'quote')}`}
+          </TextLink>
+        )}
+      </div>
+      {!areGone && (
+        <>
+          <p className="mt-1 max-w-prose text-sm text-ink-faint">
+            Word for word, most relevant first, each with a link to where it was said.
+          </p>
+          <SentimentFilter links={links} />
+        </>
+      )}
+      {hasFailed ? (
+        <div className="mt-5">
+          <p className="mb-3 text-ink-soft">Could not load the quotes. Please try again.</p>
+          <Button onClick={handle.retry}>Try again</Button>
+        </div>
+      ) : (
+        <div
+          aria-busy={isReading}
+          className={classNames('mt-4 transition-opacity', isReading && 'opacity-60')}
+        >
+          {page.findings.length > 0 ? (
+            <FindingList findings={page.findings} />
+          ) : (
+            <p className="max-w-prose text-ink-soft">{emptyText(query)}</p>
+          )}
+          <p role="status" className="sr-only">
+            {page.findings.length > first.findings.length &&
+              `${plural(page.findings.length, 'quote')} shown`}
+          </p>
+          {page.nextCursor && !isReading && (
+            <MoreQuotes
+              endRef={endRef}
+              to={to({ ...query, cursor: page.nextCursor })}
+              isReading={handle.isReadingMore}
+              onRead={handle.readMore}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** null after an error, so that only the reader's press retries. */
+function getRound({
+  page,
+  isReading,
+  isReadingMore,
+  hasMoreFailed,
+}: FindingsHandle): string | null {
+  if (!page.nextCursor || isReading || isReadingMore || hasMoreFailed) return null
+  return page.nextCursor
+}
+
+/** Focuses the heading when another number is chosen, so that it is scrolled to and read out. */
+function useFocusOnChange(key: string) {
+  const ref = useRef<HTMLHeadingElement>(null)
+  const lastKey = useRef(key)
+  useEffect(() => {
+    if (lastKey.current === key) return
+    lastKey.current = key
+    ref.current?.focus({ preventScroll: true })
+  }, [key])
+  return ref
+}
+
+function SentimentFilter({ links: { to, isCurrent } }: { links: FindingsLinks }) {
+  return (
+    <ul aria-label="Quotes by sentiment" className="mt-3 flex flex-wrap gap-2 print:hidden">
+      {sentiments.map((sentiment) => (
+        <li key={sentiment}>
+          <FilterChip to={to({ sentiment })} isCurrent={isCurrent({ sentiment })}>
+            <SentimentIcon sentiment={sentiment} />
+            {sentimentLabels[sentiment]}
+          </FilterChip>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const sentiments = ['negative', 'other', 'positive'] as const
+
+interface MoreQuotesProps {
+  endRef: Ref<HTMLParagraphElement>
+  /** URL of the next ones, for readers without scripts */
+  to: string
+  isReading: boolean
+  onRead: () => void
+}
+
+function MoreQuotes({ endRef, to, isReading, onRead }: MoreQuotesProps) {
+  function readHere(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onRead()
+  }
+  return (
+    <p ref={endRef} className="mt-5">
+      <ButtonLink to={to} onClick={readHere} aria-busy={isReading}>
+        {isReading ? 'Loading...' : 'Show more quotes'}
+      </ButtonLink>
+    </p>
+  )
+}
+
+function emptyText(query: FindingsQuery): string {
+  if (query.behind !== undefined) return 'No quote stands behind this figure.'
+  if (isFiltered(query)) return 'No quote is left for this choice.'
+  return 'The quotes of this report are gone: texts of others are kept for twelve months. What was counted stays.'
+}

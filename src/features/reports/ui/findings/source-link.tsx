@@ -1,0 +1,24 @@
+import { TextLink } from '../../../../platform/ui/text-link.tsx'
+import type { Finding } from '../../contract.ts'
+import { webHref } from './web-url.ts'
+
+/** The discussion of a quote; in print its URL is written out. */
+export function SourceLink({ finding }: { finding: Finding }) {
+  const url = webHref(finding.source_url)
+  const title = (
+    <bdi className="wrap-anywhere">
+      {finding.title.trim() || `Discussion at ${finding.platform}`}
+    </bdi>
+  )
+  if (!url) return title
+  return (
+    <TextLink
+      to={url}
+      target="_blank"
+      rel="noopener nofollow ugc"
+      className="min-w-0 print:after:block print:after:break-all print:after:text-xs print:after:text-ink-faint print:after:content-[attr(href)]"
+    >
+      {title}
+    </TextLink>
+  )
+}

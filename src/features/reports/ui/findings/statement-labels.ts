@@ -1,0 +1,28 @@
+import type { Finding } from '../../contract.ts'
+
+type Sentiment = Finding['sentiment']
+type Signal = Finding['signals'][number]
+
+export const sentimentLabels: Record<Sentiment, string> = {
+  negative: 'Negative',
+  other: 'Neutral',
+  positive: 'Positive',
+}
+
+/** Labels of the signals, in the order in which they are shown. */
+export const signalLabels: Record<Signal, string> = {
+  pain: 'Pain',
+  wish: 'Wish',
+  price: 'Price',
+  workaround: 'Workaround',
+  tool: 'Tool in use',
+}
+
+/** The end of '1 quote that …' and of '2 quotes that …'. */
+export const signalClauses: Record<Signal, readonly [one: string, many: string]> = {
+  pain: ['states a pain', 'state a pain'],
+  wish: ['states a wish', 'state a wish'],
+  price: ['names a price', 'name a price'],
+  workaround: ['describes a workaround', 'describe a workaround'],
+  tool: ['names a tool in use', 'name a tool in use'],
+}

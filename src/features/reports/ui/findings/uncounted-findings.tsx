@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { read } from '../../../../platform/functions/client.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import type { Finding, listFindings, Report } from '../../contract.ts'
+import { FindingList } from './finding-list.tsx'
+import { useMarking } from './marking.ts'
+import { ReportPart } from '../report-part.tsx'
+
+/**
+ * Findings that no number counts: people who may have the problem, or talk about the same subject.
+ */
+export function UncountedFindings({ report }: { report: Report }) {
+  const { canMark } = useMarking()
+  const { maybe_findings: maybe, subject_findings: subject } = report
+  if (maybe + subject === 0) return null
+  return (
+    <ReportPart
+      title="Found, and not counted"
+      note={canMark || report.by_reading ? markedNote : plainNote}
+    >
+      <div className="grid gap-2">
+        {maybe > 0 && (
+          <Uncounted report={report} certainty="maybe" label={`May have the problem (${maybe})`} />
+        )}
+        {subject > 0 && (
+          <Uncounted
+            report={report}
+            certainty="subject"
+            label={`Same subject, without the problem (${subject})`}
+          />
+        )}
+      </div>
+    </ReportPart>
+  )
+}
+
+const plainNote =
+  'No figure of this report counts these. Read them: some of these people have the problem too.'
+const markedNote =
+  'Our reading counts none of these; figures count those that are marked “Has it”. Read them: some of these people have the problem too.'
+
+interface UncountedProps {
+  report: Report
+  certainty: 'maybe' | 'subject'
+  label: string
+}
+
+interface Shown {
+  findings: Finding[]
+  nextCursor: string | null
+}
+
+/** Fetched when it is opened, because most readers never open it. */
+function Uncounted({ report, certainty, label }: UncountedProps) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle')
+
+  async function readMore() {
+    if (state === 'reading') return
+    setState('reading')
+    try {
+      const cursor = shown?.nextCursor ? `&cursor=${encodeURIComponent(shown.nextCursor)}` : ''
+      const url = `/api/reports/${report.id}/findings?certainty=${certainty}${cursor}`
+      const more = await read<typeof listFindings>(url)
+      setShown({
+        findings: [...(shown?.findings ?? []), ...more.findings],
+        nextCursor: more.nextCursor,
+      })
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <details
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && shown === null) void readMore()
+      }}
+    >
+      <summary className="inline-flex min-h-6 items-center rounded-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11">
+        {label}
+      </summary>
+      <div className="mt-3" aria-busy={state === 'reading'}>
+        {shown && <FindingList findings={shown.findings} />}
+        {state === 'reading' && <p className="text-ink-soft">Loading...</p>}
+        {state === 'failed' && (
+          <p className="mb-3 text-ink-soft">Could not load the quotes. Please try again.</p>
+        )}
+        {(state === 'failed' || (state === 'idle' && shown?.nextCursor)) && (
+          <Button size="sm" className="mt-3" onClick={readMore}>
+            {state === 'failed' ? 'Try again' : 'Show more'}
+          </Button>
+        )}
+      </div>
+    </details>
+  )
+}

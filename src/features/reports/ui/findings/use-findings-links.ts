@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router'
+import type { FindingFilter, ReportId, FindingsQuery } from '../../contract.ts'
+import { findingsLink, findingsSearch, readFindingsQuery } from './findings-search-params.ts'
+
+export interface FindingsLinks {
+  /** the findings that the page's URL selects */
+  query: FindingsQuery
+  /** the same page with other findings; works without scripts on a report's own page */
+  to: (query: FindingsQuery) => string
+  /** another part of the same page, with the same findings */
+  toPart: (anchor: string) => string
+  /** whether the URL selects exactly these, from their beginning */
+  isCurrent: (filter: FindingFilter) => boolean
+}
+
+export function useFindingsLinks(reportId: ReportId): FindingsLinks {
+  const { pathname, search } = useLocation()
+  const query = readFindingsQuery(new URLSearchParams(search))
+  const shown = findingsSearch(query)
+  return {
+    query,
+    to: (next) => findingsLink(pathname, reportId, next),
+    toPart: (anchor) => `${pathname}${search}#${anchor}`,
+    isCurrent: (filter) => findingsSearch(filter) === shown,
+  }
+}

@@ -1,0 +1,99 @@
+import { startTransition, useEffect, useState } from 'react'
+import { read } from '../../../../platform/functions/client.ts'
+import { toast } from '../../../../platform/ui/toast.ts'
+import type { listFindings, Report, ReportId, FindingsQuery, FindingsPage } from '../../contract.ts'
+import { findingsApiUrl, findingsSearch, readFindingsQuery } from './findings-search-params.ts'
+import { withMore } from './findings-page.ts'
+
+export interface FindingsHandle {
+  /** the findings fetched last; those of the previous URL while `isReading` or if it `hasFailed` */
+  page: FindingsPage
+  isReading: boolean
+  hasFailed: boolean
+  retry: () => void
+  isReadingMore: boolean
+  /** the last attempt to fetch more for this URL failed */
+  hasMoreFailed: boolean
+  readMore: () => Promise<void>
+}
+
+/**
+ * The findings that the URL selects. Fetched ones are cached until the report is recounted.
+ * @param first those that the page begins with
+ */
+export function useFindings(
+  report: Pick<Report, 'id'>,
+  first: FindingsPage,
+  query: FindingsQuery,
+): FindingsHandle {
+  const reportId = report.id
+  const key = findingsSearch(query)
+  const [pages, setPages] = useState<Readonly<Record<string, FindingsPage>>>(() => ({
+    [findingsSearch(first.query)]: first,
+  }))
+  const [shown, setShown] = useState(first)
+  const [failedKey, setFailedKey] = useState<string | null>(null)
+  const [isReadingMore, setIsReadingMore] = useState(false)
+  const [moreFailedKey, setMoreFailedKey] = useState<string | null>(null)
+  const wanted = pages[key]
+  const hasFailed = !wanted && failedKey === key
+  const isReading = !wanted && !hasFailed
+  if (wanted && wanted !== shown) setShown(wanted)
+  const [countedAs, setCountedAs] = useState(report)
+  if (countedAs !== report) {
+    setCountedAs(report)
+    // The visible page stays; the others are dropped, because a recount may change their quotes.
+    setPages(wanted ? { [key]: wanted } : {})
+  }
+
+  useEffect(() => {
+    if (!isReading) return
+    const leaving = new AbortController()
+    readPage(reportId, readFindingsQuery(new URLSearchParams(key)), leaving.signal).then(
+      (page) => setPages((known) => ({ ...known, [key]: page })),
+      () => leaving.signal.aborted || setFailedKey(key),
+    )
+    return () => leaving.abort()
+  }, [reportId, key, isReading])
+
+  async function readMore() {
+    if (!wanted?.nextCursor || isReadingMore) return
+    setIsReadingMore(true)
+    setMoreFailedKey(null)
+    try {
+      const more = await readPage(reportId, { ...query, cursor: wanted.nextCursor })
+      // A transition, so that scrolling stays smooth while the findings render.
+      startTransition(() => {
+        setPages((known) => ({ ...known, [key]: withMore(known[key] ?? wanted, more) }))
+        setIsReadingMore(false)
+      })
+    } catch {
+      setMoreFailedKey(key)
+      setIsReadingMore(false)
+      toast({
+        title: 'Error Loading Report',
+        text: 'Could not load the report. Please try again.',
+        tone: 'error',
+      })
+    }
+  }
+
+  return {
+    page: wanted ?? shown,
+    isReading,
+    hasFailed,
+    retry: () => setFailedKey(null),
+    isReadingMore,
+    hasMoreFailed: moreFailedKey === key,
+    readMore,
+  }
+}
+
+async function readPage(
+  reportId: ReportId,
+  query: FindingsQuery,
+  signal?: AbortSignal,
+): Promise<FindingsPage> {
+  const asked = findingsApiUrl(reportId, query)
+  return { query, ...(await read<typeof listFindings>(asked, signal)) }
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fullReportSample, unscoredReportSample } from './chapters/full-report-sample.ts'
+import { reportText } from './report-text.ts'
+
+const url = 'https://assay.example/validation?report=1'
+
+describe('reportText', () => {
+  const text = reportText(fullReportSample(), url)
+
+  test('the report text begins with the verdict and its basis', () => {
+    expect(text).toContain(
+      'Verdict:    GO. People show that they have the problem and want it solved.\n',
+    )
+    expect(text).toContain(
+      'Score:      68 of 100\nConfidence: 72%, which is how much evidence there is and how far it agrees\n',
+    )
+    expect(text).toContain('Basis:      61 discussions from 5 sources\n')
+    expect(text).toContain('Reading:    As measured, three to four in ten such findings')
+    expect(text).toContain(`Link:       ${url}\n`)
+    expect(text).toContain('  Freelancers chase late invoices\n')
+  })
+
+  test('the report text lists every part of the score and marks the unknown ones', () => {
+    expect(text).toContain('Strength of pain: 21 of 25 points\n')
+    expect(text).toContain('Risk: not known\n')
+    expect(text).toContain('Together: 68 of 100 points\n')
+  })
+
+  test('the report text cites the numbered sources of each sentence and quote', () => {
+    const inOneLine = text.replace(/\s+/g, ' ')
+    expect(inOneLine).toContain('“I wish something would nag my clients so that I need not.” [7]')
+    expect(inOneLine).toContain(
+      'speak of chasing late invoices, 19 of them new. [1, 2, 3, 4, 5, 6, 7, 8 and 53 more]',
+    )
+    expect(text).toContain('[61] Ask HN: How do you chase late invoices (61)?\n    https://')
+  })
+
+  test('a sentence about what was not found has no citation in the report text', () => {
+    expect(text).toContain('- Nobody speaks of switching from one tool to another.\n')
+  })
+
+  test('the report text has a red flag once, in a sentence or in the list', () => {
+    expect(text.match(/the field is taken in part/g)).toHaveLength(1)
+    const untold = fullReportSample({ sections: [] })
+    expect(reportText(untold, url)).toContain('Red flags:\n* 12 of 61 discussions')
+  })
+
+  test('the report text says that nothing is scored and that the credit was returned', () => {
+    const unscored = reportText(unscoredReportSample(), url)
+    expect(unscored).toContain('Not enough evidence')
+    const inOneLine = unscored.replace(/\s+/g, ' ')
+    expect(inOneLine).toContain('Your scan was given back: you can use it for another idea.')
+    expect(inOneLine).toContain('you can ask for a refund within 7 days of the purchase')
+    expect(unscored).not.toMatch(/^Score:|^Confidence:|^Together:/m)
+  })
+
+  test('the report text is complete without the fields that old reports lack', () => {
+    const bare = fullReportSample({
+      discussion_volume: null,
+      geographic_data: null,
+      competitive_intel: null,
+      financial_data: null,
+      risk_assessment: null,
+      all_sources: null,
+      score_parts: null,
+      sections: null,
+    })
+    expect(reportText(bare, url)).not.toMatch(/undefined|null|NaN/)
+  })
+})
+
+test('the report text keeps quoted words, removes control characters and wraps long lines', () => {
+  const any = fc.string({ unit: 'binary', minLength: 1, maxLength: 200 })
+  fc.assert(
+    fc.property(any, fc.lorem({ maxCount: 60 }), (odd, prose) => {
+      const gap = `${odd} ${prose}`
+      const text = reportText(
+        fullReportSample({
+          all_sources: [],
+          competitive_intel: { existing_solutions: [], market_gaps: [{ gap, evidence_url: '' }] },
+        }),
+        url,
+      )
+      expect(text).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u)
+      expect(text.replace(/\s+/g, ' ')).toContain(prose)
+      const tooLong = text.split('\n').filter((line) => line.length > 78)
+      expect(tooLong.every((line) => !/\S\s+\S+\s+\S/.test(line.slice(78)))).toBe(true)
+    }),
+  )
+})

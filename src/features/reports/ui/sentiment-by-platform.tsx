@@ -1,0 +1,58 @@
+import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
+import { MeterList } from '../../../platform/ui/meter-list.tsx'
+import { minForAverageSentiment } from '../../../analysis/limits.ts'
+import { plural } from '../../../shared/format/plural.ts'
+import type { Metric, Report } from '../contract.ts'
+import { FindingsLink } from './findings/findings-link.tsx'
+import { formatPercent } from '../../../shared/format/format-percent.ts'
+import type { FindingsLinks } from './findings/use-findings-links.ts'
+
+export interface SentimentByPlatformProps {
+  metrics: readonly Metric[]
+  links: FindingsLinks
+}
+
+/** Platforms with enough discussions for an average; none if the sentiment was not read. */
+export function averagedPlatforms(
+  { reading }: Pick<Report, 'reading'>,
+  metrics: readonly Metric[],
+): Metric[] {
+  if (reading?.language) return []
+  return metrics.filter(({ discussion_count }) => discussion_count >= minForAverageSentiment)
+}
+
+/** Average sentiment by platform, from 0 % (all negative) to 100 % (all positive). */
+export function SentimentByPlatform({ metrics, links }: SentimentByPlatformProps) {
+  const largestFirst = metrics.toSorted(
+    (one, other) => other.discussion_count - one.discussion_count,
+  )
+  const linkTo = (platform: string) => (
+    <FindingsLink links={links} filter={{ platform }}>
+      {platform}
+    </FindingsLink>
+  )
+  return (
+    <div>
+      <MeterList
+        hasMiddle
+        rows={largestFirst.map(({ platform, discussion_count, avg_sentiment }) => ({
+          key: platform,
+          label: linkTo(platform),
+          detail: plural(discussion_count, 'discussion'),
+          value: formatPercent(avg_sentiment),
+          share: avg_sentiment,
+        }))}
+      />
+      <p className="mt-3 text-sm text-ink-faint">0% is all negative, 100% all positive.</p>
+      <ChartNumbers
+        caption="Average sentiment by platform"
+        columns={['Platform', 'Discussions', 'Sentiment']}
+        rows={largestFirst.map(({ platform, discussion_count, avg_sentiment }) => ({
+          key: platform,
+          name: linkTo(platform),
+          figures: [discussion_count, formatPercent(avg_sentiment)],
+        }))}
+      />
+    </div>
+  )
+}

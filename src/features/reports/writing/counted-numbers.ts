@@ -1,0 +1,122 @@
+import type { Report } from '../contract.ts'
+import type { Evidence, Tool } from '../../../analysis/evidence/evidence.ts'
+import { unhappyWith } from '../../../analysis/evidence/tool-complaints.ts'
+import { arePricesOfSuch, currentSpending, sweetSpotText } from '../../../analysis/writing/money.ts'
+import { getSaturation } from '../../../analysis/writing/saturation.ts'
+import type { ShownFinding } from '../../../analysis/writing/section.ts'
+import { getSentimentTrend } from '../../../analysis/writing/sentiment-trend.ts'
+import type { SourceLinks } from './source-links.ts'
+import { negativeText, toolPrices } from '../../../analysis/writing/tool-claim.ts'
+import { countKept } from '../../../analysis/writing/kept-at-most.ts'
+import { listedAsChoice, nameText } from '../../../analysis/writing/wording.ts'
+
+type Part<Name extends keyof Report> = NonNullable<Report[Name]>
+
+// Every list keeps the order and length of the evidence's, because keys such as 'tool.2' name positions.
+
+export function geographicData({ regions }: Evidence, links: SourceLinks): Part<'geographic_data'> {
+  const naming = new Set(regions.flatMap(({ ids }) => ids)).size
+  return {
+    naming_country: naming,
+    primary_regions: regions.map(({ country, ids }) => ({
+      country,
+      percentage: Math.round((1000 * ids.length) / naming) / 10,
+      discussion_count: ids.length,
+      source_url: links.getUrl(ids),
+    })),
+    sources: links.namedFor(regions.map(({ ids }) => ids)),
+  }
+}
+
+export function competitiveIntel(
+  { gaps, tools, volume }: Evidence,
+  findings: readonly ShownFinding[],
+  links: SourceLinks,
+): Part<'competitive_intel'> {
+  return {
+    existing_solutions: tools.map((tool, at) => ({
+      name: nameText(tool.name),
+      pricing: listedAsChoice(toolPrices(tool)) || null,
+      market_position: positionText(tool, {
+        runnerUp: at === 0 ? tools[1] : null,
+        total: volume.total,
+        unhappy: unhappyWith(tool, findings).length,
+      }),
+      source_url: links.getUrl(tool.ids),
+      user_complaints: tool.complaints.map(({ quote }) => quote),
+      review_sources: links.getUrls(tool.complaints),
+      discussion_count: tool.ids.length,
+    })),
+    market_gaps: gaps.map(({ id, quote }) => ({ gap: quote, evidence_url: links.getUrl([id]) })),
+  }
+}
+
+export function financialData(evidence: Evidence, links: SourceLinks): Part<'financial_data'> {
+  const { money } = evidence
+  return {
+    willingness_to_pay_mentions: money.willingToPay.length,
+    price_sensitivity: {
+      // Amounts that may be debts or rent give no sweet spot.
+      ...(arePricesOfSuch(evidence) ? getSweetSpot(money) : { sweet_spot: null }),
+      mentioned_price_points: money.pricePoints.map(
+        ({ id, quote, amountCents, currency, per }) => ({
+          amount_cents: amountCents,
+          currency,
+          per,
+          quote,
+          source_url: links.getUrl([id]),
+        }),
+      ),
+    },
+    other_amounts: (money.otherAmounts ?? []).map(({ id, quote }) => ({
+      quote,
+      source_url: links.getUrl([id]),
+    })),
+    current_spending: currentSpending(money),
+    budget_evidence: money.willingToPay.map(({ id, quote }) => ({
+      quote,
+      source_url: links.getUrl([id]),
+    })),
+  }
+}
+
+function getSweetSpot(money: Evidence['money']) {
+  const text = { sweet_spot: sweetSpotText(money) }
+  if (!money.sweetSpot) return text
+  const { lowCents, highCents, currency } = money.sweetSpot
+  return { ...text, sweet_spot_range: { low_cents: lowCents, high_cents: highCents, currency } }
+}
+
+export function riskAssessment(
+  evidence: Evidence,
+  findings: readonly ShownFinding[],
+  links: SourceLinks,
+): Part<'risk_assessment'> {
+  const { redFlags, seasons } = evidence
+  return {
+    market_saturation: getSaturation(evidence),
+    sentiment_trend: getSentimentTrend(findings),
+    seasonal_patterns: seasons.map(({ month, share }) => ({ month, share })),
+    red_flags: redFlags.map(({ text }) => text),
+    sources: links.namedFor(redFlags.map(({ ids }) => ids)),
+  }
+}
+
+/** 'named most often, in 8 of 63 discussions, 3 of them with a complaint' */
+function positionText(
+  { ids, complaints }: Tool,
+  {
+    runnerUp,
+    total,
+    unhappy,
+  }: { runnerUp: Tool | null | undefined; total: number; unhappy: number },
+): string {
+  const isFirst = runnerUp !== null && ids.length > (runnerUp?.ids.length ?? 0)
+  const often = `named ${isFirst && runnerUp ? 'most often, ' : ''}in ${ids.length} of ${total} discussions`
+  if (complaints.length === 0) {
+    return unhappy > 0
+      ? `${often}, ${negativeText(unhappy, ids.length)}`
+      : `${often}; we recognised no complaint`
+  }
+  return `${often}, with a complaint in ${countKept(complaints.length, 'complaints')}`
+}

@@ -1,0 +1,103 @@
+import type { Report } from '../contract.ts'
+import type { Evidence } from '../../../analysis/evidence/evidence.ts'
+import type { Assessment } from '../../../analysis/assessment/assessment.ts'
+import {
+  competitiveIntel,
+  financialData,
+  geographicData,
+  riskAssessment,
+} from './counted-numbers.ts'
+import {
+  type Section,
+  type SectionName,
+  sectionNames,
+  type ShownFinding,
+} from '../../../analysis/writing/section.ts'
+import { isWebUrl, sourceLinks } from './source-links.ts'
+
+type Full =
+  | 'geographic_data'
+  | 'competitive_intel'
+  | 'financial_data'
+  | 'risk_assessment'
+  | 'decision'
+  | 'all_sources'
+  | 'score_parts'
+  | 'sections'
+
+export interface StoredReport {
+  evidence: Evidence
+  assessment: Assessment
+  /** Those written so far, in any order. */
+  sections: readonly Section[]
+  /** Those not yet deleted, most relevant first. */
+  findings: readonly ShownFinding[]
+}
+
+/**
+ * The API fields that only a full report has. URLs of deleted discussions and texts that are not written
+ * yet are empty.
+ */
+export function getFullReport(stored: StoredReport): Pick<Report, Full> {
+  const { evidence, assessment, sections, findings } = stored
+  const linked = findings.filter(({ source_url: url }) => isWebUrl(url))
+  const links = sourceLinks(linked)
+  return {
+    geographic_data: geographicData(evidence, links),
+    competitive_intel: competitiveIntel(evidence, findings, links),
+    financial_data: financialData(evidence, links),
+    risk_assessment: riskAssessment(evidence, findings, links),
+    decision: getDecision(assessment, sections),
+    all_sources: linked.map(getSource),
+    score_parts: assessment.parts.map(({ ids, ...part }) => ({ ...part, discussion_ids: ids })),
+    sections: sectionNames.flatMap((name) => {
+      const section = sections.find((one) => one.name === name)
+      return section ? [getSection(section)] : []
+    }),
+  }
+}
+
+const analysing: readonly SectionName[] = ['market', 'competition', 'money', 'risks']
+
+function getDecision(
+  { verdict, confidence }: Assessment,
+  sections: readonly Section[],
+): Report['decision'] {
+  const getTexts = (name: SectionName) =>
+    sections.find((section) => section.name === name)?.claims.map(({ text }) => text) ?? []
+  return {
+    verdict,
+    confidence,
+    key_reasons: getTexts('reasons'),
+    detailed_ai_analysis: analysing
+      .map((name) => getTexts(name).join(' '))
+      .filter((paragraph) => paragraph !== '')
+      .join('\n\n'),
+    suggested_next_step: getTexts('roadmap')[0] ?? '',
+  }
+}
+
+const longestTitle = 120
+
+function getSource(finding: ShownFinding) {
+  const { title, quote, source_url: url, relevance_score: relevance } = finding
+  const name = title.trim() === '' ? shortened(quote) : title
+  return { title: name, url, relevance, discussion_id: finding.discussion_id }
+}
+
+/** Some platforms have no titles, so the quote's beginning is used. */
+function shortened(quote: string): string {
+  const letters = Array.from(quote.replace(/\s+/g, ' ').trim())
+  if (letters.length <= longestTitle) return letters.join('')
+  return `${letters.slice(0, longestTitle - 1).join('')}…`
+}
+
+function getSection({ name, claims, model, dropped, fallbackReason }: Section) {
+  return {
+    name,
+    claims: claims.map(({ text, ids }) => ({ text, discussion_ids: ids })),
+    model,
+    dropped_sentences: dropped,
+    fallback_reason: fallbackReason,
+  }
+}

@@ -1,0 +1,56 @@
+import type { Evidence } from '../../../analysis/evidence/evidence.ts'
+import type { Assessment } from '../../../analysis/assessment/assessment.ts'
+import type { Section } from '../../../analysis/writing/section.ts'
+
+export interface Metrics {
+  evidence: Evidence
+  /** Null in a lite report. */
+  assessment: Pick<Assessment, 'parts'> | null
+  sections: readonly Pick<Section, 'name' | 'claims'>[]
+}
+
+/**
+ * Ids of the discussions behind one number or sentence of a report; null for an unknown key. Keys:
+ * 'score.pain', 'reasons.0', 'region.DE', 'tool.2', 'gap.0', 'price.3', 'amount.0', 'pay.1', 'season.12',
+ * 'flag.0'.
+ */
+export function idsBehind(
+  key: string,
+  { evidence, assessment, sections }: Metrics,
+): string[] | null {
+  const [, kind = '', which = ''] = /^([a-z-]+)\.([A-Za-z0-9-]+)$/.exec(key) ?? []
+  const { regions, tools, gaps, money, seasons, redFlags } = evidence
+  switch (kind) {
+    case 'score':
+      return assessment?.parts.find(({ name }) => name === which)?.ids ?? null
+    case 'region':
+      return regions.find(({ country }) => country === which)?.ids ?? null
+    case 'season':
+      return seasons.find(({ month }) => String(month) === which)?.ids ?? null
+    case 'tool':
+      return at(tools, which)?.ids ?? null
+    case 'flag':
+      return at(redFlags, which)?.ids ?? null
+    case 'gap':
+      return getId(at(gaps, which))
+    case 'price':
+      return getId(at(money.pricePoints, which))
+    case 'amount':
+      return getId(at(money.otherAmounts ?? [], which))
+    case 'pay':
+      return getId(at(money.willingToPay, which))
+    default: {
+      const section = sections.find(({ name }) => name === kind)
+      return section ? (at(section.claims, which)?.ids ?? null) : null
+    }
+  }
+}
+
+/** Accepts '0', '1' and '12', but not '01', '-1' or '1e1'. */
+function at<T>(list: readonly T[], which: string): T | null {
+  return /^(?:0|[1-9]\d{0,3})$/.test(which) ? (list[Number(which)] ?? null) : null
+}
+
+function getId(statement: { id: string } | null): string[] | null {
+  return statement && [statement.id]
+}
