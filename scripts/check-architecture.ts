@@ -13,12 +13,13 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   newsletter: ['waitlist', 'ideas'],
   purchases: ['founders'],
   validators: ['ideas'],
-  scans: ['purchases', 'ideas', 'founders'],
+  reports: ['ideas', 'purchases'],
+  scans: ['reports', 'ideas', 'purchases'],
   dashboard: ['ideas', 'votes', 'waitlist', 'founders', 'purchases'],
-  blog: ['ideas', 'votes', 'waitlist', 'scans', 'categories'],
+  blog: ['ideas', 'votes', 'waitlist', 'reports', 'categories'],
   reddit: ['ideas', 'categories'],
   moderation: ['ideas', 'votes', 'accounts'],
-  developers: ['ideas', 'scans', 'founders', 'waitlist'],
+  developers: ['ideas', 'reports', 'founders', 'waitlist'],
 }
 
 /** All violations of docs/architecture.md in these files, one line each. */
@@ -156,11 +157,11 @@ function uiRejection(from: Place, to: Place): string | undefined {
   const isOwn = isUi(to) && to.folder === from.folder
   const isShared = to.layer === 'features' && /^(contract|rules)\.ts$/.test(to.inside)
   const isGround =
-    /^src\/(platform\/(ui\/|brand\.ts$|functions\/client\.ts$)|analysis\/(foreign-language|limits|marks)\.ts$)/.test(
+    /^src\/(platform\/(ui\/|brand\.ts$|functions\/client\.ts$)|analysis\/(foreign-language|limits|marks|writing\/caveats)\.ts$)/.test(
       to.path,
     )
   if (isOwn || isShared || isGround) return undefined
-  return 'ui reaches its own ui, contracts, rules, platform/ui, analysis/limits.ts, marks.ts and foreign-language.ts, the brand and the typed client'
+  return 'ui reaches its own ui, contracts, rules, platform/ui, analysis/limits.ts, marks.ts, foreign-language.ts and writing/caveats.ts, the brand and the typed client'
 }
 
 function integrationRejection(from: Place, to: Place, isType: boolean): string | undefined {
@@ -185,7 +186,7 @@ function isTest(place: Place): boolean {
 function reachesBrowser(place: Place): boolean {
   if (
     place.layer === 'shared' ||
-    /^src\/analysis\/(foreign-language|limits|marks)\.ts$/.test(place.path)
+    /^src\/analysis\/(foreign-language|limits|marks|writing\/caveats)\.ts$/.test(place.path)
   )
     return true
   return place.layer === 'features' && /^(ui\/|contract\.ts$|rules\.ts$)/.test(place.inside)

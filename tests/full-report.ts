@@ -1,11 +1,7 @@
 import { openScanCredit } from '../src/features/purchases/contract.ts'
 import { giftScans } from '../src/features/purchases/gift-scans.ts'
-import {
-  getReport,
-  type Report,
-  type ReportId,
-  scanPainPoints,
-} from '../src/features/reports/contract.ts'
+import { getReport, type Report, type ReportId } from '../src/features/reports/contract.ts'
+import { scanPainPoints } from '../src/features/scans/contract.ts'
 import type { TestBrowser } from './browser.ts'
 import type { ForumPost } from './outside/forums.ts'
 import type { FakeStory } from './outside/hacker-news.ts'

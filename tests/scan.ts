@@ -1,10 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import {
-  type Coverage,
-  getReport,
-  type ReportId,
-  scanPainPoints,
-} from '../src/features/reports/contract.ts'
+import { type Coverage, getReport, type ReportId } from '../src/features/reports/contract.ts'
+import { scanPainPoints } from '../src/features/scans/contract.ts'
 import type { TestBrowser } from './browser.ts'
 import type { FakeStory } from './outside/hacker-news.ts'
 

@@ -5,7 +5,7 @@ import { createApiKey, createWebhook } from '../../src/features/developers/contr
 import { webhookEvents } from '../../src/features/developers/rules.ts'
 import { type IdeaId, submitIdea } from '../../src/features/ideas/contract.ts'
 import { postToReddit, saveRedditCredentials } from '../../src/features/reddit/contract.ts'
-import { createValidationCheckout } from '../../src/features/reports/contract.ts'
+import { createValidationCheckout } from '../../src/features/purchases/contract.ts'
 import { vote } from '../../src/features/votes/contract.ts'
 import { addAdmin, adminBrowser, password } from '../../tests/accounts.ts'
 import { siteKey } from '../../tests/api-keys.ts'

@@ -86,7 +86,7 @@ import { setRedditAutomation } from '../features/reddit/set-reddit-automation.ts
 import { setRedditMappingActive } from '../features/reddit/set-reddit-mapping-active.ts'
 import { settleRedditPost } from '../features/reddit/settle-reddit-post.ts'
 import { startRedditConnection } from '../features/reddit/start-reddit-connection.ts'
-import * as scans from '../features/reports/contract.ts'
+import * as reports from '../features/reports/contract.ts'
 import { createValidationCheckout } from '../features/purchases/create-validation-checkout.ts'
 import { getMarking } from '../features/reports/get-marking.ts'
 import { getOwnFullReport } from '../features/reports/get-own-full-report.ts'
@@ -96,6 +96,7 @@ import { listFindings } from '../features/reports/list-findings.ts'
 import { listReports } from '../features/reports/list-reports.ts'
 import { listMetrics } from '../features/reports/list-metrics.ts'
 import { markFinding } from '../features/reports/mark-finding.ts'
+import * as scans from '../features/scans/contract.ts'
 import { followReport } from '../features/scans/follow-report.ts'
 import { verifyValidationPayment } from '../features/purchases/verify-validation-payment.ts'
 import { scanPainPoints } from '../features/scans/scan-pain-points.ts'
@@ -226,6 +227,8 @@ export const functionsByFeature: Record<string, Implementation<AppContext>[]> = 
     implement(operations.retryLetter, retryLetter),
   ],
   purchases: [
+    implement(purchases.createValidationCheckout, createValidationCheckout),
+    implement(purchases.verifyValidationPayment, verifyValidationPayment),
     implement(purchases.openScanCredit, openScanCredit),
     implement(purchases.getScanCredits, getScanCredits),
     implement(purchases.getPrices, getPrices),
@@ -250,17 +253,17 @@ export const functionsByFeature: Record<string, Implementation<AppContext>[]> = 
     implement(reddit.settleRedditPost, settleRedditPost),
     implement(reddit.listRedditPosts, listRedditPosts),
   ],
+  reports: [
+    implement(reports.getReport, getReport),
+    implement(reports.getOwnFullReport, getOwnFullReport),
+    implement(reports.listFindings, listFindings),
+    implement(reports.listMetrics, listMetrics),
+    implement(reports.getMarking, getMarking),
+    implement(reports.markFinding, markFinding),
+    implement(reports.listReports, listReports),
+  ],
   scans: [
     implement(scans.scanPainPoints, scanPainPoints),
-    implement(scans.createValidationCheckout, createValidationCheckout),
-    implement(scans.verifyValidationPayment, verifyValidationPayment),
-    implement(scans.getReport, getReport),
-    implement(scans.getOwnFullReport, getOwnFullReport),
-    implement(scans.listFindings, listFindings),
-    implement(scans.listMetrics, listMetrics),
-    implement(scans.getMarking, getMarking),
-    implement(scans.markFinding, markFinding),
-    implement(scans.listReports, listReports),
     implement(scans.getScanCosts, getScanCosts),
     implementStream(scans.followReport, followReport),
   ],

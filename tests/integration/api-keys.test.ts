@@ -18,7 +18,7 @@ import {
   submitIdea,
 } from '../../src/features/ideas/contract.ts'
 import { addBlock, listAuditEntries } from '../../src/features/moderation/contract.ts'
-import { scanPainPoints } from '../../src/features/reports/contract.ts'
+import { scanPainPoints } from '../../src/features/scans/contract.ts'
 import { adminBrowser } from '../accounts.ts'
 import { ideaKey, program, siteKey } from '../api-keys.ts'
 import type { TestBrowser } from '../browser.ts'

@@ -8,7 +8,8 @@ import { addBlock, listBlocks, removeBlock } from '../../src/features/moderation
 import { blockedActs, blockedText, maxBlocks } from '../../src/features/moderation/rules.ts'
 import type { BlockId } from '../../src/features/moderation/tables.ts'
 import { joinNewsletter } from '../../src/features/newsletter/contract.ts'
-import { createValidationCheckout, scanPainPoints } from '../../src/features/reports/contract.ts'
+import { createValidationCheckout } from '../../src/features/purchases/contract.ts'
+import { scanPainPoints } from '../../src/features/scans/contract.ts'
 import { getVoteStatus, vote } from '../../src/features/votes/contract.ts'
 import {
   leaveWaitlist,

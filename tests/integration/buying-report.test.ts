@@ -6,17 +6,13 @@ import {
   getPrices,
   getScanCredits,
   openScanCredit,
+  createValidationCheckout,
+  verifyValidationPayment,
 } from '../../src/features/purchases/contract.ts'
 import { getPaymentAnalytics as analytics } from '../../src/features/purchases/get-payment-analytics.ts'
 import { waiverWording } from '../../src/features/purchases/rules.ts'
-import {
-  createValidationCheckout,
-  getOwnFullReport,
-  getReport,
-  type ReportId,
-  scanPainPoints,
-  verifyValidationPayment,
-} from '../../src/features/reports/contract.ts'
+import { getOwnFullReport, getReport, type ReportId } from '../../src/features/reports/contract.ts'
+import { scanPainPoints } from '../../src/features/scans/contract.ts'
 import type { TestBrowser } from '../browser.ts'
 import { lateInvoicesQuery, manyLateInvoices } from '../full-report.ts'
 import { inSandbox } from '../purchases.ts'

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getScanCredits } from '../../src/features/purchases/contract.ts'
-import {
-  getReport,
-  listFindings,
-  type Report,
-  scanPainPoints,
-} from '../../src/features/reports/contract.ts'
+import { getReport, listFindings, type Report } from '../../src/features/reports/contract.ts'
+import { scanPainPoints } from '../../src/features/scans/contract.ts'
 import { sectionNames } from '../../src/analysis/writing/section.ts'
 import type { TestBrowser } from '../browser.ts'
 import {

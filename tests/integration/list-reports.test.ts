@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  createValidationCheckout,
   getReport,
   listReports,
   type ReportId,
   type ReportList,
-  verifyValidationPayment,
 } from '../../src/features/reports/contract.ts'
+import {
+  createValidationCheckout,
+  verifyValidationPayment,
+} from '../../src/features/purchases/contract.ts'
 import { adminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { forumLateInvoices, lateInvoicesQuery, manyLateInvoices } from '../full-report.ts'

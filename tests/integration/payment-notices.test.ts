@@ -3,7 +3,7 @@ import { getPaymentAnalytics } from '../../src/features/purchases/get-payment-an
 import {
   createValidationCheckout,
   verifyValidationPayment,
-} from '../../src/features/reports/contract.ts'
+} from '../../src/features/purchases/contract.ts'
 import type { TestBrowser } from '../browser.ts'
 import { type FakeStripe, startStripe } from '../outside/stripe.ts'
 import type { StripeEvent } from '../outside/stripe-account.ts'

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reconcilePurchases } from '../../src/features/purchases/jobs/reconcile-purchases.ts'
 import { openCheckout } from '../../src/features/purchases/open-checkout.ts'
 import type { Purchase } from '../../src/features/purchases/queries.ts'
+import { type ReportId } from '../../src/features/reports/contract.ts'
 import {
   createValidationCheckout,
-  type ReportId,
   verifyValidationPayment,
-} from '../../src/features/reports/contract.ts'
+} from '../../src/features/purchases/contract.ts'
 import type { TestBrowser } from '../browser.ts'
 import { type FakeStripe, startStripe } from '../outside/stripe.ts'
 import { scanToEnd } from '../scan.ts'

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getReport, listFindings, type ReportId } from '../../src/features/reports/contract.ts'
 import {
   createValidationCheckout,
-  getReport,
-  listFindings,
-  type ReportId,
   verifyValidationPayment,
-} from '../../src/features/reports/contract.ts'
+} from '../../src/features/purchases/contract.ts'
 import { forumLateInvoices, lateInvoicesQuery, manyLateInvoices } from '../full-report.ts'
 import { type FakeForums, startForums } from '../outside/forums.ts'
 import { inSandbox } from '../purchases.ts'

@@ -3,11 +3,9 @@ import {
   actInSandbox,
   getPrices,
   getSandboxCheckout,
-} from '../../src/features/purchases/contract.ts'
-import {
   createValidationCheckout,
   verifyValidationPayment,
-} from '../../src/features/reports/contract.ts'
+} from '../../src/features/purchases/contract.ts'
 import { prices } from '../../src/platform/brand.ts'
 import { openWorld, type World } from '../world.ts'
 

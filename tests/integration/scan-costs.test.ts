@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getScanCosts } from '../../src/features/reports/contract.ts'
+import { getScanCosts } from '../../src/features/scans/contract.ts'
 import { adminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { storeFullReport, storeReport } from '../reports.ts'

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getReport, getScanCosts, listFindings } from '../../src/features/reports/contract.ts'
+import { getReport, listFindings } from '../../src/features/reports/contract.ts'
+import { getScanCosts } from '../../src/features/scans/contract.ts'
 import { adminBrowser } from '../accounts.ts'
 import { giveScans, startFullScan } from '../full-report.ts'
 import { getStory } from '../outside/hacker-news.ts'

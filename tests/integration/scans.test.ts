@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  getReport,
-  listFindings,
-  listMetrics,
-  scanPainPoints,
-} from '../../src/features/reports/contract.ts'
+import { getReport, listFindings, listMetrics } from '../../src/features/reports/contract.ts'
+import { scanPainPoints } from '../../src/features/scans/contract.ts'
 import { coverageSchema, findingSchema } from '../../src/features/reports/report-schema.ts'
 import { plainText } from '../../src/integrations/discussions/plain-text.ts'
 import { rowCounts } from '../row-counts.ts'

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
 import { factsSample, spoken } from './facts-sample.ts'
 import { freelancers } from './freelancers-sample.ts'
-import { getFullReport } from '../../features/reports/writing/full-report.ts'
 import { currentSpending, moneyClaims, sweetSpotText } from './money.ts'
-import { plainSections } from './plain-sections.ts'
 
 const getTexts = (kept: ReturnType<typeof spoken>) =>
   moneyClaims(factsSample(kept)).map(({ text }) => text)
@@ -60,30 +58,4 @@ it('returns the amounts that payers name, or null if they name none', () => {
   expect(
     currentSpending(getMoney(['I pay $9 a month for it.', 'We paid €30 for our licence.'])),
   ).toBe('Those who say that they pay, or would, name $9 a month and €30.')
-})
-
-it('lists other amounts separately and never claims that no price is named', () => {
-  const others = [
-    'I paid a plumber $400 and he never came back.',
-    'The consultant wants $250/hr.',
-    'Sheet music cost me $12 plus $4 shipping.',
-    'I tried Rosterly and its $9 per nurse is not worth it.\nI use Rosterly.',
-  ]
-  const stored = { ...factsSample(spoken(others)), sections: [] }
-  const { financial_data: money, competitive_intel: competition } = getFullReport(stored)
-  expect(money?.price_sensitivity.mentioned_price_points).toEqual([])
-  expect(money?.other_amounts.map(({ quote }) => quote)).toEqual(
-    others.map((text) => text.split('\n')[0]),
-  )
-  const claims = plainSections(stored).flatMap((section) => section.claims)
-  const texts = [
-    ...claims.map(({ text }) => text.replace(/“[^”]*”/g, '')),
-    ...stored.evidence.redFlags.map(({ text }) => text),
-    ...(competition?.existing_solutions ?? []).map((tool) => tool.market_position),
-  ]
-  expect(texts).toContain(
-    '4 discussions mention amounts that we did not count, because they need not be of a tool for this.',
-  )
-  const denial = /\bno price|\b(?:nobody|no one|none|no discussion)\b[^.]*\bnames? a(?:ny)? price/i
-  expect(texts.filter((text) => denial.test(text))).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { declareFunction, declareProcedure, declareRead } from '../../platform/functions/declare.ts'
 import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
-import type { Id } from '../../platform/ids.ts'
+import { type Id, reportIdSchema } from '../../platform/ids.ts'
+import { emailSchema } from '../../platform/email/email-schema.ts'
 import { tokenSchema } from '../../platform/email/token-schema.ts'
 import { waitlistPriceIds } from './rules.ts'
 
@@ -208,5 +209,35 @@ export const actInSandbox = declareFunction({
     success: z.literal(true),
     /** where the buyer goes next; null: stays on the page */
     leadsTo: z.string().nullable(),
+  }),
+})
+
+export const createValidationCheckout = declareFunction({
+  name: 'create-validation-checkout',
+  access: 'visitor',
+  summary: 'Opens a checkout for a full report. This browser, or the receipt’s link, can use it.',
+  input: z.object({
+    businessEmail: emailSchema,
+    scansCount: z.literal(1, { error: 'One scan is sold at a time.' }).default(1),
+    /** The free report that the full report continues. */
+    reportId: reportIdSchema.nullish(),
+    /** This site's origin or the URL of one of its pages. */
+    returnUrl: z.string().max(2000, 'This address is too long.').nullish(),
+    acceptWaiver: waiverSchema,
+  }),
+  output: z.object({ url: z.string() }),
+})
+
+export const verifyValidationPayment = declareFunction({
+  name: 'verify-validation-payment',
+  access: 'visitor',
+  summary:
+    'Settles a checkout on return from it and starts the full report it was bought for, once.',
+  input: z.object({ sessionId: checkoutSessionSchema }),
+  output: z.object({
+    success: z.literal(true),
+    /** The full report, running or complete; null if the checkout had no free report to continue. */
+    report_id: reportIdSchema.nullable(),
+    scans_remaining: z.int(),
   }),
 })

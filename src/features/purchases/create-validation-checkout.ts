@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { PurchasesContext } from './context.ts'
 import { openCheckout } from './open-checkout.ts'
 import { waiverWording } from './rules.ts'
-import type { createValidationCheckout as contract } from '../reports/contract.ts'
+import type { createValidationCheckout as contract } from './contract.ts'
 
 type Input = InputOf<typeof contract>
 

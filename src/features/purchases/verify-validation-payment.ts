@@ -3,13 +3,13 @@ import { forbidden, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { hasVerifiedEmail } from '../founders/queries.ts'
 import type { PurchasesContext } from './context.ts'
-import type { PurchaseId } from './contract.ts'
+import type { PurchaseId, verifyValidationPayment as contract } from './contract.ts'
 import { findPurchaseOfSession, lockPurchase, noteStartedReport, type Purchase } from './queries.ts'
 import { requireGranted } from './require-granted.ts'
 import { checkoutLimits } from './rules.ts'
 import { countCredits, holdsGrant, lockCreditOf, spendCreditOf } from './scan-credits.ts'
 import { settlePurchase } from './settle-purchase.ts'
-import type { ReportId, verifyValidationPayment as contract } from '../reports/contract.ts'
+import type { ReportId } from '../../platform/ids.ts'
 
 /**
  * Settles the checkout that a buyer returns from and starts the full report that it paid for. Repeated

@@ -3,7 +3,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { getMarking as contract } from './contract.ts'
 import { canBeRecounted, ownsReport } from './own-report.ts'
-import { noSuchReport } from './report-queries.ts'
+import { noSuchReport } from './queries.ts'
 
 /** @throws AppError `not_found` */
 export async function getMarking(

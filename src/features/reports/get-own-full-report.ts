@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { holdsReport } from '../purchases/scan-credits.ts'
 import type { getOwnFullReport as contract } from './contract.ts'
-import { findStatus } from './report-queries.ts'
+import { findStatus } from './queries.ts'
 
 /**
  * Full reports that another browser bought from the same free report are not revealed.

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import type { getReport as contract, Report } from './contract.ts'
-import { findReport } from './report-queries.ts'
+import { findReport } from './queries.ts'
 
 /** @throws AppError `not_found` */
 export async function getReport(

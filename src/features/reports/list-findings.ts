@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { FindingFilter, listFindings as contract } from './contract.ts'
 import { isCountedRow } from './recounted.ts'
-import { findIdsBehind, findStatus } from './report-queries.ts'
+import { findIdsBehind, findStatus } from './queries.ts'
 
 const positionSchema = z.tuple([z.number(), z.guid()])
 

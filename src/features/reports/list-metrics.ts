@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { listMetrics as contract } from './contract.ts'
 import { readRecount } from './recounted.ts'
-import { findStatus } from './report-queries.ts'
+import { findStatus } from './queries.ts'
 
 /** @throws AppError `not_found` */
 export async function listMetrics(

@@ -13,7 +13,7 @@ import { canBeRecounted, ownsReport } from './own-report.ts'
 import type { StoredRecount } from './recounted.ts'
 import { plainSections } from '../../analysis/writing/plain-sections.ts'
 import { readMarkedFindings } from './report-facts.ts'
-import { findReport, noSuchReport } from './report-queries.ts'
+import { findReport, noSuchReport } from './queries.ts'
 import { markLimits } from './rules.ts'
 
 /**

@@ -1,30 +1,13 @@
 import { minLiteEvidence } from '../../analysis/limits.ts'
 import type { Coverage, Report } from './report-schema.ts'
 
-export const maxSearchQueryLength = 2000
-export const maxGivenSearches = 12
-export const maxSearchLength = 60
-
-export const scanLimits = {
-  perSession: { name: 'scan:session', points: 5, seconds: 3600 },
-  perIp: { name: 'scan:address', points: 20, seconds: 3600 },
-} as const
-export const runningScansPerIp = 2
-
 /** Faster than anybody reads quotes. */
 export const markLimits = {
   perIp: { name: 'mark-finding:address', points: 60, seconds: 60 },
 } as const
 
-export const pollEverySeconds = 5
-/** 60 polls of a new scan; a reopened report is polled every 3 s for the same time. */
-export const watchSeconds = 300
-
 export const defaultFindings = 25
 export const maxFindings = 100
-
-export const costDays = 30
-export const dearestShown = 5
 
 /** Names of the query parameters that select findings on a report's page. */
 export const findingsQueryNames = [

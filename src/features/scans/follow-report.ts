@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, StreamEvent } from '../../platform/functions/declare.ts'
-import type { followReport as contract, ReportId } from '../reports/contract.ts'
-import { findStatus } from '../reports/report-queries.ts'
+import type { ReportId } from '../reports/contract.ts'
+import type { followReport as contract } from './contract.ts'
+import { findStatus } from '../reports/queries.ts'
 
 /** Reads again after this time even without a pubsub message. */
 const lookAgainMs = 3000

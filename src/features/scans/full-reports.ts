@@ -1,6 +1,6 @@
 import type { FullReports } from '../purchases/context.ts'
 import { runScan } from './jobs/run-scan.ts'
-import { findLiteReport } from '../reports/report-queries.ts'
+import { findLiteReport } from '../reports/queries.ts'
 import { startReport } from './start-report.ts'
 
 /** How a purchase starts the full report that was bought. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RequestContext } from '../../platform/context.ts'
 import type { ScanServices } from './context.ts'
-import type { ScanCosts } from '../reports/contract.ts'
-import { costDays, dearestShown } from '../reports/rules.ts'
+import type { ScanCosts } from './contract.ts'
+import { costDays, dearestShown } from './rules.ts'
 
 /** A cost belongs to the day of its scan (UTC). */
 export async function getScanCosts({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ReportId } from '../../../features/reports/contract.ts'
-import { pollEverySeconds } from '../../../features/reports/rules.ts'
+import { pollEverySeconds } from '../../../features/scans/rules.ts'
 import { paymentIn } from '../../../features/purchases/ui/report-checkout/payment-search-params.ts'
 import { PaymentReturn } from '../../../features/purchases/ui/report-checkout/payment-return.tsx'
 import { ReportPanel } from './report-panel.tsx'

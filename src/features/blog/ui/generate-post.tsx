@@ -4,7 +4,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import { useQuery } from '../../../platform/ui/use-query.ts'
-import type { getScanCosts } from '../../reports/contract.ts'
+import type { getScanCosts } from '../../scans/contract.ts'
 import type { generateBlogPost } from '../contract.ts'
 import { type GenerationOutcome, GenerationNote } from './generation-note.tsx'
 

@@ -1,4 +1,5 @@
-import type { Report, ScanStep } from '../contract.ts'
+import type { Report } from '../contract.ts'
+import type { ScanStep } from '../../scans/contract.ts'
 
 export interface StepLine {
   name: string

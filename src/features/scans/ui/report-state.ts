@@ -5,8 +5,8 @@ import type {
   Metric,
   Report,
   LoadedReport,
-  ScanStep,
 } from '../../reports/contract.ts'
+import type { ScanStep } from '../contract.ts'
 
 export type ScanEvent =
   | { event: 'step'; data: ScanStep }

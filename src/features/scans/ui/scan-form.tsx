@@ -5,7 +5,8 @@ import { call, CallError } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { TextArea } from '../../../platform/ui/text-area.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
-import type { ReportId, scanPainPoints } from '../../reports/contract.ts'
+import type { ReportId } from '../../reports/contract.ts'
+import type { scanPainPoints } from '../contract.ts'
 import {
   isComplete,
   type ScanSubject,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxSearchQueryLength } from '../../reports/rules.ts'
+import { maxSearchQueryLength } from '../rules.ts'
 import { querySeparator } from '../../../analysis/limits.ts'
 import { getIdeaText, isComplete, getSearchQuery, maxSubjectTextLength } from './scan-subject.ts'
 

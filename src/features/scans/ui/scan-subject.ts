@@ -1,4 +1,4 @@
-import { maxSearchQueryLength } from '../../reports/rules.ts'
+import { maxSearchQueryLength } from '../rules.ts'
 import { querySeparator } from '../../../analysis/limits.ts'
 
 export interface ScanSubject {

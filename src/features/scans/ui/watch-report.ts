@@ -9,7 +9,7 @@ import type {
   Report,
   ReportId,
 } from '../../reports/contract.ts'
-import { watchSeconds } from '../../reports/rules.ts'
+import { watchSeconds } from '../rules.ts'
 import { followScan } from './follow-scan.ts'
 import { isEvidenceThin } from '../../reports/rules.ts'
 import type { ReportAction } from './report-state.ts'

@@ -3,7 +3,8 @@ import type {
   getRevenueByDay,
   listPurchases,
 } from '../../../../features/purchases/contract.ts'
-import type { getScanCosts, listReports } from '../../../../features/reports/contract.ts'
+import type { listReports } from '../../../../features/reports/contract.ts'
+import type { getScanCosts } from '../../../../features/scans/contract.ts'
 import type { getValidatorSummary } from '../../../../features/validators/contract.ts'
 import { call, read } from '../../../../platform/functions/client.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ScanCosts as Costs } from '../../../../features/reports/contract.ts'
+import type { ScanCosts as Costs } from '../../../../features/scans/contract.ts'
 import { Card } from '../../../../platform/ui/card.tsx'
 import { Count } from '../../../../platform/ui/count.tsx'
 import { absoluteDate } from '../../../../shared/format/format-relative-time.ts'

@@ -1,10 +1,6 @@
 import { call, CallError, read } from '../../../../platform/functions/client.ts'
-import type {
-  getReport,
-  Report,
-  ReportId,
-  verifyValidationPayment,
-} from '../../../reports/contract.ts'
+import type { getReport, Report, ReportId } from '../../../reports/contract.ts'
+import type { verifyValidationPayment } from '../../contract.ts'
 
 /** As far as the report could be read. */
 type StartedFrom = Pick<Report, 'status' | 'lite_report_id'>

@@ -4,7 +4,8 @@ import { call, CallError } from '../../../../platform/functions/client.ts'
 import type { FieldErrors } from '../../../../platform/ui/check-form.ts'
 import { openInNewTab } from '../../../../platform/ui/open-in-new-tab.ts'
 import { toast } from '../../../../platform/ui/toast.ts'
-import type { createValidationCheckout, ReportId } from '../../../reports/contract.ts'
+import type { ReportId } from '../../../reports/contract.ts'
+import type { createValidationCheckout } from '../../contract.ts'
 import {
   listPaymentErrors,
   type PaymentField,

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { KeptDiscussion } from '../evidence/evidence.ts'
-import { keptSample } from '../evidence/kept-sample.ts'
-import { unhappyWith } from '../evidence/tool-complaints.ts'
-import { competitionClaims } from './competition.ts'
-import { factsSample, scannedAt, spoken } from './facts-sample.ts'
-import { deniesComplaints } from '../../features/reports/writing/forbidden-talk.ts'
-import { freelancers } from './freelancers-sample.ts'
-import { getFullReport } from '../../features/reports/writing/full-report.ts'
-import { plainSections } from './plain-sections.ts'
+import type { KeptDiscussion } from '../../../analysis/evidence/evidence.ts'
+import { keptSample } from '../../../analysis/evidence/kept-sample.ts'
+import { unhappyWith } from '../../../analysis/evidence/tool-complaints.ts'
+import { competitionClaims } from '../../../analysis/writing/competition.ts'
+import { factsSample, scannedAt, spoken } from '../../../analysis/writing/facts-sample.ts'
+import { deniesComplaints } from './forbidden-talk.ts'
+import { freelancers } from '../../../analysis/writing/freelancers-sample.ts'
+import { getFullReport } from './full-report.ts'
+import { plainSections } from '../../../analysis/writing/plain-sections.ts'
 
 const negative = { label: 'negative', score: 0.2 } as const
 
