@@ -13,11 +13,11 @@ import { FloatingValidateButton } from './ui/floating-validate-button.tsx'
 import { Footer } from './ui/footer.tsx'
 import { Nav } from './ui/nav.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
-import { NewsletterPromptHost } from './ui/newsletter-prompt-host.tsx'
+import { NewsletterPromptHost } from '../features/newsletter/ui/newsletter-prompt-host.tsx'
 import { NotFoundNotice } from './ui/not-found-notice.tsx'
-import { ErrorNotice } from './ui/error-notice.tsx'
-import { useReferralCode } from './ui/use-referral-code.ts'
-import { useLiveAnnouncement } from './ui/use-spoken-arrival.ts'
+import { ErrorNotice } from '../platform/ui/error-notice.tsx'
+import { useReferralCode } from '../features/waitlist/ui/use-referral-code.ts'
+import { useLiveAnnouncement } from './ui/use-live-announcement.ts'
 
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,

@@ -4,8 +4,8 @@ import { SecondFactor } from '../../features/accounts/ui/second-factor.tsx'
 import { SessionList } from '../../features/accounts/ui/session-list.tsx'
 import { adminMeta } from '../ui/admin/admin-meta.ts'
 import { AdminPage } from '../ui/admin/admin-page.tsx'
-import { sessionChanged } from '../ui/session/account-store.ts'
-import { useAccount } from '../ui/session/use-account.ts'
+import { sessionChanged } from '../../features/accounts/ui/account-store.ts'
+import { useAccount } from '../../features/accounts/ui/use-account.ts'
 
 export const meta = () => adminMeta('Your Account')
 

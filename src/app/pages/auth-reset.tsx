@@ -4,7 +4,7 @@ import { ChoosePassword } from '../../features/accounts/ui/choose-password.tsx'
 import { TextLink } from '../../platform/ui/text-link.tsx'
 import { useIsHydrated } from '../../platform/ui/use-is-hydrated.ts'
 import { adminMeta } from '../ui/admin/admin-meta.ts'
-import { FormPage } from '../ui/session/form-page.tsx'
+import { FormPage } from '../../features/accounts/ui/form-page.tsx'
 
 /** The URL holds a valid token, so it is never sent as a referrer. */
 export const meta = (): MetaDescriptor[] => [

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import { SignIn } from '../../features/accounts/ui/sign-in.tsx'
 import { brand } from '../../platform/brand.ts'
 import { adminMeta } from '../ui/admin/admin-meta.ts'
-import { FormPage } from '../ui/session/form-page.tsx'
-import { sessionChanged } from '../ui/session/account-store.ts'
-import { useNeededAccount } from '../ui/session/use-needed-account.ts'
+import { FormPage } from '../../features/accounts/ui/form-page.tsx'
+import { sessionChanged } from '../../features/accounts/ui/account-store.ts'
+import { useNeededAccount } from '../../features/accounts/ui/use-needed-account.ts'
 
 export const meta = () => adminMeta('Admin login')
 

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { TextLink } from '../../platform/ui/text-link.tsx'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
-import { blogJsonLd, postListJsonLd } from '../ui/blog/post-json-ld.ts'
+import { blogJsonLd, postListJsonLd } from '../post-json-ld.ts'
 import type { Route } from './+types/blog.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { BookmarkletPage } from '../ui/bookmarklet-page.tsx'
+import { BookmarkletPage } from '../../features/validators/ui/bookmarklet-page.tsx'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/bookmarklet.ts'

@@ -16,9 +16,9 @@ import { TextLink } from '../../platform/ui/text-link.tsx'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import { IdeaFeed } from '../ui/idea-feed.tsx'
-import { ideaListJsonLd } from '../ui/idea-json-ld.ts'
-import { IdeaSkeletons } from '../ui/idea-skeletons.tsx'
-import { useIsLate } from '../ui/use-is-late.ts'
+import { ideaListJsonLd } from '../idea-json-ld.ts'
+import { IdeaSkeletons } from '../../features/ideas/ui/feed/idea-skeletons.tsx'
+import { useIsLate } from '../../platform/ui/use-is-late.ts'
 import type { Route } from './+types/category.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

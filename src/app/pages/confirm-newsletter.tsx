@@ -6,7 +6,7 @@ import type {
 } from '../../features/newsletter/contract.ts'
 import { NewsletterForm } from '../../features/newsletter/ui/newsletter-form.tsx'
 import { NewsletterThanks } from '../../features/newsletter/ui/newsletter-thanks.tsx'
-import { sessionId } from '../../features/votes/ui/session-id.ts'
+import { sessionId } from '../../platform/ui/session-id.ts'
 import { call } from '../../platform/functions/client.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { pageContext } from '../page-context.ts'

@@ -4,7 +4,7 @@ import type {
   ValidatorLink,
 } from '../../features/validators/contract.ts'
 import { listOf } from '../../features/validators/rules.ts'
-import { sessionId } from '../../features/votes/ui/session-id.ts'
+import { sessionId } from '../../platform/ui/session-id.ts'
 import { call } from '../../platform/functions/client.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { pageContext } from '../page-context.ts'

@@ -2,7 +2,7 @@ import { brand } from '../../platform/brand.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import { guideSections } from '../ui/developers/guide.tsx'
-import { FounderApiKeys } from '../ui/developers/founder-api-keys.tsx'
+import { FounderApiKeys } from '../../features/developers/ui/founder-api-keys.tsx'
 import type { Route } from './+types/developers.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

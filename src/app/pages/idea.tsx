@@ -10,8 +10,13 @@ import { oembedUrl } from '../../http/oembed-url.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import { IdeaDetail } from '../ui/idea-detail.tsx'
-import { ideaJsonLd } from '../ui/idea-json-ld.ts'
-import { IdeaFailed, IdeaHidden, IdeaMissing, IdeaWithdrawn } from '../ui/idea-notices.tsx'
+import { ideaJsonLd } from '../idea-json-ld.ts'
+import {
+  IdeaFailed,
+  IdeaHidden,
+  IdeaMissing,
+  IdeaWithdrawn,
+} from '../../features/ideas/ui/idea-notices.tsx'
 import { ideaPicturePath } from '../../http/pictures/picture-paths.ts'
 import type { Route } from './+types/idea.ts'
 

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { brand } from '../../platform/brand.ts'
 import { pageContext } from '../page-context.ts'
 import { NotFoundNotice } from '../ui/not-found-notice.tsx'
-import { SandboxCheckoutPage } from '../ui/sandbox/sandbox-checkout-page.tsx'
+import { SandboxCheckoutPage } from '../../features/purchases/ui/sandbox/sandbox-checkout-page.tsx'
 import type { Route } from './+types/sandbox-checkout.ts'
 
 /** The page is the same for everyone; the browser loads the order. */

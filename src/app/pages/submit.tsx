@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router'
 import { listCategories } from '../../features/categories/list-categories.ts'
 import { SubmitForm } from '../../features/ideas/ui/submit-form/submit-form.tsx'
-import { sessionId } from '../../features/votes/ui/session-id.ts'
+import { sessionId } from '../../platform/ui/session-id.ts'
 import { brand } from '../../platform/brand.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
-import { keepJustSubmittedIdea } from '../ui/just-submitted-idea.ts'
-import { ValidateFirst } from '../ui/validate-first.tsx'
+import { keepJustSubmittedIdea } from '../../features/ideas/ui/just-submitted-idea.ts'
+import { ValidateFirst } from '../../features/ideas/ui/validate-first.tsx'
 import type { Route } from './+types/submit.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

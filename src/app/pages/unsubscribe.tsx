@@ -5,7 +5,7 @@ import { Button } from '../../platform/ui/button.tsx'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
-import { PageNotice } from '../ui/page-notice.tsx'
+import { PageNotice } from '../../platform/ui/page-notice.tsx'
 import type { Route } from './+types/unsubscribe.ts'
 
 /** Only reads the link: mail programs open links by themselves. */

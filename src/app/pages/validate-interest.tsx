@@ -1,5 +1,5 @@
 import { ValidatorSignUp } from '../../features/validators/ui/validator-sign-up.tsx'
-import { sessionId } from '../../features/votes/ui/session-id.ts'
+import { sessionId } from '../../platform/ui/session-id.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/validate-interest.ts'

@@ -7,8 +7,8 @@ import type { Direction } from '../../features/votes/contract.ts'
 import { VoteButtons } from '../../features/votes/ui/vote-buttons.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { classNames } from '../../platform/ui/class-names.ts'
-import type { Counts } from './feed-pages.ts'
-import { IdeaEarlyAccess } from './idea-early-access.tsx'
+import type { Counts } from '../../features/ideas/ui/feed/feed-pages.ts'
+import { IdeaEarlyAccess } from '../../features/waitlist/ui/idea-early-access.tsx'
 
 export interface IdeaCardProps {
   idea: Idea

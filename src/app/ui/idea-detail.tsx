@@ -8,14 +8,17 @@ import { ShareIdea } from '../../features/ideas/ui/share-idea.tsx'
 import { useOwnsIdea } from '../../features/ideas/ui/use-owns-idea.ts'
 import { Scanner } from './validation/scanner.tsx'
 import { useCancelledPayment } from '../../features/purchases/ui/report-checkout/use-cancelled-payment.ts'
-import { sessionId } from '../../features/votes/ui/session-id.ts'
+import { sessionId } from '../../platform/ui/session-id.ts'
 import { useVoteStatus } from '../../features/votes/ui/use-vote-statuses.ts'
 import { VoteButtons } from '../../features/votes/ui/vote-buttons.tsx'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { RelativeTime } from '../../platform/ui/relative-time.tsx'
-import { IdeaEarlyAccess } from './idea-early-access.tsx'
+import { IdeaEarlyAccess } from '../../features/waitlist/ui/idea-early-access.tsx'
 import { founderName } from '../../features/ideas/founder-name.ts'
-import { forgetSavedFeeds, noteCountsInSavedFeeds } from './saved-feeds.ts'
+import {
+  forgetSavedFeeds,
+  noteCountsInSavedFeeds,
+} from '../../features/ideas/ui/feed/saved-feeds.ts'
 import { YouMightLike } from './you-might-like.tsx'
 
 export function IdeaDetail({ idea: given, alike }: { idea: Idea; alike: readonly Idea[] }) {

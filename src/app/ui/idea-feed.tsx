@@ -1,9 +1,9 @@
 import type { IdeaList } from '../../features/ideas/contract.ts'
 import { plural } from '../../shared/format/plural.ts'
-import { FeedEnd } from './feed-end.tsx'
+import { FeedEnd } from '../../features/ideas/ui/feed/feed-end.tsx'
 import { IdeaGrid } from './idea-grid.tsx'
-import { IdeaSkeletons } from './idea-skeletons.tsx'
-import { useIdeaFeed } from './use-idea-feed.ts'
+import { IdeaSkeletons } from '../../features/ideas/ui/feed/idea-skeletons.tsx'
+import { useIdeaFeed } from '../../features/ideas/ui/feed/use-idea-feed.ts'
 
 export interface IdeaFeedProps {
   /** the page that the server rendered; not empty */

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import type { Idea } from '../../features/ideas/contract.ts'
 import { useVoteStatuses } from '../../features/votes/ui/use-vote-statuses.ts'
-import type { Counts } from './feed-pages.ts'
+import type { Counts } from '../../features/ideas/ui/feed/feed-pages.ts'
 import { IdeaCard } from './idea-card.tsx'
-import { ideaGridStyles } from './idea-grid-styles.ts'
-import { noteCountsInSavedFeeds } from './saved-feeds.ts'
+import { ideaGridStyles } from '../../features/ideas/ui/feed/idea-grid-styles.ts'
+import { noteCountsInSavedFeeds } from '../../features/ideas/ui/feed/saved-feeds.ts'
 
 export interface IdeaGridProps {
   ideas: readonly Idea[]

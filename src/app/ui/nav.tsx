@@ -5,8 +5,8 @@ import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { buttonStyle } from '../../platform/ui/button-style.ts'
 import { classNames } from '../../platform/ui/class-names.ts'
 import { Logo } from './logo.tsx'
-import type { KnownAccount } from './session/account-store.ts'
-import { useAccount } from './session/use-account.ts'
+import type { KnownAccount } from '../../features/accounts/ui/account-store.ts'
+import { useAccount } from '../../features/accounts/ui/use-account.ts'
 
 const entries = [
   { to: '/ideas', label: 'Ideas' },
@@ -119,5 +119,5 @@ function entryStyle({ isActive }: { isActive: boolean }): string {
 
 // Most visitors are not signed in and need not load it.
 const SignedInEntries = lazy(async () => ({
-  default: (await import('./session/signed-in-entries.tsx')).SignedInEntries,
+  default: (await import('../../features/accounts/ui/signed-in-entries.tsx')).SignedInEntries,
 }))

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
-import { PageNotice } from './page-notice.tsx'
+import { PageNotice } from '../../platform/ui/page-notice.tsx'
 
 export function NotFoundNotice() {
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { sessionId } from '../../features/votes/ui/session-id.ts'
+import { sessionId } from '../../platform/ui/session-id.ts'
 import type {
   getWaitlistLink,
   Verified,
@@ -11,9 +11,9 @@ import { ResendLink } from '../../features/waitlist/ui/resend-link.tsx'
 import { call } from '../../platform/functions/client.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { Button } from '../../platform/ui/button.tsx'
-import { PageNotice } from './page-notice.tsx'
+import { PageNotice } from '../../platform/ui/page-notice.tsx'
 import { type EmailLink, useEmailLink } from './use-email-link.ts'
-import { VerifiedNotice } from './verified-notice.tsx'
+import { VerifiedNotice } from '../../features/waitlist/ui/verified-notice.tsx'
 
 export function WaitlistVerification() {
   const { state, token, confirm, retry } = useEmailLink(calls)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Idea } from '../../features/ideas/contract.ts'
 import { IdeaTeaser } from '../../features/ideas/ui/idea-teaser.tsx'
 import type { getRecommendations } from '../../features/votes/contract.ts'
-import { sessionId } from '../../features/votes/ui/session-id.ts'
+import { sessionId } from '../../platform/ui/session-id.ts'
 import { read } from '../../platform/functions/client.ts'
 
 export interface YouMightLikeProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import { AdminGate } from './admin-gate.tsx'
+import { AdminGate } from '../../../features/accounts/ui/admin-gate.tsx'
 
 const entries = [
   { to: '/admin', label: 'Dashboard' },

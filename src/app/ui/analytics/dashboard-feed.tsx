@@ -5,12 +5,12 @@ import {
   dashboardSearch,
 } from '../../../features/dashboard/ui/dashboard-search-params.ts'
 import { plural } from '../../../shared/format/plural.ts'
-import type { FeedPage } from '../feed-pages.ts'
-import { FeedEnd } from '../feed-end.tsx'
-import { useIdeaFeed } from '../use-idea-feed.ts'
+import type { FeedPage } from '../../../features/ideas/ui/feed/feed-pages.ts'
+import { FeedEnd } from '../../../features/ideas/ui/feed/feed-end.tsx'
+import { useIdeaFeed } from '../../../features/ideas/ui/feed/use-idea-feed.ts'
 import { DashboardCard } from './dashboard-card.tsx'
-import { dashboardGridStyles } from './dashboard-grid-styles.ts'
-import { DashboardSkeletons } from './dashboard-skeletons.tsx'
+import { dashboardGridStyles } from '../../../features/dashboard/ui/dashboard-grid-styles.ts'
+import { DashboardSkeletons } from '../../../features/dashboard/ui/dashboard-skeletons.tsx'
 
 export interface DashboardFeedProps {
   query: DashboardQuery

@@ -2,7 +2,7 @@ import { dashboardSearch } from '../../../features/dashboard/ui/dashboard-search
 import { NoIdeas, NothingMatches } from '../../../features/ideas/ui/no-ideas.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
-import { Claim } from './claim.tsx'
+import { Claim } from '../../../features/founders/ui/claim.tsx'
 import { DashboardFeed, type DashboardFeedProps } from './dashboard-feed.tsx'
 
 export interface DashboardRowsProps extends DashboardFeedProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { scopes, scopeLabels } from '../../../features/developers/rules.ts'
 import { brand } from '../../../platform/brand.ts'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
-import { CodeBlock } from './code-block.tsx'
+import { CodeBlock } from '../../../platform/ui/code-block.tsx'
 import { keySample, mcpSample } from './samples.ts'
 import { WebhookGuide } from './webhook-guide.tsx'
 

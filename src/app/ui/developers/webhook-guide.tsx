@@ -4,7 +4,7 @@ import {
   webhookEventLabels,
 } from '../../../features/developers/rules.ts'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
-import { CodeBlock } from './code-block.tsx'
+import { CodeBlock } from '../../../platform/ui/code-block.tsx'
 import { eventSamples, receiverSample } from './samples.ts'
 
 export function WebhookGuide({ publicUrl }: { publicUrl: string }) {

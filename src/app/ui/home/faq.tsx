@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { questions } from './questions.ts'
-import { SectionHeading } from './section-heading.tsx'
+import { SectionHeading } from '../../../platform/ui/section-heading.tsx'
 
 export function Faq() {
   return (

@@ -1,5 +1,5 @@
-import { NumberedSteps } from '../numbered-steps.tsx'
-import { SectionHeading } from './section-heading.tsx'
+import { NumberedSteps } from '../../../platform/ui/numbered-steps.tsx'
+import { SectionHeading } from '../../../platform/ui/section-heading.tsx'
 
 const steps = [
   {

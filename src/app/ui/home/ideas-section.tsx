@@ -5,7 +5,7 @@ import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { ToggleGroup } from '../../../platform/ui/toggle-group.tsx'
 import { useIsHydrated } from '../../../platform/ui/use-is-hydrated.ts'
 import { IdeaGrid } from '../idea-grid.tsx'
-import { SectionHeading } from './section-heading.tsx'
+import { SectionHeading } from '../../../platform/ui/section-heading.tsx'
 
 interface IdeasSectionProps {
   ideas: readonly Idea[]

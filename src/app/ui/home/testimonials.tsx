@@ -1,5 +1,5 @@
 import { brand, testimonials } from '../../../platform/brand.ts'
-import { SectionHeading } from './section-heading.tsx'
+import { SectionHeading } from '../../../platform/ui/section-heading.tsx'
 
 const maxStars = 5
 const starPath = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z'

@@ -2,7 +2,7 @@ import { Check, ScanSearch, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
-import { SectionHeading } from './section-heading.tsx'
+import { SectionHeading } from '../../../platform/ui/section-heading.tsx'
 
 export function TwoWays() {
   return (

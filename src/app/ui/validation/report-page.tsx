@@ -5,7 +5,7 @@ import type { LoadedReport } from '../../../features/reports/contract.ts'
 import { ScanForm } from '../../../features/scans/ui/scan-form.tsx'
 import type { ScanSubject } from '../../../features/scans/ui/scan-subject.ts'
 import { useOpenReport } from '../../../features/reports/ui/use-open-report.ts'
-import { sessionId } from '../../../features/votes/ui/session-id.ts'
+import { sessionId } from '../../../platform/ui/session-id.ts'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 
 export interface ReportPageProps {

@@ -1,7 +1,7 @@
 import { ScanSearch, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Scanner } from './scanner.tsx'
-import { sessionId } from '../../../features/votes/ui/session-id.ts'
+import { sessionId } from '../../../platform/ui/session-id.ts'
 import { prices } from '../../../platform/brand.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { Card } from '../../../platform/ui/card.tsx'

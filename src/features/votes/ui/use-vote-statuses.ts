@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../platform/functions/client.ts'
 import type { Direction, getVoteStatus, getVoteStatuses } from '../contract.ts'
 import { maxStatuses } from '../rules.ts'
-import { sessionId } from './session-id.ts'
+import { sessionId } from '../../../platform/ui/session-id.ts'
 
 /** By idea id; an idea whose status is not known yet is missing. */
 export type Directions = Readonly<Record<string, Direction | null>>

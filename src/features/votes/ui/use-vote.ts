@@ -4,7 +4,7 @@ import { toast } from '../../../platform/ui/toast.ts'
 import type { Cast, Challenge, Direction, vote, VoteAnswer } from '../contract.ts'
 import { nextVote, type VoteState } from './next-vote.ts'
 import { dropProofs, untilNextPress } from './proof-under-way.ts'
-import { sessionId } from './session-id.ts'
+import { sessionId } from '../../../platform/ui/session-id.ts'
 
 /**
  * Counts and own vote of one idea: changed at once, then corrected or rolled back by the server's

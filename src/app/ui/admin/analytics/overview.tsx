@@ -6,9 +6,9 @@ import { askOverview } from './ask-overview.ts'
 import { MetricTiles } from './metric-tiles.tsx'
 import { RecentLists } from './recent-lists.tsx'
 import { RevenueOverTime } from './revenue-over-time.tsx'
-import { ScanCosts } from './scan-costs.tsx'
+import { ScanCosts } from '../../../../features/scans/ui/scan-costs.tsx'
 import { useMetrics } from './use-metrics.ts'
-import { ValidatorMetrics } from './validator-metrics.tsx'
+import { ValidatorMetrics } from '../../../../features/validators/ui/validator-metrics.tsx'
 
 export function Overview({ by }: Pick<AnalyticsQuery, 'by'>) {
   const { answer, failure, again } = useMetrics(askOverview, '')

@@ -11,7 +11,7 @@ import {
   readAnalyticsQuery,
 } from './analytics-search-params.ts'
 import { dateColumn } from './date-column.ts'
-import { PurchaseState } from './purchase-labels.tsx'
+import { PurchaseState } from '../../../../features/purchases/ui/purchase-labels.tsx'
 import { useMetrics } from './use-metrics.ts'
 import { WholeList } from './whole-list.tsx'
 import { WholeMoney } from './whole-money.tsx'

@@ -8,8 +8,12 @@ import { RelativeTime } from '../../../../platform/ui/relative-time.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import { analyticsSearch, type AnalyticsList } from './analytics-search-params.ts'
 import type { Overview } from './ask-overview.ts'
-import { PurchaseBadges } from './purchase-labels.tsx'
-import { ReportLabel, ReportStatus, scoreText } from './report-labels.tsx'
+import { PurchaseBadges } from '../../../../features/purchases/ui/purchase-labels.tsx'
+import {
+  ReportLabel,
+  ReportStatus,
+  scoreText,
+} from '../../../../features/reports/ui/report-labels.tsx'
 import { WholeMoney } from './whole-money.tsx'
 
 type RecentListsProps = Pick<Overview, 'reports' | 'validationPurchases' | 'waitlistPurchases'>

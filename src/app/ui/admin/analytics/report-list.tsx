@@ -9,7 +9,11 @@ import {
   readAnalyticsQuery,
 } from './analytics-search-params.ts'
 import { dateColumn } from './date-column.ts'
-import { ReportLabel, ReportStatus, scoreText } from './report-labels.tsx'
+import {
+  ReportLabel,
+  ReportStatus,
+  scoreText,
+} from '../../../../features/reports/ui/report-labels.tsx'
 import { useMetrics } from './use-metrics.ts'
 import { WholeList } from './whole-list.tsx'
 

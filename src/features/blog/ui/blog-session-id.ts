@@ -1,0 +1,12 @@
+import { sessionId } from '../../../platform/ui/session-id.ts'
+
+/** This browser's id (decision 9), also stored under the blog's name. */
+export function blogSessionId(): string {
+  const id = sessionId()
+  try {
+    if (localStorage.getItem('blog_session_id') !== id) localStorage.setItem('blog_session_id', id)
+  } catch {
+    // Storage is blocked or full.
+  }
+  return id
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import type { BlogPostId, trackBlogView } from '../contract.ts'
+import { call } from '../../../platform/functions/client.ts'
+import { blogSessionId } from './blog-session-id.ts'
+
+/** Counts a view once the post is visible; in a background tab only when it is opened. */
+export function useCountedView(blogPostId: BlogPostId): void {
+  useEffect(() => {
+    const hearing = new AbortController()
+    function countIfSeen() {
+      if (document.visibilityState !== 'visible') return
+      hearing.abort()
+      const view = { blogPostId, sessionId: blogSessionId(), referrer: referrerOfPost() }
+      // A failed count does not matter to a reader.
+      call<typeof trackBlogView>('/api/track-blog-view', view).catch(() => {})
+    }
+    document.addEventListener('visibilitychange', countIfSeen, { signal: hearing.signal })
+    countIfSeen()
+    return () => hearing.abort()
+  }, [blogPostId])
+}
+
+/**
+ * Null after a navigation within the site: the document's referrer then belongs to the page that
+ * was loaded first.
+ */
+function referrerOfPost(): string | null {
+  const [loaded] = performance.getEntriesByType('navigation')
+  const isArrival = loaded && URL.parse(loaded.name)?.pathname === window.location.pathname
+  return isArrival ? document.referrer.slice(0, 4000) : null
+}

@@ -1,0 +1,80 @@
+import { useSearchParams } from 'react-router'
+import type { getOwnedIdeas } from '../../dashboard/contract.ts'
+import { ApiKeys } from './api-keys.tsx'
+import { Webhooks } from './webhooks.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { Select } from '../../../platform/ui/select.tsx'
+import { Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
+import { useQuery } from '../../../platform/ui/use-query.ts'
+
+/** API keys and webhooks of this browser's ideas; without any, how to get them. */
+export function FounderApiKeys() {
+  const { answer, failure, again } = useQuery<typeof getOwnedIdeas>('/api/owned-ideas')
+  const [parameters, setParameters] = useSearchParams()
+  if (!answer && failure === undefined) {
+    return (
+      <>
+        <Skeleton className="mt-6 h-10 max-w-xl" />
+        <noscript>
+          <p className="mt-4">Keys and webhooks need JavaScript: switch it on and reload.</p>
+        </noscript>
+      </>
+    )
+  }
+  if (!answer) {
+    return (
+      <div role="alert" className="mt-4 flex flex-wrap items-center gap-3">
+        <p>{failure || 'Your ideas could not be read.'}</p>
+        <Button onClick={again}>Try again</Button>
+      </div>
+    )
+  }
+  const { ideas } = answer
+  const [newest] = ideas
+  if (!newest) return <NoIdeas />
+  const asked = parameters.get('idea')
+  const chosen = ideas.find(({ id }) => id === asked) ?? newest
+  return (
+    <>
+      <Select
+        label="Idea"
+        value={chosen.id}
+        options={ideas.map(({ id, title }) => ({ value: id, label: title }))}
+        onChange={({ currentTarget: { value } }) =>
+          setParameters({ idea: value }, { preventScrollReset: true })
+        }
+        className="mt-6 max-w-xl"
+      />
+      {asked !== null && asked !== chosen.id && (
+        <p className="mt-2 text-sm text-ink-soft">
+          The idea that was asked for is not one of this browser’s, so another is shown.
+        </p>
+      )}
+      <div key={chosen.id} className="mt-8 grid grid-cols-1 gap-12">
+        <section aria-labelledby="own-keys">
+          <h3 id="own-keys" className="mb-4">
+            API keys of this idea
+          </h3>
+          <ApiKeys ideaId={chosen.id} />
+        </section>
+        <section aria-labelledby="own-webhooks">
+          <h3 id="own-webhooks" className="mb-4">
+            Webhooks of this idea
+          </h3>
+          <Webhooks ideaId={chosen.id} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function NoIdeas() {
+  return (
+    <p className="mt-4 max-w-prose text-ink-soft">
+      Keys and webhooks belong to an idea, and this browser has none:{' '}
+      <TextLink to="/submit">post an idea</TextLink>, or press ‘Claim My Ideas’ on the{' '}
+      <TextLink to="/analytics">Analytics page</TextLink> where you posted yours elsewhere.
+    </p>
+  )
+}

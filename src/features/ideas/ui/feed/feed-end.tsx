@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { buttonStyle } from '../../../../platform/ui/button-style.ts'
+import { useInfiniteScroll } from '../../../../platform/ui/use-infinite-scroll.ts'
+import type { useIdeaFeed } from './use-idea-feed.ts'
+
+export interface FeedEndProps {
+  feed: Pick<ReturnType<typeof useIdeaFeed>, 'ideas' | 'status' | 'loadMore'> & {
+    nextCursor: string
+  }
+  /** a URL of this page, for the rows after a cursor */
+  pageOfNext: (cursor: string) => string
+  skeletons: ReactNode
+}
+
+/** Loads more rows as the reader scrolls, with a link for browsers without scripts. */
+export function FeedEnd({ feed, pageOfNext, skeletons }: FeedEndProps) {
+  const { ideas, nextCursor, status, loadMore } = feed
+  const endRef = useInfiniteScroll<HTMLDivElement>(
+    status === 'idle' ? `${ideas.length}` : null,
+    loadMore,
+  )
+  return (
+    <div ref={endRef} aria-busy={status === 'loading'} className="mt-4">
+      {status === 'loading' && skeletons}
+      {status === 'failed' && (
+        <p className="mt-6 text-center text-sm text-ink-soft">More ideas could not be loaded.</p>
+      )}
+      <p className="mt-6 flex justify-center">
+        <Link
+          to={pageOfNext(nextCursor)}
+          rel="next"
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            void loadMore()
+          }}
+          className={buttonStyle({})}
+        >
+          Next page
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import type { listIdeas } from '../../contract.ts'
+import { read } from '../../../../platform/functions/client.ts'
+import { useIsHydrated } from '../../../../platform/ui/use-is-hydrated.ts'
+import { type Counts, type FeedPage, feedIdeas, withCounts } from './feed-pages.ts'
+import { savedFeed, saveFeed } from './saved-feeds.ts'
+
+interface Feed {
+  /** the first page; another one from the loader starts another feed */
+  start: FeedPage
+  pages: FeedPage[]
+  status: 'idle' | 'loading' | 'failed'
+}
+
+/**
+ * The rows of one list, page after page; a reader who comes back gets those loaded before.
+ * @param first from the loader
+ * @param urlOfNext a URL of the API, for a cursor
+ */
+export function useIdeaFeed(first: FeedPage, urlOfNext: (cursor: string) => string) {
+  const [feed, setFeed] = useState(() => getFeed(first))
+  if (feed.start !== first) setFeed(getFeed(first))
+
+  const place = usePlace()
+  useRestored(place, (pages) => setFeed(getFeed(first, pages)))
+  useSaving(place, feed.pages)
+
+  const nextCursor = feed.pages.at(-1)?.nextCursor ?? null
+
+  async function loadMore() {
+    if (nextCursor === null || feed.status === 'loading') return
+    const change = (part: (feed: Feed) => Partial<Feed>) =>
+      setFeed((now) => (now.start === first ? { ...now, ...part(now) } : now))
+    change(() => ({ status: 'loading' }))
+    try {
+      const { ideas, nextCursor: after } = await read<typeof listIdeas>(urlOfNext(nextCursor))
+      change(({ pages }) => ({ status: 'idle', pages: [...pages, { ideas, nextCursor: after }] }))
+    } catch (error) {
+      console.error('More ideas could not be loaded.', error)
+      change(() => ({ status: 'failed' }))
+    }
+  }
+
+  const noteCounts = useCallback(
+    (ideaId: string, counts: Counts) =>
+      setFeed((feed) => ({ ...feed, pages: withCounts(feed.pages, ideaId, counts) })),
+    [],
+  )
+
+  return { ideas: feedIdeas(feed.pages), nextCursor, status: feed.status, loadMore, noteCounts }
+}
+
+function getFeed(start: FeedPage, pages: FeedPage[] = [start]): Feed {
+  return { start, pages, status: 'idle' }
+}
+
+function usePlace(): string {
+  const { key, pathname, search } = useLocation()
+  return `${key} ${pathname}${search}`
+}
+
+/**
+ * Restores the rows for a reader who comes back, once, in the first render that need not equal
+ * the server's. After a reload, or a return from another site, it also restores the scroll
+ * position.
+ */
+function useRestored(place: string, restore: (pages: FeedPage[]) => void) {
+  const isHydrated = useIsHydrated()
+  const cameBack = useNavigationType() === NavigationType.Pop
+  const [isDocument] = useState(!isHydrated)
+  const [hasChecked, setHasChecked] = useState(false)
+  const [scrollY, setScrollY] = useState<number | null>(null)
+
+  if (isHydrated && !hasChecked) {
+    setHasChecked(true)
+    const isBack = isDocument ? wasLoadedByGoingBack() : cameBack
+    const saved = isBack ? savedFeed(place) : null
+    if (saved) restore(saved.pages)
+    if (saved && isDocument) setScrollY(saved.scrollY)
+  }
+
+  useLayoutEffect(() => {
+    if (scrollY !== null) window.scrollTo(0, scrollY)
+  }, [scrollY])
+}
+
+function wasLoadedByGoingBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'back_forward'
+}
+
+function useSaving(place: string, pages: FeedPage[]) {
+  const latest = useRef({ place, pages })
+
+  useEffect(() => {
+    latest.current = { place, pages }
+  }, [place, pages])
+
+  useEffect(() => {
+    const save = () => saveFeed({ ...latest.current, scrollY: window.scrollY })
+    window.addEventListener('pagehide', save)
+    return () => {
+      window.removeEventListener('pagehide', save)
+      save()
+    }
+  }, [])
+}

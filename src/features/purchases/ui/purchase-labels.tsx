@@ -1,0 +1,36 @@
+import type { PurchaseList } from '../contract.ts'
+import { Badge } from '../../../platform/ui/badge.tsx'
+import { formatMoney } from '../../../shared/format/format-money.ts'
+
+type Purchase = PurchaseList['purchases'][number]
+
+/** The state of a purchase, 'Paid' included. */
+export function PurchaseState({ purchase }: { purchase: Purchase }) {
+  const { status, is_sandbox: isSandbox } = purchase
+  return status === 'fulfilled' && !isSandbox ? 'Paid' : <PurchaseBadges purchase={purchase} />
+}
+
+/** Badges for exceptions; none for a purchase that was paid and kept. */
+export function PurchaseBadges({ purchase }: { purchase: Purchase }) {
+  const { status, is_sandbox: isSandbox } = purchase
+  const word = statusWord(purchase)
+  if (!isSandbox && !word) return null
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {isSandbox && <Badge>Sandbox</Badge>}
+      {word && <Badge tone={status === 'partly_refunded' ? 'neutral' : 'bad'}>{word}</Badge>}
+    </span>
+  )
+}
+
+function statusWord({ status, refunded_cents: cents, currency }: Purchase): string | null {
+  return status === 'partly_refunded' ? `${formatMoney(cents, currency)} refunded` : words[status]
+}
+
+const words: Record<Exclude<Purchase['status'], 'partly_refunded'>, string | null> = {
+  fulfilled: null,
+  undelivered: 'Not delivered',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+  dispute_lost: 'Dispute lost',
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../../../platform/ui/button.tsx'
+import type { SandboxAction } from './use-sandbox-checkout.ts'
+
+interface SandboxActionsProps {
+  actions: readonly SandboxAction[]
+  doing: SandboxAction | null
+  onAct: (action: SandboxAction) => void
+}
+
+export function SandboxActions({ actions, doing, onAct }: SandboxActionsProps) {
+  return groups.map(({ title, labels }) => {
+    const here = labels.filter(([action]) => actions.includes(action))
+    if (here.length === 0) return null
+    return (
+      <ActionGroup key={title} title={title}>
+        {here.map(([action, label]) => (
+          <Button
+            key={action}
+            variant={action === 'pay' ? 'primary' : 'secondary'}
+            onClick={() => onAct(action)}
+            disabled={doing !== null}
+            busy={doing === action && 'One moment...'}
+          >
+            {label}
+          </Button>
+        ))}
+      </ActionGroup>
+    )
+  })
+}
+
+function ActionGroup({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <div role="group" aria-labelledby={titleId} className="mt-6">
+      <h2 id={titleId} className="text-base font-medium">
+        {title}
+      </h2>
+      <div className="mt-2.5 flex flex-wrap gap-2">{children}</div>
+    </div>
+  )
+}
+
+const groups: { title: string; labels: [SandboxAction, string][] }[] = [
+  {
+    title: 'What the buyer does',
+    labels: [
+      ['pay', 'Pay'],
+      ['pay-later', 'Pay later by bank'],
+      ['fail', 'Fail (declined card)'],
+      ['cancel', 'Cancel'],
+    ],
+  },
+  {
+    title: 'What the bank does',
+    labels: [
+      ['bank-confirms', 'Bank confirms'],
+      ['bank-refuses', 'Bank refuses'],
+    ],
+  },
+  {
+    title: 'What the provider does later',
+    labels: [
+      ['refund', 'Refund'],
+      ['dispute', 'Dispute'],
+      ['dispute-won', 'Dispute won'],
+      ['dispute-lost', 'Dispute lost'],
+    ],
+  },
+]

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import type { actInSandbox, getSandboxCheckout, SandboxCheckout } from '../../contract.ts'
+import { call, CallError, read } from '../../../../platform/functions/client.ts'
+
+export type SandboxAction = SandboxCheckout['actions'][number]
+
+export type SandboxState =
+  | { step: 'loading' }
+  | { step: 'missing' | 'failed'; text: string }
+  | {
+      step: 'shown'
+      checkout: SandboxCheckout
+      /** the last action, from this page */
+      did: SandboxAction | null
+      doing: SandboxAction | null
+      /** why the last action was rejected */
+      rejection: string | null
+    }
+
+export function useSandboxCheckout(sessionId: string) {
+  const [state, setState] = useState<SandboxState>({ step: 'loading' })
+
+  const isLoading = state.step === 'loading'
+  useEffect(() => {
+    if (!isLoading) return
+    const request = new AbortController()
+    show(sessionId, request.signal).then(
+      (checkout) => setState({ step: 'shown', checkout, did: null, doing: null, rejection: null }),
+      (error: unknown) => {
+        if (request.signal.aborted) return
+        const isMissing = error instanceof CallError && error.code === 'not_found'
+        setState({ step: isMissing ? 'missing' : 'failed', text: getText(error) })
+      },
+    )
+    return () => request.abort()
+  }, [isLoading, sessionId])
+
+  async function act(action: SandboxAction) {
+    if (state.step !== 'shown' || state.doing) return
+    setState({ ...state, doing: action, rejection: null })
+    try {
+      const { leadsTo } = await call<typeof actInSandbox>('/api/act-in-sandbox', {
+        sessionId,
+        action,
+      })
+      // Stays busy until the next page has loaded.
+      if (leadsTo !== null) return window.location.assign(leadsTo)
+      const checkout = await show(sessionId)
+      setState({ step: 'shown', checkout, did: action, doing: null, rejection: null })
+    } catch (error) {
+      setState({ ...state, doing: null, rejection: getText(error) })
+    }
+  }
+
+  return {
+    state,
+    act: (action: SandboxAction) => void act(action),
+    retry: () => setState({ step: 'loading' }),
+  }
+}
+
+function show(sessionId: string, signal?: AbortSignal): Promise<SandboxCheckout> {
+  const path = `/api/sandbox-checkouts/${encodeURIComponent(sessionId)}`
+  return read<typeof getSandboxCheckout>(path, signal)
+}
+
+function getText(error: unknown): string {
+  if (!(error instanceof CallError)) return 'The server could not be reached. Are you online?'
+  return error.message || 'Something went wrong. Please try again.'
+}

@@ -1,0 +1,172 @@
+import { ArrowRight, Hammer, HandHelping, KeyRound, Telescope } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { BookmarkletButton } from './bookmarklet-button.tsx'
+import { bookmarkletCode } from './bookmarklet-code.ts'
+import { brand } from '../../../platform/brand.ts'
+import { ButtonLink } from '../../../platform/ui/button-link.tsx'
+import { CopyButton } from '../../../platform/ui/copy-button.tsx'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
+import { toast } from '../../../platform/ui/toast.ts'
+import { SectionHeading } from '../../../platform/ui/section-heading.tsx'
+import { NumberedSteps } from '../../../platform/ui/numbered-steps.tsx'
+
+export function BookmarkletPage({ publicUrl }: { publicUrl: string }) {
+  const code = bookmarkletCode(publicUrl)
+  return (
+    <>
+      <section className="page-width grid items-center gap-x-14 gap-y-10 py-12 sm:py-20 lg:grid-cols-[1fr_29rem]">
+        <div>
+          <h1 className="text-display">Become a Validator</h1>
+          <p className="mt-5 max-w-xl text-lg text-balance text-ink-soft">
+            Founders need to hear from people who have the problem. Name what you care about, and
+            new ideas come to you by mail, once a week at most. You say which of them you would use.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to="/validate-interest" size="lg">
+              Sign up without the button
+            </ButtonLink>
+          </div>
+        </div>
+        <Bar code={code} />
+      </section>
+      <Steps />
+      <Benefits />
+    </>
+  )
+}
+
+function Bar({ code }: { code: string }) {
+  return (
+    <div className="overflow-hidden rounded-xl border border-line-strong bg-surface">
+      <div aria-hidden="true" className="border-b border-line bg-sunken px-4 pt-3.5 pb-3">
+        <div className="flex items-center gap-1.5">
+          {[1, 2, 3].map((light) => (
+            <span key={light} className="size-2.5 rounded-full bg-line-strong" />
+          ))}
+          <span className="ml-3 h-5 grow rounded-full border border-line bg-surface" />
+        </div>
+        <div className="mt-3 flex items-center gap-2">
+          <span className="h-3 w-14 rounded-sm bg-line" />
+          <span className="h-3 w-10 rounded-sm bg-line" />
+          <span className="h-6 w-32 rounded-md border-2 border-dashed border-gold-edge" />
+          <span className="h-3 w-12 rounded-sm bg-line" />
+        </div>
+      </div>
+      <div className="p-6 text-center sm:p-8">
+        <h2>Validate Ideas While You Browse</h2>
+        <p className="mt-2 text-ink-soft pointer-coarse:hidden">Drag this button up there.</p>
+        <p className="mt-2 hidden text-ink-soft pointer-coarse:block">
+          Phones have no bookmarks bar. Copy the code, bookmark any page, then put the code in place
+          of that bookmark’s address.
+        </p>
+        <div className="mt-5 flex flex-wrap justify-center gap-3">
+          <BookmarkletButton code={code} />
+          <CopyButton
+            size="lg"
+            text={code}
+            label="Copy Code"
+            copiedLabel="Copied!"
+            onCopied={() =>
+              toast({ title: 'Copied!', text: 'Bookmarklet code copied to clipboard' })
+            }
+          />
+        </div>
+        <details className="mt-5 text-left text-sm text-ink-soft">
+          <summary className="flex min-h-11 items-center justify-center text-gold-ink underline decoration-gold-edge underline-offset-4">
+            What does it do?
+          </summary>
+          <p className="mt-2">
+            When you click it, and only then, it opens a small window of ours that is told the
+            address and title of the page you are on. It reads and changes nothing else.
+          </p>
+          <p className="mt-3">
+            No window opens? Then your browser holds back pop-ups on that page, and says so beside
+            the address. Without a bookmarks bar, as on a phone, make a bookmark of any page and put
+            the code in place of its address.
+          </p>
+          <noscript>
+            <p className="mt-3">The button needs JavaScript: switch it on and reload this page.</p>
+          </noscript>
+        </details>
+      </div>
+    </div>
+  )
+}
+
+const steps = [
+  {
+    title: 'Drag the button',
+    text: 'Pull it to your bookmarks bar and let go. No bar to be seen? Ctrl+Shift+B shows it, on a Mac Cmd+Shift+B.',
+  },
+  {
+    title: 'Browse normally',
+    text: 'Nothing runs and nothing is watched until you click it.',
+  },
+  {
+    title: 'Click when interested',
+    text: 'You read about something you care about: click, tick your interests, done.',
+  },
+]
+
+function Steps() {
+  return (
+    <section className="border-y border-line bg-sunken">
+      <div className="page-width py-16 sm:py-20">
+        <SectionHeading title="Three steps" />
+        <NumberedSteps steps={steps} />
+      </div>
+    </section>
+  )
+}
+
+const benefits: { icon: ReactNode; title: string; text: string }[] = [
+  {
+    icon: <Telescope aria-hidden="true" />,
+    title: 'Discover ideas before launch',
+    text: 'See what people want to build while it is still a paragraph.',
+  },
+  {
+    icon: <HandHelping aria-hidden="true" />,
+    title: 'Help entrepreneurs',
+    text: 'A vote down before the first line of code saves somebody a year.',
+  },
+  {
+    icon: <KeyRound aria-hidden="true" />,
+    title: 'Get early access',
+    text: 'Join the waitlist of what you would use, before it is open to all.',
+  },
+  {
+    icon: <Hammer aria-hidden="true" />,
+    title: 'Shape products',
+    text: 'What you write when you join a waitlist goes to its founder.',
+  },
+]
+
+function Benefits() {
+  return (
+    <section className="page-width py-16 sm:py-20">
+      <SectionHeading title="What is in it for you" />
+      <ul className="mt-9 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {benefits.map(({ icon, title, text }) => (
+          <li key={title}>
+            <span className="grid size-11 place-items-center rounded-md border border-gold-edge bg-gold-wash text-gold-ink [&_svg]:size-5.5">
+              {icon}
+            </span>
+            <h3 className="mt-4 text-lg">{title}</h3>
+            <p className="mt-1.5 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-4 text-ink-soft">
+        <ButtonLink to="/">
+          Go to the homepage
+          <ArrowRight aria-hidden="true" />
+        </ButtonLink>
+        <span>
+          What {brand.name} keeps of it is told on the{' '}
+          <TextLink to="/privacy">privacy page</TextLink>.
+        </span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Verified } from '../contract.ts'
+import { LeaveWaitlist } from './leave-waitlist.tsx'
+import { ReferralPanel } from './referral-panel.tsx'
+import { ButtonLink } from '../../../platform/ui/button-link.tsx'
+import { PageNotice } from '../../../platform/ui/page-notice.tsx'
+
+interface VerifiedNoticeProps {
+  answer: Verified
+  onLeft: () => void
+}
+
+export function VerifiedNotice({ answer, onLeft }: VerifiedNoticeProps) {
+  const { idea, message, referralCode, referralCount, position, leaveToken } = answer
+  return (
+    <PageNotice
+      takesFocus
+      drawing="letter"
+      title="Email verified"
+      text={message}
+      action={
+        <>
+          <ButtonLink to={`/ideas/${idea.id}`} variant="primary">
+            View the idea
+          </ButtonLink>
+          <ButtonLink to="/">Back to Home</ButtonLink>
+          <p className="w-full pt-3 text-sm">
+            <LeaveWaitlist ideaTitle={idea.title} leaveToken={leaveToken} onLeft={onLeft} />
+          </p>
+        </>
+      }
+    >
+      {referralCode !== undefined && (
+        <ReferralPanel
+          ideaTitle={idea.title}
+          code={referralCode}
+          count={referralCount}
+          position={position}
+          headingLevel={2}
+        />
+      )}
+    </PageNotice>
+  )
+}

@@ -1,0 +1,22 @@
+import { CopyButton } from './copy-button.tsx'
+
+interface CodeBlockProps {
+  /** for screen readers */
+  label: string
+  code: string
+}
+
+/** Code to copy; scrolls in its frame on a narrow screen, also by keyboard. */
+export function CodeBlock({ label, code }: CodeBlockProps) {
+  return (
+    <figure className="mt-4 min-w-0 overflow-hidden rounded-md border border-line bg-sunken">
+      <figcaption className="flex items-center justify-between gap-3 border-b border-line py-1 pr-1 pl-3 text-sm text-ink-soft">
+        {label}
+        <CopyButton text={code} size="sm" variant="ghost" label="Copy" />
+      </figcaption>
+      <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
+        <pre className="p-3 font-mono text-[0.8125rem] leading-relaxed">{code}</pre>
+      </div>
+    </figure>
+  )
+}
