@@ -31,6 +31,8 @@ describe('the import rules', () => {
     ['a query, from ui', 'src/features/ideas/ui/card.tsx', '../queries.ts'],
     ['the database, from ui', 'src/features/ideas/ui/card.tsx', '../../../platform/db/pool.ts'],
     ['the ui of another folder', 'src/features/votes/vote.ts', '../ideas/ui/card.tsx'],
+    ['a screen, from http', 'src/http/oembed-handler.ts', '../features/ideas/ui/card.tsx'],
+    ['the design system, from the server', 'src/app/site.ts', '../platform/ui/card.tsx'],
     ['Node, from ui', 'src/features/ideas/ui/card.tsx', 'node:fs'],
     ['a driver, from a contract', 'src/features/ideas/contract.ts', 'pg'],
     ['a verb, from operations', 'src/features/operations/a.ts', '../ideas/submit-idea.ts'],
@@ -54,6 +56,7 @@ describe('the import rules', () => {
   test.each([
     ['everything, from app', 'src/app/services.ts', '../integrations/email/smtp.ts'],
     ['a folder along an arrow', 'src/features/votes/vote.ts', '../ideas/queries.ts'],
+    ['a screen, from a page', 'src/app/pages/home.tsx', '../../features/ideas/ui/card.tsx'],
     ['the own folder', 'src/features/ideas/list.ts', './queries.ts'],
     ['the ground, from a folder', 'src/features/ideas/list.ts', '../../platform/errors.ts'],
     ['rules of any folder, from ui', 'src/features/ideas/ui/card.tsx', '../../scans/rules.ts'],

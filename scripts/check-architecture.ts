@@ -104,6 +104,7 @@ function getImports({ path, text }: SourceFile): { target: string; isType: boole
 }
 
 function rejection(from: Place, to: Place, isType: boolean): string | undefined {
+  if (isUi(to) && isServer(from)) return 'only React files import a ui/'
   if (from.layer === 'app') return undefined
   if (to.layer === 'app') return 'nothing imports app'
   if (to.layer === 'package') return packageRejection(from, to)
@@ -171,8 +172,13 @@ function integrationRejection(from: Place, to: Place, isType: boolean): string |
   return 'integrations reach platform/http, platform/workers, platform/errors and, as a type, platform/store'
 }
 
-function isUi(place: Place): boolean {
-  return place.layer === 'features' && place.inside.startsWith('ui/')
+function isUi({ path }: Place): boolean {
+  return /^src\/(features\/[^/]+|platform|app)\/ui\//.test(path)
+}
+
+function isServer(place: Place): boolean {
+  if (isTest(place) || isUi(place)) return false
+  return !/^src\/app\/(pages\/|root\.|entry\.)/.test(place.path)
 }
 
 function isContract(place: Place): boolean {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Idea, type IdeaId, ideaIdSchema } from '../features/ideas/contract.ts'
 import { findIdea } from '../features/ideas/queries.ts'
-import { embedFrame, embedSize } from '../features/ideas/ui/embed-snippet.ts'
+import { embedFrame, embedSize } from '../shared/embed-snippet.ts'
 import { brand } from '../platform/brand.ts'
 import { AppError, invalidInput, notFound } from '../platform/errors.ts'
 import { problem, getProblem } from '../platform/functions/problem.ts'

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
-import { embedSize, embedSnippet } from '../../src/features/ideas/ui/embed-snippet.ts'
+import { embedSize, embedSnippet } from '../../src/shared/embed-snippet.ts'
 import { freePort } from '../free-port.ts'
 import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { categoryPages, categoryRoute } from './category-pages.ts'
-import { categoryUrl, categorySlugs } from './ui/category-url.ts'
+import { categoryUrl, categorySlugs } from './rules.ts'
 
 describe('categoryRoute', () => {
   it('each of the eight categories has a page', () => {

@@ -1,4 +1,4 @@
-import { type CategorySlug, categorySlug } from './ui/category-url.ts'
+import { type CategorySlug, categorySlug } from './rules.ts'
 
 export interface CategoryPage {
   /** as stored with ideas */

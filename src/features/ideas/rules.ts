@@ -74,3 +74,29 @@ export const locations = [
 export function netScore(idea: { votesUp: number; votesDown: number }): number {
   return idea.votesUp - idea.votesDown
 }
+
+/** The categories that have a page. */
+export const categorySlugs = [
+  'health',
+  'productivity',
+  'education',
+  'finance',
+  'entertainment',
+  'social',
+  'business',
+  'lifestyle',
+] as const
+
+export type CategorySlug = (typeof categorySlugs)[number]
+
+/** 'Health', 'HEALTH' -> 'health'; null for a category without a page. */
+export function categorySlug(name: string): CategorySlug | null {
+  return categorySlugs.find((slug) => slug === name.toLowerCase()) ?? null
+}
+
+export function categoryUrl(name: string): string {
+  const slug = categorySlug(name)
+  return slug
+    ? `/ideas/category/${slug}`
+    : `/ideas?category=${encodeURIComponent(name.toWellFormed())}`
+}

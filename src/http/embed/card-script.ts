@@ -1,4 +1,4 @@
-import { embedMessageType } from '../../features/ideas/ui/embed-snippet.ts'
+import { embedMessageType } from '../../shared/embed-snippet.ts'
 
 /** Reports the card's height to the page around the frame on every change. */
 export const cardScript = `(function () {

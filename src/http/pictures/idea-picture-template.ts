@@ -7,7 +7,7 @@ import {
   type PictureNode,
   words,
 } from '../../platform/pictures/picture.ts'
-import { shield } from '../../platform/ui/hallmark-strike.ts'
+import { shield } from '../../shared/hallmark-strike.ts'
 import { frame, hallmark, innerWidth, oneLine, serif } from './picture-frame.ts'
 
 export function ideaPictureTemplate({ title, instead, net, ...shown }: IdeaPicture): Picture {

@@ -9,7 +9,7 @@ import {
   shape,
   words,
 } from '../../platform/pictures/picture.ts'
-import { oval, shield, type Strike } from '../../platform/ui/hallmark-strike.ts'
+import { oval, shield, type Strike } from '../../shared/hallmark-strike.ts'
 
 const [width, height] = [1200, 630]
 export const innerWidth = 1056

@@ -7,7 +7,7 @@ import {
   type PictureNode,
   words,
 } from '../../platform/pictures/picture.ts'
-import { shield } from '../../platform/ui/hallmark-strike.ts'
+import { shield } from '../../shared/hallmark-strike.ts'
 import { besideBlank, frame, hallmark, innerWidth, serif, type Tone } from './picture-frame.ts'
 
 export function reportPictureTemplate(shown: ReportPicture): Picture {

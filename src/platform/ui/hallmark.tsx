@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { oval, shield } from './hallmark-strike.ts'
+import { oval, shield } from '../../shared/hallmark-strike.ts'
 
 export type HallmarkProps = {
   /** a number, or at most five letters */

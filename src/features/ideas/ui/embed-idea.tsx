@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
 import { preloadDialog } from '../../../platform/ui/preload-dialog.ts'
-import type { EmbeddedIdea } from './embed-snippet.ts'
+import type { EmbeddedIdea } from '../../../shared/embed-snippet.ts'
 
 export function EmbedIdea({ idea }: { idea: EmbeddedIdea }) {
   const [isOpen, setIsOpen] = useState(false)

@@ -8,7 +8,7 @@ import {
   embedPath,
   embedSize,
   embedSnippet,
-} from './embed-snippet.ts'
+} from '../../../shared/embed-snippet.ts'
 
 export function EmbedPanel({ idea }: { idea: EmbeddedIdea }) {
   const [frame, height] = useCardHeight()

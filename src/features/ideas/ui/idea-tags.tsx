@@ -4,7 +4,7 @@ import { Badge } from '../../../platform/ui/badge.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { PlainLink } from '../../../platform/ui/plain-link.tsx'
 import type { Idea } from '../contract.ts'
-import { categoryUrl } from './category-url.ts'
+import { categoryUrl } from '../rules.ts'
 
 export interface IdeaTagsProps {
   idea: Pick<Idea, 'targetAudience' | 'location' | 'category'>
