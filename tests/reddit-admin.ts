@@ -7,7 +7,7 @@ import {
   saveRedditCredentials,
 } from '../src/features/reddit/contract.ts'
 import { checkRedditPosts } from '../src/features/reddit/jobs/check-reddit-posts.ts'
-import { reserveTry } from '../src/features/reddit/post-repository.ts'
+import { reserveTry } from '../src/features/reddit/posting/post-repository.ts'
 import { adminBrowser } from './accounts.ts'
 import type { TestBrowser } from './browser.ts'
 import type { IdeaAbout } from './idea-fields.ts'

@@ -1,5 +1,5 @@
 // Handles every request: the first step that matches and responds ends it.
-import { redditCallbackPath } from '../features/reddit/redirect-url.ts'
+import { redditCallbackPath } from '../features/reddit/connection/redirect-url.ts'
 import { authenticateApiKey } from './api-key-auth.ts'
 import { handleAuth } from './auth-handler.ts'
 import { sendCachedPage } from './cached-page.ts'

@@ -7,7 +7,7 @@ import {
   postToReddit,
   setRedditMappingActive,
 } from '../../src/features/reddit/contract.ts'
-import { makePost } from '../../src/features/reddit/make-post.ts'
+import { makePost } from '../../src/features/reddit/posting/make-post.ts'
 import { memberBrowser } from '../accounts.ts'
 import { openRedditAdmin, type RedditAdmin } from '../reddit-admin.ts'
 

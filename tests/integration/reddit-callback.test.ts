@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createReddit } from '../../src/app/services.ts'
-import { keepBegun, takeBegun } from '../../src/features/reddit/connection-state.ts'
+import { keepBegun, takeBegun } from '../../src/features/reddit/connection/connection-state.ts'
 import {
   getRedditStatus,
   saveRedditCredentials,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { disconnectReddit, settleRedditPost } from '../../src/features/reddit/contract.ts'
-import { makePost } from '../../src/features/reddit/make-post.ts'
+import { makePost } from '../../src/features/reddit/posting/make-post.ts'
 import type { RedditFault } from '../outside/reddit.ts'
 import { openRedditAdmin, type RedditAdmin } from '../reddit-admin.ts'
 

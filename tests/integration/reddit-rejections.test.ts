@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getRedditStatus, postToReddit } from '../../src/features/reddit/contract.ts'
-import { makePost } from '../../src/features/reddit/make-post.ts'
+import { makePost } from '../../src/features/reddit/posting/make-post.ts'
 import { openRedditAdmin, type RedditAdmin } from '../reddit-admin.ts'
 
 describe('a post that Reddit rejects', () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createReddit } from '../../src/app/services.ts'
-import { findConnection, pausePosting } from '../../src/features/reddit/connection.ts'
+import { findConnection, pausePosting } from '../../src/features/reddit/connection/connection.ts'
 import {
   disconnectReddit,
   getRedditStatus,
   getRedditTokens,
   saveRedditCredentials,
 } from '../../src/features/reddit/contract.ts'
-import { withAccess } from '../../src/features/reddit/with-access.ts'
+import { withAccess } from '../../src/features/reddit/connection/with-access.ts'
 import type { RedditAccount, RedditAnswer } from '../../src/integrations/reddit/contract.ts'
 import { adminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'

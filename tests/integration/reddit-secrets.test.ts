@@ -9,7 +9,7 @@ import { exportTables } from '../../src/features/operations/export/export-tables
 import { storedTables } from '../../src/platform/backup/stored-tables.ts'
 import { recordErrors } from '../../src/platform/error-log.ts'
 import { encrypt, decrypt } from '../../src/platform/encryption.ts'
-import { withAccess } from '../../src/features/reddit/with-access.ts'
+import { withAccess } from '../../src/features/reddit/connection/with-access.ts'
 import { adminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { type RedditFault, type FakeReddit, startReddit } from '../outside/reddit.ts'

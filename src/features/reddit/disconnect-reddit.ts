@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
-import { readSecrets, type EncryptedConnection } from './connection-secrets.ts'
+import { readSecrets, type EncryptedConnection } from './connection/connection-secrets.ts'
 import type { RedditServices } from './context.ts'
 import type { disconnectReddit as contract } from './contract.ts'
 

@@ -1,11 +1,11 @@
 import { AppError, forbidden, notFound } from '../../platform/errors.ts'
 import type { UserId } from '../../platform/ids.ts'
-import { replaceConnection } from './connection.ts'
-import { takeBegun } from './connection-state.ts'
+import { replaceConnection } from './connection/connection.ts'
+import { takeBegun } from './connection/connection-state.ts'
 import type { RedditServices } from './context.ts'
-import { verifyAccount } from './verify-account.ts'
-import { getRedirectUrl } from './redirect-url.ts'
-import { redditRejection } from './reddit-rejection.ts'
+import { verifyAccount } from './connection/verify-account.ts'
+import { getRedirectUrl } from './connection/redirect-url.ts'
+import { redditRejection } from './posting/reddit-rejection.ts'
 
 export interface RedditReturn {
   state: string

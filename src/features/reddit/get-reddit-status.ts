@@ -1,11 +1,15 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
-import { readAutomation } from './automation-settings.ts'
-import { findSealed } from './connection.ts'
-import { renewsItself, type EncryptedConnection, getTrouble } from './connection-secrets.ts'
+import { readAutomation } from './automation/automation-settings.ts'
+import { findSealed } from './connection/connection.ts'
+import {
+  renewsItself,
+  type EncryptedConnection,
+  getTrouble,
+} from './connection/connection-secrets.ts'
 import type { getRedditStatus as contract } from './contract.ts'
 import { listMappings } from './mappings.ts'
-import { getRedirectUrl } from './redirect-url.ts'
+import { getRedirectUrl } from './connection/redirect-url.ts'
 
 export async function getRedditStatus(context: RequestContext): Promise<OutputOf<typeof contract>> {
   const { db, clock } = context

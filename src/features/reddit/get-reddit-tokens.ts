@@ -1,9 +1,9 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
-import { replaceConnection } from './connection.ts'
+import { replaceConnection } from './connection/connection.ts'
 import type { RedditServices } from './context.ts'
 import type { getRedditTokens as contract } from './contract.ts'
-import { redditRejection } from './reddit-rejection.ts'
+import { redditRejection } from './posting/reddit-rejection.ts'
 
 /**
  * The password is used once, here. An existing connection stays if Reddit returns no tokens.

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { RedditServices } from './context.ts'
 import type { postToReddit as contract } from './contract.ts'
-import { makePost } from './make-post.ts'
+import { makePost } from './posting/make-post.ts'
 
 /**
  * Runs to the end even if the caller disconnects.

@@ -1,12 +1,12 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
-import { chooseIdea } from './choose-idea.ts'
-import { findConnection } from './connection.ts'
+import { chooseIdea } from './posting/choose-idea.ts'
+import { findConnection } from './connection/connection.ts'
 import type { RedditServices } from './context.ts'
 import type { rehearseRedditPost as contract } from './contract.ts'
-import { type PlannedPost, planPost } from './plan-post.ts'
-import { createDryRunBackend } from './post-backend.ts'
-import { publishPost } from './publish-post.ts'
+import { type PlannedPost, planPost } from './posting/plan-post.ts'
+import { createDryRunBackend } from './posting/post-backend.ts'
+import { publishPost } from './posting/publish-post.ts'
 
 type Output = OutputOf<typeof contract>
 

@@ -1,10 +1,10 @@
 import type { RequestContext } from '../../platform/context.ts'
 import { invalidInput } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
-import { replaceConnection } from './connection.ts'
+import { replaceConnection } from './connection/connection.ts'
 import type { RedditServices } from './context.ts'
 import { fieldsMissing, type saveRedditCredentials as contract } from './contract.ts'
-import { verifyAccount } from './verify-account.ts'
+import { verifyAccount } from './connection/verify-account.ts'
 import { tokenSeconds } from './rules.ts'
 
 /**

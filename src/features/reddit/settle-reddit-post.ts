@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import { conflict, invalidInput, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { settleRedditPost as contract } from './contract.ts'
-import { isUnderWay, type PostRow, recordMade, recordRefused } from './post-repository.ts'
+import { isUnderWay, type PostRow, recordMade, recordRefused } from './posting/post-repository.ts'
 
 /**
  * @throws AppError `not_found`, `conflict` for a post that is not in doubt, `invalid_input` for a

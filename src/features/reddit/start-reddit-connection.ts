@@ -1,10 +1,10 @@
 import type { RequestContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
-import { keepBegun } from './connection-state.ts'
+import { keepBegun } from './connection/connection-state.ts'
 import type { RedditServices } from './context.ts'
 import type { startRedditConnection as contract } from './contract.ts'
-import { getRedirectUrl } from './redirect-url.ts'
+import { getRedirectUrl } from './connection/redirect-url.ts'
 
 export async function startRedditConnection(
   context: RequestContext & RedditServices,

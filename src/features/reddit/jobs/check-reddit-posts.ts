@@ -1,12 +1,12 @@
 import type { RedditAnswer, SeenPost } from '../../../integrations/reddit/contract.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
-import { claimDueChecks, doubtCutOff, nextCheck } from '../claim-due-checks.ts'
-import { findConnection } from '../connection.ts'
+import { claimDueChecks, doubtCutOff, nextCheck } from '../posting/claim-due-checks.ts'
+import { findConnection } from '../connection/connection.ts'
 import type { RedditServices } from '../context.ts'
-import { resolveUnknown } from '../resolve-unknown.ts'
-import type { PostRow } from '../post-repository.ts'
-import { recordCheck } from '../record-check.ts'
-import { withAccess } from '../with-access.ts'
+import { resolveUnknown } from '../posting/resolve-unknown.ts'
+import type { PostRow } from '../posting/post-repository.ts'
+import { recordCheck } from '../posting/record-check.ts'
+import { withAccess } from '../connection/with-access.ts'
 
 const atOnce = 50
 

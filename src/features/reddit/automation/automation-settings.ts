@@ -1,8 +1,8 @@
-import type { Database } from '../../platform/db/tables.ts'
+import type { Database } from '../../../platform/db/tables.ts'
 import { nextSlot } from './automation-slots.ts'
-import type { RedditAutomation } from './contract.ts'
-import { mappedSubreddits } from './cooldown.ts'
-import { defaultCooldownHours } from './rules.ts'
+import type { RedditAutomation } from '../contract.ts'
+import { mappedSubreddits } from '../posting/cooldown.ts'
+import { defaultCooldownHours } from '../rules.ts'
 
 export async function readAutomation(db: Database, now: Date): Promise<RedditAutomation> {
   const row = await db.selectFrom('reddit_automation_status').selectAll().executeTakeFirst()

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import type { SubmittedPost } from '../../integrations/reddit/contract.ts'
-import type { Services } from '../../platform/context.ts'
-import type { Database, DatabaseTransaction, Tables } from '../../platform/db/tables.ts'
-import type { Id } from '../../platform/ids.ts'
-import type { IdeaId } from '../ideas/contract.ts'
+import type { SubmittedPost } from '../../../integrations/reddit/contract.ts'
+import type { Services } from '../../../platform/context.ts'
+import type { Database, DatabaseTransaction, Tables } from '../../../platform/db/tables.ts'
+import type { Id } from '../../../platform/ids.ts'
+import type { IdeaId } from '../../ideas/contract.ts'
 import { restsUntil } from './cooldown.ts'
-import { armedSeconds } from './rules.ts'
+import { armedSeconds } from '../rules.ts'
 
 type Deps = Pick<Services, 'db' | 'clock'>
 export type PostRow = Selectable<Tables['reddit_post_tracking']>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../platform/db/tables.ts'
-import { defaultCooldownHours } from './rules.ts'
+import type { Database } from '../../../platform/db/tables.ts'
+import { defaultCooldownHours } from '../rules.ts'
 
 const hourMs = 3_600_000
 

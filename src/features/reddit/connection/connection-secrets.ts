@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { RedditApp } from '../../integrations/reddit/contract.ts'
-import type { Services } from '../../platform/context.ts'
-import type { RowOf } from '../../platform/db/tables.ts'
-import { encrypt, decrypt } from '../../platform/encryption.ts'
-import type { redditCredentials } from './tables.ts'
+import type { RedditApp } from '../../../integrations/reddit/contract.ts'
+import type { Services } from '../../../platform/context.ts'
+import type { RowOf } from '../../../platform/db/tables.ts'
+import { encrypt, decrypt } from '../../../platform/encryption.ts'
+import type { redditCredentials } from '../tables.ts'
 
 const purpose = 'reddit'
 

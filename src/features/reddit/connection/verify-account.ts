@@ -1,5 +1,5 @@
 import { findSealed } from './connection.ts'
-import type { RedditServices } from './context.ts'
+import type { RedditServices } from '../context.ts'
 import { withAccess } from './with-access.ts'
 
 /**

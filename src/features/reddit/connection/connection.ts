@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { RedditApp } from '../../integrations/reddit/contract.ts'
-import type { Services } from '../../platform/context.ts'
-import type { Database } from '../../platform/db/tables.ts'
-import type { Id } from '../../platform/ids.ts'
+import type { RedditApp } from '../../../integrations/reddit/contract.ts'
+import type { Services } from '../../../platform/context.ts'
+import type { Database } from '../../../platform/db/tables.ts'
+import type { Id } from '../../../platform/ids.ts'
 import { type EncryptedConnection, encryptSecret } from './connection-secrets.ts'
-import type { ConnectionWay } from './contract.ts'
+import type { ConnectionWay } from '../contract.ts'
 
 export interface Connection {
   id: Id<'reddit connection'>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/db/tables.ts'
+import type { Database } from '../../../platform/db/tables.ts'
 import type { PostRow } from './post-repository.ts'
-import { armedSeconds } from './rules.ts'
+import { armedSeconds } from '../rules.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000

@@ -1,5 +1,5 @@
-import type { SeenPost } from '../../integrations/reddit/contract.ts'
-import type { Services } from '../../platform/context.ts'
+import type { SeenPost } from '../../../integrations/reddit/contract.ts'
+import type { Services } from '../../../platform/context.ts'
 import type { PostRow } from './post-repository.ts'
 
 /** @param seen null if Reddit does not show it */

@@ -1,6 +1,6 @@
-import { exactTime } from '../../shared/format/format-relative-time.ts'
+import { exactTime } from '../../../shared/format/format-relative-time.ts'
 import { restsUntil } from './cooldown.ts'
-import type { IdeaId } from '../ideas/contract.ts'
+import type { IdeaId } from '../../ideas/contract.ts'
 import type { PostBackend } from './post-backend.ts'
 import { findTry, isUnderWay, type PostRow } from './post-repository.ts'
 import { notPosted, type PostNotMade } from './post-outcome.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/db/tables.ts'
-import type { IdeaId } from '../ideas/contract.ts'
-import { findIdea } from '../ideas/queries.ts'
+import type { Database } from '../../../platform/db/tables.ts'
+import type { IdeaId } from '../../ideas/contract.ts'
+import { findIdea } from '../../ideas/queries.ts'
 import { composePost } from './compose-post.ts'
 
 export interface PlannedPost {

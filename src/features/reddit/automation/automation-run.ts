@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/tables.ts'
+import type { Database } from '../../../platform/db/tables.ts'
 
 /** Longer than any run: its process has died by then. */
 const heldMs = 5 * 60_000

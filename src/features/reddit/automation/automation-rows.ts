@@ -1,9 +1,9 @@
 // Rows that automation adds or deletes, so that it neither sticks to an idea nor gives one up too
 // soon.
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../platform/db/tables.ts'
-import type { IdeaId } from '../ideas/contract.ts'
-import type { RedditPostId } from './contract.ts'
+import type { Database } from '../../../platform/db/tables.ts'
+import type { IdeaId } from '../../ideas/contract.ts'
+import type { RedditPostId } from '../contract.ts'
 
 /**
  * Records that the subreddit's rules forbid the post, so that automation does not retry it every 15

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Reddit, RedditAnswer, SeenPost } from '../../integrations/reddit/contract.ts'
-import { type Connection, pausePosting } from './connection.ts'
-import type { RedditServices } from './context.ts'
-import type { RedditPostId } from './contract.ts'
+import type { Reddit, RedditAnswer, SeenPost } from '../../../integrations/reddit/contract.ts'
+import { type Connection, pausePosting } from '../connection/connection.ts'
+import type { RedditServices } from '../context.ts'
+import type { RedditPostId } from '../contract.ts'
 import { type DoubtEnd, type UnknownTry, resolveUnknown } from './resolve-unknown.ts'
 import {
   type ReservedTry,
@@ -13,7 +13,7 @@ import {
   recordRefused,
 } from './post-repository.ts'
 import { recordCheck } from './record-check.ts'
-import { withAccess } from './with-access.ts'
+import { withAccess } from '../connection/with-access.ts'
 
 /** Everything that a real post and its dry run do differently; the steps are the same. */
 export interface PostBackend {

@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/context.ts'
+import type { Services } from '../../../platform/context.ts'
 
 export const redditCallbackPath = '/admin/reddit/callback'
 

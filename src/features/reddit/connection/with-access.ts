@@ -1,4 +1,4 @@
-import type { RedditAnswer } from '../../integrations/reddit/contract.ts'
+import type { RedditAnswer } from '../../../integrations/reddit/contract.ts'
 import { expiryAfter, findSealed } from './connection.ts'
 import {
   type ConnectionSecrets,
@@ -8,7 +8,7 @@ import {
   getTrouble,
   unreadableText,
 } from './connection-secrets.ts'
-import type { RedditServices } from './context.ts'
+import type { RedditServices } from '../context.ts'
 
 /** Access that ends within this time is renewed before use. */
 const soonMs = 60_000

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { RedditAnswer, SeenPost } from '../../integrations/reddit/contract.ts'
-import { once } from '../../shared/once.ts'
+import type { RedditAnswer, SeenPost } from '../../../integrations/reddit/contract.ts'
+import { once } from '../../../shared/once.ts'
 import { composePost } from './compose-post.ts'
-import type { RedditServices } from './context.ts'
+import type { RedditServices } from '../context.ts'
 import { type PostRow, recordMade, recordRefused } from './post-repository.ts'
 import { recordCheck } from './record-check.ts'
-import { armedSeconds } from './rules.ts'
+import { armedSeconds } from '../rules.ts'
 import { oneLine } from './escape-markdown.ts'
-import { withAccess } from './with-access.ts'
+import { withAccess } from '../connection/with-access.ts'
 
 export type DoubtEnd = 'made' | 'not made' | 'in doubt'
 export type UnknownTry = Pick<PostRow, 'id' | 'idea_id' | 'subreddit' | 'account' | 'armed_at'>

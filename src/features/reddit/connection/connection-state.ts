@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { RedditApp } from '../../integrations/reddit/contract.ts'
-import type { Services } from '../../platform/context.ts'
-import { keyedHash } from '../../platform/http/signed.ts'
-import type { UserId } from '../../platform/ids.ts'
+import type { RedditApp } from '../../../integrations/reddit/contract.ts'
+import type { Services } from '../../../platform/context.ts'
+import { keyedHash } from '../../../platform/http/signed.ts'
+import type { UserId } from '../../../platform/ids.ts'
 import { encryptSecret, decryptSecret } from './connection-secrets.ts'
-import { connectionMinutes } from './rules.ts'
+import { connectionMinutes } from '../rules.ts'
 
 /** Kept until Reddit's page redirects back. */
 interface BegunConnection {

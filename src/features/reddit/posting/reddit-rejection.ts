@@ -1,5 +1,5 @@
-import type { RedditAnswer } from '../../integrations/reddit/contract.ts'
-import { AppError, unavailable } from '../../platform/errors.ts'
+import type { RedditAnswer } from '../../../integrations/reddit/contract.ts'
+import { AppError, unavailable } from '../../../platform/errors.ts'
 
 export function redditRejection(answer: Exclude<RedditAnswer<unknown>, { kind: 'ok' }>): AppError {
   switch (answer.kind) {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { RedditAnswer, SubmittedPost } from '../../integrations/reddit/contract.ts'
+import type { RedditAnswer, SubmittedPost } from '../../../integrations/reddit/contract.ts'
 import { brokenRules } from './check-requirements.ts'
 import type { PlannedPost } from './plan-post.ts'
 import type { PostBackend } from './post-backend.ts'

@@ -1,4 +1,4 @@
-import type { RedditAnswer } from '../../integrations/reddit/contract.ts'
+import type { RedditAnswer } from '../../../integrations/reddit/contract.ts'
 
 export type PostOutcome = PostMade | PostNotMade
 

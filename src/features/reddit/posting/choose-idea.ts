@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/db/tables.ts'
-import { exactTime } from '../../shared/format/format-relative-time.ts'
-import type { IdeaId } from '../ideas/contract.ts'
+import type { Database } from '../../../platform/db/tables.ts'
+import { exactTime } from '../../../shared/format/format-relative-time.ts'
+import type { IdeaId } from '../../ideas/contract.ts'
 import { cooldownHours, lastTryIn, mappedCategories, mappedSubreddits } from './cooldown.ts'
-import { newIdeaDays } from './rules.ts'
+import { newIdeaDays } from '../rules.ts'
 
 const dayMs = 86_400_000
 

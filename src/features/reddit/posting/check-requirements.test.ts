@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Requirements } from '../../integrations/reddit/contract.ts'
+import type { Requirements } from '../../../integrations/reddit/contract.ts'
 import { brokenRules } from './check-requirements.ts'
 import { matchesPattern } from './safe-regex.ts'
 

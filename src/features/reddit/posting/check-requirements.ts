@@ -1,4 +1,4 @@
-import type { Requirements, TextRule } from '../../integrations/reddit/contract.ts'
+import type { Requirements, TextRule } from '../../../integrations/reddit/contract.ts'
 import { oneLine } from './escape-markdown.ts'
 import { matchesPattern } from './safe-regex.ts'
 
