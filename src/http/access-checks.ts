@@ -5,7 +5,6 @@ import { requireOwner } from '../features/founders/require-owner.ts'
 import type { IdeaId } from '../features/ideas/contract.ts'
 import { audited } from '../features/moderation/audit.ts'
 import { refuseBlocked } from '../features/moderation/reject-blocked.ts'
-import { scanPainPoints } from '../features/scans/contract.ts'
 import { resendWaitlistVerification } from '../features/waitlist/contract.ts'
 import { findEntry } from '../features/waitlist/queries.ts'
 import { verificationLinks } from '../features/waitlist/verification-link.ts'
@@ -18,7 +17,6 @@ export const accessChecks: AccessChecks<AppContext> = {
   async visitor(context, input, { name }) {
     refuseBlocked(context, input, name)
     if (name === resendWaitlistVerification.name) await refuseBlockedLink(context, input)
-    if (context.actor.key) refuseSpending(input, name)
   },
   async admin({ actor }) {
     const account = await actor.account()
@@ -39,12 +37,6 @@ async function refuseBlockedLink(context: AppContext, input: unknown): Promise<v
   const { id } = verificationLinks.read(token, context.config.SECRET_KEY)
   const email = (await findEntry(context.db, id))?.email
   refuseBlocked(context, { email }, resendWaitlistVerification.name)
-}
-
-/** A full scan spends a person's purchase, and a key is no person. @throws AppError `forbidden` */
-function refuseSpending(input: unknown, name: string): void {
-  if (name !== scanPainPoints.name || (input as { isLite: boolean }).isLite) return
-  throw forbidden('With a key only free scans can be started: isLite must be true.')
 }
 
 /** Runs an administrator's call with an audit entry, and any other call directly. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RequestContext } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, forbidden } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { findIdea } from '../ideas/queries.ts'
 import { holdsReport, spendCredit } from '../purchases/scan-credits.ts'
@@ -17,13 +17,18 @@ type Input = InputOf<typeof contract>
 /**
  * Starts a scan: stores the report and its job in one transaction and, for a full report, spends a credit.
  * If the same text is already being scanned, returns that report.
- * @throws AppError `payment_required` for a full scan without a credit, `not_found` for an unknown idea or
- * lite report, `invalid_input` if the text differs from that report's, `rate_limited`
+ * @throws AppError `forbidden` for a full scan with an API key, `payment_required` for one without a credit,
+ * `not_found` for an unknown idea or lite report, `invalid_input` if the text differs from that report's,
+ * `rate_limited`
  */
 export async function scanPainPoints(
   context: RequestContext,
   input: Input,
 ): Promise<OutputOf<typeof contract>> {
+  // A full scan spends a person's purchase, and a key is no person.
+  if (context.actor.key && !input.isLite) {
+    throw forbidden('With a key only free scans can be started: isLite must be true.')
+  }
   if (input.ideaId) await findIdea(context.db, input.ideaId)
   if (input.isLite) await takeFreeScan(context, input)
   const reportId = await context.db
