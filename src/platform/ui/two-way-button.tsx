@@ -9,14 +9,14 @@ interface TwoWayButtonProps {
   /** the accessible name: the label, and its subject */
   name: string
   /** Opens the confirmation; undefined in the state in which `back` applies. */
-  onAsk: (() => void) | undefined
+  onConfirm: (() => void) | undefined
   /** the reverse action, which needs no confirmation */
   back: { act: () => Promise<unknown>; busy: string; done: string; failed: string }
   onDone: () => void
 }
 
 /** One button for both states, so that it keeps the focus. */
-export function TwoWayButton({ label, name, onAsk, back, onDone }: TwoWayButtonProps) {
+export function TwoWayButton({ label, name, onConfirm, back, onDone }: TwoWayButtonProps) {
   const [isSending, setIsSending] = useState(false)
 
   async function goBack() {
@@ -37,7 +37,7 @@ export function TwoWayButton({ label, name, onAsk, back, onDone }: TwoWayButtonP
       size="sm"
       aria-label={name}
       busy={isSending && back.busy}
-      onClick={onAsk ?? (() => void goBack())}
+      onClick={onConfirm ?? (() => void goBack())}
       onPointerEnter={preloadDialog}
       onFocus={preloadDialog}
     >

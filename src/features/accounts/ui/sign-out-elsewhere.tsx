@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call, failureText } from '../../../platform/functions/client.ts'
-import { AskDialog } from '../../../platform/ui/ask-dialog.tsx'
+import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import { preloadDialog } from '../../../platform/ui/preload-dialog.ts'
@@ -29,7 +29,7 @@ export function SignOutElsewhere({ onEnded }: { onEnded: () => void }) {
       >
         Sign out everywhere else
       </Button>
-      <AskDialog
+      <ConfirmDialog
         isOpen={isOpen}
         title="Sign out everywhere else?"
         description="Every other browser must sign in again. This one stays signed in."

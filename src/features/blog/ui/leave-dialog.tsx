@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { AskDialog } from '../../../platform/ui/ask-dialog.tsx'
+import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx'
 
 interface LeaveDialogProps {
   isChanged: boolean
@@ -18,7 +18,7 @@ export function LeaveDialog({ isChanged, mayLeave }: LeaveDialogProps) {
   }, [isChanged])
 
   return (
-    <AskDialog
+    <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
       title="Leave without saving?"
       description="What you changed in this post is not saved yet."

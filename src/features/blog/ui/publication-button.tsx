@@ -15,7 +15,7 @@ export function PublicationButton({ post, onTakeDown, onPublished }: Publication
     <TwoWayButton
       label={label}
       name={`${label}: ${post.title}`}
-      onAsk={post.is_published ? () => onTakeDown(post) : undefined}
+      onConfirm={post.is_published ? () => onTakeDown(post) : undefined}
       back={{
         act: () => call<typeof publishBlogPost>('/api/publish-blog-post', { id: post.id }),
         busy: 'Publishing...',

@@ -1,5 +1,5 @@
 import { call, failureText } from '../../../platform/functions/client.ts'
-import { AskDialog } from '../../../platform/ui/ask-dialog.tsx'
+import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { ManagedPost, unpublishBlogPost } from '../contract.ts'
 
@@ -28,7 +28,7 @@ export function UnpublishDialog({ post, onClose, onDone }: UnpublishDialogProps)
   }
 
   return (
-    <AskDialog
+    <ConfirmDialog
       isOpen={post !== null}
       title="Take this post from the blog?"
       description="Its page, its place in the feed and in the sitemap go. It can be published again, with the date it has."
@@ -40,6 +40,6 @@ export function UnpublishDialog({ post, onClose, onDone }: UnpublishDialogProps)
       <p dir="auto" className="font-medium wrap-anywhere">
         {post?.title}
       </p>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { call, failureText } from '../../../platform/functions/client.ts'
-import { AskDialog } from '../../../platform/ui/ask-dialog.tsx'
+import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx'
 import { plural } from '../../../shared/format/plural.ts'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { CategoryUse, deleteCategory } from '../contract.ts'
@@ -28,7 +28,7 @@ export function DeleteCategory({ category, onClose, onDeleted }: DeleteCategoryP
   }
 
   return (
-    <AskDialog
+    <ConfirmDialog
       isOpen={category !== null}
       title="Are you sure you want to delete this category?"
       description={category && usesText(category.ideas)}
@@ -40,7 +40,7 @@ export function DeleteCategory({ category, onClose, onDeleted }: DeleteCategoryP
       <p dir="auto" className="font-medium wrap-anywhere">
         {category?.name}
       </p>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { failureText } from '../../../platform/functions/client.ts'
-import { AskDialog } from '../../../platform/ui/ask-dialog.tsx'
+import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { ListedKey } from './key-table.tsx'
 
@@ -26,7 +26,7 @@ export function RevokeDialog({ doomed, revoke, onClose, onRevoked }: RevokeDialo
   }
 
   return (
-    <AskDialog
+    <ConfirmDialog
       isOpen={doomed !== null}
       title="Are you sure you want to revoke this key?"
       description="Programs that call with it are refused at once. It cannot be brought back."
@@ -39,6 +39,6 @@ export function RevokeDialog({ doomed, revoke, onClose, onRevoked }: RevokeDialo
         {doomed?.name}
       </p>
       <code className="text-sm text-ink-soft">{doomed?.hint}…</code>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { call, failureText } from '../../../platform/functions/client.ts'
-import { AskDialog } from '../../../platform/ui/ask-dialog.tsx'
+import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { deleteWebhook, WebhookFacts } from '../contract.ts'
 
@@ -27,7 +27,7 @@ export function WebhooksDelete({ ideaId, doomed, onClose, onDeleted }: WebhooksD
   }
 
   return (
-    <AskDialog
+    <ConfirmDialog
       isOpen={doomed !== null}
       title="Are you sure you want to delete this webhook?"
       description="It is not called any more, and what waits for it is not sent."
@@ -37,6 +37,6 @@ export function WebhooksDelete({ ideaId, doomed, onClose, onDeleted }: WebhooksD
       onClose={onClose}
     >
       <p className="font-mono text-sm wrap-anywhere">{doomed?.url}</p>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { call, failureText } from '../../../platform/functions/client.ts'
-import { AskDialog } from '../../../platform/ui/ask-dialog.tsx'
+import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { hideIdea, ModeratedIdea } from '../contract.ts'
 
@@ -25,7 +25,7 @@ export function HideDialog({ idea, onClose, onHidden }: HideDialogProps) {
   }
 
   return (
-    <AskDialog
+    <ConfirmDialog
       isOpen={idea !== null}
       title="Are you sure you want to hide this idea?"
       description="It leaves lists, search and feeds, and takes no votes and no sign-ups. Its page says that the operator hid it. You can restore it."
@@ -37,6 +37,6 @@ export function HideDialog({ idea, onClose, onHidden }: HideDialogProps) {
       <p dir="auto" className="font-medium wrap-anywhere">
         {idea?.title}
       </p>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

@@ -16,7 +16,7 @@ export function StateButton({ idea, onHide, onRestored }: StateButtonProps) {
     <TwoWayButton
       label={label}
       name={`${label} ${idea.title}`}
-      onAsk={isHidden ? undefined : () => onHide(idea)}
+      onConfirm={isHidden ? undefined : () => onHide(idea)}
       back={{
         act: () => call<typeof restoreIdea>('/api/restore-idea', { ideaId: idea.id }),
         busy: 'Restoring...',

@@ -1,5 +1,5 @@
 import { call, failureText } from '../../../platform/functions/client.ts'
-import { AskDialog } from '../../../platform/ui/ask-dialog.tsx'
+import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { Block, removeBlock } from '../contract.ts'
 
@@ -25,7 +25,7 @@ export function RemoveDialog({ block, onClose, onRemoved }: RemoveDialogProps) {
   }
 
   return (
-    <AskDialog
+    <ConfirmDialog
       isOpen={block !== null}
       title="Are you sure you want to remove this block?"
       description="Whoever it kept out can write here again at once."
@@ -35,6 +35,6 @@ export function RemoveDialog({ block, onClose, onRemoved }: RemoveDialogProps) {
       onClose={onClose}
     >
       <code className="wrap-anywhere">{block?.pattern}</code>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { call, failureText } from '../../../platform/functions/client.ts'
-import { AskDialog } from '../../../platform/ui/ask-dialog.tsx'
+import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { deleteRedditMapping, RedditMapping } from '../contract.ts'
 
@@ -25,7 +25,7 @@ export function DeleteMapping({ mapping, onClose, onDeleted }: DeleteMappingProp
   }
 
   return (
-    <AskDialog
+    <ConfirmDialog
       isOpen={mapping !== null}
       title="Are you sure you want to delete this mapping?"
       description="What was posted by it stays on Reddit and in the history."
@@ -37,6 +37,6 @@ export function DeleteMapping({ mapping, onClose, onDeleted }: DeleteMappingProp
       <p dir="auto" className="font-medium wrap-anywhere">
         {mapping?.category_name ?? 'Unknown'} to r/{mapping?.subreddit}
       </p>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call, failureText } from '../../../platform/functions/client.ts'
-import { AskDialog } from '../../../platform/ui/ask-dialog.tsx'
+import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import { preloadDialog } from '../../../platform/ui/preload-dialog.ts'
@@ -32,7 +32,7 @@ export function Disconnect({ onDisconnected }: { onDisconnected: () => void }) {
       >
         Disconnect Reddit
       </Button>
-      <AskDialog
+      <ConfirmDialog
         isOpen={isAsking}
         title="Disconnect Reddit?"
         description="All stored credentials are deleted, and nothing is posted until it is connected again. Mappings and history stay."

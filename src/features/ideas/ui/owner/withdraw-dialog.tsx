@@ -1,5 +1,5 @@
 import { call, failureText } from '../../../../platform/functions/client.ts'
-import { AskDialog } from '../../../../platform/ui/ask-dialog.tsx'
+import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx'
 import { toast } from '../../../../platform/ui/toast.ts'
 import type { Idea, withdrawIdea } from '../../contract.ts'
 
@@ -24,7 +24,7 @@ export function WithdrawDialog({ isOpen, idea, onClose, onWithdrawn }: WithdrawD
   }
 
   return (
-    <AskDialog
+    <ConfirmDialog
       isOpen={isOpen}
       title="Withdraw this idea?"
       description="It leaves all lists and takes no more votes. This cannot be undone."
@@ -36,6 +36,6 @@ export function WithdrawDialog({ isOpen, idea, onClose, onWithdrawn }: WithdrawD
       <p dir="auto" className="wrap-anywhere">
         {idea.title}
       </p>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

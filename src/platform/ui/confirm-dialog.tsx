@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-interface AskDialogProps {
+interface ConfirmDialogProps {
   isOpen: boolean
   /** a question */
   title: string
@@ -20,7 +20,14 @@ interface AskDialogProps {
 }
 
 /** Asks for confirmation before an action that a press cannot undo. */
-export function AskDialog({ title, no = 'Keep it', yes, busy, act, ...rest }: AskDialogProps) {
+export function ConfirmDialog({
+  title,
+  no = 'Keep it',
+  yes,
+  busy,
+  act,
+  ...rest
+}: ConfirmDialogProps) {
   const { isOpen, description, onClose, children = null } = rest
   const [isActing, setIsActing] = useState(false)
 
