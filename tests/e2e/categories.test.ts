@@ -75,4 +75,27 @@ describe('the page of categories', () => {
     await page.goto(world.url('/ideas?category=Robots'))
     await page.getByRole('heading', { name: 'Chase late invoices' }).first().waitFor()
   })
+
+  it('keeps the confirmation open while it acts, and shows the error of a failed deletion', async () => {
+    await page.goto(world.url('/admin/categories'))
+    const button = page.getByRole('button', { name: 'Delete Health' })
+    await button.click()
+    const dialog = page.getByRole('dialog', { name: question })
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/delete-category', async (route) => {
+      await held.promise
+      await route.abort()
+    })
+    await dialog.getByRole('button', { name: 'Delete category' }).click()
+    await dialog.getByRole('button', { name: 'Deleting...' }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await dialog.getByRole('button', { name: 'Keep it' }).isDisabled()).toBe(true)
+
+    held.resolve()
+    await dialog.getByRole('alert').getByText('The category could not be deleted.').waitFor()
+    await expectWellInEveryLayout(page)
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
 })

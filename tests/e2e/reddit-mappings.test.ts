@@ -95,8 +95,10 @@ describe('Reddit mappings and automation', () => {
     await page.unroute('**/api/get-reddit-status')
     await fails('delete-reddit-mapping')
     await card.getByRole('button', { name: /^Delete the mapping/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete mapping' }).click()
-    await toast('Failed to delete mapping').waitFor()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Delete mapping' }).click()
+    await dialog.getByRole('alert').getByText('Failed to delete mapping').waitFor()
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
     await card.getByRole('heading', { name: 'Existing Mappings (1)' }).waitFor()
 
     await fails('add-reddit-mapping')

@@ -4,17 +4,38 @@ import { Badge } from '../../../platform/ui/badge.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { preloadDialog } from '../../../platform/ui/preload-dialog.ts'
 import { toast } from '../../../platform/ui/toast.ts'
+import { useConfirm } from '../../../platform/ui/use-confirm.tsx'
 import { useQuery } from '../../../platform/ui/use-query.ts'
-import type { GetOwnSession, ListSessions, RevokeSession, SignedInSession } from '../contract.ts'
+import type {
+  GetOwnSession,
+  ListSessions,
+  RevokeOtherSessions,
+  RevokeSession,
+  SignedInSession,
+} from '../contract.ts'
 import { deviceName } from './device-name.ts'
-import { SignOutElsewhere } from './sign-out-elsewhere.tsx'
 
 /** The login sessions of this account. Give it a new key to reload them. */
 export function SessionList() {
   const sessions = useQuery<ListSessions>('/api/auth/list-sessions')
   const own = useQuery<GetOwnSession>('/api/auth/get-session')
   const ownToken = own.answer?.session.token
+  const { confirm, dialog } = useConfirm()
+
+  const signOutElsewhere = () =>
+    confirm({
+      title: 'Sign out everywhere else?',
+      text: 'Every other browser must sign in again. This one stays signed in.',
+      cancel: 'Cancel',
+      action: 'Sign out everywhere else',
+      busy: 'Signing out...',
+      act: () => call<RevokeOtherSessions>('/api/auth/revoke-other-sessions', {}),
+      failed: 'Failed to sign out',
+      done: 'All other browsers were signed out.',
+      onDone: sessions.again,
+    })
 
   if (sessions.failure !== undefined || own.failure !== undefined) {
     return (
@@ -52,7 +73,12 @@ export function SessionList() {
           />
         ))}
       </ul>
-      {listed.length > 1 && <SignOutElsewhere onEnded={sessions.again} />}
+      {listed.length > 1 && (
+        <Button onClick={signOutElsewhere} onPointerEnter={preloadDialog} onFocus={preloadDialog}>
+          Sign out everywhere else
+        </Button>
+      )}
+      {dialog}
     </div>
   )
 }

@@ -17,16 +17,16 @@ export function LeaveDialog({ isChanged, mayLeave }: LeaveDialogProps) {
     return () => window.removeEventListener('beforeunload', ask)
   }, [isChanged])
 
+  if (blocker.state !== 'blocked') return null
   return (
     <ConfirmDialog
-      isOpen={blocker.state === 'blocked'}
       title="Leave without saving?"
-      description="What you changed in this post is not saved yet."
-      no="Keep editing"
-      yes="Leave"
+      text="What you changed in this post is not saved yet."
+      cancel="Keep editing"
+      action="Leave"
       busy="Leaving..."
-      act={async () => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
+      act={async () => blocker.proceed()}
+      onCancel={() => blocker.reset()}
     />
   )
 }

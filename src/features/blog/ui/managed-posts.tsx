@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { read } from '../../../platform/functions/client.ts'
+import { call, read } from '../../../platform/functions/client.ts'
 import { PagedList } from '../../../platform/ui/paged-list.tsx'
+import { useConfirm } from '../../../platform/ui/use-confirm.tsx'
 import { cursorSearch, usePages } from '../../../platform/ui/use-pages.ts'
-import type { listManagedPosts, ManagedPost } from '../contract.ts'
+import type { listManagedPosts, ManagedPost, unpublishBlogPost } from '../contract.ts'
 import { ManagedPostTable } from './managed-post-table.tsx'
-import { UnpublishDialog } from './unpublish-dialog.tsx'
 
 const readPage = (cursor: string | null, signal: AbortSignal) =>
   read<typeof listManagedPosts>(`/api/blog/posts${cursorSearch(cursor)}`, signal)
@@ -12,12 +12,26 @@ const readPage = (cursor: string | null, signal: AbortSignal) =>
 export function ManagedPosts() {
   const list = usePages(readPage)
   const [states, setStates] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const [asked, setAsked] = useState<ManagedPost | null>(null)
+  const { confirm, dialog } = useConfirm()
   const posts = list.pages
     .flatMap((page) => page.posts)
     .map((post) => ({ ...post, is_published: states.get(post.id) ?? post.is_published }))
   const keepState = ({ id }: ManagedPost, isPublished: boolean) =>
     setStates((now) => new Map(now).set(id, isPublished))
+
+  const takeDown = (post: ManagedPost) =>
+    confirm({
+      title: 'Take this post from the blog?',
+      text: 'Its page, its place in the feed and in the sitemap go. It can be published again, with the date it has.',
+      subject: post.title,
+      action: 'Take from the blog',
+      busy: 'Taking it down...',
+      act: () => call<typeof unpublishBlogPost>('/api/unpublish-blog-post', { id: post.id }),
+      failed: 'The post could not be taken from the blog. Please try again.',
+      done: 'Post taken from the blog',
+      onDone: () => keepState(post, false),
+    })
+
   return (
     <section aria-labelledby="posts" className="mt-10">
       <h2 id="posts" className="mb-4">
@@ -30,15 +44,11 @@ export function ManagedPosts() {
       >
         <ManagedPostTable
           posts={posts}
-          onTakeDown={setAsked}
+          onTakeDown={takeDown}
           onPublished={(post) => keepState(post, true)}
         />
       </PagedList>
-      <UnpublishDialog
-        post={asked}
-        onClose={() => setAsked(null)}
-        onDone={(post) => keepState(post, false)}
-      />
+      {dialog}
     </section>
   )
 }

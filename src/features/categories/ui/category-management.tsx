@@ -1,29 +1,50 @@
-import { useState } from 'react'
+import { call } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { useConfirm } from '../../../platform/ui/use-confirm.tsx'
 import { useQuery } from '../../../platform/ui/use-query.ts'
-import type { CategoryUse, listCategoryUses } from '../contract.ts'
+import { plural } from '../../../shared/format/plural.ts'
+import type { CategoryUse, deleteCategory, listCategoryUses } from '../contract.ts'
 import { AddCategory } from './add-category.tsx'
 import { CategoryList } from './category-list.tsx'
-import { DeleteCategory } from './delete-category.tsx'
 
 /** Lists and the idea form show a change within a second. */
 export function CategoryManagement() {
   const { answer, failure, again } = useQuery<typeof listCategoryUses>('/api/category-uses')
-  const [doomed, setDoomed] = useState<CategoryUse | null>(null)
+  const { confirm, dialog } = useConfirm()
   const count = answer?.categories.length
+
+  const remove = ({ id, name, ideas }: CategoryUse) =>
+    confirm({
+      title: 'Are you sure you want to delete this category?',
+      text: usesText(ideas),
+      subject: name,
+      action: 'Delete category',
+      busy: 'Deleting...',
+      // After a rejection the list is out of date too.
+      act: () => call<typeof deleteCategory>('/api/delete-category', { id }).finally(again),
+      failed: 'The category could not be deleted. Please try again.',
+      done: 'Category deleted successfully',
+    })
+
   return (
     <Card as="section" aria-labelledby="category-management" className="mt-8">
       <h2 id="category-management">Category Management</h2>
       <AddCategory onAdded={again} />
       <h3 className="mt-8 mb-3">Existing Categories{count !== undefined && ` (${count})`}</h3>
-      {answer && <CategoryList categories={answer.categories} onDelete={setDoomed} />}
+      {answer && <CategoryList categories={answer.categories} onDelete={remove} />}
       {!answer && <NoList failure={failure} onRetry={again} />}
-      <DeleteCategory category={doomed} onClose={() => setDoomed(null)} onDeleted={again} />
+      {dialog}
     </Card>
   )
+}
+
+function usesText(ideas: number): string {
+  if (ideas === 0) return 'No idea uses it. Nobody can choose it any more.'
+  const keep = ideas === 1 ? 'uses it. It keeps it' : 'use it. They keep it'
+  return `${plural(ideas, 'idea')} ${keep}; nobody can choose it any more.`
 }
 
 function NoList({ failure, onRetry }: { failure: string | undefined; onRetry: () => void }) {

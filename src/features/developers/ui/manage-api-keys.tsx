@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { useConfirm } from '../../../platform/ui/use-confirm.tsx'
 import type { Reading } from '../../../platform/ui/use-query.ts'
 import type { ApiKeyFacts, Scope } from '../contract.ts'
 import { KeyForm } from './key-form.tsx'
 import { KeyTable, type ListedKey } from './key-table.tsx'
-import { RevokeDialog } from './revoke-dialog.tsx'
 import { ShownOnce } from './shown-once.tsx'
 
 interface ManageApiKeysProps {
@@ -27,15 +27,33 @@ export function ManageApiKeys({
 }: ManageApiKeysProps) {
   const { answer, failure, again } = reading
   const [made, setMade] = useState<{ secret: string; key: ApiKeyFacts } | null>(null)
-  const [doomed, setDoomed] = useState<ListedKey | null>(null)
   const [revoked, setRevoked] = useState<ReadonlySet<string>>(new Set())
   const listRef = useRef<HTMLDivElement>(null)
+  const { confirm, dialog } = useConfirm()
   const keys = answer?.keys.filter(({ id }) => !revoked.has(id))
 
   // The focused button has gone with its row.
   useEffect(() => {
     if (revoked.size > 0) listRef.current?.focus()
   }, [revoked])
+
+  const confirmRevoking = ({ id, name, hint }: ListedKey) =>
+    confirm({
+      title: 'Are you sure you want to revoke this key?',
+      text: 'Programs that call with it are refused at once. It cannot be brought back.',
+      subject: (
+        <>
+          {name}
+          <code className="block text-sm font-normal text-ink-soft">{hint}…</code>
+        </>
+      ),
+      action: 'Revoke key',
+      busy: 'Revoking...',
+      act: () => revoke(id),
+      failed: 'The key could not be revoked. Please try again.',
+      done: 'Key revoked',
+      onDone: () => setRevoked((ids) => new Set(ids).add(id)),
+    })
 
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -63,7 +81,7 @@ export function ManageApiKeys({
       <div ref={listRef} tabIndex={-1} role="group" aria-label="API keys" className="outline-none">
         {keys?.length === 0 && <EmptyState drawing="page" text={empty} />}
         {keys && keys.length > 0 && (
-          <KeyTable keys={keys} hasIdeas={hasIdeas} onRevoke={setDoomed} />
+          <KeyTable keys={keys} hasIdeas={hasIdeas} onRevoke={confirmRevoking} />
         )}
         {!answer && failure === undefined && <Skeleton className="h-32 w-full" />}
         {failure !== undefined && (
@@ -73,12 +91,7 @@ export function ManageApiKeys({
           </div>
         )}
       </div>
-      <RevokeDialog
-        doomed={doomed}
-        revoke={revoke}
-        onClose={() => setDoomed(null)}
-        onRevoked={({ id }) => setRevoked((ids) => new Set(ids).add(id))}
-      />
+      {dialog}
     </div>
   )
 }

@@ -1,19 +1,37 @@
 import { useState } from 'react'
+import { call } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
+import { useConfirm } from '../../../platform/ui/use-confirm.tsx'
 import { useQuery } from '../../../platform/ui/use-query.ts'
-import type { listWebhooks, WebhookFacts } from '../contract.ts'
+import type { deleteWebhook, listWebhooks, WebhookFacts } from '../contract.ts'
 import { ShownOnce } from './shown-once.tsx'
-import { WebhooksDelete } from './webhooks-delete.tsx'
 import { WebhooksForm } from './webhooks-form.tsx'
 import { WebhooksRow } from './webhooks-row.tsx'
 
 export function Webhooks({ ideaId }: { ideaId: string }) {
   const { answer, failure, again } = useQuery<typeof listWebhooks>(`/api/ideas/${ideaId}/webhooks`)
   const [made, setMade] = useState<{ secret: string; webhook: WebhookFacts } | null>(null)
-  const [doomed, setDoomed] = useState<WebhookFacts | null>(null)
+  const { confirm, dialog } = useConfirm()
   const webhooks = answer?.webhooks
+
+  const remove = ({ id: webhookId, url }: WebhookFacts) =>
+    confirm({
+      title: 'Are you sure you want to delete this webhook?',
+      text: 'It is not called any more, and what waits for it is not sent.',
+      subject: <span className="font-mono text-sm font-normal">{url}</span>,
+      action: 'Delete webhook',
+      busy: 'Deleting...',
+      act: () => call<typeof deleteWebhook>('/api/delete-webhook', { ideaId, webhookId }),
+      failed: 'The webhook could not be deleted. Please try again.',
+      done: 'Webhook deleted',
+      onDone() {
+        if (made?.webhook.id === webhookId) setMade(null)
+        again()
+      },
+    })
+
   return (
     <div className="grid grid-cols-1 gap-6">
       <WebhooksForm
@@ -44,7 +62,7 @@ export function Webhooks({ ideaId }: { ideaId: string }) {
               ideaId={ideaId}
               webhook={webhook}
               onChanged={again}
-              onDelete={() => setDoomed(webhook)}
+              onDelete={() => remove(webhook)}
             />
           ))}
         </ul>
@@ -56,15 +74,7 @@ export function Webhooks({ ideaId }: { ideaId: string }) {
           <Button onClick={again}>Try again</Button>
         </div>
       )}
-      <WebhooksDelete
-        ideaId={ideaId}
-        doomed={doomed}
-        onClose={() => setDoomed(null)}
-        onDeleted={({ id }) => {
-          if (made?.webhook.id === id) setMade(null)
-          again()
-        }}
-      />
+      {dialog}
     </div>
   )
 }

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { call } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { preloadDialog } from '../../../platform/ui/preload-dialog.ts'
-import type { Block } from '../contract.ts'
+import { useConfirm } from '../../../platform/ui/use-confirm.tsx'
+import type { Block, removeBlock } from '../contract.ts'
 import { blockKinds } from './block-kinds.ts'
-import { RemoveDialog } from './remove-dialog.tsx'
 
 interface BlockTableProps {
   blocks: readonly Block[]
@@ -12,7 +12,21 @@ interface BlockTableProps {
 }
 
 export function BlockTable({ blocks, onRemoved }: BlockTableProps) {
-  const [asked, setAsked] = useState<Block | null>(null)
+  const { confirm, dialog } = useConfirm()
+
+  const remove = (block: Block) =>
+    confirm({
+      title: 'Are you sure you want to remove this block?',
+      text: 'Whoever it kept out can write here again at once.',
+      subject: <code className="font-normal">{block.pattern}</code>,
+      action: 'Remove block',
+      busy: 'Removing...',
+      act: () => call<typeof removeBlock>('/api/remove-block', { id: block.id }),
+      failed: 'The block could not be removed. Please try again.',
+      done: 'Block removed',
+      onDone: () => onRemoved(block),
+    })
+
   return (
     <>
       <table className="w-full text-left text-sm">
@@ -35,11 +49,11 @@ export function BlockTable({ blocks, onRemoved }: BlockTableProps) {
         </thead>
         <tbody className="divide-y divide-line border-b border-line">
           {blocks.map((block) => (
-            <Row key={block.id} block={block} onRemove={() => setAsked(block)} />
+            <Row key={block.id} block={block} onRemove={() => remove(block)} />
           ))}
         </tbody>
       </table>
-      <RemoveDialog block={asked} onClose={() => setAsked(null)} onRemoved={onRemoved} />
+      {dialog}
     </>
   )
 }

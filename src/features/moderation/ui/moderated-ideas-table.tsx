@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { call } from '../../../platform/functions/client.ts'
 import { Badge, type BadgeTone } from '../../../platform/ui/badge.tsx'
 import { Count } from '../../../platform/ui/count.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
-import type { ModeratedIdea } from '../contract.ts'
-import { HideDialog } from './moderated-ideas-hide-dialog.tsx'
+import { useConfirm } from '../../../platform/ui/use-confirm.tsx'
+import type { hideIdea, ModeratedIdea } from '../contract.ts'
 import { StateButton } from './moderated-ideas-state-button.tsx'
 
 interface ModeratedIdeasTableProps {
@@ -13,7 +13,21 @@ interface ModeratedIdeasTableProps {
 }
 
 export function ModeratedIdeasTable({ ideas, onState }: ModeratedIdeasTableProps) {
-  const [asked, setAsked] = useState<ModeratedIdea | null>(null)
+  const { confirm, dialog } = useConfirm()
+
+  const hide = ({ id, title }: ModeratedIdea) =>
+    confirm({
+      title: 'Are you sure you want to hide this idea?',
+      text: 'It leaves lists, search and feeds, and takes no votes and no sign-ups. Its page says that the operator hid it. You can restore it.',
+      subject: title,
+      action: 'Hide idea',
+      busy: 'Hiding...',
+      act: () => call<typeof hideIdea>('/api/hide-idea', { ideaId: id }),
+      failed: 'The idea could not be hidden. Please try again.',
+      done: 'Idea hidden',
+      onDone: () => onState(id, 'hidden'),
+    })
+
   return (
     <>
       <table className="w-full text-left text-sm">
@@ -32,15 +46,11 @@ export function ModeratedIdeasTable({ ideas, onState }: ModeratedIdeasTableProps
         </thead>
         <tbody className="divide-y divide-line border-b border-line">
           {ideas.map((idea) => (
-            <Row key={idea.id} idea={idea} onHide={setAsked} onState={onState} />
+            <Row key={idea.id} idea={idea} onHide={hide} onState={onState} />
           ))}
         </tbody>
       </table>
-      <HideDialog
-        idea={asked}
-        onClose={() => setAsked(null)}
-        onHidden={({ id }) => onState(id, 'hidden')}
-      />
+      {dialog}
     </>
   )
 }

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../platform/functions/client.ts'
 import { Badge } from '../../../platform/ui/badge.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
-import type { RedditStatus } from '../contract.ts'
+import { preloadDialog } from '../../../platform/ui/preload-dialog.ts'
+import { useConfirm } from '../../../platform/ui/use-confirm.tsx'
+import type { disconnectReddit, RedditStatus } from '../contract.ts'
 import { ConnectedBox } from './connected-box.tsx'
-import { Disconnect } from './disconnect.tsx'
 import { TargetForm } from './target-form.tsx'
 import { WaysToConnect } from './ways-to-connect.tsx'
 import { WhatIsNeeded } from './what-is-needed.tsx'
@@ -19,6 +22,7 @@ export function ConnectionCard({ status, onChanged }: ConnectionCardProps) {
   const statusBefore = useRef<RedditStatus>(null)
   // A new key empties the forms.
   const [changes, setChanges] = useState(0)
+  const { confirm, dialog } = useConfirm()
   // The pressed button is gone: keyboard users continue at the heading.
   useEffect(() => {
     if (statusBefore.current === null || statusBefore.current === status) return
@@ -31,6 +35,18 @@ export function ConnectionCard({ status, onChanged }: ConnectionCardProps) {
     setChanges((count) => count + 1)
     onChanged()
   }
+
+  const disconnect = () =>
+    confirm({
+      title: 'Disconnect Reddit?',
+      text: 'All stored credentials are deleted, and nothing is posted until it is connected again. Mappings and history stay.',
+      action: 'Disconnect',
+      busy: 'Disconnecting...',
+      act: () => call<typeof disconnectReddit>('/api/disconnect-reddit', {}),
+      failed: 'Failed to disconnect Reddit',
+      done: 'Reddit disconnected successfully',
+      onDone: change,
+    })
 
   return (
     <Card as="section" aria-labelledby="reddit-connection">
@@ -53,7 +69,15 @@ export function ConnectionCard({ status, onChanged }: ConnectionCardProps) {
       )}
       {connected && (
         <div className="mt-6 border-t border-line pt-6">
-          <Disconnect onDisconnected={change} />
+          <Button
+            variant="danger"
+            onClick={disconnect}
+            onPointerEnter={preloadDialog}
+            onFocus={preloadDialog}
+          >
+            Disconnect Reddit
+          </Button>
+          {dialog}
         </div>
       )}
     </Card>

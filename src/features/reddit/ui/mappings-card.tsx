@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { call } from '../../../platform/functions/client.ts'
 import { Card } from '../../../platform/ui/card.tsx'
 import { ShowAllButton } from '../../../platform/ui/show-all-button.tsx'
-import type { RedditMapping, RedditStatus } from '../contract.ts'
+import { useConfirm } from '../../../platform/ui/use-confirm.tsx'
+import type { deleteRedditMapping, RedditMapping, RedditStatus } from '../contract.ts'
 import { AddMapping } from './add-mapping.tsx'
-import { DeleteMapping } from './delete-mapping.tsx'
 import { MappingList } from './mapping-list.tsx'
 
 interface MappingsCardProps {
@@ -15,7 +16,22 @@ const shownAtFirst = 10
 
 export function MappingsCard({ status: { mappings, subreddit }, onChanged }: MappingsCardProps) {
   const [isWhole, setIsWhole] = useState(false)
-  const [doomed, setDoomed] = useState<RedditMapping | null>(null)
+  const { confirm, dialog } = useConfirm()
+
+  const remove = ({ id, category_name: category, subreddit: target }: RedditMapping) =>
+    confirm({
+      title: 'Are you sure you want to delete this mapping?',
+      text: 'What was posted by it stays on Reddit and in the history.',
+      subject: `${category ?? 'Unknown'} to r/${target}`,
+      action: 'Delete mapping',
+      busy: 'Deleting...',
+      // After a rejection the list is outdated too.
+      act: () =>
+        call<typeof deleteRedditMapping>('/api/delete-reddit-mapping', { id }).finally(onChanged),
+      failed: 'Failed to delete mapping',
+      done: 'Mapping deleted successfully',
+    })
+
   return (
     <Card as="section" aria-labelledby="reddit-mappings" className="mt-8">
       <h2 id="reddit-mappings">Category to Subreddit Mappings</h2>
@@ -36,12 +52,12 @@ export function MappingsCard({ status: { mappings, subreddit }, onChanged }: Map
       <MappingList
         mappings={isWhole ? mappings : mappings.slice(0, shownAtFirst)}
         onChanged={onChanged}
-        onDelete={setDoomed}
+        onDelete={remove}
       />
       {mappings.length > shownAtFirst && (
         <ShowAllButton count={mappings.length} isWhole={isWhole} onChange={setIsWhole} />
       )}
-      <DeleteMapping mapping={doomed} onClose={() => setDoomed(null)} onDeleted={onChanged} />
+      {dialog}
     </Card>
   )
 }

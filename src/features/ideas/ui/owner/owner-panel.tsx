@@ -1,11 +1,13 @@
 import { Pencil, Undo2, Webhook } from 'lucide-react'
 import { useState } from 'react'
+import { call } from '../../../../platform/functions/client.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
 import { preloadDialog } from '../../../../platform/ui/preload-dialog.ts'
-import type { Idea } from '../../contract.ts'
+import { toast } from '../../../../platform/ui/toast.ts'
+import { useConfirm } from '../../../../platform/ui/use-confirm.tsx'
+import type { Idea, withdrawIdea } from '../../contract.ts'
 import { EditDialog } from './edit-dialog.tsx'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 export interface OwnerPanelProps {
   idea: Pick<Idea, 'id' | 'title' | 'description'>
@@ -14,25 +16,36 @@ export interface OwnerPanelProps {
 }
 
 export function OwnerPanel({ idea, onEdited, onWithdrawn }: OwnerPanelProps) {
-  const [open, setOpen] = useState<'edit' | 'withdraw' | null>(null)
-  const close = () => setOpen(null)
+  const [isEditing, setIsEditing] = useState(false)
+  const { confirm, dialog } = useConfirm()
+
+  const withdraw = () =>
+    confirm({
+      title: 'Withdraw this idea?',
+      text: 'It leaves all lists and takes no more votes. This cannot be undone.',
+      subject: idea.title,
+      action: 'Withdraw idea',
+      busy: 'Withdrawing...',
+      act: () => call<typeof withdrawIdea>('/api/withdraw-idea', { ideaId: idea.id }),
+      failed: 'The idea could not be withdrawn. Please try again.',
+      onDone() {
+        toast({ title: 'Idea withdrawn', text: 'It no longer appears in any list.' })
+        onWithdrawn()
+      },
+    })
+
   return (
     <div role="group" aria-label="Your idea" className="flex gap-2 print:hidden">
       <Button
         size="sm"
-        onClick={() => setOpen('edit')}
+        onClick={() => setIsEditing(true)}
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
       >
         <Pencil aria-hidden="true" />
         <span className="max-sm:sr-only">Edit description</span>
       </Button>
-      <Button
-        size="sm"
-        onClick={() => setOpen('withdraw')}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
-      >
+      <Button size="sm" onClick={withdraw} onPointerEnter={preloadDialog} onFocus={preloadDialog}>
         <Undo2 aria-hidden="true" />
         <span className="max-sm:sr-only">Withdraw</span>
       </Button>
@@ -40,13 +53,13 @@ export function OwnerPanel({ idea, onEdited, onWithdrawn }: OwnerPanelProps) {
         <Webhook aria-hidden="true" />
         <span className="max-sm:sr-only">API keys and webhooks</span>
       </ButtonLink>
-      <EditDialog isOpen={open === 'edit'} idea={idea} onClose={close} onEdited={onEdited} />
-      <WithdrawDialog
-        isOpen={open === 'withdraw'}
+      <EditDialog
+        isOpen={isEditing}
         idea={idea}
-        onClose={close}
-        onWithdrawn={onWithdrawn}
+        onClose={() => setIsEditing(false)}
+        onEdited={onEdited}
       />
+      {dialog}
     </div>
   )
 }
