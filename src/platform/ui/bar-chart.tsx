@@ -1,17 +1,14 @@
 import { classNames } from './class-names.ts'
 import { formatCount } from '../../shared/format/format-count.ts'
+import type { ChartEntry } from './chart-name.tsx'
 import { PlainLink } from './plain-link.tsx'
 
-export interface Bar {
-  key: string
-  /** its meaning and value, such as 'May 2026: 12 discussions' */
+export interface Bar extends ChartEntry {
+  /** its name and value, such as 'May 2026: 12 discussions' */
   text: string
   value: number
   /** a second value, stacked on top in another colour; a legend beside the chart explains it */
   upper?: number | undefined
-  /** URL of a link; without it the bar is not interactive */
-  to?: string | undefined
-  isCurrent?: boolean | undefined
   /** label below the bar if there is space, such as the year at its first month */
   tick?: string | undefined
 }
@@ -25,7 +22,7 @@ export type BarChartProps = {
 }
 
 /**
- * Vertical bars, hidden from screen readers and the keyboard: put the same links into a
+ * Vertical bars, hidden from screen readers and the keyboard: give the same entries to a
  * `ChartNumbers` beside it.
  */
 export function BarChart({ bars, ends, format = formatCount }: BarChartProps) {

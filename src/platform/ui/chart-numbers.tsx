@@ -1,10 +1,15 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
+import { type ChartEntry, ChartName } from './chart-name.tsx'
+
+export interface NumbersRow extends ChartEntry {
+  /** cells of the columns after the first */
+  figures: readonly (string | number)[]
+}
 
 export type ChartNumbersProps = {
   caption: string
   columns: readonly string[]
-  /** `figures` fill the columns after the first */
-  rows: readonly { key: string; name: ReactNode; figures: readonly (string | number)[] }[]
+  rows: readonly NumbersRow[]
 }
 
 /**
@@ -39,10 +44,12 @@ export function ChartNumbers({ caption, columns, rows }: ChartNumbersProps) {
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {rows.slice(0, drawn).map(({ key, name, figures }) => (
-              <tr key={key}>
-                <th scope="row">{name}</th>
-                {figures.map((figure, at) => (
+            {rows.slice(0, drawn).map((row) => (
+              <tr key={row.key}>
+                <th scope="row">
+                  <ChartName entry={row} />
+                </th>
+                {row.figures.map((figure, at) => (
                   <td key={columns[at + 1]}>{figure}</td>
                 ))}
               </tr>

@@ -1,6 +1,7 @@
 import { Activity, Lightbulb, MailCheck, Vote } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Count } from '../../../platform/ui/count.tsx'
+import { formatPercent } from '../../../shared/format/format-percent.ts'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import type { Dashboard } from '../contract.ts'
 
@@ -75,9 +76,7 @@ function EngagementParts({ totals: { votes, signUps } }: { totals: Totals }) {
         <rect width={share * 200} height="6" className="fill-gold-edge" />
         <rect x={share * 200} width={200 - share * 200} height="6" className="fill-ink-faint" />
       </svg>
-      {percent.format(share)} votes, {percent.format(1 - share)} sign-ups
+      {formatPercent(share)} votes, {formatPercent(1 - share)} sign-ups
     </dd>
   )
 }
-
-const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 })

@@ -3,7 +3,6 @@ import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
 import { formatMonth, formatShortMonth } from '../../../shared/format/format-month.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import type { DiscussionVolume } from '../contract.ts'
-import { FindingsLink } from './findings/findings-link.tsx'
 import { trendText } from './trend-text.ts'
 import type { FindingsLinks } from './findings/use-findings-links.ts'
 
@@ -15,6 +14,15 @@ export interface DiscussionsByMonthProps {
 export function DiscussionsByMonth({ volume, links }: DiscussionsByMonthProps) {
   const months = volume.by_month
   const [first, last] = [months.at(0), months.at(-1)]
+  const entries = months.map(({ month, count }) => ({
+    key: month,
+    name: formatMonth(month),
+    text: `${formatMonth(month)}: ${plural(count, 'discussion')}`,
+    value: count,
+    figures: [count],
+    tick: month.endsWith('-01') ? month.slice(0, 4) : undefined,
+    ...(count > 0 && links.getLink({ month })),
+  }))
   return (
     <div>
       <p className="mb-4 max-w-prose text-ink-soft">{trendText(volume)}</p>
@@ -22,30 +30,12 @@ export function DiscussionsByMonth({ volume, links }: DiscussionsByMonthProps) {
         <>
           <BarChart
             ends={[formatShortMonth(first.month), formatShortMonth(last.month)]}
-            bars={months.map(({ month, count }) => ({
-              key: month,
-              text: `${formatMonth(month)}: ${plural(count, 'discussion')}`,
-              value: count,
-              to: count > 0 ? links.to({ month }) : undefined,
-              isCurrent: links.isCurrent({ month }),
-              tick: month.endsWith('-01') ? month.slice(0, 4) : undefined,
-            }))}
+            bars={entries}
           />
           <ChartNumbers
             caption="Discussions by month"
             columns={['Month', 'Discussions']}
-            rows={months.map(({ month, count }) => ({
-              key: month,
-              name:
-                count > 0 ? (
-                  <FindingsLink links={links} filter={{ month }}>
-                    {formatMonth(month)}
-                  </FindingsLink>
-                ) : (
-                  formatMonth(month)
-                ),
-              figures: [count],
-            }))}
+            rows={entries}
           />
         </>
       )}

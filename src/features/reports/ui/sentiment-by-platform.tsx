@@ -3,7 +3,6 @@ import { MeterList } from '../../../platform/ui/meter-list.tsx'
 import { minForAverageSentiment } from '../../../analysis/limits.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import type { Metric, Report } from '../contract.ts'
-import { FindingsLink } from './findings/findings-link.tsx'
 import { formatPercent } from '../../../shared/format/format-percent.ts'
 import type { FindingsLinks } from './findings/use-findings-links.ts'
 
@@ -23,35 +22,24 @@ export function averagedPlatforms(
 
 /** Average sentiment by platform, from 0 % (all negative) to 100 % (all positive). */
 export function SentimentByPlatform({ metrics, links }: SentimentByPlatformProps) {
-  const largestFirst = metrics.toSorted(
-    (one, other) => other.discussion_count - one.discussion_count,
-  )
-  const linkTo = (platform: string) => (
-    <FindingsLink links={links} filter={{ platform }}>
-      {platform}
-    </FindingsLink>
-  )
+  const platforms = metrics
+    .toSorted((one, other) => other.discussion_count - one.discussion_count)
+    .map(({ platform, discussion_count: count, avg_sentiment: share }) => ({
+      key: platform,
+      name: platform,
+      ...links.getLink({ platform }),
+      detail: plural(count, 'discussion'),
+      share,
+      figures: [count, formatPercent(share)],
+    }))
   return (
     <div>
-      <MeterList
-        hasMiddle
-        rows={largestFirst.map(({ platform, discussion_count, avg_sentiment }) => ({
-          key: platform,
-          label: linkTo(platform),
-          detail: plural(discussion_count, 'discussion'),
-          value: formatPercent(avg_sentiment),
-          share: avg_sentiment,
-        }))}
-      />
+      <MeterList hasMiddle rows={platforms} />
       <p className="mt-3 text-sm text-ink-faint">0% is all negative, 100% all positive.</p>
       <ChartNumbers
         caption="Average sentiment by platform"
         columns={['Platform', 'Discussions', 'Sentiment']}
-        rows={largestFirst.map(({ platform, discussion_count, avg_sentiment }) => ({
-          key: platform,
-          name: linkTo(platform),
-          figures: [discussion_count, formatPercent(avg_sentiment)],
-        }))}
+        rows={platforms}
       />
     </div>
   )

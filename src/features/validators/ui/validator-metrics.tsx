@@ -26,8 +26,7 @@ export function ValidatorMetrics({ validators }: { validators: ValidatorSummary 
           <MeterList
             rows={interests.map(({ interest, validators: count }) => ({
               key: interest,
-              label: interest,
-              detail: '',
+              name: interest,
               value: <Count value={count} />,
               share: count / most,
             }))}

@@ -21,6 +21,14 @@ export function RevenueOverTime({ revenue, by }: RevenueOverTimeProps) {
   const validation = stretches.reduce((sum, one) => sum + one.validation, 0)
   const waitlist = stretches.reduce((sum, one) => sum + one.waitlist, 0)
   const window = by === 'day' ? 'the last 30 days' : 'the last 12 months'
+  const entries = stretches.map((one) => ({
+    key: one.key,
+    name: <time dateTime={one.key}>{one.name}</time>,
+    text: `${one.name}: ${exact(one.validation)} from validations, ${exact(one.waitlist)} from waitlists`,
+    value: one.validation,
+    upper: one.waitlist,
+    figures: [one.validation, one.waitlist, one.validation + one.waitlist].map(exact),
+  }))
   const isEmpty = stretches.every((one) => one.validation === 0 && one.waitlist === 0)
   return (
     <Card as="section">
@@ -54,21 +62,12 @@ export function RevenueOverTime({ revenue, by }: RevenueOverTimeProps) {
           <BarChart
             ends={[stretches.at(0)?.short ?? '', stretches.at(-1)?.short ?? '']}
             format={(cents) => formatWholeMoney(cents, 'USD')}
-            bars={stretches.map((one) => ({
-              key: one.key,
-              text: `${one.name}: ${exact(one.validation)} from validations, ${exact(one.waitlist)} from waitlists`,
-              value: one.validation,
-              upper: one.waitlist,
-            }))}
+            bars={entries}
           />
           <ChartNumbers
             caption={by === 'day' ? 'Revenue by day' : 'Revenue by month'}
             columns={[by === 'day' ? 'Day' : 'Month', 'Validations', 'Waitlists', 'Total']}
-            rows={stretches.toReversed().map((one) => ({
-              key: one.key,
-              name: <time dateTime={one.key}>{one.name}</time>,
-              figures: [one.validation, one.waitlist, one.validation + one.waitlist].map(exact),
-            }))}
+            rows={entries.toReversed()}
           />
         </>
       )}

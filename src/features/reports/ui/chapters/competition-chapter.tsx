@@ -5,7 +5,6 @@ import type { Report } from '../../contract.ts'
 import { unknownFieldText } from '../../../../analysis/writing/caveats.ts'
 import { FoldedList } from '../folded-list.tsx'
 import type { ChapterProps } from './full-report-chapters.ts'
-import { formatPercent } from '../../../../shared/format/format-percent.ts'
 import { QuotedItem } from '../findings/quoted-item.tsx'
 import { QuotesLink } from '../findings/quotes-link.tsx'
 import { ReportChapter } from './report-chapter.tsx'
@@ -104,9 +103,8 @@ function ToolEntry({
           rows={[
             {
               key: 'share',
-              label: 'Named in',
+              name: 'Named in',
               detail: `${tool.discussion_count} of ${total}`,
-              value: formatPercent(share),
               share,
             },
           ]}

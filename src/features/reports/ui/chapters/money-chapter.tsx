@@ -1,6 +1,5 @@
 import { ChartNumbers } from '../../../../platform/ui/chart-numbers.tsx'
 import type { Report } from '../../contract.ts'
-import { FindingsLink } from '../findings/findings-link.tsx'
 import { FoldedList } from '../folded-list.tsx'
 import type { ChapterProps } from './full-report-chapters.ts'
 import { PriceScaleDrawing } from './price-scale.tsx'
@@ -77,11 +76,8 @@ function Prices({ money, links }: MoneyProps) {
         columns={['What was said', 'Price']}
         rows={prices.map((price, at) => ({
           key: String(at),
-          name: (
-            <FindingsLink links={links} filter={{ behind: `price.${at}` }}>
-              {price.quote}
-            </FindingsLink>
-          ),
+          name: price.quote,
+          ...links.getLink({ behind: `price.${at}` }),
           figures: [formatPrice(price)],
         }))}
       />

@@ -1,7 +1,6 @@
 import { ChartNumbers } from '../../../../platform/ui/chart-numbers.tsx'
-import { classNames } from '../../../../platform/ui/class-names.ts'
+import { Meter } from '../../../../platform/ui/meter.tsx'
 import type { Report } from '../../contract.ts'
-import { FindingsLink } from '../findings/findings-link.tsx'
 import { formatPercent } from '../../../../shared/format/format-percent.ts'
 import { QuotesLink } from '../findings/quotes-link.tsx'
 import type { FindingsLinks } from '../findings/use-findings-links.ts'
@@ -38,7 +37,8 @@ export function ScoreMade({ parts, score, links }: ScoreMadeProps) {
         rows={[
           ...parts.map((part) => ({
             key: part.name,
-            name: <PartName part={part} links={links} />,
+            name: part.title,
+            ...(part.discussion_ids.length > 0 && links.getLink({ behind: `score.${part.name}` })),
             figures: [
               weightText(part.weight),
               part.value === null ? 'not known' : formatPercent(part.value),
@@ -97,34 +97,13 @@ function Points({
 
 /** Its length is the weight of the part, its filling the value; dashed if the value is unknown. */
 function WeightedBar({ value, share }: { value: number | null; share: number }) {
-  const isKnown = value !== null
+  if (value === null) {
+    return <div className="h-2 w-16 rounded-sm border border-dashed border-line-strong" />
+  }
   return (
-    <span
-      aria-hidden="true"
-      className={classNames(
-        'block h-2 min-w-2 overflow-hidden rounded-sm [print-color-adjust:exact]',
-        isKnown ? 'bg-sunken' : 'border border-dashed border-line-strong',
-      )}
-      style={{ width: isKnown ? `${Math.min(1, share) * 100}%` : '4rem' }}
-    >
-      {isKnown && (
-        <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="block size-full">
-          <rect width={value * 100} height="8" className="fill-gold-edge" />
-        </svg>
-      )}
-    </span>
-  )
-}
-
-function PartName({
-  part: { name, title, discussion_ids },
-  links,
-}: Omit<PartRowProps, 'heaviest'>) {
-  if (discussion_ids.length === 0) return title
-  return (
-    <FindingsLink links={links} filter={{ behind: `score.${name}` }}>
-      {title}
-    </FindingsLink>
+    <div className="min-w-2" style={{ width: `${Math.min(1, share) * 100}%` }}>
+      <Meter share={value} />
+    </div>
   )
 }
 

@@ -3,7 +3,6 @@ import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import type { Report } from '../../contract.ts'
 import { basisText } from '../basis-text.ts'
 import { CountByMarks } from '../findings/count-by-marks.tsx'
-import { FindingsLink } from '../findings/findings-link.tsx'
 import { readingText } from '../reading-text.ts'
 import { formatPercent } from '../../../../shared/format/format-percent.ts'
 import { confidenceMeaning } from '../../../../analysis/writing/caveats.ts'
@@ -71,9 +70,9 @@ function Metrics({ report, decision: { confidence }, links }: VerdictSummaryProp
     {
       label: 'Basis',
       value: (
-        <FindingsLink links={links} filter={{}}>
+        <TextLink to={links.to({})} aria-current={links.isCurrent({}) || undefined}>
           {basisText(report)}
-        </FindingsLink>
+        </TextLink>
       ),
     },
   ].filter((figure) => figure !== false)

@@ -11,16 +11,21 @@ export interface FindingsLinks {
   toPart: (anchor: string) => string
   /** whether the URL selects exactly these, from their beginning */
   isCurrent: (filter: FindingFilter) => boolean
+  /** both, for a `ChartEntry` */
+  getLink: (filter: FindingFilter) => { to: string; isCurrent: boolean }
 }
 
 export function useFindingsLinks(reportId: ReportId): FindingsLinks {
   const { pathname, search } = useLocation()
   const query = readFindingsQuery(new URLSearchParams(search))
   const shown = findingsSearch(query)
+  const to = (next: FindingsQuery) => findingsLink(pathname, reportId, next)
+  const isCurrent = (filter: FindingFilter) => findingsSearch(filter) === shown
   return {
     query,
-    to: (next) => findingsLink(pathname, reportId, next),
+    to,
     toPart: (anchor) => `${pathname}${search}#${anchor}`,
-    isCurrent: (filter) => findingsSearch(filter) === shown,
+    isCurrent,
+    getLink: (filter) => ({ to: to(filter), isCurrent: isCurrent(filter) }),
   }
 }
