@@ -92,7 +92,7 @@ describe('the page of categories', () => {
     expect(await dialog.getByRole('button', { name: 'Keep it' }).isDisabled()).toBe(true)
 
     held.resolve()
-    await dialog.getByRole('alert').getByText('The category could not be deleted.').waitFor()
+    await page.getByText('The category could not be deleted.').waitFor()
     await expectWellInEveryLayout(page)
     await dialog.getByRole('button', { name: 'Keep it' }).click()
     await dialog.waitFor({ state: 'detached' })

@@ -232,7 +232,7 @@ describe('the connection to Reddit', () => {
     await press('Disconnect Reddit')
     await page.route('**/api/disconnect-reddit', (route) => route.abort())
     await dialog.getByRole('button', { name: 'Disconnect' }).click()
-    await dialog.getByRole('alert').getByText('Failed to disconnect Reddit').waitFor()
+    await toast('Failed to disconnect Reddit').waitFor()
     await page.unroute('**/api/disconnect-reddit')
     await dialog.getByRole('button', { name: 'Disconnect' }).click()
     await toast('Reddit disconnected successfully').waitFor()

@@ -97,7 +97,7 @@ describe('Reddit mappings and automation', () => {
     await card.getByRole('button', { name: /^Delete the mapping/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Delete mapping' }).click()
-    await dialog.getByRole('alert').getByText('Failed to delete mapping').waitFor()
+    await toast('Failed to delete mapping').waitFor()
     await dialog.getByRole('button', { name: 'Keep it' }).click()
     await card.getByRole('heading', { name: 'Existing Mappings (1)' }).waitFor()
 

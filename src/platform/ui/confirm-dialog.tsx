@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { failureText } from '../functions/client.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { toast } from './toast.ts'
 
 export interface ConfirmDialogProps {
   /** a question */
@@ -23,20 +24,18 @@ export interface ConfirmDialogProps {
 
 /**
  * Asks for confirmation before an action that a press cannot undo. Stays open while it acts, and
- * with the error if it fails; the caller closes it after a success.
+ * if it fails, with the error as a toast; the caller closes it after a success.
  */
 export function ConfirmDialog({ title, text, subject, busy, act, ...rest }: ConfirmDialogProps) {
   const { action, cancel = 'Keep it', failed = 'That did not work. Please try again.' } = rest
   const [isActing, setIsActing] = useState(false)
-  const [error, setError] = useState<string>()
 
   async function actOnce() {
     setIsActing(true)
-    setError(undefined)
     try {
       await act()
     } catch (failure) {
-      setError(failureText(failure, failed))
+      toast({ title: failureText(failure, failed), tone: 'error' })
     } finally {
       setIsActing(false)
     }
@@ -66,11 +65,6 @@ export function ConfirmDialog({ title, text, subject, busy, act, ...rest }: Conf
         <div dir="auto" className="font-medium wrap-anywhere">
           {subject}
         </div>
-      )}
-      {error !== undefined && (
-        <p role="alert" className="mt-3 text-sm wrap-anywhere text-bad">
-          {error}
-        </p>
       )}
     </Dialog>
   )
