@@ -1,5 +1,5 @@
 // `npm run demo`: fills an empty database with a demo world.
-import { makeDemo } from '../src/app/demo/make-demo.ts'
+import { makeDemo } from './demo/make-demo.ts'
 import { refuse, runCommand } from '../src/app/operator-command.ts'
 import type { Config } from '../src/platform/config.server.ts'
 import { connect, databaseSource } from '../src/platform/db/connect.ts'

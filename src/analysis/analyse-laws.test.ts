@@ -4,7 +4,7 @@ import type { FetchedDiscussion } from '../shared/discussion.ts'
 import type { Grade } from '../shared/grader.ts'
 import type { Judgement } from '../shared/reader.ts'
 import { analyse, type Analysis } from './analyse.ts'
-import { discussionSample } from './discussion-sample.ts'
+import { discussionSample } from '../../tests/samples/discussion-sample.ts'
 import { thresholds } from './reading/judge.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')

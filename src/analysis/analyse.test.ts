@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { FetchedDiscussion } from '../shared/discussion.ts'
 import { analyse as analyseAt } from './analyse.ts'
-import { discussionSample as sample } from './discussion-sample.ts'
+import { discussionSample as sample } from '../../tests/samples/discussion-sample.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const analyse = (query: string, discussions: readonly FetchedDiscussion[]) =>

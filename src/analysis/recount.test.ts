@@ -4,7 +4,7 @@ import type { Discussion, FetchedDiscussion } from '../shared/discussion.ts'
 import type { Judgement } from '../shared/reader.ts'
 import { analyse, type Analysis } from './analyse.ts'
 import { assess } from './assessment/assess.ts'
-import { discussionSample } from './discussion-sample.ts'
+import { discussionSample } from '../../tests/samples/discussion-sample.ts'
 import { isCounted, type Mark, marks } from './marks.ts'
 import { type MarkedFinding, recount } from './recount.ts'
 

@@ -4,7 +4,7 @@ import type {
   OpenApiDocument,
   OpenApiOperation,
 } from '../platform/functions/openapi.ts'
-import { schemaSample } from './json-schema-sample.ts'
+import { schemaSample } from '../../tests/fuzz/json-schema-sample.ts'
 import { innerObject, isMap, schemaLimits, schemaType } from './json-schema-text.ts'
 
 export interface ApiField {

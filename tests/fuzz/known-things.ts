@@ -1,7 +1,7 @@
 // A site with data, created through its own functions: the values for the marks in fuzzed
 // requests.
 import { randomUUID } from 'node:crypto'
-import { schemaSample } from '../../src/app/json-schema-sample.ts'
+import { schemaSample } from './json-schema-sample.ts'
 import type { Caller, Operation } from './operations.ts'
 
 export interface FuzzAccount {

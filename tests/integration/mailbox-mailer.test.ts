@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { describeMailer, lowerCased } from '../../src/integrations/email/conformance.ts'
+import { describeMailer, lowerCased } from '../conformance/mailer.ts'
 import { listMailbox, mailboxMailer } from '../../src/integrations/email/mailbox/mailbox.ts'
 import { openWorld, type World } from '../world.ts'
 

@@ -4,7 +4,7 @@ import {
   joinNewsletter,
   unsubscribe,
 } from '../../src/features/newsletter/contract.ts'
-import { requestRaw } from '../../src/platform/http/raw-request.ts'
+import { requestRaw } from '../raw-request.ts'
 import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import { rowCounts } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { vote } from '../../src/features/votes/contract.ts'
-import { requestRaw } from '../../src/platform/http/raw-request.ts'
+import { requestRaw } from '../raw-request.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('HTTP responses', () => {

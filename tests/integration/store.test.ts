@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { memoryStore } from '../../src/integrations/discussions/memory-store.ts'
+import { memoryStore } from '../memory-store.ts'
 import type { Store } from '../../src/platform/store.ts'
 import { openWorld, type World } from '../world.ts'
 

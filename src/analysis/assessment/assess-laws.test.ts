@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Platform } from '../../shared/discussion.ts'
 import { type KeptDiscussion, signals } from '../evidence/evidence.ts'
-import { keptSample } from '../evidence/kept-sample.ts'
+import { keptSample } from '../../../tests/samples/kept-sample.ts'
 import { assess } from './assess.ts'
 import type { AssessmentInput, PartName } from './assessment.ts'
-import { assessmentInput, scanAt } from './assessment-sample.ts'
+import { assessmentInput, scanAt } from '../../../tests/samples/assessment-sample.ts'
 
 const sentence = fc.constantFrom(
   'I would pay for it.',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { KeptDiscussion } from '../evidence/evidence.ts'
-import { keptSample } from '../evidence/kept-sample.ts'
+import { keptSample } from '../../../tests/samples/kept-sample.ts'
 import { assess } from './assess.ts'
 import { type PartName, partNames } from './assessment.ts'
-import { assessmentInput, keptMany, scanAt } from './assessment-sample.ts'
+import { assessmentInput, keptMany, scanAt } from '../../../tests/samples/assessment-sample.ts'
 
 const positive = { label: 'positive', score: 0.8 } as const
 const assessed = (kept: readonly KeptDiscussion[]) => assess(assessmentInput(kept))

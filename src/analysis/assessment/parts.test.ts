@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { KeptDiscussion, Signal } from '../evidence/evidence.ts'
 import { assess } from './assess.ts'
 import type { PartName, ScorePart } from './assessment.ts'
-import { assessmentInput, keptMany } from './assessment-sample.ts'
+import { assessmentInput, keptMany } from '../../../tests/samples/assessment-sample.ts'
 
 const negative = { label: 'negative', score: 0.2 } as const
 const shown = { label: 'positive', score: 0.8 } as const

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { getContent, getMinor, saysContent, saysMinor } from './contentment.ts'
-import { keptSample } from './kept-sample.ts'
+import { keptSample } from '../../../tests/samples/kept-sample.ts'
 
 it.each([
   'I use Toggl for it and it works great for me.',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Platform } from '../../shared/discussion.ts'
 import { countEvidence } from './count-evidence.ts'
 import { type Evidence, type KeptDiscussion, signals } from './evidence.ts'
-import { keptSample } from './kept-sample.ts'
+import { keptSample } from '../../../tests/samples/kept-sample.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const many = (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { getGaps, namesGap } from './gaps.ts'
-import { keptSample, keptTexts } from './kept-sample.ts'
+import { keptSample, keptTexts } from '../../../tests/samples/kept-sample.ts'
 
 it.each([
   'I wish there was a reminder for late invoices.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptTexts } from './kept-sample.ts'
+import { keptTexts } from '../../../tests/samples/kept-sample.ts'
 import { getMoney, saysWillPay } from './money.ts'
 
 it.each([

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createStemmer } from '../subject/words.ts'
 import { getSubject } from '../subject/subject.ts'
 import { getAbout } from '../reading/about.ts'
-import { getSentences } from './pain-table.ts'
+import { getSentences } from '../../../tests/samples/pain-table.ts'
 import { signalsIn } from './signals.ts'
 
 const getStems = createStemmer()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { keptSample } from './kept-sample.ts'
+import { keptSample } from '../../../tests/samples/kept-sample.ts'
 import { getPricePoints, pricesIn } from './prices.ts'
 
 const priced = (sentence: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptSample, keptTexts } from './kept-sample.ts'
+import { keptSample, keptTexts } from '../../../tests/samples/kept-sample.ts'
 import { getRegions } from './regions.ts'
 
 const countriesIn = (text: string, community: string | null = null) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptSample } from './kept-sample.ts'
+import { keptSample } from '../../../tests/samples/kept-sample.ts'
 import { getSeasons } from './seasons.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')

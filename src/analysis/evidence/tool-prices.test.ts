@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptTexts } from './kept-sample.ts'
+import { keptTexts } from '../../../tests/samples/kept-sample.ts'
 import { getMoney } from './money.ts'
 import { signalsIn } from './signals.ts'
 import { mentionsOtherAmount, toolPricesIn } from './tool-prices.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptSample, keptTexts } from './kept-sample.ts'
+import { keptSample, keptTexts } from '../../../tests/samples/kept-sample.ts'
 import { toolsUsedIn } from './tool-names.ts'
 import { getTools } from './tools.ts'
 

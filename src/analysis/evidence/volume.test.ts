@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { KeptDiscussion } from './evidence.ts'
-import { keptSample } from './kept-sample.ts'
+import { keptSample } from '../../../tests/samples/kept-sample.ts'
 import { getVolume } from './volume.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { discussionSample as sample } from '../discussion-sample.ts'
+import { discussionSample as sample } from '../../../tests/samples/discussion-sample.ts'
 import { getRelevant } from './relevance.ts'
 import { getSubject } from '../subject/subject.ts'
 

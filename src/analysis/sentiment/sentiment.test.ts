@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { helpRequests } from './help-requests.ts'
+import { helpRequests } from '../../../tests/samples/help-requests.ts'
 import { getSentiment } from './sentiment.ts'
-import { productSentences } from './product-sentences.ts'
+import { productSentences } from '../../../tests/samples/product-sentences.ts'
 
 it.each([
   'Chasing clients for money is a nightmare.',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { competitionClaims } from './competition.ts'
-import { factsSample, spoken } from './facts-sample.ts'
-import { freelancers } from './freelancers-sample.ts'
+import { factsSample, spoken } from '../../../tests/samples/facts-sample.ts'
+import { freelancers } from '../../../tests/samples/freelancers-sample.ts'
 
 const getTexts = (kept: ReturnType<typeof spoken>) =>
   competitionClaims(factsSample(kept)).map(({ text }) => text)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { factsSample, spoken } from './facts-sample.ts'
+import { factsSample, spoken } from '../../../tests/samples/facts-sample.ts'
 import { countKept, keptAtMost } from './kept-at-most.ts'
 
 it('keptAtMost matches the maximum lengths of the evidence', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { factsSample, spoken } from './facts-sample.ts'
-import { freelancers } from './freelancers-sample.ts'
+import { factsSample, spoken } from '../../../tests/samples/facts-sample.ts'
+import { freelancers } from '../../../tests/samples/freelancers-sample.ts'
 import { marketClaims } from './market.ts'
 
 const getTexts = (kept: ReturnType<typeof spoken>) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ScorePart } from '../assessment/assessment.ts'
-import { factsSample, spoken } from './facts-sample.ts'
-import { freelancers } from './freelancers-sample.ts'
+import { factsSample, spoken } from '../../../tests/samples/facts-sample.ts'
+import { freelancers } from '../../../tests/samples/freelancers-sample.ts'
 import { reasonsClaims } from './reasons.ts'
 import type { ReportFacts } from './section.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { factsSample, spoken } from './facts-sample.ts'
+import { factsSample, spoken } from '../../../tests/samples/facts-sample.ts'
 import { getSentimentTrend } from './sentiment-trend.ts'
 
 type Label = 'negative' | 'other' | 'positive'

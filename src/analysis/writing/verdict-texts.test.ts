@@ -1,10 +1,10 @@
 // From the texts of discussions to the verdict and the sentences of the report.
 import { describe, expect, it } from 'vitest'
 import { analyse } from '../analyse.ts'
-import { discussionSample } from '../discussion-sample.ts'
+import { discussionSample } from '../../../tests/samples/discussion-sample.ts'
 import { assess } from '../assessment/assess.ts'
 import type { KeptDiscussion } from '../evidence/evidence.ts'
-import { assessedSample, scannedAt, spoken } from './facts-sample.ts'
+import { assessedSample, scannedAt, spoken } from '../../../tests/samples/facts-sample.ts'
 import { plainSections } from './plain-sections.ts'
 import type { ReportFacts } from './section.ts'
 

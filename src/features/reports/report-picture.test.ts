@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { pictureAlt, getReportPicture } from './report-picture.ts'
-import { fullReportSample, unscoredReportSample } from './ui/chapters/full-report-sample.ts'
+import {
+  fullReportSample,
+  unscoredReportSample,
+} from '../../../tests/samples/full-report-sample.ts'
 
 const decided = fullReportSample().decision
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { discussionSample } from '../../analysis/discussion-sample.ts'
+import { discussionSample } from '../../../tests/samples/discussion-sample.ts'
 import type { Grade, Grader } from '../../shared/grader.ts'
 import { gradeTexts } from './grade-texts.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { discussionSample } from '../../analysis/discussion-sample.ts'
+import { discussionSample } from '../../../tests/samples/discussion-sample.ts'
 import type { FetchedDiscussion } from '../../shared/discussion.ts'
 import type { Reader } from '../../shared/reader.ts'
 import { createTextReading } from './read-texts.ts'

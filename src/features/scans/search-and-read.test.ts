@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { discussionSample } from '../../analysis/discussion-sample.ts'
+import { discussionSample } from '../../../tests/samples/discussion-sample.ts'
 import type { RememberedSource } from '../../integrations/discussions/contract.ts'
 import type { Grader } from '../../shared/grader.ts'
 import type { Reader } from '../../shared/reader.ts'

@@ -3,7 +3,7 @@ import { type ReportPicture, getReportPicture } from '../../features/reports/rep
 import {
   fullReportSample,
   unscoredReportSample,
-} from '../../features/reports/ui/chapters/full-report-sample.ts'
+} from '../../../tests/samples/full-report-sample.ts'
 import type { PictureNode } from '../../platform/pictures/picture.ts'
 import { reportPictureTemplate } from './report-picture-template.ts'
 

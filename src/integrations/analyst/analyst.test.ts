@@ -5,7 +5,7 @@ import {
   modelUsage,
   startModels,
 } from '../../../tests/outside/models.ts'
-import { describeAnalyst, type Fault, getOrder } from './conformance.ts'
+import { describeAnalyst, type Fault, getOrder } from '../../../tests/conformance/analyst.ts'
 import type { SectionOrder } from './contract.ts'
 import type { ModelOptions } from './llm/ask-model.ts'
 import { modelAnalyst } from './llm/llm.ts'

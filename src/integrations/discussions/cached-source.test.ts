@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { AskOptions, DiscussionSource } from './contract.ts'
 import type { Discussion } from '../../shared/discussion.ts'
-import { memoryStore } from './memory-store.ts'
+import { memoryStore } from '../../../tests/memory-store.ts'
 import { cachedSource } from './cached-source.ts'
 
 const found: Discussion = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startReddit } from '../../../tests/outside/reddit.ts'
-import { redditAt } from './test-reddit.ts'
-import { describeReddit, valueOf } from './conformance.ts'
+import { redditAt } from '../../../tests/outside/reddit-client.ts'
+import { describeReddit, valueOf } from '../../../tests/conformance/reddit.ts'
 import { dryRunReddit } from './dry-run.ts'
 
 const patient = new AbortController().signal

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type RedditFault, type FakeReddit, startReddit } from '../../../tests/outside/reddit.ts'
 import type { SubredditManner } from '../../../tests/outside/reddit-state.ts'
-import { valueOf } from './conformance.ts'
+import { valueOf } from '../../../tests/conformance/reddit.ts'
 import type { Reddit, RedditAnswer, Requirements } from './contract.ts'
-import { redditAt, redditMeeting } from './test-reddit.ts'
+import { redditAt, redditMeeting } from '../../../tests/outside/reddit-client.ts'
 
 let standIn: FakeReddit
 let reddit: Reddit

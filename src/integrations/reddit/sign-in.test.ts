@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type RedditFault, type FakeReddit, startReddit } from '../../../tests/outside/reddit.ts'
-import { valueOf } from './conformance.ts'
+import { valueOf } from '../../../tests/conformance/reddit.ts'
 import type { Reddit } from './contract.ts'
-import { redditAt, redditMeeting } from './test-reddit.ts'
+import { redditAt, redditMeeting } from '../../../tests/outside/reddit-client.ts'
 
 const patient = new AbortController().signal
 const redirectUrl = 'https://assay.example/admin/reddit/callback'

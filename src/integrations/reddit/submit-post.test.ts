@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type RedditFault, type FakeReddit, startReddit } from '../../../tests/outside/reddit.ts'
-import { describeReddit, valueOf } from './conformance.ts'
+import { describeReddit, valueOf } from '../../../tests/conformance/reddit.ts'
 import type { Reddit } from './contract.ts'
-import { redditAt, redditMeeting } from './test-reddit.ts'
+import { redditAt, redditMeeting } from '../../../tests/outside/reddit-client.ts'
 
 const patient = new AbortController().signal
 const post = { subreddit: 'ordinary', title: 'A “title” & more', text: 'Some *text*\n\n1 < 2 & 3' }

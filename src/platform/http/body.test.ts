@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BodyRejection, readJson } from './body.ts'
-import { requestRaw } from './raw-request.ts'
+import { requestRaw } from '../../../tests/raw-request.ts'
 
 const json = { 'content-type': 'application/json' }
 

@@ -1,6 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { answers, getFailure, startFakeServer, type FakeServer } from './fake-server.ts'
+import {
+  answers,
+  getFailure,
+  startFakeServer,
+  type FakeServer,
+} from '../../../tests/outside/fake-server.ts'
 import { createHttpClient, type HttpClientOptions } from './http-client.ts'
 
 let outside: FakeServer

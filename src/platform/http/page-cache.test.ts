@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts'
-import { requestRaw } from './raw-request.ts'
+import { requestRaw } from '../../../tests/raw-request.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 

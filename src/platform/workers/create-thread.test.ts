@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createThread, type RunOptions, type Thread } from './create-thread.ts'
 
-const sample = new URL('./thread-sample.ts', import.meta.url)
+const sample = new URL('../../../tests/samples/thread-sample.ts', import.meta.url)
 
 const places = [
   ['thread', {}],

@@ -3,7 +3,7 @@ import { figuresIn, strayFigures } from './check-numbers.ts'
 import { getHead } from './post-head.ts'
 import { renderPost } from './render-post.ts'
 import { composeWeek } from './draft.ts'
-import { richWeek } from './week-sample.ts'
+import { richWeek } from '../../../../tests/samples/week-sample.ts'
 
 const week = richWeek()
 const head = getHead(week)

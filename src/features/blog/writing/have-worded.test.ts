@@ -3,7 +3,7 @@ import type { Analyst, SectionOrder, Written } from '../../../integrations/analy
 import { haveWorded } from './have-worded.ts'
 import { getText } from './pieces.ts'
 import { composeWeek } from './draft.ts'
-import { richWeek } from './week-sample.ts'
+import { richWeek } from '../../../../tests/samples/week-sample.ts'
 
 const week = richWeek()
 const own = composeWeek(week)

@@ -3,7 +3,7 @@ import { keptSentences } from './kept-sentences.ts'
 import { ordersFor } from './orders.ts'
 import { getText } from './pieces.ts'
 import { composeWeek } from './draft.ts'
-import { richWeek, sampleIdea, sampleWeek } from './week-sample.ts'
+import { richWeek, sampleIdea, sampleWeek } from '../../../../tests/samples/week-sample.ts'
 
 const week = richWeek()
 const orders = ordersFor(week, composeWeek(week))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { maxExcerpt, maxSeoDescription, maxSeoTitle, maxSlug, maxTitle } from '../rules.ts'
 import { getHead } from './post-head.ts'
 import { getSlug } from './slug.ts'
-import { richWeek, sampleIdea, sampleWeek } from './week-sample.ts'
+import { richWeek, sampleIdea, sampleWeek } from '../../../../tests/samples/week-sample.ts'
 
 it('names the leading idea in the title and its categories in the keywords', () => {
   const head = getHead(richWeek())

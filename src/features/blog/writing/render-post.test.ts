@@ -7,7 +7,7 @@ import { seen, getText } from './pieces.ts'
 import { getHead } from './post-head.ts'
 import { renderPost } from './render-post.ts'
 import { composeWeek } from './draft.ts'
-import { richWeek, sampleIdea, sampleWeek } from './week-sample.ts'
+import { richWeek, sampleIdea, sampleWeek } from '../../../../tests/samples/week-sample.ts'
 
 const scan = { doneOn: '2026-11-18', discussions: 3, platforms: ['Forums'], platformCount: 1 }
 

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fullReportSample, unscoredReportSample } from './chapters/full-report-sample.ts'
+import {
+  fullReportSample,
+  unscoredReportSample,
+} from '../../../../tests/samples/full-report-sample.ts'
 import { reportText } from './report-text.ts'
 
 const url = 'https://assay.example/validation?report=1'

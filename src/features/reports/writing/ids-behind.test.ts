@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { factsSample } from '../../../analysis/writing/facts-sample.ts'
-import { freelancers } from '../../../analysis/writing/freelancers-sample.ts'
+import { factsSample } from '../../../../tests/samples/facts-sample.ts'
+import { freelancers } from '../../../../tests/samples/freelancers-sample.ts'
 import { idsBehind } from './ids-behind.ts'
 import { plainSections } from '../../../analysis/writing/plain-sections.ts'
 

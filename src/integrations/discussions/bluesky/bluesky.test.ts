@@ -8,9 +8,9 @@ import {
   getFailure,
   startFakeServer,
   type FakeServer,
-} from '../../../platform/http/fake-server.ts'
+} from '../../../../tests/outside/fake-server.ts'
 import { createHttpClient } from '../../../platform/http/http-client.ts'
-import { describeDiscussionSource } from '../conformance.ts'
+import { describeDiscussionSource } from '../../../../tests/conformance/discussion-source.ts'
 import { bluesky } from './bluesky.ts'
 
 const fixture = (name: string) =>

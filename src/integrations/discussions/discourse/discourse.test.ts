@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { expect, it } from 'vitest'
 import { HttpClientError } from '../../../platform/http/http-client-error.ts'
-import { answers } from '../../../platform/http/fake-server.ts'
+import { answers } from '../../../../tests/outside/fake-server.ts'
 import type { HttpClient } from '../../../platform/http/http-client.ts'
-import { describeDiscussionSource } from '../conformance.ts'
-import { memoryStore } from '../memory-store.ts'
+import { describeDiscussionSource } from '../../../../tests/conformance/discussion-source.ts'
+import { memoryStore } from '../../../../tests/memory-store.ts'
 import { discourse, discourseDeclaration } from './discourse.ts'
 
 const fixture = (name: string) =>

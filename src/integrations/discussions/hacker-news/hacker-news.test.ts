@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { expect, it } from 'vitest'
 import type { HttpClient } from '../../../platform/http/http-client.ts'
-import { answers } from '../../../platform/http/fake-server.ts'
-import { describeDiscussionSource } from '../conformance.ts'
+import { answers } from '../../../../tests/outside/fake-server.ts'
+import { describeDiscussionSource } from '../../../../tests/conformance/discussion-source.ts'
 import { hackerNews } from './hacker-news.ts'
 
 const fixture = (name: string) =>

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { HttpClientError } from '../../../platform/http/http-client-error.ts'
-import { answers } from '../../../platform/http/fake-server.ts'
+import { answers } from '../../../../tests/outside/fake-server.ts'
 import type { HttpClient } from '../../../platform/http/http-client.ts'
-import { describeDiscussionSource } from '../conformance.ts'
+import { describeDiscussionSource } from '../../../../tests/conformance/discussion-source.ts'
 import { lemmy, lemmyDeclaration } from './lemmy.ts'
 
 const fixture = (name: string) =>

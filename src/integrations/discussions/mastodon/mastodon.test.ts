@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { HttpClientError } from '../../../platform/http/http-client-error.ts'
-import { answers } from '../../../platform/http/fake-server.ts'
+import { answers } from '../../../../tests/outside/fake-server.ts'
 import type {
   HttpClient,
   HttpResponse,
   HttpClientRequest,
 } from '../../../platform/http/http-client.ts'
-import { describeDiscussionSource } from '../conformance.ts'
+import { describeDiscussionSource } from '../../../../tests/conformance/discussion-source.ts'
 import { mastodon, mastodonDeclaration } from './mastodon.ts'
 
 const fixture = (name: string) =>

@@ -8,11 +8,11 @@ import {
   getFailure,
   startFakeServer,
   type FakeServer,
-} from '../../../platform/http/fake-server.ts'
+} from '../../../../tests/outside/fake-server.ts'
 import { createHttpClient } from '../../../platform/http/http-client.ts'
 import type { Store } from '../../../platform/store.ts'
-import { describeDiscussionSource } from '../conformance.ts'
-import { memoryStore } from '../memory-store.ts'
+import { describeDiscussionSource } from '../../../../tests/conformance/discussion-source.ts'
+import { memoryStore } from '../../../../tests/memory-store.ts'
 import { stackExchange } from './stack-exchange.ts'
 
 const fixture = (name: string) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ResendFault, type FakeResend, startResend } from '../../../../tests/outside/resend.ts'
-import { describeMailer, type Fault, lowerCased } from '../conformance.ts'
+import { describeMailer, type Fault, lowerCased } from '../../../../tests/conformance/mailer.ts'
 import type { OutgoingEmail } from '../contract.ts'
 import { resendMailer } from './resend.ts'
 

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type StripeFault, type FakeStripe, startStripe } from '../../../../tests/outside/stripe.ts'
-import { describePayments, type Fault, type Happening } from '../conformance.ts'
-import { testOrder } from '../test-order.ts'
+import {
+  describePayments,
+  type Fault,
+  type Happening,
+} from '../../../../tests/conformance/payments.ts'
+import { testOrder } from '../../../../tests/samples/test-order.ts'
 import { stripePayments } from './stripe.ts'
 
 const faults: Record<Fault, StripeFault> = {

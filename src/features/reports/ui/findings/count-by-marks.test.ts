@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { countTexts } from './count-by-marks.tsx'
-import { fullReportSample } from '../chapters/full-report-sample.ts'
+import { fullReportSample } from '../../../../../tests/samples/full-report-sample.ts'
 
 const read = { total_findings: 12, validation_score: 63, recommendation: 'GO' }
 const full = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullReportSample } from '../chapters/full-report-sample.ts'
+import { fullReportSample } from '../../../../../tests/samples/full-report-sample.ts'
 import { findNumberSource } from './number-source.ts'
 
 const report = fullReportSample()

@@ -1,7 +1,7 @@
 // Tests that every mailer must pass, whatever its wire format; each provider's test runs them.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Delivery, Mailer, OutgoingEmail } from './contract.ts'
+import type { Delivery, Mailer, OutgoingEmail } from '../../src/integrations/email/contract.ts'
 
 export interface FarEnd {
   mailer: Mailer

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { env } from 'node:process'
-import type { Ask } from './thread-messages.ts'
+import type { Ask } from '../../src/platform/workers/thread-messages.ts'
 
 interface Order {
   does:

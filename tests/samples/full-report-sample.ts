@@ -1,5 +1,5 @@
 // A completed full report for tests, with parts to override.
-import { getReport, type Report, type ReportId } from '../../contract.ts'
+import { getReport, type Report, type ReportId } from '../../src/features/reports/contract.ts'
 
 /** 61 discussions, 'd:1' to 'd:61', from 5 sources; a GO with 68 points. */
 export function fullReportSample(given: Partial<Report> = {}): Report {

@@ -2,8 +2,8 @@
 import type {
   DiscussionSources,
   RememberedSource,
-} from '../../integrations/discussions/contract.ts'
-import type { FetchedDiscussion } from '../../shared/discussion.ts'
+} from '../../src/integrations/discussions/contract.ts'
+import type { FetchedDiscussion } from '../../src/shared/discussion.ts'
 import { getBlocks } from './ideas.ts'
 import type { Random } from './random.ts'
 

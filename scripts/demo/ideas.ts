@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { InputOf } from '../../platform/functions/declare.ts'
-import { ideaFormSchema, type submitIdea } from '../../features/ideas/contract.ts'
+import type { InputOf } from '../../src/platform/functions/declare.ts'
+import { ideaFormSchema, type submitIdea } from '../../src/features/ideas/contract.ts'
 import type { Random } from './random.ts'
 
 export type DemoIdea = Pick<

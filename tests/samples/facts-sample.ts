@@ -1,13 +1,17 @@
 // Report facts for tests, counted as a scan counts them.
-import { getFinding } from '../analyse.ts'
-import { countEvidence } from '../evidence/count-evidence.ts'
-import type { Evidence, KeptDiscussion } from '../evidence/evidence.ts'
-import { keptSample } from '../evidence/kept-sample.ts'
-import { signalsIn } from '../evidence/signals.ts'
-import { minFullEvidence } from '../limits.ts'
-import { assess } from '../assessment/assess.ts'
-import { type Assessment, type ScorePart, partNames } from '../assessment/assessment.ts'
-import type { ReportFacts, ReportFinding } from './section.ts'
+import { getFinding } from '../../src/analysis/analyse.ts'
+import { countEvidence } from '../../src/analysis/evidence/count-evidence.ts'
+import type { Evidence, KeptDiscussion } from '../../src/analysis/evidence/evidence.ts'
+import { keptSample } from './kept-sample.ts'
+import { signalsIn } from '../../src/analysis/evidence/signals.ts'
+import { minFullEvidence } from '../../src/analysis/limits.ts'
+import { assess } from '../../src/analysis/assessment/assess.ts'
+import {
+  type Assessment,
+  type ScorePart,
+  partNames,
+} from '../../src/analysis/assessment/assessment.ts'
+import type { ReportFacts, ReportFinding } from '../../src/analysis/writing/section.ts'
 
 export const scannedAt = new Date('2026-11-20T12:00:00Z')
 

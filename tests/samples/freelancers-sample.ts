@@ -1,6 +1,6 @@
 // Test data of an idea with demand: freelancers who chase late invoices, in four places over a year and a
 // half.
-import type { KeptDiscussion } from '../evidence/evidence.ts'
+import type { KeptDiscussion } from '../../src/analysis/evidence/evidence.ts'
 import { spoken } from './facts-sample.ts'
 
 export function freelancers(): KeptDiscussion[] {

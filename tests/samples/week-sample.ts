@@ -1,6 +1,6 @@
 // Weeks for tests, with quiet defaults.
-import type { IdeaId } from '../../ideas/contract.ts'
-import type { IdeaOfWeek, Week } from './week.ts'
+import type { IdeaId } from '../../src/features/ideas/contract.ts'
+import type { IdeaOfWeek, Week } from '../../src/features/blog/writing/week.ts'
 
 export function sampleIdea(at: number, about: Partial<IdeaOfWeek> = {}): IdeaOfWeek {
   const { up = 3, down = 0, upBefore = 0, downBefore = 0 } = about

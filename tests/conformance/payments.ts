@@ -1,9 +1,13 @@
 // Tests that every payment provider must pass, whatever its wire format; each provider's test runs them.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AppError } from '../../platform/errors.ts'
-import type { CheckoutOrder, CheckoutState, Payments } from './contract.ts'
-import { testOrder } from './test-order.ts'
+import { AppError } from '../../src/platform/errors.ts'
+import type {
+  CheckoutOrder,
+  CheckoutState,
+  Payments,
+} from '../../src/integrations/payments/contract.ts'
+import { testOrder } from '../samples/test-order.ts'
 
 export interface FarEnd {
   payments: Payments

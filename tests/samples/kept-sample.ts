@@ -1,5 +1,5 @@
-import { discussionSample } from '../discussion-sample.ts'
-import type { KeptDiscussion } from './evidence.ts'
+import { discussionSample } from './discussion-sample.ts'
+import type { KeptDiscussion } from '../../src/analysis/evidence/evidence.ts'
 
 /** By default each line of the text is a sentence. */
 export function keptSample(given: Partial<KeptDiscussion> & { id: string }): KeptDiscussion {

@@ -1,5 +1,5 @@
 // Discussions for tests: a test gives the fields that matter, the others have plausible defaults.
-import type { FetchedDiscussion } from '../shared/discussion.ts'
+import type { FetchedDiscussion } from '../../src/shared/discussion.ts'
 
 export function discussionSample(
   given: Partial<FetchedDiscussion> & { id: string },

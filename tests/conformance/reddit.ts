@@ -1,6 +1,6 @@
 // Tests that posting on Reddit must pass, live or as a dry run; the tests of both run them.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { NewPost, Reddit, RedditAnswer } from './contract.ts'
+import type { NewPost, Reddit, RedditAnswer } from '../../src/integrations/reddit/contract.ts'
 
 export interface Poster {
   reddit: Reddit

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CheckoutOrder } from './contract.ts'
+import type { CheckoutOrder } from '../../src/integrations/payments/contract.ts'
 
 /** A new order with text that often breaks in transit. */
 export function testOrder(about: Partial<CheckoutOrder> = {}): CheckoutOrder {

@@ -1,8 +1,8 @@
 // Assessment input for tests, counted as in a scan, so that evidence and findings agree.
-import { countEvidence } from '../evidence/count-evidence.ts'
-import type { KeptDiscussion } from '../evidence/evidence.ts'
-import { keptSample } from '../evidence/kept-sample.ts'
-import type { AssessmentInput, CountedFinding } from './assessment.ts'
+import { countEvidence } from '../../src/analysis/evidence/count-evidence.ts'
+import type { KeptDiscussion } from '../../src/analysis/evidence/evidence.ts'
+import { keptSample } from './kept-sample.ts'
+import type { AssessmentInput, CountedFinding } from '../../src/analysis/assessment/assessment.ts'
 
 export const scanAt = new Date('2026-11-20T12:00:00Z')
 

@@ -1,17 +1,12 @@
 // Tests that every discussion source must pass, whatever its wire format; each source's test runs them.
 import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  answers,
-  getFailure,
-  startFakeServer,
-  type FakeServer,
-} from '../../platform/http/fake-server.ts'
-import { createHttpClient, type HttpClient } from '../../platform/http/http-client.ts'
-import type { Store } from '../../platform/store.ts'
-import type { DiscussionSource } from './contract.ts'
-import type { Discussion } from '../../shared/discussion.ts'
-import { memoryStore } from './memory-store.ts'
+import { answers, getFailure, startFakeServer, type FakeServer } from '../outside/fake-server.ts'
+import { createHttpClient, type HttpClient } from '../../src/platform/http/http-client.ts'
+import type { Store } from '../../src/platform/store.ts'
+import type { DiscussionSource } from '../../src/integrations/discussions/contract.ts'
+import type { Discussion } from '../../src/shared/discussion.ts'
+import { memoryStore } from '../memory-store.ts'
 
 export interface ConformingSource {
   create: (origin: string, httpClient: HttpClient, store: Store) => DiscussionSource
@@ -55,7 +50,8 @@ export function describeDiscussionSource(
       })
       const source = create(outside.origin, httpClient, memoryStore())
       const [question] = source.questionsFor(queries)
-      return question ? source.ask(question, { limit, signal }) : expect.fail('asks nothing')
+      if (!question) throw new Error('asks nothing')
+      return source.ask(question, { limit, signal })
     }
 
     function declared(): DiscussionSource {

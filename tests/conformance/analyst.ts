@@ -1,6 +1,12 @@
 // Tests that every analyst must pass, whatever its wire format; each provider's test runs them.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Analyst, Failure, SectionOrder, Usage, Written } from './contract.ts'
+import type {
+  Analyst,
+  Failure,
+  SectionOrder,
+  Usage,
+  Written,
+} from '../../src/integrations/analyst/contract.ts'
 
 export interface FarEnd {
   analyst: Analyst

@@ -1,6 +1,6 @@
 // Events of a demo world, and what they need.
-import type { IdeaId } from '../../features/ideas/contract.ts'
-import type { ReportId } from '../../features/reports/contract.ts'
+import type { IdeaId } from '../../src/features/ideas/contract.ts'
+import type { ReportId } from '../../src/features/reports/contract.ts'
 import type { DemoServices } from './demo-services.ts'
 import type { Random } from './random.ts'
 

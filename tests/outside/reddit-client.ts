@@ -1,6 +1,6 @@
-import { createHttpClient, type HttpClientOptions } from '../../platform/http/http-client.ts'
-import { apiReddit } from './api.ts'
-import type { Reddit } from './contract.ts'
+import { createHttpClient, type HttpClientOptions } from '../../src/platform/http/http-client.ts'
+import { apiReddit } from '../../src/integrations/reddit/api.ts'
+import type { Reddit } from '../../src/integrations/reddit/contract.ts'
 
 export function redditAt(
   { url }: { url: string },

@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
-import { HttpClientError } from './http-client-error.ts'
+import { HttpClientError } from '../../src/platform/http/http-client-error.ts'
 
 export interface FakeServer {
   origin: string
