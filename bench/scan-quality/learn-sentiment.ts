@@ -1,4 +1,4 @@
-// Regenerates src/analysis/sentiment/learnt-weights.ts from labelled comments, with the same result each time:
+// Regenerates src/analysis/sentiment/learnt-weights.json from labelled comments, with the same result each time:
 // `node bench/scan-quality/learn-sentiment.ts [FILE]`. Only the tuning half is used.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { type Example, type Weighed, regress } from './regress.ts'
 import { readComments } from './sentiment-comments.ts'
 
 const recorded = '../../../shared/world/data/sentiment/goemotions-eval.ndjson.gz'
-const table = '../../src/analysis/sentiment/learnt-weights.ts'
+const table = '../../src/analysis/sentiment/learnt-weights.json'
 const classes = { negative: 'pain', neutral: 'neither', positive: 'praise' } as const
 /** A word in fewer comments is chance, or the habit of one writer. */
 const fewestComments = 6
@@ -25,7 +25,7 @@ const examples = tuning.map(({ text, sentiment }): Example => {
 })
 const { start, weights } = regress(examples, getPriors(examples))
 const kept = weights.filter(isTelling)
-writeFileSync(pathTo(table), getModule([...kept, { sign: 'START', pain: start, praise: start }]))
+writeFileSync(pathTo(table), getTable([...kept, { sign: 'START', pain: start, praise: start }]))
 console.log(`${kept.length} signs learnt from ${examples.length} comments`)
 
 function pathTo(relative: string): string {
@@ -66,44 +66,24 @@ function isTelling({ sign, pain, praise }: Weighed): boolean {
   return !isWord || Math.max(Math.abs(tenths(pain)), Math.abs(tenths(praise))) > minWeight
 }
 
-function getModule(weighed: readonly Omit<Weighed, 'hold'>[]): string {
-  const groups = Map.groupBy(weighed, ({ pain, praise }) => `${tenths(pain)} ${tenths(praise)}`)
-  groups.delete('0 0')
-  const entries = [...groups]
-    .toSorted(([one], [other]) => getLean(one) - getLean(other) || (one < other ? -1 : 1))
-    .map(([pair, signs]) => {
-      const names = signs.map(({ sign }) => sign.replaceAll(' ', '_')).toSorted()
-      return wrapped(`${pair}: ${names.join(' ')}`)
-    })
-  return `// Written by bench/scan-quality/learn-sentiment.ts, which makes it anew; not to be edited by hand.
-// Learnt from one half of the dev and test comments of GoEmotions (Google Research, Apache-2.0): the half
-// whose ids have a SHA-256 that ends in an even byte. Words that ${fewestComments} comments or more hold; no text of anyone.
-
-/** \`weight for pain, weight for praise: signs\`, in the order of what they lean to; _ is a space. */
-export const learntWeights = \`
-${entries.join('\n')}
-\`
-`
+/** A sign per line: its weights for pain and for praise, in the order of what it leans to. */
+function getTable(weighed: readonly Omit<Weighed, 'hold'>[]): string {
+  const lines = weighed
+    .map(({ sign, ...weight }) => ({
+      sign,
+      pain: tenths(weight.pain),
+      praise: tenths(weight.praise),
+    }))
+    .filter(({ pain, praise }) => pain !== 0 || praise !== 0)
+    .toSorted((one, other) => getLean(one) - getLean(other) || (one.sign < other.sign ? -1 : 1))
+    .map(({ sign, pain, praise }) => `  ${JSON.stringify(sign)}: [${pain}, ${praise}]`)
+  return `{\n${lines.join(',\n')}\n}\n`
 }
 
 function tenths(value: number): number {
   return Math.round(value * 10) / 10 + 0
 }
 
-function getLean(pair: string): number {
-  const [pain = 0, praise = 0] = pair.split(' ').map(Number)
+function getLean({ pain, praise }: { pain: number; praise: number }): number {
   return praise - pain
-}
-
-function wrapped(entry: string): string {
-  const lines: string[] = []
-  let line = ''
-  for (const word of entry.split(' ')) {
-    if (line.length + word.length > 98) {
-      lines.push(line)
-      line = ' '
-    }
-    line += line === '' ? word : ` ${word}`
-  }
-  return [...lines, line].join('\n')
 }

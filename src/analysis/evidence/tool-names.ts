@@ -1,6 +1,6 @@
 import { isGeneric, isStopWord } from '../subject/words.ts'
 import { places } from './places.ts'
-import { noTools } from './no-tools.ts'
+import noToolList from './no-tools.json' with { type: 'json' }
 
 export interface NamedTool {
   name: string
@@ -116,6 +116,8 @@ function isNoName(part: string): boolean {
   return isStopWord(plain) || noTools.has(plain) || noTools.has(bare)
 }
 
+/** Capitalised words that also follow 'using', but are no tool that somebody could buy or leave. */
+const noTools: ReadonlySet<string> = new Set(noToolList)
 const placeNames = new Set(
   places.flatMap(({ names, placesIn }) => [...names, ...placesIn, 'US', 'Europe']),
 )

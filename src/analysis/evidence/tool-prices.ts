@@ -1,5 +1,5 @@
 import { type Price, hasAmount, pricesIn } from './prices.ts'
-import { otherPurchases, solutionWords } from './purchase-words.ts'
+import otherPurchases from './other-purchases.json' with { type: 'json' }
 import { toolsUsedIn } from './tool-names.ts'
 
 /**
@@ -31,7 +31,10 @@ function isRegular(per: Price['per']): boolean {
   return per === 'month' || per === 'year'
 }
 
-const solution = new RegExp(String.raw`\b(?:${solutionWords.join('|')})s?\b`, 'i')
+/** Names of paid solutions. */
+const solution =
+  /\b(?:subscription|subscrib\w+|plan|tier|licen[cs]e|app|application|tool|software|saas|platform|plugin|extension|premium|seat|user|upgrade|version|product|website)s?\b/i
+/** Purchases other than tools: people, goods and running costs. In the singular. */
 const other = new RegExp(String.raw`\b(?:${otherPurchases.join('|')})s?\b`, 'i')
 const wouldPay =
   /(?:\b(?:would|will)|['’](?:d|ll))(?: \w+){0,2} pay\b|\b(?:willing|happy|glad|ready|prepared) to pay\b|\btake my money\b/i

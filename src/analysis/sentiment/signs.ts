@@ -1,5 +1,6 @@
 import winkSentiment from 'wink-sentiment'
 import { getFeeling } from './feelings.ts'
+import functionWordList from './function-words.json' with { type: 'json' }
 import { asksForSomething, isFarewell, thanksForSomething, thanksInVain } from './requests.ts'
 
 /**
@@ -82,11 +83,7 @@ const negations = new Set(
 )
 
 /** They show no feeling, even where they often accompany one. */
-const functionWords = new Set(
-  `a an the of to in on at and or is are was were be been am i you he she it we they me him them my
-  your his her its our their this that these those as with for by from so if then than there here
-  what which who do does did have has had`.split(/\s+/),
-)
+const functionWords: ReadonlySet<string> = new Set(functionWordList)
 
 interface Token {
   value: string

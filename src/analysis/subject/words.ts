@@ -1,4 +1,5 @@
 import { audienceLabels, genericWords, stopWords } from './word-lists.ts'
+import wordsInEr from './words-in-er.json' with { type: 'json' }
 
 /** Lower-case words of any script; scripts without spaces give overlapping pairs of characters. */
 export function getWords(text: string): string[] {
@@ -78,14 +79,7 @@ const endsInS = new Set(
 const endsInIe = new Set(
   'brownies calories cookies hoodies movies newbies rookies selfies smoothies zombies'.split(' '),
 )
-const keepsEr = new Set(
-  `after another better center computer consider corner cover customer dealer discover either
-  enter ever fever filter finger flower former founder further gather gender her however ladder layer
-  leather letter litter bitter butter dinner partner pepper lower maintainer manager master matter member neither never newsletter
-  number offer order other over paper peer per power prefer proper quarter rather register
-  remember river semester server shelter shower silver summer super tender timer together
-  twitter under upper water weather whether winter wonder`.split(/\s+/),
-)
+const keepsEr: ReadonlySet<string> = new Set(wordsInEr)
 
 function withoutEnding(word: string): string {
   if (word.endsWith('er')) return keepsEr.has(word) ? word : word.slice(0, -2)
