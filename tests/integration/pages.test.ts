@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contractsByFeature } from '../../src/app/functions.ts'
 import { vote } from '../../src/features/votes/contract.ts'
 import { requestRaw } from '../raw-request.ts'
 import { openWorld, type World } from '../world.ts'
@@ -48,6 +49,16 @@ describe('HTTP responses', () => {
       expect(inline.length).toBeGreaterThan(0)
       expect(String(body)).not.toMatch(/<[^>]+\son[a-z]+=/)
     }
+  })
+
+  it('the API page lists every function with its path and description', async () => {
+    const page = String((await get('/api')).body).replaceAll('<!-- -->', '')
+    const listed = page.matchAll(/<tr id="([^"]+)".*?>(?:GET|POST) ([^<]+)<.*?<td>([^<]+)</g)
+    const declared = Object.values(contractsByFeature).flat()
+    expect([...listed].map(([, name, path]) => [name, path])).toEqual(
+      declared.map(({ name, path }) => [name, path]),
+    )
+    expect(declared.filter(({ summary }) => summary === '')).toEqual([])
   })
 
   it('a page is the same for every visitor', async () => {

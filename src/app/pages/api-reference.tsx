@@ -1,97 +1,129 @@
+import type { Access, FunctionContract } from '../../platform/functions/declare.ts'
+import { apiDescription } from '../../platform/functions/openapi.ts'
 import { errorCodes } from '../../platform/errors.ts'
 import { brand } from '../../platform/brand.ts'
 import { TextLink } from '../../platform/ui/text-link.tsx'
-import { apiFeatures } from '../api-features.ts'
-import { openApiDocument } from '../openapi.ts'
+import { contractsByFeature } from '../functions.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
-import { FieldList } from '../ui/api-reference/field-list.tsx'
-import { Operation } from '../ui/api-reference/operation.tsx'
 import type { Route } from './+types/api-reference.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { config } = context.get(pageContext)
-  const document = openApiDocument(config)
-  return {
-    ...apiFeatures(document),
-    about: document.info.description,
-    publicUrl: config.PUBLIC_URL,
-  }
+  const features = Object.entries(contractsByFeature).map(([name, contracts]) => ({
+    name,
+    functions: contracts.map(toListed),
+  }))
+  const { PUBLIC_URL: publicUrl } = context.get(pageContext).config
+  return { features, about: apiDescription, publicUrl }
+}
+
+function toListed({ name, method, path, access, scope, summary }: FunctionContract) {
+  return { name, method, path, access, scope, summary }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
   pageMeta({
     title: 'API',
-    description: `Every function of ${brand.name} over HTTP: addresses, inputs, answers, errors and examples.`,
+    description: `Every function of ${brand.name} over HTTP: method, path, access and what it does.`,
     path: '/api',
     publicUrl: loaderData.publicUrl,
     jsonLd: breadcrumbs(loaderData.publicUrl, [{ name: 'API', path: '/api' }]),
   })
 
 export default function ApiReference({ loaderData }: Route.ComponentProps) {
-  const { features, shapes, about } = loaderData
+  const { features, about, publicUrl } = loaderData
   return (
-    <div className="page-width grid gap-x-14 py-14 sm:py-20 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <nav aria-label="Functions" className="max-lg:hidden">
-        <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto text-sm">
-          {features.map((feature) => (
-            <div key={feature.name} className="mb-5">
-              <p className="font-semibold capitalize">{feature.name}</p>
-              <ul className="mt-1">
-                {feature.operations.map(({ name }) => (
-                  <li key={name}>
-                    <a
-                      href={`#${name}`}
-                      className="inline-flex min-h-7 items-center text-ink-soft hover:text-ink hover:underline"
-                    >
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
-      </nav>
-      <div className="min-w-0">
-        <header className="max-w-prose">
-          <h1 className="text-display">API</h1>
-          <p className="mt-5 text-lg text-ink-soft">{about}</p>
-          <p className="mt-3 text-ink-soft">
-            Inputs of POST are JSON bodies, those of GET stand in the address. For programs, the
-            same as an OpenAPI 3.1 document:{' '}
-            <TextLink to="/api/openapi.json" reloadDocument>
-              openapi.json
-            </TextLink>
-            . Keys, webhooks and more are told <TextLink to="/developers">for developers</TextLink>.
-          </p>
-        </header>
-        {features.map((feature) => (
-          <section key={feature.name} aria-labelledby={`feature-${feature.name}`} className="mt-12">
-            <h2 id={`feature-${feature.name}`} className="mb-4 text-title capitalize">
-              {feature.name}
-            </h2>
-            {feature.operations.map((operation) => (
-              <Operation key={operation.name} operation={operation} />
-            ))}
-          </section>
-        ))}
-        <section aria-labelledby="shapes" className="mt-12">
-          <h2 id="shapes" className="text-title">
-            Shapes
+    <div className="page-width py-14 sm:py-20">
+      <header className="max-w-prose">
+        <h1 className="text-display">API</h1>
+        <p className="mt-5 text-lg text-ink-soft">{about}</p>
+        <p className="mt-3 text-ink-soft">
+          Inputs of POST are JSON bodies, those of GET are in the path and the query. Keys, webhooks
+          and more are described <TextLink to="/developers">for developers</TextLink>.
+        </p>
+        <p className="mt-3 text-ink-soft">
+          The inputs, limits and answers of each function are in an OpenAPI 3.1 document,{' '}
+          <TextLink to="/api/openapi.json" reloadDocument>
+            openapi.json
+          </TextLink>
+          . To read it as pages, or to try calls, give its URL to an OpenAPI viewer, such as Swagger
+          UI, Redoc or Scalar, or import it into Postman or Insomnia:{' '}
+          <code className="wrap-anywhere text-ink">{publicUrl}/api/openapi.json</code>
+        </p>
+      </header>
+      {features.map(({ name, functions }) => (
+        <section key={name} aria-labelledby={`feature-${name}`} className="mt-12">
+          <h2 id={`feature-${name}`} className="mb-4 text-title capitalize">
+            {name}
           </h2>
-          {shapes.map(({ name, fields }) => (
-            <div key={name} id={`shape-${name}`} className="mt-6">
-              <h3 className="font-mono text-base font-semibold">{name}</h3>
-              <FieldList fields={fields} />
-            </div>
-          ))}
+          <FunctionTable feature={name} functions={functions} />
         </section>
-        <Errors />
-      </div>
+      ))}
+      <Errors />
     </div>
   )
+}
+
+interface FunctionTableProps {
+  feature: string
+  functions: readonly ReturnType<typeof toListed>[]
+}
+
+/** On a narrow screen each row is a block. */
+function FunctionTable({ feature, functions }: FunctionTableProps) {
+  return (
+    <table className="w-full text-left text-sm max-md:block md:table-fixed [&_td]:py-0.5 md:[&_td]:py-2 md:[&_td]:pr-4 [&_th]:py-0.5 md:[&_th]:py-2 md:[&_th]:pr-4">
+      <caption className="sr-only">Functions of {feature}</caption>
+      <thead className="border-b border-line text-ink-faint max-md:sr-only">
+        <tr>
+          {columns.map(({ title, width }) => (
+            <th key={title} scope="col" className={`font-medium ${width}`}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line border-b border-line max-md:block max-md:border-t">
+        {functions.map(({ name, method, path, access, scope, summary }) => (
+          <tr
+            key={name}
+            id={name}
+            className="align-top wrap-anywhere max-md:block max-md:py-2 max-md:*:block"
+          >
+            <th scope="row" className="font-semibold">
+              {name}
+            </th>
+            <td className="font-mono text-[0.8125rem]">
+              {method} {path}
+            </td>
+            <td>{summary}</td>
+            <td className="text-ink-soft">
+              {accessLabels[access]}
+              {scope && (
+                <>
+                  , key: <code>{scope}</code>
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const columns = [
+  { title: 'Function', width: 'w-1/5' },
+  { title: 'Call', width: 'w-3/10' },
+  { title: 'Description', width: '' },
+  { title: 'Access', width: 'w-3/20' },
+]
+
+const accessLabels: Record<Access, string> = {
+  visitor: 'anybody',
+  owner: 'the idea’s founder',
+  admin: 'administrators',
 }
 
 function Errors() {

@@ -35,6 +35,9 @@ interface DocumentOptions {
   features: Record<string, FunctionContract[]>
 }
 
+export const apiDescription =
+  'All that this site can do over HTTP. Writes from other sites’ pages are refused; reads answer any origin.'
+
 const accessTexts = {
   visitor: 'Anybody may call it.',
   owner:
@@ -57,8 +60,7 @@ export function openApiDocument(options: DocumentOptions): OpenApiDocument {
     info: {
       title: options.title,
       version: options.version,
-      description:
-        'All that this site can do over HTTP. Writes from other sites’ pages are refused; reads answer any origin.',
+      description: apiDescription,
     },
     servers: [{ url: options.publicUrl }],
     paths,

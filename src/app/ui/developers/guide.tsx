@@ -20,8 +20,8 @@ export function guideSections(publicUrl: string): GuideSection[] {
       body: (
         <p>
           Every page here is made of functions that your program can call as well: ideas, votes,
-          reports, posts, totals. They are listed with their inputs, answers and examples on the{' '}
-          <TextLink to="/api">API page</TextLink>, and for tools in{' '}
+          reports, posts, totals. They are listed on the <TextLink to="/api">API page</TextLink>;
+          their inputs and answers are in{' '}
           <TextLink to="/api/openapi.json" reloadDocument>
             openapi.json
           </TextLink>
