@@ -1,4 +1,4 @@
-import { TextArea } from '../../../platform/ui/text-area.tsx'
+import { TextArea } from '../../../platform/ui/text-field.tsx'
 import { ToggleGroup } from '../../../platform/ui/toggle-group.tsx'
 import { maxContent } from '../rules.ts'
 import { PostPreview } from './post-preview.tsx'

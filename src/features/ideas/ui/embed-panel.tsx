@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { CopyButton } from '../../../platform/ui/copy-button.tsx'
-import { TextArea } from '../../../platform/ui/text-area.tsx'
+import { TextArea } from '../../../platform/ui/text-field.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import {
   type EmbeddedIdea,

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { call, CallError } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { TextArea } from '../../../platform/ui/text-area.tsx'
+import { TextArea } from '../../../platform/ui/text-field.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import type { AskedSearch, Report } from '../contract.ts'
