@@ -46,9 +46,9 @@ export function LinkForm({ usual = '' }: { usual?: string }) {
               defaultValue: usual,
             },
           ]}
-          check={getEmailError}
-          send={async (value) => {
-            const email = value('email').trim()
+          check={({ email }) => getEmailError(email)}
+          send={async (values) => {
+            const email = values.email.trim()
             await call<RequestPasswordReset>('/api/auth/request-password-reset', { email })
             setAskedFor(email)
           }}

@@ -28,8 +28,8 @@ export function AskPassword({ email, send, ...rest }: AskPasswordProps) {
           autoComplete: 'current-password',
         },
       ]}
-      check={getPasswordError}
-      send={(value) => send(value('password'))}
+      check={({ password }) => getPasswordError(password)}
+      send={({ password }) => send(password)}
       refusedField="password"
     />
   )

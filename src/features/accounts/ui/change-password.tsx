@@ -21,15 +21,15 @@ export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
         key={changes}
         account={email}
         fields={[currentField, ...newPasswordFields]}
-        check={(value) =>
-          value('currentPassword') === ''
-            ? { field: 'currentPassword', text: 'Please enter the password you have now' }
-            : getNewPasswordError(value)
+        check={({ currentPassword, ...chosen }) =>
+          currentPassword === ''
+            ? { currentPassword: 'Please enter the password you have now' }
+            : getNewPasswordError(chosen)
         }
-        send={async (value) => {
+        send={async ({ currentPassword, newPassword }) => {
           await call<Route>('/api/auth/change-password', {
-            currentPassword: value('currentPassword'),
-            newPassword: value('newPassword'),
+            currentPassword,
+            newPassword,
             revokeOtherSessions: true,
           })
           toast({ title: 'Your password was changed.' })

@@ -35,7 +35,7 @@ export function ChoosePassword({ token, onChosen }: ChoosePasswordProps) {
     <AuthForm
       fields={newPasswordFields}
       check={getNewPasswordError}
-      send={(value) => send(value('newPassword'))}
+      send={({ newPassword }) => send(newPassword)}
       refusedField="newPassword"
       otherwise="The password could not be set. Please try again."
       button="Set new password"

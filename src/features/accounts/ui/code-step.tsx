@@ -40,8 +40,8 @@ export function CodeStep({ otherwise, onDone, onRefused, onBack }: CodeStepProps
         key={kind}
         takesFocus
         fields={[isTotp ? totpField : backupField]}
-        check={getCodeError(kind)}
-        send={(value) => verify(bareCode(value('code')))}
+        check={({ code }) => getCodeError(kind, code)}
+        send={({ code }) => verify(bareCode(code))}
         refusedField="code"
         otherwise={otherwise}
         button="Verify"

@@ -3,7 +3,7 @@ import { call, CallError } from '../../../platform/functions/client.ts'
 import { toast } from '../../../platform/ui/toast.ts'
 import type { SignInByPassword } from '../contract.ts'
 import { challengeEndedTexts } from '../rules.ts'
-import { AuthForm, type ValueOf } from './auth-form.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { CodeStep } from './code-step.tsx'
 import { AskForLink } from './ask-for-link.tsx'
 import { getEmailError, getPasswordError } from './form-errors.ts'
@@ -14,10 +14,10 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const [email, setEmail] = useState('')
   const [step, setStep] = useState<'password' | 'code' | 'again'>('password')
 
-  async function sendPassword(value: ValueOf<'email' | 'password'>) {
+  async function sendPassword(values: { email: string; password: string }) {
     const answer = await call<SignInByPassword>('/api/auth/sign-in/email', {
-      email: value('email').trim(),
-      password: value('password'),
+      email: values.email.trim(),
+      password: values.password,
     })
     if (answer.twoFactorRedirect) setStep('code')
     else succeed()
@@ -70,7 +70,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
             autoComplete: 'current-password',
           },
         ]}
-        check={(value) => getEmailError(value) ?? getPasswordError(value)}
+        check={(values) => getEmailError(values.email) ?? getPasswordError(values.password)}
         send={sendPassword}
         refusedField="password"
         otherwise={failedText}

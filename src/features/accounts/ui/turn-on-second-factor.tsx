@@ -66,8 +66,8 @@ export function TurnOnSecondFactor({ email, onDone, onCancel }: TurnOnProps) {
         <div className="max-w-sm">
           <AuthForm
             fields={[totpField]}
-            check={getCodeError('totp')}
-            send={(value) => verify(bareCode(value('code')))}
+            check={({ code }) => getCodeError('totp', code)}
+            send={({ code }) => verify(bareCode(code))}
             refusedField="code"
             otherwise="The code could not be checked. Please try again."
             button="Turn on"

@@ -1,8 +1,7 @@
-import { type SubmitEvent, useRef, useState } from 'react'
-import { call, CallError } from '../../../platform/functions/client.ts'
+import { call, CallError, failureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
-import { toast } from '../../../platform/ui/toast.ts'
+import { useForm } from '../../../platform/ui/use-form.ts'
 import type { getMyIdeas, sendFounderLink } from '../contract.ts'
 import { claimError, type ClaimError, invalidEmail } from './claim-error.ts'
 import { saveSubmitterEmail } from './submitter-email.ts'
@@ -16,24 +15,14 @@ export interface ClaimFormProps {
 }
 
 export function ClaimForm({ usual, sessionId, onClaimed, onMailed }: ClaimFormProps) {
-  const fieldRef = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<string>()
-  const [isAsking, setIsAsking] = useState(false)
-
-  function refuse({ title, text }: ClaimError) {
-    setError(text)
-    toast({ title, text, tone: 'error' })
-    fieldRef.current?.focus()
-  }
-
-  async function claim(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isAsking) return
-    const email = fieldRef.current?.value.trim() ?? ''
-    const error = claimError(email)
-    if (error) return refuse(error)
-    setIsAsking(true)
-    try {
+  const form = useForm({
+    initial: { email: usual },
+    check(values) {
+      const email = values.email.trim()
+      const error = claimError(email)
+      return error ? { isValid: false, ...toRejection(error) } : { isValid: true, values: email }
+    },
+    async send(email) {
       const answer = await call<typeof getMyIdeas>('/api/get-my-ideas', { email })
       if (answer.proofNeeded) {
         await call<typeof sendFounderLink>('/api/send-founder-link', {
@@ -44,39 +33,40 @@ export function ClaimForm({ usual, sessionId, onClaimed, onMailed }: ClaimFormPr
       saveSubmitterEmail(email)
       if (answer.proofNeeded) onMailed(email)
       else onClaimed()
-    } catch (failure) {
-      const { code, message } = failure instanceof CallError ? failure : { code: '', message: '' }
-      if (code === 'invalid_input') return refuse(invalidEmail)
-      const text = message || 'Failed to fetch your ideas. Please try again.'
-      toast({ title: 'Error', text, tone: 'error' })
-    } finally {
-      setIsAsking(false)
-    }
-  }
+    },
+    getRejection(failure) {
+      if (failure instanceof CallError && failure.code === 'invalid_input') {
+        return toRejection(invalidEmail)
+      }
+      const text = failureText(failure, 'Failed to fetch your ideas. Please try again.')
+      return { title: 'Error', text }
+    },
+  })
 
   return (
-    <form noValidate onSubmit={claim} className="grid gap-5">
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
       <TextField
-        ref={fieldRef}
+        {...form.getTextProps('email')}
         label="Business email"
         // No name: submitted before the script has loaded, the email would end up in the URL.
         type="email"
         autoComplete="email"
         spellCheck={false}
         placeholder="you@company.com"
-        defaultValue={usual}
-        onChange={() => setError(undefined)}
-        error={error}
       />
       <Button
         type="submit"
         variant="primary"
         size="lg"
-        busy={isAsking && 'Looking...'}
+        busy={form.isSending && 'Looking...'}
         className="w-full"
       >
         Show My Ideas
       </Button>
     </form>
   )
+}
+
+function toRejection({ title, text }: ClaimError) {
+  return { title, errors: { email: text } }
 }

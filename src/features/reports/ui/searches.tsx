@@ -1,8 +1,8 @@
-import { type SubmitEvent, useState } from 'react'
-import { call, CallError } from '../../../platform/functions/client.ts'
+import { useState } from 'react'
+import { call, failureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { TextArea } from '../../../platform/ui/text-field.tsx'
-import { toast } from '../../../platform/ui/toast.ts'
+import { useForm } from '../../../platform/ui/use-form.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import type { AskedSearch, Report } from '../contract.ts'
 import type { scanPainPoints } from '../../scans/contract.ts'
@@ -36,17 +36,16 @@ export interface EditSearchesProps {
 
 export function EditSearches({ report, sessionId }: EditSearchesProps) {
   const openReport = useOpenReport()
-  const [text, setText] = useState(() => report.searches.map(({ query }) => query).join('\n'))
-  const [isStarting, setIsStarting] = useState(false)
-  if (report.searches.length === 0) return null
-
-  async function start(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const searches = searchesIn(text)
-    const problem = getProblem(searches)
-    if (problem) return toast({ title: 'Scan Failed', text: problem, tone: 'error' })
-    setIsStarting(true)
-    try {
+  const [hasStarted, setHasStarted] = useState(false)
+  const form = useForm({
+    initial: () => ({ searches: report.searches.map(({ query }) => query).join('\n') }),
+    check(values) {
+      const searches = searchesIn(values.searches)
+      const text = getProblem(searches)
+      if (text) return { isValid: false, title: 'Scan Failed', text }
+      return { isValid: true, values: searches }
+    },
+    async send(searches) {
       const { reportId } = await call<typeof scanPainPoints>('/api/scan-pain-points', {
         searchQuery: report.search_query,
         searches,
@@ -54,13 +53,15 @@ export function EditSearches({ report, sessionId }: EditSearchesProps) {
         ideaId: report.idea_id,
         sessionId: sessionId(),
       })
+      setHasStarted(true)
       openReport(reportId)
-    } catch (error) {
-      const message = (error instanceof CallError && error.message) || 'Unknown error'
-      toast({ title: 'Scan Failed', text: message, tone: 'error' })
-      setIsStarting(false)
-    }
-  }
+    },
+    getRejection: (failure) => ({
+      title: 'Scan Failed',
+      text: failureText(failure, 'Unknown error'),
+    }),
+  })
+  if (report.searches.length === 0) return null
 
   return (
     <ReportPart
@@ -72,16 +73,19 @@ export function EditSearches({ report, sessionId }: EditSearchesProps) {
         <summary className="inline-flex min-h-6 items-center rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11">
           Edit the searches and scan again
         </summary>
-        <form onSubmit={start} className="mt-3 grid max-w-prose gap-4">
+        <form onSubmit={form.submit} className="mt-3 grid max-w-prose gap-4">
           <TextArea
+            {...form.getTextProps('searches')}
             name="searches"
             label="Searches"
             help={`One per line, one to three words each; at most ${maxGivenSearches}. The first ones are asked everywhere.`}
-            value={text}
             maxLength={maxGivenSearches * (maxSearchLength + 1)}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
-          <Button type="submit" busy={isStarting && 'Starting...'} className="justify-self-start">
+          <Button
+            type="submit"
+            busy={(form.isSending || hasStarted) && 'Starting...'}
+            className="justify-self-start"
+          >
             Scan again
           </Button>
         </form>

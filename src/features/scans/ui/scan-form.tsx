@@ -1,10 +1,10 @@
 import { ScanSearch } from 'lucide-react'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { formatLanguage } from '../../../shared/format/format-language.ts'
-import { call, CallError } from '../../../platform/functions/client.ts'
+import { call, failureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { TextArea } from '../../../platform/ui/text-field.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
+import { useForm } from '../../../platform/ui/use-form.ts'
+import { formatLanguage } from '../../../shared/format/format-language.ts'
 import type { ReportId } from '../../reports/contract.ts'
 import type { scanPainPoints } from '../contract.ts'
 import {
@@ -26,21 +26,10 @@ export interface ScanFormProps {
 }
 
 export function ScanForm({ subject, ideaId, sessionId, isScanning, onStarted }: ScanFormProps) {
-  const formRef = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState(subject)
-  const [isStarting, setIsStarting] = useState(false)
-  const language = useForeignLanguage(typed.problem)
-
-  useEffect(() => {
-    const form = formRef.current
-    if (form) setTyped((given) => typedBeforeHydration(form, given))
-  }, [])
-
-  async function start(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!isComplete(typed) || isStarting || isScanning) return
-    setIsStarting(true)
-    try {
+  const form = useForm({
+    initial: subject,
+    check: (values) => ({ isValid: isComplete(values) && !isScanning, values }),
+    async send(typed) {
       const { reportId } = await call<typeof scanPainPoints>('/api/scan-pain-points', {
         searchQuery: getSearchQuery(typed),
         isLite: true,
@@ -52,16 +41,16 @@ export function ScanForm({ subject, ideaId, sessionId, isScanning, onStarted }: 
         text: 'Looking for about 12+ discussions. You can leave and come back to the report.',
       })
       onStarted(reportId)
-    } catch (error) {
-      const text = (error instanceof CallError && error.message) || 'Unknown error'
-      toast({ title: 'Scan Failed', text, tone: 'error' })
-    } finally {
-      setIsStarting(false)
-    }
-  }
+    },
+    getRejection: (failure) => ({
+      title: 'Scan Failed',
+      text: failureText(failure, 'Unknown error'),
+    }),
+  })
+  const language = useForeignLanguage(form.values.problem)
 
   return (
-    <form ref={formRef} onSubmit={start} className="grid gap-5">
+    <form onSubmit={form.submit} className="grid gap-5">
       <noscript>
         <p className="rounded-md border border-gold-edge bg-gold-wash px-4 py-3 text-sm">
           Starting a scan needs JavaScript. Reports can be read without it.
@@ -69,24 +58,22 @@ export function ScanForm({ subject, ideaId, sessionId, isScanning, onStarted }: 
       </noscript>
       <div className="grid gap-5 md:grid-cols-2">
         <TextArea
+          {...form.getTextProps('idea')}
           name="idea"
           label="Your idea"
           help="What you would build, and for whom."
           placeholder="An app that reminds clients of unpaid invoices, for freelancers"
           dir="auto"
           maxLength={maxSubjectTextLength}
-          value={typed.idea}
-          onChange={({ currentTarget }) => setTyped({ ...typed, idea: currentTarget.value })}
         />
         <TextArea
+          {...form.getTextProps('problem')}
           name="problem"
           label="The problem it solves"
           help="In the words of those who have it."
           placeholder="Clients pay late, and chasing invoices is awkward"
           dir="auto"
           maxLength={maxSubjectTextLength}
-          value={typed.problem}
-          onChange={({ currentTarget }) => setTyped({ ...typed, problem: currentTarget.value })}
         />
       </div>
       <p role="status" className="text-sm empty:hidden">
@@ -96,8 +83,8 @@ export function ScanForm({ subject, ideaId, sessionId, isScanning, onStarted }: 
         type="submit"
         variant="primary"
         size="lg"
-        disabled={!isComplete(typed)}
-        busy={isStarting ? 'Starting...' : isScanning && 'Scanning...'}
+        disabled={!isComplete(form.values)}
+        busy={form.isSending ? 'Starting...' : isScanning && 'Scanning...'}
         className="w-full sm:w-auto sm:justify-self-start"
       >
         <ScanSearch aria-hidden="true" />
@@ -109,13 +96,4 @@ export function ScanForm({ subject, ideaId, sessionId, isScanning, onStarted }: 
 
 function languageWarning(language: string): string {
   return `This looks like ${formatLanguage(language)}. We search English discussions. Write the problem in English; else we can only look for its words.`
-}
-
-// On a slow connection people type before hydration; React's state would overwrite their text.
-function typedBeforeHydration(form: HTMLFormElement, given: ScanSubject): ScanSubject {
-  const typed = (name: keyof ScanSubject) => {
-    const field = form.elements.namedItem(name)
-    return field instanceof HTMLTextAreaElement && field.value !== '' ? field.value : given[name]
-  }
-  return { idea: typed('idea'), problem: typed('problem') }
 }

@@ -3,12 +3,12 @@ import { Checkbox } from '../../../platform/ui/checkbox.tsx'
 import { FieldError } from '../../../platform/ui/field.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { type Interest, interests, maxNameLength } from '../rules.ts'
-import { fieldId, useValidatorForm, type ValidatorFormOptions } from './use-validator-form.ts'
+import { useValidatorForm, type ValidatorFormOptions } from './use-validator-form.ts'
 
 export function ValidatorForm(options: ValidatorFormOptions) {
-  const { formRef, values, errors, isSending, change, submit } = useValidatorForm(options)
+  const { form, formRef } = useValidatorForm(options)
   return (
-    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4 sm:gap-5">
+    <form ref={formRef} noValidate onSubmit={form.submit} className="grid gap-4 sm:gap-5">
       <noscript>
         <p className="rounded-md border border-gold-edge bg-gold-wash px-4 py-3 text-sm">
           Signing up needs JavaScript. Please switch it on in your browser and reload this page.
@@ -16,7 +16,7 @@ export function ValidatorForm(options: ValidatorFormOptions) {
       </noscript>
       <div className="grid items-start gap-5 min-[26rem]:grid-cols-2 min-[26rem]:gap-3">
         <TextField
-          id={fieldId('email')}
+          {...form.getTextProps('email')}
           name="email"
           type="email"
           label="Email"
@@ -24,33 +24,23 @@ export function ValidatorForm(options: ValidatorFormOptions) {
           autoComplete="email"
           spellCheck={false}
           placeholder="you@example.com"
-          value={values.email}
-          onChange={(event) => change('email', event.currentTarget.value)}
-          error={errors.email}
         />
         <TextField
-          id={fieldId('name')}
+          {...form.getTextProps('name')}
           name="name"
           label="Name"
           isOptional
           dir="auto"
           autoComplete="name"
           maxLength={maxNameLength}
-          value={values.name}
-          onChange={(event) => change('name', event.currentTarget.value)}
-          error={errors.name}
         />
       </div>
-      <InterestChoice
-        chosen={values.interests}
-        onChange={(chosen) => change('interests', chosen)}
-        isMissing={errors.interests !== undefined}
-      />
+      <InterestChoice {...form.getChoiceProps('interests')} />
       <Button
         type="submit"
         variant="primary"
         size="lg"
-        busy={isSending && 'Submitting...'}
+        busy={form.isSending && 'Submitting...'}
         className="w-full"
       >
         Start Validating Ideas
@@ -60,22 +50,23 @@ export function ValidatorForm(options: ValidatorFormOptions) {
 }
 
 interface InterestChoiceProps {
-  chosen: readonly Interest[]
+  id: string
+  value: readonly Interest[]
+  error: string | undefined
   onChange: (chosen: Interest[]) => void
-  isMissing: boolean
 }
 
-function InterestChoice({ chosen, onChange, isMissing }: InterestChoiceProps) {
-  const errorId = `${fieldId('interests')}-error`
+function InterestChoice({ id, value: chosen, error, onChange }: InterestChoiceProps) {
+  const errorId = `${id}-error`
   return (
-    <fieldset aria-describedby={isMissing ? errorId : undefined} className="text-sm">
+    <fieldset aria-describedby={error ? errorId : undefined} className="text-sm">
       <legend className="mb-1 font-medium text-ink">Interests</legend>
       <div className="grid grid-cols-2 gap-x-3">
         {interests.map((interest, place) => (
           <Checkbox
             key={interest}
             // An error of the group puts the focus on its first checkbox.
-            id={place === 0 ? fieldId('interests') : undefined}
+            id={place === 0 ? id : undefined}
             name="interests"
             value={interest}
             label={interest}
@@ -90,7 +81,7 @@ function InterestChoice({ chosen, onChange, isMissing }: InterestChoiceProps) {
           />
         ))}
       </div>
-      {isMissing && <FieldError id={errorId}>Select at least one interest</FieldError>}
+      {error && <FieldError id={errorId}>Select at least one interest</FieldError>}
     </fieldset>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { call, CallError } from '../../../platform/functions/client.ts'
+import { call } from '../../../platform/functions/client.ts'
 import { openInNewTab } from '../../../platform/ui/open-in-new-tab.ts'
-import { toast } from '../../../platform/ui/toast.ts'
 import type { Prices } from '../../purchases/contract.ts'
 import type { createWaitlistCheckout } from '../contract.ts'
 import type { UnlockProps } from './unlock.tsx'
@@ -9,13 +8,11 @@ import type { UnlockProps } from './unlock.tsx'
 export type WaitlistPrice = Prices['waitlist'][number]
 
 export function useUnlockCheckout({ idea, businessEmail }: UnlockProps) {
-  const [isOpening, setIsOpening] = useState(false)
   const [openedAt, setOpenedAt] = useState<string | null>(null)
 
   /** Call it inside the click itself: the tab opens then. */
   async function pay({ priceId, currency }: WaitlistPrice) {
     const tab = openInNewTab('Opening the checkout...')
-    setIsOpening(true)
     try {
       const { url } = await call<typeof createWaitlistCheckout>('/api/create-waitlist-checkout', {
         ideaId: idea.id,
@@ -26,18 +23,11 @@ export function useUnlockCheckout({ idea, businessEmail }: UnlockProps) {
         acceptWaiver: true,
       })
       if (tab.leadTo(url)) setOpenedAt(url)
-    } catch (error) {
+    } catch (failure) {
       tab.close()
-      const told = error instanceof CallError ? error.message : ''
-      toast({
-        title: 'Error',
-        text: told || 'Failed to create checkout session',
-        tone: 'error',
-      })
-    } finally {
-      setIsOpening(false)
+      throw failure
     }
   }
 
-  return { isOpening, openedAt, pay }
+  return { openedAt, pay }
 }

@@ -6,7 +6,7 @@ import { DialogPanel } from '../../../platform/ui/dialog-panel.tsx'
 import { plural } from '../../../shared/format/plural.ts'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useUnlockCheckout } from './unlock-checkout.ts'
-import { UnlockForm } from './unlock-form.tsx'
+import { UnlockForm, type UnlockFormProps } from './unlock-form.tsx'
 import { usePrices } from './unlock-prices.ts'
 import type { UnlockProps } from './unlock.tsx'
 
@@ -37,7 +37,7 @@ export function UnlockDialog({ onClose, ...unlock }: UnlockProps & { onClose: ()
             <Gain>Paid once, for the lifetime of the idea</Gain>
             <Gain>For this idea only</Gain>
           </ul>
-          <Offer isOpening={checkout.isOpening} onPay={checkout.pay} />
+          <Offer pay={checkout.pay} />
         </div>
       ) : (
         <OpenedElsewhere url={checkout.openedAt} onClose={onClose} />
@@ -55,12 +55,7 @@ function Gain({ children }: { children: ReactNode }) {
   )
 }
 
-interface OfferProps {
-  isOpening: boolean
-  onPay: ReturnType<typeof useUnlockCheckout>['pay']
-}
-
-function Offer(props: OfferProps) {
+function Offer({ pay }: Pick<UnlockFormProps, 'pay'>) {
   const { prices, hasFailed, retry } = usePrices()
   if (hasFailed) {
     return (
@@ -89,7 +84,7 @@ function Offer(props: OfferProps) {
       </p>
     )
   }
-  return <UnlockForm {...props} prices={prices} />
+  return <UnlockForm pay={pay} prices={prices} />
 }
 
 function OpenedElsewhere({ url, onClose }: { url: string; onClose: () => void }) {

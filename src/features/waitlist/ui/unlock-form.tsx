@@ -1,48 +1,47 @@
-import { type SubmitEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { prices as priceTable } from '../../../platform/brand.ts'
+import { failureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Checkbox } from '../../../platform/ui/checkbox.tsx'
 import { formatMoney } from '../../../shared/format/format-money.ts'
 import { NewTabNote } from '../../../platform/ui/new-tab-note.tsx'
 import { Select } from '../../../platform/ui/select.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
+import { useForm } from '../../../platform/ui/use-form.ts'
 import type { Prices } from '../../purchases/contract.ts'
 import { waiverWording } from '../../purchases/rules.ts'
 import type { WaitlistPrice } from './unlock-checkout.ts'
 
 export interface UnlockFormProps {
   prices: Prices
-  isOpening: boolean
-  onPay: (price: WaitlistPrice) => Promise<void>
+  pay: (price: WaitlistPrice) => Promise<void>
 }
 
-export function UnlockForm({ prices, isOpening, onPay }: UnlockFormProps) {
+export function UnlockForm({ prices, pay }: UnlockFormProps) {
   const { waitlist, payments } = prices
-  const [priceId, setPriceId] = useState(usualPrice(waitlist)?.priceId ?? '')
-  const [hasWaived, setHasWaived] = useState(false)
-  const [error, setError] = useState<string>()
-  const tickRef = useRef<HTMLInputElement>(null)
-  const price = waitlist.find((known) => known.priceId === priceId)
+  const form = useForm({
+    initial: { priceId: usualPrice(waitlist)?.priceId ?? '', hasWaived: false },
+    check({ priceId, hasWaived }) {
+      const price = waitlist.find((known) => known.priceId === priceId)
+      if (price && hasWaived) return { isValid: true, values: price }
+      const errors = { hasWaived: 'Please agree to delivery at once' }
+      return { isValid: false, errors, title: 'Invalid input' }
+    },
+    send: pay,
+    getRejection: (failure) => ({
+      title: 'Error',
+      text: failureText(failure, 'Failed to create checkout session'),
+    }),
+  })
+  const price = waitlist.find(({ priceId }) => priceId === form.values.priceId)
   if (!price) return null
   const formatPrice = formatMoney(price.amountCents, price.currency)
 
-  function pay(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!price || isOpening) return
-    if (hasWaived) return void onPay(price)
-    // Rendered before the box gets the focus, so that screen readers announce its error.
-    flushSync(() => setError('Please agree to delivery at once'))
-    tickRef.current?.focus()
-  }
-
   return (
-    <form noValidate onSubmit={pay} className="grid gap-5">
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <Select
+          {...form.getTextProps('priceId')}
           label="Currency"
-          value={priceId}
-          onChange={(event) => setPriceId(event.currentTarget.value)}
           options={waitlist.map((each) => ({
             value: each.priceId,
             label: `${each.currency}, ${formatMoney(each.amountCents, each.currency)}`,
@@ -52,15 +51,9 @@ export function UnlockForm({ prices, isOpening, onPay }: UnlockFormProps) {
         <PriceText price={price} />
       </div>
       <Checkbox
-        ref={tickRef}
+        {...form.getCheckboxProps('hasWaived')}
         label={waiverWording('waitlist')}
         required
-        checked={hasWaived}
-        onChange={(event) => {
-          setHasWaived(event.currentTarget.checked)
-          setError(undefined)
-        }}
-        error={error}
       />
       <p className="text-sm text-ink-soft">
         The{' '}
@@ -73,7 +66,7 @@ export function UnlockForm({ prices, isOpening, onPay }: UnlockFormProps) {
         type="submit"
         variant="primary"
         size="lg"
-        busy={isOpening && 'Opening the checkout...'}
+        busy={form.isSending && 'Opening the checkout...'}
         className="w-full"
       >
         Pay {formatPrice}

@@ -1,8 +1,8 @@
-import { useRef, useState, type SubmitEvent } from 'react'
-import { flushSync } from 'react-dom'
-import { call, CallError } from '../../../platform/functions/client.ts'
-import { checkForm, type FieldErrors } from '../../../platform/ui/check-form.ts'
+import { useRef, useState } from 'react'
+import { call, failureText } from '../../../platform/functions/client.ts'
+import { checkForm } from '../../../platform/ui/check-form.ts'
 import { toast } from '../../../platform/ui/toast.ts'
+import { useForm } from '../../../platform/ui/use-form.ts'
 import type { Idea } from '../../ideas/contract.ts'
 import { type sendWaitlistVerification, type SignedUp, waitlistFormSchema } from '../contract.ts'
 
@@ -20,80 +20,46 @@ export interface WaitlistFormValues {
   acceptTerms: boolean
 }
 
-export type WaitlistField = keyof WaitlistFormValues
-
 export function useWaitlistForm(options: WaitlistFormOptions) {
-  const [values, setValues] = useState(emptyForm)
-  const [errors, setErrors] = useState<FieldErrors<WaitlistField>>({})
-  const [isSending, setIsSending] = useState(false)
+  const { idea, sessionId, referrerCode, onSignedUp } = options
   const [signedUp, setSignedUp] = useState<(SignedUp & { email: string }) | null>(null)
   // The first sign-up here uses it up, but another one with a corrected email still needs it.
   const referrer = useRef<string | null>(null)
-
-  function change<Field extends WaitlistField>(field: Field, value: WaitlistFormValues[Field]) {
-    setValues({ ...values, [field]: value })
-    setErrors(({ [field]: _mended, ...others }) => others)
-  }
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isSending) return
-    const { submitter } = event
-    const checked = checkForm(waitlistFormSchema, values)
-    if (!checked.isValid) {
-      // Rendered before the field gets the focus, so that screen readers announce its error.
-      flushSync(() => setErrors(checked.errors))
-      document.getElementById(fieldId(checked.firstField))?.focus()
-      toast({ title: 'Invalid input', text: checked.firstMessage, tone: 'error' })
-      return
-    }
-    setErrors({})
-    setIsSending(true)
-    try {
-      const { idea, sessionId, referrerCode, onSignedUp } = options
+  const form = useForm({
+    initial: emptyForm,
+    check: (values) => ({ ...checkForm(waitlistFormSchema, values), title: 'Invalid input' }),
+    async send(values) {
       referrer.current = referrerCode() ?? referrer.current
       const answer = await call<typeof sendWaitlistVerification>(
         '/api/send-waitlist-verification',
         {
-          ...checked.values,
+          ...values,
           ideaId: idea.id,
           ideaTitle: idea.title,
           sessionId: sessionId(),
           referrerCode: referrer.current,
         },
       )
-      setSignedUp({ ...answer, email: checked.values.email })
+      setSignedUp({ ...answer, email: values.email })
       // A visitor with a position is counted already.
       if (answer.position === undefined) onSignedUp()
       toast({
         title: 'Check Your Email',
         text: "We've sent you a verification link. Please check your inbox.",
       })
-    } catch (error) {
-      // The disabled button lost the focus; it gets it back before the toast is announced.
-      flushSync(() => setIsSending(false))
-      submitter?.focus()
-      toast({ title: 'Error', text: failureText(error), tone: 'error' })
-    } finally {
-      setIsSending(false)
-    }
-  }
+    },
+    getRejection: (failure) => ({
+      title: 'Error',
+      text: failureText(failure, 'Failed to send verification. Please try again.'),
+    }),
+  })
 
   function startAnew() {
-    setValues(emptyForm)
+    form.setValues(emptyForm)
     setSignedUp(null)
   }
 
-  return { values, errors, isSending, signedUp, change, submit, startAnew }
-}
-
-export function fieldId(field: WaitlistField): string {
-  return `waitlist-form-${field}`
+  return { form, signedUp, startAnew }
 }
 
 const emptyForm: WaitlistFormValues = { email: '', comments: '', acceptTerms: false }
-
-function failureText(error: unknown): string {
-  const told = error instanceof CallError ? error.message : ''
-  return told || 'Failed to send verification. Please try again.'
-}

@@ -10,7 +10,7 @@ export interface WaitlistDialogProps extends WaitlistFormOptions {
 
 /** Stays mounted while it is closed, so that nothing typed is lost. */
 export function WaitlistDialog({ isOpen, onClose, ...options }: WaitlistDialogProps) {
-  const form = useWaitlistForm(options)
+  const { form, signedUp, startAnew } = useWaitlistForm(options)
   if (!isOpen) return null
   return (
     <DialogPanel
@@ -25,14 +25,10 @@ export function WaitlistDialog({ isOpen, onClose, ...options }: WaitlistDialogPr
       }
       onClose={onClose}
     >
-      {form.signedUp ? (
-        <SignedUpView
-          signedUp={form.signedUp}
-          ideaTitle={options.idea.title}
-          onStartAnew={form.startAnew}
-        />
+      {signedUp ? (
+        <SignedUpView signedUp={signedUp} ideaTitle={options.idea.title} onStartAnew={startAnew} />
       ) : (
-        <WaitlistForm {...form} />
+        <WaitlistForm form={form} />
       )}
     </DialogPanel>
   )

@@ -2,19 +2,15 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { Checkbox } from '../../../platform/ui/checkbox.tsx'
 import { TextArea, TextField } from '../../../platform/ui/text-field.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
+import type { FormHandle } from '../../../platform/ui/use-form.ts'
 import { maxCommentsLength, consentWording } from '../rules.ts'
-import { fieldId, type useWaitlistForm } from './use-waitlist-form.ts'
+import type { WaitlistFormValues } from './use-waitlist-form.ts'
 
-export type WaitlistFormProps = Pick<
-  ReturnType<typeof useWaitlistForm>,
-  'values' | 'errors' | 'isSending' | 'change' | 'submit'
->
-
-export function WaitlistForm({ values, errors, isSending, change, submit }: WaitlistFormProps) {
+export function WaitlistForm({ form }: { form: FormHandle<WaitlistFormValues> }) {
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
       <TextField
-        id={fieldId('email')}
+        {...form.getTextProps('email')}
         name="email"
         type="email"
         label="Email"
@@ -23,12 +19,9 @@ export function WaitlistForm({ values, errors, isSending, change, submit }: Wait
         autoComplete="email"
         spellCheck={false}
         placeholder="you@example.com"
-        value={values.email}
-        onChange={(event) => change('email', event.currentTarget.value)}
-        error={errors.email}
       />
       <TextArea
-        id={fieldId('comments')}
+        {...form.getTextProps('comments')}
         name="comments"
         label="Comments"
         isOptional
@@ -36,25 +29,19 @@ export function WaitlistForm({ values, errors, isSending, change, submit }: Wait
         rows={3}
         maxLength={maxCommentsLength}
         hasCounter
-        value={values.comments}
-        onChange={(event) => change('comments', event.currentTarget.value)}
-        error={errors.comments}
       />
       <Checkbox
-        id={fieldId('acceptTerms')}
+        {...form.getCheckboxProps('acceptTerms')}
         name="acceptTerms"
         label={<Consent />}
         help="The newsletter is not part of this."
-        checked={values.acceptTerms}
-        onChange={(event) => change('acceptTerms', event.currentTarget.checked)}
-        error={errors.acceptTerms}
       />
       <Button
         type="submit"
         variant="primary"
         size="lg"
-        disabled={!values.acceptTerms}
-        busy={isSending && 'Sending...'}
+        disabled={!form.values.acceptTerms}
+        busy={form.isSending && 'Sending...'}
         className="w-full"
       >
         Join Waitlist

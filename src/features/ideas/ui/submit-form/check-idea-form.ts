@@ -3,7 +3,6 @@ import { ideaFormSchema } from '../../contract.ts'
 import type { IdeaDraft } from './idea-draft.ts'
 
 export type IdeaFormValues = IdeaDraft & { acceptTerms: boolean }
-export type IdeaField = keyof IdeaFormValues
 
 export function checkIdeaForm(values: IdeaFormValues): CheckedForm<typeof ideaFormSchema> {
   return checkForm(ideaFormSchema, values)

@@ -23,7 +23,7 @@ export function PaymentDialog({
   findings,
   ...options
 }: PaymentDialogProps) {
-  const form = usePaymentForm(options)
+  const { form, checkoutUrl, startAnew } = usePaymentForm(options)
   if (!isOpen) return null
   return (
     <DialogPanel
@@ -36,10 +36,14 @@ export function PaymentDialog({
       }
       onClose={onClose}
     >
-      {form.checkoutUrl ? (
-        <PaymentWaiting {...form} checkoutUrl={form.checkoutUrl} />
+      {checkoutUrl ? (
+        <PaymentWaiting
+          checkoutUrl={checkoutUrl}
+          email={form.values.email.trim()}
+          startAnew={startAnew}
+        />
       ) : (
-        <PaymentForm {...form} price={price} />
+        <PaymentForm form={form} price={price} />
       )}
     </DialogPanel>
   )

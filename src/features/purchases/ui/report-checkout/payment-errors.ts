@@ -1,9 +1,9 @@
+import type { FieldErrors } from '../../../../platform/ui/check-form.ts'
+
 export interface PaymentValues {
   email: string
   hasWaived: boolean
 }
-
-export type PaymentField = keyof PaymentValues
 
 export const wrongEmailText = 'Please enter a valid email address'
 
@@ -11,13 +11,9 @@ export const wrongEmailText = 'Please enter a valid email address'
 export function listPaymentErrors({
   email,
   hasWaived,
-}: PaymentValues): { field: PaymentField; text: string }[] {
-  return [
-    ...(email.trim() !== '' && email.includes('@')
-      ? []
-      : [{ field: 'email' as const, text: wrongEmailText }]),
-    ...(hasWaived
-      ? []
-      : [{ field: 'hasWaived' as const, text: 'Please agree to delivery at once' }]),
-  ]
+}: PaymentValues): FieldErrors<keyof PaymentValues> {
+  return {
+    ...((email.trim() === '' || !email.includes('@')) && { email: wrongEmailText }),
+    ...(!hasWaived && { hasWaived: 'Please agree to delivery at once' }),
+  }
 }

@@ -3,26 +3,20 @@ import { Checkbox } from '../../../../platform/ui/checkbox.tsx'
 import { NewTabNote } from '../../../../platform/ui/new-tab-note.tsx'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
+import type { FormHandle } from '../../../../platform/ui/use-form.ts'
 import { waiverWording } from '../../rules.ts'
-import { fieldId, type PaymentFormHandle } from './use-payment-form.ts'
+import type { PaymentValues } from './payment-errors.ts'
 
-export type PaymentFormProps = Pick<
-  PaymentFormHandle,
-  'values' | 'errors' | 'isOpening' | 'change' | 'submit'
-> & { price: string }
+interface PaymentFormProps {
+  form: FormHandle<PaymentValues>
+  price: string
+}
 
-export function PaymentForm({
-  values,
-  errors,
-  isOpening,
-  change,
-  submit,
-  price,
-}: PaymentFormProps) {
+export function PaymentForm({ form, price }: PaymentFormProps) {
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
       <TextField
-        id={fieldId('email')}
+        {...form.getTextProps('email')}
         name="email"
         type="email"
         label="Business email"
@@ -31,18 +25,12 @@ export function PaymentForm({
         autoComplete="email"
         spellCheck={false}
         placeholder="you@example.com"
-        value={values.email}
-        onChange={(event) => change('email', event.currentTarget.value)}
-        error={errors.email}
       />
       <Checkbox
-        id={fieldId('hasWaived')}
+        {...form.getCheckboxProps('hasWaived')}
         name="acceptWaiver"
         label={waiverWording('report')}
         required
-        checked={values.hasWaived}
-        onChange={(event) => change('hasWaived', event.currentTarget.checked)}
-        error={errors.hasWaived}
       />
       <p className="text-sm text-ink-soft">
         The{' '}
@@ -55,7 +43,7 @@ export function PaymentForm({
         type="submit"
         variant="primary"
         size="lg"
-        busy={isOpening && 'Opening the checkout...'}
+        busy={form.isSending && 'Opening the checkout...'}
         className="w-full"
       >
         Pay {price}

@@ -1,19 +1,20 @@
 import { Button } from '../../../../platform/ui/button.tsx'
 import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
-import type { PaymentFormHandle } from './use-payment-form.ts'
 
-export type PaymentWaitingProps = Pick<PaymentFormHandle, 'values' | 'startAnew'> & {
+interface PaymentWaitingProps {
   checkoutUrl: string
+  email: string
+  startAnew: () => void
 }
 
-export function PaymentWaiting({ checkoutUrl, values, startAnew }: PaymentWaitingProps) {
+export function PaymentWaiting({ checkoutUrl, email, startAnew }: PaymentWaitingProps) {
   return (
     <div ref={focus} tabIndex={-1} className="grid gap-4 outline-none">
       <p className="text-lg font-medium">Pay in the tab that has just opened</p>
       <p className="text-ink-soft">
         Once it is paid, your full report starts there, and a receipt goes to{' '}
-        <span className="font-medium wrap-anywhere text-ink">{values.email.trim()}</span> with a
-        link that finds it again. You can close this.
+        <span className="font-medium wrap-anywhere text-ink">{email}</span> with a link that finds
+        it again. You can close this.
       </p>
       <div className="mt-1 flex flex-col gap-2 sm:flex-row">
         <ButtonLink to={checkoutUrl} target="_blank" variant="primary">
