@@ -7,14 +7,14 @@ export type ContentView = 'html' | 'preview'
 
 interface ContentFieldProps {
   id: string
-  content: string
+  value: string
   error: string | undefined
   view: ContentView
   onView: (view: ContentView) => void
-  onChange: (content: string) => void
+  onChange: (value: string) => void
 }
 
-export function ContentField({ id, content, error, view, onView, onChange }: ContentFieldProps) {
+export function ContentField({ view, onView, onChange, ...field }: ContentFieldProps) {
   return (
     <div className="grid gap-3">
       <ToggleGroup
@@ -25,10 +25,10 @@ export function ContentField({ id, content, error, view, onView, onChange }: Con
         className="justify-self-start"
       />
       {view === 'preview' ? (
-        <PostPreview content={content} />
+        <PostPreview content={field.value} />
       ) : (
         <TextArea
-          id={id}
+          {...field}
           label="Text"
           help="HTML: headings, paragraphs, lists, quotes, tables and links. Anything else is taken out."
           dir="auto"
@@ -36,8 +36,6 @@ export function ContentField({ id, content, error, view, onView, onChange }: Con
           spellCheck
           maxLength={maxContent}
           hasCounter
-          value={content}
-          error={error}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
           className="[&_textarea]:font-mono sm:[&_textarea]:text-sm [&_textarea]:max-h-[70vh]"
         />

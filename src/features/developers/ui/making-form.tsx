@@ -1,9 +1,8 @@
-import { type SubmitEvent, useRef, useState } from 'react'
 import { failureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Checkbox } from '../../../platform/ui/checkbox.tsx'
 import { TextField, type TextFieldProps } from '../../../platform/ui/text-field.tsx'
-import { toast } from '../../../platform/ui/toast.ts'
+import { useForm } from '../../../platform/ui/use-form.ts'
 
 interface MakingFormProps<Choice extends string, Made> {
   field: Pick<TextFieldProps, 'type' | 'label' | 'help' | 'maxLength' | 'dir' | 'className'>
@@ -28,56 +27,29 @@ export function MakingForm<Choice extends string, Made>({
   make,
   onMade,
 }: MakingFormProps<Choice, Made>) {
-  const [text, setText] = useState('')
-  const [chosen, setChosen] = useState(usual)
-  const [error, setError] = useState<string>()
-  const [isSending, setIsSending] = useState(false)
-  const fieldRef = useRef<HTMLInputElement>(null)
-
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isSending) return
-    if (text.trim() === '') return refuse(texts.missing)
-    if (chosen.length === 0) return toast({ title: texts.unchosen, tone: 'error' })
-    setIsSending(true)
-    try {
-      const made = await make(
-        text,
-        choices.filter((choice) => chosen.includes(choice)),
-      )
-      setText('')
-      setError(undefined)
+  const form = useForm({
+    initial: { text: '', chosen: usual },
+    check(values) {
+      if (values.text.trim() === '') return { isValid: false, errors: { text: texts.missing } }
+      if (values.chosen.length === 0) return { isValid: false, title: texts.unchosen }
+      return { isValid: true, values }
+    },
+    async send({ text, chosen }) {
+      const made = await make(text, [...chosen])
+      form.change('text', '')
       onMade(made)
-    } catch (failure) {
-      refuse(failureText(failure, texts.failed))
-    } finally {
-      setIsSending(false)
-    }
-  }
-
-  function refuse(title: string) {
-    setError(title)
-    toast({ title, tone: 'error' })
-    fieldRef.current?.focus()
-  }
+    },
+    getRejection: (failure) => ({ errors: { text: failureText(failure, texts.failed) } }),
+  })
 
   return (
     <form
       noValidate
       autoComplete="off"
-      onSubmit={send}
+      onSubmit={form.submit}
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
     >
-      <TextField
-        {...field}
-        ref={fieldRef}
-        error={error}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          setError(undefined)
-        }}
-      />
+      <TextField {...field} {...form.getTextProps('text')} />
       <fieldset className="grid gap-3">
         <legend className="mb-2 text-sm font-medium text-ink">{legend}</legend>
         {choices.map((choice) => (
@@ -88,15 +60,20 @@ export function MakingForm<Choice extends string, Made>({
                 <code>{choice}</code>: {words[choice]}
               </>
             }
-            checked={chosen.includes(choice)}
+            checked={form.values.chosen.includes(choice)}
             onChange={({ currentTarget: { checked } }) =>
-              setChosen((now) => (checked ? [...now, choice] : now.filter((one) => one !== choice)))
+              form.change(
+                'chosen',
+                choices.filter((one) =>
+                  one === choice ? checked : form.values.chosen.includes(one),
+                ),
+              )
             }
           />
         ))}
       </fieldset>
       <div>
-        <Button type="submit" variant="primary" busy={isSending && 'Making...'}>
+        <Button type="submit" variant="primary" busy={form.isSending && 'Making...'}>
           {texts.button}
         </Button>
       </div>

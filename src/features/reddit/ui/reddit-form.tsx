@@ -1,13 +1,13 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { failureText } from '../../../platform/functions/client.ts'
 import type { ButtonVariant } from '../../../platform/ui/button-style.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { checkForm, type FieldErrors } from '../../../platform/ui/check-form.ts'
+import { checkForm } from '../../../platform/ui/check-form.ts'
 import { FieldError } from '../../../platform/ui/field.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
-import { toast } from '../../../platform/ui/toast.ts'
+import { useForm } from '../../../platform/ui/use-form.ts'
 import type { FieldStyle } from './form-fields.ts'
 
 type FieldOf<Schema extends z.ZodObject> = keyof z.input<Schema> & string
@@ -31,75 +31,53 @@ interface RedditFormProps<Schema extends z.ZodObject> {
  */
 export function RedditForm<Schema extends z.ZodObject>(props: RedditFormProps<Schema>) {
   const { labelledBy, schema, fields, send, reportFailure, button, busy, variant } = props
-  const inputs = useRef(new Map<string, HTMLInputElement>())
+  const formRef = useRef<HTMLFormElement>(null)
   const rejectionId = useId()
   const [isFull, setIsFull] = useState(fields.every((each) => each.isOptional || each.defaultValue))
-  const [errors, setErrors] = useState<FieldErrors<string>>({})
   const [rejection, setRejection] = useState<string>()
-  const [isSending, setIsSending] = useState(false)
-  const valueOf = (field: string) => inputs.current.get(field)?.value ?? ''
-
-  function look() {
-    setIsFull(fields.every(({ field, isOptional }) => isOptional || valueOf(field) !== ''))
-  }
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isSending) return
-    const { currentTarget: form, submitter } = event
-    setRejection(undefined)
-    const typed = Object.fromEntries(fields.map(({ field }) => [field, valueOf(field)]))
-    const checked = checkForm(schema, typed as Record<FieldOf<Schema>, string>)
-    if (!checked.isValid) {
-      // Rendered before the field gets the focus, so that screen readers announce its error.
-      flushSync(() => setErrors(checked.errors))
-      inputs.current.get(checked.firstField)?.focus()
-      return toast({ title: checked.firstMessage, tone: 'error' })
-    }
-    setErrors({})
-    setIsSending(true)
-    try {
-      await send(checked.values)
-      form.reset()
-      look()
-    } catch (failure) {
+  const form = useForm({
+    isUncontrolled: true,
+    initial: Object.fromEntries(fields.map(({ field }) => [field, ''])),
+    check(values) {
+      setRejection(undefined)
+      return checkForm(schema, values as Record<FieldOf<Schema>, string>)
+    },
+    async send(values) {
+      await send(values)
+      formRef.current?.reset()
+      lookForGaps()
+    },
+    getRejection(failure) {
       const reason = failureText(failure, '')
-      const told = reportFailure(reason)
-      // The disabled button lost the focus; it gets it back before the error is announced.
-      flushSync(() => {
-        setRejection(reason || told.title)
-        setIsSending(false)
-      })
-      submitter?.focus()
-      toast({ ...told, tone: 'error' })
-    } finally {
-      setIsSending(false)
-    }
+      const shown = reportFailure(reason)
+      // Rendered before the button gets the focus back, so that screen readers announce it there.
+      flushSync(() => setRejection(reason || shown.title))
+      return shown
+    },
+  })
+
+  function lookForGaps() {
+    const values = form.read()
+    setIsFull(fields.every(({ field, isOptional }) => isOptional || values[field] !== ''))
+    setRejection(undefined)
   }
 
   return (
     <form
+      ref={formRef}
       noValidate
       autoComplete="off"
       aria-labelledby={labelledBy}
-      onSubmit={submit}
-      onInput={look}
+      onSubmit={form.submit}
+      onInput={lookForGaps}
       className="grid gap-4 sm:grid-cols-2"
     >
       {fields.map(({ field, ...rest }) => (
         <TextField
           key={field}
           {...rest}
+          {...form.getTextProps(field)}
           required={!rest.isOptional}
-          ref={(input) => {
-            if (input) inputs.current.set(field, input)
-            return () => void inputs.current.delete(field)
-          }}
-          error={errors[field]}
-          onChange={() => {
-            setErrors(({ [field]: _mended, ...others }) => others)
-            setRejection(undefined)
-          }}
         />
       ))}
       <div className="grid justify-items-start gap-3 sm:col-span-2">
@@ -112,7 +90,7 @@ export function RedditForm<Schema extends z.ZodObject>(props: RedditFormProps<Sc
           type="submit"
           variant={variant}
           disabled={!isFull}
-          busy={isSending && busy}
+          busy={form.isSending && busy}
           aria-describedby={rejection === undefined ? undefined : rejectionId}
         >
           {button}

@@ -1,10 +1,11 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call, failureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { toast } from '../../../platform/ui/toast.ts'
+import { useForm } from '../../../platform/ui/use-form.ts'
 import type { settleRedditPost, TrackedPost } from '../contract.ts'
 
 interface SettlePostProps {
@@ -16,39 +17,35 @@ interface SettlePostProps {
 
 /** Asks for the URL of the post, or confirms once more that there is none. */
 export function SettlePost({ post, onClose, onSettled }: SettlePostProps) {
-  const [postUrl, setPostUrl] = useState('')
-  const [error, setError] = useState<string>()
   const [isDenying, setIsDenying] = useState(false)
-  const [isSending, setIsSending] = useState(false)
-  const fieldRef = useRef<HTMLInputElement>(null)
+  const [isRecording, setIsRecording] = useState(false)
+  const form = useForm({
+    initial: { postUrl: '' },
+    check: ({ postUrl }) =>
+      postUrl.trim() === ''
+        ? { isValid: false, errors: { postUrl: 'Enter the address of a post on Reddit.' } }
+        : { isValid: true, values: postUrl },
+    send: settle,
+    getRejection: (failure) => ({ errors: { postUrl: getReason(failure) } }),
+  })
 
-  async function settle(url: string | null) {
-    if (!post || isSending) return
-    setIsSending(true)
+  async function settle(postUrl: string | null) {
+    if (!post) return
+    await call<typeof settleRedditPost>('/api/settle-reddit-post', { id: post.id, postUrl })
+    toast({ title: postUrl === null ? 'Recorded as not made' : 'Recorded as posted' })
+    onClose()
+    onSettled()
+  }
+
+  async function deny() {
+    setIsRecording(true)
     try {
-      await call<typeof settleRedditPost>('/api/settle-reddit-post', { id: post.id, postUrl: url })
-      toast({ title: url === null ? 'Recorded as not made' : 'Recorded as posted' })
-      onClose()
-      onSettled()
+      await settle(null)
     } catch (failure) {
-      const text = failureText(failure, 'This could not be recorded. Please try again.')
-      if (url === null) toast({ title: text, tone: 'error' })
-      else refuse(text)
+      toast({ title: getReason(failure), tone: 'error' })
     } finally {
-      setIsSending(false)
+      setIsRecording(false)
     }
-  }
-
-  function refuse(text: string) {
-    setError(text)
-    toast({ title: text, tone: 'error' })
-    fieldRef.current?.focus()
-  }
-
-  function save(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (postUrl.trim() === '') return refuse('Enter the address of a post on Reddit.')
-    void settle(postUrl)
   }
 
   if (!post) return null
@@ -63,11 +60,7 @@ export function SettlePost({ post, onClose, onSettled }: SettlePostProps) {
         footer={
           <>
             <Button onClick={() => setIsDenying(false)}>Back</Button>
-            <Button
-              variant="danger"
-              busy={isSending && 'Saving...'}
-              onClick={() => void settle(null)}
-            >
+            <Button variant="danger" busy={isRecording && 'Saving...'} onClick={deny}>
               It was not made
             </Button>
           </>
@@ -94,30 +87,28 @@ export function SettlePost({ post, onClose, onSettled }: SettlePostProps) {
           Look in r/{post.subreddit}
         </TextLink>
       </p>
-      <form noValidate autoComplete="off" onSubmit={save} className="mt-5 grid gap-4">
+      <form noValidate autoComplete="off" onSubmit={form.submit} className="mt-5 grid gap-4">
         <TextField
-          ref={fieldRef}
+          {...form.getTextProps('postUrl')}
           type="url"
           label="Address of the post"
           help={`As in https://www.reddit.com/r/${post.subreddit}/comments/…`}
-          value={postUrl}
-          error={error}
           maxLength={500}
           dir="ltr"
-          onChange={({ currentTarget: { value } }) => {
-            setPostUrl(value)
-            setError(undefined)
-          }}
         />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button onClick={() => setIsDenying(true)}>It was not made</Button>
-          <Button type="submit" variant="primary" busy={isSending && 'Saving...'}>
+          <Button type="submit" variant="primary" busy={form.isSending && 'Saving...'}>
             It is there
           </Button>
         </div>
       </form>
     </Dialog>
   )
+}
+
+function getReason(failure: unknown): string {
+  return failureText(failure, 'This could not be recorded. Please try again.')
 }
 
 function Title({ post }: { post: TrackedPost }) {
