@@ -1,0 +1,173 @@
+// All forms of the site share one hook; these are its promises, on a form of each kind.
+import type { Locator, Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openAsAdmin } from './admin-window.ts'
+import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
+
+interface FormCase {
+  form: string
+  open: (world: BrowsedWorld) => Promise<Page>
+  button: string
+  /** the field that is wrong while the form is empty, and what the page says then */
+  wrong: { label: string; error: string; toast: string }
+  /** texts by label; true: a box to tick */
+  input: Record<string, string | true>
+  api: string
+  /** shown if the server cannot be reached */
+  failure: string
+  /** what has the focus then: the button, unless the failure is shown at a field */
+  focused?: string
+}
+
+const openPage = (path: string) => async (world: BrowsedWorld) => {
+  const page = await world.open()
+  await page.goto(world.url(path))
+  return page
+}
+
+const cases: FormCase[] = [
+  {
+    form: 'validator',
+    open: openPage('/validate-interest'),
+    button: 'Start Validating Ideas',
+    wrong: {
+      label: 'Email',
+      error: 'Please enter a valid email address',
+      toast: 'Please provide your email and select at least one interest',
+    },
+    input: { Email: 'ann@example.com', 'Name (optional)': 'Ann', 'B2B SaaS': true },
+    api: '/api/capture-validator-interest',
+    failure: 'Failed to register. Please try again.',
+  },
+  {
+    form: 'sign-in',
+    open: openPage('/auth'),
+    button: 'Sign In',
+    wrong: {
+      label: 'Email',
+      error: 'Please enter a valid email address',
+      toast: 'Please enter a valid email address',
+    },
+    input: { Email: 'ann@example.com', Password: 'a long password' },
+    api: '/api/auth/sign-in/email',
+    failure: 'Failed to log in',
+  },
+  {
+    form: 'waitlist',
+    async open(world) {
+      await world.postIdea(world.visitor(), { title: 'Chase late invoices' })
+      const page = await openPage('/ideas')(world)
+      await page.getByRole('button', { name: 'Get Early Access: Chase late invoices' }).click()
+      // The button is disabled until the terms are accepted.
+      await page.getByRole('dialog').getByRole('checkbox').check()
+      return page
+    },
+    button: 'Join Waitlist',
+    wrong: {
+      label: 'Email',
+      error: 'Please enter a valid email address',
+      toast: 'Please enter a valid email address',
+    },
+    input: { Email: 'ann@example.com', 'Comments (optional)': 'For my shop.' },
+    api: '/api/send-waitlist-verification',
+    failure: 'Failed to send verification. Please try again.',
+  },
+  {
+    form: 'claim',
+    async open(world) {
+      const page = await openPage('/analytics')(world)
+      await page.getByRole('button', { name: 'Claim My Ideas' }).click()
+      return page
+    },
+    button: 'Show My Ideas',
+    wrong: {
+      label: 'Business email',
+      error: 'Please enter your business email',
+      toast: 'Email required',
+    },
+    input: { 'Business email': 'ann@example.com' },
+    api: '/api/get-my-ideas',
+    failure: 'Failed to fetch your ideas. Please try again.',
+  },
+  {
+    form: 'block',
+    open: (world) => openAsAdmin(world, '/admin/moderation'),
+    button: 'Add block',
+    wrong: { label: 'What to block', error: 'Say what to block', toast: 'Say what to block' },
+    input: { 'What to block': '192.0.2.0/24', 'Note (optional)': 'Bought votes' },
+    api: '/api/add-block',
+    failure: 'The block could not be added. Please try again.',
+    focused: 'What to block',
+  },
+]
+
+describe('forms', () => {
+  let world: BrowsedWorld
+  beforeAll(async () => {
+    world = await openBrowsedWorld()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  it.each(cases)(
+    'the $form form focuses its first wrong field, with the error beside it and in a toast',
+    async ({ open, button, wrong: { label, error, toast } }) => {
+      const page = await open(world)
+      await getButton(page, button).click()
+      await toastOf(page, toast).waitFor()
+      const field = getField(page, label)
+      expect(await hasFocus(field)).toBe(true)
+      expect(await field.getAttribute('aria-invalid')).toBe('true')
+      expect(await getDescription(field)).toContain(error)
+      await field.fill('a')
+      expect(await field.getAttribute('aria-invalid')).toBeNull()
+      expect(await getDescription(field)).not.toContain(error)
+    },
+  )
+
+  it.each(cases)(
+    'the $form form is sent once even if it is submitted twice, and keeps its input when that fails',
+    async ({ open, button, input, api, failure, focused }) => {
+      const page = await open(world)
+      const sent: Route[] = []
+      await page.route(`**${api}`, (route) => void sent.push(route))
+      for (const [label, value] of Object.entries(input)) {
+        if (value === true) await getField(page, label).check()
+        else await getField(page, label).fill(value)
+      }
+      const submit = getButton(page, button)
+      await submit.focus()
+      await page.keyboard.press('Enter')
+      const busy = page.locator('button[aria-busy=true]')
+      await busy.evaluate((node: HTMLButtonElement) => node.form?.requestSubmit())
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      expect(sent).toHaveLength(1)
+      await sent[0]?.abort()
+      await toastOf(page, failure).waitFor()
+      expect(await submit.isEnabled()).toBe(true)
+      expect(await hasFocus(focused ? getField(page, focused) : submit)).toBe(true)
+      for (const [label, value] of Object.entries(input)) {
+        const field = getField(page, label)
+        expect(value === true ? await field.isChecked() : await field.inputValue()).toBe(value)
+      }
+    },
+  )
+})
+
+const getField = (page: Page, label: string) =>
+  page.getByRole('main').or(page.getByRole('dialog')).getByLabel(label, { exact: true }).last()
+
+const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const toastOf = (page: Page, text: string) =>
+  page.locator('[data-sonner-toast]').getByText(text).first()
+
+const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement)
+
+/** The texts that screen readers read with the field. */
+function getDescription(field: Locator): Promise<string> {
+  return field.evaluate((node) => {
+    const ids = node.getAttribute('aria-describedby')?.split(' ') ?? []
+    return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+  })
+}
