@@ -9,7 +9,7 @@ import { reportPictureTemplate } from '../src/http/pictures/report-picture-templ
 import { getIdeaPicture } from '../src/features/ideas/idea-picture.ts'
 import { openFonts } from '../src/platform/pictures/fonts.ts'
 import { openLayOut } from '../src/platform/pictures/lay-out.ts'
-import { oddTitles } from '../src/platform/pictures/odd-titles.ts'
+import { oddTitles } from '../tests/odd-titles.ts'
 import type { Picture } from '../src/platform/pictures/picture.ts'
 import { residentMegabytes } from './harness/process-figures.ts'
 import { median } from './harness/statistics.ts'

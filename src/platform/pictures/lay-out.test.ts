@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, it, test } from 'vitest'
 import { openFonts } from './fonts.ts'
 import { openLayOut } from './lay-out.ts'
-import { oddTitles, unwritableTitles } from './odd-titles.ts'
+import { oddTitles, unwritableTitles } from '../../../tests/odd-titles.ts'
 import { box, fitted, type Picture, words } from './picture.ts'
 
 const layOut = openLayOut(openFonts())

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { openFonts } from './fonts.ts'
-import { oddTitles, unwritableTitles } from './odd-titles.ts'
+import { oddTitles, unwritableTitles } from '../../../tests/odd-titles.ts'
 import { spell, type Spelling } from './spelling.ts'
 
 const fonts = openFonts()
