@@ -94,6 +94,7 @@ async function openOwnWorld({ ROLE, ...env }: Record<string, string>): Promise<W
       bundle: builtBundle(),
       clock: () => now,
       log: quiet,
+      pictureDeadlineMs: 100_000,
     })
   let site = await start()
 

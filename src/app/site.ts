@@ -57,6 +57,8 @@ interface SiteOptions {
   bundle: Bundle
   clock: () => Date
   log: pino.Logger
+  /** for drawing a picture; longer in tests, which share their machine */
+  pictureDeadlineMs?: number
 }
 
 export interface Site {
@@ -149,7 +151,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       onAnswer: (call) => metrics.countCall(call),
     }),
     openApi: () => JSON.stringify(openApiDocument(config)),
-    pictures: createPictures(pictureProcess.draw),
+    pictures: createPictures(pictureProcess.draw, options.pictureDeadlineMs),
     renderer: createPageRenderer(options.bundle, config.PUBLIC_URL),
     sendFile: options.bundle.sendFile,
   })

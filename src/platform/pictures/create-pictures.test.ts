@@ -64,6 +64,14 @@ describe('createPictures', () => {
     expect((await again).bytes).toHaveLength(3)
   })
 
+  it('rejects a drawing that takes longer than its deadline', async () => {
+    const draw = (_: Picture, signal: AbortSignal) =>
+      new Promise<Uint8Array>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error))
+      })
+    await expect(createPictures(draw, 1).of(picture('one'))).rejects.toThrow(/timeout/)
+  })
+
   it('rejects a picture as unavailable when 20 wait, and accepts it when they are drawn', async () => {
     const { begun, pictures } = heldDrawing()
     const asked = Array.from({ length: 20 }, (_, at) => pictures.of(picture(`${at}`)))

@@ -8,7 +8,7 @@ const keptBytes = 4 * 1024 * 1024
 /** Together they take about two seconds. */
 const maxWaiting = 20
 /** The first waits for its process to start, up to ten seconds on a busy machine. */
-const patienceMs = 20_000
+const defaultDeadlineMs = 20_000
 
 export interface DrawnPicture {
   bytes: Buffer
@@ -26,6 +26,7 @@ export interface Pictures {
 
 export function createPictures(
   draw: (picture: Picture, signal: AbortSignal) => Promise<Uint8Array>,
+  deadlineMs = defaultDeadlineMs,
 ): Pictures {
   const drawn = new LRUCache<string, DrawnPicture>({
     maxSize: keptBytes,
@@ -35,7 +36,7 @@ export function createPictures(
   const queue = new PQueue({ concurrency: 1 })
 
   async function drawNext(key: string, picture: Picture): Promise<DrawnPicture> {
-    const png = await queue.add(() => draw(picture, AbortSignal.timeout(patienceMs)))
+    const png = await queue.add(() => draw(picture, AbortSignal.timeout(deadlineMs)))
     const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength)
     const finished = { bytes, etag: `"${digest(bytes)}"` }
     drawn.set(key, finished)
