@@ -1,16 +1,15 @@
-// Share pictures in their running process: time against rendering a finished layout, and memory.
+// Share pictures in their running process: time against rendering a text of a given size, and memory.
 import type { ChildProcess } from 'node:child_process'
 import { subscribe } from 'node:diagnostics_channel'
-import { Resvg } from '@resvg/resvg-js'
 import { ideaPictureTemplate } from '../src/http/pictures/idea-picture-template.ts'
+import { frame, serif } from '../src/http/pictures/picture-frame.ts'
 import { createPictureProcess } from '../src/http/pictures/picture-process.ts'
 import { postPictureTemplate } from '../src/http/pictures/post-picture-template.ts'
 import { reportPictureTemplate } from '../src/http/pictures/report-picture-template.ts'
 import { getIdeaPicture } from '../src/features/ideas/idea-picture.ts'
-import { openFonts } from '../src/platform/pictures/fonts.ts'
-import { openLayOut } from '../src/platform/pictures/lay-out.ts'
+import { open } from '../src/platform/pictures/draw-picture.ts'
+import { type Picture, words } from '../src/platform/pictures/picture.ts'
 import { oddTitles } from '../tests/odd-titles.ts'
-import type { Picture } from '../src/platform/pictures/picture.ts'
 import { residentMegabytes } from './harness/process-figures.ts'
 import { median } from './harness/statistics.ts'
 import { atMost, atMostTimes, conclude } from './harness/verdict.ts'
@@ -21,7 +20,7 @@ const allowedMs = 150
 const allowedMegabytes = 300
 /** The site's own process, for pictures in transit. */
 const allowedBesideMegabytes = 30
-/** Layout, in several tries, relative to rendering alone. */
+/** Fitting the text, in several tries, relative to rendering alone. */
 const allowedTimes = 5
 
 const usual = oddTitles['a usual one']
@@ -81,7 +80,10 @@ console.log(
 )
 for (const [, getPicture] of kinds) await draw(getPicture(-2))
 const beside = residentMegabytes(process.pid) - before
-const render = await openRender()
+const drawHere = open()
+const plain = frame({ kind: 'Product idea', middle: words({ ...serif, fontSize: 82 }, usual) })
+const render = () => drawHere(plain)
+await render()
 const verdicts = []
 for (const [name, getPicture] of kinds) {
   const [taken, alone]: [number[], number[]] = [[], []]
@@ -118,11 +120,6 @@ conclude([
     unit: 'MB',
   }),
 ])
-
-async function openRender(): Promise<() => Promise<Uint8Array>> {
-  const svg = await openLayOut(openFonts())(ideaOf(usual))
-  return async () => new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
-}
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()

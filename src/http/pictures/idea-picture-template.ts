@@ -1,12 +1,6 @@
 import type { IdeaPicture } from '../../features/ideas/idea-picture.ts'
 import { colours } from '../../platform/pictures/colours.ts'
-import {
-  box,
-  fitted,
-  type Picture,
-  type PictureNode,
-  words,
-} from '../../platform/pictures/picture.ts'
+import { box, type Picture, type PictureNode, words } from '../../platform/pictures/picture.ts'
 import { shield } from '../../shared/hallmark-strike.ts'
 import { frame, hallmark, innerWidth, oneLine, serif } from './picture-frame.ts'
 
@@ -19,7 +13,7 @@ export function ideaPictureTemplate({ title, instead, net, ...shown }: IdeaPictu
     hallmark(net, strike, markHeight, 'neutral', 'net votes'),
     box(
       { flexDirection: 'column', gap: 26, width },
-      fitted({ ...serif, lineHeight: 1.12 }, title, {
+      words({ ...serif, lineHeight: 1.12 }, title, {
         width,
         height: hasCategories ? 264 : 330,
         sizes: [104, 92, 82, 74, 66, 60, 54, 48, 44, 40, 36],

@@ -1,5 +1,4 @@
 // Common to all link preview pictures: paper, the brand above, a line below, and the hallmark.
-import type { CSSProperties } from 'react'
 import { brand } from '../../platform/brand.ts'
 import { colours } from '../../platform/pictures/colours.ts'
 import {
@@ -7,6 +6,7 @@ import {
   type Picture,
   type PictureNode,
   shape,
+  type Style,
   words,
 } from '../../platform/pictures/picture.ts'
 import { oval, shield, type Strike } from '../../shared/hallmark-strike.ts'
@@ -21,7 +21,7 @@ export const serif = {
   fontWeight: 600,
   fontVariantNumeric: 'lining-nums',
   letterSpacing: '-0.022em',
-} as const satisfies CSSProperties
+} as const satisfies Style
 
 /** One line, cut with an ellipsis if it is too long. */
 export const oneLine = {
@@ -29,7 +29,7 @@ export const oneLine = {
   whiteSpace: 'nowrap',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-} as const satisfies CSSProperties
+} as const satisfies Style
 
 interface Framed {
   /** the kind of page, at the right of the brand */
@@ -100,18 +100,12 @@ function below(foot: string, figures: string | undefined): PictureNode {
 
 function blank(): PictureNode {
   const { outer, inner } = shield('')
+  const { gold, 'gold-wash': wash } = colours
   return box(
     { position: 'absolute', right: -76, top: 138 },
     shape({ width: 324, height: 378, viewBox: '0 0 48 56' }, [
-      {
-        d: outer,
-        fill: colours['gold-wash'],
-        fillOpacity: 0.55,
-        stroke: colours.gold,
-        strokeOpacity: 0.5,
-        strokeWidth: 0.4,
-      },
-      { d: inner, fill: 'none', stroke: colours.gold, strokeOpacity: 0.4, strokeWidth: 0.2 },
+      { d: outer, fill: `${wash}8c`, stroke: `${gold}80`, 'stroke-width': 0.4 },
+      { d: inner, fill: 'none', stroke: `${gold}66`, 'stroke-width': 0.2 },
     ]),
   )
 }
@@ -121,45 +115,38 @@ export type Tone = 'good' | 'neutral' | 'bad'
 /** @param tall in pixels @param note below the value */
 export function hallmark(
   value: string,
-  strike: Strike,
+  { width, height, fontSize, outer, inner }: Strike,
   tall: number,
   tone: Tone = 'neutral',
   note?: string,
 ): PictureNode {
-  const scale = tall / strike.height
-  const size = { width: strike.width * scale, height: tall, flexShrink: 0 }
+  const scale = tall / height
+  const size = { width: width * scale, height: tall }
   const { edge, wash, ink } = marks[tone]
-  const plate = shape(
-    { width: size.width, height: tall, viewBox: `0 0 ${strike.width} ${strike.height}` },
-    [
-      { d: strike.outer, fill: wash, stroke: edge, strokeWidth: 1.5 },
-      { d: strike.inner, fill: 'none', stroke: edge, strokeOpacity: 0.55, strokeWidth: 0.75 },
-    ],
-  )
+  const plate = shape({ ...size, viewBox: `0 0 ${width} ${height}` }, [
+    { d: outer, fill: wash, stroke: edge, 'stroke-width': 1.5 },
+    { d: inner, fill: 'none', stroke: edge, 'stroke-opacity': 0.55, 'stroke-width': 0.75 },
+  ])
   const figure = words(
     {
       ...serif,
-      fontSize: strike.fontSize * scale * (note ? 1.25 : 1),
+      fontSize: fontSize * scale * (note ? 1.25 : 1),
       lineHeight: 1,
       letterSpacing: /[A-Z]/.test(value) ? '.06em' : '0',
-      color: ink,
     },
     value,
   )
-  const noteSize = Math.round(tall / 10.5)
-  const under = note ? [words({ fontSize: noteSize, color: ink, marginBottom: 14 }, note)] : []
-  const struck = box(
-    {
-      position: 'absolute',
-      ...size,
-      flexDirection: 'column',
-      alignItems: 'center',
-      justifyContent: 'center',
-    },
-    figure,
-    ...under,
+  const under = note && words({ fontSize: Math.round(tall / 10.5), marginBottom: 14 }, note)
+  const centred = {
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+  } as const
+  return box(
+    { position: 'relative', flexShrink: 0, color: ink },
+    plate,
+    box({ position: 'absolute', ...size, ...centred }, figure, ...(under ? [under] : [])),
   )
-  return box({ position: 'relative', ...size }, plate, struck)
 }
 
 const marks: Record<Tone, { edge: string; wash: string; ink: string }> = {

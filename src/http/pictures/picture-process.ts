@@ -3,8 +3,7 @@ import { createThread } from '../../platform/workers/create-thread.ts'
 
 /** Crawlers come in bursts after a link was shared; later the memory is worth more. */
 const idleSeconds = 20
-/** Garbage collection is called explicitly: most of a picture's memory is outside V8's heap. */
-const processFlags = ['--max-old-space-size=128', '--max-semi-space-size=2', '--expose-gc']
+const processFlags = ['--max-old-space-size=128', '--max-semi-space-size=2']
 
 export interface PictureProcess {
   /** @returns a PNG */

@@ -1,12 +1,6 @@
 import type { PostPicture } from '../../features/blog/post-picture.ts'
 import { colours } from '../../platform/pictures/colours.ts'
-import {
-  box,
-  fitted,
-  type Picture,
-  type PictureNode,
-  words,
-} from '../../platform/pictures/picture.ts'
+import { box, type Picture, type PictureNode, words } from '../../platform/pictures/picture.ts'
 import { besideBlank, frame, innerWidth, oneLine, serif } from './picture-frame.ts'
 
 export function postPictureTemplate({ title, instead, day, ideas }: PostPicture): Picture {
@@ -14,7 +8,7 @@ export function postPictureTemplate({ title, instead, day, ideas }: PostPicture)
   const width = isBlank ? besideBlank : innerWidth
   const middle = box(
     { position: 'relative', flexDirection: 'column', gap: 22 },
-    fitted({ ...serif, lineHeight: 1.1 }, title, {
+    words({ ...serif, lineHeight: 1.1 }, title, {
       width,
       height: isBlank ? 330 : 190,
       sizes: [92, 82, 74, 66, 60, 54, 48, 44, 40, 36],

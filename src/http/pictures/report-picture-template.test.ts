@@ -37,7 +37,7 @@ function getWords(shown: ReportPicture): string[] {
   return [...wordsIn(reportPictureTemplate(shown).root)]
 }
 
-function* wordsIn({ props: { children } }: PictureNode): Generator<string> {
-  if (typeof children === 'string') yield children
-  else for (const child of [children ?? []].flat()) yield* wordsIn(child)
+function* wordsIn(node: PictureNode): Generator<string> {
+  if (node.type === 'text') yield node.text
+  if (node.type === 'container') for (const child of node.children) yield* wordsIn(child)
 }

@@ -1,12 +1,6 @@
 import type { ReportPicture } from '../../features/reports/report-picture.ts'
 import { colours } from '../../platform/pictures/colours.ts'
-import {
-  box,
-  fitted,
-  type Picture,
-  type PictureNode,
-  words,
-} from '../../platform/pictures/picture.ts'
+import { box, type Picture, type PictureNode, words } from '../../platform/pictures/picture.ts'
 import { shield } from '../../shared/hallmark-strike.ts'
 import { besideBlank, frame, hallmark, innerWidth, serif, type Tone } from './picture-frame.ts'
 
@@ -25,7 +19,7 @@ function middle({ mark, headline, tone, lines }: ReportPicture): PictureNode {
     : besideBlank
   const text = box(
     { position: 'relative', flexDirection: 'column', gap: 12 },
-    fitted({ ...serif, lineHeight: 1.08, color: inks[tone], marginBottom: 8 }, headline, {
+    words({ ...serif, lineHeight: 1.08, color: inks[tone], marginBottom: 8 }, headline, {
       width,
       height: 160,
       lines: 1,

@@ -1,4 +1,4 @@
-/** The light theme of src/platform/ui/tokens.css as sRGB, since satori does not support OKLCH. */
+/** The light theme of src/platform/ui/tokens.css as sRGB, which the renderer and its SVG read. */
 export const colours = {
   paper: '#fcf9f5',
   surface: '#fffefc',

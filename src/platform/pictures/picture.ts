@@ -1,5 +1,5 @@
-// A picture before it is drawn: plain objects, which can be sent to a thread and compared as text.
-import type { CSSProperties } from 'react'
+// A picture before it is drawn: plain objects, which can be sent to a process and compared as text.
+import type { ContainerNode, ImageNode, TextNode } from '@takumi-rs/core'
 
 export interface Picture {
   width: number
@@ -7,16 +7,11 @@ export interface Picture {
   root: PictureNode
 }
 
-/** An element for satori: flex boxes, texts and SVG. A `fitted` text is turned into one when it is drawn. */
-export interface PictureNode {
-  type: string
-  key: string | null
-  props: { children?: PictureNode | string | PictureNode[] } & Record<string, unknown>
-}
-
-export function box(style: CSSProperties, ...children: PictureNode[]): PictureNode {
-  return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } }
-}
+/** The renderer's nodes, in which a text may have a room instead of a size. */
+export type PictureNode = Box | Words | ImageNode
+type Box = ContainerNode & { children: PictureNode[] }
+export type Words = TextNode & { style: Style; room: Room | undefined }
+export type Style = NonNullable<TextNode['style']>
 
 export interface Room {
   /** pixels */
@@ -26,23 +21,26 @@ export interface Room {
   sizes: readonly number[]
   /** Maximum number of lines; by default as many as fit. */
   lines?: number
-  /** The replacement for a text with characters that the fonts lack. */
+  /** The replacement for a text with letters that the fonts lack; by default an ellipsis. */
   instead?: string
 }
 
-/** A text as large as its room allows; a text that is too long ends with an ellipsis. */
-export function fitted(style: CSSProperties, text: string, room: Room): PictureNode {
-  return { type: 'fitted', key: null, props: { style, children: text, room } }
+export function box(style: Style, ...children: PictureNode[]): PictureNode {
+  return { type: 'container', style: { display: 'flex', ...style }, children }
 }
 
-export function words(style: CSSProperties, text: string): PictureNode {
-  return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children: text } }
+/** In a room the text is as large as fits; if it is still too long, it ends with an ellipsis. */
+export function words(style: Style, text: string, room?: Room): PictureNode {
+  return { type: 'text', style, text, room }
 }
 
+/** @param paths attributes of SVG paths, without characters that XML escapes */
 export function shape(
-  size: { width: number; height: number; viewBox: string },
+  { width, height, viewBox }: { width: number; height: number; viewBox: string },
   paths: readonly Record<string, string | number>[],
 ): PictureNode {
-  const children = paths.map((props) => ({ type: 'path', key: null, props }))
-  return { type: 'svg', key: null, props: { ...size, children } }
+  const toXml = ([name, value]: [string, string | number]) => `${name}="${value}"`
+  const drawn = paths.map((path) => `<path ${Object.entries(path).map(toXml).join(' ')}/>`)
+  const src = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${drawn.join('')}</svg>`
+  return { type: 'image', src, width, height }
 }

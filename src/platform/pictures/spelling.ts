@@ -1,183 +1,79 @@
-import { bold, emoji, type Family, type FontFile, type Fonts, plain, serif } from './fonts.ts'
+import type { FontLoader, Renderer } from '@takumi-rs/core'
+import { familyNames } from './fonts.ts'
 
-/** Chosen so that the font of each grapheme follows from its first character alone. */
 export interface Spelling {
+  /** one line in characters that the fonts have */
   text: string
-  fonts: FontFile[]
-  /** Glyphs to be drawn separately, with their fonts: emoji and characters beyond the basic plane. */
-  signs: Map<string, FontFile>
-  isFromRight: boolean
+  fontFamily: string
   /** False for scripts that join letters or are tall: they need higher lines and no letter spacing. */
   isLatinLike: boolean
-  /** Variable fonts are drawn in their lightest weight. */
-  isThin: boolean
 }
 
-export type Voice = 'serif' | 'plain'
+/** Finds out what the fonts can write, by the outlines that the renderer draws. */
+export function openSpelling(renderer: Renderer, fonts: FontLoader[]) {
+  let boxes: Promise<string[][]> | undefined
 
-/** @returns null if a letter is in no font, or nothing visible remains */
-export function spell(text: string, voice: Voice, fonts: Fonts): Spelling | null {
-  const cleaned = clean(text)
-  const usual = voice === 'serif' ? serif : plain
-  // One design per text: never single words in another font.
-  return isAllIn(usual, cleaned, fonts)
-    ? spellIn([...usual, ...bold], cleaned, fonts)
-    : spellIn(bold, cleaned, fonts)
+  /** Returns null if the fonts lack a letter, or nothing visible remains. */
+  return async (wanted: string, family: string): Promise<Spelling | null> => {
+    for (const text of getLines(wanted)) {
+      // One design per text: never single words in another font.
+      const fontFamily = (await hasLetters(family, text)) ? family : 'Inter'
+      const glyphs = await draw(text, familyNames, fontFamily)
+      if (glyphs.length === 0) return null
+      if (await areInFonts(glyphs)) {
+        return { text, fontFamily, isLatinLike: await hasLetters(fontFamily, text) }
+      }
+    }
+    return null
+  }
+
+  async function hasLetters(family: string, text: string): Promise<boolean> {
+    const letters = text.replaceAll(/[^\p{L}\p{N}\p{Mn}\p{Mc}]/gu, '')
+    return areInFonts(await draw(letters, [family]))
+  }
+
+  /** Fonts draw a box for a character that they lack, such as one that Unicode never assigns. */
+  async function areInFonts(glyphs: string[]): Promise<boolean> {
+    boxes ??= Promise.all(familyNames.map((family) => draw('\u{10fffe}', [family])))
+    return new Set(glyphs).isDisjointFrom(new Set((await boxes).flat()))
+  }
+
+  async function draw(text: string, fontFamilies: string[], fontFamily?: string) {
+    const style = { fontSize: 60, fontWeight: 600, whiteSpace: 'nowrap', fontFamily } as const
+    const svg = await renderer.renderSvg({ type: 'text', text, style }, { fonts, fontFamilies })
+    return svg.match(/ d="[^"]*"/g) ?? []
+  }
 }
+
+/** The text in fewer and fewer characters: as it is, without generic marks, without symbols. */
+function getLines(text: string): string[] {
+  const line = clean(text)
+  const plain = line.normalize('NFKC').replaceAll(/[\p{sc=Zinh}\p{Co}\p{Cn}]/gu, '')
+  return [line, plain, plain.replaceAll(/\p{So}/gu, '').trim()]
+}
+
+const thaiWords = new Intl.Segmenter('th', { granularity: 'word' })
 
 /**
  * Reduces a text to one line and removes characters that reverse or hide text, except those that joined and
  * right-to-left scripts need.
  */
 function clean(text: string): string {
-  const line = text
+  return text
     .toWellFormed()
     .normalize('NFC')
-    .replaceAll(/[\ufb00-\ufb06\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g, (letter) =>
-      letter.normalize('NFKC'),
-    )
+    .replaceAll(/[\ufb00-\ufb06\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g, toPlainLetter)
     .replaceAll(/[\p{White_Space}\p{Cc}]+/gu, ' ')
     .replaceAll(/(?![\u200c-\u200f]|\u061c|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])\p{DI}/gu, '')
+    .replaceAll(/\p{sc=Thai}+/gu, divideThai)
     .trim()
-  return rightToLeft.test(line) ? withNumbersWhole(line) : line
 }
 
-const rightToLeft = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}]/u
-
-/** The library reverses '15%' between right-to-left letters; a mark after the symbol keeps it with its number. */
-function withNumbersWhole(line: string): string {
-  return line.replaceAll(/[#$€£¥₪]*\p{Nd}[\p{Nd}.,:/]*[%‰°$€£¥₪]*/gu, (number) =>
-    number.replaceAll(/[#%‰°$€£¥₪]/g, '$&\u200e'),
-  )
+function toPlainLetter(letter: string): string {
+  return letter.normalize('NFKC')
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-function getGraphemes(text: string): string[] {
-  return Array.from(graphemes.segment(text), ({ segment }) => segment)
-}
-
-function isAllIn(families: readonly Family[], text: string, fonts: Fonts): boolean {
-  return Array.from(text).every((letter) => {
-    if (!/[\p{L}\p{N}]/u.test(letter)) return true
-    return fonts.having([getCode(letter)], families) !== null
-  })
-}
-
-function spellIn(families: readonly Family[], text: string, fonts: Fonts): Spelling | null {
-  const used = new Set<FontFile>()
-  const signs = new Map<string, FontFile>()
-  let written = ''
-  for (const grapheme of getGraphemes(text)) {
-    const parts = write(grapheme, families, fonts)
-    if (!parts) return null
-    for (const { part, font, isSign } of parts) {
-      written += part
-      if (isSign && font) signs.set(part, font)
-      else if (font) used.add(font)
-    }
-  }
-  // Parts that are now adjacent may form one glyph.
-  if (written !== text) return spellIn(families, written, fonts)
-  if (!/[^\s\p{DI}]/u.test(written)) return null
-  const letter = /\p{L}/u.exec(written)?.[0] ?? ''
-  return {
-    text: written,
-    // The first font determines the line height.
-    fonts: inOrder(families, used, fonts),
-    signs,
-    isFromRight: rightToLeft.test(letter),
-    isThin: [...used].some(({ weight }) => weight === 400),
-    isLatinLike: [...used].every(({ family }) => latinLike.has(family)),
-  }
-}
-
-const latinLike = new Set([...serif, ...plain].map(({ name }) => name))
-
-function inOrder(families: readonly Family[], used: Set<FontFile>, fonts: Fonts): FontFile[] {
-  const first = fonts.having([getCode('a')], families)
-  if (first) used.add(first)
-  const places = new Map(families.map(({ name }, place) => [name, place]))
-  const toPlace = ({ family }: FontFile) => places.get(family) ?? families.length
-  const rest = [...used].filter((file) => file !== first)
-  return [...(first ? [first] : []), ...rest.toSorted((one, two) => toPlace(one) - toPlace(two))]
-}
-
-interface Part {
-  part: string
-  /** Null for spaces and invisible marks. */
-  font: FontFile | null
-  isSign: boolean
-}
-
-/** Replaces a symbol, but not a letter, that is in no font. */
-const missing = '□'
-
-function write(grapheme: string, families: readonly Family[], fonts: Fonts): Part[] | null {
-  if (/^[\s\p{DI}]+$/u.test(grapheme)) return [{ part: grapheme, font: null, isSign: false }]
-  if (/\p{Emoji_Presentation}|\ufe0f|\u20e3/u.test(grapheme)) {
-    const parts = writeEmoji(grapheme, fonts)
-    if (parts) return parts
-  }
-  const plainly = writeLetter(grapheme, families, fonts)
-  if (plainly) return [plainly]
-  const simpler = grapheme.normalize('NFKC')
-  if (simpler !== grapheme) {
-    const parts = getGraphemes(simpler).map((each) => write(each, families, fonts))
-    return parts.every((part) => part !== null) ? parts.flat() : null
-  }
-  if (/[\p{L}\p{N}]/u.test(grapheme)) return null
-  const first = String.fromCodePoint(getCode(grapheme))
-  const sign = fonts.having([getCode(first)], [emoji])
-  if (sign) return [{ part: first, font: sign, isSign: true }]
-  const placeholder = writeLetter(missing, families, fonts)
-  return placeholder && [placeholder]
-}
-
-function writeLetter(grapheme: string, families: readonly Family[], fonts: Fonts): Part | null {
-  const [first = '', ...marks] = grapheme
-  const font = fonts.having([getCode(first)], families)
-  if (!font) return null
-  let part = first
-  for (const mark of marks) {
-    if (/[\ufe0e\ufe0f]/.test(mark)) continue
-    const isMark = /\p{M}/u.test(mark)
-    const isKnown = font.characters.has(getCode(mark)) || /\p{DI}/u.test(mark)
-    if (!isKnown && !isMark) return null
-    if (isKnown && !(isMark && isOptional(mark, part))) part += mark
-  }
-  // The library confuses fonts of characters beyond the basic plane.
-  return { part, font, isSign: getCode(first) > 0xff_ff }
-}
-
-/**
- * Vowel points, which readers of these scripts do not need, and marks that would be stacked: the library places
- * raised marks as much too low as they should be higher.
- */
-function isOptional(mark: string, before: string): boolean {
-  if (/[\p{scx=Arab}\p{scx=Hebr}]/u.test(before)) return true
-  return /\p{sc=Zinh}/u.test(mark) && !/^\p{Ll}$/u.test(before)
-}
-
-/** As one glyph, else as its parts: a family becomes a row of people. Null if a part is in no font. */
-function writeEmoji(grapheme: string, fonts: Fonts): Part[] | null {
-  const whole = fonts.having(getCodes(grapheme), [emoji])
-  if (whole) return [{ part: grapheme, font: whole, isSign: true }]
-  const signs = grapheme.split(/\u200d|\p{EMod}/u).filter((sign) => /\P{DI}/u.test(sign))
-  const parts = signs.map((part) => ({
-    part,
-    font: fonts.having(getCodes(part), [emoji]),
-    isSign: true,
-  }))
-  return parts.every(({ font }) => font) ? parts : null
-}
-
-function getCodes(grapheme: string): number[] {
-  return Array.from(grapheme)
-    .filter((each) => !/\p{DI}/u.test(each))
-    .map(getCode)
-}
-
-function getCode(character: string): number {
-  return character.codePointAt(0) ?? 0
+/** The renderer does not know where Thai words end. */
+function divideThai(run: string): string {
+  return Array.from(thaiWords.segment(run), ({ segment }) => segment).join('\u200b')
 }
