@@ -6,7 +6,7 @@ import type { DiscussionSources } from '../../src/integrations/discussions/contr
 import type { Config } from '../../src/platform/config.server.ts'
 import type { Actor, RequestContext } from '../../src/platform/context.ts'
 import type { Connection } from '../../src/platform/db/connect.ts'
-import type { InTransaction } from './one-transaction.ts'
+import type { InTransaction } from '../../src/platform/db/one-transaction.ts'
 import { unavailable } from '../../src/platform/errors.ts'
 import { createLimits } from '../../src/platform/http/limits.ts'
 import { keyedHash } from '../../src/platform/http/signed.ts'

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import type { Connection } from '../../src/platform/db/connect.ts'
-import type { Database, Tables } from '../../src/platform/db/tables.ts'
+import type { Connection } from './connect.ts'
+import type { Database, Tables } from './tables.ts'
 
 export interface InTransaction {
   db: Database
