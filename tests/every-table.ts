@@ -1,7 +1,7 @@
 // Fills every table with a row, including future tables, with an email in every text column.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { storedTables } from '../src/platform/backup/stored-tables.ts'
+import { storedTables } from '../src/platform/db/stored-tables.ts'
 import type { Database } from '../src/platform/db/tables.ts'
 import { getPerson } from '../src/platform/email/email-schema.ts'
 

@@ -4,7 +4,7 @@ import { conflict, invalidInput } from '../errors.ts'
 import type { JobName } from '../jobs/queue.ts'
 import { type BackupHeader, jobsTable } from './backup-format.ts'
 import { readBackup } from './backup-reader.ts'
-import { type StoredTable, storedTables, writeExactly } from './stored-tables.ts'
+import { type StoredTable, storedTables, writeExactly } from '../db/stored-tables.ts'
 
 export type Enqueue = (
   tx: DatabaseTransaction,

@@ -9,7 +9,7 @@ import { AppError, conflict } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { BackupHeader } from './backup-format.ts'
 import { type Enqueue, loadBackup, refuseFilled } from './load-backup.ts'
-import { storedTables } from './stored-tables.ts'
+import { storedTables } from '../db/stored-tables.ts'
 
 export interface RestoreOrder {
   file: string

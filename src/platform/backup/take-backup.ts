@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../db/tables.ts'
 import { appliedMigrations } from '../db/migrate.ts'
 import { type BackupHeader, formatVersion, jobsTable } from './backup-format.ts'
 import { type BackupWriter, createBackupWriter } from './backup-writer.ts'
-import { readPages, type StoredTable, storedTables, writeExactly } from './stored-tables.ts'
+import { readPages, type StoredTable, storedTables, writeExactly } from '../db/stored-tables.ts'
 
 export interface BackupOrder extends Pick<
   BackupHeader,

@@ -4,11 +4,7 @@ import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { sql } from 'kysely'
-import {
-  readPages,
-  type StoredTable,
-  storedTables,
-} from '../../../platform/backup/stored-tables.ts'
+import { readPages, type StoredTable, storedTables } from '../../../platform/db/stored-tables.ts'
 import type { Database, DatabaseTransaction } from '../../../platform/db/tables.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { exportedTables } from './exported-tables.ts'

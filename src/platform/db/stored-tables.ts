@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, DatabaseTransaction } from '../db/tables.ts'
+import type { Database, DatabaseTransaction } from './tables.ts'
 
 type Handle = Database | DatabaseTransaction
 
