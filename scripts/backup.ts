@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { refuse, runCommand } from '../src/app/operator-command.ts'
 import { leftOutOfBackups } from '../src/features/operations/backup/left-out.ts'
-import { getKeyFingerprint } from '../src/platform/backup/key-fingerprint.ts'
+import { getKeyFingerprint } from '../src/platform/backup/backup-header.ts'
 import { takeBackup } from '../src/platform/backup/take-backup.ts'
 import type { Config } from '../src/platform/config.server.ts'
 import { connectToRead } from '../src/platform/db/operator-connection.ts'
@@ -39,16 +39,14 @@ async function backUp(
   const key = config.SECRET_KEY ?? madeKey
   const connection = await connectToRead(config, log)
   try {
-    const rows = await takeBackup(connection.db, {
+    const count = await takeBackup(connection.db, {
       file,
       leftOut: leftOutOfBackups,
       now: new Date(),
       version: siteVersion(),
-      database: config.DATABASE_URL ? 'postgresql' : 'embedded',
       keyMark: key === null ? null : getKeyFingerprint(key),
       secretKey: withSecretKey ? madeKey : null,
     })
-    const count = Object.values(rows).reduce((sum, one) => sum + one, 0)
     const kilobytes = Math.ceil(statSync(file).size / 1024)
     return `Wrote ${file}: ${count} rows, ${kilobytes} KB. It holds people’s addresses: keep it as you keep the database.\n${keyText(config, madeKey !== null && withSecretKey)}`
   } finally {

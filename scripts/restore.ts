@@ -2,18 +2,14 @@
 import { parseArgs } from 'node:util'
 import { jobs } from '../src/app/jobs.ts'
 import { refuse, runCommand } from '../src/app/operator-command.ts'
-import type { BackupHeader } from '../src/platform/backup/backup-format.ts'
-import { getKeyFingerprint } from '../src/platform/backup/key-fingerprint.ts'
-import { checkBackup } from '../src/platform/backup/load-backup.ts'
 import {
-  refuseNewer,
-  restoreEmbedded,
-  type RestoreOrder,
-  restoreServer,
-} from '../src/platform/backup/restore-database.ts'
+  type BackupHeader,
+  getKeyFingerprint,
+  checkBackup,
+} from '../src/platform/backup/backup-header.ts'
+import { restoreEmbedded, restoreServer } from '../src/platform/backup/restore-database.ts'
 import type { Config } from '../src/platform/config.server.ts'
 import { conflict } from '../src/platform/errors.ts'
-import { startQueue } from '../src/platform/jobs/pg-boss.ts'
 import type { Log } from '../src/platform/log.ts'
 import { keepSecretKey, readSecretKey } from '../src/platform/secret-key.ts'
 
@@ -42,30 +38,13 @@ async function restore(
   log: Log,
   { file, mayDiffer }: { file: string; mayDiffer: boolean },
 ): Promise<string> {
-  const { header, rows } = await checkBackup(file)
-  await refuseNewer(header)
+  const header = await checkBackup(file)
   const key = keyToKeep(config, header, mayDiffer)
-  const order: RestoreOrder = {
-    file,
-    header,
-    now: new Date(),
-    log,
-    async openQueue(connection) {
-      const queue = await startQueue(connection, log, jobs, false)
-      const known = new Set(jobs.map(({ name }) => name))
-      return {
-        async enqueue(tx, job, data, afterSeconds) {
-          // Jobs of a kind that this version does not have are dropped.
-          if (known.has(job.name)) await queue.enqueue(tx, job, data, afterSeconds)
-        },
-        stop: () => queue.stop(),
-      }
-    },
-  }
   const keep = () => void (key !== null && keepSecretKey(config.DATA_DIR, key))
-  if (config.DATABASE_URL) await restoreServer(config.DATABASE_URL, order)
-  else await restoreEmbedded(config.DATA_DIR, order, keep)
-  const count = Object.values(rows).reduce((sum, one) => sum + one, 0)
+  const order = { file, header, jobs, now: new Date(), log }
+  const count = config.DATABASE_URL
+    ? await restoreServer(config.DATABASE_URL, order)
+    : await restoreEmbedded(config.DATA_DIR, order, keep)
   return `Restored ${count} rows, as they were at ${header.takenAt}. Start the site now; administrators sign in anew.`
 }
 

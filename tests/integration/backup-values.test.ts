@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadBackup } from '../../src/platform/backup/load-backup.ts'
+import { loadScript } from '../../src/platform/backup/load-script.ts'
 import { takeBackup } from '../../src/platform/backup/take-backup.ts'
 import { connect, type Connection } from '../../src/platform/db/connect.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
@@ -60,9 +60,9 @@ describe('the values of a backup', () => {
       await source.pool.query(addRow, values)
     }
     const file = join(folder, 'types.gz')
-    const about = { version: '1', database: 'embedded', keyMark: null, secretKey: null } as const
+    const about = { version: '1', keyMark: null, secretKey: null }
     await takeBackup(source.db, { file, leftOut: [], now: new Date(), ...about })
-    await loadBackup(target.db, file, { now: new Date(), enqueue: async () => {} })
+    await target.db.transaction().execute((tx) => loadScript(tx, file))
   }, 240_000)
   afterAll(async () => {
     await source.close()

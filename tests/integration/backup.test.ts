@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -132,10 +131,8 @@ describe('npm run backup and npm run restore', () => {
       'cut off behind a whole line',
       (bytes: Buffer) => changed(bytes, (lines) => lines.slice(0, -1)),
     ],
-    [
-      'changed in one value',
-      (bytes: Buffer) => changed(bytes, (lines) => swapped(lines, 'One', 'Ona')),
-    ],
+    ['cut off within the rows', (bytes: Buffer) => changed(bytes, (lines) => lines.slice(0, 30))],
+    ['changed in one byte', (bytes: Buffer) => bytes.with(bytes.length - 6, 1)],
     ['longer than its end', (bytes: Buffer) => changed(bytes, (lines) => [...lines, '["a"]'])],
     ['no archive', () => Buffer.from('no archive')],
   ])(
@@ -158,7 +155,7 @@ describe('npm run backup and npm run restore', () => {
   it('restore names the version to install for a backup of a newer site', async () => {
     const newer = join(folder, 'newer.gz')
     const rename = (lines: string[]) =>
-      sealed(swapped(lines, 'create_failures', 'create_wonders', '"version":"9.9.9"'))
+      swapped(lines, 'create_failures', 'create_wonders', '"version":"9.9.9"')
     writeFileSync(newer, changed(readFileSync(file), rename))
     const place = join(folder, 'older')
     const target = await openDatabase(place)
@@ -167,6 +164,19 @@ describe('npm run backup and npm run restore', () => {
     expect(errors).toMatch(
       /^This backup is of a newer site \(Assay .+, migration .+create_wonders\)\. Install/,
     )
+  }, 60_000)
+
+  it('restore names the way for a backup in the earlier format', async () => {
+    const earlier = join(folder, 'earlier.gz')
+    const header = gunzipSync(readFileSync(file)).toString().split('\n', 1)[0] ?? ''
+    const line = header.replace('-- ', '').replace('"format":2', '"format":1')
+    writeFileSync(earlier, gzipSync(`${line}\n{"table":"ideas","columns":["id"],"counts":{}}\n`))
+    const place = join(folder, 'earlier')
+    const target = await openDatabase(place)
+    const { code, errors } = await runCommand('restore', [earlier], getEnv(target, place))
+    expect(code).toBe(1)
+    expect(errors).toMatch(/ is in the earlier format of Assay .+: see docs\/operating\.md\.\n$/)
+    expect(existsSync(join(place, 'database'))).toBe(false)
   }, 60_000)
 
   it('restore migrates a backup of an older site to this version', async () => {
@@ -248,13 +258,4 @@ function swapped(lines: string[], from: string, to: string, version?: string): s
     const swap = line.replace(from, to)
     return version && index === 0 ? swap.replace(/"version":"[^"]*"/, version) : swap
   })
-}
-
-/** With a hash that fits again, as another site would have written it. */
-function sealed(lines: string[]): string[] {
-  const body = lines.slice(0, -1)
-  const sha256 = createHash('sha256')
-    .update(`${body.join('\n')}\n`)
-    .digest('hex')
-  return [...body, JSON.stringify({ ...JSON.parse(lines.at(-1) ?? ''), sha256 })]
 }

@@ -75,7 +75,7 @@ describe('erasePerson and npm run erase', () => {
 
     const file = joinPath(folder, 'after.gz')
     const order = { file, leftOut: [], now: clock(), version: '1', keyMark: null, secretKey: null }
-    await takeBackup(db, { ...order, database: 'embedded' })
+    await takeBackup(db, order)
     const dump = gunzipSync(readFileSync(file)).toString().split('\n')
     expect(dump.filter(isTrace)).toEqual([])
     expect(await linesOfAllSchemas(connection)).not.toContainEqual(expect.stringMatching(trace))

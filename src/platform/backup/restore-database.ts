@@ -4,42 +4,36 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { type Connection, connect } from '../db/connect.ts'
 import { lockFolder } from '../db/folder-lock.ts'
-import { appliedMigrations, migrate, migrationNames } from '../db/migrate.ts'
-import { AppError, conflict } from '../errors.ts'
-import type { Log } from '../log.ts'
-import type { BackupHeader } from './backup-format.ts'
-import { type Enqueue, loadBackup, refuseFilled } from './load-backup.ts'
+import { migrate } from '../db/migrate.ts'
+import { inOneTransaction } from '../db/one-transaction.ts'
 import { storedTables } from '../db/stored-tables.ts'
+import type { Database, DatabaseTransaction } from '../db/tables.ts'
+import { conflict } from '../errors.ts'
+import { type JobQueue, startQueue } from '../jobs/pg-boss.ts'
+import type { Log } from '../log.ts'
+import type { BackupHeader } from './backup-header.ts'
+import { loadScript } from './load-script.ts'
 
 export interface RestoreOrder {
   file: string
   header: BackupHeader
   now: Date
-  /** Prepares the queue in a migrated database and returns how jobs are enqueued. */
-  openQueue(connection: Connection): Promise<{ enqueue: Enqueue; stop(): Promise<void> }>
+  /** Waiting jobs of other kinds are dropped. */
+  jobs: Parameters<typeof startQueue>[2]
   log: Log
-}
-
-/** @throws AppError `conflict` if the file's site was newer than this one */
-export async function refuseNewer({ migrations, version }: BackupHeader): Promise<void> {
-  const known = new Set(await migrationNames())
-  const missing = migrations.find((name) => !known.has(name))
-  if (missing === undefined) return
-  throw conflict(
-    `This backup is of a newer site (Assay ${version}, migration ${missing}). Install that version or a newer one here, then restore.`,
-  )
 }
 
 /**
  * Restores into the folder of an embedded database. It is built aside and moved into place when complete, so a kill
  * leaves no half database. @param settle runs when all is restored and nothing is in place yet
+ * @returns the number of rows
  * @throws AppError `conflict` if a database exists already, `unavailable` if a site runs on it
  */
 export async function restoreEmbedded(
   dataDir: string,
   order: RestoreOrder,
   settle: () => void,
-): Promise<void> {
+): Promise<number> {
   const folder = join(dataDir, 'database')
   const unlock = lockFolder(folder)
   const draft = `${folder}.restoring`
@@ -55,10 +49,10 @@ export async function restoreEmbedded(
     }
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     clear()
-    const connection = await connect({ folder: draft }, order.log)
-    await fillAndClose(connection, order)
+    const count = await fillAndClose(await connect({ folder: draft }, order.log), order)
     settle()
     renameSync(draft, folder)
+    return count
   } finally {
     clear()
     unlock()
@@ -66,13 +60,12 @@ export async function restoreEmbedded(
 }
 
 /**
- * Restores into a PostgreSQL server, in one transaction.
- * @throws AppError `conflict` if it contains data, or a site runs on it
+ * Restores into a PostgreSQL server, in one transaction. @returns the number of rows
+ * @throws AppError `conflict` if it contains tables, or a site runs on it
  */
-export async function restoreServer(url: string, order: RestoreOrder): Promise<void> {
+export async function restoreServer(url: string, order: RestoreOrder): Promise<number> {
   await refuseRunning(url)
-  const connection = await connect({ url }, order.log)
-  await fillAndClose(connection, order)
+  return fillAndClose(await connect({ url }, order.log), order)
 }
 
 async function refuseRunning(url: string): Promise<void> {
@@ -91,47 +84,67 @@ async function refuseRunning(url: string): Promise<void> {
   }
 }
 
-async function fillAndClose(connection: Connection, order: RestoreOrder): Promise<void> {
+async function fillAndClose(connection: Connection, order: RestoreOrder): Promise<number> {
+  const { db } = connection
   try {
-    await fill(connection, order)
+    const count = await fill(connection, order)
+    await migrate(db)
+    // A new database has no statistics and would plan its first queries badly.
+    await sql`vacuum (analyze)`.execute(db)
+    return count
   } finally {
     await connection.close()
   }
 }
 
-async function fill(connection: Connection, order: RestoreOrder): Promise<void> {
-  const { db } = connection
-  const { header, file, now } = order
-  await refuseFilled(
-    db,
-    (await storedTables(db)).map(({ name }) => name),
-  )
-  const inBackup = new Set(header.migrations)
-  if ([...(await appliedMigrations(db))].some((name) => !inBackup.has(name))) {
-    throw conflict(
-      'The database is empty, and of a newer version than the backup. Name one without any tables.',
-    )
-  }
-  await migrate(db, header.migrations.at(-1))
-  const queue = await order.openQueue(connection)
+async function fill(connection: Connection, { file, header, ...order }: RestoreOrder) {
+  await refuseFilled(connection.db)
+  const queue = await startQueue(connection, order.log, order.jobs, false)
   try {
-    await loadBackup(db, file, { now, enqueue: queue.enqueue })
+    // All in one transaction, so that a failed restore leaves no table of the site behind.
+    return await inOneTransaction(connection, async ({ db }) => {
+      await migrate(db, header.migrations.at(-1))
+      return db.transaction().execute(async (tx) => {
+        const count = await loadScript(tx, file)
+        await enqueueJobs(tx, queue, order)
+        return count
+      })
+    })
   } catch (error) {
-    throw unfit(error)
+    throw toConflict(error)
   } finally {
     await queue.stop()
   }
-  await migrate(db)
-  // A new database has no statistics and would plan its first queries badly.
-  await sql`vacuum (analyze)`.execute(db)
 }
 
-/** A complete file may still contain what the database rejects. Classes 22 and 23: values and constraints. */
-function unfit(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (!/^2[23]/.test(code)) return error
-  return new AppError(
-    'conflict',
-    `The backup does not fit the database (code ${code}). Nothing was restored.`,
+/** @throws AppError `conflict` if there are tables, even without rows: they may be of a newer version */
+async function refuseFilled(db: Database): Promise<void> {
+  if ((await storedTables(db)).length === 0) return
+  throw conflict(
+    'The database holds tables already, and a backup is restored into an empty one only. Name another DATABASE_URL, or empty this one yourself.',
   )
+}
+
+async function enqueueJobs(
+  tx: DatabaseTransaction,
+  queue: JobQueue,
+  { jobs, now }: Pick<RestoreOrder, 'jobs' | 'now'>,
+): Promise<void> {
+  const { rows } = await sql<{ name: string; data: object; start_after: Date }>`
+    select * from waiting_jobs where name = any (${jobs.map(({ name }) => name)}::text[])`.execute(
+    tx,
+  )
+  for (const { name, data, start_after: startAfter } of rows) {
+    const afterMs = startAfter.getTime() - now.getTime()
+    await queue.enqueue(tx, { name }, data, Math.max(0, afterMs / 1000))
+  }
+  await sql`drop table waiting_jobs`.execute(tx)
+}
+
+/** A complete file may still contain what the database rejects. */
+function toConflict(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  // Classes of PostgreSQL: values, constraints, names and syntax.
+  if (!/^(2[23]|42)/.test(code)) return error
+  return conflict(`The backup does not fit the database (code ${code}). Nothing was restored.`)
 }

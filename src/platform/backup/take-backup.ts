@@ -1,87 +1,70 @@
-import { sql } from 'kysely'
-import type { Database, DatabaseTransaction } from '../db/tables.ts'
+import { createWriteStream, existsSync, rmSync } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
 import { appliedMigrations } from '../db/migrate.ts'
-import { type BackupHeader, formatVersion, jobsTable } from './backup-format.ts'
-import { type BackupWriter, createBackupWriter } from './backup-writer.ts'
-import { readPages, type StoredTable, storedTables, writeExactly } from '../db/stored-tables.ts'
+import type { Database } from '../db/tables.ts'
+import { conflict } from '../errors.ts'
+import { type BackupHeader, formatHeader } from './backup-header.ts'
+import { writeScript } from './write-script.ts'
 
-export interface BackupOrder extends Pick<
-  BackupHeader,
-  'version' | 'database' | 'keyMark' | 'secretKey'
-> {
+export interface BackupOrder extends Pick<BackupHeader, 'version' | 'keyMark' | 'secretKey'> {
   file: string
   leftOut: readonly string[]
   now: Date
 }
 
+/** Fast: on the embedded database all requests wait for it. */
+const gzipLevel = 2
+
 /**
- * Writes a consistent snapshot of the database into a file. The embedded database has one session, so all its
- * queries wait until it is done. @returns rows by table
+ * Writes a consistent snapshot of the database into a file, readable only by its owner. It is written aside and moved
+ * into place when complete. The embedded database has one session, so all its queries wait until it is done.
+ * @returns the number of rows
  * @throws AppError `conflict` if the file exists; errors of database and file system
  */
 export async function takeBackup(
   db: Database,
   { file, leftOut, now, ...about }: BackupOrder,
-): Promise<Record<string, number>> {
+): Promise<number> {
+  refuseExisting(file)
   const migrations = [...(await appliedMigrations(db))].sort()
-  const takenAt = now.toISOString()
-  const header = { assay: 'backup', format: formatVersion, ...about, migrations, takenAt } as const
-  const writer = await createBackupWriter(file, header)
+  const header = formatHeader({ ...about, migrations, takenAt: now.toISOString() })
+  const draft = `${file}.partial`
+  rmSync(draft, { force: true })
+  let count = 0
   try {
     await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((tx) => writeTables(tx, writer, leftOut))
-    return await writer.finish()
+      .execute((tx) => {
+        const script = writeScript(tx, { header, leftOut, onRows: (rows) => (count += rows) })
+        const output = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
+        return pipeline(script, createGzip({ level: gzipLevel }), output)
+      })
+    refuseExisting(file)
+    await rename(draft, file)
+    await syncFolder(dirname(file))
+    return count
   } catch (error) {
-    await writer.discard()
+    rmSync(draft, { force: true })
     throw error
   }
 }
 
-async function writeTables(
-  tx: DatabaseTransaction,
-  writer: BackupWriter,
-  leftOut: readonly string[],
-): Promise<void> {
-  await writeExactly(tx)
-  for (const table of await storedTables(tx)) {
-    const columns = table.columns.map(({ name }) => name)
-    await writer.begin({ table: table.name, columns, counts: await getCounts(tx, table) })
-    if (leftOut.includes(table.name)) continue
-    const values = columns.map((name) => sql`${sql.ref(name)}::text`)
-    const rows = sql`
-      select json_build_array(${sql.join(values)})::text as line from ${sql.table(table.name)}`
-    for await (const page of readPages(tx, rows)) await writer.add(page)
-  }
-  await writeJobs(tx, writer)
+function refuseExisting(file: string): void {
+  if (existsSync(file)) throw conflict(`${file} is there already. Name a new file.`)
 }
 
-async function getCounts(
-  tx: DatabaseTransaction,
-  { columns }: StoredTable,
-): Promise<Record<string, string>> {
-  const counts: Record<string, string> = {}
-  for (const { name, sequence } of columns) {
-    if (sequence === null) continue
-    // The last value, even if numbers up to it were never stored.
-    const { rows } = await sql<{ last: string }>`
-      select last_value::text as last from ${sql.raw(sequence)}`.execute(tx)
-    counts[name] = rows[0]?.last ?? '1'
+/** So that the file name survives a power cut; Windows cannot open folders. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
-  return counts
-}
-
-/** The unfinished jobs of the queue. Its own internal jobs begin with two underscores and are created by themselves. */
-async function writeJobs(tx: DatabaseTransaction, writer: BackupWriter): Promise<void> {
-  await writer.begin(jobsTable)
-  const queue = await sql<{ is_there: boolean }>`
-    select to_regclass('jobs.job') is not null as is_there`.execute(tx)
-  if (!queue.rows[0]?.is_there) return
-  const waiting = sql`
-    select json_build_array(name, coalesce(data::text, '{}'), start_after)::text as line from jobs.job
-    where state in ('created', 'retry', 'active') and not starts_with(name, '__')
-    order by created_on, id`
-  for await (const page of readPages(tx, waiting)) await writer.add(page)
 }

@@ -26,14 +26,6 @@ export async function storedTables(db: Handle): Promise<StoredTable[]> {
   return rows
 }
 
-/** Writes values as text that every version and setting reads back exactly. */
-export async function writeExactly(tx: DatabaseTransaction): Promise<void> {
-  await sql`
-    select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
-      set_config('intervalstyle', 'postgres', true), set_config('extra_float_digits', '1', true),
-      set_config('bytea_output', 'hex', true)`.execute(tx)
-}
-
 const firstPage = 50
 const maxPage = 2000
 const pageCharacters = 1024 * 1024

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { AppError, conflict } from '../errors.ts'
+import { keyedHash } from '../http/signed.ts'
+import { migrationNames } from '../db/migrate.ts'
+import { damaged, readLines } from './read-lines.ts'
+
+/** Format 1 was lines of JSON; 2 is an SQL script. */
+const formatVersion = 2
+const comment = '-- '
+/** Only a complete backup ends with it. */
+export const lastLine = '-- The backup is complete.'
+
+const headerSchema = z.object({
+  assay: z.literal('backup'),
+  format: z.int(),
+  version: z.string(),
+  migrations: z.array(z.string()).min(1),
+  takenAt: z.iso.datetime(),
+  /** Fingerprint that identifies a SECRET_KEY without revealing it; null: the site had none yet. */
+  keyMark: z.string().nullable(),
+  /** The SECRET_KEY if the site generated it; null: the operator has it, or left it out. */
+  secretKey: z.string().nullable(),
+})
+export type BackupHeader = z.output<typeof headerSchema>
+
+/** The header as the first line of the script. */
+export function formatHeader(header: Omit<BackupHeader, 'assay' | 'format'>): string {
+  return `${comment}${JSON.stringify({ assay: 'backup', format: formatVersion, ...header })}\n`
+}
+
+/**
+ * Reads a backup to its end. @returns its header
+ * @throws AppError `invalid_input` if the file is no backup, damaged or of another format, `conflict` if its site was
+ * newer than this one; `not_found`
+ */
+export async function checkBackup(file: string): Promise<BackupHeader> {
+  let header: BackupHeader | null = null
+  let last = ''
+  for await (const line of readLines(file)) {
+    header ??= parseHeader(line)
+    if (!header) throw new AppError('invalid_input', `${file} is no backup of Assay.`)
+    if (last === '') await refuseOther(file, header)
+    last = line
+  }
+  if (!header || last !== lastLine) throw damaged(file)
+  return header
+}
+
+async function refuseOther(file: string, header: BackupHeader): Promise<void> {
+  const { format, version, migrations } = header
+  if (format < formatVersion) {
+    throw new AppError(
+      'invalid_input',
+      `${file} is in the earlier format of Assay ${version}. Restore it with the version that wrote it, then start this one on that database: see docs/operating.md.`,
+    )
+  }
+  if (format > formatVersion) {
+    throw new AppError(
+      'invalid_input',
+      `${file} was written by Assay ${version}, in a form that this version does not know. Install Assay ${version} or a newer one, then restore.`,
+    )
+  }
+  const known = new Set(await migrationNames())
+  const missing = migrations.find((name) => !known.has(name))
+  if (missing === undefined) return
+  throw conflict(
+    `This backup is of a newer site (Assay ${version}, migration ${missing}). Install that version or a newer one here, then restore.`,
+  )
+}
+
+function parseHeader(line: string): BackupHeader | null {
+  try {
+    return headerSchema.safeParse(JSON.parse(line.replace(comment, ''))).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Identifies a SECRET_KEY without revealing it. */
+export function getKeyFingerprint(secretKey: string): string {
+  return keyedHash('', 'mark of a backup', secretKey)
+}

@@ -1,0 +1,33 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { AppError } from '../errors.ts'
+
+/**
+ * Lines of a gzipped text, split only at line feeds: texts may contain all other line separators.
+ * @throws AppError `invalid_input` if the file is cut off or damaged; `not_found`
+ */
+export async function* readLines(file: string): AsyncGenerator<string> {
+  let rest = ''
+  // An error of either stream ends the other, and is thrown by the loop.
+  const text = pipeline(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8')
+  try {
+    for await (const chunk of text) {
+      const lines = `${rest}${chunk}`.split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === 'ENOENT') throw new AppError('not_found', `There is no file ${file}.`)
+    throw code.startsWith('Z_') ? damaged(file) : error
+  }
+  if (rest !== '') throw damaged(file)
+}
+
+export function damaged(file: string): AppError {
+  return new AppError(
+    'invalid_input',
+    `${file} is cut off, damaged or no backup. Nothing was restored; take another file.`,
+  )
+}
