@@ -9,7 +9,7 @@ import { call } from '../../platform/functions/client.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
-import { ConfirmLink } from '../ui/confirm-link.tsx'
+import { ConfirmLink } from '../../platform/ui/confirm-link.tsx'
 import type { Route } from './+types/confirm-validator.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import { call } from '../../platform/functions/client.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { PageNotice } from '../../platform/ui/page-notice.tsx'
-import { type EmailLink, useEmailLink } from './use-email-link.ts'
+import { type EmailLink, useEmailLink } from '../../platform/ui/use-email-link.ts'
 import { VerifiedNotice } from '../../features/waitlist/ui/verified-notice.tsx'
 
 export function WaitlistVerification() {

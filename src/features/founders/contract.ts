@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
 import { sessionIdSchema } from '../../platform/ids.ts'
 import { emailSchema } from '../../platform/email/email-schema.ts'
-import { tokenSchema } from '../../platform/email/token-schema.ts'
+import { tokenSchema } from '../../platform/email/link-schemas.ts'
 import { accountSchema } from '../accounts/contract.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 

@@ -3,7 +3,7 @@ import { declareFunction, declareProcedure, declareRead } from '../../platform/f
 import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
 import { type Id, reportIdSchema } from '../../platform/ids.ts'
 import { emailSchema } from '../../platform/email/email-schema.ts'
-import { tokenSchema } from '../../platform/email/token-schema.ts'
+import { tokenSchema } from '../../platform/email/link-schemas.ts'
 import { waitlistPriceIds } from './rules.ts'
 
 export type PurchaseId = Id<'purchase'>

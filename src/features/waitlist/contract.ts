@@ -8,7 +8,7 @@ import {
 import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
 import { type Id, idSchema, sessionIdSchema } from '../../platform/ids.ts'
 import { emailSchema } from '../../platform/email/email-schema.ts'
-import { tokenSchema } from '../../platform/email/token-schema.ts'
+import { tokenSchema } from '../../platform/email/link-schemas.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { checkoutSessionSchema, waiverSchema } from '../purchases/contract.ts'
 import { maxCommentsLength, maxSignUps, defaultSignUps } from './rules.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../platform/ui/button.tsx'
-import type { EmptyDrawingName } from '../../platform/ui/empty-drawing.tsx'
-import { PageNotice } from '../../platform/ui/page-notice.tsx'
+import { Button } from './button.tsx'
+import type { EmptyDrawingName } from './empty-drawing.tsx'
+import { PageNotice } from './page-notice.tsx'
 import { type EmailLink, type EmailLinkCalls, useEmailLink } from './use-email-link.ts'
 
 interface ConfirmLinkProps<Link extends EmailLink> extends EmailLinkCalls<Link, unknown> {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { CallError } from '../../platform/functions/client.ts'
+import { CallError } from '../functions/client.ts'
 
 export interface EmailLink {
   state: 'ready' | 'confirmed' | 'expired' | 'gone'
