@@ -1,7 +1,7 @@
 // One idea with 100,000 sign-ups, on PostgreSQL: the requests of the dialog and of the link in an email.
 import pg from 'pg'
 import type { WaitlistEntryId } from '../src/features/waitlist/contract.ts'
-import { linkExpiryFrom, verificationLinks } from '../src/features/waitlist/verification-link.ts'
+import { verificationLink } from '../src/features/waitlist/verification-link.ts'
 import { startPostgres } from '../tests/postgres/start-postgres.ts'
 import { newDatabase } from './harness/databases.ts'
 import { loadWaitlist } from './harness/load-waitlist.ts'
@@ -70,8 +70,11 @@ async function measure(url: string, ids: string[]): Promise<Verdict[]> {
 
   /** A used link changes nothing and returns the position. */
   function position(turn: number): Promise<number> {
-    const link = { id: ids[turn - 1] as WaitlistEntryId, expiresAt: linkExpiryFrom(new Date()) }
-    const token = verificationLinks.write(link, benchSecretKey)
+    const link = {
+      id: ids[turn - 1] as WaitlistEntryId,
+      expiresAt: verificationLink.expiryFrom(new Date()),
+    }
+    const token = verificationLink.write(link, benchSecretKey)
     return stopwatch.ask('/api/verify-waitlist-email', { token })
   }
 

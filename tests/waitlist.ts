@@ -7,7 +7,7 @@ import {
   type Verified,
   verifyWaitlistEmail,
 } from '../src/features/waitlist/contract.ts'
-import { linkExpiryFrom, verificationLinks } from '../src/features/waitlist/verification-link.ts'
+import { verificationLink } from '../src/features/waitlist/verification-link.ts'
 import { pacing } from '../src/platform/email/rules.ts'
 import { unsubscribeToken } from '../src/platform/email/unsubscribe-link.ts'
 import type { TestBrowser } from './browser.ts'
@@ -70,9 +70,9 @@ export async function getTokens({ site, clock }: World, ideaId: IdeaId, email: s
     .where('email', '=', email)
     .executeTakeFirst()
   if (!entry) return null
-  const link = { id: entry.id, expiresAt: linkExpiryFrom(clock.now()) }
+  const link = { id: entry.id, expiresAt: verificationLink.expiryFrom(clock.now()) }
   return {
-    verify: verificationLinks.write(link, config.SECRET_KEY),
+    verify: verificationLink.write(link, config.SECRET_KEY),
     leave: unsubscribeToken({ list: 'waitlist', id: entry.id }, config.SECRET_KEY),
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sendWaitlistVerification } from '../../src/features/waitlist/send-waitlist-verification.ts'
-import { verificationLinks } from '../../src/features/waitlist/verification-link.ts'
+import { verificationLink } from '../../src/features/waitlist/verification-link.ts'
 import { verifyWaitlistEmail } from '../../src/features/waitlist/verify-waitlist-email.ts'
 import type { SessionId } from '../../src/platform/ids.ts'
 import { comments } from './people.ts'
@@ -72,7 +72,7 @@ async function verify({ demo, id }: DemoRun, { email, sessionId, who }: Person) 
     .executeTakeFirstOrThrow()
   if (!entry.link_expires_at) return undefined
   const link = { id: entry.id, expiresAt: entry.link_expires_at }
-  const token = verificationLinks.write(link, config.SECRET_KEY)
+  const token = verificationLink.write(link, config.SECRET_KEY)
   const { referralCode } = await verifyWaitlistEmail(demo.getContext(who), { token, sessionId })
   return referralCode
 }

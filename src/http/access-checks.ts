@@ -7,7 +7,7 @@ import { audited } from '../features/moderation/audit.ts'
 import { refuseBlocked } from '../features/moderation/reject-blocked.ts'
 import { resendWaitlistVerification } from '../features/waitlist/contract.ts'
 import { findEntry } from '../features/waitlist/queries.ts'
-import { verificationLinks } from '../features/waitlist/verification-link.ts'
+import { verificationLink } from '../features/waitlist/verification-link.ts'
 import { AppError, forbidden } from '../platform/errors.ts'
 import type { FunctionContract, InputOf } from '../platform/functions/declare.ts'
 import type { AccessChecks } from '../platform/functions/implement.ts'
@@ -34,7 +34,7 @@ export const accessChecks: AccessChecks<AppContext> = {
 /** A blocked email gets no email by an old link either. @throws AppError `forbidden` */
 async function refuseBlockedLink(context: AppContext, input: unknown): Promise<void> {
   const { token } = input as InputOf<typeof resendWaitlistVerification>
-  const { id } = verificationLinks.read(token, context.config.SECRET_KEY)
+  const { id } = verificationLink.read(token, context.config.SECRET_KEY)
   const email = (await findEntry(context.db, id))?.email
   refuseBlocked(context, { email }, resendWaitlistVerification.name)
 }

@@ -1,28 +1,30 @@
-import { emailLinks } from '../../platform/email/email-link.ts'
+import { defineEmailLink } from '../../platform/email/email-link.ts'
 import type { EmailSite } from '../../platform/email/emails.ts'
 import { wrongLinkText } from './contract.ts'
+import { linkDays } from './rules.ts'
 
-const links = emailLinks<string>('founder link', wrongLinkText)
+export const founderLink = defineEmailLink<string>({
+  purpose: 'founder link',
+  path: '/analytics?founder=',
+  days: linkDays,
+  invalidText: wrongLinkText,
+  expiredText: 'This link has expired. Ask for a new one on the Analytics page.',
+})
 
-/** Verifies an email for the browser that opens the link. */
+/** Verifies an email for the browser that opens the link. No row is stored: it works until it expires. */
 export interface FounderLink {
   /** lower-cased */
   email: string
   expiresAt: Date
 }
 
-export function founderUrl(link: FounderLink, { publicUrl, secretKey }: EmailSite): string {
-  return `${publicUrl}/analytics?founder=${writeFounderToken(link, secretKey)}`
+export function founderUrl({ email, expiresAt }: FounderLink, site: EmailSite): string {
+  // Encoded, because dots separate the parts of a token, and an email has some.
+  return founderLink.url({ id: Buffer.from(email).toString('base64url'), expiresAt }, site)
 }
 
 /** @throws AppError `invalid_input`; callers must check `expiresAt` */
 export function readFounderToken(token: string, secretKey: string): FounderLink {
-  const { id, expiresAt } = links.read(token, secretKey)
+  const { id, expiresAt } = founderLink.read(token, secretKey)
   return { email: Buffer.from(id, 'base64url').toString(), expiresAt }
-}
-
-function writeFounderToken({ email, expiresAt }: FounderLink, secretKey: string): string {
-  // Encoded, because dots separate the parts of a token, and an email has some.
-  const id = Buffer.from(email).toString('base64url')
-  return links.write({ id, expiresAt }, secretKey)
 }

@@ -1,8 +1,7 @@
 import type { RequestContext } from '../../platform/context.ts'
-import { conflict } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { openFounderLink as contract } from './contract.ts'
-import { readFounderToken } from './founder-link.ts'
+import { founderLink, readFounderToken } from './founder-link.ts'
 import { daysAfter, founderLimits, proofDays } from './rules.ts'
 
 /**
@@ -14,11 +13,10 @@ export async function openFounderLink(
   { token }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   await limits.take(founderLimits.openPerIp, actor.ip)
-  const { email, expiresAt } = readFounderToken(token, config.SECRET_KEY)
+  const link = readFounderToken(token, config.SECRET_KEY)
+  const { email } = link
   const now = clock()
-  if (expiresAt <= now) {
-    throw conflict('This link has expired. Ask for a new one on the Analytics page.')
-  }
+  founderLink.requireCurrent(link, now)
   const proved = { proved_at: now, expires_at: daysAfter(now, proofDays) }
   await db
     .insertInto('founder_proofs')

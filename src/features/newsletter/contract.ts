@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { declareFunction } from '../../platform/functions/declare.ts'
 import { sessionIdSchema } from '../../platform/ids.ts'
 import { emailSchema } from '../../platform/email/email-schema.ts'
-import { tokenSchema } from '../../platform/email/link-schemas.ts'
+import { linkStateSchema, tokenSchema } from '../../platform/email/link-schemas.ts'
 
 export const joinNewsletter = declareFunction({
   name: 'join-newsletter',
@@ -21,12 +21,7 @@ export const getNewsletterLink = declareFunction({
   access: 'visitor',
   summary: 'What the link of a confirmation letter is good for; changes nothing.',
   input: z.object({ token, sessionId: sessionIdSchema.nullish() }),
-  output: z.object({
-    /** `gone`: the entry was deleted, or its owner left */
-    state: z.enum(['ready', 'confirmed', 'expired', 'gone']),
-    /** true for the session that joined: its page confirms without a click */
-    isSameBrowser: z.boolean(),
-  }),
+  output: linkStateSchema,
 })
 export type NewsletterLink = z.output<typeof getNewsletterLink.output>
 

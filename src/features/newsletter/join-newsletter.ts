@@ -6,8 +6,8 @@ import {
   queueRequestedEmail,
 } from '../../platform/email/outbox.ts'
 import { keepNewsletterEntry } from '../waitlist/entries.ts'
+import { confirmationLink } from './confirmation-link.ts'
 import { joinNewsletter as contract } from './contract.ts'
-import { linkDays } from './rules.ts'
 
 /**
  * Stores an email and sends it a confirmation link. Existing readers get the same email, so that
@@ -19,7 +19,7 @@ export async function joinNewsletter(
 ): Promise<OutputOf<typeof contract>> {
   await takeRequestLimits(context, { functionName: contract.name, sessionId, to: email })
   const now = context.clock()
-  const linkExpiresAt = new Date(now.getTime() + linkDays * 86_400_000)
+  const linkExpiresAt = confirmationLink.expiryFrom(now)
   await context.db.transaction().execute(async (db) => {
     const entryId = await keepNewsletterEntry(db, { email, sessionId, now, linkExpiresAt })
     await queueRequestedEmail(context, db, {

@@ -6,8 +6,8 @@ import {
   takeRequestLimits,
   queueRequestedEmail,
 } from '../../platform/email/outbox.ts'
+import { confirmationLink } from './confirmation-link.ts'
 import { captureValidatorInterest as contract, type ValidatorSignUpId } from './contract.ts'
-import { linkDays } from './rules.ts'
 
 /**
  * Stores a sign-up and mails its confirmation link; nothing else changes until then, even for an
@@ -22,7 +22,7 @@ export async function captureValidatorInterest(
   await takeRequestLimits(context, { functionName: contract.name, sessionId, to: email })
 
   const now = context.clock()
-  const expiresAt = new Date(now.getTime() + linkDays * 86_400_000)
+  const expiresAt = confirmationLink.expiryFrom(now)
   const latest = {
     source_url: input.sourceUrl,
     source_title: input.sourceTitle,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { RequestContext } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { EmailLink } from '../../platform/email/email-link.ts'
-import { confirmationLinks } from './confirmation-link.ts'
+import { confirmationLink } from './confirmation-link.ts'
 import type {
   confirmValidatorInterest as contract,
   ValidatorId,
@@ -23,7 +23,7 @@ export async function confirmValidatorInterest(
   context: RequestContext,
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const link = confirmationLinks.read(input.token, context.config.SECRET_KEY)
+  const link = confirmationLink.read(input.token, context.config.SECRET_KEY)
   const now = context.clock()
   const interests = await context.db.transaction().execute((db) => confirm(db, link, now))
   return { success: true, interests }
@@ -31,24 +31,24 @@ export async function confirmValidatorInterest(
 
 async function confirm(
   db: DatabaseTransaction,
-  { id: signUpId, expiresAt }: EmailLink<ValidatorSignUpId>,
+  link: EmailLink<ValidatorSignUpId>,
   now: Date,
 ): Promise<Interest[]> {
   const signUp = await db
     .selectFrom('validator_sign_ups')
     .selectAll()
-    .where('id', '=', signUpId)
+    .where('id', '=', link.id)
     .forUpdate()
     .executeTakeFirst()
   if (!signUp) throw notFound('This sign-up is no longer there. Please sign up again.')
   if (signUp.confirmed_at) return signUp.interests
-  if (expiresAt <= now) throw conflict('This link has expired. Sign up again for a new one.')
+  confirmationLink.requireCurrent(link, now)
 
   const { email, name, interests, source_url, source_title } = signUp
   await db
     .updateTable('validator_sign_ups')
     .set({ confirmed_at: now })
-    .where('id', '=', signUpId)
+    .where('id', '=', link.id)
     .execute()
   await db
     .insertInto('validators')

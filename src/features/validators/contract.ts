@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
 import { type Id, sessionIdSchema } from '../../platform/ids.ts'
 import { emailSchema } from '../../platform/email/email-schema.ts'
-import { tokenSchema } from '../../platform/email/link-schemas.ts'
+import { linkStateSchema, tokenSchema } from '../../platform/email/link-schemas.ts'
 import { browsedUrl, browsedTitle, interests, missingText, maxNameLength } from './rules.ts'
 
 export type ValidatorId = Id<'validator'>
@@ -59,13 +59,7 @@ export const getValidatorLink = declareFunction({
   access: 'visitor',
   summary: 'What the link of a confirmation letter is good for; changes nothing.',
   input: z.object({ token, sessionId: sessionIdSchema.nullish() }),
-  output: z.object({
-    /** `gone`: the sign-up was deleted, or the validator left */
-    state: z.enum(['ready', 'confirmed', 'expired', 'gone']),
-    /** true for the session that signed up: its page confirms without a click */
-    isSameBrowser: z.boolean(),
-    interests: z.array(interestSchema),
-  }),
+  output: linkStateSchema.extend({ interests: z.array(interestSchema) }),
 })
 export type ValidatorLink = z.output<typeof getValidatorLink.output>
 

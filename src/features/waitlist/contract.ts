@@ -8,7 +8,7 @@ import {
 import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
 import { type Id, idSchema, sessionIdSchema } from '../../platform/ids.ts'
 import { emailSchema } from '../../platform/email/email-schema.ts'
-import { tokenSchema } from '../../platform/email/link-schemas.ts'
+import { linkStateSchema, tokenSchema } from '../../platform/email/link-schemas.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { checkoutSessionSchema, waiverSchema } from '../purchases/contract.ts'
 import { maxCommentsLength, maxSignUps, defaultSignUps } from './rules.ts'
@@ -71,11 +71,9 @@ export const getWaitlistLink = declareFunction({
   access: 'visitor',
   summary: 'What a link of a letter is good for; changes nothing.',
   input: z.object({ token, sessionId: sessionIdSchema.nullish() }),
-  output: z.object({
-    /** `gone`: the entry was deleted or its owner left the waitlist */
+  output: linkStateSchema.extend({
+    // This API's word for `confirmed`.
     state: z.enum(['ready', 'verified', 'expired', 'gone']),
-    /** true for the session that signed up: its page confirms without a click */
-    isSameBrowser: z.boolean(),
     idea: z.object({ id: ideaIdSchema, title: z.string() }).nullable(),
   }),
 })

@@ -11,8 +11,8 @@ export async function findEntry(db: Database, id: WaitlistEntryId) {
       'waitlist.id',
       'waitlist.idea_id as ideaId',
       'waitlist.email',
-      'waitlist.verified',
-      'waitlist.session_id as sessionId',
+      'waitlist.session_id',
+      'waitlist.verified_at as confirmed_at',
       'ideas.title',
       'ideas.withdrawn_at as withdrawnAt',
     ])

@@ -7,7 +7,7 @@ import {
 } from './contract.ts'
 import { mailVerification } from './mail-verification.ts'
 import { findEntry } from './queries.ts'
-import { linkExpiryFrom, verificationLinks } from './verification-link.ts'
+import { verificationLink } from './verification-link.ts'
 
 /**
  * Mails a new link to the same email, within the limits of signing up; with nothing left to verify
@@ -19,9 +19,9 @@ export async function resendWaitlistVerification(
   { token, sessionId = null }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { config, db, jobs } = context
-  const { id } = verificationLinks.read(token, config.SECRET_KEY)
+  const { id } = verificationLink.read(token, config.SECRET_KEY)
   const entry = await findEntry(db, id)
-  if (!entry || entry.verified || entry.withdrawnAt) return { success: true }
+  if (!entry || entry.confirmed_at || entry.withdrawnAt) return { success: true }
   const { email, title: ideaTitle } = entry
   await takeRequestLimits(context, {
     functionName: sendWaitlistVerification.name,
@@ -29,7 +29,7 @@ export async function resendWaitlistVerification(
     to: email,
   })
   await db.transaction().execute(async (tx) => {
-    const linkExpiresAt = linkExpiryFrom(context.clock())
+    const linkExpiresAt = verificationLink.expiryFrom(context.clock())
     const open = await tx
       .updateTable('waitlist')
       .set({ link_expires_at: linkExpiresAt })

@@ -15,7 +15,7 @@ import {
 import { mailVerification } from './mail-verification.ts'
 import { getReferralCode } from './referral-code.ts'
 import { blankPosition, getWaitlistPosition } from './waitlist-position.ts'
-import { linkExpiryFrom } from './verification-link.ts'
+import { verificationLink } from './verification-link.ts'
 
 type Input = InputOf<typeof contract>
 
@@ -35,7 +35,7 @@ export async function sendWaitlistVerification(
 
   const entry = await db.transaction().execute(async (tx) => {
     const now = context.clock()
-    const linkExpiresAt = linkExpiryFrom(now)
+    const linkExpiresAt = verificationLink.expiryFrom(now)
     const entry = await signUp(tx, input, {
       referralCode: getReferralCode(input, config.SECRET_KEY),
       linkExpiresAt,

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import type { SessionId } from '../../platform/ids.ts'
 import { sendEmailsName, queueEmail } from '../../platform/email/outbox.ts'
@@ -12,7 +12,7 @@ import { creditReferrer } from './credit-referrer.ts'
 import { findEntry, lockWithReferrer } from './queries.ts'
 import { blankPosition, getWaitlistPosition } from './waitlist-position.ts'
 import { assignPosition } from './positions.ts'
-import { hasExpired, verificationLinks } from './verification-link.ts'
+import { verificationLink } from './verification-link.ts'
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 
@@ -26,17 +26,15 @@ export async function verifyWaitlistEmail(
   { token, sessionId = null }: InputOf<typeof contract>,
 ): Promise<Verified> {
   const { clock, config, db } = context
-  const link = verificationLinks.read(token, config.SECRET_KEY)
+  const link = verificationLink.read(token, config.SECRET_KEY)
   const entry = await findEntry(db, link.id)
   if (!entry) {
     throw notFound(
       'This address is not on the waitlist any more. You can sign up again on the page of the idea.',
     )
   }
-  if (!entry.verified) {
-    if (hasExpired(link, clock())) {
-      throw conflict('This link has expired. Ask for a new one and we will mail it to you.')
-    }
+  if (!entry.confirmed_at) {
+    verificationLink.requireCurrent(link, clock())
     await db.transaction().execute((tx) => verify(context, tx, entry, sessionId))
     context.jobs.wake(sendEmailsName)
   }

@@ -1,4 +1,7 @@
-import { invalidInput } from '../errors.ts'
+import { conflict, invalidInput } from '../errors.ts'
+import type { SessionId } from '../ids.ts'
+import type { EmailSite } from './emails.ts'
+import type { LinkState } from './link-schemas.ts'
 import { readLinkToken, writeLinkToken } from './link-token.ts'
 
 export interface EmailLink<Id extends string> {
@@ -6,19 +9,57 @@ export interface EmailLink<Id extends string> {
   expiresAt: Date
 }
 
-/**
- * Writes and reads the links of one kind of email.
- * @param invalidText the error message for an invalid token
- */
-export function emailLinks<Id extends string>(purpose: string, invalidText: string) {
+interface LinkKind {
+  /** signed with the token, so that a link of one kind does not pass for another */
+  purpose: string
+  /** the URL up to the token */
+  path: string
+  days: number
+  invalidText: string
+  expiredText: string
+}
+
+/** One kind of link that is sent by email to be confirmed; its token is signed, and not stored. */
+export function defineEmailLink<Id extends string>(kind: LinkKind) {
+  const write = (link: EmailLink<Id>, secretKey: string) =>
+    writeLinkToken(link, kind.purpose, secretKey)
   return {
-    write: (link: EmailLink<Id>, secretKey: string): string =>
-      writeLinkToken(link, purpose, secretKey),
-    /** @throws AppError `invalid_input` for an invalid token; callers must check `expiresAt` */
+    write,
+    url: (link: EmailLink<Id>, { publicUrl, secretKey }: EmailSite) =>
+      publicUrl + kind.path + write(link, secretKey),
+    expiryFrom: (now: Date) => new Date(now.getTime() + kind.days * 86_400_000),
+    /** @throws AppError `invalid_input`; an expired link is valid: see `requireCurrent` */
     read(token: string, secretKey: string): EmailLink<Id> {
-      const link = readLinkToken(token, purpose, secretKey)
+      const link = readLinkToken(token, kind.purpose, secretKey)
       if (link?.expiresAt) return { id: link.id as Id, expiresAt: link.expiresAt }
-      throw invalidInput([{ path: 'token', message: invalidText }])
+      throw invalidInput([{ path: 'token', message: kind.invalidText }])
+    },
+    /** @throws AppError `conflict` for an expired link */
+    requireCurrent({ expiresAt }: { expiresAt: Date }, now: Date): void {
+      if (expiresAt <= now) throw conflict(kind.expiredText)
     },
   }
+}
+
+/** The stored row that a link names. */
+interface LinkRow {
+  session_id: SessionId | null
+  confirmed_at: Date | null
+}
+
+interface Look {
+  sessionId?: SessionId | null | undefined
+  now: Date
+}
+
+/** The state of a link; a confirmed one stays confirmed after its expiry. */
+export function getLinkState(
+  { expiresAt }: EmailLink<string>,
+  row: LinkRow | undefined,
+  { sessionId, now }: Look,
+): LinkState {
+  if (!row) return { state: 'gone', isSameBrowser: false }
+  const isSameBrowser = row.session_id !== null && row.session_id === sessionId
+  if (row.confirmed_at) return { state: 'confirmed', isSameBrowser }
+  return { state: expiresAt > now ? 'ready' : 'expired', isSameBrowser }
 }

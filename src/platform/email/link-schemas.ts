@@ -4,3 +4,12 @@ import { z } from 'zod'
 export function tokenSchema(text: string) {
   return z.string({ error: text }).min(1, text).max(500, text)
 }
+
+/** The state of a confirmation link. */
+export const linkStateSchema = z.object({
+  /** `gone`: what it would confirm was deleted, or its owner left */
+  state: z.enum(['ready', 'confirmed', 'expired', 'gone']),
+  /** true for the session that requested the email: its page confirms without a click */
+  isSameBrowser: z.boolean(),
+})
+export type LinkState = z.output<typeof linkStateSchema>

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { JobName } from '../../../platform/jobs/queue.ts'
 import { sendEmailsName, queueRequestedEmail } from '../../../platform/email/outbox.ts'
-import { daysAfter, linkDays } from '../rules.ts'
+import { founderLink } from '../founder-link.ts'
 
 /** `email` is null if nobody has given it here, so that unknown emails are not stored. */
 export const writeFounderLinkName: JobName<{ email: string | null }> = {
@@ -19,7 +19,7 @@ export const writeFounderLink = defineJob<{ email: string | null }>({
   timeoutSeconds: 60,
   async run(services, { email }) {
     if (email === null) return
-    const linkExpiresAt = daysAfter(services.clock(), linkDays).toISOString()
+    const linkExpiresAt = founderLink.expiryFrom(services.clock()).toISOString()
     try {
       await services.db.transaction().execute((tx) =>
         queueRequestedEmail(services, tx, {

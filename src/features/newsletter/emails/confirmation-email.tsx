@@ -1,7 +1,7 @@
 import { brand } from '../../../platform/brand.ts'
 import { EmailButton, EmailLayout, EmailText } from '../../../platform/email/email-layout.tsx'
 import type { EmailWriter } from '../../../platform/email/emails.ts'
-import { confirmationLinks } from '../confirmation-link.ts'
+import { confirmationLink } from '../confirmation-link.ts'
 import { linkDays } from '../rules.ts'
 
 /**
@@ -9,8 +9,7 @@ import { linkDays } from '../rules.ts'
  * stranger.
  */
 export const confirmationEmail: EmailWriter<'newsletter-confirmation'> = (data, site) => {
-  const expiresAt = new Date(data.linkExpiresAt)
-  const token = confirmationLinks.write({ id: data.entryId, expiresAt }, site.secretKey)
+  const link = { id: data.entryId, expiresAt: new Date(data.linkExpiresAt) }
   return {
     subject: `Confirm your address for the ${brand.name} newsletter`,
     body: (
@@ -24,9 +23,7 @@ export const confirmationEmail: EmailWriter<'newsletter-confirmation'> = (data, 
           Nothing else, and one click ends it.
         </EmailText>
         <EmailText>To get it, confirm that this is your address.</EmailText>
-        <EmailButton href={`${site.publicUrl}/confirm-newsletter?token=${token}`}>
-          Confirm my address
-        </EmailButton>
+        <EmailButton href={confirmationLink.url(link, site)}>Confirm my address</EmailButton>
         <EmailText>
           The link works for {linkDays} days. If you read the newsletter already, nothing changes.
         </EmailText>

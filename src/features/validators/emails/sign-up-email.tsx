@@ -1,15 +1,12 @@
 import { brand } from '../../../platform/brand.ts'
 import { EmailButton, EmailLayout, EmailText } from '../../../platform/email/email-layout.tsx'
 import type { EmailWriter } from '../../../platform/email/emails.ts'
-import { confirmationLinks } from '../confirmation-link.ts'
+import { confirmationLink } from '../confirmation-link.ts'
 import { linkDays, listOf, signUpKeptDays } from '../rules.ts'
 
 /** Holds no text typed by the person who caused it. */
 export const signUpEmail: EmailWriter<'validator-confirmation'> = (data, site) => {
-  const token = confirmationLinks.write(
-    { id: data.signUpId, expiresAt: new Date(data.linkExpiresAt) },
-    site.secretKey,
-  )
+  const link = { id: data.signUpId, expiresAt: new Date(data.linkExpiresAt) }
   return {
     subject: 'Confirm that you want to validate ideas',
     body: (
@@ -31,9 +28,7 @@ export const signUpEmail: EmailWriter<'validator-confirmation'> = (data, site) =
           That is one letter a week at most, on Tuesdays, and only when something new matches. Each
           has a link that ends them.
         </EmailText>
-        <EmailButton href={`${site.publicUrl}/confirm-validator?token=${token}`}>
-          Yes, send me ideas
-        </EmailButton>
+        <EmailButton href={confirmationLink.url(link, site)}>Yes, send me ideas</EmailButton>
         <EmailText>The link works for {linkDays} days.</EmailText>
       </EmailLayout>
     ),

@@ -3,17 +3,16 @@ import { EmailButton, EmailLayout, EmailText } from '../../../platform/email/ema
 import type { EmailWriter } from '../../../platform/email/emails.ts'
 import { strangerText } from '../../../platform/email/stranger-text.ts'
 import { linkDays } from '../rules.ts'
-import { verificationLinks } from '../verification-link.ts'
+import { verificationLink } from '../verification-link.ts'
 
 /**
  * The recipient may not have asked for it: the only text by a stranger is the title of the idea.
  */
 export const verificationEmail: EmailWriter<'waitlist-verification'> = (
   { entryId, ideaTitle, linkExpiresAt },
-  { publicUrl, secretKey },
+  site,
 ) => {
   const link = { id: entryId, expiresAt: new Date(linkExpiresAt) }
-  const token = verificationLinks.write(link, secretKey)
   return {
     subject: 'Confirm your place on the waitlist',
     body: (
@@ -30,9 +29,7 @@ export const verificationEmail: EmailWriter<'waitlist-verification'> = (
           Once you confirm it, you have a place on that waitlist, and the founder of the idea
           receives your address and may write to you about early access.
         </EmailText>
-        <EmailButton href={`${publicUrl}/verify-waitlist?token=${token}`}>
-          Confirm my email
-        </EmailButton>
+        <EmailButton href={verificationLink.url(link, site)}>Confirm my email</EmailButton>
         <EmailText>The link works for {linkDays} days.</EmailText>
       </EmailLayout>
     ),
