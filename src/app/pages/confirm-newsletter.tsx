@@ -1,17 +1,15 @@
 import { useState } from 'react'
-import type {
-  confirmNewsletter,
-  getNewsletterLink,
-  NewsletterLink,
-} from '../../features/newsletter/contract.ts'
+import type { confirmNewsletter, getNewsletterLink } from '../../features/newsletter/contract.ts'
 import { NewsletterForm } from '../../features/newsletter/ui/newsletter-form.tsx'
 import { NewsletterThanks } from '../../features/newsletter/ui/newsletter-thanks.tsx'
 import { sessionId } from '../../platform/ui/session-id.ts'
 import { call } from '../../platform/functions/client.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
+import { ConfirmLink } from '../../platform/ui/confirm-link.tsx'
+import { PageNotice } from '../../platform/ui/page-notice.tsx'
+import { useLinkToken } from '../../platform/ui/use-link-token.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
-import { ConfirmLink } from '../../platform/ui/confirm-link.tsx'
 import type { Route } from './+types/confirm-newsletter.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -31,22 +29,34 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function ConfirmNewsletter() {
   return (
     <ConfirmLink
-      look={look}
-      confirm={confirm}
-      question={{
+      token={useLinkToken()}
+      look={(token) =>
+        call<typeof getNewsletterLink>('/api/get-newsletter-link', {
+          token,
+          sessionId: sessionId(),
+        })
+      }
+      confirm={(token) => call<typeof confirmNewsletter>('/api/confirm-newsletter', { token })}
+      question={() => ({
+        drawing: 'letter',
         title: 'Join the newsletter?',
-        text: () => 'Confirm your address, and the week’s best ideas come on Mondays.',
+        text: 'Confirm your address, and the week’s best ideas come on Mondays.',
         button: 'Confirm my address',
-      }}
-      done={{
-        title: 'You’re on the list',
-        text: () => 'The week’s best ideas come on Mondays. Each letter has a link that ends them.',
-        action: (
-          <ButtonLink to="/ideas" variant="primary">
-            See all ideas
-          </ButtonLink>
-        ),
-      }}
+        busy: 'Confirming...',
+      })}
+      renderDone={() => (
+        <PageNotice
+          takesFocus
+          drawing="letter"
+          title="You’re on the list"
+          text="The week’s best ideas come on Mondays. Each letter has a link that ends them."
+          action={
+            <ButtonLink to="/ideas" variant="primary">
+              See all ideas
+            </ButtonLink>
+          }
+        />
+      )}
       again={<JoinAgain />}
     />
   )
@@ -61,15 +71,4 @@ function JoinAgain() {
       <NewsletterForm sessionId={sessionId} onJoined={() => setHasJoined(true)} />
     </div>
   )
-}
-
-function look(token: string): Promise<NewsletterLink> {
-  return call<typeof getNewsletterLink>('/api/get-newsletter-link', {
-    token,
-    sessionId: sessionId(),
-  })
-}
-
-function confirm(token: string) {
-  return call<typeof confirmNewsletter>('/api/confirm-newsletter', { token })
 }

@@ -1,15 +1,16 @@
 import type {
   confirmValidatorInterest,
   getValidatorLink,
-  ValidatorLink,
 } from '../../features/validators/contract.ts'
 import { listOf } from '../../features/validators/rules.ts'
 import { sessionId } from '../../platform/ui/session-id.ts'
 import { call } from '../../platform/functions/client.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
+import { ConfirmLink } from '../../platform/ui/confirm-link.tsx'
+import { PageNotice } from '../../platform/ui/page-notice.tsx'
+import { useLinkToken } from '../../platform/ui/use-link-token.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
-import { ConfirmLink } from '../../platform/ui/confirm-link.tsx'
 import type { Route } from './+types/confirm-validator.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -32,24 +33,33 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function ConfirmValidator() {
   return (
     <ConfirmLink
-      look={look}
-      confirm={confirm}
-      question={{
+      token={useLinkToken()}
+      look={(token) =>
+        call<typeof getValidatorLink>('/api/get-validator-link', { token, sessionId: sessionId() })
+      }
+      confirm={(token) =>
+        call<typeof confirmValidatorInterest>('/api/confirm-validator-interest', { token })
+      }
+      question={({ interests }) => ({
+        drawing: 'letter',
         title: 'Become a validator?',
-        text: (link) =>
-          `Confirm your address, and new ideas in ${listOf(link.interests)} come once a week.`,
+        text: `Confirm your address, and new ideas in ${listOf(interests)} come once a week.`,
         button: 'Confirm my address',
-      }}
-      done={{
-        title: 'You’re a validator',
-        text: (link) =>
-          `New ideas in ${listOf(link.interests)} come on Tuesdays, when there are any. Each letter has a link that ends them.`,
-        action: (
-          <ButtonLink to="/ideas" variant="primary">
-            See the latest ideas
-          </ButtonLink>
-        ),
-      }}
+        busy: 'Confirming...',
+      })}
+      renderDone={({ interests }) => (
+        <PageNotice
+          takesFocus
+          drawing="letter"
+          title="You’re a validator"
+          text={`New ideas in ${listOf(interests)} come on Tuesdays, when there are any. Each letter has a link that ends them.`}
+          action={
+            <ButtonLink to="/ideas" variant="primary">
+              See the latest ideas
+            </ButtonLink>
+          }
+        />
+      )}
       again={
         <ButtonLink to="/validate-interest" variant="primary">
           Sign up again
@@ -57,12 +67,4 @@ export default function ConfirmValidator() {
       }
     />
   )
-}
-
-function look(token: string): Promise<ValidatorLink> {
-  return call<typeof getValidatorLink>('/api/get-validator-link', { token, sessionId: sessionId() })
-}
-
-function confirm(token: string) {
-  return call<typeof confirmValidatorInterest>('/api/confirm-validator-interest', { token })
 }

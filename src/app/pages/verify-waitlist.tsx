@@ -1,6 +1,20 @@
+import { useState } from 'react'
+import { sessionId } from '../../platform/ui/session-id.ts'
+import type {
+  getWaitlistLink,
+  verifyWaitlistEmail,
+  WaitlistLink,
+} from '../../features/waitlist/contract.ts'
+import { linkDays } from '../../features/waitlist/rules.ts'
+import { ResendLink } from '../../features/waitlist/ui/resend-link.tsx'
+import { VerifiedNotice } from '../../features/waitlist/ui/verified-notice.tsx'
+import { call } from '../../platform/functions/client.ts'
+import { ButtonLink } from '../../platform/ui/button-link.tsx'
+import { ConfirmLink } from '../../platform/ui/confirm-link.tsx'
+import { PageNotice } from '../../platform/ui/page-notice.tsx'
+import { useLinkToken } from '../../platform/ui/use-link-token.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
-import { WaitlistVerification } from '../ui/waitlist-verification.tsx'
 import type { Route } from './+types/verify-waitlist.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -21,5 +35,119 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   })
 
 export default function VerifyWaitlist() {
-  return <WaitlistVerification />
+  const token = useLinkToken()
+  const [after, setAfter] = useState<'resent' | 'left' | null>(null)
+  if (after) return <PageNotice key={after} takesFocus {...afterwards[after]} action={home} />
+  return (
+    <ConfirmLink
+      token={token}
+      look={look}
+      confirm={verify}
+      unanswered="Failed to verify email. Please try again."
+      question={getQuestion}
+      renderDone={(_link, answer) =>
+        answer && <VerifiedNotice answer={answer} onLeft={() => setAfter('left')} />
+      }
+      again={home}
+      notices={{
+        looking: checking,
+        invalid: { ...failure, text: 'Invalid verification link' },
+        expired: {
+          drawing: 'letter',
+          title: 'This link has expired',
+          text: `Links work for ${linkDays} days. We can mail a new one to the same address.`,
+          action: (
+            <>
+              <ResendLink token={token} sessionId={sessionId} onSent={() => setAfter('resent')} />
+              {home}
+            </>
+          ),
+        },
+        gone,
+        failed: { ...failure, button: 'Try again', action: home },
+      }}
+    />
+  )
+}
+
+function getQuestion({ idea }: Pick<WaitlistLink, 'idea'>) {
+  return {
+    drawing: 'letter' as const,
+    title: 'Confirm your email',
+    text: (
+      <>
+        Your address joins the waitlist for{' '}
+        <q dir="auto" className="font-medium wrap-anywhere text-ink">
+          {idea?.title}
+        </q>
+        , and the founder of this idea receives it.
+      </>
+    ),
+    button: 'Confirm my email',
+    busy: 'Confirming...',
+  }
+}
+
+const home = <ButtonLink to="/">Back to Home</ButtonLink>
+
+const checking = {
+  drawing: 'letter',
+  title: 'Verifying your email',
+  text: 'One moment: your link is being checked.',
+  action: (
+    <noscript>
+      <p className="max-w-prose rounded-md border border-gold-edge bg-gold-wash px-4 py-3 text-sm">
+        Confirming your address needs JavaScript. Please switch it on in your browser and reload
+        this page.
+      </p>
+    </noscript>
+  ),
+} as const
+
+const failure = { drawing: 'lens', title: 'Your email was not verified' } as const
+
+const gone = {
+  drawing: 'page',
+  title: 'There is nothing to confirm',
+  text: 'This sign-up was not confirmed in time, its idea was withdrawn or hidden, or you left the waitlist since. You can sign up again on the page of an idea.',
+  action: (
+    <>
+      <ButtonLink to="/ideas" variant="primary">
+        Go to All Ideas
+      </ButtonLink>
+      {home}
+    </>
+  ),
+} as const
+
+const afterwards = {
+  left: {
+    drawing: 'page',
+    title: 'You have left the waitlist',
+    text: 'Your address was deleted from it. You can sign up again at any time.',
+  },
+  resent: {
+    drawing: 'letter',
+    title: 'Check Your Email',
+    text: "We've sent you a verification link. Please check your inbox.",
+  },
+} as const
+
+async function look(token: string) {
+  const link = await call<typeof getWaitlistLink>('/api/get-waitlist-link', {
+    token,
+    sessionId: sessionId(),
+  })
+  const { state } = link
+  // A verified email is confirmed again, which changes nothing, to get its position and referrals.
+  return state === 'verified'
+    ? { ...link, state: 'ready' as const, isSameBrowser: true }
+    : { ...link, state }
+}
+
+function verify(token: string) {
+  return call<typeof verifyWaitlistEmail>('/api/verify-waitlist-email', {
+    token,
+    sessionId: sessionId(),
+  })
 }

@@ -23,7 +23,6 @@ export const getNewsletterLink = declareFunction({
   input: z.object({ token, sessionId: sessionIdSchema.nullish() }),
   output: linkStateSchema,
 })
-export type NewsletterLink = z.output<typeof getNewsletterLink.output>
 
 export const confirmNewsletter = declareFunction({
   name: 'confirm-newsletter',

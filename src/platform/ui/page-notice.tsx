@@ -4,10 +4,10 @@ import { EmptyDrawing, type EmptyDrawingName } from './empty-drawing.tsx'
 interface PageNoticeProps {
   drawing: EmptyDrawingName
   title: string
-  text: ReactNode
+  text?: ReactNode
   /** between text and action */
   children?: ReactNode
-  action: ReactNode
+  action?: ReactNode
   /** takes the focus; with a new key it takes it again */
   takesFocus?: boolean
 }

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../../platform/functions/client.ts'
+import { searchWithout } from '../../../platform/ui/search-without.ts'
+import { toast } from '../../../platform/ui/toast.ts'
+import { useEmailLink } from '../../../platform/ui/use-email-link.ts'
 import type { openFounderLink } from '../contract.ts'
 import { saveSubmitterEmail } from './submitter-email.ts'
-import { call, CallError } from '../../../platform/functions/client.ts'
-import { toast } from '../../../platform/ui/toast.ts'
-import { searchWithout } from '../../../platform/ui/search-without.ts'
 
 export interface FounderLinkOptions {
   /** The email of the link is verified in this browser. */
@@ -18,52 +19,39 @@ export interface FounderLinkOptions {
  * Without a response it stays for another try. @returns whether it is being opened now
  */
 export function useFounderLink({ onVerified, onRefused }: FounderLinkOptions): boolean {
-  const { search } = useLocation()
   const navigate = useNavigate()
-  const [isOpening, setIsOpening] = useState(false)
-  const taken = useRef('')
+  const [parameters] = useSearchParams()
+  const { state } = useEmailLink(parameters.get('founder') || null, calls)
 
-  useEffect(() => {
-    const token = new URLSearchParams(search).get('founder') ?? ''
-    // Effects may run twice.
-    if (token === '' || taken.current === token) return
-    taken.current = token
+  // Someone who has gone on to another page stays there.
+  function leave(kept: string) {
+    const { pathname, search } = window.location
+    if (pathname !== '/analytics' || !new URLSearchParams(search).has('founder')) return
+    void navigate(`/analytics${kept}`, { replace: true })
+  }
 
-    async function open() {
-      setIsOpening(true)
-      try {
-        const { email } = await call<typeof openFounderLink>('/api/open-founder-link', { token })
-        saveSubmitterEmail(email)
-        onVerified()
-        toast({ title: 'Address confirmed', text: `These are the ideas of ${email}.` })
-        if (isStillHere()) await navigate('/analytics?show=mine', { replace: true })
-      } catch (error) {
-        const { code, message } = error instanceof CallError ? error : { code: '', message: '' }
-        if (isFinal(code)) {
-          onRefused(message)
-          const kept = searchWithout(window.location.search, ['founder'])
-          if (isStillHere()) await navigate(`/analytics${kept}`, { replace: true })
-        } else {
-          const text = message || 'The server could not be reached. Please reload this page.'
-          toast({ title: 'Error', text, tone: 'error' })
-        }
-      } finally {
-        setIsOpening(false)
-      }
+  const showOutcome = useEffectEvent((outcome: typeof state) => {
+    if (outcome.step === 'confirmed' && outcome.answer) {
+      const { email } = outcome.answer
+      saveSubmitterEmail(email)
+      onVerified()
+      toast({ title: 'Address confirmed', text: `These are the ideas of ${email}.` })
+      leave('?show=mine')
+    } else if (outcome.step === 'failed') {
+      toast({ title: 'Error', text: outcome.text, tone: 'error' })
+    } else if ('text' in outcome) {
+      onRefused(outcome.text)
+      leave(searchWithout(window.location.search, ['founder']))
     }
+  })
+  useEffect(() => showOutcome(state), [state])
 
-    void open()
-  }, [search, navigate, onVerified, onRefused])
-
-  return isOpening
+  return state.step === 'confirming'
 }
 
-/** Whether a retry of the same link cannot succeed. */
-function isFinal(code: string): boolean {
-  return code === 'invalid_input' || code === 'conflict' || code === 'not_found'
-}
-
-function isStillHere(): boolean {
-  const { pathname, search } = window.location
-  return pathname === '/analytics' && new URLSearchParams(search).has('founder')
+const calls = {
+  // The link has no state, and opens without a click: it only lets this browser see more.
+  look: async () => ({ state: 'ready', isSameBrowser: true }) as const,
+  confirm: (token: string) => call<typeof openFounderLink>('/api/open-founder-link', { token }),
+  unanswered: 'The server could not be reached. Please reload this page.',
 }

@@ -1,82 +1,92 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call, read } from '../../../platform/functions/client.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
-import { Button } from '../../../platform/ui/button.tsx'
-import { plural } from '../../../shared/format/plural.ts'
-import { useIsHydrated } from '../../../platform/ui/use-is-hydrated.ts'
+import { ConfirmLink } from '../../../platform/ui/confirm-link.tsx'
 import { PageNotice } from '../../../platform/ui/page-notice.tsx'
-import { useCreditLink } from './use-credit-link.ts'
+import { plural } from '../../../shared/format/plural.ts'
+import type { getScanCredits, openScanCredit } from '../contract.ts'
 
-/**
- * The page of an email's link with full scans. A click opens it, since mail gateways open links
- * but click nothing.
- */
+/** Replaces the token in the URL once it is used, so that it is not shown, kept or passed on. */
+const openedMark = 'opened'
+
+/** The page of an email's link with full scans. */
 export function OpenCredit() {
-  const { state, reportId, fullReportId, open, retry } = useCreditLink()
-  switch (state.step) {
-    case 'looking':
-      return <Question action={<NeedsScripts />} />
-    case 'asking':
-    case 'opening':
-      return <Question action={<UseHere isOpening={state.step === 'opening'} onPress={open} />} />
-    case 'opened':
-      return fullReportId === null ? (
-        <Opened scansRemaining={state.scansRemaining} reportId={reportId} />
-      ) : (
-        <Started scansRemaining={state.scansRemaining} reportId={fullReportId} />
-      )
-    case 'unknown':
-      return (
-        <Failure
-          title="This link is not valid"
-          text={state.text}
-          action={<ButtonLink to="/validation">Start a free scan</ButtonLink>}
-        />
-      )
-    case 'failed':
-      return (
-        <Failure
-          title="That did not work"
-          text={state.text}
-          action={
-            <Button variant="primary" onClick={retry}>
-              Try again
-            </Button>
-          }
-        />
-      )
-  }
-}
+  const [parameters, setParameters] = useSearchParams()
+  const [token] = useState(parameters.get('credit') ?? '')
 
-function Question({ action }: { action: ReactNode }) {
+  async function open() {
+    const answer = await call<typeof openScanCredit>('/api/open-scan-credit', { token })
+    setParameters((all) => withoutToken(all, answer.report_id), {
+      replace: true,
+      preventScrollReset: true,
+    })
+    return answer
+  }
+
   return (
-    <PageNotice
-      drawing="lens"
-      title="Your scan is ready"
-      text="Full scans are used in one browser at a time: the one that opened their link last. Is this the one you will work in?"
-      action={action}
+    <ConfirmLink
+      token={token}
+      look={look}
+      confirm={open}
+      question={() => ({ ...ready, button: 'Use it in this browser', busy: 'One moment...' })}
+      renderDone={(link, answer) => {
+        const scansRemaining = answer?.scans_remaining ?? link.scansRemaining
+        const fullReportId = answer?.report_id ?? parameters.get('full')
+        return fullReportId === null ? (
+          <Opened scansRemaining={scansRemaining} reportId={parameters.get('report')} />
+        ) : (
+          <Started scansRemaining={scansRemaining} reportId={fullReportId} />
+        )
+      }}
+      again={<ButtonLink to="/validation">Start a free scan</ButtonLink>}
+      notices={notices}
     />
   )
 }
 
-function UseHere({ isOpening, onPress }: { isOpening: boolean; onPress: () => void }) {
-  const isHydrated = useIsHydrated()
-  if (!isHydrated) return <NeedsScripts />
-  return (
-    <Button variant="primary" size="lg" onClick={onPress} busy={isOpening && 'One moment...'}>
-      Use it in this browser
-    </Button>
-  )
+/** A link has no state: every browser that opens it is asked, and the last one holds the scans. */
+async function look(token: string) {
+  if (token !== openedMark) {
+    return { state: 'ready' as const, isSameBrowser: false, scansRemaining: 0 }
+  }
+  const credits = await read<typeof getScanCredits>('/api/scan-credits')
+  return {
+    state: 'confirmed' as const,
+    isSameBrowser: true,
+    scansRemaining: credits.scans_remaining,
+  }
 }
 
-function NeedsScripts() {
-  return (
-    <noscript>
-      <p className="max-w-prose rounded-md border border-gold-edge bg-gold-wash px-4 py-3 text-sm">
-        Using a scan needs JavaScript. Please switch it on in your browser and reload this page.
-      </p>
-    </noscript>
-  )
+function withoutToken(parameters: URLSearchParams, fullReportId: string | null): URLSearchParams {
+  parameters.set('credit', openedMark)
+  if (fullReportId !== null) parameters.set('full', fullReportId)
+  return parameters
 }
+
+const ready = {
+  drawing: 'lens',
+  title: 'Your scan is ready',
+  text: 'Full scans are used in one browser at a time: the one that opened their link last. Is this the one you will work in?',
+} as const
+
+const unknown = { drawing: 'page', title: 'This link is not valid' } as const
+
+const notices = {
+  looking: {
+    ...ready,
+    action: (
+      <noscript>
+        <p className="max-w-prose rounded-md border border-gold-edge bg-gold-wash px-4 py-3 text-sm">
+          Using a scan needs JavaScript. Please switch it on in your browser and reload this page.
+        </p>
+      </noscript>
+    ),
+  },
+  invalid: unknown,
+  gone: unknown,
+  failed: { drawing: 'page', title: 'That did not work', button: 'Try again' },
+} as const
 
 interface OpenedProps {
   scansRemaining: number
@@ -91,7 +101,6 @@ function Opened({ scansRemaining, reportId }: OpenedProps) {
     : { to: '/validation#scanner', label: 'Start with a free scan' }
   return (
     <PageNotice
-      key="opened"
       takesFocus
       drawing="lens"
       title={getTitle(scansRemaining)}
@@ -116,7 +125,6 @@ function Started({ scansRemaining, reportId }: StartedProps) {
     scansRemaining > 0 ? ` You have ${plural(scansRemaining, 'scan')} left for other ideas.` : ''
   return (
     <PageNotice
-      key="started"
       takesFocus
       drawing="page"
       title="Your full report"
@@ -147,16 +155,4 @@ function readyText(scansRemaining: number, reportId: string | null): string {
   return reportId
     ? `${have} Your report offers the full one.`
     : `${have} Start with a free scan of your idea: its report offers the full one.`
-}
-
-interface FailureProps {
-  title: string
-  text: string
-  action: ReactNode
-}
-
-function Failure({ title, text, action }: FailureProps) {
-  return (
-    <PageNotice key="failure" takesFocus drawing="page" title={title} text={text} action={action} />
-  )
 }
