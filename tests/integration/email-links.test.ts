@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openFounderLink, sendFounderLink } from '../../src/features/founders/contract.ts'
+import {
+  confirmNewsletter,
+  getNewsletterLink,
+  joinNewsletter,
+  unsubscribe,
+} from '../../src/features/newsletter/contract.ts'
+import { openScanCredit } from '../../src/features/purchases/contract.ts'
+import { giftScans } from '../../src/features/purchases/gift-scans.ts'
+import {
+  captureValidatorInterest,
+  confirmValidatorInterest,
+  getValidatorLink,
+} from '../../src/features/validators/contract.ts'
+import { getWaitlistLink, verifyWaitlistEmail } from '../../src/features/waitlist/contract.ts'
+import type { EmailKind } from '../../src/platform/email/emails.ts'
+import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
+import type { FunctionContract } from '../../src/platform/functions/declare.ts'
+import { founderToken } from '../founders.ts'
+import { rowCounts } from '../row-counts.ts'
+import { signUp, tokenFor } from '../waitlist.ts'
+import { openWorld, type World } from '../world.ts'
+
+const email = 'ann@example.com'
+const day = 86_400
+
+interface Kind {
+  name: string
+  path: string
+  /** The token of a new email's link. */
+  send: (world: World) => Promise<string>
+  confirm: FunctionContract
+  /** missing: the link has no state */
+  look?: FunctionContract
+  confirmed?: string
+  /** missing: it never expires */
+  days?: number
+  /** the response to a token of another kind, or that is not ours */
+  invalid: { status: number; code: string }
+}
+
+const invalidInput = { status: 400, code: 'invalid_input' }
+const notFound = { status: 404, code: 'not_found' }
+
+const kinds: Kind[] = [
+  {
+    name: 'newsletter',
+    path: '/confirm-newsletter?token=',
+    async send(world) {
+      await world.visitor().call(joinNewsletter, { email })
+      return lastToken(world, 'newsletter-confirmation', '/confirm-newsletter?token=')
+    },
+    confirm: confirmNewsletter,
+    look: getNewsletterLink,
+    confirmed: 'confirmed',
+    days: 7,
+    invalid: invalidInput,
+  },
+  {
+    name: 'validator',
+    path: '/confirm-validator?token=',
+    async send(world) {
+      await world.visitor().call(captureValidatorInterest, { email, interests: ['Finance'] })
+      return lastToken(world, 'validator-confirmation', '/confirm-validator?token=')
+    },
+    confirm: confirmValidatorInterest,
+    look: getValidatorLink,
+    confirmed: 'confirmed',
+    days: 7,
+    invalid: invalidInput,
+  },
+  {
+    name: 'waitlist',
+    path: '/verify-waitlist?token=',
+    async send(world) {
+      await signUp(world.visitor(), await world.postIdea(world.visitor()), email)
+      return tokenFor(world, email)
+    },
+    confirm: verifyWaitlistEmail,
+    look: getWaitlistLink,
+    confirmed: 'verified',
+    days: 7,
+    invalid: invalidInput,
+  },
+  {
+    name: 'founder',
+    path: '/analytics?founder=',
+    async send(world) {
+      await world.postIdea(world.visitor(), { businessEmail: email })
+      await world.visitor().call(sendFounderLink, { email })
+      return founderToken(world, email)
+    },
+    confirm: openFounderLink,
+    days: 7,
+    invalid: invalidInput,
+  },
+  {
+    name: 'scan credit',
+    path: '/validation?credit=',
+    async send(world) {
+      const { services } = world.site
+      await services.db.transaction().execute((tx) => giftScans(services, tx, { email, count: 1 }))
+      return lastToken(world, 'scan-gift', '/validation?credit=')
+    },
+    confirm: openScanCredit,
+    invalid: notFound,
+  },
+  {
+    name: 'unsubscribe',
+    path: '/u/',
+    async send(world) {
+      const token = await sendOf('newsletter')(world)
+      await world.visitor().call(confirmNewsletter, { token })
+      const { db, config } = world.site.services
+      const { entry_id: id } = await db
+        .selectFrom('newsletter_readers')
+        .select('entry_id')
+        .executeTakeFirstOrThrow()
+      return unsubscribeToken({ list: 'newsletter', id }, config.SECRET_KEY)
+    },
+    confirm: unsubscribe,
+    invalid: notFound,
+  },
+]
+
+const sendOf = (name: string) => kinds.find((kind) => kind.name === name)?.send ?? (async () => '')
+
+async function lastToken(world: World, kind: EmailKind, path: string): Promise<string> {
+  const message = (await world.letters({ to: email, kind })).at(-1)
+  return message?.links.find((link) => link.startsWith(path))?.slice(path.length) ?? ''
+}
+
+const expiring = kinds.filter(({ days }) => days !== undefined)
+const lasting = kinds.filter(({ days }) => days === undefined)
+const withState = kinds.filter(({ look }) => look !== undefined)
+
+describe('links of emails', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  beforeEach(async () => {
+    await world.reset()
+    world.clock.set('2026-11-20T12:00:00Z')
+  })
+  afterAll(() => world.close())
+
+  /** undefined: a link of this kind has no state */
+  async function getState({ look }: Kind, token: string): Promise<string | undefined> {
+    return look && ((await world.visitor().call(look, { token })) as { state: string }).state
+  }
+
+  /** Without the local mailbox, as emails arrive there later. */
+  async function storedRows() {
+    const { stored_values: _mailbox, ...counts } = await rowCounts(world)
+    return counts
+  }
+
+  async function expectRejected({ confirm, look, invalid }: Kind, tokens: string[]) {
+    const before = await rowCounts(world)
+    for (const contract of look ? [confirm, look] : [confirm]) {
+      for (const token of tokens) {
+        expect(await world.visitor().refused(contract, { token })).toMatchObject(invalid)
+      }
+    }
+    expect(await rowCounts(world)).toEqual(before)
+  }
+
+  it.each(kinds)('a GET of a $name link changes nothing and repeats no token', async (kind) => {
+    const token = await kind.send(world)
+    const before = await rowCounts(world)
+    for (const method of ['HEAD', 'GET']) {
+      const page = await world.visitor().fetch(kind.path + token, { method })
+      expect(page.status).toBe(200)
+      expect(page.headers.get('location')).toBeNull()
+      expect(page.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(await page.text()).not.toContain(token)
+    }
+    expect(await getState(kind, token)).toBe(kind.look && 'ready')
+    expect(await rowCounts(world)).toEqual(before)
+  })
+
+  it.each(kinds)('each click on a $name link has the response of the first', async (kind) => {
+    const token = await kind.send(world)
+    const browser = world.visitor()
+    const first = await browser.call(kind.confirm, { token })
+    expect(first).toMatchObject({ success: true })
+    expect(await getState(kind, token)).toBe(kind.confirmed)
+    const after = await storedRows()
+    const again = await Promise.all([1, 2, 3].map(() => browser.call(kind.confirm, { token })))
+    expect(again).toEqual([first, first, first])
+    expect(await storedRows()).toEqual(after)
+  })
+
+  it.each(expiring)('a $name link is rejected once it has expired', async (kind) => {
+    const token = await kind.send(world)
+    const lastsFor = (kind.days ?? 0) * day
+    world.clock.advance(lastsFor - 1)
+    expect(await getState(kind, token)).toBe(kind.look && 'ready')
+    world.clock.advance(1)
+    expect(await getState(kind, token)).toBe(kind.look && 'expired')
+    const before = await rowCounts(world)
+    expect(await world.visitor().refused(kind.confirm, { token })).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      error: expect.stringContaining('This link has expired.'),
+    })
+    expect(await rowCounts(world)).toEqual(before)
+  })
+
+  it.each(lasting)('a $name link never expires', async (kind) => {
+    const token = await kind.send(world)
+    world.clock.advance(1000 * day)
+    expect(await world.visitor().call(kind.confirm, { token })).toMatchObject({ success: true })
+  })
+
+  it.each(withState)('a confirmed $name link still succeeds after its expiry', async (kind) => {
+    const token = await kind.send(world)
+    await world.visitor().call(kind.confirm, { token })
+    world.clock.advance(30 * day)
+    expect(await getState(kind, token)).toBe(kind.confirmed)
+    expect(await world.visitor().call(kind.confirm, { token })).toMatchObject({ success: true })
+  })
+
+  it.each(kinds)('a forged $name link is rejected and changes nothing', async (kind) => {
+    const token = await kind.send(world)
+    const signedPart = token.slice(0, token.lastIndexOf('.') + 1)
+    await expectRejected(kind, [
+      'x',
+      signedPart,
+      token.slice(0, -1),
+      `${token}A`,
+      `x${token}`,
+      signedPart + 'A'.repeat(token.length - signedPart.length),
+    ])
+  })
+
+  it.each(kinds)('a link of another kind does not pass for a $name link', async (kind) => {
+    const others: string[] = []
+    for (const other of kinds.filter(({ name }) => name !== kind.name)) {
+      await world.reset()
+      others.push(await other.send(world))
+    }
+    expect(new Set(others).size).toBe(kinds.length - 1)
+    await expectRejected(kind, others)
+  })
+
+  it.each(kinds)('the outbox holds no token of a $name link', async (kind) => {
+    const token = await kind.send(world)
+    const rows = await world.site.services.db.selectFrom('letters').selectAll().execute()
+    expect(rows).not.toEqual([])
+    expect(JSON.stringify(rows)).not.toContain(token.slice(token.lastIndexOf('.') + 1))
+  })
+})
