@@ -29,10 +29,13 @@ export default defineConfig({
  * pages alone share.
  */
 function isOfMostPages(id: string): boolean {
-  if (/\/(dialog-panel|ask-dialog)\.tsx$/.test(id)) return false
-  if (/\/contract\.ts$|\/platform\/(ids\.ts|email\/|functions\/(?!client\.))/.test(id)) return false
+  if (/\/(dialog-panel|confirm-dialog)\.tsx$/.test(id)) return false
+  if (/\/contract\.ts$|\/(platform\/(email\/|functions\/(?!client\.))|shared\/schema\/)/.test(id))
+    return false
   if (
-    /\/(use-query|use-pages|paged-list|sortable-table|two-way-button)\.tsx?$|\/ui\/admin\//.test(id)
+    /\/(use-query|use-pages|paged-list|data-table|sortable-table|two-way-button)\.tsx?$|\/ui\/admin\//.test(
+      id,
+    )
   )
     return false
   return /src\/(analysis|app|features|platform|shared)\//.test(id)

@@ -11,7 +11,7 @@ import { connectAsOperator } from '../src/platform/db/operator-connection.ts'
 import type { Database } from '../src/platform/db/tables.ts'
 import { AppError } from '../src/platform/errors.ts'
 import type { Log } from '../src/platform/log.ts'
-import { emailSchema } from '../src/platform/email/email-schema.ts'
+import { emailSchema } from '../src/shared/schema/email-schema.ts'
 import { askUnseen } from './ask-unseen.ts'
 
 const usage = 'Usage: npm run admin -- EMAIL [--remove | --drop-second-factor]'

@@ -131,9 +131,32 @@ describe('the rules for names and texts', () => {
     ['300 lines', 'tests/world.ts', 'line\n'.repeat(300)],
     ['process.env in the config', 'src/platform/config.server.ts', 'process.env'],
     ['process.env in a comment', 'src/app/server.ts', '// never process.env'],
-    ['a bare Error in the ground', 'src/platform/ids.ts', "throw new Error('no')"],
+    ['a bare Error in the ground', 'src/shared/schema/ids.ts', "throw new Error('no')"],
     ['services in the plural', 'src/app/services.ts', ''],
   ])('the architecture check allows %s', (_what, path, text) => {
     expect(listErrors(path, text)).toEqual([])
+  })
+})
+
+describe('the sizes of folders and features', () => {
+  test('rejects a folder of more than 40 files, not counting tests', () => {
+    const files = Array.from({ length: 40 }, (_, at) => ({ path: `src/http/a-${at}.ts`, text: '' }))
+    const tested = [...files, { path: 'src/http/a-1.test.ts', text: '' }]
+    expect(listArchitectureErrors(tested)).toEqual([])
+    expect(listArchitectureErrors([...tested, { path: 'src/http/b.ts', text: '' }])).toEqual([
+      'src/http: 41 files, and 40 is the limit',
+    ])
+  })
+
+  test('rejects a feature of more than 6,500 lines', () => {
+    const text = '\n'.repeat(260)
+    const files = Array.from({ length: 25 }, (_, at) => ({
+      path: `src/features/ideas/a-${at}.ts`,
+      text,
+    }))
+    expect(listArchitectureErrors(files)).toEqual([])
+    expect(
+      listArchitectureErrors([...files, { path: 'src/features/ideas/ui/b.ts', text: '\n' }]),
+    ).toEqual(['src/features/ideas: 6501 lines, and 6500 is the limit'])
   })
 })

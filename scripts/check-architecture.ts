@@ -24,11 +24,36 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
 
 /** All violations of docs/architecture.md in these files, one line each. */
 export function listArchitectureErrors(files: readonly SourceFile[]): string[] {
-  return files.flatMap((file) =>
+  const ofFiles = files.flatMap((file) =>
     [...nameErrors(file), ...listTextErrors(file), ...importErrors(file)].map(
       (error) => `${file.path}: ${error}`,
     ),
   )
+  return [...ofFiles, ...listSizeErrors(files)]
+}
+
+const maxFilesInFolder = 40
+const maxLinesOfFeature = 6500
+
+/** Without tests, and with the lines of code files only. */
+function listSizeErrors(files: readonly SourceFile[]): string[] {
+  const code = files.filter(({ path }) => /^src\/.*(?<!\.test)\.tsx?$/.test(path))
+  const folders = Map.groupBy(code, ({ path }) => posix.dirname(path))
+  const features = Map.groupBy(code, ({ path }) => /^src\/features\/[^/]+/.exec(path)?.[0])
+  const ofFolders = [...folders]
+    .filter(([, all]) => all.length > maxFilesInFolder)
+    .map(([folder, all]) => `${folder}: ${all.length} files, and ${maxFilesInFolder} is the limit`)
+  const ofFeatures = [...features]
+    .map(
+      ([feature, all]) => [feature, all.reduce((sum, file) => sum + countLines(file), 0)] as const,
+    )
+    .filter(([feature, lines]) => feature !== undefined && lines > maxLinesOfFeature)
+    .map(([feature, lines]) => `${feature}: ${lines} lines, and ${maxLinesOfFeature} is the limit`)
+  return [...ofFolders, ...ofFeatures]
+}
+
+function countLines({ text }: SourceFile): number {
+  return text.split('\n').length - 1
 }
 
 const emptyNames = /^(utils?|helpers?|common|misc|lib|core|base|manager|service)$/

@@ -7,7 +7,7 @@ import type { Config } from '../src/platform/config.server.ts'
 import { connectAsOperator, requireDatabase } from '../src/platform/db/operator-connection.ts'
 import { conflict } from '../src/platform/errors.ts'
 import type { Log } from '../src/platform/log.ts'
-import { emailSchema } from '../src/platform/email/email-schema.ts'
+import { emailSchema } from '../src/shared/schema/email-schema.ts'
 
 const usage = 'Usage: npm run erase -- EMAIL [--all-spellings] [--yes]'
 

@@ -7,7 +7,7 @@ import { maxCreditsPerGrant } from '../src/features/purchases/rules.ts'
 import type { Config } from '../src/platform/config.server.ts'
 import { connectAsOperator } from '../src/platform/db/operator-connection.ts'
 import type { Log } from '../src/platform/log.ts'
-import { emailSchema } from '../src/platform/email/email-schema.ts'
+import { emailSchema } from '../src/shared/schema/email-schema.ts'
 import { getSecretKey } from '../src/platform/secret-key.ts'
 
 const usage = `Usage: npm run gift -- EMAIL [COUNT]   (COUNT: 1 to ${maxCreditsPerGrant}, 1 unless given)`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { FunctionContract, OutputOf } from '../src/platform/functions/declare.ts'
 import type { Problem } from '../src/platform/functions/problem.ts'
-import type { SessionId } from '../src/platform/ids.ts'
+import type { SessionId } from '../src/shared/schema/ids.ts'
 
 /** A visitor's browser without a page: a session id, cookies, and calls as the page makes them. */
 export interface TestBrowser {

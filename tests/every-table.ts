@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { storedTables } from '../src/platform/db/stored-tables.ts'
 import type { Database } from '../src/platform/db/tables.ts'
-import { getPerson } from '../src/platform/email/email-schema.ts'
+import { getPerson } from '../src/shared/schema/email-schema.ts'
 
 /** Values that constraints require, and emails where exactly one must be. */
 function fixedValues(email: string): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Finding, listFindings, type ReportId } from '../src/features/reports/contract.ts'
-import type { Id } from '../src/platform/ids.ts'
+import type { Id } from '../src/shared/schema/ids.ts'
 import type { TestBrowser } from './browser.ts'
 import type { World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { IdeaId } from '../src/features/ideas/contract.ts'
-import { getPerson } from '../src/platform/email/email-schema.ts'
+import { getPerson } from '../src/shared/schema/email-schema.ts'
 import { openPurchase } from './purchases.ts'
 import type { World } from './world.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { IdeaId } from '../src/features/ideas/contract.ts'
 import type { PostState, RedditMappingId, RedditPostId } from '../src/features/reddit/contract.ts'
 import type { Database } from '../src/platform/db/tables.ts'
-import type { Id } from '../src/platform/ids.ts'
+import type { Id } from '../src/shared/schema/ids.ts'
 
 interface MappingAbout {
   category: string

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { IdeaId } from '../src/features/ideas/contract.ts'
-import type { Id } from '../src/platform/ids.ts'
+import type { Id } from '../src/shared/schema/ids.ts'
 import type { WaitlistEntryId } from '../src/features/waitlist/contract.ts'
 import type { Week } from '../src/features/blog/writing/week.ts'
 import { storeReport } from './reports.ts'

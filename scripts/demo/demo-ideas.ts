@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { submitIdea } from '../../src/features/ideas/submit-idea.ts'
-import type { SessionId } from '../../src/platform/ids.ts'
+import type { SessionId } from '../../src/shared/schema/ids.ts'
 import { dayMs, laterThan, type PlannedIdea } from './plan.ts'
 import type { Event, DemoRun } from './demo-run.ts'
 

@@ -9,7 +9,7 @@ import { noteDemoWorld, requireEmpty } from '../../src/features/operations/demo-
 import type { Config } from '../../src/platform/config.server.ts'
 import type { Connection } from '../../src/platform/db/connect.ts'
 import { inOneTransaction } from '../../src/platform/db/one-transaction.ts'
-import type { SessionId } from '../../src/platform/ids.ts'
+import type { SessionId } from '../../src/shared/schema/ids.ts'
 import type { Log } from '../../src/platform/log.ts'
 import { getSecretKey } from '../../src/platform/secret-key.ts'
 import { createDemoServices, type DemoServices } from './demo-services.ts'

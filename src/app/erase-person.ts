@@ -14,7 +14,7 @@ import { erasePerson as eraseValidator } from '../features/validators/erase-pers
 import { erasePerson as eraseEntries } from '../features/waitlist/erase-person.ts'
 import type { Database, DatabaseTransaction } from '../platform/db/tables.ts'
 import { type Erased, type Erasure, eraseMentions } from '../platform/erasure.ts'
-import { getPerson } from '../platform/email/email-schema.ts'
+import { getPerson } from '../shared/schema/email-schema.ts'
 import { eraseEmails } from '../platform/email/erase-emails.ts'
 
 export interface ErasureWish {

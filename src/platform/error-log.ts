@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { column, defineTable, type Database, nullable, type RowOf } from './db/tables.ts'
-import type { Id } from './ids.ts'
+import type { Id } from '../shared/schema/ids.ts'
 import type { Log } from './log.ts'
 import { redactEmails } from './redact-emails.ts'
 

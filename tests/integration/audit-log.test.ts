@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordAudit } from '../../src/features/moderation/audit.ts'
 import { addBlock, listAuditEntries } from '../../src/features/moderation/contract.ts'
 import { cleanAuditEntries } from '../../src/features/moderation/jobs/clean-audit-entries.ts'
-import type { Id, UserId } from '../../src/platform/ids.ts'
+import type { Id, UserId } from '../../src/shared/schema/ids.ts'
 import { adminBrowser } from '../accounts.ts'
 import { openWorld, type World } from '../world.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { audited } from '../../src/features/moderation/audit.ts'
 import { AppError, conflict } from '../../src/platform/errors.ts'
-import type { UserId } from '../../src/platform/ids.ts'
+import type { UserId } from '../../src/shared/schema/ids.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('audited', () => {

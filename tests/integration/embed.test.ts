@@ -113,7 +113,10 @@ describe('an idea’s card for other sites', () => {
   })
 })
 
-const tokens = readFileSync(new URL('../../src/platform/ui/tokens.css', import.meta.url), 'utf8')
+const tokens = readFileSync(
+  new URL('../../src/platform/ui/theme/tokens.css', import.meta.url),
+  'utf8',
+)
 
 it.each(Object.entries(cardColours))(
   'the card’s colour %s is the same as on the pages',

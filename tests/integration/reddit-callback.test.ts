@@ -8,7 +8,7 @@ import {
   saveRedditCredentials,
   startRedditConnection,
 } from '../../src/features/reddit/contract.ts'
-import type { UserId } from '../../src/platform/ids.ts'
+import type { UserId } from '../../src/shared/schema/ids.ts'
 import { adminBrowser, memberBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { type FakeReddit, startReddit } from '../outside/reddit.ts'

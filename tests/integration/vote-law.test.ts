@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { heldReasons } from '../../src/features/votes/rules.ts'
 import type { VoteWrite, Counts } from '../../src/features/votes/vote-writer.ts'
-import type { SessionId } from '../../src/platform/ids.ts'
+import type { SessionId } from '../../src/shared/schema/ids.ts'
 import { wrongCounts } from '../vote-counts.ts'
 import { openWorld, type World } from '../world.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '../../src/features/waitlist/contract.ts'
 import { confirmNewsletterEntry, keepNewsletterEntry } from '../../src/features/waitlist/entries.ts'
 import { cleanWaitlist } from '../../src/features/waitlist/jobs/clean-waitlist.ts'
-import type { SessionId } from '../../src/platform/ids.ts'
+import type { SessionId } from '../../src/shared/schema/ids.ts'
 import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import type { TestBrowser } from '../browser.ts'
 import { rowCounts } from '../row-counts.ts'

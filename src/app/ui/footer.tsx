@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { brand } from '../../platform/brand.ts'
-import { ThemeSwitch } from '../../platform/ui/theme-switch.tsx'
+import { ThemeSwitch } from '../../platform/ui/theme/theme-switch.tsx'
 
 const columns = [
   {

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/tables.ts'
-import type { UserId } from '../../platform/ids.ts'
+import type { UserId } from '../../shared/schema/ids.ts'
 
 /**
  * After a password change, deletes what was begun with the old one: other reset links, and sign-ins that wait for a

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
-import type { UserId } from '../../platform/ids.ts'
+import type { UserId } from '../../shared/schema/ids.ts'
 import { endVerifications } from './end-verifications.ts'
 
 interface AdminWish {

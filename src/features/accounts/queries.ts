@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/tables.ts'
-import type { UserId } from '../../platform/ids.ts'
+import type { UserId } from '../../shared/schema/ids.ts'
 
 export async function hasAccount(db: Database, email: string): Promise<boolean> {
   const row = await db

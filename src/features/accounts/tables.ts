@@ -1,5 +1,5 @@
 import { column, defineTable, generated, nullable, type RowOf } from '../../platform/db/tables.ts'
-import type { UserId } from '../../platform/ids.ts'
+import type { UserId } from '../../shared/schema/ids.ts'
 
 export const users = defineTable('users', {
   id: column<UserId>('uuid'),

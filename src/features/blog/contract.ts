@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
-import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
-import { type Id, idSchema, sessionIdSchema } from '../../platform/ids.ts'
+import { cursorSchema, limitSchema } from '../../shared/schema/paging.ts'
+import { type Id, idSchema, sessionIdSchema } from '../../shared/schema/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import {
   maxContent,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { declareRead } from '../../platform/functions/declare.ts'
-import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
+import { cursorSchema, limitSchema } from '../../shared/schema/paging.ts'
 import { filterSchema, ideaIdSchema, ideaPageShape } from '../ideas/contract.ts'
 import { heldCountsSchema } from '../votes/contract.ts'
 import { maxDashboardPage, dashboardPageSize, dashboardSorts } from './rules.ts'

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/context.ts'
 import { keyedHash } from '../../platform/http/signed.ts'
-import type { SessionId } from '../../platform/ids.ts'
+import type { SessionId } from '../../shared/schema/ids.ts'
 
 /**
  * The session of an API client that sends none, for limits per session: always the same for a key, or else for an IP.

@@ -1,5 +1,5 @@
 import { column, defineTable, generated, nullable, type RowOf } from '../../platform/db/tables.ts'
-import type { Id } from '../../platform/ids.ts'
+import type { Id } from '../../shared/schema/ids.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { ApiKeyId, Scope, WebhookEvent, WebhookId } from './contract.ts'
 

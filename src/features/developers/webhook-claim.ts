@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
-import type { Id } from '../../platform/ids.ts'
+import type { Id } from '../../shared/schema/ids.ts'
 import type { WebhookId } from './contract.ts'
 import type { WebhookPayload } from './webhook-payloads.ts'
 

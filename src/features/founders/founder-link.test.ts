@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { emailSchema } from '../../platform/email/email-schema.ts'
+import { emailSchema } from '../../shared/schema/email-schema.ts'
 import { openFounderLink } from './contract.ts'
 import { founderUrl, readFounderToken } from './founder-link.ts'
 

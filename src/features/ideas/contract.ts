@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
-import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
-import { type Id, idSchema, sessionIdSchema } from '../../platform/ids.ts'
-import { emailSchema } from '../../platform/email/email-schema.ts'
+import { cursorSchema, limitSchema } from '../../shared/schema/paging.ts'
+import { type Id, idSchema, sessionIdSchema } from '../../shared/schema/ids.ts'
+import { emailSchema } from '../../shared/schema/email-schema.ts'
 import {
   audiences,
   maxDescriptionLength,

@@ -8,7 +8,7 @@ import {
   mentionPattern,
   mentions,
 } from '../../platform/erasure.ts'
-import type { SessionId } from '../../platform/ids.ts'
+import type { SessionId } from '../../shared/schema/ids.ts'
 import { keepWords } from './known-words.ts'
 import { unlistIdea } from './unlist-idea.ts'
 import { getWords } from './words.ts'

@@ -1,5 +1,5 @@
 import { column, defineTable, generated, nullable, type RowOf } from '../../platform/db/tables.ts'
-import type { SessionId } from '../../platform/ids.ts'
+import type { SessionId } from '../../shared/schema/ids.ts'
 import type { IdeaId } from './contract.ts'
 
 export const ideas = defineTable('ideas', {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Id, UserId } from '../../platform/ids.ts'
+import type { Id, UserId } from '../../shared/schema/ids.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'log'>
 

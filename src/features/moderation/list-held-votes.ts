@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
-import type { SessionId } from '../../platform/ids.ts'
+import type { SessionId } from '../../shared/schema/ids.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import { type HeldCounts, voteLimits } from '../votes/rules.ts'
 import type { ModerationContext } from './context.ts'

@@ -1,5 +1,5 @@
 import { invalidInput } from '../../platform/errors.ts'
-import { sessionIdSchema } from '../../platform/ids.ts'
+import { sessionIdSchema } from '../../shared/schema/ids.ts'
 import { formatEmailPattern, readEmailPattern } from './email-pattern.ts'
 import type { BlockKind } from './contract.ts'
 import { networkText, readNetwork } from './networks.ts'

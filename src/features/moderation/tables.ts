@@ -1,5 +1,5 @@
 import { column, defineTable, nullable, type RowOf } from '../../platform/db/tables.ts'
-import type { Id, UserId } from '../../platform/ids.ts'
+import type { Id, UserId } from '../../shared/schema/ids.ts'
 
 export type BlockId = Id<'block'>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareFunction } from '../../platform/functions/declare.ts'
-import { sessionIdSchema } from '../../platform/ids.ts'
-import { emailSchema } from '../../platform/email/email-schema.ts'
+import { sessionIdSchema } from '../../shared/schema/ids.ts'
+import { emailSchema } from '../../shared/schema/email-schema.ts'
 import { linkStateSchema, tokenSchema } from '../../platform/email/link-schemas.ts'
 
 export const joinNewsletter = declareFunction({

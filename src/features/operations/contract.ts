@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
-import { idSchema } from '../../platform/ids.ts'
+import { idSchema } from '../../shared/schema/ids.ts'
 
 const timeSchema = z.iso.datetime()
 const count = z.int()

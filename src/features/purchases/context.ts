@@ -1,7 +1,7 @@
 import type { Payments, SandboxPayments } from '../../integrations/payments/contract.ts'
 import type { RequestContext, Services } from '../../platform/context.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
-import type { ReportId } from '../../platform/ids.ts'
+import type { ReportId } from '../../shared/schema/ids.ts'
 
 /** What a checkout needs of scans, which this feature may not import. */
 export interface FullReports {

@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '../../integrations/payments/contract.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { idSchema } from '../../platform/ids.ts'
+import { idSchema } from '../../shared/schema/ids.ts'
 import type { PurchaseServices } from './context.ts'
 import { findPurchase, findPurchaseOfSession, type Purchase } from './queries.ts'
 import { requirePayments } from './require-payments.ts'

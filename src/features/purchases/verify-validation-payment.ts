@@ -9,7 +9,7 @@ import { requireGranted } from './require-granted.ts'
 import { checkoutLimits } from './rules.ts'
 import { countCredits, holdsGrant, lockCreditOf, spendCreditOf } from './scan-credits.ts'
 import { settlePurchase } from './settle-purchase.ts'
-import type { ReportId } from '../../platform/ids.ts'
+import type { ReportId } from '../../shared/schema/ids.ts'
 
 /**
  * Settles the checkout that a buyer returns from and starts the full report that it paid for. Repeated

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
-import { type Id, idSchema } from '../../platform/ids.ts'
+import { type Id, idSchema } from '../../shared/schema/ids.ts'
 import { categoryIdSchema } from '../categories/contract.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { secretField, subredditField, usernameField } from './input-fields.ts'

@@ -1,5 +1,5 @@
 import { AppError, forbidden, notFound } from '../../platform/errors.ts'
-import type { UserId } from '../../platform/ids.ts'
+import type { UserId } from '../../shared/schema/ids.ts'
 import { replaceConnection } from './connection/connection.ts'
 import { takeBegun } from './connection/connection-state.ts'
 import type { RedditServices } from './context.ts'

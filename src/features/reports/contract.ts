@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
-import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
-import { reportIdSchema } from '../../platform/ids.ts'
+import { cursorSchema, limitSchema } from '../../shared/schema/paging.ts'
+import { reportIdSchema } from '../../shared/schema/ids.ts'
 import { signals } from '../../analysis/evidence/evidence.ts'
 import {
   certaintySchema,
@@ -16,7 +16,7 @@ import {
 } from './report-schema.ts'
 import { defaultFindings, maxFindings } from './rules.ts'
 
-export { reportIdSchema, type ReportId } from '../../platform/ids.ts'
+export { reportIdSchema, type ReportId } from '../../shared/schema/ids.ts'
 export type {
   AskedSearch,
   Coverage,

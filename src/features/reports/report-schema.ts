@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, reportIdSchema } from '../../platform/ids.ts'
+import { idSchema, reportIdSchema } from '../../shared/schema/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { signals } from '../../analysis/evidence/evidence.ts'
 import { partNames, verdicts } from '../../analysis/assessment/assessment.ts'

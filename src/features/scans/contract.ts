@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { declareFunction, declareRead, declareStream } from '../../platform/functions/declare.ts'
-import { reportIdSchema } from '../../platform/ids.ts'
+import { reportIdSchema } from '../../shared/schema/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { maxGivenSearches, maxSearchLength, maxSearchQueryLength } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Id } from '../../platform/ids.ts'
+import type { Id } from '../../shared/schema/ids.ts'
 import type { ReportId } from '../reports/contract.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
-import { type Id, sessionIdSchema } from '../../platform/ids.ts'
-import { emailSchema } from '../../platform/email/email-schema.ts'
+import { type Id, sessionIdSchema } from '../../shared/schema/ids.ts'
+import { emailSchema } from '../../shared/schema/email-schema.ts'
 import { linkStateSchema, tokenSchema } from '../../platform/email/link-schemas.ts'
 import { browsedUrl, browsedTitle, interests, missingText, maxNameLength } from './rules.ts'
 

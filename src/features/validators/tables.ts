@@ -1,5 +1,5 @@
 import { column, defineTable, nullable, type RowOf } from '../../platform/db/tables.ts'
-import type { SessionId } from '../../platform/ids.ts'
+import type { SessionId } from '../../shared/schema/ids.ts'
 import type { ValidatorId, ValidatorSignUpId } from './contract.ts'
 import type { Interest } from './rules.ts'
 

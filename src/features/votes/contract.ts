@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { declareFunction, declareProcedure, declareRead } from '../../platform/functions/declare.ts'
-import { sessionIdSchema } from '../../platform/ids.ts'
+import { sessionIdSchema } from '../../shared/schema/ids.ts'
 import { ideaIdSchema, ideaSchema } from '../ideas/contract.ts'
 import { maxProofLength } from './rules.ts'
 

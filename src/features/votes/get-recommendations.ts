@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
-import type { SessionId } from '../../platform/ids.ts'
+import type { SessionId } from '../../shared/schema/ids.ts'
 import type { Idea, IdeaId } from '../ideas/contract.ts'
 import { findIdea, overlaps, selectIdeas, toIdea } from '../ideas/queries.ts'
 import { recommendationCount } from '../ideas/rules.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RequestContext } from '../../platform/context.ts'
-import type { SessionId } from '../../platform/ids.ts'
+import type { SessionId } from '../../shared/schema/ids.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { Challenge } from './contract.ts'
 import { maxProofLength } from './rules.ts'

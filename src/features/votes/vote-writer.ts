@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { SessionId } from '../../platform/ids.ts'
+import type { SessionId } from '../../shared/schema/ids.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import { batchMax, type HeldReason } from './rules.ts'
 

@@ -5,9 +5,9 @@ import {
   declareProcedure,
   declareRead,
 } from '../../platform/functions/declare.ts'
-import { cursorSchema, limitSchema } from '../../platform/functions/paging.ts'
-import { type Id, idSchema, sessionIdSchema } from '../../platform/ids.ts'
-import { emailSchema } from '../../platform/email/email-schema.ts'
+import { cursorSchema, limitSchema } from '../../shared/schema/paging.ts'
+import { type Id, idSchema, sessionIdSchema } from '../../shared/schema/ids.ts'
+import { emailSchema } from '../../shared/schema/email-schema.ts'
 import { linkStateSchema, tokenSchema } from '../../platform/email/link-schemas.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { checkoutSessionSchema, waiverSchema } from '../purchases/contract.ts'

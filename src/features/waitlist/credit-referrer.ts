@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
-import type { SessionId } from '../../platform/ids.ts'
+import type { SessionId } from '../../shared/schema/ids.ts'
 import type { WaitlistEntryId } from './contract.ts'
 
 interface Party {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
-import type { SessionId } from '../../platform/ids.ts'
-import { getPerson } from '../../platform/email/email-schema.ts'
+import type { SessionId } from '../../shared/schema/ids.ts'
+import { getPerson } from '../../shared/schema/email-schema.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { WaitlistEntryId } from './contract.ts'
 

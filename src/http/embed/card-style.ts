@@ -1,4 +1,4 @@
-// Colours repeat src/platform/ui/tokens.css, which a test checks. Fonts are the reader's, since a
+// Colours repeat src/platform/ui/theme/tokens.css, which a test checks. Fonts are the reader's, since a
 // frame on another site may not load this site's.
 
 export const cardColours = {

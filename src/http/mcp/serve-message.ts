@@ -8,7 +8,7 @@ import { brand } from '../../platform/brand.ts'
 import type { FunctionContract } from '../../platform/functions/declare.ts'
 import type { JsonSchema } from '../../platform/functions/openapi.ts'
 import type { Problem } from '../../platform/functions/problem.ts'
-import type { SessionId } from '../../platform/ids.ts'
+import type { SessionId } from '../../shared/schema/ids.ts'
 import { type Tool, tools } from './tools.ts'
 
 interface Asked {

@@ -5,7 +5,7 @@ import { scanPainPoints } from '../../features/scans/contract.ts'
 import { pollEverySeconds } from '../../features/scans/rules.ts'
 import type { FunctionContract, OutputOf } from '../../platform/functions/declare.ts'
 import type { JsonSchema } from '../../platform/functions/openapi.ts'
-import type { SessionId } from '../../platform/ids.ts'
+import type { SessionId } from '../../shared/schema/ids.ts'
 
 export interface Tool {
   name: string

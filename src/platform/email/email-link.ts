@@ -1,5 +1,5 @@
 import { conflict, invalidInput } from '../errors.ts'
-import type { SessionId } from '../ids.ts'
+import type { SessionId } from '../../shared/schema/ids.ts'
 import type { EmailSite } from './emails.ts'
 import type { LinkState } from './link-schemas.ts'
 import { readLinkToken, writeLinkToken } from './link-token.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Id } from '../ids.ts'
+import type { Id } from '../../shared/schema/ids.ts'
 
 /**
  * The data of each kind of email; each feature adds its kinds by declaration merging. It is stored in the outbox, so

@@ -4,7 +4,7 @@ import type { RequestContext, Services } from '../context.ts'
 import type { DatabaseTransaction } from '../db/tables.ts'
 import { rateLimited } from '../errors.ts'
 import type { JobName } from '../jobs/queue.ts'
-import { getPerson } from './email-schema.ts'
+import { getPerson } from '../../shared/schema/email-schema.ts'
 import type { EmailId, EmailKind, EmailKinds } from './emails.ts'
 import { largeMailProviders, pacing, requestLimits } from './rules.ts'
 

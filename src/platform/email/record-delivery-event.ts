@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryEvent, Services } from '../context.ts'
-import { idSchema } from '../ids.ts'
+import { idSchema } from '../../shared/schema/ids.ts'
 import type { EmailStatus } from './tables.ts'
 
 /** Events come late, twice and out of order, so each applies only to these earlier statuses. */

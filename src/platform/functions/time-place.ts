@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '../ids.ts'
+import { idSchema } from '../../shared/schema/ids.ts'
 
 /**
  * Where a page of a list by time ended. Times as in toISOString, within the years that the

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { colours } from './colours.ts'
 
-const tokens = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8')
+const tokens = readFileSync(new URL('../ui/theme/tokens.css', import.meta.url), 'utf8')
 
 test.each(Object.entries(colours))(
   "the picture colour %s is %s in the page's light theme too",

@@ -1,4 +1,4 @@
-/** The light theme of src/platform/ui/tokens.css as sRGB, which the renderer and its SVG read. */
+/** The light theme of src/platform/ui/theme/tokens.css as sRGB, which the renderer and its SVG read. */
 export const colours = {
   paper: '#fcf9f5',
   surface: '#fffefc',

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 import { buttonStyle, type ButtonStyle } from './button-style.ts'
 import { Spinner } from './spinner.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useKeptFocus } from './dialogs/use-kept-focus.ts'
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & {

@@ -1,4 +1,4 @@
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from './sharing/copy-button.tsx'
 
 interface CodeBlockProps {
   /** for screen readers */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { failureText } from '../functions/client.ts'
 import { Button } from './button.tsx'
-import { toast } from './toast.ts'
-import { preloadDialog } from './preload-dialog.ts'
+import { toast } from './toasts/toast.ts'
+import { preloadDialog } from './dialogs/preload-dialog.ts'
 
 interface TwoWayButtonProps {
   label: string

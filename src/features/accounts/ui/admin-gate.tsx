@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { deniedText } from '../rules.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { toast } from '../../../platform/ui/toast.ts'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { useNeededAccount } from './use-needed-account.ts'
 
 /**

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect } from 'react'
 import { CallError, failureText } from '../../../platform/functions/client.ts'
 import type { ButtonVariant } from '../../../platform/ui/button-style.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import type { FieldErrors } from '../../../platform/ui/check-form.ts'
-import { TextField, type TextFieldProps } from '../../../platform/ui/text-field.tsx'
-import { useForm } from '../../../platform/ui/use-form.ts'
+import type { FieldErrors } from '../../../platform/ui/forms/check-form.ts'
+import { TextField, type TextFieldProps } from '../../../platform/ui/forms/text-field.tsx'
+import { useForm } from '../../../platform/ui/forms/use-form.ts'
 
 interface AuthFormProps<Key extends string> {
   /** No field has a name: submitted before the script has loaded, the values would end up in the URL. */

@@ -1,6 +1,6 @@
 import { brand } from '../../../platform/brand.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { CopyButton } from '../../../platform/ui/copy-button.tsx'
+import { CopyButton } from '../../../platform/ui/sharing/copy-button.tsx'
 
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   const text = codes.join('\n')

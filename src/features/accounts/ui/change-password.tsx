@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '../../../platform/functions/client.ts'
-import { toast } from '../../../platform/ui/toast.ts'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { ChangePassword as Route } from '../contract.ts'
 import { AuthForm } from './auth-form.tsx'
 import { getNewPasswordError } from './form-errors.ts'

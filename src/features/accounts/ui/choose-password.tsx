@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call, CallError } from '../../../platform/functions/client.ts'
-import { toast } from '../../../platform/ui/toast.ts'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { ResetPassword } from '../contract.ts'
 import { resetRefusedText } from '../rules.ts'
 import { LinkForm } from './ask-for-link.tsx'

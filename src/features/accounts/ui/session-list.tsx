@@ -4,9 +4,9 @@ import { Badge } from '../../../platform/ui/badge.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
-import { preloadDialog } from '../../../platform/ui/preload-dialog.ts'
-import { toast } from '../../../platform/ui/toast.ts'
-import { useConfirm } from '../../../platform/ui/use-confirm.tsx'
+import { preloadDialog } from '../../../platform/ui/dialogs/preload-dialog.ts'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
+import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
 import { useQuery } from '../../../platform/ui/use-query.ts'
 import type {
   GetOwnSession,

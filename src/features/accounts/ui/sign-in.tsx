@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call, CallError } from '../../../platform/functions/client.ts'
-import { toast } from '../../../platform/ui/toast.ts'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { SignInByPassword } from '../contract.ts'
 import { challengeEndedTexts } from '../rules.ts'
 import { AuthForm } from './auth-form.tsx'

@@ -1,7 +1,7 @@
 import { call } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { Dialog } from '../../../platform/ui/dialog.tsx'
-import { toast } from '../../../platform/ui/toast.ts'
+import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { DisableSecondFactor } from '../contract.ts'
 import { AskPassword } from './ask-password.tsx'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SignOut } from '../contract.ts'
 import { call } from '../../../platform/functions/client.ts'
-import { toast } from '../../../platform/ui/toast.ts'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { sessionChanged } from './account-store.ts'
 
 export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: boolean } {

@@ -1,5 +1,5 @@
-import { TextArea } from '../../../platform/ui/text-field.tsx'
-import { ToggleGroup } from '../../../platform/ui/toggle-group.tsx'
+import { TextArea } from '../../../platform/ui/forms/text-field.tsx'
+import { ToggleGroup } from '../../../platform/ui/forms/toggle-group.tsx'
 import { maxContent } from '../rules.ts'
 import { PostPreview } from './post-preview.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../platform/ui/dialogs/confirm-dialog.tsx'
 
 interface LeaveDialogProps {
   isChanged: boolean

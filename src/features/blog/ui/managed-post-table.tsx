@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { Count } from '../../../platform/ui/count.tsx'
 import { formatMoney } from '../../../shared/format/format-money.ts'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
-import { SortableTable, type TableColumn } from '../../../platform/ui/sortable-table.tsx'
+import { SortableTable, type TableColumn } from '../../../platform/ui/lists/sortable-table.tsx'
 import type { ManagedPost } from '../contract.ts'
 import { PublicationButton, type PublicationButtonProps } from './publication-button.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { call, read } from '../../../platform/functions/client.ts'
-import { PagedList } from '../../../platform/ui/paged-list.tsx'
-import { useConfirm } from '../../../platform/ui/use-confirm.tsx'
-import { cursorSearch, usePages } from '../../../platform/ui/use-pages.ts'
+import { PagedList } from '../../../platform/ui/lists/paged-list.tsx'
+import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
+import { cursorSearch, usePages } from '../../../platform/ui/lists/use-pages.ts'
 import type { listManagedPosts, ManagedPost, unpublishBlogPost } from '../contract.ts'
 import { ManagedPostTable } from './managed-post-table.tsx'
 

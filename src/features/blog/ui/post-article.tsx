@@ -1,6 +1,6 @@
-import { CopyButton } from '../../../platform/ui/copy-button.tsx'
+import { CopyButton } from '../../../platform/ui/sharing/copy-button.tsx'
 import { plural } from '../../../shared/format/plural.ts'
-import { ShareButtons } from '../../../platform/ui/share-buttons.tsx'
+import { ShareButtons } from '../../../platform/ui/sharing/share-buttons.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import type { BlogPost } from '../contract.ts'
 import { PostContent } from './post-content.tsx'

@@ -1,8 +1,8 @@
 import { call, failureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { TextField } from '../../../platform/ui/text-field.tsx'
-import { toast } from '../../../platform/ui/toast.ts'
-import { useForm } from '../../../platform/ui/use-form.ts'
+import { TextField } from '../../../platform/ui/forms/text-field.tsx'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
+import { useForm } from '../../../platform/ui/forms/use-form.ts'
 import type { addCategory } from '../contract.ts'
 import { maxCategoryName } from '../rules.ts'
 

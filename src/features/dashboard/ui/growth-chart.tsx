@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
+import { ChartNumbers } from '../../../platform/ui/charts/chart-numbers.tsx'
 import { formatCount } from '../../../shared/format/format-count.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import { absoluteDate } from '../../../shared/format/format-relative-time.ts'

@@ -1,8 +1,8 @@
 import { failureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { Checkbox } from '../../../platform/ui/checkbox.tsx'
-import { TextField, type TextFieldProps } from '../../../platform/ui/text-field.tsx'
-import { useForm } from '../../../platform/ui/use-form.ts'
+import { Checkbox } from '../../../platform/ui/forms/checkbox.tsx'
+import { TextField, type TextFieldProps } from '../../../platform/ui/forms/text-field.tsx'
+import { useForm } from '../../../platform/ui/forms/use-form.ts'
 
 interface MakingFormProps<Choice extends string, Made> {
   field: Pick<TextFieldProps, 'type' | 'label' | 'help' | 'maxLength' | 'dir' | 'className'>

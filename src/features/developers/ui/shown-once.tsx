@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
-import { CopyButton } from '../../../platform/ui/copy-button.tsx'
+import { CopyButton } from '../../../platform/ui/sharing/copy-button.tsx'
 
 interface ShownOnceProps {
   secret: string

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { Button } from '../../../platform/ui/button.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
-import { SortableTable, type TableColumn } from '../../../platform/ui/sortable-table.tsx'
+import { SortableTable, type TableColumn } from '../../../platform/ui/lists/sortable-table.tsx'
 import { useQuery } from '../../../platform/ui/use-query.ts'
 import type { listWebhookDeliveries } from '../contract.ts'
 

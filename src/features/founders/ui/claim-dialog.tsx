@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
-import { DialogPanel } from '../../../platform/ui/dialog-panel.tsx'
+import { DialogPanel } from '../../../platform/ui/dialogs/dialog-panel.tsx'
 import { claimTitle } from './claim-button.tsx'
 import { ClaimForm, type ClaimFormProps } from './claim-form.tsx'
 import { useSubmitterEmail } from './submitter-email.ts'

@@ -1,8 +1,8 @@
 import { CodeXml } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Dialog } from '../../../platform/ui/dialog.tsx'
+import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
-import { preloadDialog } from '../../../platform/ui/preload-dialog.ts'
+import { preloadDialog } from '../../../platform/ui/dialogs/preload-dialog.ts'
 import type { EmbeddedIdea } from '../../../shared/embed-snippet.ts'
 
 export function EmbedIdea({ idea }: { idea: EmbeddedIdea }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { CopyButton } from '../../../platform/ui/copy-button.tsx'
-import { TextArea } from '../../../platform/ui/text-field.tsx'
-import { toast } from '../../../platform/ui/toast.ts'
+import { CopyButton } from '../../../platform/ui/sharing/copy-button.tsx'
+import { TextArea } from '../../../platform/ui/forms/text-field.tsx'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
 import {
   type EmbeddedIdea,
   embedHeight,

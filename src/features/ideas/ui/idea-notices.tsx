@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
-import { toast } from '../../../platform/ui/toast.ts'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { PageNotice } from '../../../platform/ui/page-notice.tsx'
 import { ErrorNotice } from '../../../platform/ui/error-notice.tsx'
 

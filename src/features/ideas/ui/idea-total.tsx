@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { plural } from '../../../shared/format/plural.ts'
-import { useLostFocus } from '../../../platform/ui/use-lost-focus.ts'
+import { useLostFocus } from '../../../platform/ui/dialogs/use-lost-focus.ts'
 import type { IdeaList } from '../contract.ts'
 import { maxExactTotal } from '../rules.ts'
 

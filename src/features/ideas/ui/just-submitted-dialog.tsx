@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ShareIdea } from './share-idea.tsx'
 import { brand } from '../../../platform/brand.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
-import { Dialog } from '../../../platform/ui/dialog.tsx'
+import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { useIsHydrated } from '../../../platform/ui/use-is-hydrated.ts'
 import { forgetJustSubmittedIdea, readJustSubmittedIdea } from './just-submitted-idea.ts'
 

@@ -1,4 +1,4 @@
-import { ShareButtons } from '../../../platform/ui/share-buttons.tsx'
+import { ShareButtons } from '../../../platform/ui/sharing/share-buttons.tsx'
 import { shareText } from './format-share-text.ts'
 
 export interface ShareIdeaProps {

@@ -1,4 +1,4 @@
-import { ToggleGroup } from '../../../platform/ui/toggle-group.tsx'
+import { ToggleGroup } from '../../../platform/ui/forms/toggle-group.tsx'
 import type { IdeaSort } from './ideas-search-params.ts'
 
 export interface SortToggleProps {

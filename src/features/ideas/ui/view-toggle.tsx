@@ -1,5 +1,5 @@
 import { LayoutGrid, List } from 'lucide-react'
-import { ToggleGroup } from '../../../platform/ui/toggle-group.tsx'
+import { ToggleGroup } from '../../../platform/ui/forms/toggle-group.tsx'
 import type { IdeaView } from './ideas-search-params.ts'
 
 export interface ViewToggleProps {

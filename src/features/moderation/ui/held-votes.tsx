@@ -1,6 +1,6 @@
 import { read } from '../../../platform/functions/client.ts'
-import { PagedList } from '../../../platform/ui/paged-list.tsx'
-import { cursorSearch, usePages } from '../../../platform/ui/use-pages.ts'
+import { PagedList } from '../../../platform/ui/lists/paged-list.tsx'
+import { cursorSearch, usePages } from '../../../platform/ui/lists/use-pages.ts'
 import type { listHeldVotes } from '../contract.ts'
 import { HeldIdea } from './held-idea.tsx'
 

@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { formParameters } from '../../../platform/ui/form-parameters.ts'
-import { SearchField } from '../../../platform/ui/search-field.tsx'
-import { ToggleGroup } from '../../../platform/ui/toggle-group.tsx'
+import { formParameters } from '../../../platform/ui/forms/form-parameters.ts'
+import { SearchField } from '../../../platform/ui/forms/search-field.tsx'
+import { ToggleGroup } from '../../../platform/ui/forms/toggle-group.tsx'
 import { useFollowing } from '../../../platform/ui/use-following.ts'
 import { maxSearchLength } from '../../ideas/rules.ts'
 import {

@@ -1,4 +1,4 @@
-import { cleanUrlText } from '../../../platform/ui/clean-url-text.ts'
+import { cleanUrlText } from '../../../platform/ui/sharing/clean-url-text.ts'
 import { maxSearchLength } from '../../ideas/rules.ts'
 
 export interface ModeratedIdeasQuery {

@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '../../../platform/ui/badge.tsx'
 import { Count } from '../../../platform/ui/count.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
-import { useConfirm } from '../../../platform/ui/use-confirm.tsx'
+import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
 import type { hideIdea, ModeratedIdea } from '../contract.ts'
 import { StateButton } from './moderated-ideas-state-button.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { read } from '../../../platform/functions/client.ts'
-import { PagedList } from '../../../platform/ui/paged-list.tsx'
-import { usePages } from '../../../platform/ui/use-pages.ts'
+import { PagedList } from '../../../platform/ui/lists/paged-list.tsx'
+import { usePages } from '../../../platform/ui/lists/use-pages.ts'
 import type { listModeratedIdeas, ModeratedIdea } from '../contract.ts'
 import {
   type ModeratedIdeasQuery,

@@ -1,9 +1,9 @@
 import { call, CallError } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import { TextField } from '../../../platform/ui/text-field.tsx'
-import { toast } from '../../../platform/ui/toast.ts'
-import { useForm } from '../../../platform/ui/use-form.ts'
+import { TextField } from '../../../platform/ui/forms/text-field.tsx'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
+import { useForm } from '../../../platform/ui/forms/use-form.ts'
 import type { joinNewsletter } from '../contract.ts'
 import { looksLikeEmail } from '../rules.ts'
 

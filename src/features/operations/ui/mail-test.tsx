@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call, CallError } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
-import { toast } from '../../../platform/ui/toast.ts'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { TestResendApi, testResendApi } from '../contract.ts'
 
 /** Sends a real email to the signed-in administrator. */

@@ -1,5 +1,5 @@
 import { Children, type ReactNode, useId, useState } from 'react'
-import { ShowAllButton } from '../../../platform/ui/show-all-button.tsx'
+import { ShowAllButton } from '../../../platform/ui/lists/show-all-button.tsx'
 
 export function OverviewPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()

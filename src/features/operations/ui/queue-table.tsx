@@ -1,5 +1,5 @@
 import { Count } from '../../../platform/ui/count.tsx'
-import { SortableTable, type TableColumn } from '../../../platform/ui/sortable-table.tsx'
+import { SortableTable, type TableColumn } from '../../../platform/ui/lists/sortable-table.tsx'
 import type { OperatorsDesk } from '../contract.ts'
 import { formatDuration } from '../../../shared/format/format-duration.ts'
 

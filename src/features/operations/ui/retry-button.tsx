@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { failureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { toast } from '../../../platform/ui/toast.ts'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
 
 interface RetryButtonProps {
   /** 'the job run-scan', for screen readers */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { Count } from '../../../platform/ui/count.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
-import { SortableTable, type TableColumn } from '../../../platform/ui/sortable-table.tsx'
+import { SortableTable, type TableColumn } from '../../../platform/ui/lists/sortable-table.tsx'
 import type { OperatorsDesk } from '../contract.ts'
 import { hasFailedLast } from './attention.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { RedditApp } from '../../../integrations/reddit/contract.ts'
 import type { Services } from '../../../platform/context.ts'
 import { keyedHash } from '../../../platform/http/signed.ts'
-import type { UserId } from '../../../platform/ids.ts'
+import type { UserId } from '../../../shared/schema/ids.ts'
 import { encryptSecret, decryptSecret } from './connection-secrets.ts'
 import { connectionMinutes } from '../rules.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RedditApp } from '../../../integrations/reddit/contract.ts'
 import type { Services } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/db/tables.ts'
-import type { Id } from '../../../platform/ids.ts'
+import type { Id } from '../../../shared/schema/ids.ts'
 import { type EncryptedConnection, encryptSecret } from './connection-secrets.ts'
 import type { ConnectionWay } from '../contract.ts'
 

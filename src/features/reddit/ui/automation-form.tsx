@@ -1,11 +1,11 @@
 import { call, failureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { TextField } from '../../../platform/ui/text-field.tsx'
-import { toast } from '../../../platform/ui/toast.ts'
-import { useForm } from '../../../platform/ui/use-form.ts'
+import { TextField } from '../../../platform/ui/forms/text-field.tsx'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
+import { useForm } from '../../../platform/ui/forms/use-form.ts'
 import type { RedditAutomation, setRedditAutomation } from '../contract.ts'
 import { maxCooldownHours } from '../rules.ts'
-import { Switch } from '../../../platform/ui/switch.tsx'
+import { Switch } from '../../../platform/ui/forms/switch.tsx'
 
 interface AutomationFormProps {
   automation: RedditAutomation

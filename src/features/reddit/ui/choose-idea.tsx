@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
-import { Select } from '../../../platform/ui/select.tsx'
+import { Select } from '../../../platform/ui/forms/select.tsx'
 
 interface ChooseIdeaProps {
   ref: Ref<HTMLSelectElement>

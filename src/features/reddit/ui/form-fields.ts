@@ -1,4 +1,4 @@
-import type { TextFieldProps } from '../../../platform/ui/text-field.tsx'
+import type { TextFieldProps } from '../../../platform/ui/forms/text-field.tsx'
 
 /** No field has a name, so that no browser puts it into a URL. */
 export type FieldStyle = Omit<TextFieldProps, 'name' | 'value' | 'error' | 'ref' | 'onChange'>

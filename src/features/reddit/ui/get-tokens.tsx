@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { call } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { toast } from '../../../platform/ui/toast.ts'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { getRedditTokens } from '../contract.ts'
 import { accountFields, appFields, subredditField } from './form-fields.ts'
 import { RedditForm } from './reddit-form.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { call } from '../../../platform/functions/client.ts'
-import { toast } from '../../../platform/ui/toast.ts'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { saveRedditCredentials } from '../contract.ts'
 import { subredditField, tokenFields, usernameField } from './form-fields.ts'
 import { RedditForm } from './reddit-form.tsx'

@@ -4,10 +4,10 @@ import { call, failureText } from '../../../platform/functions/client.ts'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
-import { toast } from '../../../platform/ui/toast.ts'
-import { preloadDialog } from '../../../platform/ui/preload-dialog.ts'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
+import { preloadDialog } from '../../../platform/ui/dialogs/preload-dialog.ts'
 import type { RedditMapping, setRedditMappingActive } from '../contract.ts'
-import { Switch } from '../../../platform/ui/switch.tsx'
+import { Switch } from '../../../platform/ui/forms/switch.tsx'
 
 interface MappingListProps {
   mappings: readonly RedditMapping[]

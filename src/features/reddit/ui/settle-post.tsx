@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { call, failureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { Dialog } from '../../../platform/ui/dialog.tsx'
-import { TextField } from '../../../platform/ui/text-field.tsx'
+import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
+import { TextField } from '../../../platform/ui/forms/text-field.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
-import { toast } from '../../../platform/ui/toast.ts'
-import { useForm } from '../../../platform/ui/use-form.ts'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
+import { useForm } from '../../../platform/ui/forms/use-form.ts'
 import type { settleRedditPost, TrackedPost } from '../contract.ts'
 
 interface SettlePostProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { type ToastMessage, toast } from '../../../platform/ui/toast.ts'
+import { type ToastMessage, toast } from '../../../platform/ui/toasts/toast.ts'
 import { connectionMinutes } from '../rules.ts'
 
 /** Shows the result of the redirect from Reddit, and removes it from the URL. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { call, failureText } from '../../../platform/functions/client.ts'
-import { toast } from '../../../platform/ui/toast.ts'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { IdeaId } from '../../ideas/contract.ts'
 import type { DryRun, rehearseRedditPost } from '../contract.ts'
 

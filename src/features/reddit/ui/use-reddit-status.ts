@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { call } from '../../../platform/functions/client.ts'
-import { toast } from '../../../platform/ui/toast.ts'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { type Reading, useAnswer } from '../../../platform/ui/use-query.ts'
 import type { getRedditStatus, RedditStatus } from '../contract.ts'
 

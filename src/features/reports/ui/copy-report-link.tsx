@@ -1,4 +1,4 @@
-import { CopyButton } from '../../../platform/ui/copy-button.tsx'
+import { CopyButton } from '../../../platform/ui/sharing/copy-button.tsx'
 import type { ReportId } from '../contract.ts'
 
 /** Copies the URL of the report's page, which is readable by anyone with the link. */

@@ -1,5 +1,5 @@
-import { BarChart } from '../../../platform/ui/bar-chart.tsx'
-import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
+import { BarChart } from '../../../platform/ui/charts/bar-chart.tsx'
+import { ChartNumbers } from '../../../platform/ui/charts/chart-numbers.tsx'
 import { formatMonth, formatShortMonth } from '../../../shared/format/format-month.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import type { DiscussionVolume } from '../contract.ts'

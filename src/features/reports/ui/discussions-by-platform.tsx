@@ -1,5 +1,5 @@
-import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
-import { MeterList } from '../../../platform/ui/meter-list.tsx'
+import { ChartNumbers } from '../../../platform/ui/charts/chart-numbers.tsx'
+import { MeterList } from '../../../platform/ui/charts/meter-list.tsx'
 import type { DiscussionVolume } from '../contract.ts'
 import { formatPercent } from '../../../shared/format/format-percent.ts'
 import type { FindingsLinks } from './findings/use-findings-links.ts'

@@ -1,5 +1,5 @@
-import { BarChart } from '../../../platform/ui/bar-chart.tsx'
-import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
+import { BarChart } from '../../../platform/ui/charts/bar-chart.tsx'
+import { ChartNumbers } from '../../../platform/ui/charts/chart-numbers.tsx'
 import type { Report } from '../contract.ts'
 import { formatCalendarMonth } from '../../../shared/format/format-calendar-month.ts'
 import { formatPercent } from '../../../shared/format/format-percent.ts'

@@ -1,5 +1,5 @@
-import { ChartNumbers } from '../../../platform/ui/chart-numbers.tsx'
-import { MeterList } from '../../../platform/ui/meter-list.tsx'
+import { ChartNumbers } from '../../../platform/ui/charts/chart-numbers.tsx'
+import { MeterList } from '../../../platform/ui/charts/meter-list.tsx'
 import { minForAverageSentiment } from '../../../analysis/limits.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import type { Metric, Report } from '../contract.ts'

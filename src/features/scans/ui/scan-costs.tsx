@@ -5,7 +5,7 @@ import { Count } from '../../../platform/ui/count.tsx'
 import { absoluteDate } from '../../../shared/format/format-relative-time.ts'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
-import { type Column, DataTable } from '../../../platform/ui/data-table.tsx'
+import { type Column, DataTable } from '../../../platform/ui/lists/data-table.tsx'
 import { formatMicros } from '../../../shared/format/format-whole-money.ts'
 
 const noPriceText = 'no price set (LLM_PRICE_IN, LLM_PRICE_OUT)'

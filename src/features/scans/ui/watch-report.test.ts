@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toastEventName, type ToastMessage } from '../../../platform/ui/toast.ts'
+import { toastEventName, type ToastMessage } from '../../../platform/ui/toasts/toast.ts'
 import type { Report, ReportId } from '../../reports/contract.ts'
 import type { ReportAction } from './report-state.ts'
 import { watchReport } from './watch-report.ts'

@@ -1,6 +1,6 @@
 import { read } from '../../../platform/functions/client.ts'
 import { plural } from '../../../shared/format/plural.ts'
-import { toast } from '../../../platform/ui/toast.ts'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type {
   getReport,
   listFindings,

@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { buttonStyle } from '../../../platform/ui/button-style.ts'
-import { toast } from '../../../platform/ui/toast.ts'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
 
 /** Dragged to the bookmarks bar; its text becomes the name of the bookmark. */
 export function BookmarkletButton({ code }: { code: string }) {

@@ -1,7 +1,7 @@
 import { Button } from '../../../platform/ui/button.tsx'
-import { Checkbox } from '../../../platform/ui/checkbox.tsx'
-import { FieldError } from '../../../platform/ui/field.tsx'
-import { TextField } from '../../../platform/ui/text-field.tsx'
+import { Checkbox } from '../../../platform/ui/forms/checkbox.tsx'
+import { FieldError } from '../../../platform/ui/forms/field.tsx'
+import { TextField } from '../../../platform/ui/forms/text-field.tsx'
 import { type Interest, interests, maxNameLength } from '../rules.ts'
 import { useValidatorForm, type ValidatorFormOptions } from './use-validator-form.ts'
 

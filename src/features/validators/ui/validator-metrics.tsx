@@ -2,7 +2,7 @@ import type { ValidatorSummary } from '../contract.ts'
 import { Card } from '../../../platform/ui/card.tsx'
 import { Count } from '../../../platform/ui/count.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
-import { MeterList } from '../../../platform/ui/meter-list.tsx'
+import { MeterList } from '../../../platform/ui/charts/meter-list.tsx'
 import { plural } from '../../../shared/format/plural.ts'
 
 export function ValidatorMetrics({ validators }: { validators: ValidatorSummary }) {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { call, CallError } from '../../../platform/functions/client.ts'
-import { toast } from '../../../platform/ui/toast.ts'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { Cast, Challenge, Direction, vote, VoteAnswer } from '../contract.ts'
 import { nextVote, type VoteState } from './next-vote.ts'
 import { dropProofs, untilNextPress } from './proof-under-way.ts'

@@ -1,7 +1,7 @@
 import { call } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { preloadDialog } from '../../../platform/ui/preload-dialog.ts'
-import { useConfirm } from '../../../platform/ui/use-confirm.tsx'
+import { preloadDialog } from '../../../platform/ui/dialogs/preload-dialog.ts'
+import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
 import type { leaveWaitlist } from '../contract.ts'
 
 export interface LeaveWaitlistProps {

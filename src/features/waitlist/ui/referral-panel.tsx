@@ -1,7 +1,7 @@
-import { CopyButton } from '../../../platform/ui/copy-button.tsx'
+import { CopyButton } from '../../../platform/ui/sharing/copy-button.tsx'
 import { plural } from '../../../shared/format/plural.ts'
-import { ShareButtons } from '../../../platform/ui/share-buttons.tsx'
-import { toast } from '../../../platform/ui/toast.ts'
+import { ShareButtons } from '../../../platform/ui/sharing/share-buttons.tsx'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
 
 export interface ReferralPanelProps {
   ideaTitle: string

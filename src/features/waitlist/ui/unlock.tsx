@@ -1,7 +1,7 @@
 import { LockOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
-import { toast } from '../../../platform/ui/toast.ts'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { Idea } from '../../ideas/contract.ts'
 
 export interface UnlockProps {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { call, failureText } from '../../../platform/functions/client.ts'
-import { checkForm } from '../../../platform/ui/check-form.ts'
-import { toast } from '../../../platform/ui/toast.ts'
-import { useForm } from '../../../platform/ui/use-form.ts'
+import { checkForm } from '../../../platform/ui/forms/check-form.ts'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
+import { useForm } from '../../../platform/ui/forms/use-form.ts'
 import type { Idea } from '../../ideas/contract.ts'
 import { type sendWaitlistVerification, type SignedUp, waitlistFormSchema } from '../contract.ts'
 

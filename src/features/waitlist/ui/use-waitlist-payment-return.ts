@@ -4,7 +4,7 @@ import type { getIdea } from '../../ideas/contract.ts'
 import type { verifyWaitlistPayment } from '../contract.ts'
 import { keepCsv } from './csv-file.ts'
 import { call, CallError, read } from '../../../platform/functions/client.ts'
-import { toast } from '../../../platform/ui/toast.ts'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { searchWithout } from '../../../platform/ui/search-without.ts'
 
 /**

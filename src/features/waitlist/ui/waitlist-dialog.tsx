@@ -1,4 +1,4 @@
-import { DialogPanel } from '../../../platform/ui/dialog-panel.tsx'
+import { DialogPanel } from '../../../platform/ui/dialogs/dialog-panel.tsx'
 import { SignedUpView } from './signed-up-view.tsx'
 import { useWaitlistForm, type WaitlistFormOptions } from './use-waitlist-form.ts'
 import { WaitlistForm } from './waitlist-form.tsx'

@@ -1,8 +1,8 @@
 import { Button } from '../../../platform/ui/button.tsx'
-import { Checkbox } from '../../../platform/ui/checkbox.tsx'
-import { TextArea, TextField } from '../../../platform/ui/text-field.tsx'
+import { Checkbox } from '../../../platform/ui/forms/checkbox.tsx'
+import { TextArea, TextField } from '../../../platform/ui/forms/text-field.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
-import type { FormHandle } from '../../../platform/ui/use-form.ts'
+import type { FormHandle } from '../../../platform/ui/forms/use-form.ts'
 import { maxCommentsLength, consentWording } from '../rules.ts'
 import type { WaitlistFormValues } from './use-waitlist-form.ts'
 

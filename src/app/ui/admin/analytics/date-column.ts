@@ -1,5 +1,5 @@
 import { type AnalyticsQuery, analyticsSearch } from './analytics-search-params.ts'
-import type { Column } from '../../../../platform/ui/data-table.tsx'
+import type { Column } from '../../../../platform/ui/lists/data-table.tsx'
 
 export function dateColumn(query: AnalyticsQuery): Column {
   const isNewest = query.sort === 'newest'

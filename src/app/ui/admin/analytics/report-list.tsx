@@ -2,7 +2,7 @@ import type { listReports, ReportList as List } from '../../../../features/repor
 import { call } from '../../../../platform/functions/client.ts'
 import { RelativeTime } from '../../../../platform/ui/relative-time.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
-import { ToggleGroup } from '../../../../platform/ui/toggle-group.tsx'
+import { ToggleGroup } from '../../../../platform/ui/forms/toggle-group.tsx'
 import {
   type AnalyticsQuery,
   analyticsSearch,

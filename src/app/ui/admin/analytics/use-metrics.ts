@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { toast } from '../../../../platform/ui/toast.ts'
+import { toast } from '../../../../platform/ui/toasts/toast.ts'
 import { type Reading, useAnswer } from '../../../../platform/ui/use-query.ts'
 
 /**

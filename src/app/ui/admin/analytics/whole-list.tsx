@@ -5,7 +5,11 @@ import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import type { Reading } from '../../../../platform/ui/use-query.ts'
 import { type AnalyticsQuery, analyticsSearch } from './analytics-search-params.ts'
-import { type Column, DataTable, type DataTableProps } from '../../../../platform/ui/data-table.tsx'
+import {
+  type Column,
+  DataTable,
+  type DataTableProps,
+} from '../../../../platform/ui/lists/data-table.tsx'
 import { Failed } from './overview.tsx'
 
 interface WholeListProps<Answer extends { nextCursor: string | null }> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonStyle } from '../../../../platform/ui/button-style.ts'
-import { useInfiniteScroll } from '../../../../platform/ui/use-infinite-scroll.ts'
+import { useInfiniteScroll } from '../../../../platform/ui/lists/use-infinite-scroll.ts'
 import type { useIdeaFeed } from './use-idea-feed.ts'
 
 export interface FeedEndProps {

@@ -1,9 +1,9 @@
 import { call, failureText } from '../../../../platform/functions/client.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
-import { Dialog } from '../../../../platform/ui/dialog.tsx'
-import { TextArea } from '../../../../platform/ui/text-field.tsx'
-import { toast } from '../../../../platform/ui/toast.ts'
-import { useForm } from '../../../../platform/ui/use-form.ts'
+import { Dialog } from '../../../../platform/ui/dialogs/dialog.tsx'
+import { TextArea } from '../../../../platform/ui/forms/text-field.tsx'
+import { toast } from '../../../../platform/ui/toasts/toast.ts'
+import { useForm } from '../../../../platform/ui/forms/use-form.ts'
 import type { editIdea, Idea } from '../../contract.ts'
 import { maxDescriptionLength } from '../../rules.ts'
 

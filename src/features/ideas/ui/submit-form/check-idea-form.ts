@@ -1,4 +1,4 @@
-import { type CheckedForm, checkForm } from '../../../../platform/ui/check-form.ts'
+import { type CheckedForm, checkForm } from '../../../../platform/ui/forms/check-form.ts'
 import { ideaFormSchema } from '../../contract.ts'
 import type { IdeaDraft } from './idea-draft.ts'
 

@@ -1,5 +1,5 @@
-import { MultiSelect, type MultiSelectProps } from '../../../../platform/ui/multi-select.tsx'
-import { toast } from '../../../../platform/ui/toast.ts'
+import { MultiSelect, type MultiSelectProps } from '../../../../platform/ui/forms/multi-select.tsx'
+import { toast } from '../../../../platform/ui/toasts/toast.ts'
 import { maxSelections } from '../../rules.ts'
 
 export type ChoiceFieldProps = Omit<

@@ -1,6 +1,6 @@
 import { Button } from '../../../../platform/ui/button.tsx'
-import { Checkbox } from '../../../../platform/ui/checkbox.tsx'
-import { TextArea, TextField } from '../../../../platform/ui/text-field.tsx'
+import { Checkbox } from '../../../../platform/ui/forms/checkbox.tsx'
+import { TextArea, TextField } from '../../../../platform/ui/forms/text-field.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import { audiences, maxDescriptionLength, locations, maxTitleLength } from '../../rules.ts'
 import { ChoiceField } from './choice-field.tsx'

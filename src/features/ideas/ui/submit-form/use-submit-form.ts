@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { call, failureText } from '../../../../platform/functions/client.ts'
-import { useForm } from '../../../../platform/ui/use-form.ts'
+import { useForm } from '../../../../platform/ui/forms/use-form.ts'
 import type { IdeaId, submitIdea } from '../../contract.ts'
 import { checkIdeaForm, type IdeaFormValues } from './check-idea-form.ts'
 import { emptyDraft, loadDraft, saveDraft } from './idea-draft.ts'

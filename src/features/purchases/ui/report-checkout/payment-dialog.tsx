@@ -1,4 +1,4 @@
-import { DialogPanel } from '../../../../platform/ui/dialog-panel.tsx'
+import { DialogPanel } from '../../../../platform/ui/dialogs/dialog-panel.tsx'
 import { chancesText } from './full-report-chances.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentWaiting } from './payment-waiting.tsx'

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../../platform/ui/check-form.ts'
+import type { FieldErrors } from '../../../../platform/ui/forms/check-form.ts'
 
 export interface PaymentValues {
   email: string

@@ -1,9 +1,9 @@
 import { Button } from '../../../../platform/ui/button.tsx'
-import { Checkbox } from '../../../../platform/ui/checkbox.tsx'
+import { Checkbox } from '../../../../platform/ui/forms/checkbox.tsx'
 import { NewTabNote } from '../../../../platform/ui/new-tab-note.tsx'
-import { TextField } from '../../../../platform/ui/text-field.tsx'
+import { TextField } from '../../../../platform/ui/forms/text-field.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
-import type { FormHandle } from '../../../../platform/ui/use-form.ts'
+import type { FormHandle } from '../../../../platform/ui/forms/use-form.ts'
 import { waiverWording } from '../../rules.ts'
 import type { PaymentValues } from './payment-errors.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { toast } from '../../../../platform/ui/toast.ts'
+import { toast } from '../../../../platform/ui/toasts/toast.ts'
 import { paymentIn, withoutPayment } from './payment-search-params.ts'
 
 /**

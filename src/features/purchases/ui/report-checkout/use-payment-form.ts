@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call, failureText } from '../../../../platform/functions/client.ts'
 import { openInNewTab } from '../../../../platform/ui/open-in-new-tab.ts'
-import { useForm } from '../../../../platform/ui/use-form.ts'
+import { useForm } from '../../../../platform/ui/forms/use-form.ts'
 import type { ReportId } from '../../../reports/contract.ts'
 import type { createValidationCheckout } from '../../contract.ts'
 import { listPaymentErrors, type PaymentValues, wrongEmailText } from './payment-errors.ts'

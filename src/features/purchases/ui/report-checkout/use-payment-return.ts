@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { plural } from '../../../../shared/format/plural.ts'
-import { toast } from '../../../../platform/ui/toast.ts'
+import { toast } from '../../../../platform/ui/toasts/toast.ts'
 import { getOutcome, type PaymentOutcome } from './payment-outcome.ts'
 import { withoutPayment } from './payment-search-params.ts'
 import { notifyOtherTabs } from './started-elsewhere.ts'

@@ -1,5 +1,5 @@
 import { Badge } from '../../../../platform/ui/badge.tsx'
-import { MeterList } from '../../../../platform/ui/meter-list.tsx'
+import { MeterList } from '../../../../platform/ui/charts/meter-list.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import type { Report } from '../../contract.ts'
 import { unknownFieldText } from '../../../../analysis/writing/caveats.ts'

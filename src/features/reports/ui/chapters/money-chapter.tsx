@@ -1,4 +1,4 @@
-import { ChartNumbers } from '../../../../platform/ui/chart-numbers.tsx'
+import { ChartNumbers } from '../../../../platform/ui/charts/chart-numbers.tsx'
 import type { Report } from '../../contract.ts'
 import { FoldedList } from '../folded-list.tsx'
 import type { ChapterProps } from './full-report-chapters.ts'

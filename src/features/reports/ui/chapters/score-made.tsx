@@ -1,5 +1,5 @@
-import { ChartNumbers } from '../../../../platform/ui/chart-numbers.tsx'
-import { Meter } from '../../../../platform/ui/meter.tsx'
+import { ChartNumbers } from '../../../../platform/ui/charts/chart-numbers.tsx'
+import { Meter } from '../../../../platform/ui/charts/meter.tsx'
 import type { Report } from '../../contract.ts'
 import { formatPercent } from '../../../../shared/format/format-percent.ts'
 import { QuotesLink } from '../findings/quotes-link.tsx'

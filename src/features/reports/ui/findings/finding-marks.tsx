@@ -1,5 +1,5 @@
 import { isCounted, type Mark } from '../../../../analysis/marks.ts'
-import { ToggleGroup } from '../../../../platform/ui/toggle-group.tsx'
+import { ToggleGroup } from '../../../../platform/ui/forms/toggle-group.tsx'
 import type { Finding } from '../../contract.ts'
 import { useMarking } from './marking.ts'
 import { shortened } from './shortened.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Mark } from '../../../../analysis/marks.ts'
 import { call, failureText, read } from '../../../../platform/functions/client.ts'
-import { toast } from '../../../../platform/ui/toast.ts'
+import { toast } from '../../../../platform/ui/toasts/toast.ts'
 import type { Finding, getMarking, markFinding, Metric, Report } from '../../contract.ts'
 import { type Marking, MarkingContext } from './marking.ts'
 

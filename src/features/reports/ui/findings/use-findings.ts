@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { read } from '../../../../platform/functions/client.ts'
-import { toast } from '../../../../platform/ui/toast.ts'
+import { toast } from '../../../../platform/ui/toasts/toast.ts'
 import type { listFindings, Report, ReportId, FindingsQuery, FindingsPage } from '../../contract.ts'
 import { findingsApiUrl, findingsSearch, readFindingsQuery } from './findings-search-params.ts'
 import { withMore } from './findings-page.ts'

@@ -1,0 +1,107 @@
+import { classNames } from '../class-names.ts'
+import { formatCount } from '../../../shared/format/format-count.ts'
+import type { ChartEntry } from './chart-name.tsx'
+import { PlainLink } from '../plain-link.tsx'
+
+export interface Bar extends ChartEntry {
+  /** its name and value, such as 'May 2026: 12 discussions' */
+  text: string
+  value: number
+  /** a second value, stacked on top in another colour; a legend beside the chart explains it */
+  upper?: number | undefined
+  /** label below the bar if there is space, such as the year at its first month */
+  tick?: string | undefined
+}
+
+export type BarChartProps = {
+  bars: readonly Bar[]
+  /** labels below the first bar and the last */
+  ends: readonly [first: string, last: string]
+  /** formats the maximum, as a count by default */
+  format?: ((value: number) => string) | undefined
+}
+
+/**
+ * Vertical bars, hidden from screen readers and the keyboard: give the same entries to a
+ * `ChartNumbers` beside it.
+ */
+export function BarChart({ bars, ends, format = formatCount }: BarChartProps) {
+  const most = Math.max(1, ...bars.map(({ value, upper = 0 }) => value + upper))
+  return (
+    <div aria-hidden="true" style={{ maxWidth: `${Math.max(9, bars.length * 3)}rem` }}>
+      <p className="text-xs text-ink-faint tabular-nums">{format(most)}</p>
+      <svg
+        viewBox={`0 0 ${bars.length} 100`}
+        preserveAspectRatio="none"
+        className="block h-36 w-full border-y border-t-line border-b-edge"
+      >
+        {bars.map((bar, at) => (
+          <Column key={bar.key} bar={bar} at={at} most={most} />
+        ))}
+      </svg>
+      <Ticks bars={bars} ends={ends} />
+    </div>
+  )
+}
+
+/** Values above zero get at least this height, so that they are visible. */
+const minHeight = 3
+
+function Column({ bar, at, most }: { bar: Bar; at: number; most: number }) {
+  const drawn = drawnHeight(bar.value / most)
+  const drawnUpper = drawnHeight((bar.upper ?? 0) / most)
+  // Minimum heights may add up to more than the frame: the lower part is then shortened.
+  const top = Math.max(0, 100 - drawn - drawnUpper)
+  const parts = (
+    <>
+      <title>{bar.text}</title>
+      <rect
+        x={at}
+        width="1"
+        height="100"
+        className={classNames(
+          'transition-opacity',
+          bar.isCurrent ? 'fill-gold-wash' : 'fill-sunken opacity-0 group-hover:opacity-100',
+        )}
+      />
+      <rect
+        x={at + 0.12}
+        y={top + drawnUpper}
+        width="0.76"
+        height={100 - top - drawnUpper}
+        className={bar.isCurrent ? 'fill-gold-ink' : 'fill-gold-edge'}
+      />
+      {drawnUpper > 0 && (
+        <rect x={at + 0.12} y={top} width="0.76" height={drawnUpper} className="fill-ink-faint" />
+      )}
+    </>
+  )
+  if (bar.to === undefined) return <g className="group">{parts}</g>
+  return (
+    <PlainLink to={bar.to} tabIndex={-1} className="group">
+      {parts}
+    </PlainLink>
+  )
+}
+
+function drawnHeight(share: number): number {
+  return share <= 0 ? 0 : Math.max(minHeight, share * 100)
+}
+
+function Ticks({ bars, ends: [first, last] }: BarChartProps) {
+  return (
+    <p className="relative mt-1 flex justify-between gap-3 text-xs whitespace-nowrap text-ink-faint">
+      <span>{first}</span>
+      {bars.map(({ key, tick }, at) => {
+        const place = at / bars.length
+        if (tick === undefined || place < 0.25 || place > 0.75) return null
+        return (
+          <span key={key} className="absolute max-sm:hidden" style={{ left: `${place * 100}%` }}>
+            {tick}
+          </span>
+        )
+      })}
+      {bars.length > 1 && <span>{last}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { PlainLink } from '../plain-link.tsx'
+import { textLinkStyle } from '../text-link.tsx'
+
+/** What a bar, a meter or a row of numbers is about. */
+export interface ChartEntry {
+  key: string
+  name: ReactNode
+  /** URL of a link; without it the entry is not interactive */
+  to?: string | undefined
+  isCurrent?: boolean | undefined
+}
+
+export function ChartName({ entry: { name, to, isCurrent } }: { entry: ChartEntry }) {
+  if (to === undefined) return name
+  return (
+    <PlainLink to={to} aria-current={isCurrent || undefined} className={textLinkStyle}>
+      {name}
+    </PlainLink>
+  )
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+
+import type { DialogPanelProps } from './dialog-panel.tsx'
+import { useIsHydrated } from '../use-is-hydrated.ts'
+
+export type DialogProps = DialogPanelProps & { isOpen: boolean }
+
+/**
+ * Traps focus, closes on Escape and on the backdrop, and returns focus. Its code loads when it
+ * first opens; call `preloadDialog` on hover and focus of its button to avoid the wait.
+ */
+export function Dialog({ isOpen, ...panel }: DialogProps) {
+  const isHydrated = useIsHydrated()
+  if (!isOpen || !isHydrated) return null
+  return (
+    <Suspense fallback={null}>
+      <DialogPanel {...panel} />
+    </Suspense>
+  )
+}
+
+const DialogPanel = lazy(async () => ({
+  default: (await import('./dialog-panel.tsx')).DialogPanel,
+}))

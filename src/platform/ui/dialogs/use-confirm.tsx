@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
+import { toast } from '../toasts/toast.ts'
+
+interface Confirmation extends Omit<ConfirmDialogProps, 'onCancel'> {
+  /** a toast after `act` */
+  done?: string
+  /** called when the dialog closes after `act` */
+  onDone?: () => void
+}
+
+/** `confirm` opens the dialog, which the caller renders. */
+export function useConfirm() {
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
+  const close = () => setConfirmation(null)
+
+  async function actAndClose({ act, done, onDone }: Confirmation) {
+    await act()
+    if (done !== undefined) toast({ title: done })
+    close()
+    onDone?.()
+  }
+
+  const dialog = confirmation && (
+    <ConfirmDialog {...confirmation} act={() => actAndClose(confirmation)} onCancel={close} />
+  )
+  return { confirm: (next: Confirmation) => setConfirmation(next), dialog }
+}

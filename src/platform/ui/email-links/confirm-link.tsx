@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import type { LinkState } from '../../email/link-schemas.ts'
+import { Button } from '../button.tsx'
+import type { EmptyDrawingName } from '../empty-drawing.tsx'
+import { PageNotice } from '../page-notice.tsx'
+import { type EmailLinkCalls, useEmailLink } from './use-email-link.ts'
+import { useCleanUrl } from './use-link-token.ts'
+
+interface Notice {
+  drawing: EmptyDrawingName
+  title: string
+  /** missing: the server's text */
+  text?: ReactNode
+  action?: ReactNode
+}
+
+interface Notices {
+  looking: Notice
+  invalid: Notice
+  expired: Notice
+  gone: Notice
+  failed: Notice & { button: string }
+}
+
+interface Question extends Notice {
+  button: string
+  /** the button's text while it confirms */
+  busy: string
+}
+
+interface ConfirmLinkProps<Link extends LinkState, Answer> extends EmailLinkCalls<Link, Answer> {
+  token: string
+  /** for a browser that did not request the email: mail gateways open links but click nothing */
+  question: (link: Link) => Question
+  /** without a response if it was confirmed before */
+  renderDone: (link: Link, answer: Answer | undefined) => ReactNode
+  /** where a new email can be requested */
+  again: ReactNode
+  notices?: Partial<Notices>
+}
+
+/** The page of a link that is sent by email and confirmed there. */
+export function ConfirmLink<Link extends LinkState, Answer>(props: ConfirmLinkProps<Link, Answer>) {
+  const { token, question, renderDone, again } = props
+  const { state, confirm, retry } = useEmailLink(token, props)
+  useCleanUrl(token, state.step === 'confirmed')
+
+  if (state.step === 'confirmed') return renderDone(state.link, state.answer)
+  const notices = { ...defaultNotices, ...props.notices }
+  if (state.step === 'looking') return <PageNotice {...notices.looking} />
+  if (state.step === 'asking' || state.step === 'confirming') {
+    if (state.link.isSameBrowser) return <PageNotice {...notices.looking} />
+    const { button, busy, ...notice } = question(state.link)
+    const isConfirming = state.step === 'confirming'
+    const action = (
+      <Button variant="primary" size="lg" onClick={confirm} busy={isConfirming && busy}>
+        {button}
+      </Button>
+    )
+    return <PageNotice key="question" takesFocus {...notice} action={action} />
+  }
+  if (state.step === 'failed') {
+    const { button, action: more, ...notice } = notices.failed
+    const action = (
+      <>
+        <Button variant="primary" onClick={retry}>
+          {button}
+        </Button>
+        {more}
+      </>
+    )
+    return <PageNotice key="failed" takesFocus text={state.text} {...notice} action={action} />
+  }
+  const notice = { text: state.text, action: again, ...notices[state.step] }
+  return <PageNotice key={state.step} takesFocus {...notice} />
+}
+
+const defaultNotices: Notices = {
+  looking: {
+    drawing: 'letter',
+    title: 'Checking your link...',
+    text: (
+      <noscript>Confirming needs JavaScript. Please switch it on and reload this page.</noscript>
+    ),
+  },
+  invalid: {
+    drawing: 'page',
+    title: 'This link is not valid',
+    text: 'Open it again from the letter, or check that it was copied whole.',
+  },
+  expired: {
+    drawing: 'page',
+    title: 'This link has expired',
+    text: 'Sign up again, and a new one comes by mail.',
+  },
+  gone: {
+    drawing: 'page',
+    title: 'There is nothing to confirm',
+    text: 'This sign-up was deleted, or you have left the list since. You can sign up again.',
+  },
+  failed: { drawing: 'page', title: 'That did not work', button: 'Try Again' },
+}

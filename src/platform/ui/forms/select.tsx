@@ -1,0 +1,55 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+import { classNames } from '../class-names.ts'
+import { fieldStyle } from './field-style.ts'
+import { Field, type FieldText } from './field.tsx'
+
+export type SelectOption = { value: string; label: string }
+
+export type SelectProps = Omit<ComponentProps<'select'>, keyof FieldText | 'multiple'> &
+  FieldText & { options: readonly (SelectOption | string)[] }
+
+/** A styled native select: works without scripts and is best on phones. */
+export function Select({
+  label,
+  help,
+  error,
+  isOptional,
+  isLabelHidden,
+  className,
+  options,
+  id,
+  ...select
+}: SelectProps) {
+  return (
+    <Field {...{ id, label, help, error, isOptional, isLabelHidden, className }}>
+      {(control) => (
+        <div className="relative">
+          <select
+            {...select}
+            {...control}
+            className={classNames(
+              fieldStyle,
+              'h-10 cursor-pointer appearance-none truncate pl-3 pr-9! pointer-coarse:h-11',
+            )}
+          >
+            {options.map((option) => {
+              const { value, label: text } =
+                typeof option === 'string' ? { value: option, label: option } : option
+              return (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              )
+            })}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-faint"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

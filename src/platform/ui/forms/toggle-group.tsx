@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { classNames } from '../class-names.ts'
+
+export type ToggleItem = {
+  value: string
+  label: string
+  icon?: ReactNode
+  /** With a URL the item is a link, so that the URL holds the choice. */
+  to?: string | undefined
+}
+
+export type ToggleGroupProps = {
+  label: string
+  items: readonly ToggleItem[]
+  selected: string
+  /** required for items without `to` */
+  onSelect?: ((value: string) => void) | undefined
+  /** Shows icons only; labels are kept for screen readers and as titles. */
+  isIconOnly?: boolean | undefined
+  className?: string | undefined
+}
+
+export function ToggleGroup({
+  label,
+  items,
+  selected,
+  onSelect,
+  isIconOnly,
+  className,
+}: ToggleGroupProps) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={classNames(
+        'inline-flex gap-0.5 rounded-md border border-line bg-sunken p-0.5',
+        className,
+      )}
+    >
+      {items.map((item) => {
+        const isSelected = item.value === selected
+        const look = classNames(
+          'inline-flex min-h-8 items-center justify-center gap-1.5 rounded-[6px] text-sm font-medium pointer-coarse:min-h-11 [&_svg]:size-4',
+          isIconOnly ? 'min-w-8 pointer-coarse:min-w-11' : 'px-3',
+          isSelected
+            ? 'bg-surface text-ink outline-1 outline-line'
+            : 'text-ink-soft hover:text-ink',
+        )
+        const content = (
+          <>
+            {item.icon}
+            <span className={isIconOnly ? 'sr-only' : undefined}>{item.label}</span>
+          </>
+        )
+        const title = isIconOnly ? item.label : undefined
+        return item.to === undefined ? (
+          <button
+            key={item.value}
+            type="button"
+            title={title}
+            aria-pressed={isSelected}
+            onClick={() => onSelect?.(item.value)}
+            className={look}
+          >
+            {content}
+          </button>
+        ) : (
+          <Link
+            key={item.value}
+            to={item.to}
+            title={title}
+            preventScrollReset
+            aria-current={isSelected ? 'true' : undefined}
+            className={look}
+          >
+            {content}
+          </Link>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../class-names.ts'
+
+export interface Column {
+  label: string
+  /** aligned right, as numbers are */
+  isFigure?: boolean
+  /** the current order, and the link that reverses it */
+  sort?: { direction: 'ascending' | 'descending'; to: string }
+}
+
+export interface DataTableProps {
+  caption: string
+  columns: readonly Column[]
+  /** as many cells as columns; the first is the row's header */
+  rows: readonly { key: string; cells: readonly ReactNode[] }[]
+  className?: string
+}
+
+/** A table that scrolls sideways on a narrow screen, also by keyboard. */
+export function DataTable({ caption, columns, rows, className }: DataTableProps) {
+  return (
+    <div
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+      className={classNames('overflow-auto rounded-md border border-line bg-surface', className)}
+    >
+      <table className="w-full text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="bg-sunken text-left text-ink-soft">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.label}
+                scope="col"
+                aria-sort={column.sort?.direction}
+                className={cellStyles(column, 'font-medium')}
+              >
+                <Heading column={column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map(({ key, cells: [name, ...cells] }) => (
+            <tr key={key}>
+              <th scope="row" className={cellStyles(columns[0], 'text-left font-normal')}>
+                {name}
+              </th>
+              {cells.map((cell, at) => (
+                <td key={columns[at + 1]?.label} className={cellStyles(columns[at + 1])}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Heading({ column: { label, sort } }: { column: Column }) {
+  if (!sort) return label
+  const Arrow = sort.direction === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <Link
+      to={sort.to}
+      preventScrollReset
+      className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink pointer-coarse:min-h-11"
+    >
+      {label}
+      <Arrow aria-hidden="true" className="size-3.5" />
+    </Link>
+  )
+}
+
+function cellStyles(column: Column | undefined, look?: string): string {
+  return classNames(
+    'px-3 py-2 whitespace-nowrap',
+    column?.isFigure && 'text-right tabular-nums',
+    look,
+  )
+}

@@ -1,0 +1,62 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+import type { ButtonStyle } from '../button-style.ts'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { toast } from '../toasts/toast.ts'
+
+export type CopyButtonProps = ButtonStyle & {
+  text: string
+  label?: string | undefined
+  copiedLabel?: string | undefined
+  isIconOnly?: boolean | undefined
+  onCopied?: (() => void) | undefined
+}
+
+export function CopyButton(props: CopyButtonProps) {
+  const {
+    text,
+    label = 'Copy',
+    copiedLabel = 'Copied',
+    isIconOnly,
+    onCopied,
+    className,
+    ...look
+  } = props
+  const [copies, setCopies] = useState(0)
+  const [isCopied, setIsCopied] = useState(false)
+
+  useEffect(() => {
+    if (copies === 0) return
+    const timer = setTimeout(() => setIsCopied(false), 2000)
+    return () => clearTimeout(timer)
+  }, [copies])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+    } catch {
+      toast({ title: 'Failed to copy', text: 'Please try again', tone: 'error' })
+      return
+    }
+    setIsCopied(true)
+    setCopies((count) => count + 1)
+    onCopied?.()
+  }
+
+  const shown = isCopied ? copiedLabel : label
+  return (
+    <Button
+      {...look}
+      onClick={copy}
+      title={isIconOnly ? label : undefined}
+      className={classNames(isIconOnly && 'aspect-square px-0! py-0!', className)}
+    >
+      {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      <span className={isIconOnly ? 'sr-only' : undefined} aria-live="polite">
+        {shown}
+      </span>
+    </Button>
+  )
+}

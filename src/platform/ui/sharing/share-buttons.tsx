@@ -1,0 +1,104 @@
+import { Share2 } from 'lucide-react'
+import { type MouseEvent, useDeferredValue } from 'react'
+
+import { buttonStyle } from '../button-style.ts'
+import { classNames } from '../class-names.ts'
+import { CopyButton } from './copy-button.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { ShareIcon } from './share-icons.tsx'
+import { type ShareTarget, shareLinks } from './share-links.ts'
+import { toast } from '../toasts/toast.ts'
+
+export interface ShareButtonsProps {
+  /** name of the shared thing, for screen readers and share sheets */
+  title: string
+  path: string
+  text: string
+  /** text of the toast after the link was copied; without it there is no copy button */
+  copiedText?: string | undefined
+  className?: string | undefined
+}
+
+const targets: { target: ShareTarget; label: string }[] = [
+  { target: 'x', label: 'Share on X' },
+  { target: 'linkedin', label: 'Share on LinkedIn' },
+  { target: 'whatsapp', label: 'Share on WhatsApp' },
+]
+
+/**
+ * Share links, copy link, and the device's share sheet if available. Rendered after hydration in
+ * reserved space, because only the browser knows its origin, and lists have dozens of them.
+ */
+export function ShareButtons({ title, path, text, copiedText, className }: ShareButtonsProps) {
+  const isAlive = useDeferredValue(true, false)
+  const canCopy = copiedText !== undefined
+  if (!isAlive) return <div className={classNames(canCopy ? roomOfFour : roomOfThree, className)} />
+
+  const url = window.location.origin + path
+  const links = shareLinks({ text, url })
+  return (
+    <div
+      role="group"
+      aria-label={`Share ${title}`}
+      className={classNames('flex flex-wrap items-center print:hidden', className)}
+    >
+      {targets.map(({ target, label }) => (
+        <a
+          key={target}
+          href={links[target]}
+          target="_blank"
+          rel="noopener"
+          title={label}
+          aria-label={`${label} (opens in a new tab)`}
+          onClick={openInNewTab}
+          className={buttonStyle({ variant: 'ghost', size: 'sm', className: squareStyles })}
+        >
+          <ShareIcon target={target} />
+        </a>
+      ))}
+      {canCopy && (
+        <CopyButton
+          text={url}
+          label="Copy link"
+          isIconOnly
+          variant="ghost"
+          size="sm"
+          onCopied={() => toast({ title: 'Link Copied!', text: copiedText })}
+        />
+      )}
+      {typeof navigator.share === 'function' && (
+        <IconButton
+          label="More ways to share"
+          size="sm"
+          onClick={() => openShareSheet({ title, text, url })}
+        >
+          <Share2 aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+const roomOfThree = 'h-8 w-24 print:hidden pointer-coarse:h-11 pointer-coarse:w-33'
+const roomOfFour = 'h-8 w-32 print:hidden pointer-coarse:h-11 pointer-coarse:w-44'
+
+const squareStyles = 'aspect-square px-0! py-0!'
+
+/**
+ * Falls back to this window if the pop-up is blocked; leaves clicks with a modifier to the browser.
+ */
+function openInNewTab(event: MouseEvent<HTMLAnchorElement>) {
+  const { href } = event.currentTarget
+  if (!href || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  // With 'noopener' window.open returns null even if it was not blocked, so opener is cleared by
+  // hand.
+  const opened = window.open(href, '_blank')
+  if (opened) opened.opener = null
+  else window.location.assign(href)
+}
+
+function openShareSheet(share: ShareData) {
+  // It also rejects when the sheet is closed, which is not an error.
+  navigator.share(share).catch(() => {})
+}

@@ -1,0 +1,87 @@
+import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { toast as sonner, Toaster } from 'sonner'
+
+import { classNames } from '../class-names.ts'
+import { IconButton } from '../icon-button.tsx'
+import { toastDurationMs } from './toast-duration-ms.ts'
+import type { WaitingToast } from './toast-host.tsx'
+import type { ToastMessage, ToastTone } from './toast.ts'
+import { useToastFocus } from './use-toast-focus.ts'
+
+export type ToastRegionProps = {
+  waiting: readonly WaitingToast[]
+  onShown: () => void
+}
+
+/**
+ * The heavy part of ToastHost: sonner keeps the time (and pauses under the pointer), the design is
+ * ours.
+ */
+export function ToastRegion({ waiting, onShown }: ToastRegionProps) {
+  useEffect(() => {
+    if (waiting.length === 0) return
+    // Screen readers read what is added to a live region, not its initial content.
+    const timer = setTimeout(() => {
+      for (const message of waiting) {
+        const duration = toastDurationMs(message)
+        sonner.custom((id) => <ToastCard {...message} onClose={() => sonner.dismiss(id)} />, {
+          duration,
+        })
+      }
+      onShown()
+    }, 60)
+    return () => clearTimeout(timer)
+  }, [waiting, onShown])
+
+  const focusing = useToastFocus()
+  // At the top on a phone, because the buttons of a dialog's form are at the bottom.
+  const isNarrow = window.matchMedia('(width < 40rem)').matches
+  return (
+    <div {...focusing} className="contents">
+      <Toaster
+        expand
+        position={isNarrow ? 'top-center' : 'bottom-right'}
+        containerAriaLabel="Notifications"
+        gap={8}
+        offset={20}
+        mobileOffset={12}
+      />
+    </div>
+  )
+}
+
+function ToastCard({
+  title,
+  text,
+  tone = 'success',
+  onClose,
+}: ToastMessage & { onClose: () => void }) {
+  const { Icon, frame, ink } = looks[tone]
+  return (
+    <div
+      className={classNames(
+        'pointer-events-auto flex w-full items-start gap-3 rounded-lg border py-2.5 pr-2 pl-4 font-sans text-sm text-ink shadow-float sm:w-89',
+        frame,
+      )}
+    >
+      <Icon aria-hidden="true" className={classNames('mt-1.25 size-4.5 shrink-0', ink)} />
+      <div className="min-w-0 flex-1 py-1">
+        <p className="font-medium">
+          {tone === 'error' && <span className="sr-only">Error: </span>}
+          {title}
+        </p>
+        {text && <p className="text-ink-soft">{text}</p>}
+      </div>
+      <IconButton label="Dismiss" size="sm" onClick={onClose}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+const looks: Record<ToastTone, { Icon: typeof Info; frame: string; ink: string }> = {
+  success: { Icon: CircleCheck, frame: 'border-line bg-surface', ink: 'text-good' },
+  info: { Icon: Info, frame: 'border-line bg-surface', ink: 'text-gold-ink' },
+  error: { Icon: OctagonAlert, frame: 'border-bad-edge bg-bad-wash', ink: 'text-bad' },
+}
