@@ -26,14 +26,14 @@ export default defineConfig({
 /**
  * All our own; but what every dialog is made of, which loads with the first one and is heavy; but contracts
  * and what they are made of, with which the library of schemas would come; and but what administrators'
- * pages alone share.
+ * pages or those of emails' links alone share.
  */
 function isOfMostPages(id: string): boolean {
   if (/\/(dialog-panel|confirm-dialog)\.tsx$/.test(id)) return false
   if (/\/contract\.ts$|\/(platform\/(email\/|functions\/(?!client\.))|shared\/schema\/)/.test(id))
     return false
   if (
-    /\/(use-query|use-pages|paged-list|data-table|sortable-table|two-way-button)\.tsx?$|\/ui\/admin\//.test(
+    /\/(use-query|use-pages|paged-list|data-table|sortable-table|two-way-button)\.tsx?$|\/ui\/(admin|email-links)\//.test(
       id,
     )
   )
