@@ -1,6 +1,12 @@
 // Opens the port: `npm start`, or `npm run dev` with --dev.
 import { type Config, ConfigError, environment, loadConfig } from '../platform/config.server.ts'
-import { connect, type Connection, databaseSource } from '../platform/db/connect.ts'
+import {
+  connect,
+  type Connection,
+  databaseSource,
+  type DatabaseSource,
+} from '../platform/db/connect.ts'
+import { reachRunning } from '../platform/db/embedded.ts'
 import { AppError } from '../platform/errors.ts'
 import { createLog } from '../platform/log.ts'
 import { throttleLog } from '../platform/throttled-log.ts'
@@ -15,11 +21,13 @@ const lookAwayMs = 3000
 
 try {
   const config = loadConfig(environment())
-  const site = await start(config, process.argv.includes('--dev'))
+  const isDevelopment = process.argv.includes('--dev')
+  const site = await start(config, isDevelopment)
   // Ctrl+C should end at once, and an embedded database has no second process that could take
   // over.
   const graceMs = config.DATABASE_URL && config.ROLE !== 'worker' ? lookAwayMs : 0
-  process.once('SIGTERM', () => void stop(site, graceMs))
+  // Everything acknowledged is stored, so a restart after a change need not wait for open requests.
+  process.once('SIGTERM', () => (isDevelopment ? process.exit(0) : void stop(site, graceMs)))
   process.once('SIGINT', () => void stop(site, 0))
 } catch (error) {
   explain(error)
@@ -29,7 +37,7 @@ try {
 async function start(config: Config, isDevelopment: boolean): Promise<Site> {
   const log = createLog(config)
   // The embedded database takes as long to start as the modules take to load: both run at once.
-  const connection = openDatabase(config, log)
+  const connection = openDatabase(getSource(config, isDevelopment), log)
   const [{ startSite }, { builtBundle, developmentBundle }, { logWhereMailGoes }] =
     await Promise.all([import('./site.ts'), import('./bundle.ts'), import('./mail-at-start.ts')])
   const site = await startSite({
@@ -45,9 +53,19 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
   return site
 }
 
-function openDatabase(config: Config, log: ReturnType<typeof createLog>): Promise<Connection> {
+/** In development the embedded database belongs to `scripts/dev.ts`, which outlives this process. */
+function getSource(config: Config, isDevelopment: boolean): DatabaseSource {
+  const source = databaseSource(config)
+  const running = isDevelopment && 'folder' in source ? reachRunning(source.folder) : null
+  return running ? { running: { ...running, max: 10 } } : source
+}
+
+function openDatabase(
+  source: DatabaseSource,
+  log: ReturnType<typeof createLog>,
+): Promise<Connection> {
   const sparing = throttleLog(log, () => performance.now())
-  const opening = connect(databaseSource(config), sparing)
+  const opening = connect(source, sparing)
   // The first query is slow, so it is sent early. The code that awaits the connection handles a
   // failure.
   opening.then(({ pool }) => pool.query('select 1')).catch(() => {})

@@ -17,7 +17,11 @@ export interface Connection {
   close(): Promise<void>
 }
 
-export type DatabaseSource = { url: string } | Parameters<typeof startEmbedded>[0]
+export type DatabaseSource =
+  | { url: string }
+  /** an embedded database that another process runs and closes, and this process alone uses */
+  | { running: pg.PoolConfig }
+  | Parameters<typeof startEmbedded>[0]
 
 export function databaseSource(config: {
   DATABASE_URL?: string | undefined
@@ -29,11 +33,7 @@ export function databaseSource(config: {
 
 /** Opens the embedded database or a PostgreSQL server; callers see no difference. */
 export async function connect(source: DatabaseSource, log: Log): Promise<Connection> {
-  const embedded = 'url' in source ? null : await startEmbedded(source)
-  const reach: pg.PoolConfig =
-    'url' in source
-      ? { connectionString: source.url, max: 10, keepAlive: true }
-      : (embedded?.pool ?? {})
+  const { embedded, reach } = await open(source)
   const pool = new pg.Pool({
     ...reach,
     types: columnTypes(),
@@ -63,6 +63,17 @@ export async function connect(source: DatabaseSource, log: Log): Promise<Connect
       await embedded?.close()
     },
   }
+}
+
+async function open(
+  source: DatabaseSource,
+): Promise<{ embedded: EmbeddedDatabase | null; reach: pg.PoolConfig }> {
+  if ('url' in source) {
+    return { embedded: null, reach: { connectionString: source.url, max: 10, keepAlive: true } }
+  }
+  if ('running' in source) return { embedded: null, reach: source.running }
+  const embedded = await startEmbedded(source)
+  return { embedded, reach: embedded.pool }
 }
 
 /** int8 as a number (counts stay far below 2^53) and date as 'YYYY-MM-DD'. */

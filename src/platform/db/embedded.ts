@@ -48,8 +48,8 @@ export async function startEmbedded(source: EmbeddedSource): Promise<EmbeddedDat
 }
 
 /**
- * Connects to the database that another process of this user runs from the folder, for short writes by operator
- * commands. @returns null if no socket is noted, and on Windows, which has no such sockets
+ * Connects to the database that another process of this user runs from the folder: for short writes by operator
+ * commands, and for `npm run dev`. @returns null if no socket is noted, and on Windows, which has no such sockets
  */
 export function reachRunning(folder: string): PoolConfig | null {
   const note = socketNote(folder)
