@@ -57,8 +57,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Sh
   if (show === 'mine') return { list: null, owned: null, hasFailed: false, publicUrl }
   const cursor = parameters.get('cursor') || undefined
   try {
-    const asked = { show, sort, q: q || undefined, cursor, limit: dashboardPageSize }
-    const list = await listDashboard(app, asked)
+    const input = { show, sort, q: q || undefined, cursor, limit: dashboardPageSize }
+    const list = await listDashboard(app, input)
     return { list, owned: undefined, hasFailed: false, publicUrl }
   } catch (error) {
     // An invalid cursor leads to the start of the list.
@@ -76,11 +76,11 @@ export async function clientLoader({
   const parameters = new URL(request.url).searchParams
   const query = readDashboardQuery(parameters)
   if (query.show === 'all') return serverLoader()
-  const [served, mine] = await Promise.all([
+  const [served, owned] = await Promise.all([
     serverLoader(),
     readMine(query, parameters.get('cursor') || undefined, request.signal),
   ])
-  return { ...served, ...mine }
+  return { ...served, ...owned }
 }
 clientLoader.hydrate = true as const
 

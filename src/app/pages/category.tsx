@@ -110,8 +110,8 @@ function Rows({ sort, list, page, path }: RowsProps) {
     <IdeaFeed
       list={list}
       view="grid"
-      urlOfNext={(cursor) => ideasApiUrl({ category: page.name, sort }, cursor)}
-      pageOfNext={(cursor) => `${path}${ideasSearch({ sort }, cursor)}`}
+      getNextUrl={(cursor) => ideasApiUrl({ category: page.name, sort }, cursor)}
+      getNextPageUrl={(cursor) => `${path}${ideasSearch({ sort }, cursor)}`}
     />
   )
 }

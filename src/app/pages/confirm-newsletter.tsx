@@ -30,7 +30,7 @@ export default function ConfirmNewsletter() {
   return (
     <ConfirmLink
       token={useLinkToken()}
-      look={(token) =>
+      readLink={(token) =>
         call<typeof getNewsletterLink>('/api/get-newsletter-link', {
           token,
           sessionId: sessionId(),
@@ -57,7 +57,7 @@ export default function ConfirmNewsletter() {
           }
         />
       )}
-      again={<JoinAgain />}
+      retryAction={<JoinAgain />}
     />
   )
 }

@@ -34,7 +34,7 @@ export default function ConfirmValidator() {
   return (
     <ConfirmLink
       token={useLinkToken()}
-      look={(token) =>
+      readLink={(token) =>
         call<typeof getValidatorLink>('/api/get-validator-link', { token, sessionId: sessionId() })
       }
       confirm={(token) =>
@@ -60,7 +60,7 @@ export default function ConfirmValidator() {
           }
         />
       )}
-      again={
+      retryAction={
         <ButtonLink to="/validate-interest" variant="primary">
           Sign up again
         </ButtonLink>

@@ -35,8 +35,8 @@ import type { Route } from './+types/ideas.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(pageContext)
   const parameters = new URL(request.url).searchParams
-  const { view: _shownOnly, sort, ...words } = readIdeasQuery(parameters)
-  const filters = { sort, ...setOnly(words) }
+  const { view: _shownOnly, sort, ...criteria } = readIdeasQuery(parameters)
+  const filters = { sort, ...setOnly(criteria) }
   const cursor = parameters.get('cursor') || undefined
   try {
     const [list, options] = await Promise.all([
@@ -142,8 +142,8 @@ function Rows({ query, list, clearUrl }: RowsProps) {
       <IdeaFeed
         list={list}
         view={query.view}
-        urlOfNext={(cursor) => ideasApiUrl(query, cursor)}
-        pageOfNext={(cursor) => `/ideas${ideasSearch(query, cursor)}`}
+        getNextUrl={(cursor) => ideasApiUrl(query, cursor)}
+        getNextPageUrl={(cursor) => `/ideas${ideasSearch(query, cursor)}`}
         linkState={fromIdeas}
       />
     )

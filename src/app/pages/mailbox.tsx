@@ -10,9 +10,9 @@ import type { Route } from './+types/mailbox.ts'
 const maxShown = 100
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const letters = await readMailbox(context.get(pageContext), maxShown)
-  if (!letters) return data(null, { status: 404 })
-  return letters.map(({ key, to, subject, sentAt }) => ({ key, to, subject, sentAt }))
+  const emails = await readMailbox(context.get(pageContext), maxShown)
+  if (!emails) return data(null, { status: 404 })
+  return emails.map(({ key, to, subject, sentAt }) => ({ key, to, subject, sentAt }))
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -20,8 +20,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function Mailbox({ loaderData: letters }: Route.ComponentProps) {
-  if (!letters) return <NotFoundNotice />
+export default function Mailbox({ loaderData: emails }: Route.ComponentProps) {
+  if (!emails) return <NotFoundNotice />
   return (
     <div className="page-width py-14 sm:py-20">
       <header className="max-w-prose">
@@ -31,14 +31,14 @@ export default function Mailbox({ loaderData: letters }: Route.ComponentProps) {
         </p>
       </header>
       <div className="mt-10">
-        {letters.length === 0 ? (
+        {emails.length === 0 ? (
           <EmptyState
             drawing="letter"
             text="No letter yet. Join a waitlist, and its letter comes here."
           />
         ) : (
           <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-            {letters.map(({ key, to, subject, sentAt }) => (
+            {emails.map(({ key, to, subject, sentAt }) => (
               <li key={key}>
                 <Link
                   to={`/dev/mailbox/${key}`}

@@ -41,16 +41,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams
   if (parameters.has('credit')) return { view: 'credit' as const, publicUrl }
   if (paymentIn(parameters) === 'success') return { view: 'payment' as const, publicUrl }
-  const asked = parameters.get('report')
-  if (!asked) return { view: 'choice' as const, publicUrl }
-  const id = reportIdSchema.safeParse(asked)
+  const reportId = parameters.get('report')
+  if (!reportId) return { view: 'choice' as const, publicUrl }
+  const id = reportIdSchema.safeParse(reportId)
   const known = id.success ? await knownReport(app, id.data, readFindingsQuery(parameters)) : null
   if (!known) return data({ view: 'missing' as const, publicUrl }, { status: 404 })
   return {
     view: 'report' as const,
     publicUrl,
     known,
-    picture: getPicture(known.report, await pictureSaying(app, known.report)),
+    picture: getPicture(known.report, await loadReportPicture(app, known.report)),
     subject: getSubject(known.report.search_query),
   }
 }
@@ -157,15 +157,15 @@ async function knownReport(
 }
 
 /** A picture shows one count. It is the Reader's, if the report was read. */
-async function pictureSaying({ db }: AppContext, report: Report): Promise<ReportPicture> {
+async function loadReportPicture({ db }: AppContext, report: Report): Promise<ReportPicture> {
   return report.by_reading ? findReportPicture(db, report.id) : getReportPicture(report)
 }
 
 /** Sites that cache pictures for days load a new one when the URL changes. */
-function getPicture(report: Report, said: ReportPicture): PageImage {
+function getPicture(report: Report, picture: ReportPicture): PageImage {
   const version = report.completed_at === null ? '' : `?v=${Date.parse(report.completed_at)}`
   return {
     path: `/og/reports/${report.id}.png${version}`,
-    alt: pictureAlt(said),
+    alt: pictureAlt(picture),
   }
 }

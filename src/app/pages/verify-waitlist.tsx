@@ -37,20 +37,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function VerifyWaitlist() {
   const token = useLinkToken()
   const [after, setAfter] = useState<'resent' | 'left' | null>(null)
-  if (after) return <PageNotice key={after} takesFocus {...afterwards[after]} action={home} />
+  if (after) return <PageNotice key={after} takesFocus {...finalNotices[after]} action={home} />
   return (
     <ConfirmLink
       token={token}
-      look={look}
+      readLink={readLink}
       confirm={verify}
-      unanswered="Failed to verify email. Please try again."
+      fallbackText="Failed to verify email. Please try again."
       question={getQuestion}
-      renderDone={(_link, answer) =>
-        answer && <VerifiedNotice answer={answer} onLeft={() => setAfter('left')} />
+      renderDone={(_link, result) =>
+        result && <VerifiedNotice answer={result} onLeft={() => setAfter('left')} />
       }
-      again={home}
+      retryAction={home}
       notices={{
-        looking: checking,
+        checking,
         invalid: { ...failure, text: 'Invalid verification link' },
         expired: {
           drawing: 'letter',
@@ -120,7 +120,7 @@ const gone = {
   ),
 } as const
 
-const afterwards = {
+const finalNotices = {
   left: {
     drawing: 'page',
     title: 'You have left the waitlist',
@@ -133,7 +133,7 @@ const afterwards = {
   },
 } as const
 
-async function look(token: string) {
+async function readLink(token: string) {
   const link = await call<typeof getWaitlistLink>('/api/get-waitlist-link', {
     token,
     sessionId: sessionId(),

@@ -6,7 +6,7 @@ import { IconButton } from '../../platform/ui/icon-button.tsx'
 const appearsAfterPixels = 500
 
 /** Pages that already offer a scan, and pages where it would disturb work. */
-const elsewhere = /^\/(validation|auth|admin)(\/|$)/
+const hiddenPaths = /^\/(validation|auth|admin)(\/|$)/
 
 /** Offers a scan after scrolling; once closed, it stays away until the site is opened again. */
 export function FloatingValidateButton() {
@@ -17,7 +17,7 @@ export function FloatingValidateButton() {
     () => window.scrollY > appearsAfterPixels,
     () => false,
   )
-  if (isDismissed || !isScrolled || elsewhere.test(pathname)) return null
+  if (isDismissed || !isScrolled || hiddenPaths.test(pathname)) return null
   return (
     <aside
       aria-label="Validate your idea"

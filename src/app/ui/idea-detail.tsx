@@ -21,9 +21,9 @@ import {
 } from '../../features/ideas/ui/feed/saved-feeds.ts'
 import { YouMightLike } from './you-might-like.tsx'
 
-export function IdeaDetail({ idea: given, alike }: { idea: Idea; alike: readonly Idea[] }) {
+export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readonly Idea[] }) {
   const [edited, setEdited] = useState<Idea | null>(null)
-  const idea = { ...given, description: edited?.description ?? given.description }
+  const idea = { ...initial, description: edited?.description ?? initial.description }
   const direction = useVoteStatus(idea.id)
   const isOwn = useOwnsIdea(idea.id)
   const navigate = useNavigate()
@@ -38,8 +38,8 @@ export function IdeaDetail({ idea: given, alike }: { idea: Idea; alike: readonly
           <Suspense fallback={null}>
             <OwnerPanel
               idea={idea}
-              onEdited={(answer) => {
-                setEdited(answer)
+              onEdited={(saved) => {
+                setEdited(saved)
                 forgetSavedFeeds()
               }}
               onWithdrawn={() => {
@@ -74,7 +74,7 @@ export function IdeaDetail({ idea: given, alike }: { idea: Idea; alike: readonly
           </p>
           <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
             <IdeaEarlyAccess
-              idea={given}
+              idea={initial}
               isProminent
               onSignedUp={(waitlistCount) => noteCountsInSavedFeeds(idea.id, { waitlistCount })}
             />

@@ -10,19 +10,13 @@ export interface IdeaFeedProps {
   list: IdeaList
   view: 'grid' | 'list'
   /** URLs of the API and of this page, for the rows after a cursor */
-  urlOfNext: (cursor: string) => string
-  pageOfNext: (cursor: string) => string
+  getNextUrl: (cursor: string) => string
+  getNextPageUrl: (cursor: string) => string
   linkState?: unknown
 }
 
-export function IdeaFeed({
-  list,
-  view,
-  urlOfNext: addressOfNext,
-  pageOfNext,
-  linkState,
-}: IdeaFeedProps) {
-  const { nextCursor, noteCounts, ...feed } = useIdeaFeed(list, addressOfNext)
+export function IdeaFeed({ list, view, getNextUrl, getNextPageUrl, linkState }: IdeaFeedProps) {
+  const { nextCursor, noteCounts, ...feed } = useIdeaFeed(list, getNextUrl)
   const { ideas } = feed
   return (
     <>
@@ -39,7 +33,7 @@ export function IdeaFeed({
       {nextCursor !== null && (
         <FeedEnd
           feed={{ ...feed, nextCursor }}
-          pageOfNext={pageOfNext}
+          pageOfNext={getNextPageUrl}
           skeletons={<IdeaSkeletons count={3} view={view} />}
         />
       )}

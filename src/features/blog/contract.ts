@@ -60,7 +60,7 @@ export const listBlogPosts = declareRead({
   scope: 'read',
   summary: 'Published posts without their texts, the newest first.',
   input: z.object({
-    limit: limitSchema({ most: maxPosts, usual: defaultPosts }),
+    limit: limitSchema({ max: maxPosts, defaultLimit: defaultPosts }),
     cursor: cursorSchema,
   }),
   output: z.object({ posts: z.array(blogPostHeadSchema), nextCursor: z.string().nullable() }),

@@ -17,7 +17,7 @@ export const listDashboard = declareRead({
       .default('votes'),
     show: z.enum(['all', 'mine'], { error: 'show must be all or mine' }).default('all'),
     q: filterSchema,
-    limit: limitSchema({ most: maxDashboardPage, usual: dashboardPageSize }),
+    limit: limitSchema({ max: maxDashboardPage, defaultLimit: dashboardPageSize }),
     cursor: cursorSchema,
   }),
   output: z.object({

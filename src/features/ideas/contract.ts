@@ -143,7 +143,7 @@ export const listIdeas = declareRead({
     country: filterSchema,
     audience: filterSchema,
     q: filterSchema,
-    limit: limitSchema({ most: maxPageSize, usual: pageSize }),
+    limit: limitSchema({ max: maxPageSize, defaultLimit: pageSize }),
     cursor: cursorSchema,
   }),
   output: z.object(ideaPageShape),

@@ -143,7 +143,7 @@ export const listAuditEntries = declareRead({
   summary: 'What administrators and the operator did, the newest first.',
   input: z.object({
     cursor: cursorSchema,
-    limit: limitSchema({ most: 100, usual: pageSize }),
+    limit: limitSchema({ max: 100, defaultLimit: pageSize }),
   }),
   output: z.object({
     entries: z.array(

@@ -113,7 +113,7 @@ export const listPurchases = declareFunction({
   input: z.object({
     kind: soldKindSchema.optional(),
     sort: z.enum(['newest', 'oldest'], { error: 'Choose newest or oldest' }).default('newest'),
-    limit: limitSchema({ most: 100, usual: 20 }),
+    limit: limitSchema({ max: 100, defaultLimit: 20 }),
     cursor: cursorSchema,
   }),
   output: z.object({

@@ -77,7 +77,7 @@ export const listFindings = declareRead({
      * `subject` is about the same subject. A filter restricts `sure` to counted findings.
      */
     certainty: certaintySchema.default('sure'),
-    limit: limitSchema({ most: maxFindings, usual: defaultFindings }),
+    limit: limitSchema({ max: maxFindings, defaultLimit: defaultFindings }),
     cursor: cursorSchema,
   }),
   output: z.object({ findings: z.array(findingSchema), nextCursor: z.string().nullable() }),
@@ -145,7 +145,7 @@ export const listReports = declareFunction({
   input: z.object({
     kind: z.enum(['free', 'paid'], { error: 'Choose free or paid' }).optional(),
     sort: z.enum(['newest', 'oldest'], { error: 'Choose newest or oldest' }).default('newest'),
-    limit: limitSchema({ most: 100, usual: 20 }),
+    limit: limitSchema({ max: 100, defaultLimit: 20 }),
     cursor: cursorSchema,
   }),
   output: z.object({

@@ -129,7 +129,7 @@ export const listSignUps = declareRead({
   summary: 'The verified sign-ups of an idea, the newest first, without their addresses.',
   input: z.object({
     ideaId: ideaIdSchema,
-    limit: limitSchema({ most: maxSignUps, usual: defaultSignUps }),
+    limit: limitSchema({ max: maxSignUps, defaultLimit: defaultSignUps }),
     cursor: cursorSchema,
   }),
   output: z.object({

@@ -3,7 +3,7 @@ export interface NewTab {
    * Opens the URL in the new tab, or in this window if the browser blocked the tab.
    * @returns false if it used this window
    */
-  leadTo(url: string): boolean
+  navigate(url: string): boolean
   /** Closes the empty tab if there is nothing to show. */
   close(): void
 }
@@ -23,7 +23,7 @@ export function openInNewTab(waitingText: string): NewTab {
     opened.document.body.textContent = waitingText
   }
   return {
-    leadTo(url) {
+    navigate(url) {
       // The reader closed the tab in the meantime; this page still offers the link.
       if (opened?.closed) return true
       if (!opened) window.location.assign(url)

@@ -21,14 +21,14 @@ export function useFollowing<Control extends HTMLInputElement | HTMLSelectElemen
   useEffect(() => {
     const control = ref.current
     if (!control) return
-    const isOwnAnswer = value === sent.current
+    const isOwnValue = value === sent.current
     sent.current = undefined
     if (isFirst.current) {
       isFirst.current = false
       if (control instanceof HTMLSelectElement && control.value !== value) {
         control.form?.requestSubmit()
       }
-    } else if (!isOwnAnswer) control.value = value
+    } else if (!isOwnValue) control.value = value
   }, [value])
   return ref
 }

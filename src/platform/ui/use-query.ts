@@ -3,53 +3,53 @@ import type { z } from 'zod'
 import type { FunctionContract } from '../functions/declare.ts'
 import { CallError, read } from '../functions/client.ts'
 
-export interface Reading<Answer> {
+export interface QueryResult<Data> {
   /** the last response; undefined before the first, and kept while the next one is awaited */
-  answer: Answer | undefined
+  data: Data | undefined
   /** the server's error message if the last attempt failed; '' without one */
   failure: string | undefined
-  isReading: boolean
-  again: () => void
+  isLoading: boolean
+  reload: () => void
 }
 
 export function useQuery<Contract extends FunctionContract>(
   url: string,
-): Reading<z.output<Contract['output']>> {
-  return useAnswer(read<Contract>, url)
+): QueryResult<z.output<Contract['output']>> {
+  return useRequest(read<Contract>, url)
 }
 
 /**
- * Calls the server from the browser, again whenever `about` changes.
- * @param ask must be the same function on each call
+ * Calls the server from the browser, again whenever `key` changes.
+ * @param load must be the same function on each call
  */
-export function useAnswer<Answer>(
-  ask: (about: string, signal: AbortSignal) => Promise<Answer>,
-  about: string,
-): Reading<Answer> {
-  const [tries, setTries] = useState(0)
-  const asked = `${tries} ${about}`
-  const [state, setState] = useState<{ asked?: string; answer?: Answer; failure?: string }>({})
+export function useRequest<Data>(
+  load: (key: string, signal: AbortSignal) => Promise<Data>,
+  key: string,
+): QueryResult<Data> {
+  const [reloads, setReloads] = useState(0)
+  const attempt = `${reloads} ${key}`
+  const [state, setState] = useState<{ attempt?: string; data?: Data; failure?: string }>({})
 
   useEffect(() => {
     const request = new AbortController()
     async function run() {
-      const answer = await ask(about, request.signal)
-      if (!request.signal.aborted) setState({ asked, answer })
+      const data = await load(key, request.signal)
+      if (!request.signal.aborted) setState({ attempt, data })
     }
     run().catch((error: unknown) => {
       if (request.signal.aborted) return
       const failure = error instanceof CallError ? error.message : ''
-      setState((before) => ({ ...before, asked, failure }))
+      setState((before) => ({ ...before, attempt, failure }))
     })
     return () => request.abort()
-  }, [ask, about, asked])
+  }, [load, key, attempt])
 
-  const again = useCallback(() => setTries((count) => count + 1), [])
-  const isReading = state.asked !== asked
+  const reload = useCallback(() => setReloads((count) => count + 1), [])
+  const isLoading = state.attempt !== attempt
   return {
-    answer: state.answer,
-    failure: isReading ? undefined : state.failure,
-    isReading,
-    again,
+    data: state.data,
+    failure: isLoading ? undefined : state.failure,
+    isLoading,
+    reload,
   }
 }

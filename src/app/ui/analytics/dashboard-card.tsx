@@ -88,23 +88,23 @@ function WaitlistBadge({ count }: { count: number }) {
 function Metrics({ idea }: { idea: Idea }) {
   return (
     <dl className="flex flex-wrap justify-between gap-x-2 gap-y-2 border-t border-line pt-3">
-      <Figure
+      <Metric
         label="Up"
         icon={<ArrowBigUp aria-hidden="true" className="text-good" />}
         value={idea.votesUp}
       />
-      <Figure
+      <Metric
         label="Down"
         icon={<ArrowBigDown aria-hidden="true" className="text-bad" />}
         value={idea.votesDown}
       />
-      <Figure label="Sign-ups" value={idea.waitlistCount} />
-      <Figure label="Engagement" value={idea.votesUp + idea.votesDown + idea.waitlistCount} />
+      <Metric label="Sign-ups" value={idea.waitlistCount} />
+      <Metric label="Engagement" value={idea.votesUp + idea.votesDown + idea.waitlistCount} />
     </dl>
   )
 }
 
-function Figure({ label, icon, value }: { label: string; icon?: ReactNode; value: number }) {
+function Metric({ label, icon, value }: { label: string; icon?: ReactNode; value: number }) {
   return (
     <div>
       <dt className="text-xs text-ink-faint">{label}</dt>

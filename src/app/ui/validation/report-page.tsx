@@ -59,13 +59,13 @@ export function ReportPage({ known, subject }: ReportPageProps) {
 
 function ReportHeading() {
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const [cameBy] = useState(useNavigationType())
+  const [navigationType] = useState(useNavigationType())
 
   // If a scan on this page opens its report here, the reader is brought to the top. Later changes
   // of the URL lead to a part of the same report.
   useEffect(() => {
-    if (cameBy === NavigationType.Push) headingRef.current?.focus()
-  }, [cameBy])
+    if (navigationType === NavigationType.Push) headingRef.current?.focus()
+  }, [navigationType])
 
   return (
     <h1

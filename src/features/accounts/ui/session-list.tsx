@@ -21,7 +21,7 @@ import { deviceName } from './device-name.ts'
 export function SessionList() {
   const sessions = useQuery<ListSessions>('/api/auth/list-sessions')
   const own = useQuery<GetOwnSession>('/api/auth/get-session')
-  const ownToken = own.answer?.session.token
+  const ownToken = own.data?.session.token
   const { confirm, dialog } = useConfirm()
 
   const signOutElsewhere = () =>
@@ -34,7 +34,7 @@ export function SessionList() {
       act: () => call<RevokeOtherSessions>('/api/auth/revoke-other-sessions', {}),
       failed: 'Failed to sign out',
       done: 'All other browsers were signed out.',
-      onDone: sessions.again,
+      onDone: sessions.reload,
     })
 
   if (sessions.failure !== undefined || own.failure !== undefined) {
@@ -43,8 +43,8 @@ export function SessionList() {
         <p role="alert">{sessions.failure || own.failure || 'Your sessions could not be read.'}</p>
         <Button
           onClick={() => {
-            sessions.again()
-            own.again()
+            sessions.reload()
+            own.reload()
           }}
         >
           Try again
@@ -52,7 +52,7 @@ export function SessionList() {
       </div>
     )
   }
-  if (!sessions.answer || own.answer === undefined) {
+  if (!sessions.data || own.data === undefined) {
     return (
       <div aria-busy="true" className="grid gap-3">
         <Skeleton className="h-14" />
@@ -60,7 +60,7 @@ export function SessionList() {
       </div>
     )
   }
-  const listed = inOrder(sessions.answer, ownToken)
+  const listed = inOrder(sessions.data, ownToken)
   return (
     <div className="grid justify-items-start gap-4">
       <ul className="w-full divide-y divide-line border-y border-line">
@@ -69,7 +69,7 @@ export function SessionList() {
             key={session.id}
             session={session}
             isOwn={session.token === ownToken}
-            onEnded={sessions.again}
+            onEnded={sessions.reload}
           />
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { PostForm } from './post-form.tsx'
 /** @param props.id as in the URL, not validated */
 export function EditPost({ id }: { id: string }) {
   const url = `/api/blog/posts/${encodeURIComponent(id)}`
-  const { answer, failure, again } = useQuery<typeof getManagedPost>(url)
+  const { data, failure, reload } = useQuery<typeof getManagedPost>(url)
   return (
     <section aria-labelledby="edit" className="mt-8">
       <p className="text-sm">
@@ -18,13 +18,13 @@ export function EditPost({ id }: { id: string }) {
       <h2 id="edit" className="mt-3 mb-5">
         Edit the post
       </h2>
-      {answer && <PostForm post={answer} />}
-      {!answer && failure === undefined && <Skeleton className="h-96" />}
-      {!answer && failure !== undefined && (
+      {data && <PostForm post={data} />}
+      {!data && failure === undefined && <Skeleton className="h-96" />}
+      {!data && failure !== undefined && (
         <EmptyState
           drawing="page"
           text={failure || 'The post could not be loaded.'}
-          action={<Button onClick={again}>Try again</Button>}
+          action={<Button onClick={reload}>Try again</Button>}
         />
       )}
     </section>

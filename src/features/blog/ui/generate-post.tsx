@@ -58,14 +58,14 @@ export function GeneratePost({ onGenerated }: { onGenerated: () => void }) {
 }
 
 function WrittenBy() {
-  const { answer } = useQuery<typeof getScanCosts>('/api/scan-costs')
-  if (!answer) return 'It is published at once, and can be edited.'
-  if (answer.model === null) {
+  const { data } = useQuery<typeof getScanCosts>('/api/scan-costs')
+  if (!data) return 'It is published at once, and can be edited.'
+  if (data.model === null) {
     return 'It is written by the built-in writer, at no cost, and published at once.'
   }
   return (
     <>
-      It is written by <strong className="font-medium wrap-anywhere">{answer.model}</strong> (about
+      It is written by <strong className="font-medium wrap-anywhere">{data.model}</strong> (about
       $0.10 to $0.30 a post) and published at once.
     </>
   )

@@ -26,7 +26,7 @@ export function ManagedPostTable({ posts, ...acts }: ManagedPostTableProps) {
 function postColumn(acts: Omit<PublicationButtonProps, 'post'>): TableColumn<ManagedPost> {
   return {
     label: 'Post',
-    valueOf: ({ title }) => title,
+    getSortValue: ({ title }) => title,
     show: (post) => (
       <div className="min-w-56 py-1 sm:min-w-72">
         <span dir="auto" className="block text-base font-medium wrap-anywhere text-ink">
@@ -56,30 +56,30 @@ function postColumn(acts: Omit<PublicationButtonProps, 'post'>): TableColumn<Man
 const factColumns: TableColumn<ManagedPost>[] = [
   {
     label: 'Published',
-    valueOf: (post) => post.published_at,
+    getSortValue: (post) => post.published_at,
     show: (post) => <RelativeTime at={post.published_at} className="whitespace-nowrap" />,
   },
   {
     label: 'Views',
-    valueOf: (post) => post.view_count,
+    getSortValue: (post) => post.view_count,
     show: (post) => <Count value={post.view_count} />,
     isNumber: true,
   },
   {
     label: 'Came from',
-    valueOf: ({ referrers }) => referrers.reduce((sum, { views }) => sum + views, 0),
+    getSortValue: ({ referrers }) => referrers.reduce((sum, { views }) => sum + views, 0),
     show: (post) => <Referrers post={post} />,
   },
   {
     label: 'Written by',
-    valueOf: (post) => post.written_by,
+    getSortValue: (post) => post.written_by,
     show: (post) => (
       <span className="block max-w-40 wrap-anywhere">{post.written_by ?? 'Built-in writer'}</span>
     ),
   },
   {
     label: 'Cost',
-    valueOf: (post) => post.cost_micros,
+    getSortValue: (post) => post.cost_micros,
     show: (post) => <span className="whitespace-nowrap">{costText(post)}</span>,
     isNumber: true,
   },

@@ -12,9 +12,9 @@ import { CategoryList } from './category-list.tsx'
 
 /** Lists and the idea form show a change within a second. */
 export function CategoryManagement() {
-  const { answer, failure, again } = useQuery<typeof listCategoryUses>('/api/category-uses')
+  const { data, failure, reload } = useQuery<typeof listCategoryUses>('/api/category-uses')
   const { confirm, dialog } = useConfirm()
-  const count = answer?.categories.length
+  const count = data?.categories.length
 
   const remove = ({ id, name, ideas }: CategoryUse) =>
     confirm({
@@ -24,7 +24,7 @@ export function CategoryManagement() {
       action: 'Delete category',
       busy: 'Deleting...',
       // After a rejection the list is out of date too.
-      act: () => call<typeof deleteCategory>('/api/delete-category', { id }).finally(again),
+      act: () => call<typeof deleteCategory>('/api/delete-category', { id }).finally(reload),
       failed: 'The category could not be deleted. Please try again.',
       done: 'Category deleted successfully',
     })
@@ -32,10 +32,10 @@ export function CategoryManagement() {
   return (
     <Card as="section" aria-labelledby="category-management" className="mt-8">
       <h2 id="category-management">Category Management</h2>
-      <AddCategory onAdded={again} />
+      <AddCategory onAdded={reload} />
       <h3 className="mt-8 mb-3">Existing Categories{count !== undefined && ` (${count})`}</h3>
-      {answer && <CategoryList categories={answer.categories} onDelete={remove} />}
-      {!answer && <NoList failure={failure} onRetry={again} />}
+      {data && <CategoryList categories={data.categories} onDelete={remove} />}
+      {!data && <NoList failure={failure} onRetry={reload} />}
       {dialog}
     </Card>
   )

@@ -37,7 +37,7 @@ export function GrowthChart({ days }: { days: IdeaHistory['days'] }) {
         rows={days.toReversed().map(({ day, votesUp, votesDown, signUps }) => ({
           key: day,
           name: <time dateTime={day}>{formatDay(day)}</time>,
-          figures: [votesUp, votesDown, signUps],
+          values: [votesUp, votesDown, signUps],
         }))}
       />
     </div>

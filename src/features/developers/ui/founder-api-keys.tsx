@@ -10,9 +10,9 @@ import { useQuery } from '../../../platform/ui/use-query.ts'
 
 /** API keys and webhooks of this browser's ideas; without any, how to get them. */
 export function FounderApiKeys() {
-  const { answer, failure, again } = useQuery<typeof getOwnedIdeas>('/api/owned-ideas')
+  const { data, failure, reload } = useQuery<typeof getOwnedIdeas>('/api/owned-ideas')
   const [parameters, setParameters] = useSearchParams()
-  if (!answer && failure === undefined) {
+  if (!data && failure === undefined) {
     return (
       <>
         <Skeleton className="mt-6 h-10 max-w-xl" />
@@ -22,15 +22,15 @@ export function FounderApiKeys() {
       </>
     )
   }
-  if (!answer) {
+  if (!data) {
     return (
       <div role="alert" className="mt-4 flex flex-wrap items-center gap-3">
         <p>{failure || 'Your ideas could not be read.'}</p>
-        <Button onClick={again}>Try again</Button>
+        <Button onClick={reload}>Try again</Button>
       </div>
     )
   }
-  const { ideas } = answer
+  const { ideas } = data
   const [newest] = ideas
   if (!newest) return <NoIdeas />
   const asked = parameters.get('idea')

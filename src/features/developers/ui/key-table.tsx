@@ -31,7 +31,7 @@ export function KeyTable({ keys, hasIdeas, onRevoke }: KeyTableProps) {
 function nameColumn(onRevoke: (key: ListedKey) => void): TableColumn<ListedKey> {
   return {
     label: 'Name',
-    valueOf: ({ name }) => name,
+    getSortValue: ({ name }) => name,
     show: (key) => (
       <div className="flex min-w-48 items-start justify-between gap-3">
         <div className="min-w-0">
@@ -54,7 +54,7 @@ function nameColumn(onRevoke: (key: ListedKey) => void): TableColumn<ListedKey> 
 
 const ideaColumn: TableColumn<ListedKey> = {
   label: 'Idea',
-  valueOf: ({ ideaId = null }) => ideaId,
+  getSortValue: ({ ideaId = null }) => ideaId,
   show: ({ ideaId }) =>
     ideaId ? (
       <TextLink to={`/ideas/${ideaId}`} className="whitespace-nowrap">
@@ -68,17 +68,17 @@ const ideaColumn: TableColumn<ListedKey> = {
 const factColumns: TableColumn<ListedKey>[] = [
   {
     label: 'May',
-    valueOf: ({ scopes }) => scopes.join(', '),
+    getSortValue: ({ scopes }) => scopes.join(', '),
     show: ({ scopes }) => <span className="whitespace-nowrap">{scopes.join(', ')}</span>,
   },
   {
     label: 'Made',
-    valueOf: ({ createdAt }) => createdAt,
+    getSortValue: ({ createdAt }) => createdAt,
     show: ({ createdAt }) => <RelativeTime at={createdAt} className="whitespace-nowrap" />,
   },
   {
     label: 'Last used',
-    valueOf: ({ lastUsedAt }) => lastUsedAt,
+    getSortValue: ({ lastUsedAt }) => lastUsedAt,
     show: ({ lastUsedAt }) =>
       lastUsedAt ? <RelativeTime at={lastUsedAt} className="whitespace-nowrap" /> : 'Never',
   },

@@ -3,14 +3,14 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
-import type { Reading } from '../../../platform/ui/use-query.ts'
+import type { QueryResult } from '../../../platform/ui/use-query.ts'
 import type { ApiKeyFacts, Scope } from '../contract.ts'
 import { KeyForm } from './key-form.tsx'
 import { KeyTable, type ListedKey } from './key-table.tsx'
 import { ShownOnce } from './shown-once.tsx'
 
 interface ManageApiKeysProps {
-  reading: Reading<{ keys: ListedKey[] }>
+  reading: QueryResult<{ keys: ListedKey[] }>
   /** shown if there are none */
   empty: string
   hasIdeas?: boolean
@@ -25,12 +25,12 @@ export function ManageApiKeys({
   make,
   revoke,
 }: ManageApiKeysProps) {
-  const { answer, failure, again } = reading
+  const { data, failure, reload } = reading
   const [made, setMade] = useState<{ secret: string; key: ApiKeyFacts } | null>(null)
   const [revoked, setRevoked] = useState<ReadonlySet<string>>(new Set())
   const listRef = useRef<HTMLDivElement>(null)
   const { confirm, dialog } = useConfirm()
-  const keys = answer?.keys.filter(({ id }) => !revoked.has(id))
+  const keys = data?.keys.filter(({ id }) => !revoked.has(id))
 
   // The focused button has gone with its row.
   useEffect(() => {
@@ -61,7 +61,7 @@ export function ManageApiKeys({
         make={make}
         onMade={(key) => {
           setMade(key)
-          again()
+          reload()
         }}
       />
       {made && !revoked.has(made.key.id) && (
@@ -83,11 +83,11 @@ export function ManageApiKeys({
         {keys && keys.length > 0 && (
           <KeyTable keys={keys} hasIdeas={hasIdeas} onRevoke={confirmRevoking} />
         )}
-        {!answer && failure === undefined && <Skeleton className="h-32 w-full" />}
+        {!data && failure === undefined && <Skeleton className="h-32 w-full" />}
         {failure !== undefined && (
           <div role="alert" className="mt-3 flex flex-wrap items-center gap-3">
             <p>{failure || 'The keys could not be read.'}</p>
-            <Button onClick={again}>Try again</Button>
+            <Button onClick={reload}>Try again</Button>
           </div>
         )}
       </div>

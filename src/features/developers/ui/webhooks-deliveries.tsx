@@ -20,35 +20,35 @@ interface WebhooksDeliveriesProps {
 
 /** The last calls of a webhook; reads again while one waits for its first attempt. */
 export function WebhooksDeliveries({ of, onSettled }: WebhooksDeliveriesProps) {
-  const { answer, failure, isReading, again } = useQuery<typeof listWebhookDeliveries>(
+  const { data, failure, isLoading, reload } = useQuery<typeof listWebhookDeliveries>(
     `/api/ideas/${of.ideaId}/webhooks/${of.webhookId}/deliveries`,
   )
   const [looks, setChecks] = useState(0)
-  const isWaiting = answer?.deliveries.some(isUnreported)
+  const isWaiting = data?.deliveries.some(isUnreported)
 
   useEffect(() => {
-    if (isReading || !answer) return
+    if (isLoading || !data) return
     if (!isWaiting || looks === maxChecks) {
       onSettled()
       return
     }
     const timer = setTimeout(() => {
       setChecks((count) => count + 1)
-      again()
+      reload()
     }, lookAgainMs)
     return () => clearTimeout(timer)
-  }, [answer, isReading, isWaiting, looks, again, onSettled])
+  }, [data, isLoading, isWaiting, looks, reload, onSettled])
 
-  if (!answer && failure !== undefined) {
+  if (!data && failure !== undefined) {
     return (
       <div role="alert" className="mt-4 flex flex-wrap items-center gap-3">
         <p>{failure || 'The deliveries could not be read.'}</p>
-        <Button onClick={again}>Try again</Button>
+        <Button onClick={reload}>Try again</Button>
       </div>
     )
   }
-  if (!answer) return <Skeleton className="mt-4 h-24 w-full" />
-  if (answer.deliveries.length === 0) {
+  if (!data) return <Skeleton className="mt-4 h-24 w-full" />
+  if (data.deliveries.length === 0) {
     return <p className="mt-4 text-sm text-ink-soft">It has not been called yet.</p>
   }
   return (
@@ -56,7 +56,7 @@ export function WebhooksDeliveries({ of, onSettled }: WebhooksDeliveriesProps) {
       <SortableTable
         caption="Deliveries"
         columns={columns}
-        rows={answer.deliveries}
+        rows={data.deliveries}
         getKey={({ id }) => id}
       />
     </div>
@@ -66,24 +66,24 @@ export function WebhooksDeliveries({ of, onSettled }: WebhooksDeliveriesProps) {
 const columns: TableColumn<Delivery>[] = [
   {
     label: 'Event',
-    valueOf: ({ event }) => event,
+    getSortValue: ({ event }) => event,
     show: ({ event }) => <code className="whitespace-nowrap">{event}</code>,
   },
   {
     label: 'When',
-    valueOf: ({ createdAt }) => createdAt,
+    getSortValue: ({ createdAt }) => createdAt,
     show: ({ createdAt }) => <RelativeTime at={createdAt} className="whitespace-nowrap" />,
   },
   {
     label: 'Tries',
-    valueOf: ({ attempts }) => attempts,
+    getSortValue: ({ attempts }) => attempts,
     show: ({ attempts }) => attempts,
     isNumber: true,
   },
-  { label: 'Answer', valueOf: answerText, show: answerText },
+  { label: 'Answer', getSortValue: answerText, show: answerText },
   {
     label: 'Next try',
-    valueOf: ({ dueAt }) => dueAt,
+    getSortValue: ({ dueAt }) => dueAt,
     show: (delivery) => {
       if (delivery.dueAt === null) return '–'
       if (isUnreported(delivery)) return 'now'

@@ -11,10 +11,10 @@ import { WebhooksForm } from './webhooks-form.tsx'
 import { WebhooksRow } from './webhooks-row.tsx'
 
 export function Webhooks({ ideaId }: { ideaId: string }) {
-  const { answer, failure, again } = useQuery<typeof listWebhooks>(`/api/ideas/${ideaId}/webhooks`)
+  const { data, failure, reload } = useQuery<typeof listWebhooks>(`/api/ideas/${ideaId}/webhooks`)
   const [made, setMade] = useState<{ secret: string; webhook: WebhookFacts } | null>(null)
   const { confirm, dialog } = useConfirm()
-  const webhooks = answer?.webhooks
+  const webhooks = data?.webhooks
 
   const remove = ({ id: webhookId, url }: WebhookFacts) =>
     confirm({
@@ -28,7 +28,7 @@ export function Webhooks({ ideaId }: { ideaId: string }) {
       done: 'Webhook deleted',
       onDone() {
         if (made?.webhook.id === webhookId) setMade(null)
-        again()
+        reload()
       },
     })
 
@@ -38,7 +38,7 @@ export function Webhooks({ ideaId }: { ideaId: string }) {
         ideaId={ideaId}
         onMade={(webhook) => {
           setMade(webhook)
-          again()
+          reload()
         }}
       />
       {made && (
@@ -61,17 +61,17 @@ export function Webhooks({ ideaId }: { ideaId: string }) {
               key={webhook.id}
               ideaId={ideaId}
               webhook={webhook}
-              onChanged={again}
+              onChanged={reload}
               onDelete={() => remove(webhook)}
             />
           ))}
         </ul>
       )}
-      {!answer && failure === undefined && <Skeleton className="h-32 w-full" />}
+      {!data && failure === undefined && <Skeleton className="h-32 w-full" />}
       {failure !== undefined && (
         <div role="alert" className="flex flex-wrap items-center gap-3">
           <p>{failure || 'The webhooks could not be read.'}</p>
-          <Button onClick={again}>Try again</Button>
+          <Button onClick={reload}>Try again</Button>
         </div>
       )}
       {dialog}

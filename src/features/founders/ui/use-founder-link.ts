@@ -31,8 +31,8 @@ export function useFounderLink({ onVerified, onRefused }: FounderLinkOptions): b
   }
 
   const showOutcome = useEffectEvent((outcome: typeof state) => {
-    if (outcome.step === 'confirmed' && outcome.answer) {
-      const { email } = outcome.answer
+    if (outcome.step === 'confirmed' && outcome.result) {
+      const { email } = outcome.result
       saveSubmitterEmail(email)
       onVerified()
       toast({ title: 'Address confirmed', text: `These are the ideas of ${email}.` })
@@ -51,7 +51,7 @@ export function useFounderLink({ onVerified, onRefused }: FounderLinkOptions): b
 
 const calls = {
   // The link has no state, and opens without a click: it only lets this browser see more.
-  look: async () => ({ state: 'ready', isSameBrowser: true }) as const,
+  readLink: async () => ({ state: 'ready', isSameBrowser: true }) as const,
   confirm: (token: string) => call<typeof openFounderLink>('/api/open-founder-link', { token }),
-  unanswered: 'The server could not be reached. Please reload this page.',
+  fallbackText: 'The server could not be reached. Please reload this page.',
 }

@@ -14,9 +14,9 @@ import { SourceTable } from './source-table.tsx'
 import { useOverview } from './use-overview.ts'
 
 export function OperatorsDesk() {
-  const { answer, failure, isReading, isRefreshing, again, refresh } = useOverview()
+  const { data, failure, isLoading, isRefreshing, reload, refresh } = useOverview()
   return (
-    <section aria-labelledby="desk" aria-busy={isReading && !answer} className="mt-10">
+    <section aria-labelledby="desk" aria-busy={isLoading && !data} className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="desk">The site now</h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -24,9 +24,9 @@ export function OperatorsDesk() {
             <RefreshCw aria-hidden="true" />
             Refresh
           </Button>
-          {answer && (
+          {data && (
             <p className="text-sm text-ink-soft">
-              Read <RelativeTime at={answer.at} />
+              Read <RelativeTime at={data.at} />
             </p>
           )}
         </div>
@@ -37,13 +37,13 @@ export function OperatorsDesk() {
           className="mt-4 flex flex-wrap items-center gap-3 text-sm wrap-anywhere text-bad"
         >
           <p>{failure || 'The figures could not be read.'}</p>
-          <Button size="sm" onClick={again}>
+          <Button size="sm" onClick={reload}>
             Try again
           </Button>
         </div>
       )}
-      {answer && <Shown overview={answer} onChanged={again} />}
-      {!answer && failure === undefined && <Waiting />}
+      {data && <Shown overview={data} onChanged={reload} />}
+      {!data && failure === undefined && <Waiting />}
     </section>
   )
 }

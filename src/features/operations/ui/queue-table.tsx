@@ -19,13 +19,13 @@ export function QueueTable({ queues }: { queues: Queue[] }) {
 const columns: TableColumn<Queue>[] = [
   {
     label: 'Queue',
-    valueOf: ({ queue }) => queue,
+    getSortValue: ({ queue }) => queue,
     show: ({ queue }) => <span className="font-medium whitespace-nowrap">{queue}</span>,
   },
   counted('Waiting', 'waiting'),
   {
     label: 'Oldest waits',
-    valueOf: ({ oldestWaitingSeconds }) => oldestWaitingSeconds,
+    getSortValue: ({ oldestWaitingSeconds }) => oldestWaitingSeconds,
     show: ({ oldestWaitingSeconds }) =>
       oldestWaitingSeconds === null ? '–' : formatDuration(oldestWaitingSeconds),
     isNumber: true,
@@ -41,7 +41,7 @@ function counted(
 ): TableColumn<Queue> {
   return {
     label,
-    valueOf: (queue) => queue[field],
+    getSortValue: (queue) => queue[field],
     show: (queue) => <Count value={queue[field]} />,
     isNumber: true,
   }

@@ -23,16 +23,16 @@ export function SourceTable({ sources }: { sources: Source[] }) {
 const columns: TableColumn<Source>[] = [
   {
     label: 'Source',
-    valueOf: ({ name }) => name,
+    getSortValue: ({ name }) => name,
     show: (source) => <Named source={source} />,
   },
-  { label: 'Now', valueOf: getState, show: (source) => getState(source) },
+  { label: 'Now', getSortValue: getState, show: (source) => getState(source) },
   counted('Asked', 'asked'),
   counted('Answered', 'answered'),
   counted('Failed', 'failed'),
   {
     label: 'Last answered',
-    valueOf: ({ lastAnsweredAt }) => lastAnsweredAt,
+    getSortValue: ({ lastAnsweredAt }) => lastAnsweredAt,
     show: ({ lastAnsweredAt }) =>
       lastAnsweredAt ? <RelativeTime at={lastAnsweredAt} className="whitespace-nowrap" /> : '–',
   },
@@ -41,7 +41,7 @@ const columns: TableColumn<Source>[] = [
 function counted(label: string, field: 'asked' | 'answered' | 'failed'): TableColumn<Source> {
   return {
     label,
-    valueOf: (source) => source[field],
+    getSortValue: (source) => source[field],
     show: (source) => <Count value={source[field]} />,
     isNumber: true,
   }

@@ -7,14 +7,14 @@ const everyMs = 30_000
 /** Reads the overview again every 30 seconds while the page is visible. */
 export function useOverview() {
   const reading = useQuery<typeof getOperatorsDesk>('/api/operations/desk')
-  const { again } = reading
+  const { reload } = reading
   const [isAsked, setIsAsked] = useState(false)
 
   useEffect(() => {
     const look = () => {
       if (document.visibilityState !== 'visible') return
       setIsAsked(false)
-      again()
+      reload()
     }
     const timer = setInterval(look, everyMs)
     document.addEventListener('visibilitychange', look)
@@ -22,15 +22,15 @@ export function useOverview() {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [again])
+  }, [reload])
 
   return {
     ...reading,
     /** requested by the button, not by the timer */
-    isRefreshing: isAsked && reading.isReading,
+    isRefreshing: isAsked && reading.isLoading,
     refresh: () => {
       setIsAsked(true)
-      again()
+      reload()
     },
   }
 }

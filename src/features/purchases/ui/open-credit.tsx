@@ -27,7 +27,7 @@ export function OpenCredit() {
   return (
     <ConfirmLink
       token={token}
-      look={look}
+      readLink={look}
       confirm={open}
       question={() => ({ ...ready, button: 'Use it in this browser', busy: 'One moment...' })}
       renderDone={(link, answer) => {
@@ -39,7 +39,7 @@ export function OpenCredit() {
           <Started scansRemaining={scansRemaining} reportId={fullReportId} />
         )
       }}
-      again={<ButtonLink to="/validation">Start a free scan</ButtonLink>}
+      retryAction={<ButtonLink to="/validation">Start a free scan</ButtonLink>}
       notices={notices}
     />
   )

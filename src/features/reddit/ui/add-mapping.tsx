@@ -19,12 +19,12 @@ interface AddMappingProps {
 
 /** Keeps the input if the server rejects it. */
 export function AddMapping({ mapped, onAdded }: AddMappingProps) {
-  const { answer, failure, again } = useQuery<typeof listCategories>('/api/categories')
+  const { data, failure, reload } = useQuery<typeof listCategories>('/api/categories')
   const [judgedFor, setJudgedFor] = useState(mapped)
   const form = useForm({
     initial: emptyForm,
     check(values) {
-      const isChosen = answer?.categories.some(({ id }) => id === values.categoryId)
+      const isChosen = data?.categories.some(({ id }) => id === values.categoryId)
       const isNamed = withoutPrefix(values.subreddit) !== ''
       if (isChosen && isNamed) return { isValid: true, values }
       const errors = {
@@ -65,13 +65,13 @@ export function AddMapping({ mapped, onAdded }: AddMappingProps) {
           label="Category"
           options={[
             { value: '', label: 'Select a category' },
-            ...(answer?.categories ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ...(data?.categories ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
         {failure !== undefined && (
           <p role="alert" className="mt-1.5 flex flex-wrap items-center gap-2 text-sm text-bad">
             {failure || 'The categories could not be loaded.'}
-            <Button size="sm" onClick={again}>
+            <Button size="sm" onClick={reload}>
               Try again
             </Button>
           </p>

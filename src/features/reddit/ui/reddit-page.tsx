@@ -16,9 +16,9 @@ import { statusFailedText, useRedditStatus } from './use-reddit-status.ts'
 
 export function RedditPage() {
   useConnectionReturn()
-  const { answer: status, failure, again: readStatus } = useRedditStatus()
+  const { data: status, failure, reload: readStatus } = useRedditStatus()
   const posts = useQuery<typeof listRedditPosts>('/api/reddit/posts')
-  const { again: readPosts } = posts
+  const { reload: readPosts } = posts
   const readAgain = useCallback(() => {
     readStatus()
     readPosts()
@@ -38,10 +38,10 @@ export function RedditPage() {
             <ConnectionCard status={status} onChanged={readAgain} />
             <MappingsCard status={status} onChanged={readAgain} />
             <TestPostCard status={status} onPosted={readAgain} />
-            <HistoryCard posts={posts.answer} failure={posts.failure} onRetry={readPosts} />
+            <HistoryCard posts={posts.data} failure={posts.failure} onRetry={readPosts} />
             <AutomationCard
               status={status}
-              posts={posts.answer}
+              posts={posts.data}
               failure={posts.failure}
               onChanged={readAgain}
             />

@@ -23,14 +23,14 @@ const latestIdeas = '/api/ideas?sort=recent&limit=100'
 
 /** Posts one idea for everybody to see, or only does a dry run. */
 export function TestPostCard({ status, onPosted }: TestPostCardProps) {
-  const { answer, failure, again } = useQuery<typeof listIdeas>(latestIdeas)
+  const { data, failure, reload } = useQuery<typeof listIdeas>(latestIdeas)
   const [chosenId, setChosenId] = useState('')
   const [error, setError] = useState<string>()
   const [isPosting, setIsPosting] = useState(false)
   const [outcome, setOutcome] = useState<PostOutcome | null>(null)
   const { dryRun, isDryRunning, startDryRun, forget } = useDryRun()
   const selectRef = useRef<HTMLSelectElement>(null)
-  const chosen = answer?.ideas.find(({ id }) => id === chosenId)
+  const chosen = data?.ideas.find(({ id }) => id === chosenId)
   const isBusy = isPosting || isDryRunning
 
   function choose(id: string) {
@@ -70,13 +70,13 @@ export function TestPostCard({ status, onPosted }: TestPostCardProps) {
       <h2 id="reddit-test">Test Reddit Posting</h2>
       <ChooseIdea
         ref={selectRef}
-        ideas={answer?.ideas}
+        ideas={data?.ideas}
         failure={failure}
         error={error}
         value={chosenId}
         isDisabled={isPosting}
         onChoose={choose}
-        onRetry={again}
+        onRetry={reload}
       />
       <p className="mt-4 max-w-prose text-sm text-ink-soft">
         <WhatHappens status={status} categories={chosen?.category} />

@@ -47,31 +47,31 @@ export function TrackedPosts({ posts, failure, onChanged }: TrackedPostsProps) {
 
 function columnsFor(onSettle: (post: TrackedPost) => void): TableColumn<TrackedPost>[] {
   return [
-    { label: 'Idea', valueOf: getTitle, show: (post) => <Idea post={post} /> },
+    { label: 'Idea', getSortValue: getTitle, show: (post) => <Idea post={post} /> },
     {
       label: 'State',
-      valueOf: ({ state }) => looks[state].text,
+      getSortValue: ({ state }) => looks[state].text,
       show: (post) => <State post={post} onSettle={() => onSettle(post)} />,
     },
     {
       label: 'Subreddit',
-      valueOf: ({ subreddit }) => subreddit.toLowerCase(),
+      getSortValue: ({ subreddit }) => subreddit.toLowerCase(),
       show: ({ subreddit }) => `r/${subreddit}`,
     },
     {
       label: 'When',
-      valueOf: whenOf,
+      getSortValue: whenOf,
       show: (post) => <When post={post} />,
     },
     {
       label: 'Score',
-      valueOf: ({ score }) => score,
+      getSortValue: ({ score }) => score,
       show: (post) => <Score post={post} />,
       isNumber: true,
     },
     {
       label: 'Comments',
-      valueOf: ({ comments }) => comments,
+      getSortValue: ({ comments }) => comments,
       show: ({ comments }) => (comments === null ? '–' : <Count value={comments} />),
       isNumber: true,
     },

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { call } from '../../../platform/functions/client.ts'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
-import { type Reading, useAnswer } from '../../../platform/ui/use-query.ts'
+import { type QueryResult, useRequest } from '../../../platform/ui/use-query.ts'
 import type { getRedditStatus, RedditStatus } from '../contract.ts'
 
 export const statusFailedText = 'Failed to check Reddit connection status'
 
-export function useRedditStatus(): Reading<RedditStatus> {
-  const reading = useAnswer(askStatus, '')
+export function useRedditStatus(): QueryResult<RedditStatus> {
+  const reading = useRequest(askStatus, '')
   const hasFailed = reading.failure !== undefined
   useEffect(() => {
     if (hasFailed) toast({ title: statusFailedText, tone: 'error' })

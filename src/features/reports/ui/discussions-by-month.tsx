@@ -19,7 +19,7 @@ export function DiscussionsByMonth({ volume, links }: DiscussionsByMonthProps) {
     name: formatMonth(month),
     text: `${formatMonth(month)}: ${plural(count, 'discussion')}`,
     value: count,
-    figures: [count],
+    values: [count],
     tick: month.endsWith('-01') ? month.slice(0, 4) : undefined,
     ...(count > 0 && links.getLink({ month })),
   }))

@@ -22,7 +22,7 @@ export function DiscussionsByPlatform({ volume, links }: DiscussionsByPlatformPr
         ...links.getLink({ platform }),
         detail: `${count} of ${total}`,
         share,
-        figures: [count, formatPercent(share)],
+        values: [count, formatPercent(share)],
       }
     })
   return (

@@ -23,7 +23,7 @@ export function DiscussionsByRegion({ places, links }: DiscussionsByRegionProps)
     ...links.getLink({ behind: `region.${country}` }),
     detail: plural(count, 'discussion'),
     share,
-    figures: [count, percent ?? ''],
+    values: [count, percent ?? ''],
   }))
   const meters = regions.flatMap(({ share, ...rest }) => (share === null ? [] : { ...rest, share }))
   if (meters.length === 0) {

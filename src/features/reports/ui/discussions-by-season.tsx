@@ -16,7 +16,7 @@ export function DiscussionsBySeason({ seasons, links }: DiscussionsBySeasonProps
     name: formatCalendarMonth(month),
     text: `${formatCalendarMonth(month)}: ${formatPercent(share)} of the discussions`,
     value: Math.round(share * 100),
-    figures: [formatPercent(share)],
+    values: [formatPercent(share)],
     ...(share > 0 && links.getLink({ behind: `season.${month}` })),
   }))
   return (

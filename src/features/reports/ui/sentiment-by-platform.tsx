@@ -30,7 +30,7 @@ export function SentimentByPlatform({ metrics, links }: SentimentByPlatformProps
       ...links.getLink({ platform }),
       detail: plural(count, 'discussion'),
       share,
-      figures: [count, formatPercent(share)],
+      values: [count, formatPercent(share)],
     }))
   return (
     <div>

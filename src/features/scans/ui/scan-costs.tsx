@@ -136,21 +136,21 @@ function costText({ cost_micros: micros, is_cost_whole: isWhole }: Cost): string
 
 const dayColumns: Column[] = [
   { label: 'Day' },
-  { label: 'Free scans', isFigure: true },
-  { label: 'Full scans', isFigure: true },
-  { label: 'By a model', isFigure: true },
-  { label: 'Built in', isFigure: true },
-  { label: 'Tokens in', isFigure: true },
-  { label: 'Tokens out', isFigure: true },
-  { label: 'Cost', isFigure: true },
+  { label: 'Free scans', isNumber: true },
+  { label: 'Full scans', isNumber: true },
+  { label: 'By a model', isNumber: true },
+  { label: 'Built in', isNumber: true },
+  { label: 'Tokens in', isNumber: true },
+  { label: 'Tokens out', isNumber: true },
+  { label: 'Cost', isNumber: true },
 ]
 
 const dearestColumns: Column[] = [
   { label: 'Report' },
   { label: 'Date' },
-  { label: 'Tokens in', isFigure: true },
-  { label: 'Tokens out', isFigure: true },
-  { label: 'Cost', isFigure: true },
+  { label: 'Tokens in', isNumber: true },
+  { label: 'Tokens out', isNumber: true },
+  { label: 'Cost', isNumber: true },
 ]
 
 function getRows(days: Costs['days']) {

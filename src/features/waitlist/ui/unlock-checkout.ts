@@ -22,7 +22,7 @@ export function useUnlockCheckout({ idea, businessEmail }: UnlockProps) {
         currency,
         acceptWaiver: true,
       })
-      if (tab.leadTo(url)) setOpenedAt(url)
+      if (tab.navigate(url)) setOpenedAt(url)
     } catch (failure) {
       tab.close()
       throw failure

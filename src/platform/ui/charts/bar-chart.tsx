@@ -26,17 +26,17 @@ export type BarChartProps = {
  * `ChartNumbers` beside it.
  */
 export function BarChart({ bars, ends, format = formatCount }: BarChartProps) {
-  const most = Math.max(1, ...bars.map(({ value, upper = 0 }) => value + upper))
+  const max = Math.max(1, ...bars.map(({ value, upper = 0 }) => value + upper))
   return (
     <div aria-hidden="true" style={{ maxWidth: `${Math.max(9, bars.length * 3)}rem` }}>
-      <p className="text-xs text-ink-faint tabular-nums">{format(most)}</p>
+      <p className="text-xs text-ink-faint tabular-nums">{format(max)}</p>
       <svg
         viewBox={`0 0 ${bars.length} 100`}
         preserveAspectRatio="none"
         className="block h-36 w-full border-y border-t-line border-b-edge"
       >
         {bars.map((bar, at) => (
-          <Column key={bar.key} bar={bar} at={at} most={most} />
+          <Column key={bar.key} bar={bar} at={at} max={max} />
         ))}
       </svg>
       <Ticks bars={bars} ends={ends} />
@@ -47,9 +47,9 @@ export function BarChart({ bars, ends, format = formatCount }: BarChartProps) {
 /** Values above zero get at least this height, so that they are visible. */
 const minHeight = 3
 
-function Column({ bar, at, most }: { bar: Bar; at: number; most: number }) {
-  const drawn = drawnHeight(bar.value / most)
-  const drawnUpper = drawnHeight((bar.upper ?? 0) / most)
+function Column({ bar, at, max }: { bar: Bar; at: number; max: number }) {
+  const drawn = drawnHeight(bar.value / max)
+  const drawnUpper = drawnHeight((bar.upper ?? 0) / max)
   // Minimum heights may add up to more than the frame: the lower part is then shortened.
   const top = Math.max(0, 100 - drawn - drawnUpper)
   const parts = (

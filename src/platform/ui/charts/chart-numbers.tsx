@@ -3,7 +3,7 @@ import { type ChartEntry, ChartName } from './chart-name.tsx'
 
 export interface NumbersRow extends ChartEntry {
   /** cells of the columns after the first */
-  figures: readonly (string | number)[]
+  values: readonly (string | number)[]
 }
 
 export type ChartNumbersProps = {
@@ -15,10 +15,10 @@ export type ChartNumbersProps = {
 /**
  * More rows than any chart by time or place has; a longer table renders its rest after hydration.
  */
-const drawnAtFirst = 60
+const initialRowCount = 60
 
 export function ChartNumbers({ caption, columns, rows }: ChartNumbersProps) {
-  const drawn = useDeferredValue(rows.length, drawnAtFirst)
+  const drawn = useDeferredValue(rows.length, initialRowCount)
   return (
     <details className="mt-3 print:hidden">
       <summary className="inline-flex min-h-6 items-center rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11">
@@ -49,8 +49,8 @@ export function ChartNumbers({ caption, columns, rows }: ChartNumbersProps) {
                 <th scope="row">
                   <ChartName entry={row} />
                 </th>
-                {row.figures.map((figure, at) => (
-                  <td key={columns[at + 1]}>{figure}</td>
+                {row.values.map((value, at) => (
+                  <td key={columns[at + 1]}>{value}</td>
                 ))}
               </tr>
             ))}

@@ -15,7 +15,7 @@ interface Notice {
 }
 
 interface Notices {
-  looking: Notice
+  checking: Notice
   invalid: Notice
   expired: Notice
   gone: Notice
@@ -28,28 +28,28 @@ interface Question extends Notice {
   busy: string
 }
 
-interface ConfirmLinkProps<Link extends LinkState, Answer> extends EmailLinkCalls<Link, Answer> {
+interface ConfirmLinkProps<Link extends LinkState, Result> extends EmailLinkCalls<Link, Result> {
   token: string
   /** for a browser that did not request the email: mail gateways open links but click nothing */
   question: (link: Link) => Question
   /** without a response if it was confirmed before */
-  renderDone: (link: Link, answer: Answer | undefined) => ReactNode
+  renderDone: (link: Link, result: Result | undefined) => ReactNode
   /** where a new email can be requested */
-  again: ReactNode
+  retryAction: ReactNode
   notices?: Partial<Notices>
 }
 
 /** The page of a link that is sent by email and confirmed there. */
-export function ConfirmLink<Link extends LinkState, Answer>(props: ConfirmLinkProps<Link, Answer>) {
-  const { token, question, renderDone, again } = props
+export function ConfirmLink<Link extends LinkState, Result>(props: ConfirmLinkProps<Link, Result>) {
+  const { token, question, renderDone, retryAction } = props
   const { state, confirm, retry } = useEmailLink(token, props)
   useCleanUrl(token, state.step === 'confirmed')
 
-  if (state.step === 'confirmed') return renderDone(state.link, state.answer)
+  if (state.step === 'confirmed') return renderDone(state.link, state.result)
   const notices = { ...defaultNotices, ...props.notices }
-  if (state.step === 'looking') return <PageNotice {...notices.looking} />
-  if (state.step === 'asking' || state.step === 'confirming') {
-    if (state.link.isSameBrowser) return <PageNotice {...notices.looking} />
+  if (state.step === 'checking') return <PageNotice {...notices.checking} />
+  if (state.step === 'ready' || state.step === 'confirming') {
+    if (state.link.isSameBrowser) return <PageNotice {...notices.checking} />
     const { button, busy, ...notice } = question(state.link)
     const isConfirming = state.step === 'confirming'
     const action = (
@@ -71,12 +71,12 @@ export function ConfirmLink<Link extends LinkState, Answer>(props: ConfirmLinkPr
     )
     return <PageNotice key="failed" takesFocus text={state.text} {...notice} action={action} />
   }
-  const notice = { text: state.text, action: again, ...notices[state.step] }
+  const notice = { text: state.text, action: retryAction, ...notices[state.step] }
   return <PageNotice key={state.step} takesFocus {...notice} />
 }
 
 const defaultNotices: Notices = {
-  looking: {
+  checking: {
     drawing: 'letter',
     title: 'Checking your link...',
     text: (

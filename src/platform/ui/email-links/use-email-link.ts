@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LinkState } from '../../email/link-schemas.ts'
 import { CallError, failureText } from '../../functions/client.ts'
 
-type EmailLinkStep<Link, Answer> =
-  | { step: 'looking' }
-  | { step: 'asking'; link: Link }
+type EmailLinkStep<Link, Result> =
+  | { step: 'checking' }
+  | { step: 'ready'; link: Link }
   | { step: 'confirming'; link: Link }
   /** with the response if it was confirmed just now */
-  | { step: 'confirmed'; link: Link; answer?: Answer }
+  | { step: 'confirmed'; link: Link; result?: Result }
   | Failure
 
 /** The text is the server's; '' if the link's state is the reason. */
@@ -16,44 +16,44 @@ interface Failure {
   text: string
 }
 
-export interface EmailLinkCalls<Link extends LinkState, Answer> {
+export interface EmailLinkCalls<Link extends LinkState, Result> {
   /** changes nothing */
-  look: (token: string) => Promise<Link>
-  confirm: (token: string) => Promise<Answer>
+  readLink: (token: string) => Promise<Link>
+  confirm: (token: string) => Promise<Result>
   /** the text for a missing or foreign response */
-  unanswered?: string
+  fallbackText?: string
 }
 
 /**
  * The confirmation by an email's link, from its check to the end: at once if this browser requested
  * the email, else by a click. @param token null: there is no link
  */
-export function useEmailLink<Link extends LinkState, Answer>(
+export function useEmailLink<Link extends LinkState, Result>(
   token: string | null,
-  { look, confirm, unanswered }: EmailLinkCalls<Link, Answer>,
+  { readLink, confirm, fallbackText }: EmailLinkCalls<Link, Result>,
 ) {
-  const [state, setState] = useState<EmailLinkStep<Link, Answer>>({ step: 'looking' })
+  const [state, setState] = useState<EmailLinkStep<Link, Result>>({ step: 'checking' })
   const [retries, setRetries] = useState(0)
   const opened = useRef('')
 
   async function confirmLink(link: Link) {
     setState({ step: 'confirming', link })
     try {
-      setState({ step: 'confirmed', link, answer: await confirm(token ?? '') })
+      setState({ step: 'confirmed', link, result: await confirm(token ?? '') })
     } catch (error) {
-      setState(getFailure(error, unanswered))
+      setState(getFailure(error, fallbackText))
     }
   }
 
   const open = useEffectEvent(async () => {
     try {
-      const link = await look(token ?? '')
+      const link = await readLink(token ?? '')
       if (link.state === 'confirmed') setState({ step: 'confirmed', link })
       else if (link.state !== 'ready') setState({ step: link.state, text: '' })
       else if (link.isSameBrowser) await confirmLink(link)
-      else setState({ step: 'asking', link })
+      else setState({ step: 'ready', link })
     } catch (error) {
-      setState(getFailure(error, unanswered))
+      setState(getFailure(error, fallbackText))
     }
   })
 
@@ -67,21 +67,21 @@ export function useEmailLink<Link extends LinkState, Answer>(
 
   return {
     state,
-    confirm: () => void (state.step === 'asking' && confirmLink(state.link)),
+    confirm: () => void (state.step === 'ready' && confirmLink(state.link)),
     retry: () => {
-      setState({ step: 'looking' })
+      setState({ step: 'checking' })
       setRetries(retries + 1)
     },
   }
 }
 
-function getFailure(error: unknown, unanswered: string | undefined): Failure {
+function getFailure(error: unknown, fallbackText: string | undefined): Failure {
   const code = error instanceof CallError ? error.code : null
-  const otherwise =
+  const defaultText =
     code === null
       ? 'The server could not be reached. Are you online?'
       : 'Something went wrong. Please try again.'
-  return { step: getStep(code), text: failureText(error, unanswered ?? otherwise) }
+  return { step: getStep(code), text: failureText(error, fallbackText ?? defaultText) }
 }
 
 function getStep(code: string | null): Failure['step'] {

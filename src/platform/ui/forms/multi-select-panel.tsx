@@ -43,7 +43,7 @@ export function MultiSelectPanel(props: MultiSelectPanelProps) {
           }}
           className="z-50 w-(--radix-popover-trigger-width) min-w-60 origin-top animate-rise overflow-hidden rounded-lg border border-line bg-surface shadow-float"
         >
-          <Command label={label} filter={holdsWords}>
+          <Command label={label} filter={matchesWords}>
             <div className="flex items-center gap-2 border-b border-line px-3 text-ink-faint">
               <Search aria-hidden="true" className="size-4 shrink-0" />
               <Command.Input
@@ -86,7 +86,7 @@ export function MultiSelectPanel(props: MultiSelectPanelProps) {
   )
 }
 
-function holdsWords(option: string, search: string): number {
+function matchesWords(option: string, search: string): number {
   const text = option.toLowerCase()
   const words = search.toLowerCase().split(/\s+/)
   return words.every((word) => text.includes(word)) ? 1 : 0

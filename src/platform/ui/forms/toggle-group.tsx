@@ -41,7 +41,7 @@ export function ToggleGroup({
     >
       {items.map((item) => {
         const isSelected = item.value === selected
-        const look = classNames(
+        const styles = classNames(
           'inline-flex min-h-8 items-center justify-center gap-1.5 rounded-[6px] text-sm font-medium pointer-coarse:min-h-11 [&_svg]:size-4',
           isIconOnly ? 'min-w-8 pointer-coarse:min-w-11' : 'px-3',
           isSelected
@@ -62,7 +62,7 @@ export function ToggleGroup({
             title={title}
             aria-pressed={isSelected}
             onClick={() => onSelect?.(item.value)}
-            className={look}
+            className={styles}
           >
             {content}
           </button>
@@ -73,7 +73,7 @@ export function ToggleGroup({
             title={title}
             preventScrollReset
             aria-current={isSelected ? 'true' : undefined}
-            className={look}
+            className={styles}
           >
             {content}
           </Link>

@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts'
 export interface Column {
   label: string
   /** aligned right, as numbers are */
-  isFigure?: boolean
+  isNumber?: boolean
   /** the current order, and the link that reverses it */
   sort?: { direction: 'ascending' | 'descending'; to: string }
 }
@@ -78,10 +78,10 @@ function Heading({ column: { label, sort } }: { column: Column }) {
   )
 }
 
-function cellStyles(column: Column | undefined, look?: string): string {
+function cellStyles(column: Column | undefined, className?: string): string {
   return classNames(
     'px-3 py-2 whitespace-nowrap',
-    column?.isFigure && 'text-right tabular-nums',
-    look,
+    column?.isNumber && 'text-right tabular-nums',
+    className,
   )
 }

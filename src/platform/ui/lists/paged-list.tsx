@@ -13,26 +13,26 @@ interface PagedListProps {
 }
 
 export function PagedList({ list, isEmpty, empty, children }: PagedListProps) {
-  const { pages, failure, isReading, hasMore, readMore, again } = list
+  const { pages, failure, isLoading, hasMore, loadMore, reload } = list
   if (pages.length === 0 && failure !== undefined) {
     return (
       <EmptyState
         drawing="page"
         text={failure || 'This list could not be loaded.'}
-        action={<Button onClick={again}>Try again</Button>}
+        action={<Button onClick={reload}>Try again</Button>}
       />
     )
   }
   if (pages.length === 0) return <Rows />
   if (isEmpty) return <EmptyState {...empty} />
   return (
-    <div aria-busy={isReading} className="grid gap-4">
+    <div aria-busy={isLoading} className="grid gap-4">
       {children}
       {(hasMore || failure !== undefined) && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
-            onClick={failure === undefined ? readMore : again}
-            busy={isReading && 'Loading...'}
+            onClick={failure === undefined ? loadMore : reload}
+            busy={isLoading && 'Loading...'}
           >
             {failure === undefined ? 'Load more' : 'Try again'}
           </Button>

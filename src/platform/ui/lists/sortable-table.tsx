@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts'
 export interface TableColumn<Row> {
   label: string
   /** the value to sort by; null comes last */
-  valueOf: (row: Row) => string | number | null
+  getSortValue: (row: Row) => string | number | null
   show: (row: Row) => ReactNode
   isNumber?: boolean
 }
@@ -21,7 +21,7 @@ interface SortableTableProps<Row> {
 export function SortableTable<Row>({ caption, columns, rows, getKey }: SortableTableProps<Row>) {
   const [sort, setSort] = useState<{ label: string; isDown: boolean } | null>(null)
   const column = columns.find(({ label }) => label === sort?.label)
-  const sorted = column && sort ? sortedBy(rows, column, sort.isDown) : rows
+  const sorted = column && sort ? sortRows(rows, column, sort.isDown) : rows
 
   function press({ label, isNumber = false }: TableColumn<Row>) {
     setSort((now) =>
@@ -95,13 +95,13 @@ function getDirection(isDown: boolean): 'ascending' | 'descending' {
   return isDown ? 'descending' : 'ascending'
 }
 
-function sortedBy<Row>(
+function sortRows<Row>(
   rows: readonly Row[],
-  { valueOf }: TableColumn<Row>,
+  { getSortValue }: TableColumn<Row>,
   isDown: boolean,
 ): Row[] {
   return rows.toSorted((one, other) => {
-    const [a, b] = [valueOf(one), valueOf(other)]
+    const [a, b] = [getSortValue(one), getSortValue(other)]
     if (a === null || b === null) return Number(a === null) - Number(b === null)
     const order =
       typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b))

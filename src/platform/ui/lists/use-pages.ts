@@ -10,51 +10,51 @@ export interface Pages<P extends Page> {
   pages: readonly P[]
   /** the server's error message if the last attempt failed; '' without one */
   failure: string | undefined
-  isReading: boolean
+  isLoading: boolean
   hasMore: boolean
-  readMore: () => void
-  again: () => void
+  loadMore: () => void
+  reload: () => void
 }
 
 /**
  * A list that is fetched by pages in the browser.
- * @param readPage must be the same function on each call
+ * @param loadPage must be the same function on each call
  * @param changes a count; when it changes, the list is fetched again from its first page
  */
 export function usePages<P extends Page>(
-  readPage: (cursor: string | null, signal: AbortSignal) => Promise<P>,
+  loadPage: (cursor: string | null, signal: AbortSignal) => Promise<P>,
   changes = 0,
 ): Pages<P> {
   const [pages, setPages] = useState<readonly P[]>([])
-  const [asked, setAsked] = useState<Asked>({ cursor: null, changes })
-  const [answered, setAnswered] = useState<{ to: Asked; failure?: string }>()
-  if (asked.changes !== changes) setAsked({ cursor: null, changes })
+  const [query, setQuery] = useState<PageQuery>({ cursor: null, changes })
+  const [result, setResult] = useState<{ query: PageQuery; failure?: string }>()
+  if (query.changes !== changes) setQuery({ cursor: null, changes })
 
   useEffect(() => {
     const request = new AbortController()
-    const { cursor } = asked
+    const { cursor } = query
     async function read() {
-      const page = await readPage(cursor, request.signal)
+      const page = await loadPage(cursor, request.signal)
       if (request.signal.aborted) return
       setPages((before) => (cursor === null ? [page] : [...before, page]))
-      setAnswered({ to: asked })
+      setResult({ query })
     }
     read().catch((error: unknown) => {
       if (request.signal.aborted) return
-      setAnswered({ to: asked, failure: error instanceof CallError ? error.message : '' })
+      setResult({ query, failure: error instanceof CallError ? error.message : '' })
     })
     return () => request.abort()
-  }, [readPage, asked])
+  }, [loadPage, query])
 
-  const isReading = answered?.to !== asked
+  const isLoading = result?.query !== query
   const next = pages.at(-1)?.nextCursor ?? null
   return {
     pages,
-    failure: isReading ? undefined : answered?.failure,
-    isReading,
+    failure: isLoading ? undefined : result?.failure,
+    isLoading,
     hasMore: next !== null,
-    readMore: () => setAsked({ cursor: next, changes }),
-    again: () => setAsked({ ...asked }),
+    loadMore: () => setQuery({ cursor: next, changes }),
+    reload: () => setQuery({ ...query }),
   }
 }
 
@@ -63,7 +63,7 @@ export function cursorSearch(cursor: string | null): string {
   return cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`
 }
 
-interface Asked {
+interface PageQuery {
   cursor: string | null
   changes: number
 }

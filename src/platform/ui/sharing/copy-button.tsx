@@ -22,7 +22,7 @@ export function CopyButton(props: CopyButtonProps) {
     isIconOnly,
     onCopied,
     className,
-    ...look
+    ...style
   } = props
   const [copies, setCopies] = useState(0)
   const [isCopied, setIsCopied] = useState(false)
@@ -48,7 +48,7 @@ export function CopyButton(props: CopyButtonProps) {
   const shown = isCopied ? copiedLabel : label
   return (
     <Button
-      {...look}
+      {...style}
       onClick={copy}
       title={isIconOnly ? label : undefined}
       className={classNames(isIconOnly && 'aspect-square px-0! py-0!', className)}

@@ -32,7 +32,8 @@ const targets: { target: ShareTarget; label: string }[] = [
 export function ShareButtons({ title, path, text, copiedText, className }: ShareButtonsProps) {
   const isAlive = useDeferredValue(true, false)
   const canCopy = copiedText !== undefined
-  if (!isAlive) return <div className={classNames(canCopy ? roomOfFour : roomOfThree, className)} />
+  if (!isAlive)
+    return <div className={classNames(canCopy ? fourButtonStyles : threeButtonStyles, className)} />
 
   const url = window.location.origin + path
   const links = shareLinks({ text, url })
@@ -79,8 +80,8 @@ export function ShareButtons({ title, path, text, copiedText, className }: Share
   )
 }
 
-const roomOfThree = 'h-8 w-24 print:hidden pointer-coarse:h-11 pointer-coarse:w-33'
-const roomOfFour = 'h-8 w-32 print:hidden pointer-coarse:h-11 pointer-coarse:w-44'
+const threeButtonStyles = 'h-8 w-24 print:hidden pointer-coarse:h-11 pointer-coarse:w-33'
+const fourButtonStyles = 'h-8 w-32 print:hidden pointer-coarse:h-11 pointer-coarse:w-44'
 
 const squareStyles = 'aspect-square px-0! py-0!'
 

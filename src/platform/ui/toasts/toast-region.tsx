@@ -57,7 +57,7 @@ function ToastCard({
   tone = 'success',
   onClose,
 }: ToastMessage & { onClose: () => void }) {
-  const { Icon, frame, ink } = looks[tone]
+  const { Icon, frame, ink } = toneStyles[tone]
   return (
     <div
       className={classNames(
@@ -80,7 +80,7 @@ function ToastCard({
   )
 }
 
-const looks: Record<ToastTone, { Icon: typeof Info; frame: string; ink: string }> = {
+const toneStyles: Record<ToastTone, { Icon: typeof Info; frame: string; ink: string }> = {
   success: { Icon: CircleCheck, frame: 'border-line bg-surface', ink: 'text-good' },
   info: { Icon: Info, frame: 'border-line bg-surface', ink: 'text-gold-ink' },
   error: { Icon: OctagonAlert, frame: 'border-bad-edge bg-bad-wash', ink: 'text-bad' },

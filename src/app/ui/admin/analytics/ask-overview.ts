@@ -11,12 +11,12 @@ import { call, read } from '../../../../platform/functions/client.ts'
 /** The number of latest rows per list in the overview. */
 const limit = 5
 
-export type Overview = Awaited<ReturnType<typeof askOverview>>
+export type Overview = Awaited<ReturnType<typeof fetchOverview>>
 
 /**
  * All data of the overview. @throws CallError or TypeError, as the client, if any request fails
  */
-export async function askOverview() {
+export async function fetchOverview() {
   const [payments, revenue, reports, validationPurchases, waitlistPurchases, costs, validators] =
     await Promise.all([
       call<typeof getPaymentAnalytics>('/api/rpc/get_payment_analytics', {}),

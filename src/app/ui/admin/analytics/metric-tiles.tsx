@@ -27,31 +27,31 @@ export function MetricTiles({ totals, payments }: MetricTilesProps) {
     <section aria-label="Totals">
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-12">
         <Tile label="Free AI Validations" icon={<FileText aria-hidden="true" />}>
-          <Figure detail="Basic analysis reports">
+          <Metric detail="Basic analysis reports">
             <Count value={totals.free} />
-          </Figure>
+          </Metric>
         </Tile>
         <Tile label="Paid AI Validations" icon={<Sparkles aria-hidden="true" />}>
-          <Figure detail="Advanced analysis reports">
+          <Metric detail="Advanced analysis reports">
             <Count value={totals.paid} />
-          </Figure>
+          </Metric>
         </Tile>
         <Tile label="Validation Purchases" icon={<ReceiptText aria-hidden="true" />}>
-          <Figure detail={<Revenue cents={validation} others={otherThan('validation')} />}>
+          <Metric detail={<Revenue cents={validation} others={otherThan('validation')} />}>
             <Count value={payments.validation_purchases} />
-          </Figure>
+          </Metric>
         </Tile>
         <Tile label="Waitlist Purchases" icon={<Mails aria-hidden="true" />}>
-          <Figure detail={<Revenue cents={waitlist} others={otherThan('waitlist')} />}>
+          <Metric detail={<Revenue cents={waitlist} others={otherThan('waitlist')} />}>
             <Count value={payments.waitlist_purchases} />
-          </Figure>
+          </Metric>
         </Tile>
         <Tile
           label="Total Revenue"
           icon={<BadgeDollarSign aria-hidden="true" />}
           className="col-span-2 lg:col-span-4"
         >
-          <Figure
+          <Metric
             detail={
               <>
                 All payment streams
@@ -60,7 +60,7 @@ export function MetricTiles({ totals, payments }: MetricTilesProps) {
             }
           >
             <WholeMoney cents={validation + waitlist} />
-          </Figure>
+          </Metric>
         </Tile>
         <Tile
           label="Avg Validation Value"
@@ -70,7 +70,7 @@ export function MetricTiles({ totals, payments }: MetricTilesProps) {
           <Average
             cents={validation}
             count={inDollars.validation}
-            isOfDollars={others.length > 0}
+            isDollarsOnly={others.length > 0}
           />
         </Tile>
         <Tile
@@ -78,7 +78,7 @@ export function MetricTiles({ totals, payments }: MetricTilesProps) {
           icon={<Users aria-hidden="true" />}
           className="lg:col-span-4"
         >
-          <Average cents={waitlist} count={inDollars.waitlist} isOfDollars={others.length > 0} />
+          <Average cents={waitlist} count={inDollars.waitlist} isDollarsOnly={others.length > 0} />
         </Tile>
       </dl>
     </section>
@@ -104,7 +104,7 @@ function Tile({ label, icon, className = 'lg:col-span-3', children }: TileProps)
   )
 }
 
-function Figure({ children, detail }: { children: ReactNode; detail: ReactNode }) {
+function Metric({ children, detail }: { children: ReactNode; detail: ReactNode }) {
   return (
     <>
       <dd className="mt-1 font-serif text-title font-semibold lining-nums">{children}</dd>
@@ -148,13 +148,13 @@ interface AverageProps {
   cents: number
   count: number
   /** other currencies are left out */
-  isOfDollars: boolean
+  isDollarsOnly: boolean
 }
 
-function Average({ cents, count, isOfDollars }: AverageProps) {
+function Average({ cents, count, isDollarsOnly }: AverageProps) {
   return (
-    <Figure detail={isOfDollars ? 'per purchase in US dollars' : 'per purchase'}>
+    <Metric detail={isDollarsOnly ? 'per purchase in US dollars' : 'per purchase'}>
       <WholeMoney cents={count === 0 ? 0 : Math.round(cents / count)} />
-    </Figure>
+    </Metric>
   )
 }

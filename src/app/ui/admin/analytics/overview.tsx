@@ -2,7 +2,7 @@ import { Button } from '../../../../platform/ui/button.tsx'
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import type { AnalyticsQuery } from './analytics-search-params.ts'
-import { askOverview } from './ask-overview.ts'
+import { fetchOverview } from './ask-overview.ts'
 import { MetricTiles } from './metric-tiles.tsx'
 import { RecentLists } from './recent-lists.tsx'
 import { RevenueOverTime } from './revenue-over-time.tsx'
@@ -11,17 +11,17 @@ import { useMetrics } from './use-metrics.ts'
 import { ValidatorMetrics } from '../../../../features/validators/ui/validator-metrics.tsx'
 
 export function Overview({ by }: Pick<AnalyticsQuery, 'by'>) {
-  const { answer, failure, again } = useMetrics(askOverview, '')
-  if (answer === undefined) {
-    return failure === undefined ? <Loading /> : <Failed onRetry={again} />
+  const { data, failure, reload } = useMetrics(fetchOverview, '')
+  if (data === undefined) {
+    return failure === undefined ? <Loading /> : <Failed onRetry={reload} />
   }
   return (
     <div className="mt-8 grid grid-cols-1 gap-6">
-      <MetricTiles totals={answer.reports.totals} payments={answer.payments} />
-      <RecentLists {...answer} />
-      <RevenueOverTime revenue={answer.revenue} by={by} />
-      <ScanCosts costs={answer.costs} />
-      <ValidatorMetrics validators={answer.validators} />
+      <MetricTiles totals={data.reports.totals} payments={data.payments} />
+      <RecentLists {...data} />
+      <RevenueOverTime revenue={data.revenue} by={by} />
+      <ScanCosts costs={data.costs} />
+      <ValidatorMetrics validators={data.validators} />
     </div>
   )
 }

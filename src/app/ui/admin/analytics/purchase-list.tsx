@@ -17,18 +17,18 @@ import { WholeList } from './whole-list.tsx'
 import { WholeMoney } from './whole-money.tsx'
 
 export function PurchaseList({ query }: { query: AnalyticsQuery }) {
-  const reading = useMetrics(askPurchases, analyticsSearch(query))
-  const isOfReports = query.list === 'validation-purchases'
+  const result = useMetrics(fetchPurchases, analyticsSearch(query))
+  const areForReports = query.list === 'validation-purchases'
   return (
     <WholeList
-      title={isOfReports ? 'Validation Purchases' : 'Waitlist Purchases'}
+      title={areForReports ? 'Validation Purchases' : 'Waitlist Purchases'}
       empty="No purchases yet"
       query={query}
-      reading={reading}
+      result={result}
       columns={[
         { label: 'Amount' },
         { label: 'State' },
-        { label: isOfReports ? 'Scans' : 'What' },
+        { label: areForReports ? 'Scans' : 'What' },
         { label: 'Buyer' },
         dateColumn(query),
       ]}
@@ -37,7 +37,7 @@ export function PurchaseList({ query }: { query: AnalyticsQuery }) {
   )
 }
 
-async function askPurchases(search: string): Promise<List> {
+async function fetchPurchases(search: string): Promise<List> {
   const { list, sort, cursor } = readAnalyticsQuery(new URLSearchParams(search))
   return call<typeof listPurchases>('/api/list-purchases', {
     kind: list === 'validation-purchases' ? 'validation' : 'waitlist',

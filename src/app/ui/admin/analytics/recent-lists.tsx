@@ -29,7 +29,7 @@ export function RecentLists({
         title="Recent Validation Reports"
         subtitle="Latest AI scans"
         empty="No reports yet"
-        all={{ list: 'reports', words: 'validation reports' }}
+        all={{ list: 'reports', label: 'validation reports' }}
       >
         {reports.map((report) => (
           <ReportRow key={report.id} report={report} />
@@ -39,7 +39,7 @@ export function RecentLists({
         title="Recent Validation Purchases"
         subtitle="Latest full reports sold"
         empty="No purchases yet"
-        all={{ list: 'validation-purchases', words: 'validation purchases' }}
+        all={{ list: 'validation-purchases', label: 'validation purchases' }}
       >
         {validations.map((purchase) => (
           <PurchaseRow key={purchase.id} purchase={purchase}>
@@ -51,7 +51,7 @@ export function RecentLists({
         title="Recent Waitlist Purchases"
         subtitle="Latest email downloads"
         empty="No purchases yet"
-        all={{ list: 'waitlist-purchases', words: 'waitlist purchases' }}
+        all={{ list: 'waitlist-purchases', label: 'waitlist purchases' }}
       >
         {waitlists.map((purchase) => (
           <PurchaseRow key={purchase.id} purchase={purchase} />
@@ -65,7 +65,7 @@ interface RecentProps {
   title: string
   subtitle: string
   empty: string
-  all: { list: AnalyticsList; words: string }
+  all: { list: AnalyticsList; label: string }
   children: ReactNode[]
 }
 
@@ -81,7 +81,7 @@ function Recent({ title, subtitle, empty, all, children }: RecentProps) {
           <ul className="mt-3 mb-4 divide-y divide-line border-y border-line">{children}</ul>
           <p className="mt-auto text-sm">
             <TextLink to={analyticsSearch({ list: all.list })}>
-              Show all<span className="sr-only"> {all.words}</span>
+              Show all<span className="sr-only"> {all.label}</span>
             </TextLink>
           </p>
         </>

@@ -18,14 +18,14 @@ import { useMetrics } from './use-metrics.ts'
 import { WholeList } from './whole-list.tsx'
 
 export function ReportList({ query }: { query: AnalyticsQuery }) {
-  const reading = useMetrics(askReports, analyticsSearch(query))
+  const result = useMetrics(fetchReports, analyticsSearch(query))
   const to = (kind: AnalyticsQuery['kind']) => analyticsSearch({ ...query, kind, cursor: null })
   return (
     <WholeList
       title="Validation Reports"
       empty="No reports yet"
       query={query}
-      reading={reading}
+      result={result}
       choice={
         <ToggleGroup
           label="Reports"
@@ -41,7 +41,7 @@ export function ReportList({ query }: { query: AnalyticsQuery }) {
         { label: 'Report' },
         { label: 'Status' },
         { label: 'Label' },
-        { label: 'Score', isFigure: true },
+        { label: 'Score', isNumber: true },
         dateColumn(query),
       ]}
       getRows={getRows}
@@ -49,7 +49,7 @@ export function ReportList({ query }: { query: AnalyticsQuery }) {
   )
 }
 
-async function askReports(search: string): Promise<List> {
+async function fetchReports(search: string): Promise<List> {
   const { kind, sort, cursor } = readAnalyticsQuery(new URLSearchParams(search))
   return call<typeof listReports>('/api/list-reports', {
     kind: kind ?? undefined,

@@ -17,19 +17,21 @@ interface RevenueOverTimeProps {
 }
 
 export function RevenueOverTime({ revenue, by }: RevenueOverTimeProps) {
-  const stretches = by === 'day' ? getDays(revenue) : getMonths(revenue)
-  const validation = stretches.reduce((sum, one) => sum + one.validation, 0)
-  const waitlist = stretches.reduce((sum, one) => sum + one.waitlist, 0)
+  const periods = by === 'day' ? getDays(revenue) : getMonths(revenue)
+  const validation = periods.reduce((sum, period) => sum + period.validation, 0)
+  const waitlist = periods.reduce((sum, period) => sum + period.waitlist, 0)
   const window = by === 'day' ? 'the last 30 days' : 'the last 12 months'
-  const entries = stretches.map((one) => ({
-    key: one.key,
-    name: <time dateTime={one.key}>{one.name}</time>,
-    text: `${one.name}: ${exact(one.validation)} from validations, ${exact(one.waitlist)} from waitlists`,
-    value: one.validation,
-    upper: one.waitlist,
-    figures: [one.validation, one.waitlist, one.validation + one.waitlist].map(exact),
+  const entries = periods.map((period) => ({
+    key: period.key,
+    name: <time dateTime={period.key}>{period.name}</time>,
+    text: `${period.name}: ${formatExact(period.validation)} from validations, ${formatExact(period.waitlist)} from waitlists`,
+    value: period.validation,
+    upper: period.waitlist,
+    values: [period.validation, period.waitlist, period.validation + period.waitlist].map(
+      formatExact,
+    ),
   }))
-  const isEmpty = stretches.every((one) => one.validation === 0 && one.waitlist === 0)
+  const isEmpty = periods.every((period) => period.validation === 0 && period.waitlist === 0)
   return (
     <Card as="section">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -56,11 +58,11 @@ export function RevenueOverTime({ revenue, by }: RevenueOverTimeProps) {
             <WholeMoney cents={validation + waitlist} /> in {window}.
           </p>
           <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-            <LegendEntry look="bg-gold-edge" name="Validations, below" cents={validation} />
-            <LegendEntry look="bg-ink-faint" name="Waitlists, above" cents={waitlist} />
+            <LegendEntry swatchStyles="bg-gold-edge" name="Validations, below" cents={validation} />
+            <LegendEntry swatchStyles="bg-ink-faint" name="Waitlists, above" cents={waitlist} />
           </ul>
           <BarChart
-            ends={[stretches.at(0)?.short ?? '', stretches.at(-1)?.short ?? '']}
+            ends={[periods.at(0)?.short ?? '', periods.at(-1)?.short ?? '']}
             format={(cents) => formatWholeMoney(cents, 'USD')}
             bars={entries}
           />
@@ -75,7 +77,7 @@ export function RevenueOverTime({ revenue, by }: RevenueOverTimeProps) {
   )
 }
 
-interface Stretch {
+interface Period {
   /** machine-readable */
   key: string
   name: string
@@ -84,14 +86,14 @@ interface Stretch {
   waitlist: number
 }
 
-function getDays({ days }: RevenueByDay): Stretch[] {
+function getDays({ days }: RevenueByDay): Period[] {
   return days.map(({ day, ...sold }) => {
     const name = absoluteDate(new Date(day))
     return { key: day, name, short: name, ...sold }
   })
 }
 
-function getMonths({ months }: RevenueByDay): Stretch[] {
+function getMonths({ months }: RevenueByDay): Period[] {
   return months.map(({ month, ...sold }) => ({
     key: month,
     name: formatMonth(month),
@@ -100,10 +102,18 @@ function getMonths({ months }: RevenueByDay): Stretch[] {
   }))
 }
 
-function LegendEntry({ look, name, cents }: { look: string; name: string; cents: number }) {
+function LegendEntry({
+  swatchStyles,
+  name,
+  cents,
+}: {
+  swatchStyles: string
+  name: string
+  cents: number
+}) {
   return (
     <li className="flex items-center gap-2">
-      <span aria-hidden="true" className={`size-3 shrink-0 rounded-sm ${look}`} />
+      <span aria-hidden="true" className={`size-3 shrink-0 rounded-sm ${swatchStyles}`} />
       <span>
         {name}{' '}
         <span className="text-ink-faint">
@@ -114,6 +124,6 @@ function LegendEntry({ look, name, cents }: { look: string; name: string; cents:
   )
 }
 
-function exact(cents: number): string {
+function formatExact(cents: number): string {
   return formatMoney(cents, 'USD')
 }

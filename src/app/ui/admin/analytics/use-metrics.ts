@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import { toast } from '../../../../platform/ui/toasts/toast.ts'
-import { type Reading, useAnswer } from '../../../../platform/ui/use-query.ts'
+import { type QueryResult, useRequest } from '../../../../platform/ui/use-query.ts'
 
 /**
  * Loads metrics of the platform; shows an error if that fails.
- * @param ask stays the same function
+ * @param load stays the same function
  */
-export function useMetrics<Answer>(
-  ask: (about: string) => Promise<Answer>,
-  about: string,
-): Reading<Answer> {
-  const reading = useAnswer(ask, about)
-  const hasFailed = reading.failure !== undefined
+export function useMetrics<Data>(
+  load: (key: string) => Promise<Data>,
+  key: string,
+): QueryResult<Data> {
+  const result = useRequest(load, key)
+  const hasFailed = result.failure !== undefined
   useEffect(() => {
     if (hasFailed) toast({ title: 'Failed to load analytics data', tone: 'error' })
   }, [hasFailed])
-  return reading
+  return result
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
-import type { Reading } from '../../../../platform/ui/use-query.ts'
+import type { QueryResult } from '../../../../platform/ui/use-query.ts'
 import { type AnalyticsQuery, analyticsSearch } from './analytics-search-params.ts'
 import {
   type Column,
@@ -12,22 +12,20 @@ import {
 } from '../../../../platform/ui/lists/data-table.tsx'
 import { Failed } from './overview.tsx'
 
-interface WholeListProps<Answer extends { nextCursor: string | null }> {
+interface WholeListProps<Data extends { nextCursor: string | null }> {
   title: string
   empty: string
   query: AnalyticsQuery
-  reading: Reading<Answer>
+  result: QueryResult<Data>
   choice?: ReactNode
   columns: readonly Column[]
-  getRows: (answer: Answer) => DataTableProps['rows']
+  getRows: (data: Data) => DataTableProps['rows']
 }
 
-export function WholeList<Answer extends { nextCursor: string | null }>(
-  props: WholeListProps<Answer>,
-) {
-  const { title, query, reading, choice } = props
+export function WholeList<Data extends { nextCursor: string | null }>(props: WholeListProps<Data>) {
+  const { title, query, result, choice } = props
   return (
-    <section className="mt-8" aria-busy={reading.isReading}>
+    <section className="mt-8" aria-busy={result.isLoading}>
       <p className="mb-4 text-sm">
         <TextLink to="?">Back to all figures</TextLink>
       </p>
@@ -42,11 +40,11 @@ export function WholeList<Answer extends { nextCursor: string | null }>(
             Back to the first page
           </TextLink>
         )}
-        {reading.answer?.nextCursor && (
+        {result.data?.nextCursor && (
           <ButtonLink
             size="sm"
             className="ml-auto"
-            to={analyticsSearch({ ...query, cursor: reading.answer.nextCursor })}
+            to={analyticsSearch({ ...query, cursor: result.data.nextCursor })}
           >
             Next page
           </ButtonLink>
@@ -56,15 +54,15 @@ export function WholeList<Answer extends { nextCursor: string | null }>(
   )
 }
 
-function Rows<Answer extends { nextCursor: string | null }>({
+function Rows<Data extends { nextCursor: string | null }>({
   title,
   empty,
-  reading: { answer, failure, again },
+  result: { data, failure, reload },
   columns,
   getRows,
-}: WholeListProps<Answer>) {
-  if (failure !== undefined) return <Failed onRetry={again} />
-  if (answer === undefined) {
+}: WholeListProps<Data>) {
+  if (failure !== undefined) return <Failed onRetry={reload} />
+  if (data === undefined) {
     return (
       <>
         <p role="status" className="mb-4 text-ink-soft">
@@ -74,7 +72,7 @@ function Rows<Answer extends { nextCursor: string | null }>({
       </>
     )
   }
-  const rows = getRows(answer)
+  const rows = getRows(data)
   if (rows.length === 0) return <EmptyState drawing="page" text={empty} />
   return <DataTable caption={title} columns={columns} rows={rows} />
 }

@@ -34,7 +34,7 @@ export function usePaymentForm({ reportId, returnPath }: PaymentFormOptions) {
             acceptWaiver: true,
           },
         )
-        tab.leadTo(url)
+        tab.navigate(url)
         setCheckoutUrl(url)
       } catch (failure) {
         tab.close()

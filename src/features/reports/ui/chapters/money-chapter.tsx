@@ -78,7 +78,7 @@ function Prices({ money, links }: MoneyProps) {
           key: String(at),
           name: price.quote,
           ...links.getLink({ behind: `price.${at}` }),
-          figures: [formatPrice(price)],
+          values: [formatPrice(price)],
         }))}
       />
     </div>

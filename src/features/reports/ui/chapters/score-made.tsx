@@ -39,13 +39,13 @@ export function ScoreMade({ parts, score, links }: ScoreMadeProps) {
             key: part.name,
             name: part.title,
             ...(part.discussion_ids.length > 0 && links.getLink({ behind: `score.${part.name}` })),
-            figures: [
+            values: [
               weightText(part.weight),
               part.value === null ? 'not known' : formatPercent(part.value),
               part.points ?? '–',
             ],
           })),
-          ...(score === null ? [] : [{ key: 'sum', name: 'Together', figures: ['', '', score] }]),
+          ...(score === null ? [] : [{ key: 'sum', name: 'Together', values: ['', '', score] }]),
         ]}
       />
     </div>
