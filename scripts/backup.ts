@@ -41,7 +41,7 @@ async function backUp(
   try {
     const count = await takeBackup(connection.db, {
       file,
-      leftOut: leftOutOfBackups,
+      excludedTables: leftOutOfBackups,
       now: new Date(),
       version: siteVersion(),
       keyMark: key === null ? null : getKeyFingerprint(key),

@@ -2,7 +2,7 @@
 import { makeDemo } from './demo/make-demo.ts'
 import { refuse, runCommand } from '../src/app/operator-command.ts'
 import type { Config } from '../src/platform/config.server.ts'
-import { connect, databaseSource } from '../src/platform/db/connect.ts'
+import { connect, getDatabaseSource } from '../src/platform/db/connect.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import type { Log } from '../src/platform/log.ts'
 
@@ -15,7 +15,7 @@ else await runCommand((config, log) => fill(config, log))
 
 async function fill(config: Config, log: Log): Promise<string> {
   // Not connectAsOperator, which also reaches the database of a running site: its in-memory data would be stale.
-  const connection = await connect(databaseSource(config), log)
+  const connection = await connect(getDatabaseSource(config), log)
   try {
     await migrate(connection.db)
     console.log(

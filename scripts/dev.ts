@@ -5,13 +5,13 @@ import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runCommand } from '../src/app/operator-command.ts'
-import { databaseSource } from '../src/platform/db/connect.ts'
+import { getDatabaseSource } from '../src/platform/db/connect.ts'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
 
 const sources = fileURLToPath(new URL('../src', import.meta.url))
 
 await runCommand(async (config) => {
-  const source = databaseSource(config)
+  const source = getDatabaseSource(config)
   // On Windows no other process can reach it, and the server opens the database at each start.
   const isOurs = 'folder' in source && process.platform !== 'win32'
   const database = isOurs ? await startEmbedded(source) : null

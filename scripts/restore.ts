@@ -11,7 +11,7 @@ import { restoreEmbedded, restoreServer } from '../src/platform/backup/restore-d
 import type { Config } from '../src/platform/config.server.ts'
 import { conflict } from '../src/platform/errors.ts'
 import type { Log } from '../src/platform/log.ts'
-import { keepSecretKey, readSecretKey } from '../src/platform/secret-key.ts'
+import { storeSecretKey, readSecretKey } from '../src/platform/secret-key.ts'
 
 const usage = 'Usage: npm run restore -- FILE [--other-secret-key]'
 
@@ -40,7 +40,7 @@ async function restore(
 ): Promise<string> {
   const header = await checkBackup(file)
   const key = keyToKeep(config, header, mayDiffer)
-  const keep = () => void (key !== null && keepSecretKey(config.DATA_DIR, key))
+  const keep = () => void (key !== null && storeSecretKey(config.DATA_DIR, key))
   const order = { file, header, jobs, now: new Date(), log }
   const count = config.DATABASE_URL
     ? await restoreServer(config.DATABASE_URL, order)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { envExample } from '../src/platform/config.server.ts'
+import { formatEnvExample } from '../src/platform/config.server.ts'
 import { accessDocument } from './write-access.ts'
 
 const getText = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
@@ -11,6 +11,6 @@ describe('the generated files', () => {
   })
 
   it('.env.example names every variable (npm run write:env)', () => {
-    expect(getText('.env.example')).toBe(envExample())
+    expect(getText('.env.example')).toBe(formatEnvExample())
   })
 })

@@ -1,7 +1,7 @@
 // Fills every table with a row, including future tables, with an email in every text column.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { storedTables } from '../src/platform/db/stored-tables.ts'
+import { listStoredTables } from '../src/platform/db/stored-tables.ts'
 import type { Database } from '../src/platform/db/tables.ts'
 import { getPerson } from '../src/shared/schema/email-schema.ts'
 
@@ -59,7 +59,7 @@ function fixedValues(email: string): Record<string, unknown> {
 export async function fillEveryTable(db: Database, email: string): Promise<string[]> {
   const shared = randomUUID()
   const fixed = fixedValues(email)
-  const tables = await storedTables(db)
+  const tables = await listStoredTables(db)
   await db.transaction().execute(async (tx) => {
     // All rows share one id for their references, and `replica` turns off the checks of their
     // order.
@@ -106,7 +106,7 @@ export async function getContent(
   leftOut: readonly string[] = [],
 ): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {}
-  for (const { name } of await storedTables(db)) {
+  for (const { name } of await listStoredTables(db)) {
     if (leftOut.includes(name)) continue
     const { rows } = await sql<{ line: string }>`
       select stored::text as line from ${sql.table(name)} as stored order by 1`.execute(db)

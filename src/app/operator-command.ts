@@ -1,4 +1,4 @@
-import { type Config, ConfigError, environment, loadConfig } from '../platform/config.server.ts'
+import { type Config, ConfigError, readEnvironment, loadConfig } from '../platform/config.server.ts'
 import { AppError } from '../platform/errors.ts'
 import { createLog, type Log } from '../platform/log.ts'
 
@@ -11,7 +11,7 @@ export async function runCommand(
 ): Promise<void> {
   try {
     const log = createLog({ isProduction: true, LOG_LEVEL: 'error' })
-    console.log(await run(loadConfig(environment()), log))
+    console.log(await run(loadConfig(readEnvironment()), log))
   } catch (error) {
     refuse(getSentence(error))
   }

@@ -1,5 +1,5 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
-import { databaseBackSeconds, isUnreachable } from '../platform/db/unreachable.ts'
+import { databaseRetrySeconds, isUnreachable } from '../platform/db/unreachable.ts'
 import type { PageRenderer } from '../http/exchange.ts'
 import { pagePolicy } from '../platform/http/security-headers.ts'
 import type { Bundle, PageBundle } from './bundle.ts'
@@ -46,7 +46,7 @@ export function createPageRenderer(
       }
       // The page may work again soon.
       const isSoonBack = isAway && response.status === 500
-      if (isSoonBack) headers['retry-after'] = String(databaseBackSeconds)
+      if (isSoonBack) headers['retry-after'] = String(databaseRetrySeconds)
       return { status: isSoonBack ? 503 : response.status, headers, body }
     },
   }

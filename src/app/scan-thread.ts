@@ -7,7 +7,7 @@ import type { Grader, GradingLimits } from '../shared/grader.ts'
 import type { Problem, Reader } from '../shared/reader.ts'
 import type { Store } from '../platform/store.ts'
 import { createThread } from '../platform/workers/create-thread.ts'
-import type { ScanWorkGiven } from './scan-work.ts'
+import type { ScanWorkData } from './scan-work.ts'
 
 /** Keeps logins over quiet times: Bluesky allows 300 a day. */
 const idleSeconds = 300
@@ -30,17 +30,17 @@ export function createScanThread(
     clock,
   }: { store: Store; reader: Reader | null; grader: Grader | null; clock: () => Date },
 ): ScanThread {
-  const given: ScanWorkGiven = {
+  const data: ScanWorkData = {
     config,
     hasReader: reader !== null,
     graderModel: grader?.model ?? null,
   }
   const thread = createThread(new URL('./scan-work.ts', import.meta.url), {
-    given,
-    answers: {
+    initialData: data,
+    handlers: {
       ...store,
-      ...(reader && readingAnswers(reader)),
-      ...(grader && gradingAnswers(grader)),
+      ...(reader && getReaderHandlers(reader)),
+      ...(grader && getGraderHandlers(grader)),
     },
     idleSeconds,
   })
@@ -48,7 +48,7 @@ export function createScanThread(
     searchAndRead: (order, onProgress, signal) =>
       thread.run(
         { ...order, now: clock() },
-        { onMessage: (news) => onProgress(news as ScanProgress), signal },
+        { onMessage: (message) => onProgress(message as ScanProgress), signal },
       ),
     end: () => thread.end(),
   }
@@ -57,7 +57,7 @@ export function createScanThread(
 /** A batch that takes longer is given up: the model's process hangs. */
 const batchSeconds = 20
 
-function readingAnswers(reader: Reader) {
+function getReaderHandlers(reader: Reader) {
   const budget = () => AbortSignal.timeout(batchSeconds * 1000)
   return {
     read: (problem: Problem, texts: string[][]) => reader.read(problem, texts, budget()),
@@ -67,11 +67,11 @@ function readingAnswers(reader: Reader) {
 }
 
 /** Each call has its own time limit: an AbortSignal cannot be sent to another thread. */
-function gradingAnswers(grader: Grader) {
+function getGraderHandlers(grader: Grader) {
   const { signal } = new AbortController()
   return {
-    proposeSearches: (problem: Problem, most: number, limits: GradingLimits) =>
-      grader.planSearches(problem, most, limits, signal),
+    proposeSearches: (problem: Problem, max: number, limits: GradingLimits) =>
+      grader.planSearches(problem, max, limits, signal),
     grade: (problem: Problem, texts: string[][], limits: GradingLimits) =>
       grader.grade(problem, texts, limits, signal),
   }

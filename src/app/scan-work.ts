@@ -4,10 +4,10 @@ import type { Config } from '../platform/config.server.ts'
 import type { Grader } from '../shared/grader.ts'
 import type { Reader } from '../shared/reader.ts'
 import type { Store } from '../platform/store.ts'
-import type { Ask } from '../platform/workers/thread-messages.ts'
+import type { CallParent } from '../platform/workers/thread-messages.ts'
 import { createDiscussionSources } from './discussion-sources.ts'
 
-export interface ScanWorkGiven {
+export interface ScanWorkData {
   config: Config
   /** whether the other thread has a model that reads */
   hasReader: boolean
@@ -16,45 +16,51 @@ export interface ScanWorkGiven {
 }
 
 /** The sources live as long as the thread: they remember logins, rates and backoffs. */
-export function open({ config, hasReader, graderModel }: ScanWorkGiven, ask: Ask) {
+export function open({ config, hasReader, graderModel }: ScanWorkData, callParent: CallParent) {
   let clockSet = { at: 0, now: 0 }
   const clock = () => new Date(clockSet.now + performance.now() - clockSet.at)
-  const sources = createDiscussionSources(config, storeOver(ask), clock)
-  const reader = hasReader ? readerOver(ask) : null
-  const grader = graderModel === null ? null : graderOver(ask, graderModel)
+  const sources = createDiscussionSources(config, createStoreProxy(callParent), clock)
+  const reader = hasReader ? createReaderProxy(callParent) : null
+  const grader = graderModel === null ? null : createGraderProxy(callParent, graderModel)
   return (
     { now, ...order }: ScanOrder & { now: Date },
-    tell: (data: unknown) => void,
+    report: (data: unknown) => void,
     signal: AbortSignal,
   ) => {
     // The site's clock decides; a test may have set it.
     clockSet = { at: performance.now(), now: now.getTime() }
-    return searchAndRead({ sources, reader, grader }, order, tell, signal)
+    return searchAndRead({ sources, reader, grader }, order, report, signal)
   }
 }
 
 /** The site's model; the other thread starts and stops its process. */
-function readerOver(ask: Ask): Reader {
+function createReaderProxy(callParent: CallParent): Reader {
   return {
     read: (problem, texts, signal) =>
-      unlessAborted(ask('read', problem, texts) as ReturnType<Reader['read']>, signal),
+      rejectOnAbort(callParent('read', problem, texts) as ReturnType<Reader['read']>, signal),
     compare: (problem, texts, signal) =>
-      unlessAborted(ask('compare', problem, texts) as ReturnType<Reader['compare']>, signal),
+      rejectOnAbort(callParent('compare', problem, texts) as ReturnType<Reader['compare']>, signal),
     findPhrases: (problem, max, signal) =>
-      unlessAborted(ask('findPhrases', problem, max) as ReturnType<Reader['findPhrases']>, signal),
+      rejectOnAbort(
+        callParent('findPhrases', problem, max) as ReturnType<Reader['findPhrases']>,
+        signal,
+      ),
   }
 }
 
-function graderOver(ask: Ask, model: string): Grader {
+function createGraderProxy(callParent: CallParent, model: string): Grader {
   return {
     model,
-    planSearches: (problem, most, limits, signal) =>
-      unlessAborted(
-        ask('proposeSearches', problem, most, limits) as ReturnType<Grader['planSearches']>,
+    planSearches: (problem, max, limits, signal) =>
+      rejectOnAbort(
+        callParent('proposeSearches', problem, max, limits) as ReturnType<Grader['planSearches']>,
         signal,
       ),
     grade: (problem, texts, limits, signal) =>
-      unlessAborted(ask('grade', problem, texts, limits) as ReturnType<Grader['grade']>, signal),
+      rejectOnAbort(
+        callParent('grade', problem, texts, limits) as ReturnType<Grader['grade']>,
+        signal,
+      ),
   }
 }
 
@@ -62,7 +68,7 @@ function graderOver(ask: Ask, model: string): Grader {
  * An AbortSignal cannot be sent to another thread: only the wait stops, and the result is
  * dropped.
  */
-function unlessAborted<Output>(work: Promise<Output>, signal: AbortSignal): Promise<Output> {
+function rejectOnAbort<Output>(work: Promise<Output>, signal: AbortSignal): Promise<Output> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error)
     if (signal.aborted) abort()
@@ -71,12 +77,12 @@ function unlessAborted<Output>(work: Promise<Output>, signal: AbortSignal): Prom
   })
 }
 
-function storeOver(ask: Ask): Store {
+function createStoreProxy(callParent: CallParent): Store {
   return {
-    get: (key) => ask('get', key),
-    set: (key, value, seconds) => ask('set', key, value, seconds) as Promise<void>,
-    delete: (key) => ask('delete', key) as Promise<void>,
-    take: (key, most, seconds) => ask('take', key, most, seconds) as ReturnType<Store['take']>,
-    list: (prefix, limit) => ask('list', prefix, limit) as ReturnType<Store['list']>,
+    get: (key) => callParent('get', key),
+    set: (key, value, seconds) => callParent('set', key, value, seconds) as Promise<void>,
+    delete: (key) => callParent('delete', key) as Promise<void>,
+    take: (key, max, seconds) => callParent('take', key, max, seconds) as ReturnType<Store['take']>,
+    list: (prefix, limit) => callParent('list', prefix, limit) as ReturnType<Store['list']>,
   }
 }

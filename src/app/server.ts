@@ -1,9 +1,9 @@
 // Opens the port: `npm start`, or `npm run dev` with --dev.
-import { type Config, ConfigError, environment, loadConfig } from '../platform/config.server.ts'
+import { type Config, ConfigError, readEnvironment, loadConfig } from '../platform/config.server.ts'
 import {
   connect,
   type Connection,
-  databaseSource,
+  getDatabaseSource,
   type DatabaseSource,
 } from '../platform/db/connect.ts'
 import { reachRunning } from '../platform/db/embedded.ts'
@@ -20,7 +20,7 @@ const stopWithinMs = 9500
 const lookAwayMs = 3000
 
 try {
-  const config = loadConfig(environment())
+  const config = loadConfig(readEnvironment())
   const isDevelopment = process.argv.includes('--dev')
   const site = await start(config, isDevelopment)
   // Ctrl+C should end at once, and an embedded database has no second process that could take
@@ -55,7 +55,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
 
 /** In development the embedded database belongs to `scripts/dev.ts`, which outlives this process. */
 function getSource(config: Config, isDevelopment: boolean): DatabaseSource {
-  const source = databaseSource(config)
+  const source = getDatabaseSource(config)
   const running = isDevelopment && 'folder' in source ? reachRunning(source.folder) : null
   return running ? { running: { ...running, max: 10 } } : source
 }

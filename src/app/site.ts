@@ -148,7 +148,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       checks: accessChecks,
       getContext: (actor) => ({ ...services, actor }),
       run: runAudited,
-      onAnswer: (call) => metrics.countCall(call),
+      onCall: (call) => metrics.countCall(call),
     }),
     openApi: () => JSON.stringify(openApiDocument(config)),
     pictures: createPictures(pictureProcess.draw, options.pictureDeadlineMs),

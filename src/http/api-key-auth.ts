@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { readKey } from '../features/developers/read-key.ts'
 import type { Services, ApiKeyActor } from '../platform/context.ts'
 import { forbidden } from '../platform/errors.ts'
-import { logFailure, problemFor, writeProblem } from '../platform/functions/serve.ts'
+import { logFailure, toProblem, writeProblem } from '../platform/functions/serve.ts'
 import type { Exchange, HttpParts, Outcome } from './exchange.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function authenticateApiKey(
     return 'next'
   } catch (error) {
     const requestId = randomUUID()
-    const rejection = problemFor(error, requestId)
+    const rejection = toProblem(error, requestId)
     if (rejection.status >= 500) logFailure(services, error, { name: 'api key', requestId })
     if (rejection.status === 401) response.setHeader('www-authenticate', 'Bearer')
     writeProblem(request, response, rejection, error)

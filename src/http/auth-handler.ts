@@ -13,7 +13,7 @@ import type { Account, Actor } from '../platform/context.ts'
 import { AppError, type ErrorCode, invalidInput, notFound } from '../platform/errors.ts'
 import {
   logFailure,
-  problemFor,
+  toProblem,
   readBody,
   writeJson,
   writeProblem,
@@ -49,7 +49,7 @@ export async function handleAuth(exchange: Exchange, { services }: HttpParts): P
     const actor = getCaller(exchange, services)
     await answer(services, request, response, { actor, route, requestId })
   } catch (error) {
-    const rejection = problemFor(error, requestId)
+    const rejection = toProblem(error, requestId)
     if (rejection.status >= 500) logFailure(services, error, { name: `auth/${route}`, requestId })
     writeProblem(request, response, rejection, error)
   }

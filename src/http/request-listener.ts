@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getRetryAfter, logFailure, problemFor } from '../platform/functions/serve.ts'
+import { getRetryAfter, logFailure, toProblem } from '../platform/functions/serve.ts'
 import { createMemoryLimit } from '../platform/http/limits.ts'
 import { loggedPath } from '../platform/http/logged-path.ts'
 import { createPageCache } from '../platform/http/page-cache.ts'
@@ -72,7 +72,7 @@ function run(exchange: Exchange, parts: HttpParts, from: number): Promise<void> 
 function sendFailure({ request, response, url }: Exchange, parts: HttpParts, error: unknown): void {
   parts.metrics.countPage('failed')
   const requestId = randomUUID()
-  const { status, error: text } = problemFor(error, requestId)
+  const { status, error: text } = toProblem(error, requestId)
   if (status >= 500) logFailure(parts.services, error, { path: loggedPath(url), requestId })
   if (response.headersSent) return void response.destroy()
   const wait = getRetryAfter(error)

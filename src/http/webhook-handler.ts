@@ -6,7 +6,7 @@ import { problem } from '../platform/functions/problem.ts'
 import {
   getCause,
   logFailure,
-  problemFor,
+  toProblem,
   writeJson,
   writeProblem,
 } from '../platform/functions/serve.ts'
@@ -40,7 +40,7 @@ export async function handleWebhook(
     await take(services, request)
     writeJson(request, response, 200, { received: true })
   } catch (error) {
-    const rejection = problemFor(error, requestId)
+    const rejection = toProblem(error, requestId)
     // A service that is not set up is no error, and strangers could fill the log with it.
     if (rejection.status >= 500 && (!(error instanceof AppError) || getCause(error))) {
       logFailure(services, error, { path, requestId })

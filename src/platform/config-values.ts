@@ -22,15 +22,12 @@ export const password = z
   .min(8, 'must have at least 8 characters')
   .max(128, 'must have at most 128 characters')
 export const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
-export const wholeNumber = (least: number, most: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
+    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
-    .refine(
-      (value) => value >= least && value <= most,
-      `must be a whole number from ${least} to ${most}`,
-    )
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
 export const sender = z
   .string()
   .refine(

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ConfigError, environment, loadConfig, variables } from './config.server.ts'
+import { ConfigError, readEnvironment, loadConfig, variables } from './config.server.ts'
 
 describe('loadConfig', () => {
   it('the config has defaults for all settings', () => {
@@ -24,7 +24,7 @@ describe('loadConfig', () => {
   it('empty settings are hidden from libraries that would reject them', () => {
     vi.stubEnv('ANTHROPIC_BASE_URL', ' ')
     vi.stubEnv('LLM_MODEL', 'small')
-    const ours = environment()
+    const ours = readEnvironment()
     expect(ours).toMatchObject({ LLM_MODEL: 'small' })
     expect(ours).not.toHaveProperty('ANTHROPIC_BASE_URL')
     vi.unstubAllEnvs()

@@ -175,15 +175,15 @@ export const variables = {
 } satisfies Record<string, Variable>
 
 type Variables = typeof variables
-type Given = { [Name in keyof Variables]?: z.output<Variables[Name]['schema']> | undefined }
+type Settings = { [Name in keyof Variables]?: z.output<Variables[Name]['schema']> | undefined }
 
 /** The given settings, with the defaults that every start needs. SECRET_KEY may still be unset. */
-export type Config = ReturnType<typeof withDefaults>
+export type Config = ReturnType<typeof applyDefaults>
 
 /**
  * The environment, with the values of a `.env` file in this folder, and without empty settings.
  */
-export function environment(): NodeJS.ProcessEnv {
+export function readEnvironment(): NodeJS.ProcessEnv {
   if (existsSync('.env')) process.loadEnvFile('.env')
   // Some libraries read settings themselves, and reject an empty URL.
   for (const name of Object.keys(variables))
@@ -204,22 +204,22 @@ export class ConfigError extends Error {
 
 /** @throws ConfigError with every wrong setting; an empty one counts as unset */
 export function loadConfig(env: Record<string, string | undefined>): Config {
-  const given: Record<string, unknown> = {}
+  const settings: Record<string, unknown> = {}
   const errors: string[] = []
   for (const [name, { schema, text }] of Object.entries<Variable>(variables)) {
     const raw = env[name]?.trim()
     if (!raw) continue
     const parsed = schema.safeParse(raw)
-    if (parsed.success) given[name] = parsed.data
+    if (parsed.success) settings[name] = parsed.data
     else errors.push(`${name} ${parsed.error.issues[0]?.message}. ${text}.`)
   }
-  errors.push(...wrongTogether(given))
+  errors.push(...findCombinationErrors(settings))
   if (errors.length > 0) throw new ConfigError(errors)
-  return withDefaults(given)
+  return applyDefaults(settings)
 }
 
 /** The text of `.env.example`; a test keeps the file equal to it. */
-export function envExample(): string {
+export function formatEnvExample(): string {
   const lines = [
     '# All optional; an empty one counts as unset. Written from src/platform/config.server.ts.',
   ]
@@ -232,69 +232,71 @@ export function envExample(): string {
   return `${lines.join('\n')}\n`
 }
 
-function wrongTogether(given: Given): string[] {
+function findCombinationErrors(settings: Settings): string[] {
   const errors: string[] = []
-  if (given.DATABASE_URL && !given.SECRET_KEY) {
+  if (settings.DATABASE_URL && !settings.SECRET_KEY) {
     errors.push(`SECRET_KEY is required with DATABASE_URL. ${variables.SECRET_KEY.text}.`)
   }
-  if (given.ROLE && given.ROLE !== 'all' && !given.DATABASE_URL) {
-    errors.push(`ROLE=${given.ROLE} needs DATABASE_URL: the embedded database serves one process.`)
+  if (settings.ROLE && settings.ROLE !== 'all' && !settings.DATABASE_URL) {
+    errors.push(
+      `ROLE=${settings.ROLE} needs DATABASE_URL: the embedded database serves one process.`,
+    )
   }
-  if ((given.LLM_BASE_URL ?? given.ANTHROPIC_API_KEY) && !given.LLM_MODEL) {
-    const set = given.LLM_BASE_URL ? 'LLM_BASE_URL' : 'ANTHROPIC_API_KEY'
+  if ((settings.LLM_BASE_URL ?? settings.ANTHROPIC_API_KEY) && !settings.LLM_MODEL) {
+    const set = settings.LLM_BASE_URL ? 'LLM_BASE_URL' : 'ANTHROPIC_API_KEY'
     errors.push(`LLM_MODEL is required with ${set}. ${variables.LLM_MODEL.text}.`)
   }
-  for (const [one, other] of togetherOnly) {
-    if (!given[one] === !given[other]) continue
-    const [missing, set] = given[one] ? [other, one] : [one, other]
+  for (const [one, other] of requiredPairs) {
+    if (!settings[one] === !settings[other]) continue
+    const [missing, set] = settings[one] ? [other, one] : [one, other]
     errors.push(`${missing} is required with ${set}. ${variables[missing].text}.`)
   }
   return errors
 }
 
-const togetherOnly = [
+const requiredPairs = [
   ['BLUESKY_IDENTIFIER', 'BLUESKY_APP_PASSWORD'],
   ['MASTODON_URL', 'MASTODON_TOKEN'],
   ['REDDIT_CLIENT_ID', 'REDDIT_CLIENT_SECRET'],
 ] as const
 
-function withDefaults(given: Given) {
-  const isProduction = given.NODE_ENV === 'production'
-  const port = given.PORT ?? 3000
-  const publicUrl = given.PUBLIC_URL ?? `http://localhost:${port}`
+function applyDefaults(settings: Settings) {
+  const isProduction = settings.NODE_ENV === 'production'
+  const port = settings.PORT ?? 3000
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`
   const { hostname } = new URL(publicUrl)
   const onLocalhost = isLocal(hostname) ? 'on' : 'off'
   return {
-    ...given,
+    ...settings,
     isProduction,
     PORT: port,
-    HOST: given.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    HOST: settings.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     PUBLIC_URL: publicUrl,
     isLocal: isLocal(hostname),
-    DATA_DIR: given.DATA_DIR ?? './data',
-    ROLE: given.ROLE ?? 'all',
-    TRUSTED_PROXY_HOPS: given.TRUSTED_PROXY_HOPS ?? 0,
-    RATE_LIMITS: given.RATE_LIMITS ?? 'on',
-    VOTE_PROOF_COST: given.VOTE_PROOF_COST ?? 4000,
-    LOG_LEVEL: given.LOG_LEVEL ?? 'info',
-    MAIL_FROM: given.MAIL_FROM ?? `${brand.name} <no-reply@${hostname}>`,
-    RESEND_API_URL: given.RESEND_API_URL ?? 'https://api.resend.com',
-    DEV_MAILBOX: given.DEV_MAILBOX ?? onLocalhost,
+    DATA_DIR: settings.DATA_DIR ?? './data',
+    ROLE: settings.ROLE ?? 'all',
+    TRUSTED_PROXY_HOPS: settings.TRUSTED_PROXY_HOPS ?? 0,
+    RATE_LIMITS: settings.RATE_LIMITS ?? 'on',
+    VOTE_PROOF_COST: settings.VOTE_PROOF_COST ?? 4000,
+    LOG_LEVEL: settings.LOG_LEVEL ?? 'info',
+    MAIL_FROM: settings.MAIL_FROM ?? `${brand.name} <no-reply@${hostname}>`,
+    RESEND_API_URL: settings.RESEND_API_URL ?? 'https://api.resend.com',
+    DEV_MAILBOX: settings.DEV_MAILBOX ?? onLocalhost,
     /** to everyone who reaches the site, because the operator enabled it explicitly */
-    isMailboxOpen: given.DEV_MAILBOX === 'on',
-    STRIPE_API_URL: given.STRIPE_API_URL ?? 'https://api.stripe.com',
-    SANDBOX_PAYMENTS: given.SANDBOX_PAYMENTS ?? onLocalhost,
-    LLM_BUDGET_TOKENS: given.LLM_BUDGET_TOKENS ?? 60_000,
-    LLM_FREE_SCANS_PER_DAY: given.LLM_FREE_SCANS_PER_DAY ?? 200,
-    ANTHROPIC_BASE_URL: given.ANTHROPIC_BASE_URL ?? 'https://api.anthropic.com',
-    READER: given.READER ?? 'on',
-    HN_API_URL: given.HN_API_URL ?? 'https://hn.algolia.com/api/v1',
-    STACKEXCHANGE_API_URL: given.STACKEXCHANGE_API_URL ?? 'https://api.stackexchange.com/2.3',
-    LEMMY_URLS: given.LEMMY_URLS ?? lemmyServers,
-    DISCOURSE_URLS: given.DISCOURSE_URLS ?? discourseForums,
-    LOBSTERS_URL: given.LOBSTERS_URL ?? 'https://lobste.rs',
-    BLUESKY_API_URL: given.BLUESKY_API_URL ?? 'https://bsky.social',
-    REDDIT_AUTH_URL: given.REDDIT_AUTH_URL ?? 'https://www.reddit.com',
-    REDDIT_API_URL: given.REDDIT_API_URL ?? 'https://oauth.reddit.com',
+    isMailboxOpen: settings.DEV_MAILBOX === 'on',
+    STRIPE_API_URL: settings.STRIPE_API_URL ?? 'https://api.stripe.com',
+    SANDBOX_PAYMENTS: settings.SANDBOX_PAYMENTS ?? onLocalhost,
+    LLM_BUDGET_TOKENS: settings.LLM_BUDGET_TOKENS ?? 60_000,
+    LLM_FREE_SCANS_PER_DAY: settings.LLM_FREE_SCANS_PER_DAY ?? 200,
+    ANTHROPIC_BASE_URL: settings.ANTHROPIC_BASE_URL ?? 'https://api.anthropic.com',
+    READER: settings.READER ?? 'on',
+    HN_API_URL: settings.HN_API_URL ?? 'https://hn.algolia.com/api/v1',
+    STACKEXCHANGE_API_URL: settings.STACKEXCHANGE_API_URL ?? 'https://api.stackexchange.com/2.3',
+    LEMMY_URLS: settings.LEMMY_URLS ?? lemmyServers,
+    DISCOURSE_URLS: settings.DISCOURSE_URLS ?? discourseForums,
+    LOBSTERS_URL: settings.LOBSTERS_URL ?? 'https://lobste.rs',
+    BLUESKY_API_URL: settings.BLUESKY_API_URL ?? 'https://bsky.social',
+    REDDIT_AUTH_URL: settings.REDDIT_AUTH_URL ?? 'https://www.reddit.com',
+    REDDIT_API_URL: settings.REDDIT_API_URL ?? 'https://oauth.reddit.com',
   } as const
 }

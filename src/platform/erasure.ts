@@ -18,13 +18,13 @@ export const erasedText = '(erased)'
 
 /** Matches an email within a text, plain or URL-encoded, but not as part of a longer one. */
 export function mentionPattern(emails: readonly string[]): string {
-  const spelled = emails.map((email) =>
+  const patterns = emails.map((email) =>
     Array.from(email)
-      .map((sign) => inEmails[sign] ?? sign.replace(/[^a-z0-9]/, String.raw`\$&`))
+      .map((character) => inEmails[character] ?? character.replace(/[^a-z0-9]/, String.raw`\$&`))
       .join(''),
   )
   // JavaScript and PostgreSQL read it the same way.
-  return String.raw`(?<![a-z0-9._+-])(?:${spelled.join('|')})(?![a-z0-9-]|\.[a-z0-9])`
+  return String.raw`(?<![a-z0-9._+-])(?:${patterns.join('|')})(?![a-z0-9-]|\.[a-z0-9])`
 }
 
 const inEmails: Record<string, string> = { '@': '(?:@|%40)', '+': String.raw`(?:\+|%2b)` }
@@ -62,18 +62,18 @@ export async function eraseMentions(tx: DatabaseTransaction, { emails }: Erasure
       delete from ${sql.table(table)} where ${named('key')} returning 1`.execute(tx)
     count(table, rows)
   }
-  for (const { schema, table, columns, isWork } of await textTables(tx)) {
+  for (const { schema, table, columns, isWork } of await listTextTables(tx)) {
     const found = sql.join(
       columns.map(({ name }) => named(name)),
       sql` or `,
     )
-    const place = sql.table(`${schema}.${table}`)
+    const target = sql.table(`${schema}.${table}`)
     const changes = columns.map(
-      ({ name, type }) => sql`${sql.ref(name)} = ${replaced({ name, type }, emails)}`,
+      ({ name, type }) => sql`${sql.ref(name)} = ${getReplacement({ name, type }, emails)}`,
     )
     const { rows } = isWork
-      ? await sql`delete from ${place} where ${found} returning 1`.execute(tx)
-      : await sql`update ${place} set ${sql.join(changes)} where ${found} returning 1`.execute(tx)
+      ? await sql`delete from ${target} where ${found} returning 1`.execute(tx)
+      : await sql`update ${target} set ${sql.join(changes)} where ${found} returning 1`.execute(tx)
     if (isWork) count('jobs', rows)
     else count(`${table}, mentions`, rows)
   }
@@ -84,7 +84,7 @@ export async function eraseMentions(tx: DatabaseTransaction, { emails }: Erasure
  * Every column that can hold texts. Search indexes are left out: they hold single words, and no
  * email is one.
  */
-async function textTables(tx: DatabaseTransaction) {
+async function listTextTables(tx: DatabaseTransaction) {
   const { rows } = await sql<{
     schema: string
     table: string
@@ -107,7 +107,7 @@ async function textTables(tx: DatabaseTransaction) {
   return rows
 }
 
-function replaced({ name, type }: Column, emails: readonly string[]): RawBuilder<unknown> {
+function getReplacement({ name, type }: Column, emails: readonly string[]): RawBuilder<unknown> {
   const pattern = mentionPattern(emails)
   const column = sql.ref(name)
   if (type === 'text[]') {

@@ -31,11 +31,11 @@ const maxMessage = 500
  */
 export function recordErrors(log: Log, db: Database, clock: () => Date): Log {
   let waiting = 0
-  const keep = async (about: Record<string, unknown>, text: string) => {
+  const keep = async (fields: Record<string, unknown>, text: string) => {
     if (waiting >= maxWaiting) return
     waiting += 1
     try {
-      const row = { id: randomUUID() as Id<'failure'>, at: clock(), ...getTold(about, text) }
+      const row = { id: randomUUID() as Id<'failure'>, at: clock(), ...toRow(fields, text) }
       await db.insertInto('failures').values(row).execute()
     } catch {
       // The log has it.
@@ -48,10 +48,11 @@ export function recordErrors(log: Log, db: Database, clock: () => Date): Log {
     debug: log.debug.bind(log),
     info: log.info.bind(log),
     warn: log.warn.bind(log),
-    error(about: unknown, text?: string) {
-      log.error(about, text)
-      if (typeof about === 'object' && about !== null) void keep({ ...named(about) }, text ?? '')
-      else void keep({}, String(about))
+    error(fields: unknown, text?: string) {
+      log.error(fields, text)
+      if (typeof fields === 'object' && fields !== null)
+        void keep({ ...getFields(fields) }, text ?? '')
+      else void keep({}, String(fields))
     },
   }
 }
@@ -81,25 +82,25 @@ export function listLatestErrors(
 }
 
 /** An error's own fields are not enumerable. */
-function named(about: object): Record<string, unknown> {
-  const { name, message, code } = about as Record<string, unknown>
-  return { ...about, name, message, code }
+function getFields(fields: object): Record<string, unknown> {
+  const { name, message, code } = fields as Record<string, unknown>
+  return { ...fields, name, message, code }
 }
 
-function getTold(about: Record<string, unknown>, text: string) {
-  const { name, path, job, kind, message, code, requestId } = about
+function toRow(fields: Record<string, unknown>, text: string) {
+  const { name, path, job, kind, message, code, requestId } = fields
   return {
-    name: [name, path, job, kind].map(getText).find(Boolean) ?? storable(text),
-    message: redactEmails(getText(message) ?? storable(text)).slice(0, maxMessage),
+    name: [name, path, job, kind].map(getText).find(Boolean) ?? toStorable(text),
+    message: redactEmails(getText(message) ?? toStorable(text)).slice(0, maxMessage),
     code: getText(code),
     request_id: getText(requestId),
   }
 }
 
 function getText(value: unknown): string | null {
-  return typeof value === 'string' || typeof value === 'number' ? storable(String(value)) : null
+  return typeof value === 'string' || typeof value === 'number' ? toStorable(String(value)) : null
 }
 
-function storable(text: string): string {
+function toStorable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }

@@ -69,12 +69,16 @@ export function unavailable(text: string, retryAfterSeconds?: number): AppError 
 /** Rounds up to whole seconds, at least one. */
 export function rateLimited(retryAfterSeconds: number): AppError {
   const wait = Math.max(1, Math.ceil(retryAfterSeconds))
-  return new AppError('rate_limited', `Too many requests. Please try again in ${inWords(wait)}.`, {
-    retryAfterSeconds: wait,
-  })
+  return new AppError(
+    'rate_limited',
+    `Too many requests. Please try again in ${formatWait(wait)}.`,
+    {
+      retryAfterSeconds: wait,
+    },
+  )
 }
 
-function inWords(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
   return `${Math.ceil(seconds / 60)} minutes`
 }

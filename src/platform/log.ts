@@ -16,7 +16,7 @@ export function createLog(
     level: config.LOG_LEVEL,
     base: null,
     redact: ['*.password', '*.token', '*.authorization', '*.cookie', '*.email', '*.businessEmail'],
-    formatters: { log: cleaned },
+    formatters: { log: redactFields },
     hooks: {
       // Otherwise pino uses the error's message as that of the line.
       logMethod([first, ...rest], log) {
@@ -25,20 +25,20 @@ export function createLog(
         return isBare ? log.call(this, first, 'an error') : log.call(this, first, ...rest)
       },
     },
-    serializers: { err: (error: Error) => cleaned({ ...pino.stdSerializers.err(error) }) },
+    serializers: { err: (error: Error) => redactFields({ ...pino.stdSerializers.err(error) }) },
   }
   if (stream) return pino(options, stream)
   if (config.isProduction) return pino(options)
-  return pino({ ...options, transport: { target: 'pino-pretty', options: prettily } })
+  return pino({ ...options, transport: { target: 'pino-pretty', options: prettyOptions } })
 }
 
-const prettily = { ignore: 'pid,hostname' }
+const prettyOptions = { ignore: 'pid,hostname' }
 /** Fields in which a database, a mail server or a caller may have put an email. */
-const told = ['message', 'cause', 'reason', 'detail']
+const errorFields = ['message', 'cause', 'reason', 'detail']
 
-function cleaned(fields: Record<string, unknown>): Record<string, unknown> {
+function redactFields(fields: Record<string, unknown>): Record<string, unknown> {
   const clean = { ...fields }
-  for (const name of told) {
+  for (const name of errorFields) {
     if (typeof fields[name] === 'string') clean[name] = redactEmails(fields[name])
   }
   // The first line repeats the message; the others name files, some with an @.

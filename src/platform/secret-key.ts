@@ -10,14 +10,14 @@ export function getSecretKey(config: {
   if (config.SECRET_KEY) return config.SECRET_KEY
   return (
     readSecretKey(config.DATA_DIR) ??
-    keepSecretKey(config.DATA_DIR, randomBytes(32).toString('base64url'))
+    storeSecretKey(config.DATA_DIR, randomBytes(32).toString('base64url'))
   )
 }
 
 /** The key made at the first start; null if the folder has none. */
 export function readSecretKey(folder: string): string | null {
   try {
-    return readFileSync(fileIn(folder), 'utf8').trim()
+    return readFileSync(getKeyFile(folder), 'utf8').trim()
   } catch {
     return null
   }
@@ -27,9 +27,9 @@ export function readSecretKey(folder: string): string | null {
  * Stores a key if there is none yet: written to a draft and linked into place, so that a crash
  * leaves no partial key and a race leaves one. @returns the stored key
  */
-export function keepSecretKey(folder: string, key: string): string {
+export function storeSecretKey(folder: string, key: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const file = fileIn(folder)
+  const file = getKeyFile(folder)
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${key}\n`, { mode: 0o600 })
   try {
@@ -42,6 +42,6 @@ export function keepSecretKey(folder: string, key: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-function fileIn(folder: string): string {
+function getKeyFile(folder: string): string {
   return join(folder, 'secret.key')
 }

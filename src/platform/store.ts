@@ -31,7 +31,7 @@ export interface Store {
    * several processes together take no more. @returns whether there was one, and when all are
    * available again
    */
-  take(key: string, most: number, seconds: number): Promise<{ isTaken: boolean; renewsAt: Date }>
+  take(key: string, max: number, seconds: number): Promise<{ isTaken: boolean; renewsAt: Date }>
   /** The values whose key begins with `prefix`, newest first. */
   list(prefix: string, limit: number): Promise<StoredValue[]>
 }
@@ -63,7 +63,7 @@ export function createStore(db: Database, clock: () => Date): Store {
     async delete(key) {
       await db.deleteFrom('stored_values').where('key', '=', key).execute()
     },
-    async take(key, most, seconds) {
+    async take(key, max, seconds) {
       const now = clock()
       const expiresAt = new Date(now.getTime() + seconds * 1000)
       const { rows } = await sql<{ taken: number; expires_at: Date }>`
@@ -71,13 +71,13 @@ export function createStore(db: Database, clock: () => Date): Store {
         values (${key}, '1'::jsonb, ${now}, ${expiresAt})
         on conflict (key) do update set
           value = case when held.expires_at <= ${now} then '1'::jsonb
-            else to_jsonb(least(held.value::int, ${most}::int) + 1) end,
+            else to_jsonb(least(held.value::int, ${max}::int) + 1) end,
           created_at = case when held.expires_at <= ${now} then ${now} else held.created_at end,
           expires_at = case when held.expires_at <= ${now} then ${expiresAt} else held.expires_at end
         returning value::int as taken, expires_at`.execute(db)
       const row = rows[0]
       return {
-        isTaken: row !== undefined && row.taken <= most,
+        isTaken: row !== undefined && row.taken <= max,
         renewsAt: row?.expires_at ?? expiresAt,
       }
     },

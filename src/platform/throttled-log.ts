@@ -3,11 +3,11 @@ import type { Log } from './log.ts'
 
 /** A repeated error is logged at most once in this time. */
 const everyMs = 60_000
-const maxKept = 200
+const maxRepeats = 200
 
-interface Kept {
+interface Repeat {
   at: number
-  held: number
+  suppressed: number
 }
 
 /**
@@ -17,25 +17,26 @@ interface Kept {
  * @param now milliseconds, monotonic
  */
 export function throttleLog(log: Log, now: () => number): Log {
-  const told = new Map<string, Kept>()
+  const recent = new Map<string, Repeat>()
 
   /** @returns the number suppressed since the last line; null suppresses this one, too */
-  function heldBefore(key: string): number | null {
-    const last = told.get(key)
+  function countSuppressed(key: string): number | null {
+    const last = recent.get(key)
     if (last && now() - last.at < everyMs) {
-      last.held += 1
+      last.suppressed += 1
       return null
     }
-    if (told.size >= maxKept) told.clear()
-    told.set(key, { at: now(), held: 0 })
-    return last?.held ?? 0
+    if (recent.size >= maxRepeats) recent.clear()
+    recent.set(key, { at: now(), suppressed: 0 })
+    return last?.suppressed ?? 0
   }
 
-  function spared(level: 'warn' | 'error') {
-    return (about: unknown, text?: string) => {
-      if (typeof about !== 'object' || about === null) return log[level](about)
-      const held = isSpared(about) ? heldBefore(getKey(level, about, text)) : 0
-      if (held !== null) log[level](held > 0 ? { ...about, held } : about, text)
+  function throttle(level: 'warn' | 'error') {
+    return (fields: unknown, text?: string) => {
+      if (typeof fields !== 'object' || fields === null) return log[level](fields)
+      const suppressed = isThrottled(fields) ? countSuppressed(getKey(level, fields, text)) : 0
+      if (suppressed !== null)
+        log[level](suppressed > 0 ? { ...fields, held: suppressed } : fields, text)
     }
   }
 
@@ -43,12 +44,12 @@ export function throttleLog(log: Log, now: () => number): Log {
     trace: log.trace.bind(log),
     debug: log.debug.bind(log),
     info: log.info.bind(log),
-    warn: spared('warn'),
-    error: spared('error'),
+    warn: throttle('warn'),
+    error: throttle('error'),
   }
 }
 
-interface About {
+interface LogFields {
   message?: unknown
   code?: unknown
   job?: unknown
@@ -56,18 +57,18 @@ interface About {
   requestId?: unknown
 }
 
-function isSpared(about: About): boolean {
-  if (about instanceof Error) return false
-  return !('requestId' in about) || isOfDatabase(about)
+function isThrottled(fields: LogFields): boolean {
+  if (fields instanceof Error) return false
+  return !('requestId' in fields) || isDatabaseError(fields)
 }
 
-function isOfDatabase({ message, code }: About): boolean {
+function isDatabaseError({ message, code }: LogFields): boolean {
   return isUnreachable(Object.assign(new Error(String(message)), code ? { code } : {}))
 }
 
 /** An unreachable database is one error, with any text and caller. */
-function getKey(level: string, about: About, text = ''): string {
-  if (isOfDatabase(about)) return `${level} ${text}`
-  const { code, message, job, name } = about
+function getKey(level: string, fields: LogFields, text = ''): string {
+  if (isDatabaseError(fields)) return `${level} ${text}`
+  const { code, message, job, name } = fields
   return [level, text, code, message, job, name].map(String).join(' ')
 }

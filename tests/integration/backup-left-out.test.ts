@@ -43,7 +43,7 @@ it('a backup holds accounts, but no login session and no open link', async () =>
 
   const file = join(folder, 'backup.gz')
   const about = { version: '1', keyMark: null, secretKey: null }
-  await takeBackup(db, { file, leftOut: leftOutOfBackups, now: at, ...about })
+  await takeBackup(db, { file, excludedTables: leftOutOfBackups, now: at, ...about })
   const text = gunzipSync(readFileSync(file)).toString()
   expect(text).toContain('ada@example.com')
   expect(sessions).toHaveLength(1)

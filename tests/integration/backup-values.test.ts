@@ -61,7 +61,7 @@ describe('the values of a backup', () => {
     }
     const file = join(folder, 'types.gz')
     const about = { version: '1', keyMark: null, secretKey: null }
-    await takeBackup(source.db, { file, leftOut: [], now: new Date(), ...about })
+    await takeBackup(source.db, { file, excludedTables: [], now: new Date(), ...about })
     await target.db.transaction().execute((tx) => loadScript(tx, file))
   }, 240_000)
   afterAll(async () => {

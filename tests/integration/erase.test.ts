@@ -8,7 +8,7 @@ import { emailColumns, erasePerson } from '../../src/app/erase-person.ts'
 import { jobs } from '../../src/app/jobs.ts'
 import { vote } from '../../src/features/votes/contract.ts'
 import { takeBackup } from '../../src/platform/backup/take-backup.ts'
-import { storedTables } from '../../src/platform/db/stored-tables.ts'
+import { listStoredTables } from '../../src/platform/db/stored-tables.ts'
 import { connect, type Connection } from '../../src/platform/db/connect.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { startQueue } from '../../src/platform/jobs/pg-boss.ts'
@@ -74,7 +74,14 @@ describe('erasePerson and npm run erase', () => {
     const { erased } = await erasePerson(db, wish)
 
     const file = joinPath(folder, 'after.gz')
-    const order = { file, leftOut: [], now: clock(), version: '1', keyMark: null, secretKey: null }
+    const order = {
+      file,
+      excludedTables: [],
+      now: clock(),
+      version: '1',
+      keyMark: null,
+      secretKey: null,
+    }
     await takeBackup(db, order)
     const dump = gunzipSync(readFileSync(file)).toString().split('\n')
     expect(dump.filter(isTrace)).toEqual([])
@@ -94,7 +101,7 @@ describe('erasePerson and npm run erase', () => {
 
   it('erase knows every column that holds an email', async () => {
     const { db } = await open()
-    const columns = (await storedTables(db)).flatMap(({ name, columns: of }) =>
+    const columns = (await listStoredTables(db)).flatMap(({ name, columns: of }) =>
       of
         .filter((column) => /email|recipient|^address$/.test(column.name) && column.type === 'text')
         .map((column) => `${name}.${column.name}`),

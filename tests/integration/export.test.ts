@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportedTables } from '../../src/features/operations/export/exported-tables.ts'
 import { exportTables } from '../../src/features/operations/export/export-tables.ts'
-import { storedTables, type StoredTable } from '../../src/platform/db/stored-tables.ts'
+import { listStoredTables, type StoredTable } from '../../src/platform/db/stored-tables.ts'
 import { connect, type Connection } from '../../src/platform/db/connect.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { newDatabase, type TestDatabase } from '../database.ts'
@@ -24,7 +24,7 @@ describe('exportTables', () => {
     connection = await connect(database.source, quiet)
     await migrate(connection.db)
     await fillEveryTable(connection.db, 'ann@example.com')
-    tables = await storedTables(connection.db)
+    tables = await listStoredTables(connection.db)
     rows = await exportTables(connection.db, folder, now)
   })
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { streamsPerIp } from '../../src/platform/functions/open-streams.ts'
+import { maxStreamsPerIp } from '../../src/platform/functions/open-streams.ts'
 import { storeReport } from '../reports.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -14,7 +14,7 @@ it('an IP has a limited number of open streams, and may open more when they have
   const ended = `/api/reports/${await storeReport(world)}/events`
   const hoarder = world.visitor('203.0.113.7')
   const leaving = new AbortController()
-  const held = Array.from({ length: streamsPerIp }, () =>
+  const held = Array.from({ length: maxStreamsPerIp }, () =>
     hoarder.fetch(`/api/reports/${running}/events`, { signal: leaving.signal }).catch(() => null),
   )
   await expect.poll(async () => (await hoarder.fetch(ended)).status).toBe(429)

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createReddit } from '../../src/app/services.ts'
 import { exportTables } from '../../src/features/operations/export/export-tables.ts'
-import { storedTables } from '../../src/platform/db/stored-tables.ts'
+import { listStoredTables } from '../../src/platform/db/stored-tables.ts'
 import { recordErrors } from '../../src/platform/error-log.ts'
 import { encrypt, decrypt } from '../../src/platform/encryption.ts'
 import { withAccess } from '../../src/features/reddit/connection/with-access.ts'
@@ -237,7 +237,7 @@ describe('secrets of the Reddit connection', () => {
     await save(() => {})
     const { db, config } = world.site.services
     const rows: typeof told = []
-    for (const { name } of await storedTables(db)) {
+    for (const { name } of await listStoredTables(db)) {
       const { rows: lines } = await sql<{ line: string }>`
         select row_to_json(stored)::text as line from ${sql.table(name)} as stored`.execute(db)
       rows.push(...lines.map(({ line }): [string, string] => [name, line]))

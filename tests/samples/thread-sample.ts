@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { env } from 'node:process'
-import type { Ask } from '../../src/platform/workers/thread-messages.ts'
+import type { CallParent } from '../../src/platform/workers/thread-messages.ts'
 
 interface Order {
   does:
@@ -18,7 +18,7 @@ interface Order {
   value?: unknown
 }
 
-export function open(given: unknown, ask: Ask) {
+export function open(given: unknown, ask: CallParent) {
   let runs = 0
   return async ({ does, value }: Order, tell: (data: unknown) => void, signal: AbortSignal) => {
     runs += 1

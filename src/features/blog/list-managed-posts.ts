@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../../platform/context.ts'
 import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
-import { timePlaceSchema } from '../../platform/functions/time-place.ts'
+import { timeCursorSchema } from '../../platform/functions/time-place.ts'
 import type { listManagedPosts as contract } from './contract.ts'
 import { readReferrers, selectManaged, toManaged } from './queries.ts'
 import { defaultPosts } from './rules.ts'
@@ -17,7 +17,7 @@ export async function listManagedPosts(
     .orderBy('id', 'desc')
     .limit(defaultPosts + 1)
   if (cursor !== undefined) {
-    const [at, id] = readCursor(cursor, timePlaceSchema)
+    const [at, id] = readCursor(cursor, timeCursorSchema)
     query = query.where(sql<boolean>`(published_at, id) < (${at}::timestamptz, ${id}::uuid)`)
   }
   const rows = await query.execute()

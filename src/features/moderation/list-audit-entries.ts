@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { getEmails } from '../accounts/queries.ts'
 import type { listAuditEntries as contract } from './contract.ts'
-import { timePlaceSchema } from '../../platform/functions/time-place.ts'
+import { timeCursorSchema } from '../../platform/functions/time-place.ts'
 
 /** @throws AppError `invalid_input` for an invalid cursor */
 export async function listAuditEntries(
@@ -18,7 +18,7 @@ export async function listAuditEntries(
     .orderBy('id', 'desc')
     .limit(limit + 1)
   if (cursor !== undefined) {
-    const [at, id] = readCursor(cursor, timePlaceSchema)
+    const [at, id] = readCursor(cursor, timeCursorSchema)
     query = query.where(sql<boolean>`(at, id) < (${at}::timestamptz, ${id}::uuid)`)
   }
   const rows = await query.execute()

@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { listBlocks as contract } from './contract.ts'
 import { pageSize } from './rules.ts'
-import { timePlaceSchema } from '../../platform/functions/time-place.ts'
+import { timeCursorSchema } from '../../platform/functions/time-place.ts'
 
 /** @throws AppError `invalid_input` for an invalid cursor */
 export async function listBlocks(
@@ -18,7 +18,7 @@ export async function listBlocks(
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
   if (cursor !== undefined) {
-    const [at, id] = readCursor(cursor, timePlaceSchema)
+    const [at, id] = readCursor(cursor, timeCursorSchema)
     query = query.where(sql<boolean>`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`)
   }
   const rows = await query.execute()

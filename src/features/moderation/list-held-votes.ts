@@ -7,7 +7,7 @@ import { type HeldCounts, voteLimits } from '../votes/rules.ts'
 import type { ModerationContext } from './context.ts'
 import type { listHeldVotes as contract } from './contract.ts'
 import { heldPageSize, maxHeldSessions } from './rules.ts'
-import { timePlaceSchema } from '../../platform/functions/time-place.ts'
+import { timeCursorSchema } from '../../platform/functions/time-place.ts'
 
 // Fails to compile if a limit gets a period that has no text here.
 const within = { 3600: 'in an hour', 86400: 'in a day' } as const
@@ -31,7 +31,7 @@ export async function listHeldVotes(
   { db, blocks }: ModerationContext,
   { cursor }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const after = cursor === undefined ? null : readCursor(cursor, timePlaceSchema)
+  const after = cursor === undefined ? null : readCursor(cursor, timeCursorSchema)
   const isAfter = after
     ? sql`(last_at, idea_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
     : sql`true`

@@ -14,7 +14,7 @@ export async function exportWaitlist(
   return {
     type: 'text/csv; charset=utf-8',
     name: `waitlist-${ideaId.slice(0, 8)}.csv`,
-    pieces: countedPieces(context, ideaId),
+    chunks: countedPieces(context, ideaId),
   }
 }
 

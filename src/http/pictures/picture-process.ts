@@ -17,7 +17,7 @@ export interface PictureProcess {
  */
 export function createPictureProcess(): PictureProcess {
   const module = new URL('../../platform/pictures/draw-picture.ts', import.meta.url)
-  const place = createThread(module, { given: null, idleSeconds, processFlags })
+  const place = createThread(module, { initialData: null, idleSeconds, processFlags })
   return {
     draw: (picture, signal) => place.run(picture, { onMessage: () => {}, signal }),
     end: () => place.end(),

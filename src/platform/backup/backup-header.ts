@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AppError, conflict } from '../errors.ts'
 import { keyedHash } from '../http/signed.ts'
-import { migrationNames } from '../db/migrate.ts'
-import { damaged, readLines } from './read-lines.ts'
+import { listMigrationNames } from '../db/migrate.ts'
+import { createDamagedError, readLines } from './read-lines.ts'
 
 /** Format 1 was lines of JSON; 2 is an SQL script. */
 const formatVersion = 2
@@ -39,14 +39,14 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
   for await (const line of readLines(file)) {
     header ??= parseHeader(line)
     if (!header) throw new AppError('invalid_input', `${file} is no backup of Assay.`)
-    if (last === '') await refuseOther(file, header)
+    if (last === '') await requireRestorable(file, header)
     last = line
   }
-  if (!header || last !== lastLine) throw damaged(file)
+  if (!header || last !== lastLine) throw createDamagedError(file)
   return header
 }
 
-async function refuseOther(file: string, header: BackupHeader): Promise<void> {
+async function requireRestorable(file: string, header: BackupHeader): Promise<void> {
   const { format, version, migrations } = header
   if (format < formatVersion) {
     throw new AppError(
@@ -60,7 +60,7 @@ async function refuseOther(file: string, header: BackupHeader): Promise<void> {
       `${file} was written by Assay ${version}, in a form that this version does not know. Install Assay ${version} or a newer one, then restore.`,
     )
   }
-  const known = new Set(await migrationNames())
+  const known = new Set(await listMigrationNames())
   const missing = migrations.find((name) => !known.has(name))
   if (missing === undefined) return
   throw conflict(

@@ -22,9 +22,9 @@ export async function loadScript(tx: DatabaseTransaction, file: string): Promise
   async function insertRows(): Promise<void> {
     if (rows.length === 0) return
     let index = 0
-    const places = rows.map((fields) => `(${fields.map(() => `$${++index}`).join(', ')})`)
+    const placeholders = rows.map((fields) => `(${fields.map(() => `$${++index}`).join(', ')})`)
     await run(
-      `insert into ${target} overriding system value values ${places.join(', ')}`,
+      `insert into ${target} overriding system value values ${placeholders.join(', ')}`,
       rows.flat(),
     )
     count += rows.length
@@ -53,7 +53,7 @@ export async function loadScript(tx: DatabaseTransaction, file: string): Promise
 /** A field in the text format of COPY. */
 function parseField(text: string): string | null {
   if (text === String.raw`\N`) return null
-  return text.replaceAll(/\\(.)/g, (_, sign: string) => signs[sign] ?? sign)
+  return text.replaceAll(/\\(.)/g, (_, letter: string) => escapes[letter] ?? letter)
 }
 
-const signs: Record<string, string> = { n: '\n', r: '\r', t: '\t' }
+const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t' }

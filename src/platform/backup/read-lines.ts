@@ -20,12 +20,12 @@ export async function* readLines(file: string): AsyncGenerator<string> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code === 'ENOENT') throw new AppError('not_found', `There is no file ${file}.`)
-    throw code.startsWith('Z_') ? damaged(file) : error
+    throw code.startsWith('Z_') ? createDamagedError(file) : error
   }
-  if (rest !== '') throw damaged(file)
+  if (rest !== '') throw createDamagedError(file)
 }
 
-export function damaged(file: string): AppError {
+export function createDamagedError(file: string): AppError {
   return new AppError(
     'invalid_input',
     `${file} is cut off, damaged or no backup. Nothing was restored; take another file.`,

@@ -6,7 +6,7 @@ import { type Connection, connect } from '../db/connect.ts'
 import { lockFolder } from '../db/folder-lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { inOneTransaction } from '../db/one-transaction.ts'
-import { storedTables } from '../db/stored-tables.ts'
+import { listStoredTables } from '../db/stored-tables.ts'
 import type { Database, DatabaseTransaction } from '../db/tables.ts'
 import { conflict } from '../errors.ts'
 import { type JobQueue, startQueue } from '../jobs/pg-boss.ts'
@@ -14,7 +14,7 @@ import type { Log } from '../log.ts'
 import type { BackupHeader } from './backup-header.ts'
 import { loadScript } from './load-script.ts'
 
-export interface RestoreOrder {
+export interface RestoreOptions {
   file: string
   header: BackupHeader
   now: Date
@@ -25,14 +25,14 @@ export interface RestoreOrder {
 
 /**
  * Restores into the folder of an embedded database. It is built aside and moved into place when complete, so a kill
- * leaves no half database. @param settle runs when all is restored and nothing is in place yet
+ * leaves no half database. @param onRestored runs when all is restored and nothing is in place yet
  * @returns the number of rows
  * @throws AppError `conflict` if a database exists already, `unavailable` if a site runs on it
  */
 export async function restoreEmbedded(
   dataDir: string,
-  order: RestoreOrder,
-  settle: () => void,
+  options: RestoreOptions,
+  onRestored: () => void,
 ): Promise<number> {
   const folder = join(dataDir, 'database')
   const unlock = lockFolder(folder)
@@ -49,8 +49,8 @@ export async function restoreEmbedded(
     }
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     clear()
-    const count = await fillAndClose(await connect({ folder: draft }, order.log), order)
-    settle()
+    const count = await fillAndClose(await connect({ folder: draft }, options.log), options)
+    onRestored()
     renameSync(draft, folder)
     return count
   } finally {
@@ -63,12 +63,12 @@ export async function restoreEmbedded(
  * Restores into a PostgreSQL server, in one transaction. @returns the number of rows
  * @throws AppError `conflict` if it contains tables, or a site runs on it
  */
-export async function restoreServer(url: string, order: RestoreOrder): Promise<number> {
-  await refuseRunning(url)
-  return fillAndClose(await connect({ url }, order.log), order)
+export async function restoreServer(url: string, options: RestoreOptions): Promise<number> {
+  await requireNoRunningSite(url)
+  return fillAndClose(await connect({ url }, options.log), options)
 }
 
-async function refuseRunning(url: string): Promise<void> {
+async function requireNoRunningSite(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'assay restore' })
   await client.connect()
   try {
@@ -84,10 +84,10 @@ async function refuseRunning(url: string): Promise<void> {
   }
 }
 
-async function fillAndClose(connection: Connection, order: RestoreOrder): Promise<number> {
+async function fillAndClose(connection: Connection, options: RestoreOptions): Promise<number> {
   const { db } = connection
   try {
-    const count = await fill(connection, order)
+    const count = await fill(connection, options)
     await migrate(db)
     // A new database has no statistics and would plan its first queries badly.
     await sql`vacuum (analyze)`.execute(db)
@@ -97,16 +97,16 @@ async function fillAndClose(connection: Connection, order: RestoreOrder): Promis
   }
 }
 
-async function fill(connection: Connection, { file, header, ...order }: RestoreOrder) {
-  await refuseFilled(connection.db)
-  const queue = await startQueue(connection, order.log, order.jobs, false)
+async function fill(connection: Connection, { file, header, ...options }: RestoreOptions) {
+  await requireEmptyDatabase(connection.db)
+  const queue = await startQueue(connection, options.log, options.jobs, false)
   try {
     // All in one transaction, so that a failed restore leaves no table of the site behind.
     return await inOneTransaction(connection, async ({ db }) => {
       await migrate(db, header.migrations.at(-1))
       return db.transaction().execute(async (tx) => {
         const count = await loadScript(tx, file)
-        await enqueueJobs(tx, queue, order)
+        await enqueueJobs(tx, queue, options)
         return count
       })
     })
@@ -118,8 +118,8 @@ async function fill(connection: Connection, { file, header, ...order }: RestoreO
 }
 
 /** @throws AppError `conflict` if there are tables, even without rows: they may be of a newer version */
-async function refuseFilled(db: Database): Promise<void> {
-  if ((await storedTables(db)).length === 0) return
+async function requireEmptyDatabase(db: Database): Promise<void> {
+  if ((await listStoredTables(db)).length === 0) return
   throw conflict(
     'The database holds tables already, and a backup is restored into an empty one only. Name another DATABASE_URL, or empty this one yourself.',
   )
@@ -128,7 +128,7 @@ async function refuseFilled(db: Database): Promise<void> {
 async function enqueueJobs(
   tx: DatabaseTransaction,
   queue: JobQueue,
-  { jobs, now }: Pick<RestoreOrder, 'jobs' | 'now'>,
+  { jobs, now }: Pick<RestoreOptions, 'jobs' | 'now'>,
 ): Promise<void> {
   const { rows } = await sql<{ name: string; data: object; start_after: Date }>`
     select * from waiting_jobs where name = any (${jobs.map(({ name }) => name)}::text[])`.execute(

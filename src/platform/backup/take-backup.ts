@@ -3,15 +3,15 @@ import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { appliedMigrations } from '../db/migrate.ts'
+import { listAppliedMigrations } from '../db/migrate.ts'
 import type { Database } from '../db/tables.ts'
 import { conflict } from '../errors.ts'
 import { type BackupHeader, formatHeader } from './backup-header.ts'
 import { writeScript } from './write-script.ts'
 
-export interface BackupOrder extends Pick<BackupHeader, 'version' | 'keyMark' | 'secretKey'> {
+export interface BackupOptions extends Pick<BackupHeader, 'version' | 'keyMark' | 'secretKey'> {
   file: string
-  leftOut: readonly string[]
+  excludedTables: readonly string[]
   now: Date
 }
 
@@ -26,11 +26,11 @@ const gzipLevel = 2
  */
 export async function takeBackup(
   db: Database,
-  { file, leftOut, now, ...about }: BackupOrder,
+  { file, excludedTables, now, ...headerFields }: BackupOptions,
 ): Promise<number> {
-  refuseExisting(file)
-  const migrations = [...(await appliedMigrations(db))].sort()
-  const header = formatHeader({ ...about, migrations, takenAt: now.toISOString() })
+  requireNoFile(file)
+  const migrations = [...(await listAppliedMigrations(db))].sort()
+  const header = formatHeader({ ...headerFields, migrations, takenAt: now.toISOString() })
   const draft = `${file}.partial`
   rmSync(draft, { force: true })
   let count = 0
@@ -40,11 +40,15 @@ export async function takeBackup(
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute((tx) => {
-        const script = writeScript(tx, { header, leftOut, onRows: (rows) => (count += rows) })
+        const script = writeScript(tx, {
+          header,
+          excludedTables,
+          onRows: (rows) => (count += rows),
+        })
         const output = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
         return pipeline(script, createGzip({ level: gzipLevel }), output)
       })
-    refuseExisting(file)
+    requireNoFile(file)
     await rename(draft, file)
     await syncFolder(dirname(file))
     return count
@@ -54,7 +58,7 @@ export async function takeBackup(
   }
 }
 
-function refuseExisting(file: string): void {
+function requireNoFile(file: string): void {
   if (existsSync(file)) throw conflict(`${file} is there already. Name a new file.`)
 }
 

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { readPages, storedTables } from '../db/stored-tables.ts'
+import { readPages, listStoredTables } from '../db/stored-tables.ts'
 import type { DatabaseTransaction } from '../db/tables.ts'
 import { lastLine } from './backup-header.ts'
 
-export interface ScriptOrder {
+export interface ScriptOptions {
   header: string
-  leftOut: readonly string[]
+  excludedTables: readonly string[]
   onRows: (count: number) => void
 }
 
@@ -15,17 +15,17 @@ export interface ScriptOrder {
  */
 export async function* writeScript(
   tx: DatabaseTransaction,
-  { header, leftOut, onRows }: ScriptOrder,
+  { header, excludedTables, onRows }: ScriptOptions,
 ): AsyncGenerator<string> {
   await tx.executeQuery(exactText.compile(tx))
-  const tables = await storedTables(tx)
+  const tables = await listStoredTables(tx)
   const references = await listReferences(tx)
   yield header + beginning
   // So that rows can come in any order; all are checked when the references are made again.
   for (const { drop } of references) yield drop
   yield `TRUNCATE ${tables.map(({ name }) => quote(name)).join(', ')};\n`
   for (const { name, columns } of tables) {
-    if (leftOut.includes(name)) continue
+    if (excludedTables.includes(name)) continue
     const names = columns.map((column) => column.name)
     const rows = sql`select json_build_array(
       ${sql.join(names.map((column) => sql`${sql.ref(column)}::text`))})::text as line
@@ -69,7 +69,7 @@ function formatRow(values: (string | null)[]): string {
   const fields = values.map((value) =>
     value === null
       ? String.raw`\N`
-      : value.replaceAll(/[\\\n\r\t]/g, (sign) => escapes[sign] ?? ''),
+      : value.replaceAll(/[\\\n\r\t]/g, (character) => escapes[character] ?? ''),
   )
   return `${fields.join('\t')}\n`
 }

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
-import { failoverPool } from './failover-pool.ts'
+import { createFailoverPool } from './failover-pool.ts'
 import { createLocalPubSub, createPostgresPubSub, type PubSub } from './pubsub.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -23,7 +23,7 @@ export type DatabaseSource =
   | { running: pg.PoolConfig }
   | Parameters<typeof startEmbedded>[0]
 
-export function databaseSource(config: {
+export function getDatabaseSource(config: {
   DATABASE_URL?: string | undefined
   DATA_DIR: string
 }): DatabaseSource {
@@ -33,10 +33,10 @@ export function databaseSource(config: {
 
 /** Opens the embedded database or a PostgreSQL server; callers see no difference. */
 export async function connect(source: DatabaseSource, log: Log): Promise<Connection> {
-  const { embedded, reach } = await open(source)
+  const { embedded, poolConfig } = await open(source)
   const pool = new pg.Pool({
-    ...reach,
-    types: columnTypes(),
+    ...poolConfig,
+    types: getColumnTypes(),
     application_name: 'assay',
     connectionTimeoutMillis: 10_000,
   })
@@ -50,7 +50,7 @@ export async function connect(source: DatabaseSource, log: Log): Promise<Connect
 
   const pubsub = 'url' in source ? createPostgresPubSub(source.url, pool, log) : createLocalPubSub()
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: failoverPool(pool) }),
+    dialect: new PostgresDialect({ pool: createFailoverPool(pool) }),
   })
   return {
     db,
@@ -67,17 +67,20 @@ export async function connect(source: DatabaseSource, log: Log): Promise<Connect
 
 async function open(
   source: DatabaseSource,
-): Promise<{ embedded: EmbeddedDatabase | null; reach: pg.PoolConfig }> {
+): Promise<{ embedded: EmbeddedDatabase | null; poolConfig: pg.PoolConfig }> {
   if ('url' in source) {
-    return { embedded: null, reach: { connectionString: source.url, max: 10, keepAlive: true } }
+    return {
+      embedded: null,
+      poolConfig: { connectionString: source.url, max: 10, keepAlive: true },
+    }
   }
-  if ('running' in source) return { embedded: null, reach: source.running }
+  if ('running' in source) return { embedded: null, poolConfig: source.running }
   const embedded = await startEmbedded(source)
-  return { embedded, reach: embedded.pool }
+  return { embedded, poolConfig: embedded.pool }
 }
 
 /** int8 as a number (counts stay far below 2^53) and date as 'YYYY-MM-DD'. */
-function columnTypes(): pg.CustomTypesConfig {
+function getColumnTypes(): pg.CustomTypesConfig {
   const types = new pg.TypeOverrides()
   types.setTypeParser(20, Number)
   types.setTypeParser(1082, (value: string) => value)

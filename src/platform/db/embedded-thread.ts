@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 
 export type EmbeddedSource = { folder: string } | { dump: Uint8Array<ArrayBuffer> | null }
 
-export interface ThreadOrder {
+export interface ThreadData {
   source: EmbeddedSource
   /** A socket in a folder, or a local port on systems without Unix sockets. */
   listenOn: { path: string } | { host: string; port: number }
@@ -13,7 +13,7 @@ export interface ThreadOrder {
 }
 
 /** A message of the thread. Under `node --watch` the runtime sends other messages beside these. */
-export interface ThreadMessage {
+export interface DatabaseMessage {
   embedded: 'ready' | 'dump' | 'close'
   dump?: Uint8Array<ArrayBuffer>
 }
@@ -28,16 +28,16 @@ export async function openThread(
 ): Promise<{ worker: Worker; host: string; port: number }> {
   // The socket name that PostgreSQL clients expect in a folder, for port 5432.
   const inFolder = { path: join(socketFolder, '.s.PGSQL.5432'), host: socketFolder, port: 5432 }
-  const reach = process.platform === 'win32' ? await freePort() : inFolder
-  const order: ThreadOrder = { source, listenOn: reach, maxConnections }
+  const endpoint = process.platform === 'win32' ? await findFreePort() : inFolder
+  const data: ThreadData = { source, listenOn: endpoint, maxConnections }
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: order,
+    workerData: data,
   })
-  await getAnswer(worker, 'ready')
-  return { worker, host: reach.host, port: reach.port }
+  await waitForMessage(worker, 'ready')
+  return { worker, host: endpoint.host, port: endpoint.port }
 }
 
-async function freePort(): Promise<{ host: string; port: number }> {
+async function findFreePort(): Promise<{ host: string; port: number }> {
   const host = '127.0.0.1'
   const probe = createServer().listen(0, host)
   await once(probe, 'listening')
@@ -47,24 +47,27 @@ async function freePort(): Promise<{ host: string; port: number }> {
   return { host, port }
 }
 
-export function tellThread(worker: Worker, what: 'dump' | 'close'): Promise<ThreadMessage> {
-  const answer = getAnswer(worker, what)
-  worker.postMessage(what)
-  return answer
+export function sendCommand(worker: Worker, kind: 'dump' | 'close'): Promise<DatabaseMessage> {
+  const response = waitForMessage(worker, kind)
+  worker.postMessage(kind)
+  return response
 }
 
-function getAnswer(worker: Worker, what: ThreadMessage['embedded']): Promise<ThreadMessage> {
+function waitForMessage(
+  worker: Worker,
+  kind: DatabaseMessage['embedded'],
+): Promise<DatabaseMessage> {
   return new Promise((resolve, reject) => {
-    const hear = (message: ThreadMessage) => {
-      if (message.embedded === what) settle(() => resolve(message))
+    const onMessage = (message: DatabaseMessage) => {
+      if (message.embedded === kind) settle(() => resolve(message))
     }
     const fail = (error: Error) => settle(() => reject(error))
     const end = (code: number) =>
       settle(() => reject(new Error(`The embedded database ended with code ${code}`)))
     function settle(give: () => void) {
-      worker.off('message', hear).off('error', fail).off('exit', end)
+      worker.off('message', onMessage).off('error', fail).off('exit', end)
       give()
     }
-    worker.on('message', hear).on('error', fail).on('exit', end)
+    worker.on('message', onMessage).on('error', fail).on('exit', end)
   })
 }

@@ -2,10 +2,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
-import type { ThreadMessage, ThreadOrder } from './embedded-thread.ts'
+import type { DatabaseMessage, ThreadData } from './embedded-thread.ts'
 import { serializeQueries } from './serialize-queries.ts'
 
-const { source, listenOn, maxConnections } = workerData as ThreadOrder
+const { source, listenOn, maxConnections } = workerData as ThreadData
 
 const database = await PGlite.create({
   ...('folder' in source ? { dataDir: source.folder } : {}),
@@ -22,20 +22,20 @@ await server.start()
 parentPort?.on('message', (message: 'close' | 'dump') => {
   void (message === 'dump' ? dumpAll() : close())
 })
-tell({ embedded: 'ready' })
+send({ embedded: 'ready' })
 
 async function dumpAll(): Promise<void> {
   const file = await database.dumpDataDir('none')
-  tell({ embedded: 'dump', dump: new Uint8Array(await file.arrayBuffer()) })
+  send({ embedded: 'dump', dump: new Uint8Array(await file.arrayBuffer()) })
 }
 
 async function close(): Promise<void> {
   await server.stop()
   await database.close()
-  tell({ embedded: 'close' })
+  send({ embedded: 'close' })
   parentPort?.close()
 }
 
-function tell(message: ThreadMessage): void {
+function send(message: DatabaseMessage): void {
   parentPort?.postMessage(message)
 }

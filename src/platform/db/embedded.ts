@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import type { PoolConfig } from 'pg'
-import { type EmbeddedSource, openThread, tellThread } from './embedded-thread.ts'
+import { type EmbeddedSource, openThread, sendCommand } from './embedded-thread.ts'
 import { lockFolder } from './folder-lock.ts'
 
 const login = { user: 'postgres', database: 'postgres' }
@@ -40,7 +40,7 @@ export async function startEmbedded(source: EmbeddedSource): Promise<EmbeddedDat
     if (folder && !existsSync(folder)) await createDatabase(folder)
     socketFolder = makeSocketFolder(folder)
     const { worker, host, port } = await openThread(source, socketFolder)
-    return runningDatabase(worker, { host, port, cleanUp })
+    return toRunningDatabase(worker, { host, port, cleanUp })
   } catch (error) {
     cleanUp()
     throw error
@@ -51,13 +51,13 @@ export async function startEmbedded(source: EmbeddedSource): Promise<EmbeddedDat
  * Connects to the database that another process of this user runs from the folder: for short writes by operator
  * commands, and for `npm run dev`. @returns null if no socket is noted, and on Windows, which has no such sockets
  */
-export function reachRunning(folder: string): PoolConfig | null {
-  const note = socketNote(folder)
+export function getRunningPoolConfig(folder: string): PoolConfig | null {
+  const note = getSocketNotePath(folder)
   if (process.platform === 'win32' || !existsSync(note)) return null
   return { host: readFileSync(note, 'utf8'), port: 5432, ...login, max: 1 }
 }
 
-function runningDatabase(
+function toRunningDatabase(
   worker: Worker,
   { host, port, cleanUp }: { host: string; port: number; cleanUp: () => void },
 ): EmbeddedDatabase {
@@ -69,11 +69,11 @@ function runningDatabase(
   return {
     pool: { host, port, ...login, max: 10 },
     async dump() {
-      return (await tellThread(worker, 'dump')).dump ?? new Uint8Array()
+      return (await sendCommand(worker, 'dump')).dump ?? new Uint8Array()
     },
     async close() {
       isClosing = true
-      await tellThread(worker, 'close')
+      await sendCommand(worker, 'close')
       await worker.terminate()
       cleanUp()
     },
@@ -90,7 +90,7 @@ async function createDatabase(folder: string): Promise<void> {
   mkdirSync(draft, { mode: 0o700 })
   const socketFolder = makeSocketFolder(null)
   const { worker } = await openThread({ folder: draft }, socketFolder)
-  await tellThread(worker, 'close')
+  await sendCommand(worker, 'close')
   await worker.terminate()
   rmSync(socketFolder, { recursive: true, force: true })
   renameSync(draft, folder)
@@ -100,13 +100,13 @@ async function createDatabase(folder: string): Promise<void> {
 function makeSocketFolder(folder: string | null): string {
   const socketFolder = mkdtempSync(join(tmpdir(), 'assay-db-'))
   if (!folder) return socketFolder
-  const note = socketNote(folder)
+  const note = getSocketNotePath(folder)
   const left = existsSync(note) ? readFileSync(note, 'utf8') : ''
   if (basename(left).startsWith('assay-db-')) rmSync(left, { recursive: true, force: true })
   writeFileSync(note, socketFolder)
   return socketFolder
 }
 
-function socketNote(folder: string): string {
+function getSocketNotePath(folder: string): string {
   return join(dirname(folder), `${basename(folder)}.socket`)
 }

@@ -28,11 +28,11 @@ export async function migrate(db: Database, last?: string): Promise<string[]> {
 }
 
 export async function isMigrated(db: Database): Promise<boolean> {
-  const [names, applied] = await Promise.all([migrationNames(), appliedMigrations(db)])
+  const [names, applied] = await Promise.all([listMigrationNames(), listAppliedMigrations(db)])
   return names.every((name) => applied.has(name))
 }
 
-export async function appliedMigrations(db: Database): Promise<Set<string>> {
+export async function listAppliedMigrations(db: Database): Promise<Set<string>> {
   try {
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
     return new Set(rows.map(({ name }) => name))
@@ -45,14 +45,14 @@ export async function appliedMigrations(db: Database): Promise<Set<string>> {
 
 async function readMigrations(): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {}
-  for (const name of await migrationNames()) {
+  for (const name of await listMigrationNames()) {
     const text = await readFile(new URL(`${name}.sql`, folder), 'utf8')
     migrations[name] = { up: async (db) => void (await sql.raw(text).execute(db)) }
   }
   return migrations
 }
 
-export async function migrationNames(): Promise<string[]> {
+export async function listMigrationNames(): Promise<string[]> {
   const files = await readdir(folder)
   return files
     .filter((file) => file.endsWith('.sql'))

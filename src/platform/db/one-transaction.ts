@@ -18,7 +18,7 @@ export async function inOneTransaction<Result>(
 ): Promise<Result> {
   // One session, never closed when idle.
   const pool = new pg.Pool({ ...connection.pool.options, max: 1, idleTimeoutMillis: 0 })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: nesting(pool) }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createNestingPool(pool) }) })
   try {
     await pool.query('begin')
     const result = await run({ db, pool })
@@ -37,7 +37,7 @@ const nested: Readonly<Record<string, string>> = {
 }
 
 /** The pool as Kysely sees it; Kysely's transactions become savepoints. */
-function nesting(pool: pg.Pool): PostgresPool {
+function createNestingPool(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     end: async () => {},

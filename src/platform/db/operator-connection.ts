@@ -4,8 +4,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { AppError, notFound, unavailable } from '../errors.ts'
 import type { Log } from '../log.ts'
-import { connect, databaseSource } from './connect.ts'
-import { reachRunning } from './embedded.ts'
+import { connect, getDatabaseSource } from './connect.ts'
+import { getRunningPoolConfig } from './embedded.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -19,12 +19,12 @@ export interface OperatorConnection {
  * @throws AppError `unavailable` when the running site cannot be reached, or is older than the command
  */
 export async function connectAsOperator(
-  config: Parameters<typeof databaseSource>[0],
+  config: Parameters<typeof getDatabaseSource>[0],
   log: Log,
 ): Promise<OperatorConnection> {
   const connection = await open(config, log)
   try {
-    if (!connection.isOfRunningSite) await migrate(connection.db)
+    if (!connection.isSiteRunning) await migrate(connection.db)
     else if (!(await isMigrated(connection.db))) throw unavailable(otherVersion)
     return connection
   } catch (error) {
@@ -38,7 +38,7 @@ export async function connectAsOperator(
  * @throws AppError `not_found` if there is no database, `unavailable` as `connectAsOperator`
  */
 export async function connectToRead(
-  config: Parameters<typeof databaseSource>[0],
+  config: Parameters<typeof getDatabaseSource>[0],
   log: Log,
 ): Promise<OperatorConnection> {
   requireDatabase(config)
@@ -46,7 +46,7 @@ export async function connectToRead(
 }
 
 /** @throws AppError `not_found` if the folder contains no database, since a command would create an empty one */
-export function requireDatabase(config: Parameters<typeof databaseSource>[0]): void {
+export function requireDatabase(config: Parameters<typeof getDatabaseSource>[0]): void {
   if (config.DATABASE_URL || existsSync(join(config.DATA_DIR, 'database'))) return
   throw notFound(
     `There is no database in ${config.DATA_DIR}. Run this in the folder of the site, with its settings.`,
@@ -57,23 +57,23 @@ const otherVersion =
   'The running site cannot be reached or is of another version. Restart it first.'
 
 async function open(
-  config: Parameters<typeof databaseSource>[0],
+  config: Parameters<typeof getDatabaseSource>[0],
   log: Log,
-): Promise<OperatorConnection & { isOfRunningSite: boolean }> {
+): Promise<OperatorConnection & { isSiteRunning: boolean }> {
   try {
-    const connection = await connect(databaseSource(config), log)
-    return { ...connection, isOfRunningSite: false }
+    const connection = await connect(getDatabaseSource(config), log)
+    return { ...connection, isSiteRunning: false }
   } catch (error) {
     if (!(error instanceof AppError) || config.DATABASE_URL) throw error
-    return { ...(await joinRunning(config.DATA_DIR, error)), isOfRunningSite: true }
+    return { ...(await connectToRunning(config.DATA_DIR, error)), isSiteRunning: true }
   }
 }
 
 /** The folder is locked, so it connects through the socket of the process that holds the lock. */
-async function joinRunning(dataDir: string, inUse: AppError): Promise<OperatorConnection> {
-  const reach = reachRunning(join(dataDir, 'database'))
-  if (!reach) throw inUse
-  const pool = new pg.Pool({ ...reach, connectionTimeoutMillis: 10_000 })
+async function connectToRunning(dataDir: string, inUse: AppError): Promise<OperatorConnection> {
+  const poolConfig = getRunningPoolConfig(join(dataDir, 'database'))
+  if (!poolConfig) throw inUse
+  const pool = new pg.Pool({ ...poolConfig, connectionTimeoutMillis: 10_000 })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     await sql`select 1`.execute(db)

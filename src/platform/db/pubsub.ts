@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 /** Tells all processes that something changed, so that they look again. Messages may be lost. */
 export interface PubSub {
   publish(channel: string, payload: string): Promise<void>
-  subscribe(channel: string, hear: (payload: string) => void): () => void
+  subscribe(channel: string, listener: (payload: string) => void): () => void
   close(): Promise<void>
 }
 
@@ -16,7 +16,7 @@ export function createLocalPubSub(): PubSub {
     async publish(channel, payload) {
       emitter.emit(channel, payload)
     },
-    subscribe: (channel, hear) => listen(emitter, channel, hear),
+    subscribe: (channel, listener) => listen(emitter, channel, listener),
     async close() {
       emitter.removeAllListeners()
     },
@@ -49,7 +49,7 @@ export function createPostgresPubSub(url: string, pool: pg.Pool, log: Log): PubS
       emitter.emit(channel, text)
     })
     opening.on('error', () => void opening.end().catch(() => {}))
-    opening.on('end', again)
+    opening.on('end', reconnect)
     try {
       await opening.connect()
       await opening.query(`LISTEN ${postgresChannel}`)
@@ -63,7 +63,7 @@ export function createPostgresPubSub(url: string, pool: pg.Pool, log: Log): PubS
     if (isClosed) await opening.end().catch(() => {})
   }
 
-  function again() {
+  function reconnect() {
     client = null
     if (isClosed) return
     clearTimeout(retry)
@@ -78,7 +78,7 @@ export function createPostgresPubSub(url: string, pool: pg.Pool, log: Log): PubS
         JSON.stringify({ channel, text }),
       ])
     },
-    subscribe: (channel, hear) => listen(emitter, channel, hear),
+    subscribe: (channel, listener) => listen(emitter, channel, listener),
     async close() {
       isClosed = true
       clearTimeout(retry)
@@ -88,7 +88,7 @@ export function createPostgresPubSub(url: string, pool: pg.Pool, log: Log): PubS
   }
 }
 
-function listen(emitter: EventEmitter, channel: string, hear: (payload: string) => void) {
-  emitter.on(channel, hear)
-  return () => void emitter.off(channel, hear)
+function listen(emitter: EventEmitter, channel: string, listener: (payload: string) => void) {
+  emitter.on(channel, listener)
+  return () => void emitter.off(channel, listener)
 }

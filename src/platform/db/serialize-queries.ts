@@ -15,7 +15,7 @@ const terminate = 'X'.charCodeAt(0)
 export function serializeQueries(database: PGlite): PGlite {
   let waiting: Uint8Array[] = []
   let isWithinQuery = false
-  const seen: Pick<
+  const proxy: Pick<
     PGlite,
     'waitReady' | 'isInTransaction' | 'runExclusive' | 'execProtocolRawStream' | 'exec'
   > = {
@@ -29,9 +29,9 @@ export function serializeQueries(database: PGlite): PGlite {
       if (kind === terminate) waiting = []
       waiting.push(message)
       if (parts.has(kind)) return
-      const whole = waiting.length > 1 ? Buffer.concat(waiting) : message
+      const query = waiting.length > 1 ? Buffer.concat(waiting) : message
       waiting = []
-      await database.execProtocolRawStream(whole, options)
+      await database.execProtocolRawStream(query, options)
     },
     // The server's clean-up after a connection that broke midway.
     exec(statement, options) {
@@ -40,5 +40,5 @@ export function serializeQueries(database: PGlite): PGlite {
       return database.exec(statement, options)
     },
   }
-  return seen as PGlite
+  return proxy as PGlite
 }

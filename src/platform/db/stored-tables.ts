@@ -10,10 +10,10 @@ export interface StoredTable {
 }
 
 /** The migrator's tables, whose content is in a backup's header. */
-const ofMigrator = ['migrations', 'migrations_lock']
+const migratorTables = ['migrations', 'migrations_lock']
 
 /** All tables of the site by name. The queue's tables are in another schema. */
-export async function storedTables(db: Handle): Promise<StoredTable[]> {
+export async function listStoredTables(db: Handle): Promise<StoredTable[]> {
   const { rows } = await sql<StoredTable>`
     select c.relname as name, json_agg(json_build_object(
       'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
@@ -21,7 +21,7 @@ export async function storedTables(db: Handle): Promise<StoredTable[]> {
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-      and not c.relname = any (${ofMigrator}::text[])
+      and not c.relname = any (${migratorTables}::text[])
     group by c.relname order by c.relname`.execute(db)
   return rows
 }

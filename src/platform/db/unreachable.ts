@@ -20,7 +20,7 @@ const texts =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|is not queryable/
 
 /** The Retry-After for clients: a guess, about the time of a restart; a new primary takes a few times longer. */
-export const databaseBackSeconds = 5
+export const databaseRetrySeconds = 5
 
 /** Whether an error means that the database cannot be reached, so that a retry may help. */
 export function isUnreachable(error: unknown): boolean {

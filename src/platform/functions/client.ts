@@ -17,8 +17,8 @@ export class CallError extends Error {
 }
 
 /** The server's text of a rejection; `otherwise` if there is none, or no response. */
-export function failureText(failure: unknown, otherwise: string): string {
-  return failure instanceof CallError && failure.message !== '' ? failure.message : otherwise
+export function getFailureText(failure: unknown, defaultText: string): string {
+  return failure instanceof CallError && failure.message !== '' ? failure.message : defaultText
 }
 
 /** `await call<typeof vote>('/api/vote', {...})`. @throws CallError, or TypeError when offline */
@@ -26,7 +26,7 @@ export async function call<Contract extends FunctionContract>(
   path: Contract['path'],
   input: z.input<Contract['input']>,
 ): Promise<OutputOf<Contract>> {
-  return answer(
+  return readResponse(
     await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -40,10 +40,10 @@ export async function read<Contract extends FunctionContract>(
   url: string,
   signal?: AbortSignal,
 ): Promise<OutputOf<Contract>> {
-  return answer(await fetch(url, signal ? { signal } : {}))
+  return readResponse(await fetch(url, signal ? { signal } : {}))
 }
 
-async function answer<Output>(response: Response): Promise<Output> {
+async function readResponse<Output>(response: Response): Promise<Output> {
   const body = await response.json().catch(() => null)
   if (response.ok) return body as Output
   throw new CallError(body?.error ?? '', body?.code ?? 'unavailable', response.status)

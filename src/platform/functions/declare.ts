@@ -28,7 +28,7 @@ export interface FunctionContract<
   /** for `events`: one event's data */
   output: Output
   /** one JSON value, server-sent events, or a file to download */
-  answers: 'json' | 'events' | 'file'
+  responds: 'json' | 'events' | 'file'
   /** for an administrator's call: the fields of its input that the audit log keeps */
   auditedFields?: readonly string[]
   /** API clients may call it with a key of this scope; without it, no key is accepted */
@@ -51,7 +51,7 @@ export function declareFunction<
   Input extends z.ZodType,
   Output extends z.ZodType,
 >(declaration: Declaration<Name, Input, Output>): FunctionContract<Name, Input, Output> {
-  return { ...declaration, method: 'POST', path: `/api/${declaration.name}`, answers: 'json' }
+  return { ...declaration, method: 'POST', path: `/api/${declaration.name}`, responds: 'json' }
 }
 
 /** `POST /api/rpc/<name>` */
@@ -60,7 +60,7 @@ export function declareProcedure<
   Input extends z.ZodType,
   Output extends z.ZodType,
 >(declaration: Declaration<Name, Input, Output>): FunctionContract<Name, Input, Output> {
-  return { ...declaration, method: 'POST', path: `/api/rpc/${declaration.name}`, answers: 'json' }
+  return { ...declaration, method: 'POST', path: `/api/rpc/${declaration.name}`, responds: 'json' }
 }
 
 /** `GET <path>`; the name is for logs, documents and the handler's file. */
@@ -71,7 +71,7 @@ export function declareRead<
 >(
   declaration: Declaration<Name, Input, Output> & { path: string },
 ): FunctionContract<Name, Input, Output> {
-  return { ...declaration, method: 'GET', answers: 'json' }
+  return { ...declaration, method: 'GET', responds: 'json' }
 }
 
 /**
@@ -85,14 +85,14 @@ export function declareStream<
 >(
   declaration: Declaration<Name, Input, Output> & { path: string },
 ): FunctionContract<Name, Input, Output> {
-  return { ...declaration, method: 'GET', answers: 'events' }
+  return { ...declaration, method: 'GET', responds: 'events' }
 }
 
 /** `GET <path>` as a file to download, whose text comes in pieces. */
 export function declareFile<const Name extends string, Input extends z.ZodType>(
   declaration: Omit<Declaration<Name, Input, z.ZodString>, 'output'> & { path: string },
 ): FunctionContract<Name, Input, z.ZodString> {
-  return { ...declaration, output: z.string(), method: 'GET', answers: 'file' }
+  return { ...declaration, output: z.string(), method: 'GET', responds: 'file' }
 }
 
 export interface FileResponse {
@@ -101,7 +101,7 @@ export interface FileResponse {
   /** the file name, in plain ASCII: 'waitlist.csv' */
   name: string
   /** read as fast as the client reads it, and closed if the client disconnects */
-  pieces: AsyncIterable<string>
+  chunks: AsyncIterable<string>
 }
 
 export interface StreamEvent<Data> {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeFile } from './file-response.ts'
 
 describe('a file response', () => {
-  let pieces: () => AsyncIterable<string>
+  let chunks: () => AsyncIterable<string>
   let server: Server
   let url: string
   let outcome: PromiseWithResolvers<unknown>
@@ -14,7 +14,7 @@ describe('a file response', () => {
     server = createServer((request, response) => {
       const leaving = new AbortController()
       response.on('close', () => leaving.abort())
-      const file = { type: 'text/csv; charset=utf-8', name: 'list.csv', pieces: pieces() }
+      const file = { type: 'text/csv; charset=utf-8', name: 'list.csv', chunks: chunks() }
       writeFile(request, response, file, leaving.signal).then(outcome.resolve, (error: unknown) => {
         outcome.resolve(error)
         if (response.headersSent) response.destroy()
@@ -30,7 +30,7 @@ describe('a file response', () => {
   })
 
   it('a file response arrives whole, as a download', async () => {
-    pieces = async function* () {
+    chunks = async function* () {
       yield 'one ü'
       yield ', two 🙂'
     }
@@ -46,14 +46,14 @@ describe('a file response', () => {
   })
 
   it('a file response may be empty', async () => {
-    pieces = async function* () {}
+    chunks = async function* () {}
     const response = await fetch(url)
     expect([response.status, await response.text()]).toEqual([200, ''])
   })
 
   it('a file response to HEAD does not read the file', async () => {
     let isBegun = false
-    pieces = async function* () {
+    chunks = async function* () {
       isBegun = true
       yield 'one'
     }
@@ -64,7 +64,7 @@ describe('a file response', () => {
   })
 
   it('a file response sends nothing before its first piece, so that it can still be rejected', async () => {
-    pieces = async function* () {
+    chunks = async function* () {
       yield await Promise.reject<string>(new Error('lost the database'))
     }
     const response = await fetch(url)
@@ -74,7 +74,7 @@ describe('a file response', () => {
 
   it('a file response is read only as fast as the client reads it', async () => {
     let given = 0
-    pieces = async function* () {
+    chunks = async function* () {
       for (; given < 2000; given += 1) yield 'x'.repeat(64 * 1024)
     }
     const response = await fetch(url)
@@ -104,7 +104,7 @@ describe('a file response', () => {
   it('a file response closes its source when the client disconnects', async () => {
     const left = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<string>()
-    pieces = async function* () {
+    chunks = async function* () {
       try {
         yield 'one'
         await left.promise
@@ -126,7 +126,7 @@ describe('a file response', () => {
     const asked = Promise.withResolvers<void>()
     const left = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<string>()
-    pieces = async function* () {
+    chunks = async function* () {
       try {
         asked.resolve()
         await left.promise
@@ -147,7 +147,7 @@ describe('a file response', () => {
 
   it('a file response breaks off if its source fails, and rejects for its writer', async () => {
     const read = Promise.withResolvers<void>()
-    pieces = async function* () {
+    chunks = async function* () {
       yield 'one'
       await read.promise
       throw new Error('lost the database')

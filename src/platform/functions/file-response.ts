@@ -7,10 +7,10 @@ import type { FileResponse } from './declare.ts'
 export async function writeFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { type, name, pieces }: FileResponse,
+  { type, name, chunks }: FileResponse,
   signal: AbortSignal,
 ): Promise<void> {
-  const iterator = pieces[Symbol.asyncIterator]()
+  const iterator = chunks[Symbol.asyncIterator]()
   try {
     // An error before the first piece can still become a problem response.
     const rest = request.method === 'HEAD' ? [] : getRest(iterator, await iterator.next())
@@ -18,20 +18,20 @@ export async function writeFile(
     response.setHeader('content-disposition', `attachment; filename="${name}"`)
     response.setHeader('cache-control', 'no-store')
     response.setHeader('x-robots-tag', 'noindex')
-    await sendPieces(rest, response, signal)
+    await sendChunks(rest, response, signal)
   } finally {
     // Closes the source if nobody reads on.
     await iterator.return?.()
   }
 }
 
-async function sendPieces(
-  pieces: AsyncIterable<string> | string[],
+async function sendChunks(
+  chunks: AsyncIterable<string> | string[],
   response: ServerResponse,
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    await pipeline(Readable.from(pieces), response, { signal })
+    await pipeline(Readable.from(chunks), response, { signal })
   } catch (error) {
     if (!hasLeft(error)) throw error
   }

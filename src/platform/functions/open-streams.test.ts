@@ -2,9 +2,9 @@ import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../errors.ts'
-import { createOpenStreams, type OpenStreams, maxStreams, streamsPerIp } from './open-streams.ts'
+import { createOpenStreams, type OpenStreams, maxStreams, maxStreamsPerIp } from './open-streams.ts'
 
-const ipsAtMost = maxStreams / streamsPerIp
+const ipsAtMost = maxStreams / maxStreamsPerIp
 
 describe('open event streams', () => {
   it('event streams are limited per IP, until one of them ends', () => {
@@ -40,7 +40,7 @@ describe('open event streams', () => {
 })
 
 function fill(streams: OpenStreams, ip: string): EventEmitter[] {
-  return Array.from({ length: streamsPerIp }, () => added(streams, ip))
+  return Array.from({ length: maxStreamsPerIp }, () => added(streams, ip))
 }
 
 function added(streams: OpenStreams, ip: string): EventEmitter {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { rateLimited, unavailable } from '../errors.ts'
 
 /** Per IP: each page that follows a scan holds a stream, and an office shares an IP. */
-export const streamsPerIp = 50
+export const maxStreamsPerIp = 50
 /** Per process: each holds a connection and a few kilobytes while its scan runs. */
 export const maxStreams = 2000
 const retryAfterSeconds = 10
@@ -24,7 +24,7 @@ export function createOpenStreams(isOn: boolean): OpenStreams {
     add(ip, response) {
       if (!isOn) return
       const own = byIp.get(ip) ?? 0
-      if (own >= streamsPerIp) throw rateLimited(retryAfterSeconds)
+      if (own >= maxStreamsPerIp) throw rateLimited(retryAfterSeconds)
       if (open >= maxStreams) {
         const text = 'Too many people follow scans here right now. The report fills by itself.'
         throw unavailable(text, retryAfterSeconds)

@@ -132,7 +132,7 @@ function getOperation(
       200: {
         description: 'Done.',
         content: {
-          [contentTypes[contract.answers]]: {
+          [contentTypes[contract.responds]]: {
             schema: getSchema(contract.output, 'output', schemas),
           },
         },

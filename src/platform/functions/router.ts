@@ -25,15 +25,16 @@ export function createFunctionRouter<Needs extends RequestContext>(
 
   return {
     match(method, path) {
-      const asked = method === 'HEAD' ? 'GET' : method
-      const known = exact.get(`${asked} ${path}`)
+      const routeMethod = method === 'HEAD' ? 'GET' : method
+      const known = exact.get(`${routeMethod} ${path}`)
       if (known) return { implementation: known, params: {} }
       const allowed: string[] = []
       for (const { pattern, implementation } of patterns) {
         const found = pattern.exec(path)
         if (!found) continue
-        const params = decoded(found.groups ?? {})
-        if (params && implementation.contract.method === asked) return { implementation, params }
+        const params = decodeParams(found.groups ?? {})
+        if (params && implementation.contract.method === routeMethod)
+          return { implementation, params }
         if (params) allowed.push(implementation.contract.method)
       }
       for (const other of ['GET', 'POST']) if (exact.has(`${other} ${path}`)) allowed.push(other)
@@ -46,7 +47,7 @@ function getPattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
 }
 
-function decoded(groups: Record<string, string>): Record<string, string> | null {
+function decodeParams(groups: Record<string, string>): Record<string, string> | null {
   try {
     return Object.fromEntries(
       Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]),

@@ -56,7 +56,7 @@ describe('the function server', () => {
         },
       },
       getContext: (actor) => ({ actor }) as RequestContext,
-      onAnswer: ({ name, status }) => answered.push({ name, status }),
+      onCall: ({ name, status }) => answered.push({ name, status }),
     })
     server = createServer((request, response) => {
       void functions.handle(request, response, {} as Actor)

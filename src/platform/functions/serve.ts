@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { z } from 'zod'
 import type { Actor, RequestContext, Services } from '../context.ts'
-import { databaseBackSeconds, isUnreachable } from '../db/unreachable.ts'
+import { databaseRetrySeconds, isUnreachable } from '../db/unreachable.ts'
 import { AppError, type InputIssue, invalidInput, unavailable } from '../errors.ts'
 import { BodyRejection, isStorable, readJson } from '../http/body.ts'
 import { isOwnOrigin } from '../http/origin.ts'
@@ -17,7 +17,7 @@ import { type Problem, problem, getProblem } from './problem.ts'
 import { requireScope } from './require-scope.ts'
 import { createFunctionRouter } from './router.ts'
 
-const bodyMaxBytes = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
 interface FunctionServerOptions<Needs extends RequestContext> {
   services: Services
@@ -32,7 +32,7 @@ interface FunctionServerOptions<Needs extends RequestContext> {
     handler: () => unknown,
   ) => unknown
   /** called once per call, for metrics */
-  onAnswer?(call: { name: string; status: number; seconds: number }): void
+  onCall?(call: { name: string; status: number; seconds: number }): void
 }
 
 export interface FunctionServer {
@@ -56,7 +56,7 @@ export function createFunctionServer<Needs extends RequestContext>(
   const router = createFunctionRouter(options.implementations)
   const streams = createOpenStreams(services.config.RATE_LIMITS === 'on')
 
-  async function answer(
+  async function respond(
     request: IncomingMessage,
     response: ServerResponse,
     actor: Actor,
@@ -73,16 +73,16 @@ export function createFunctionServer<Needs extends RequestContext>(
     const raw =
       contract.method === 'POST' ? await readBody(request) : readInput(request, params, contract)
     const input = parseInput(contract, raw, params)
-    if (contract.answers === 'events') streams.add(actor.ip, response)
-    const leaving = new AbortController()
-    response.on('close', () => leaving.abort())
-    const { output } = await perform(implementation, input, { actor, signal: leaving.signal })
-    if (contract.answers === 'file') {
-      return writeFile(request, response, (await output) as FileResponse, leaving.signal)
+    if (contract.responds === 'events') streams.add(actor.ip, response)
+    const disconnect = new AbortController()
+    response.on('close', () => disconnect.abort())
+    const { output } = await perform(implementation, input, { actor, signal: disconnect.signal })
+    if (contract.responds === 'file') {
+      return writeFile(request, response, (await output) as FileResponse, disconnect.signal)
     }
-    if (contract.answers === 'events') {
+    if (contract.responds === 'events') {
       const events = output as AsyncIterable<StreamEvent<unknown>>
-      return writeEventStream(response, events, leaving.signal)
+      return writeEventStream(response, events, disconnect.signal)
     }
     writeJson(request, response, 200, await output)
   }
@@ -98,13 +98,13 @@ export function createFunctionServer<Needs extends RequestContext>(
     await checks[contract.access](context, input, contract)
     const handler = () => implementation.run(context, input, signal)
     // Only JSON functions are audited.
-    const isAct = contract.answers === 'json'
-    return { output: isAct ? run(context, contract, input, handler) : handler() }
+    const isJson = contract.responds === 'json'
+    return { output: isJson ? run(context, contract, input, handler) : handler() }
   }
 
-  function rejectionFor(error: unknown, name: string): Problem {
+  function toRejection(error: unknown, name: string): Problem {
     const requestId = randomUUID()
-    const rejection = problemFor(error, requestId)
+    const rejection = toProblem(error, requestId)
     if (rejection.status >= 500) logFailure(services, error, { name, requestId })
     return rejection
   }
@@ -112,20 +112,20 @@ export function createFunctionServer<Needs extends RequestContext>(
   return {
     async call(contract, raw, caller) {
       const startedAt = performance.now()
-      let answered: { output: unknown } | { rejection: Problem }
+      let result: { output: unknown } | { rejection: Problem }
       try {
         const implementation = options.implementations.find((one) => one.contract === contract)
         if (!implementation) throw new AppError('not_found', 'There is no such function.')
         requireScope(caller.actor.key, contract)
         const input = parseInput(contract, raw, {})
-        answered = { output: await (await perform(implementation, input, caller)).output }
+        result = { output: await (await perform(implementation, input, caller)).output }
       } catch (error) {
-        answered = { rejection: rejectionFor(error, contract.name) }
+        result = { rejection: toRejection(error, contract.name) }
       }
-      const status = 'rejection' in answered ? answered.rejection.status : 200
+      const status = 'rejection' in result ? result.rejection.status : 200
       const seconds = (performance.now() - startedAt) / 1000
-      options.onAnswer?.({ name: contract.name, status, seconds })
-      return answered
+      options.onCall?.({ name: contract.name, status, seconds })
+      return result
     },
     async handle(request, response, actor) {
       const startedAt = performance.now()
@@ -141,18 +141,18 @@ export function createFunctionServer<Needs extends RequestContext>(
           if (contract.method === 'GET' && contract.access === 'visitor') {
             response.setHeader('access-control-allow-origin', '*')
           }
-          await answer(request, response, actor, match)
+          await respond(request, response, actor, match)
         }
       } catch (error) {
-        writeProblem(request, response, rejectionFor(error, name), error)
+        writeProblem(request, response, toRejection(error, name), error)
       }
       const seconds = (performance.now() - startedAt) / 1000
-      options.onAnswer?.({ name, status: response.statusCode, seconds })
+      options.onCall?.({ name, status: response.statusCode, seconds })
     },
   }
 }
 
-export function problemFor(error: unknown, requestId: string): Problem {
+export function toProblem(error: unknown, requestId: string): Problem {
   if (error instanceof AppError) return getProblem(error, requestId)
   if (error instanceof BodyRejection) {
     return problem(error.status, 'invalid_input', error.message, requestId)
@@ -167,19 +167,19 @@ export function problemFor(error: unknown, requestId: string): Problem {
 
 /** Whole seconds until a retry may succeed; undefined if waiting does not help. */
 export function getRetryAfter(error: unknown): number | undefined {
-  if (isUnreachable(error)) return databaseBackSeconds
+  if (isUnreachable(error)) return databaseRetrySeconds
   if (!(error instanceof AppError) || error.retryAfterSeconds === undefined) return undefined
   return Math.ceil(error.retryAfterSeconds)
 }
 
-export function logFailure(services: Services, error: unknown, about: object): void {
+export function logFailure(services: Services, error: unknown, fields: object): void {
   // Errors of the embedded database contain 30 KB of source: message, code and the first frames
   // are enough.
   const { message, code, stack } = error as { message?: string; code?: string; stack?: string }
   const cause = getCause(error)
   const frames = stack?.split('\n').slice(1, 6).join('\n').slice(0, 1000)
   services.log.error(
-    { ...about, message: message ?? String(error), code, cause, frames },
+    { ...fields, message: message ?? String(error), code, cause, frames },
     'a call failed',
   )
 }
@@ -196,7 +196,7 @@ export function getCause(error: unknown): string | undefined {
 export async function readBody(request: IncomingMessage): Promise<unknown> {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   const isEmpty = encoding === undefined && Number(length ?? 0) === 0
-  return isEmpty ? {} : readJson(request, bodyMaxBytes)
+  return isEmpty ? {} : readJson(request, maxBodyBytes)
 }
 
 function readInput(
@@ -207,9 +207,9 @@ function readInput(
   const url = request.url ?? ''
   const query = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
   // Grouped in one pass: a search for each name takes a second for 16 KB of `a=b&`.
-  const given = Map.groupBy(query, ([name]) => name)
+  const valuesByName = Map.groupBy(query, ([name]) => name)
   const input: Record<string, unknown> = {}
-  for (const [name, pairs] of given) {
+  for (const [name, pairs] of valuesByName) {
     // A form sends its empty fields too: they count as missing.
     const values = pairs.map(([, value]) => value).filter(Boolean)
     if (values.length > 0) input[name] = values.length === 1 ? values[0] : values
@@ -217,7 +217,7 @@ function readInput(
       throw new BodyRejection(400, 'Text may not hold null characters.')
   }
   const lastEventId = request.headers['last-event-id']
-  if (contract.answers === 'events' && lastEventId !== undefined) input.lastEventId = lastEventId
+  if (contract.responds === 'events' && lastEventId !== undefined) input.lastEventId = lastEventId
   return { ...input, ...params }
 }
 

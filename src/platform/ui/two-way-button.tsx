@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureText } from '../functions/client.ts'
+import { getFailureText } from '../functions/client.ts'
 import { Button } from './button.tsx'
 import { toast } from './toasts/toast.ts'
 import { preloadDialog } from './dialogs/preload-dialog.ts'
@@ -26,7 +26,7 @@ export function TwoWayButton({ label, name, onConfirm, back, onDone }: TwoWayBut
       toast({ title: back.done })
       onDone()
     } catch (failure) {
-      toast({ title: failureText(failure, back.failed), tone: 'error' })
+      toast({ title: getFailureText(failure, back.failed), tone: 'error' })
     } finally {
       setIsSending(false)
     }

@@ -17,15 +17,15 @@ describe.each(places)('work in a %s', (name, place) => {
 
   function open({ patienceMs }: { patienceMs: number }): Thread {
     return createThread(sample, {
-      given: { name: 'sample' },
-      answers: {
+      initialData: { name: 'sample' },
+      handlers: {
         double: async (value: number) => {
           if (value > 100) throw new RangeError('too much')
           return value * 2
         },
       },
       idleSeconds: 60,
-      patienceMs,
+      abortTimeoutMs: patienceMs,
       ...place,
     })
   }
@@ -54,7 +54,7 @@ describe.each(places)('work in a %s', (name, place) => {
   })
 
   it('rejects a call of an unknown function of its owner', async () => {
-    const alone = createThread(sample, { given: null, idleSeconds: 60, ...place })
+    const alone = createThread(sample, { initialData: null, idleSeconds: 60, ...place })
     const options = { onMessage: () => {}, signal: new AbortController().signal }
     await expect(alone.run({ does: 'ask' }, options)).rejects.toThrow('Nobody answers double')
     await alone.end()
@@ -115,7 +115,7 @@ describe.each(places)('work in a %s', (name, place) => {
 it.each(places)(
   'a %s without work ends by itself and starts again for the next run',
   async (_name, place) => {
-    const idle = createThread(sample, { given: null, idleSeconds: 0, ...place })
+    const idle = createThread(sample, { initialData: null, idleSeconds: 0, ...place })
     const options = { onMessage: () => {}, signal: new AbortController().signal }
     expect(await idle.run({ does: 'count' }, options)).toBe(1)
     await new Promise((resolve) => setTimeout(resolve, 0))
@@ -127,7 +127,7 @@ it.each(places)(
 it.skipIf(process.platform !== 'linux')(
   'a process gives all of its threads low priority, since native code runs in any of them',
   async () => {
-    const place = createThread(sample, { given: null, idleSeconds: 60, processFlags: [] })
+    const place = createThread(sample, { initialData: null, idleSeconds: 60, processFlags: [] })
     const signal = AbortSignal.timeout(20_000)
     const priorities = await place.run({ does: 'priorities' }, { onMessage: () => {}, signal })
     await place.end()
@@ -136,7 +136,7 @@ it.skipIf(process.platform !== 'linux')(
 )
 
 it('a process gets no environment variables', async () => {
-  const place = createThread(sample, { given: null, idleSeconds: 60, processFlags: [] })
+  const place = createThread(sample, { initialData: null, idleSeconds: 60, processFlags: [] })
   const options = { onMessage: () => {}, signal: new AbortController().signal }
   expect(await place.run({ does: 'environment' }, options)).toEqual([])
   await place.end()

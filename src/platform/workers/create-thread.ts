@@ -1,4 +1,4 @@
-import { type Place, startPlace } from './start-place.ts'
+import { type Host, startHost } from './start-place.ts'
 import type { FromThread, ToThread } from './thread-messages.ts'
 
 export interface Thread {
@@ -15,12 +15,12 @@ export interface RunOptions {
 }
 
 export interface ThreadOptions {
-  given: unknown
-  answers?: Record<string, (...input: never[]) => Promise<unknown>>
+  initialData: unknown
+  handlers?: Record<string, (...input: never[]) => Promise<unknown>>
   /** The thread ends after this many seconds without work, which frees its memory. */
   idleSeconds: number
   /** If a run does not end within this time after its abort, the thread is ended; default 2 s. */
-  patienceMs?: number
+  abortTimeoutMs?: number
   /**
    * Flags of Node. If given, the work runs in a child process, so that memory and crashes of native code affect only
    * that process.
@@ -34,11 +34,11 @@ export interface ThreadOptions {
  * @param module URL (from import.meta.url) of a module that exports `open` (`ThreadModule`)
  */
 export function createThread(module: URL, options: ThreadOptions): Thread {
-  const { given, answers = {}, idleSeconds, patienceMs = 2000, processFlags } = options
-  let place: Place | null = null
+  const { initialData, handlers = {}, idleSeconds, abortTimeoutMs = 2000, processFlags } = options
+  let host: Host | null = null
   let runs = 0
   let idle: NodeJS.Timeout | undefined
-  const underWay = new Map<number, Run>()
+  const activeRuns = new Map<number, Run>()
 
   return { run, end }
 
@@ -47,75 +47,75 @@ export function createThread(module: URL, options: ThreadOptions): Thread {
     clearTimeout(idle)
     runs += 1
     const id = runs
-    const settled = Promise.withResolvers<unknown>()
-    underWay.set(id, { onMessage, settled })
+    const result = Promise.withResolvers<unknown>()
+    activeRuns.set(id, { onMessage, result })
     const abort = () => {
-      say({ type: 'abort', run: id })
-      settled.reject(signal.reason)
-      setTimeout(() => void (underWay.has(id) && end()), patienceMs).unref()
+      send({ type: 'abort', run: id })
+      result.reject(signal.reason)
+      setTimeout(() => void (activeRuns.has(id) && end()), abortTimeoutMs).unref()
     }
     signal.addEventListener('abort', abort, { once: true })
-    place ??= start()
-    say({ type: 'run', run: id, input })
+    host ??= start()
+    send({ type: 'run', run: id, input })
     try {
-      return (await settled.promise) as Output
+      return (await result.promise) as Output
     } finally {
       signal.removeEventListener('abort', abort)
     }
   }
 
-  function start(): Place {
-    const started: Place = startPlace({
-      order: { module: module.href, given },
+  function start(): Host {
+    const started: Host = startHost({
+      setup: { module: module.href, initialData },
       processFlags,
-      hear: (message) => void hear(message),
-      breakDown: (error) => breakDown(started, error),
+      onMessage: (message) => void handleMessage(message),
+      onEnd: (error) => handleEnd(started, error),
     })
     return started
   }
 
-  async function hear(message: FromThread): Promise<void> {
-    if (message.type === 'ask') return say(await answerTo(message))
-    const known = underWay.get(message.run)
+  async function handleMessage(message: FromThread): Promise<void> {
+    if (message.type === 'call') return send(await handleCall(message))
+    const known = activeRuns.get(message.run)
     if (!known) return
-    if (message.type === 'tell') return known.onMessage(message.data)
-    underWay.delete(message.run)
-    if (message.type === 'done') known.settled.resolve(message.output)
-    else known.settled.reject(message.error)
-    if (underWay.size === 0) idle = setTimeout(() => void end(), idleSeconds * 1000).unref()
+    if (message.type === 'message') return known.onMessage(message.data)
+    activeRuns.delete(message.run)
+    if (message.type === 'done') known.result.resolve(message.output)
+    else known.result.reject(message.error)
+    if (activeRuns.size === 0) idle = setTimeout(() => void end(), idleSeconds * 1000).unref()
   }
 
-  function breakDown(broken: Place, error: unknown): void {
-    if (place !== broken) return
-    place = null
-    for (const { settled } of underWay.values()) settled.reject(error)
-    underWay.clear()
+  function handleEnd(endedHost: Host, error: unknown): void {
+    if (host !== endedHost) return
+    host = null
+    for (const { result } of activeRuns.values()) result.reject(error)
+    activeRuns.clear()
   }
 
   async function end(): Promise<void> {
     clearTimeout(idle)
-    const ended = place
+    const ended = host
     if (!ended) return
-    breakDown(ended, new Error(`The ${processFlags ? 'process' : 'thread'} was ended.`))
+    handleEnd(ended, new Error(`The ${processFlags ? 'process' : 'thread'} was ended.`))
     await ended.end()
   }
 
-  function say(message: ToThread): void {
-    place?.say(message)
+  function send(message: ToThread): void {
+    host?.send(message)
   }
 
-  async function answerTo({ question, name, input }: Question): Promise<ToThread> {
+  async function handleCall({ callId, name, input }: Call): Promise<ToThread> {
     try {
-      const answer = answers[name] as
-        | ((...given: readonly unknown[]) => Promise<unknown>)
+      const handler = handlers[name] as
+        | ((...initialData: readonly unknown[]) => Promise<unknown>)
         | undefined
-      if (!answer) throw new Error(`Nobody answers ${name}.`)
-      return { type: 'answer', question, value: await answer(...input) }
+      if (!handler) throw new Error(`Nobody answers ${name}.`)
+      return { type: 'result', callId, value: await handler(...input) }
     } catch (error) {
-      return { type: 'answer', question, error }
+      return { type: 'result', callId, error }
     }
   }
 }
 
-type Question = Extract<FromThread, { type: 'ask' }>
-type Run = Pick<RunOptions, 'onMessage'> & { settled: PromiseWithResolvers<unknown> }
+type Call = Extract<FromThread, { type: 'call' }>
+type Run = Pick<RunOptions, 'onMessage'> & { result: PromiseWithResolvers<unknown> }

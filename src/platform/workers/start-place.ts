@@ -2,47 +2,47 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { giveWay } from './give-way.ts'
+import { lowerPriority } from './give-way.ts'
 import type { FromThread, ToThread } from './thread-messages.ts'
 
-export interface Place {
-  say(message: ToThread): void
+export interface Host {
+  send(message: ToThread): void
   end(): Promise<void>
 }
 
-interface PlaceOptions {
-  order: { module: string; given: unknown }
+interface HostOptions {
+  setup: { module: string; initialData: unknown }
   /** Flags of Node for a process; undefined: a thread. */
   processFlags: readonly string[] | undefined
-  hear: (message: FromThread) => void
+  onMessage: (message: FromThread) => void
   /** It has ended. Called once or more. */
-  breakDown: (error: unknown) => void
+  onEnd: (error: unknown) => void
 }
 
 /** Does not keep the process alive. */
-export function startPlace(options: PlaceOptions): Place {
+export function startHost(options: HostOptions): Host {
   return options.processFlags ? startProcess(options, options.processFlags) : startThread(options)
 }
 
 const file = new URL('./thread.ts', import.meta.url)
 
-function startThread({ order, hear, breakDown }: PlaceOptions): Place {
-  const worker = new Worker(file, { workerData: order })
+function startThread({ setup, onMessage, onEnd }: HostOptions): Host {
+  const worker = new Worker(file, { workerData: setup })
   worker.on('message', (message: FromThread | object) => {
     // Under `node --watch` the runtime sends messages too.
-    if ('type' in message) hear(message)
+    if ('type' in message) onMessage(message)
   })
-  worker.on('error', breakDown)
-  worker.on('exit', () => breakDown(new Error('The thread ended.')))
+  worker.on('error', onEnd)
+  worker.on('exit', () => onEnd(new Error('The thread ended.')))
   worker.unref()
   return {
-    say: (message) => worker.postMessage(message),
+    send: (message) => worker.postMessage(message),
     end: async () => void (await worker.terminate()),
   }
 }
 
-function startProcess({ order, hear, breakDown }: PlaceOptions, flags: readonly string[]): Place {
-  const child = fork(fileURLToPath(file), [JSON.stringify(order)], {
+function startProcess({ setup, onMessage, onEnd }: HostOptions, flags: readonly string[]): Host {
+  const child = fork(fileURLToPath(file), [JSON.stringify(setup)], {
     execArgv: [...flags],
     // The child gets no secrets.
     env: {},
@@ -50,21 +50,21 @@ function startProcess({ order, hear, breakDown }: PlaceOptions, flags: readonly 
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   // Set at once: on Linux each thread inherits the priority of the thread that creates it.
-  if (child.pid !== undefined) giveWay(child.pid)
+  if (child.pid !== undefined) lowerPriority(child.pid)
   const gone = new Promise<void>((resolve) => {
     child.on('exit', () => resolve())
     child.on('error', () => resolve())
   })
   child.on('message', (message: FromThread | object) => {
-    if ('type' in message) hear(message)
+    if ('type' in message) onMessage(message)
   })
-  child.on('error', breakDown)
-  child.on('exit', () => breakDown(new Error('The process ended.')))
+  child.on('error', onEnd)
+  child.on('exit', () => onEnd(new Error('The process ended.')))
   child.unref()
   child.channel?.unref()
   return {
     // An error of sending is ignored: the exit event reports the end.
-    say: (message) => void child.send(message, () => {}),
+    send: (message) => void child.send(message, () => {}),
     end: async () => {
       child.kill('SIGKILL')
       await gone

@@ -1,21 +1,21 @@
 export type ToThread =
   | { type: 'run'; run: number; input: unknown }
   | { type: 'abort'; run: number }
-  | { type: 'answer'; question: number; value?: unknown; error?: unknown }
+  | { type: 'result'; callId: number; value?: unknown; error?: unknown }
 
 export type FromThread =
-  | { type: 'ask'; question: number; name: string; input: readonly unknown[] }
-  | { type: 'tell'; run: number; data: unknown }
+  | { type: 'call'; callId: number; name: string; input: readonly unknown[] }
+  | { type: 'message'; run: number; data: unknown }
   | { type: 'done'; run: number; output: unknown }
   | { type: 'failed'; run: number; error: unknown }
 
 /** Calls a function of the thread's owner, by name. Rejects with that function's error. */
-export type Ask = (name: string, ...input: readonly unknown[]) => Promise<unknown>
+export type CallParent = (name: string, ...input: readonly unknown[]) => Promise<unknown>
 
 /** A module that runs in a thread: `open` is called once, and the function it returns for each run. */
 export interface ThreadModule {
   open(
-    given: unknown,
-    ask: Ask,
-  ): (input: never, tell: (data: unknown) => void, signal: AbortSignal) => Promise<unknown>
+    initialData: unknown,
+    callParent: CallParent,
+  ): (input: never, report: (data: unknown) => void, signal: AbortSignal) => Promise<unknown>
 }

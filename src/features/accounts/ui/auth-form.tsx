@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { CallError, failureText } from '../../../platform/functions/client.ts'
+import { CallError, getFailureText } from '../../../platform/functions/client.ts'
 import type { ButtonVariant } from '../../../platform/ui/button-style.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import type { FieldErrors } from '../../../platform/ui/forms/check-form.ts'
@@ -37,7 +37,7 @@ export function AuthForm<Key extends string>(props: AuthFormProps<Key>) {
     },
     send,
     getRejection(failure) {
-      const text = failureText(failure, otherwise)
+      const text = getFailureText(failure, otherwise)
       const status = failure instanceof CallError ? failure.status : 0
       const isOfField = status >= 400 && status < 500 && status !== 429
       return { title: 'Error', text, errors: isOfField ? { [refusedField]: text } : {} }

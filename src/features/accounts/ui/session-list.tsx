@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, failureText } from '../../../platform/functions/client.ts'
+import { call, getFailureText } from '../../../platform/functions/client.ts'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
@@ -100,7 +100,7 @@ function SessionRow({ session, isOwn, onEnded }: SessionRowProps) {
       toast({ title: `${device} was signed out.` })
       onEnded()
     } catch (error) {
-      toast({ title: failureText(error, 'Failed to sign out'), tone: 'error' })
+      toast({ title: getFailureText(error, 'Failed to sign out'), tone: 'error' })
     } finally {
       setIsEnding(false)
     }

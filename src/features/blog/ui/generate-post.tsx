@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, failureText } from '../../../platform/functions/client.ts'
+import { call, getFailureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
@@ -22,7 +22,7 @@ export function GeneratePost({ onGenerated }: { onGenerated: () => void }) {
       toast({ title: message, tone: post ? 'success' : 'info' })
       if (post) onGenerated()
     } catch (failure) {
-      const message = failureText(failure, 'Failed to generate blog post')
+      const message = getFailureText(failure, 'Failed to generate blog post')
       setOutcome({ tone: 'failure', message, post: null })
       toast({ title: message, tone: 'error' })
     } finally {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, failureText } from '../../../platform/functions/client.ts'
+import { call, getFailureText } from '../../../platform/functions/client.ts'
 import { checkForm } from '../../../platform/ui/forms/check-form.ts'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { useForm } from '../../../platform/ui/forms/use-form.ts'
@@ -33,7 +33,7 @@ export function usePostForm({ post, onWrongContent, onSaved }: PostFormOptions) 
       onSaved()
     },
     getRejection(failure) {
-      const title = failureText(failure, 'The post could not be saved. Please try again.')
+      const title = getFailureText(failure, 'The post could not be saved. Please try again.')
       setRejection(title)
       return { title }
     },

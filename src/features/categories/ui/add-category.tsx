@@ -1,4 +1,4 @@
-import { call, failureText } from '../../../platform/functions/client.ts'
+import { call, getFailureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { TextField } from '../../../platform/ui/forms/text-field.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
@@ -19,7 +19,7 @@ export function AddCategory({ onAdded }: { onAdded: () => void }) {
     },
     getRejection: (failure) => ({
       errors: {
-        name: failureText(failure, 'The category could not be added. Please try again.'),
+        name: getFailureText(failure, 'The category could not be added. Please try again.'),
       },
     }),
   })

@@ -1,4 +1,4 @@
-import { failureText } from '../../../platform/functions/client.ts'
+import { getFailureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Checkbox } from '../../../platform/ui/forms/checkbox.tsx'
 import { TextField, type TextFieldProps } from '../../../platform/ui/forms/text-field.tsx'
@@ -39,7 +39,7 @@ export function MakingForm<Choice extends string, Made>({
       form.change('text', '')
       onMade(made)
     },
-    getRejection: (failure) => ({ errors: { text: failureText(failure, texts.failed) } }),
+    getRejection: (failure) => ({ errors: { text: getFailureText(failure, texts.failed) } }),
   })
 
   return (

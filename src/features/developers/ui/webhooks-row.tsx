@@ -1,6 +1,6 @@
 import { CircleCheck, CircleOff, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { call, failureText } from '../../../platform/functions/client.ts'
+import { call, getFailureText } from '../../../platform/functions/client.ts'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
@@ -29,7 +29,7 @@ export function WebhooksRow({ ideaId, webhook, onChanged, onDelete }: WebhooksRo
       await run()
       toast({ title: done })
     } catch (failure) {
-      const title = failureText(failure, 'That did not work. Please try again.')
+      const title = getFailureText(failure, 'That did not work. Please try again.')
       toast({ title, tone: 'error' })
     } finally {
       setBusy(null)

@@ -1,4 +1,4 @@
-import { call, CallError, failureText } from '../../../platform/functions/client.ts'
+import { call, CallError, getFailureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { TextField } from '../../../platform/ui/forms/text-field.tsx'
 import { useForm } from '../../../platform/ui/forms/use-form.ts'
@@ -38,7 +38,7 @@ export function ClaimForm({ usual, sessionId, onClaimed, onMailed }: ClaimFormPr
       if (failure instanceof CallError && failure.code === 'invalid_input') {
         return toRejection(invalidEmail)
       }
-      const text = failureText(failure, 'Failed to fetch your ideas. Please try again.')
+      const text = getFailureText(failure, 'Failed to fetch your ideas. Please try again.')
       return { title: 'Error', text }
     },
   })

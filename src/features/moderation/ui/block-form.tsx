@@ -1,4 +1,4 @@
-import { call, failureText } from '../../../platform/functions/client.ts'
+import { call, getFailureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Select } from '../../../platform/ui/forms/select.tsx'
 import { TextField } from '../../../platform/ui/forms/text-field.tsx'
@@ -23,7 +23,7 @@ export function BlockForm({ onAdded }: { onAdded: () => void }) {
     },
     getRejection: (failure) => ({
       errors: {
-        pattern: failureText(failure, 'The block could not be added. Please try again.'),
+        pattern: getFailureText(failure, 'The block could not be added. Please try again.'),
       },
     }),
   })

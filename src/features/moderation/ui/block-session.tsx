@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, failureText } from '../../../platform/functions/client.ts'
+import { call, getFailureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { addBlock } from '../contract.ts'
@@ -27,7 +27,7 @@ export function BlockSession({ id, isBlocked, onBlocked }: BlockSessionProps) {
       toast({ title: 'Block added' })
       onBlocked()
     } catch (failure) {
-      const title = failureText(failure, 'The session could not be blocked. Please try again.')
+      const title = getFailureText(failure, 'The session could not be blocked. Please try again.')
       toast({ title, tone: 'error' })
     } finally {
       setIsSending(false)

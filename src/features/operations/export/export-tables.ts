@@ -4,7 +4,11 @@ import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { sql } from 'kysely'
-import { readPages, type StoredTable, storedTables } from '../../../platform/db/stored-tables.ts'
+import {
+  readPages,
+  type StoredTable,
+  listStoredTables,
+} from '../../../platform/db/stored-tables.ts'
 import type { Database, DatabaseTransaction } from '../../../platform/db/tables.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { exportedTables } from './exported-tables.ts'
@@ -39,7 +43,7 @@ async function writeTables(
 ): Promise<Record<string, number>> {
   await sql`set local timezone = 'UTC'`.execute(tx)
   const written: Record<string, number> = {}
-  for (const table of await storedTables(tx)) {
+  for (const table of await listStoredTables(tx)) {
     const columns = exportedColumns(table)
     if (columns.length === 0) continue
     const names = sql.join(columns.map((name) => sql.ref(name)))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureText } from '../../../platform/functions/client.ts'
+import { getFailureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 
@@ -22,7 +22,7 @@ export function RetryButton({ what, done, retry, onRetried }: RetryButtonProps) 
       await retry()
       toast({ title: done })
     } catch (error) {
-      toast({ title: failureText(error, 'It could not be tried again.'), tone: 'error' })
+      toast({ title: getFailureText(error, 'It could not be tried again.'), tone: 'error' })
     }
     setIsBusy(false)
     onRetried()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, CallError, failureText } from '../../../platform/functions/client.ts'
+import { call, CallError, getFailureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Select } from '../../../platform/ui/forms/select.tsx'
 import { TextArea, TextField } from '../../../platform/ui/forms/text-field.tsx'
@@ -41,7 +41,7 @@ export function AddMapping({ mapped, onAdded }: AddMappingProps) {
       onAdded()
     },
     getRejection(failure) {
-      const title = failureText(failure, 'Failed to add mapping')
+      const title = getFailureText(failure, 'Failed to add mapping')
       return isAboutInput(failure) ? { errors: { subreddit: title } } : { title }
     },
   })

@@ -1,4 +1,4 @@
-import { call, failureText } from '../../../platform/functions/client.ts'
+import { call, getFailureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { TextField } from '../../../platform/ui/forms/text-field.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
@@ -25,7 +25,7 @@ export function AutomationForm({ automation, onSaved }: AutomationFormProps) {
       toast({ title: isOn ? 'Saved. Automation is on' : 'Saved. Automation is off' })
       onSaved()
     },
-    getRejection: (failure) => ({ title: failureText(failure, 'Failed to save automation') }),
+    getRejection: (failure) => ({ title: getFailureText(failure, 'Failed to save automation') }),
   })
 
   return (

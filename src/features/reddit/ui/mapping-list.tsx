@@ -1,6 +1,6 @@
 import { ArrowRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { call, failureText } from '../../../platform/functions/client.ts'
+import { call, getFailureText } from '../../../platform/functions/client.ts'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
@@ -100,7 +100,7 @@ function useActive(mapping: RedditMapping, onChanged: () => void) {
       toast({ title: active ? 'Mapping activated' : 'Mapping deactivated' })
     } catch (failure) {
       setWanted(null)
-      toast({ title: failureText(failure, 'Failed to update mapping'), tone: 'error' })
+      toast({ title: getFailureText(failure, 'Failed to update mapping'), tone: 'error' })
     }
     setIsSending(false)
     onChanged()

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
-import { failureText } from '../../../platform/functions/client.ts'
+import { getFailureText } from '../../../platform/functions/client.ts'
 import type { ButtonVariant } from '../../../platform/ui/button-style.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { checkForm } from '../../../platform/ui/forms/check-form.ts'
@@ -48,7 +48,7 @@ export function RedditForm<Schema extends z.ZodObject>(props: RedditFormProps<Sc
       lookForGaps()
     },
     getRejection(failure) {
-      const reason = failureText(failure, '')
+      const reason = getFailureText(failure, '')
       const shown = reportFailure(reason)
       // Rendered before the button gets the focus back, so that screen readers announce it there.
       flushSync(() => setRejection(reason || shown.title))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, failureText } from '../../../platform/functions/client.ts'
+import { call, getFailureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { TextField } from '../../../platform/ui/forms/text-field.tsx'
@@ -108,7 +108,7 @@ export function SettlePost({ post, onClose, onSettled }: SettlePostProps) {
 }
 
 function getReason(failure: unknown): string {
-  return failureText(failure, 'This could not be recorded. Please try again.')
+  return getFailureText(failure, 'This could not be recorded. Please try again.')
 }
 
 function Title({ post }: { post: TrackedPost }) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { call, failureText } from '../../../platform/functions/client.ts'
+import { call, getFailureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
@@ -144,7 +144,7 @@ async function postOnce(
     const made = await call<typeof postToReddit>('/api/post-to-reddit', about)
     return { kind: made.removed ? 'removed' : 'posted', ...made }
   } catch (failure) {
-    return { kind: 'refused', reason: failureText(failure, 'Failed to post to Reddit') }
+    return { kind: 'refused', reason: getFailureText(failure, 'Failed to post to Reddit') }
   }
 }
 

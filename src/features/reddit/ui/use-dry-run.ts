@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { call, failureText } from '../../../platform/functions/client.ts'
+import { call, getFailureText } from '../../../platform/functions/client.ts'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { IdeaId } from '../../ideas/contract.ts'
 import type { DryRun, rehearseRedditPost } from '../contract.ts'
@@ -27,7 +27,7 @@ export function useDryRun(): DryRunning {
     } catch (failure) {
       if (asked === lastAsked.current) {
         setDryRun(undefined)
-        const title = failureText(failure, 'The rehearsal failed. Please try again.')
+        const title = getFailureText(failure, 'The rehearsal failed. Please try again.')
         toast({ title, tone: 'error' })
       }
     }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, failureText } from '../../../platform/functions/client.ts'
+import { call, getFailureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { TextArea } from '../../../platform/ui/forms/text-field.tsx'
 import { useForm } from '../../../platform/ui/forms/use-form.ts'
@@ -58,7 +58,7 @@ export function EditSearches({ report, sessionId }: EditSearchesProps) {
     },
     getRejection: (failure) => ({
       title: 'Scan Failed',
-      text: failureText(failure, 'Unknown error'),
+      text: getFailureText(failure, 'Unknown error'),
     }),
   })
   if (report.searches.length === 0) return null

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { call, failureText } from '../../../platform/functions/client.ts'
+import { call, getFailureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { plural } from '../../../shared/format/plural.ts'
@@ -27,7 +27,7 @@ export function CsvDownload({ idea, businessEmail, onDownloaded, ...log }: CsvDo
       keepCsv(await call<typeof downloadWaitlist>('/api/download-waitlist', input), idea.title)
       onDownloaded()
     } catch (error) {
-      const text = failureText(error, 'Could not download waitlist. Please try again.')
+      const text = getFailureText(error, 'Could not download waitlist. Please try again.')
       toast({ title: 'Download failed', text, tone: 'error' })
     } finally {
       setIsLoading(false)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, failureText } from '../../../platform/functions/client.ts'
+import { call, getFailureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { resendWaitlistVerification } from '../contract.ts'
@@ -24,7 +24,7 @@ export function ResendLink({ token, sessionId, onSent }: ResendLinkProps) {
       onSent()
     } catch (failure) {
       setIsSending(false)
-      const text = failureText(failure, 'Failed to send verification. Please try again.')
+      const text = getFailureText(failure, 'Failed to send verification. Please try again.')
       toast({ title: 'Error', text, tone: 'error' })
     }
   }

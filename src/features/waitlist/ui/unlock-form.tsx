@@ -1,5 +1,5 @@
 import { prices as priceTable } from '../../../platform/brand.ts'
-import { failureText } from '../../../platform/functions/client.ts'
+import { getFailureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Checkbox } from '../../../platform/ui/forms/checkbox.tsx'
 import { formatMoney } from '../../../shared/format/format-money.ts'
@@ -29,7 +29,7 @@ export function UnlockForm({ prices, pay }: UnlockFormProps) {
     send: pay,
     getRejection: (failure) => ({
       title: 'Error',
-      text: failureText(failure, 'Failed to create checkout session'),
+      text: getFailureText(failure, 'Failed to create checkout session'),
     }),
   })
   const price = waitlist.find(({ priceId }) => priceId === form.values.priceId)

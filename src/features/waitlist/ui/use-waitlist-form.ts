@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { call, failureText } from '../../../platform/functions/client.ts'
+import { call, getFailureText } from '../../../platform/functions/client.ts'
 import { checkForm } from '../../../platform/ui/forms/check-form.ts'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { useForm } from '../../../platform/ui/forms/use-form.ts'
@@ -50,7 +50,7 @@ export function useWaitlistForm(options: WaitlistFormOptions) {
     },
     getRejection: (failure) => ({
       title: 'Error',
-      text: failureText(failure, 'Failed to send verification. Please try again.'),
+      text: getFailureText(failure, 'Failed to send verification. Please try again.'),
     }),
   })
 

@@ -33,7 +33,7 @@ export function createSentenceModel({
 }: SentenceModelOptions = {}): SentenceModel {
   const module = new URL('./run-sentence-model.ts', import.meta.url)
   const given = { folder: folder.href }
-  const place = createThread(module, { given, idleSeconds, processFlags })
+  const place = createThread(module, { initialData: given, idleSeconds, processFlags })
   const run = <Output>(request: ModelRequest, signal: AbortSignal) =>
     place.run<Output>(request, { onMessage: () => {}, signal })
   return {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { failureText } from '../../functions/client.ts'
+import { getFailureText } from '../../functions/client.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 import { toast } from '../toasts/toast.ts'
@@ -35,7 +35,7 @@ export function ConfirmDialog({ title, text, subject, busy, act, ...rest }: Conf
     try {
       await act()
     } catch (failure) {
-      toast({ title: failureText(failure, failed), tone: 'error' })
+      toast({ title: getFailureText(failure, failed), tone: 'error' })
     } finally {
       setIsActing(false)
     }

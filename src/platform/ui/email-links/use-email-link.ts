@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LinkState } from '../../email/link-schemas.ts'
-import { CallError, failureText } from '../../functions/client.ts'
+import { CallError, getFailureText } from '../../functions/client.ts'
 
 type EmailLinkStep<Link, Result> =
   | { step: 'checking' }
@@ -81,7 +81,7 @@ function getFailure(error: unknown, fallbackText: string | undefined): Failure {
     code === null
       ? 'The server could not be reached. Are you online?'
       : 'Something went wrong. Please try again.'
-  return { step: getStep(code), text: failureText(error, fallbackText ?? defaultText) }
+  return { step: getStep(code), text: getFailureText(error, fallbackText ?? defaultText) }
 }
 
 function getStep(code: string | null): Failure['step'] {

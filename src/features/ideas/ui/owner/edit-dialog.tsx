@@ -1,4 +1,4 @@
-import { call, failureText } from '../../../../platform/functions/client.ts'
+import { call, getFailureText } from '../../../../platform/functions/client.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { Dialog } from '../../../../platform/ui/dialogs/dialog.tsx'
 import { TextArea } from '../../../../platform/ui/forms/text-field.tsx'
@@ -41,7 +41,7 @@ function EditForm({ idea, onClose, onEdited }: Omit<EditDialogProps, 'isOpen'>) 
       onClose()
     },
     getRejection: (failure) =>
-      toRejection(failureText(failure, 'The description could not be saved. Please try again.')),
+      toRejection(getFailureText(failure, 'The description could not be saved. Please try again.')),
   })
 
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { call, failureText } from '../../../../platform/functions/client.ts'
+import { call, getFailureText } from '../../../../platform/functions/client.ts'
 import { useForm } from '../../../../platform/ui/forms/use-form.ts'
 import type { IdeaId, submitIdea } from '../../contract.ts'
 import { checkIdeaForm, type IdeaFormValues } from './check-idea-form.ts'
@@ -27,7 +27,7 @@ export function useSubmitForm({ sessionId, onSubmitted }: SubmitFormOptions) {
     },
     getRejection: (failure) => ({
       title: 'Error',
-      text: failureText(failure, 'Failed to submit idea. Please try again.'),
+      text: getFailureText(failure, 'Failed to submit idea. Please try again.'),
     }),
   })
   const { values, setValues } = form

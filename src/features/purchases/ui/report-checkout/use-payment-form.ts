@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, failureText } from '../../../../platform/functions/client.ts'
+import { call, getFailureText } from '../../../../platform/functions/client.ts'
 import { openInNewTab } from '../../../../platform/ui/open-in-new-tab.ts'
 import { useForm } from '../../../../platform/ui/forms/use-form.ts'
 import type { ReportId } from '../../../reports/contract.ts'
@@ -42,7 +42,7 @@ export function usePaymentForm({ reportId, returnPath }: PaymentFormOptions) {
       }
     },
     getRejection(failure) {
-      const text = failureText(failure, 'Failed to create checkout session')
+      const text = getFailureText(failure, 'Failed to create checkout session')
       // The server checks emails more strictly than the form.
       return { title: 'Error', text, errors: text === wrongEmailText ? { email: text } : {} }
     },

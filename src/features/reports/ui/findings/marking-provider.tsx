@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Mark } from '../../../../analysis/marks.ts'
-import { call, failureText, read } from '../../../../platform/functions/client.ts'
+import { call, getFailureText, read } from '../../../../platform/functions/client.ts'
 import { toast } from '../../../../platform/ui/toasts/toast.ts'
 import type { Finding, getMarking, markFinding, Metric, Report } from '../../contract.ts'
 import { type Marking, MarkingContext } from './marking.ts'
@@ -35,7 +35,7 @@ export function MarkingProvider({ reportId, onRecounted, children }: MarkingProv
         setPressed((known) =>
           known[findingId] === mark ? { ...known, [findingId]: before } : known,
         )
-        const text = failureText(error, 'Could not store the mark. Please try again.')
+        const text = getFailureText(error, 'Could not store the mark. Please try again.')
         toast({ title: 'Mark Not Saved', text, tone: 'error' })
       }
     },
