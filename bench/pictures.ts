@@ -8,7 +8,7 @@ import { postPictureTemplate } from '../src/http/pictures/post-picture-template.
 import { reportPictureTemplate } from '../src/http/pictures/report-picture-template.ts'
 import { getIdeaPicture } from '../src/features/ideas/idea-picture.ts'
 import { open } from '../src/platform/pictures/draw-picture.ts'
-import { type Picture, words } from '../src/platform/pictures/picture.ts'
+import { type Picture, textBox } from '../src/platform/pictures/picture.ts'
 import { oddTitles } from '../tests/odd-titles.ts'
 import { residentMegabytes } from './harness/process-figures.ts'
 import { median } from './harness/statistics.ts'
@@ -81,7 +81,7 @@ console.log(
 for (const [, getPicture] of kinds) await draw(getPicture(-2))
 const beside = residentMegabytes(process.pid) - before
 const drawHere = open()
-const plain = frame({ kind: 'Product idea', middle: words({ ...serif, fontSize: 82 }, usual) })
+const plain = frame({ kind: 'Product idea', middle: textBox({ ...serif, fontSize: 82 }, usual) })
 const render = () => drawHere(plain)
 await render()
 const verdicts = []

@@ -1,7 +1,7 @@
 // `npm run admin -- ann@example.com` makes an administrator; --remove removes the role,
 // --drop-second-factor lets the password alone sign in again.
 import { parseArgs } from 'node:util'
-import { refuse, runCommand } from '../src/app/operator-command.ts'
+import { fail, runCommand } from '../src/app/operator-command.ts'
 import { dropSecondFactor, makeAdmin, removeAdmin } from '../src/features/accounts/make-admin.ts'
 import { countAdmins } from '../src/features/accounts/queries.ts'
 import { maxPassword, minPassword } from '../src/features/accounts/rules.ts'
@@ -18,7 +18,7 @@ const usage = 'Usage: npm run admin -- EMAIL [--remove | --drop-second-factor]'
 const clock = () => new Date()
 
 const wish = readWords()
-if (typeof wish === 'string') refuse(wish)
+if (typeof wish === 'string') fail(wish)
 else await runCommand((config, log) => change(config, log, wish))
 
 interface Wish {

@@ -1,7 +1,7 @@
 // `npm run backup -- FILE`: writes all data of the site to one file, also while the site runs.
 import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { refuse, runCommand } from '../src/app/operator-command.ts'
+import { fail, runCommand } from '../src/app/operator-command.ts'
 import { leftOutOfBackups } from '../src/features/operations/backup/left-out.ts'
 import { getKeyFingerprint } from '../src/platform/backup/backup-header.ts'
 import { takeBackup } from '../src/platform/backup/take-backup.ts'
@@ -14,7 +14,7 @@ const usage = 'Usage: npm run backup -- FILE [--without-secret-key]'
 
 const wanted = readWords()
 if (wanted) await runCommand((config, log) => backUp(config, log, wanted))
-else refuse(usage)
+else fail(usage)
 
 function readWords(): { file: string; withSecretKey: boolean } | null {
   try {

@@ -1,6 +1,6 @@
 // `npm run demo`: fills an empty database with a demo world.
 import { makeDemo } from './demo/make-demo.ts'
-import { refuse, runCommand } from '../src/app/operator-command.ts'
+import { fail, runCommand } from '../src/app/operator-command.ts'
 import type { Config } from '../src/platform/config.server.ts'
 import { connect, getDatabaseSource } from '../src/platform/db/connect.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
@@ -10,7 +10,7 @@ const usage = 'Usage: npm run demo [-- IDEAS]   (IDEAS: 10 to 300, 300 unless gi
 
 const [given = '300', ...rest] = process.argv.slice(2)
 const count = /^\d{2,3}$/.test(given) ? Number(given) : 0
-if (rest.length > 0 || count < 10 || count > 300) refuse(usage)
+if (rest.length > 0 || count < 10 || count > 300) fail(usage)
 else await runCommand((config, log) => fill(config, log))
 
 async function fill(config: Config, log: Log): Promise<string> {

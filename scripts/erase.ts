@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { erasePerson, type ErasureReport } from '../src/app/erase-person.ts'
-import { refuse, runCommand } from '../src/app/operator-command.ts'
+import { fail, runCommand } from '../src/app/operator-command.ts'
 import type { Config } from '../src/platform/config.server.ts'
 import { connectAsOperator, requireDatabase } from '../src/platform/db/operator-connection.ts'
 import { conflict } from '../src/platform/errors.ts'
@@ -19,7 +19,7 @@ interface Wanted {
 
 const wanted = readWords()
 if (wanted) await runCommand((config, log) => erase(config, log, wanted))
-else refuse(usage)
+else fail(usage)
 
 function readWords(): Wanted | null {
   try {

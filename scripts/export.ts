@@ -1,11 +1,11 @@
 // `npm run export -- FOLDER`: all data as NDJSON, a file per table, without secrets; also while the site runs.
 import { parseArgs } from 'node:util'
-import { refuse, runCommand } from '../src/app/operator-command.ts'
+import { fail, runCommand } from '../src/app/operator-command.ts'
 import { exportTables } from '../src/features/operations/export/export-tables.ts'
 import { connectToRead } from '../src/platform/db/operator-connection.ts'
 
 const folder = readFolder()
-if (folder === null) refuse('Usage: npm run export -- FOLDER')
+if (folder === null) fail('Usage: npm run export -- FOLDER')
 else {
   await runCommand(async (config, log) => {
     const connection = await connectToRead(config, log)

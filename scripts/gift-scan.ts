@@ -1,6 +1,6 @@
 // `npm run gift -- ann@example.com 2`: gives full scans to an email, as goodwill or as a trial.
 import { z } from 'zod'
-import { refuse, runCommand } from '../src/app/operator-command.ts'
+import { fail, runCommand } from '../src/app/operator-command.ts'
 import { creditUrl } from '../src/features/purchases/credit-link.ts'
 import { giftScans, type ScanGift } from '../src/features/purchases/gift-scans.ts'
 import { maxCreditsPerGrant } from '../src/features/purchases/rules.ts'
@@ -30,9 +30,9 @@ const desk = {
 
 const [email, count, ...rest] = process.argv.slice(2)
 const gift = giftSchema.safeParse({ email, count })
-if (email === undefined || rest.length > 0) refuse(usage)
+if (email === undefined || rest.length > 0) fail(usage)
 else if (gift.success) await runCommand((config, log) => give(config, log, gift.data))
-else refuse(`${gift.error.issues[0]?.message}.\n${usage}`)
+else fail(`${gift.error.issues[0]?.message}.\n${usage}`)
 
 async function give(config: Config, log: Log, wanted: ScanGift): Promise<string> {
   const site = { publicUrl: config.PUBLIC_URL, secretKey: getSecretKey(config) }

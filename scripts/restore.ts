@@ -1,7 +1,7 @@
 // `npm run restore -- FILE`: restores a backup into an empty database, before the site is started there.
 import { parseArgs } from 'node:util'
 import { jobs } from '../src/app/jobs.ts'
-import { refuse, runCommand } from '../src/app/operator-command.ts'
+import { fail, runCommand } from '../src/app/operator-command.ts'
 import {
   type BackupHeader,
   getKeyFingerprint,
@@ -17,7 +17,7 @@ const usage = 'Usage: npm run restore -- FILE [--other-secret-key]'
 
 const wanted = readWords()
 if (wanted) await runCommand((config, log) => restore(config, log, wanted))
-else refuse(usage)
+else fail(usage)
 
 function readWords(): { file: string; mayDiffer: boolean } | null {
   try {

@@ -9,7 +9,7 @@ import {
 } from '../src/features/waitlist/contract.ts'
 import { verificationLink } from '../src/features/waitlist/verification-link.ts'
 import { pacing } from '../src/platform/email/rules.ts'
-import { unsubscribeToken } from '../src/platform/email/unsubscribe-link.ts'
+import { createUnsubscribeToken } from '../src/platform/email/unsubscribe-link.ts'
 import type { TestBrowser } from './browser.ts'
 import type { World } from './world.ts'
 
@@ -73,7 +73,7 @@ export async function getTokens({ site, clock }: World, ideaId: IdeaId, email: s
   const link = { id: entry.id, expiresAt: verificationLink.expiryFrom(clock.now()) }
   return {
     verify: verificationLink.write(link, config.SECRET_KEY),
-    leave: unsubscribeToken({ list: 'waitlist', id: entry.id }, config.SECRET_KEY),
+    leave: createUnsubscribeToken({ list: 'waitlist', id: entry.id }, config.SECRET_KEY),
   }
 }
 

@@ -44,11 +44,11 @@ function readBuiltFile(path: string, url: string, type: string): CachedResponse 
     }).flat(),
   })
   const plain = encoded('', body)
-  const twin = (encoding: string, ending: string) =>
+  const getCompressed = (encoding: string, ending: string) =>
     existsSync(path + ending) ? encoded(encoding, readFileSync(path + ending)) : plain
   return {
     status: 200,
     etag,
-    bodies: { br: twin('br', '.br'), gzip: twin('gzip', '.gz'), identity: plain },
+    bodies: { br: getCompressed('br', '.br'), gzip: getCompressed('gzip', '.gz'), identity: plain },
   }
 }

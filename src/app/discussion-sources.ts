@@ -28,14 +28,14 @@ import { createHttpClient, type HttpClient } from '../platform/http/http-client.
 import type { Store } from '../platform/store.ts'
 
 /** For a discussion source: one try, one call with all its tries, and the size of a response. */
-const bounds = { timeoutMs: 8000, budgetMs: 20_000, maxBytes: 8 * 1024 * 1024, retries: 2 }
+const clientLimits = { timeoutMs: 8000, budgetMs: 20_000, maxBytes: 8 * 1024 * 1024, retries: 2 }
 
 export function createDiscussionSources(
   config: Config,
   store: Store,
   clock: () => Date,
 ): DiscussionSources {
-  const sources = everySource({
+  const sources = createSources({
     config,
     store,
     clock,
@@ -45,18 +45,20 @@ export function createDiscussionSources(
         userAgent,
         rate: declaration.rate,
         clock: () => clock().getTime(),
-        ...bounds,
+        ...clientLimits,
       }),
   })
   return {
-    asked: sources.flatMap((each) => ('ask' in each ? [cachedSource(each, store, clock)] : [])),
-    off: sources.flatMap((each) => ('ask' in each ? [] : [each])),
+    asked: sources.flatMap((source) =>
+      'ask' in source ? [cachedSource(source, store, clock)] : [],
+    ),
+    off: sources.flatMap((source) => ('ask' in source ? [] : [source])),
   }
 }
 
-type Chosen = DiscussionSource | DiscussionSources['off'][number]
+type SourceEntry = DiscussionSource | DiscussionSources['off'][number]
 
-interface Given {
+interface SourceOptions {
   config: Config
   store: Store
   clock: () => Date
@@ -64,27 +66,27 @@ interface Given {
 }
 
 /** In the order in which people see them. */
-function everySource(given: Given): Chosen[] {
+function createSources(options: SourceOptions): SourceEntry[] {
   return [
-    getReddit(given),
-    ...getKeyless(given),
-    ...getLemmy(given),
-    ...getDiscourse(given),
-    getBluesky(given),
-    getMastodon(given),
+    getReddit(options),
+    ...getKeyless(options),
+    ...getLemmy(options),
+    ...getDiscourse(options),
+    getBluesky(options),
+    getMastodon(options),
   ]
 }
 
-function getReddit({ config, store, clock, httpClientFor }: Given): Chosen {
+function getReddit({ config, store, clock, httpClientFor }: SourceOptions): SourceEntry {
   const { REDDIT_CLIENT_ID: clientId, REDDIT_CLIENT_SECRET: clientSecret } = config
-  if (!clientId || !clientSecret) return waiting(redditDeclaration)
+  if (!clientId || !clientSecret) return toUnconfigured(redditDeclaration)
   const { REDDIT_AUTH_URL: authUrl, REDDIT_API_URL: apiUrl } = config
   const userAgent = redditUserAgent(config.REDDIT_USERNAME)
   const httpClient = httpClientFor(redditDeclaration, [authUrl, apiUrl], userAgent)
   return redditReading({ authUrl, apiUrl, clientId, clientSecret, httpClient, store, clock })
 }
 
-function getKeyless({ config, store, clock, httpClientFor }: Given): Chosen[] {
+function getKeyless({ config, store, clock, httpClientFor }: SourceOptions): SourceEntry[] {
   const { HN_API_URL, STACKEXCHANGE_API_URL, STACKEXCHANGE_KEY: key, LOBSTERS_URL } = config
   return [
     choose(hackerNewsDeclaration, HN_API_URL, (url, httpClient) => hackerNews({ url, httpClient })),
@@ -100,46 +102,46 @@ function getKeyless({ config, store, clock, httpClientFor }: Given): Chosen[] {
     declaration: SourceDeclaration,
     url: string,
     create: (url: string, httpClient: HttpClient) => DiscussionSource,
-  ): Chosen {
-    if (url === 'off') return switchedOff(declaration)
+  ): SourceEntry {
+    if (url === 'off') return toSwitchedOff(declaration)
     return create(url, httpClientFor(declaration, [url]))
   }
 }
 
-function getLemmy({ config, clock, httpClientFor }: Given): Chosen[] {
+function getLemmy({ config, clock, httpClientFor }: SourceOptions): SourceEntry[] {
   const urls = config.LEMMY_URLS
-  if (urls.length === 0) return [switchedOff(lemmyDeclaration())]
+  if (urls.length === 0) return [toSwitchedOff(lemmyDeclaration())]
   return urls.map((url) =>
     lemmy({ url, httpClient: httpClientFor(lemmyDeclaration(url), [url]), clock }),
   )
 }
 
-function getDiscourse({ config, store, httpClientFor }: Given): Chosen[] {
+function getDiscourse({ config, store, httpClientFor }: SourceOptions): SourceEntry[] {
   const urls = config.DISCOURSE_URLS
-  if (urls.length === 0) return [switchedOff(discourseDeclaration())]
+  if (urls.length === 0) return [toSwitchedOff(discourseDeclaration())]
   return urls.map((url) =>
     discourse({ url, httpClient: httpClientFor(discourseDeclaration(url), [url]), store }),
   )
 }
 
-function getBluesky({ config, clock, httpClientFor }: Given): Chosen {
+function getBluesky({ config, clock, httpClientFor }: SourceOptions): SourceEntry {
   const { BLUESKY_IDENTIFIER: identifier, BLUESKY_APP_PASSWORD: password } = config
-  if (!identifier || !password) return waiting(blueskyDeclaration)
+  if (!identifier || !password) return toUnconfigured(blueskyDeclaration)
   const url = config.BLUESKY_API_URL
   const httpClient = httpClientFor(blueskyDeclaration, [url])
   return bluesky({ url, identifier, password, httpClient, clock })
 }
 
-function getMastodon({ config, clock, httpClientFor }: Given): Chosen {
+function getMastodon({ config, clock, httpClientFor }: SourceOptions): SourceEntry {
   const { MASTODON_URL: url, MASTODON_TOKEN: token } = config
-  if (!url || !token) return waiting(mastodonDeclaration())
+  if (!url || !token) return toUnconfigured(mastodonDeclaration())
   return mastodon({ url, token, httpClient: httpClientFor(mastodonDeclaration(url), [url]), clock })
 }
 
-function switchedOff({ name, platform }: SourceDeclaration): Chosen {
+function toSwitchedOff({ name, platform }: SourceDeclaration): SourceEntry {
   return { name, platform, reason: 'by the operator' }
 }
 
-function waiting({ name, platform, needs }: SourceDeclaration): Chosen {
+function toUnconfigured({ name, platform, needs }: SourceDeclaration): SourceEntry {
   return { name, platform, reason: `needs ${needs}` }
 }

@@ -14,7 +14,7 @@ import { welcomeEmail } from '../features/waitlist/emails/welcome-email.tsx'
 import type { EmailKind, EmailWriter, RenderEmail } from '../platform/email/emails.ts'
 import { render } from '../platform/email/render.tsx'
 
-const letters: { [Kind in EmailKind]: EmailWriter<Kind> } = {
+const writers: { [Kind in EmailKind]: EmailWriter<Kind> } = {
   'founder-link': founderEmail,
   'mail-test': mailTestEmail,
   'newsletter-confirmation': confirmationEmail,
@@ -31,4 +31,4 @@ const letters: { [Kind in EmailKind]: EmailWriter<Kind> } = {
 
 export const renderEmail: RenderEmail = async (kind, data, site) =>
   // The outbox stores an email's data with its kind; the types cannot express that.
-  render((letters[kind] as EmailWriter<never>)(data as never, site))
+  render((writers[kind] as EmailWriter<never>)(data as never, site))

@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { loggedPath } from '../platform/http/logged-path.ts'
+import { getLoggedPath } from '../platform/http/logged-path.ts'
 import { pageContext } from './page-context.ts'
 import { DemoContext } from './ui/demo-line.tsx'
 
@@ -35,22 +35,22 @@ export default async function handleRequest(
     },
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(scriptsLast(page), { status: hasFailed ? 500 : status, headers })
+  return new Response(lowerScriptPriority(page), { status: hasFailed ? 500 : status, headers })
 }
 
 /**
  * Gives scripts a lower priority than the stylesheet and fonts; the router sets none. User texts
  * cannot contain this tag, since their angle brackets are escaped.
  */
-function scriptsLast(page: Buffer): Buffer<ArrayBuffer> {
-  const pieces: Buffer[] = []
+function lowerScriptPriority(page: Buffer): Buffer<ArrayBuffer> {
+  const chunks: Buffer[] = []
   let from = 0
   for (let at = page.indexOf(preload); at >= 0; at = page.indexOf(preload, from)) {
     const end = at + preload.length
-    pieces.push(page.subarray(from, end), lowPriority)
+    chunks.push(page.subarray(from, end), lowPriority)
     from = end
   }
-  return Buffer.concat([...pieces, page.subarray(from)])
+  return Buffer.concat([...chunks, page.subarray(from)])
 }
 
 const preload = Buffer.from('<link rel="modulepreload"')
@@ -73,7 +73,7 @@ function renderWhole(
         hasShell = true
       },
       onShellError: reject,
-      onAllReady: () => void pipe(collector(resolve)),
+      onAllReady: () => void pipe(createCollector(resolve)),
       onError(error) {
         if (hasShell) onPartFailed(error)
       },
@@ -82,16 +82,16 @@ function renderWhole(
 }
 
 /** Collects hundreds of small chunks without backpressure. */
-function collector(onWhole: (bytes: NonSharedBuffer) => void): Writable {
-  const pieces: NonSharedBuffer[] = []
+function createCollector(onWhole: (bytes: NonSharedBuffer) => void): Writable {
+  const chunks: NonSharedBuffer[] = []
   return new Writable({
     highWaterMark: Number.MAX_SAFE_INTEGER,
-    write(piece: NonSharedBuffer, _encoding, taken) {
-      pieces.push(piece)
+    write(chunk: NonSharedBuffer, _encoding, taken) {
+      chunks.push(chunk)
       taken()
     },
     final(ended) {
-      onWhole(Buffer.concat(pieces))
+      onWhole(Buffer.concat(chunks))
       ended()
     },
   })
@@ -108,10 +108,10 @@ function logFailure(
   context: Readonly<RouterContextProvider>,
 ): void {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
-  const { log, noteFailure } = context.get(pageContext)
-  noteFailure?.(error)
+  const { log, recordFailure } = context.get(pageContext)
+  recordFailure?.(error)
   log.error(
-    { path: loggedPath(new URL(request.url).pathname), message, stack: stack?.slice(0, 1500) },
+    { path: getLoggedPath(new URL(request.url).pathname), message, stack: stack?.slice(0, 1500) },
     'a page failed',
   )
 }

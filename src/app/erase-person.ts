@@ -17,7 +17,7 @@ import { type Erased, type Erasure, eraseMentions } from '../platform/erasure.ts
 import { getPerson } from '../shared/schema/email-schema.ts'
 import { eraseEmails } from '../platform/email/erase-emails.ts'
 
-export interface ErasureWish {
+export interface ErasureOptions {
   /** in lower case */
   email: string
   /** also its variants with dots and plus tags */
@@ -71,23 +71,23 @@ export const emailColumns = [
 ] as const
 
 /** Erases all in one transaction, with an entry in the audit log, or nothing. */
-export async function erasePerson(db: Database, wish: ErasureWish): Promise<ErasureReport> {
+export async function erasePerson(db: Database, options: ErasureOptions): Promise<ErasureReport> {
   const dryRunDone = new DryRunDone()
   let report: ErasureReport | null = null
   const run = () =>
     db.transaction().execute(async (tx) => {
-      report = await eraseIn(tx, wish)
-      if (wish.isDryRun) throw dryRunDone
+      report = await eraseIn(tx, options)
+      if (options.isDryRun) throw dryRunDone
       return report
     })
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await run()
     } catch (error) {
       if (error === dryRunDone && report) return report
       // A deadlock with code that locked in another order: one of the two tries again.
       const isDeadlock = error instanceof Error && 'code' in error && error.code === '40P01'
-      if (!isDeadlock || tries === 3) throw error
+      if (!isDeadlock || attempt === 3) throw error
     }
   }
 }
@@ -97,10 +97,10 @@ class DryRunDone extends Error {}
 
 async function eraseIn(
   tx: DatabaseTransaction,
-  { email, allSpellings, clock }: ErasureWish,
+  { email, allSpellings, clock }: ErasureOptions,
 ): Promise<ErasureReport> {
-  const others = await otherSpellings(tx, email)
-  const emails = allSpellings ? [email, ...others] : [email]
+  const otherEmails = await otherSpellings(tx, email)
+  const emails = allSpellings ? [email, ...otherEmails] : [email]
   const admins = await adminsAmong(tx, emails)
   const posts = await postsOnReddit(tx, emails)
   const erased: Erased = {}
@@ -113,8 +113,8 @@ async function eraseIn(
     const act = { userId: null, act: 'erase-person', about: erased, outcome: 'done' }
     await recordAudit({ db: tx, clock }, act)
   }
-  const otherOnes = allSpellings ? 0 : others.length
-  return { erased, otherSpellings: otherOnes, postsOnReddit: posts, ...admins }
+  const otherCount = allSpellings ? 0 : otherEmails.length
+  return { erased, otherSpellings: otherCount, postsOnReddit: posts, ...admins }
 }
 
 async function eraseMailbox(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loadConfig } from '../platform/config.server.ts'
 import type { Store } from '../platform/store.ts'
-import { logWhereMailGoes } from './mail-at-start.ts'
+import { logMailTarget } from './mail-at-start.ts'
 import { createMailer } from './services.ts'
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   const said: string[] = []
   const say = (as: string) => (line: string) => void said.push(`${as}: ${line}`)
   const log = { info: say('info'), warn: say('warn') } as never
-  logWhereMailGoes({ config, mailer: await createMailer(config, {} as Store), log })
+  logMailTarget({ config, mailer: await createMailer(config, {} as Store), log })
   expect(said).toHaveLength(1)
   expect(said[0]).toMatch(text)
 })

@@ -1,6 +1,6 @@
 import type { Services } from '../platform/context.ts'
 
-export function logWhereMailGoes({
+export function logMailTarget({
   config,
   mailer,
   log,

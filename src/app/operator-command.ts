@@ -13,11 +13,11 @@ export async function runCommand(
     const log = createLog({ isProduction: true, LOG_LEVEL: 'error' })
     console.log(await run(loadConfig(readEnvironment()), log))
   } catch (error) {
-    refuse(getSentence(error))
+    fail(getSentence(error))
   }
 }
 
-export function refuse(text: string): void {
+export function fail(text: string): void {
   console.error(text)
   process.exitCode = 1
 }

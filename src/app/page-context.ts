@@ -3,7 +3,7 @@ import type { AppContext } from '../http/context.ts'
 
 export interface PageContext extends AppContext {
   /** Called with errors of a page that its response does not show. */
-  noteFailure?: (error: unknown) => void
+  recordFailure?: (error: unknown) => void
 }
 
 export const pageContext = createContext<PageContext>()

@@ -4,7 +4,7 @@ import type { PageRenderer } from '../http/exchange.ts'
 import { pagePolicy } from '../platform/http/security-headers.ts'
 import type { Bundle, PageBundle } from './bundle.ts'
 
-const keptHeaders = [
+const copiedHeaders = [
   'content-type',
   'location',
   'x-robots-tag',
@@ -30,14 +30,15 @@ export function createPageRenderer(
     async render(url, context) {
       const build = await pages()
       const loadContext = new RouterContextProvider()
-      let isAway = false
-      const noteFailure = (error: unknown) => void (isAway ||= isUnreachable(error))
-      loadContext.set(build.entry.module.pageContext, { ...context, noteFailure })
+      let isDatabaseUnreachable = false
+      const recordFailure = (error: unknown) =>
+        void (isDatabaseUnreachable ||= isUnreachable(error))
+      loadContext.set(build.entry.module.pageContext, { ...context, recordFailure })
       const request = new Request(new URL(url, publicUrl))
       const response = await getHandler(build)(request, loadContext)
       const body = Buffer.from(await response.arrayBuffer())
       const headers: Record<string, string> = {}
-      for (const name of keptHeaders) {
+      for (const name of copiedHeaders) {
         const value = response.headers.get(name)
         if (value !== null) headers[name] = value
       }
@@ -45,9 +46,9 @@ export function createPageRenderer(
         headers['content-security-policy'] = pagePolicy(body, connectSources)
       }
       // The page may work again soon.
-      const isSoonBack = isAway && response.status === 500
-      if (isSoonBack) headers['retry-after'] = String(databaseRetrySeconds)
-      return { status: isSoonBack ? 503 : response.status, headers, body }
+      const isTemporary = isDatabaseUnreachable && response.status === 500
+      if (isTemporary) headers['retry-after'] = String(databaseRetrySeconds)
+      return { status: isTemporary ? 503 : response.status, headers, body }
     },
   }
 }

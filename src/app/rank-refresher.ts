@@ -7,11 +7,11 @@ import type { Log } from '../platform/log.ts'
 const everyMs = 1000
 
 /** Ideas written at once: the embedded database blocks for some 1 ms for each. */
-const atOnce = 4
+const batchSize = 4
 
 export interface RankRefresher {
   /** Reports that the counts of these ideas have changed. */
-  note(ideaIds: IdeaId[]): void
+  markChanged(ideaIds: IdeaId[]): void
   /** Refreshes everything reported so far. */
   flush(): Promise<void>
   stop(): Promise<void>
@@ -28,12 +28,12 @@ export function startRankRefresher(db: Database, log: Log): RankRefresher {
     changed = new Set()
     try {
       while (ids.length > 0) {
-        await refreshRanks(db, ids.slice(0, atOnce))
-        ids.splice(0, atOnce)
+        await refreshRanks(db, ids.slice(0, batchSize))
+        ids.splice(0, batchSize)
       }
     } catch (error) {
       log.warn({ message: String(error) }, 'the order of lists could not be refreshed')
-      note(ids)
+      markChanged(ids)
     }
   }
 
@@ -44,13 +44,13 @@ export function startRankRefresher(db: Database, log: Log): RankRefresher {
     return running
   }
 
-  function note(ideaIds: IdeaId[]): void {
+  function markChanged(ideaIds: IdeaId[]): void {
     for (const id of ideaIds) changed.add(id)
     timer ??= setTimeout(() => void flush(), everyMs)
   }
 
   return {
-    note,
+    markChanged,
     flush,
     async stop() {
       await flush()

@@ -6,7 +6,7 @@ import {
   getDatabaseSource,
   type DatabaseSource,
 } from '../platform/db/connect.ts'
-import { reachRunning } from '../platform/db/embedded.ts'
+import { getRunningPoolConfig } from '../platform/db/embedded.ts'
 import { AppError } from '../platform/errors.ts'
 import { createLog } from '../platform/log.ts'
 import { throttleLog } from '../platform/throttled-log.ts'
@@ -17,7 +17,7 @@ const stopWithinMs = 9500
  * Long enough for a proxy that checks /readyz every one (deploy/Caddyfile) or two seconds to
  * stop sending requests.
  */
-const lookAwayMs = 3000
+const drainMs = 3000
 
 try {
   const config = loadConfig(readEnvironment())
@@ -25,7 +25,7 @@ try {
   const site = await start(config, isDevelopment)
   // Ctrl+C should end at once, and an embedded database has no second process that could take
   // over.
-  const graceMs = config.DATABASE_URL && config.ROLE !== 'worker' ? lookAwayMs : 0
+  const graceMs = config.DATABASE_URL && config.ROLE !== 'worker' ? drainMs : 0
   // Everything acknowledged is stored, so a restart after a change need not wait for open requests.
   process.once('SIGTERM', () => (isDevelopment ? process.exit(0) : void stop(site, graceMs)))
   process.once('SIGINT', () => void stop(site, 0))
@@ -38,7 +38,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
   const log = createLog(config)
   // The embedded database takes as long to start as the modules take to load: both run at once.
   const connection = openDatabase(getSource(config, isDevelopment), log)
-  const [{ startSite }, { builtBundle, developmentBundle }, { logWhereMailGoes }] =
+  const [{ startSite }, { builtBundle, developmentBundle }, { logMailTarget }] =
     await Promise.all([import('./site.ts'), import('./bundle.ts'), import('./mail-at-start.ts')])
   const site = await startSite({
     config,
@@ -47,7 +47,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
     clock: () => new Date(),
     log,
   })
-  logWhereMailGoes(site.services)
+  logMailTarget(site.services)
   if (config.RATE_LIMITS === 'off') log.warn('RATE_LIMITS=off: for benchmarks only')
   log.info(`Assay is at ${config.PUBLIC_URL} (listening on ${site.url})`)
   return site
@@ -56,7 +56,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
 /** In development the embedded database belongs to `scripts/dev.ts`, which outlives this process. */
 function getSource(config: Config, isDevelopment: boolean): DatabaseSource {
   const source = getDatabaseSource(config)
-  const running = isDevelopment && 'folder' in source ? reachRunning(source.folder) : null
+  const running = isDevelopment && 'folder' in source ? getRunningPoolConfig(source.folder) : null
   return running ? { running: { ...running, max: 10 } } : source
 }
 

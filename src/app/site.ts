@@ -114,7 +114,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const scanThread = createScanThread(config, { store, reader, grader, clock })
   const services: AppServices = {
     ...base,
-    voteWriter: createVoteWriter(pool, clock, (ids) => refresher.note(ids)),
+    voteWriter: createVoteWriter(pool, clock, (ids) => refresher.markChanged(ids)),
     searchAndRead: scanThread.searchAndRead,
     analyst: await createAnalyst(config),
     grader,

@@ -16,7 +16,7 @@ import type { AppContext } from './context.ts'
 export const accessChecks: AccessChecks<AppContext> = {
   async visitor(context, input, { name }) {
     refuseBlocked(context, input, name)
-    if (name === resendWaitlistVerification.name) await refuseBlockedLink(context, input)
+    if (name === resendWaitlistVerification.name) await rejectBlockedLink(context, input)
   },
   async admin({ actor }) {
     const account = await actor.account()
@@ -32,7 +32,7 @@ export const accessChecks: AccessChecks<AppContext> = {
 }
 
 /** A blocked email gets no email by an old link either. @throws AppError `forbidden` */
-async function refuseBlockedLink(context: AppContext, input: unknown): Promise<void> {
+async function rejectBlockedLink(context: AppContext, input: unknown): Promise<void> {
   const { token } = input as InputOf<typeof resendWaitlistVerification>
   const { id } = verificationLink.read(token, context.config.SECRET_KEY)
   const email = (await findEntry(context.db, id))?.email

@@ -4,7 +4,7 @@ import { readKey } from '../features/developers/read-key.ts'
 import type { Services, ApiKeyActor } from '../platform/context.ts'
 import { forbidden } from '../platform/errors.ts'
 import { logFailure, toProblem, writeProblem } from '../platform/functions/serve.ts'
-import type { Exchange, HttpParts, Outcome } from './exchange.ts'
+import type { Exchange, HttpParts, StepResult } from './exchange.ts'
 
 /**
  * Reads the API key of a request. A wrong key is rejected before anything else is read: the
@@ -13,7 +13,7 @@ import type { Exchange, HttpParts, Outcome } from './exchange.ts'
 export async function authenticateApiKey(
   exchange: Exchange,
   { services }: HttpParts,
-): Promise<Outcome> {
+): Promise<StepResult> {
   const { request, response } = exchange
   try {
     exchange.apiKey = await getKey(services, request)

@@ -30,7 +30,7 @@ import { getCaller } from './function-handler.ts'
 const prefix = '/api/auth/'
 
 /** For a rejection by the library without a text. */
-const silentText = 'This did not work. Please try again.'
+const defaultText = 'This did not work. Please try again.'
 
 /** Replaces the library's text, which names types. */
 const fieldsText = 'A field is missing, or is not of the kind that is asked for.'
@@ -47,7 +47,7 @@ export async function handleAuth(exchange: Exchange, { services }: HttpParts): P
   const route = path.slice(prefix.length)
   try {
     const actor = getCaller(exchange, services)
-    await answer(services, request, response, { actor, route, requestId })
+    await handleRoute(services, request, response, { actor, route, requestId })
   } catch (error) {
     const rejection = toProblem(error, requestId)
     if (rejection.status >= 500) logFailure(services, error, { name: `auth/${route}`, requestId })
@@ -61,7 +61,7 @@ interface Call {
   requestId: string
 }
 
-async function answer(
+async function handleRoute(
   services: AppServices,
   request: IncomingMessage,
   response: ServerResponse,
@@ -79,33 +79,38 @@ async function answer(
     known.method === 'POST' ? await readPost(services, request, known.fields ?? []) : null
   if (body) await takeLimits(services, actor, route, body)
   if (body && route === 'request-password-reset') {
-    await askForReset(services, actor, body)
+    await requestReset(services, actor, body)
     return writeJson(request, response, 200, { status: true })
   }
 
   // Read first, since a sign-out ends the account's session.
   const before = known.act ? await actor.account() : null
-  const answered = await services.accounts.answer(
-    libraryRequest(services, request, { actor, body }),
+  const libraryResponse = await services.accounts.answer(
+    toLibraryRequest(services, request, { actor, body }),
   )
-  const answerBody: unknown = await answered.json().catch(() => null)
+  const responseBody: unknown = await libraryResponse.json().catch(() => null)
   // The library's response names the user if somebody is signed in afterwards.
-  const { user } = (answerBody ?? {}) as { user?: { id: UserId; email: string } }
+  const { user } = (responseBody ?? {}) as { user?: { id: UserId; email: string } }
   const userId = before?.id ?? user?.id ?? null
-  if (known.act) await note(services, { act: known.act, before, answered, userId })
-  if (answered.ok && body && user) {
+  if (known.act) await recordCall(services, { act: known.act, before, libraryResponse, userId })
+  if (libraryResponse.ok && body && user) {
     await keepKnownBrowser(services, actor, accountKey(services, user.email))
   }
-  for (const cookie of answered.headers.getSetCookie()) {
+  for (const cookie of libraryResponse.headers.getSetCookie()) {
     response.appendHeader('set-cookie', cookie)
   }
-  if (answered.ok) return writeJson(request, response, 200, answerBody)
-  const refused = answerBody as { message?: string; code?: string } | null
-  const text = refused?.code === 'VALIDATION_ERROR' ? fieldsText : refused?.message
+  if (libraryResponse.ok) return writeJson(request, response, 200, responseBody)
+  const rejection = responseBody as { message?: string; code?: string } | null
+  const text = rejection?.code === 'VALIDATION_ERROR' ? fieldsText : rejection?.message
   writeProblem(
     request,
     response,
-    problem(answered.status, getCode(answered.status), text || silentText, requestId),
+    problem(
+      libraryResponse.status,
+      getCode(libraryResponse.status),
+      text || defaultText,
+      requestId,
+    ),
   )
 }
 
@@ -145,7 +150,7 @@ async function takeLimits(
 /**
  * Known and unknown emails get the same response, with the same work and within the same limits.
  */
-async function askForReset(services: AppServices, actor: Actor, body: Body): Promise<void> {
+async function requestReset(services: AppServices, actor: Actor, body: Body): Promise<void> {
   const parsed = emailSchema.safeParse(body.email)
   if (!parsed.success) {
     throw invalidInput(parsed.error.issues.map(({ message }) => ({ path: 'email', message })))
@@ -168,7 +173,7 @@ async function askForReset(services: AppServices, actor: Actor, body: Body): Pro
  * The request for the library: with the one origin it knows, and the client IP as determined
  * here.
  */
-function libraryRequest(
+function toLibraryRequest(
   { config }: AppServices,
   request: IncomingMessage,
   { actor, body }: { actor: Actor; body: Body | null },
@@ -185,17 +190,17 @@ function libraryRequest(
   return new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-async function note(
+async function recordCall(
   services: AppServices,
-  told: { act: string; before: Account | null; answered: Response; userId: UserId | null },
+  call: { act: string; before: Account | null; libraryResponse: Response; userId: UserId | null },
 ): Promise<void> {
-  const { act, before, answered, userId } = told
+  const { act, before, libraryResponse, userId } = call
   // Without an account there is nothing to audit: a wrong password uses up limits and is logged.
-  if (!answered.ok && !before) {
-    return services.log.warn({ act, status: answered.status }, 'a sign-in was refused')
+  if (!libraryResponse.ok && !before) {
+    return services.log.warn({ act, status: libraryResponse.status }, 'a sign-in was refused')
   }
   if (userId === null) return
-  const outcome = answered.ok ? 'done' : getCode(answered.status)
+  const outcome = libraryResponse.ok ? 'done' : getCode(libraryResponse.status)
   await recordAudit(services, { userId, act, about: {}, outcome })
 }
 

@@ -1,17 +1,18 @@
-import { clientIp } from '../platform/http/client-ip.ts'
-import type { Exchange, HttpParts, Outcome } from './exchange.ts'
-import { nowhere, pageUrl } from './page-url.ts'
+import { getClientIp } from '../platform/http/client-ip.ts'
+import type { Exchange, HttpParts, StepResult } from './exchange.ts'
+import { unknownPageUrl, pageUrl } from './page-url.ts'
 
 /** Sends a page that was rendered within the last second; most requests end here. */
 export function sendCachedPage(
   { request, response, url }: Exchange,
   { pages, limit, metrics, services }: HttpParts,
-): Outcome {
+): StepResult {
   const key = pageUrl(url)
   // URLs that cannot be decoded share the key of one page, and functions respond to them in JSON.
-  const page = key === nowhere ? null : pages.fresh(request, key)
+  const page = key === unknownPageUrl ? null : pages.fresh(request, key)
   // Over the limit, `rate-limit` responds.
-  if (!page || limit.take(clientIp(request, services.config.TRUSTED_PROXY_HOPS)) > 0) return 'next'
+  if (!page || limit.take(getClientIp(request, services.config.TRUSTED_PROXY_HOPS)) > 0)
+    return 'next'
   metrics.countPage('fresh')
   pages.sendStored(request, response, page)
 }

@@ -1,10 +1,10 @@
-import type { Exchange, Outcome } from './exchange.ts'
+import type { Exchange, StepResult } from './exchange.ts'
 
 /**
  * While the process stops, a response closes its connection, so that the client goes to another
  * process.
  */
-export function closeAfterResponse({ response }: Exchange): Outcome {
+export function closeAfterResponse({ response }: Exchange): StepResult {
   response.shouldKeepAlive = false
   return 'next'
 }

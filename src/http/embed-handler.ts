@@ -4,14 +4,14 @@ import type { Services } from '../platform/context.ts'
 import { AppError } from '../platform/errors.ts'
 import type { RenderedPage } from '../platform/http/page-cache.ts'
 import { framedPolicy } from '../platform/http/security-headers.ts'
-import type { Exchange, HttpParts, Outcome } from './exchange.ts'
+import type { Exchange, HttpParts, StepResult } from './exchange.ts'
 import { sendCached } from './send-cached.ts'
 import { absentCard, ideaCard } from './embed/card-html.ts'
 
 export function handleEmbed(
   exchange: Exchange,
   { services, pages }: HttpParts,
-): Outcome | Promise<Outcome> {
+): StepResult | Promise<StepResult> {
   return sendCached(exchange, pages, findCard(services, exchange.path))
 }
 

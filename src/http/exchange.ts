@@ -49,13 +49,13 @@ export interface PageRenderer {
 }
 
 /** A step responds, or returns 'next' to pass the request on. */
-export type Outcome = void | 'next'
+export type StepResult = void | 'next'
 
 export interface Step {
   name: string
   matches(exchange: Exchange, parts: HttpParts): boolean
   /** A thrown or rejected error becomes an error response. */
-  handle(exchange: Exchange, parts: HttpParts): Outcome | Promise<Outcome>
+  handle(exchange: Exchange, parts: HttpParts): StepResult | Promise<StepResult>
 }
 
 export function createExchange(request: IncomingMessage, response: ServerResponse): Exchange {

@@ -1,6 +1,6 @@
 import type { Services } from '../platform/context.ts'
 import type { RenderedPage } from '../platform/http/page-cache.ts'
-import type { Exchange, HttpParts, Outcome } from './exchange.ts'
+import type { Exchange, HttpParts, StepResult } from './exchange.ts'
 import { sendCached } from './send-cached.ts'
 import { blogFeedFile, categoryFeedFile, ideasFeedFile } from './files/feeds.ts'
 import { robotsText } from './files/robots.ts'
@@ -9,7 +9,7 @@ import { sitemapPartText, sitemapText } from './files/sitemap.ts'
 export function handleFeed(
   exchange: Exchange,
   { services, pages }: HttpParts,
-): Outcome | Promise<Outcome> {
+): StepResult | Promise<StepResult> {
   return sendCached(exchange, pages, findFile(services, exchange.path))
 }
 
@@ -29,15 +29,15 @@ export function findFile(services: Services, path: string): (() => Promise<Rende
   if (path === '/blog/feed.xml') return () => blogFeedFile(db, publicUrl)
   const category = /^\/ideas\/category\/([^/]{1,100})\/feed\.xml$/.exec(path)?.[1]
   if (category !== undefined) {
-    return async () => (await categoryFeedFile(db, publicUrl, category)) ?? nothing
+    return async () => (await categoryFeedFile(db, publicUrl, category)) ?? notFoundFile
   }
   return null
 }
 
 function xml(body: string | null): RenderedPage {
   const headers = { 'content-type': 'application/xml; charset=utf-8' }
-  return body === null ? nothing : { status: 200, headers, body }
+  return body === null ? notFoundFile : { status: 200, headers, body }
 }
 
 const plain = { 'content-type': 'text/plain; charset=utf-8' }
-const nothing = { status: 404, headers: plain, body: 'There is no such file.' }
+const notFoundFile = { status: 404, headers: plain, body: 'There is no such file.' }

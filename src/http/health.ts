@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { isMigrated } from '../platform/db/migrate.ts'
 import type { Database } from '../platform/db/tables.ts'
 
-const answerWithinMs = 2000
+const maxResponseMs = 2000
 
 /** Whether this process can serve: the database responds, takes writes and has every migration. */
 export async function isReady(db: Database): Promise<boolean> {
-  const asked = takesWrites(db).then((does) => does && isMigrated(db))
-  const tooLate = new Promise<boolean>((resolve) => {
-    setTimeout(() => resolve(false), answerWithinMs).unref()
+  const check = takesWrites(db).then((does) => does && isMigrated(db))
+  const timeout = new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), maxResponseMs).unref()
   })
-  return Promise.race([asked.catch(() => false), tooLate])
+  return Promise.race([check.catch(() => false), timeout])
 }
 
 /** False for a replica, which a former primary may have become. */

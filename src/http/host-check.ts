@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '../platform/config.server.ts'
 import { isFromThisMachine, isNameOfThisMachine } from '../platform/http/this-machine.ts'
-import type { Exchange, HttpParts, Outcome } from './exchange.ts'
+import type { Exchange, HttpParts, StepResult } from './exchange.ts'
 import { sendText } from './send-text.ts'
 
 type Checked = Parameters<typeof isFromThisMachine>[0] & Pick<IncomingMessage, 'url'>
@@ -10,7 +10,7 @@ type Checked = Parameters<typeof isFromThisMachine>[0] & Pick<IncomingMessage, '
  * Rejects requests by another host name to a site on localhost, and to its mailbox from other
  * machines.
  */
-export function checkHost({ request, response }: Exchange, { services }: HttpParts): Outcome {
+export function checkHost({ request, response }: Exchange, { services }: HttpParts): StepResult {
   const rejection = getHostRejection(services.config, request)
   if (!rejection) return 'next'
   sendText(request, response, rejection.status, rejection.text)

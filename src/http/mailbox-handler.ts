@@ -1,4 +1,4 @@
-import type { Exchange, HttpParts, Outcome } from './exchange.ts'
+import type { Exchange, HttpParts, StepResult } from './exchange.ts'
 import { openMessage } from './mailbox.ts'
 import { sendText } from './send-text.ts'
 
@@ -19,7 +19,7 @@ export const mailboxFramePath = /^\/dev\/mailbox\/([\w-]{1,100})\/html$/
 export async function handleMailbox(
   { request, response, path }: Exchange,
   { services }: HttpParts,
-): Promise<Outcome> {
+): Promise<StepResult> {
   const [, key = ''] = mailboxFramePath.exec(path) ?? []
   const message = await openMessage(services, key)
   // The page for unknown URLs responds.

@@ -19,19 +19,19 @@ type Reader = Pick<Services, 'db' | 'mailer' | 'store'>
 /** @returns the newest emails first; null if the local mailbox is off */
 export async function readMailbox(reader: Reader, limit: number): Promise<ReadEmail[] | null> {
   if (reader.mailer?.name !== 'mailbox') return null
-  return withStatus(reader, await listMailbox(reader.store, limit))
+  return addStatus(reader, await listMailbox(reader.store, limit))
 }
 
 /** @returns null if there is no such email, or no local mailbox */
 export async function openMessage(reader: Reader, key: string): Promise<ReadEmail | null> {
   if (reader.mailer?.name !== 'mailbox' || !keyPattern.test(key)) return null
   const message = await openMailbox(reader.store, key)
-  const [found = null] = message ? await withStatus(reader, [message]) : []
+  const [found = null] = message ? await addStatus(reader, [message]) : []
   return found
 }
 
-async function withStatus({ db }: Reader, letters: MailboxEmail[]): Promise<ReadEmail[]> {
-  const ids = letters.map(({ key }) => key as EmailId)
+async function addStatus({ db }: Reader, emails: MailboxEmail[]): Promise<ReadEmail[]> {
+  const ids = emails.map(({ key }) => key as EmailId)
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('letters')
@@ -40,7 +40,7 @@ async function withStatus({ db }: Reader, letters: MailboxEmail[]): Promise<Read
     .execute()
   const known = new Map<string, { kind: string; status: string }>(rows.map((row) => [row.id, row]))
   // The outbox keeps an email for longer than the mailbox does.
-  return letters.map((message) => ({
+  return emails.map((message) => ({
     ...message,
     ...(known.get(message.key) ?? { kind: null, status: 'sent' }),
   }))

@@ -8,12 +8,12 @@ import { getApiActor } from '../platform/http/actor.ts'
 import { BodyRejection, readJson } from '../platform/http/body.ts'
 import type { Exchange, HttpParts } from './exchange.ts'
 
-const bodyMaxBytes = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
 /** Codes of JSON-RPC. */
 const parseError = -32_700
 const invalidRequest = -32_600
-const refused = -32_000
+const serverError = -32_000
 
 /** Handles one message; an invalid request gets an error of JSON-RPC. */
 export async function handleMcp(
@@ -24,62 +24,63 @@ export async function handleMcp(
   if (request.method !== 'POST') {
     // There are no sessions to listen to or to end.
     response.setHeader('allow', 'POST')
-    return refuse(request, response, { status: 405, code: refused, text: 'Use POST.' })
+    return sendError(request, response, { status: 405, code: serverError, text: 'Use POST.' })
   }
-  if (!isFromProgram(request, services.config.PUBLIC_URL)) {
+  if (!isFromApiClient(request, services.config.PUBLIC_URL)) {
     const text = 'This request came from another site’s page and was refused.'
-    return refuse(request, response, { status: 403, code: refused, text })
+    return sendError(request, response, { status: 403, code: serverError, text })
   }
   let message: unknown
   try {
-    message = await readJson(request, bodyMaxBytes)
+    message = await readJson(request, maxBodyBytes)
   } catch (error) {
     if (!(error instanceof BodyRejection)) throw error
-    const code = error.status === 400 ? parseError : refused
-    return refuse(request, response, { status: error.status, code, text: error.message })
+    const code = error.status === 400 ? parseError : serverError
+    return sendError(request, response, { status: error.status, code, text: error.message })
   }
   if (typeof message !== 'object' || message === null || Array.isArray(message)) {
     // A batch would be many calls counted as one.
     const text = 'Send one message of JSON-RPC at a time.'
-    return refuse(request, response, { status: 400, code: invalidRequest, text })
+    return sendError(request, response, { status: 400, code: invalidRequest, text })
   }
   const actor = getApiActor(request, services.config, apiKey)
-  const leaving = new AbortController()
-  response.on('close', () => leaving.abort())
+  const disconnect = new AbortController()
+  response.on('close', () => disconnect.abort())
   // Loaded on first use, which keeps the start fast.
   const { serveMessage } = await import('./mcp/serve-message.ts')
-  const answered = await serveMessage({
+  const mcpResponse = await serveMessage({
     message,
-    headers: headersFor(request),
-    signal: leaving.signal,
+    headers: getProtocolHeaders(request),
+    signal: disconnect.signal,
     publicUrl: services.config.PUBLIC_URL,
     sessionId: getApiSession({ actor, config: services.config }),
-    call: (contract, input) => functions.call(contract, input, { actor, signal: leaving.signal }),
+    call: (contract, input) =>
+      functions.call(contract, input, { actor, signal: disconnect.signal }),
   })
-  await send(answered, response)
+  await send(mcpResponse, response)
 }
 
 /**
  * Rejects requests from pages of other sites, even if their host name points to this machine:
  * browsers send the origin with every POST, and no page of this site calls this URL.
  */
-function isFromProgram({ headers }: IncomingMessage, publicOrigin: string): boolean {
+function isFromApiClient({ headers }: IncomingMessage, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
   return headers.origin === undefined || headers.origin === publicOrigin
 }
 
 /** The headers that the protocol reads, without cookies and key. */
-function headersFor(request: IncomingMessage): Headers {
+function getProtocolHeaders(request: IncomingMessage): Headers {
   const headers = new Headers({ 'content-type': 'application/json' })
   for (const [name, value] of Object.entries(request.headers)) {
-    const isOfProtocol = name === 'accept' || name.startsWith('mcp-')
-    if (isOfProtocol && typeof value === 'string') headers.set(name, value)
+    const isProtocolHeader = name === 'accept' || name.startsWith('mcp-')
+    if (isProtocolHeader && typeof value === 'string') headers.set(name, value)
   }
   return headers
 }
 
-function refuse(
+function sendError(
   request: IncomingMessage,
   response: ServerResponse,
   { status, code, text }: { status: number; code: number; text: string },
@@ -90,13 +91,13 @@ function refuse(
   response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message: text } }))
 }
 
-async function send(answered: Response, response: ServerResponse): Promise<void> {
-  for (const [name, value] of answered.headers) response.setHeader(name, value)
+async function send(mcpResponse: Response, response: ServerResponse): Promise<void> {
+  for (const [name, value] of mcpResponse.headers) response.setHeader(name, value)
   response.setHeader('cache-control', 'no-store')
-  response.writeHead(answered.status)
-  if (!answered.body) return void response.end()
+  response.writeHead(mcpResponse.status)
+  if (!mcpResponse.body) return void response.end()
   try {
-    await pipeline(Readable.from(answered.body), response)
+    await pipeline(Readable.from(mcpResponse.body), response)
   } catch (error) {
     // The client may disconnect before the response ends.
     if (!response.destroyed) throw error

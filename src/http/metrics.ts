@@ -11,12 +11,12 @@ export interface Metrics {
 
 /**
  * Metrics for Prometheus, in a separate registry, so that two sites can run in one process.
- * @param letters returns the number of emails by status, whenever metrics are read
+ * @param countEmails returns the number of emails by status, whenever metrics are read
  */
-export function createMetrics(letters: () => Promise<Record<string, number>>): Metrics {
+export function createMetrics(countEmails: () => Promise<Record<string, number>>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  registry.registerMetric(emailGauge(letters))
+  registry.registerMetric(createEmailGauge(countEmails))
   const calls = new Histogram({
     name: 'assay_call_seconds',
     help: 'Server functions by name and status',
@@ -43,7 +43,7 @@ export function createMetrics(letters: () => Promise<Record<string, number>>): M
   }
 }
 
-function emailGauge(letters: () => Promise<Record<string, number>>): Gauge {
+function createEmailGauge(countEmails: () => Promise<Record<string, number>>): Gauge {
   return new Gauge({
     name: 'assay_letters',
     help: 'Letters that wait, were refused for good, or may or may not have gone out',
@@ -52,7 +52,7 @@ function emailGauge(letters: () => Promise<Record<string, number>>): Gauge {
     async collect() {
       this.reset()
       // Without the database the other metrics are still reported.
-      const counts = await letters().catch(() => ({}))
+      const counts = await countEmails().catch(() => ({}))
       for (const [status, count] of Object.entries(counts)) this.set({ status }, count)
     },
   })
@@ -62,8 +62,8 @@ function emailGauge(letters: () => Promise<Record<string, number>>): Gauge {
 export function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
   if (token === undefined) return isFromThisMachine(request)
   // Compares hashes of equal length, so that the time does not reveal where they differ.
-  const [given, wanted] = [request.headers.authorization ?? '', `Bearer ${token}`].map((text) =>
+  const [actual, expected] = [request.headers.authorization ?? '', `Bearer ${token}`].map((text) =>
     createHash('sha256').update(text).digest(),
   ) as [Buffer, Buffer]
-  return timingSafeEqual(given, wanted)
+  return timingSafeEqual(actual, expected)
 }

@@ -31,13 +31,16 @@ export async function handleOembed(
     return writeProblem(request, response, problem(501, 'invalid_input', text, randomUUID()))
   }
   try {
-    const id = ideaAt(parameters.get('url'), publicUrl)
-    const most = { width: bound(parameters, 'maxwidth'), height: bound(parameters, 'maxheight') }
-    const key = `${oembedPath}?${id}&${most.width}&${most.height}`
+    const id = parseIdeaUrl(parameters.get('url'), publicUrl)
+    const max = {
+      width: parseLimit(parameters, 'maxwidth'),
+      height: parseLimit(parameters, 'maxheight'),
+    }
+    const key = `${oembedPath}?${id}&${max.width}&${max.height}`
     await pages.send(request, response, key, async () => ({
       status: 200,
       headers: { ...openHeaders, 'content-type': 'application/json; charset=utf-8' },
-      body: JSON.stringify(card(await findIdea(db, id), most, publicUrl)),
+      body: JSON.stringify(card(await findIdea(db, id), max, publicUrl)),
     }))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -47,9 +50,9 @@ export async function handleOembed(
 
 const openHeaders = { 'access-control-allow-origin': '*', 'x-robots-tag': 'noindex' }
 
-function ideaAt(given: string | null, publicUrl: string): IdeaId {
-  if (!given) throw invalidInput([{ path: 'url', message: 'The parameter url is missing.' }])
-  const url = URL.parse(given)
+function parseIdeaUrl(ideaUrl: string | null, publicUrl: string): IdeaId {
+  if (!ideaUrl) throw invalidInput([{ path: 'url', message: 'The parameter url is missing.' }])
+  const url = URL.parse(ideaUrl)
   const isOurs = /^https?:$/.test(url?.protocol ?? '') && url?.host === new URL(publicUrl).host
   const name = /^\/(?:embed\/)?ideas\/([^/]+)\/*$/.exec(url?.pathname ?? '')?.[1]
   const id = ideaIdSchema.safeParse(name)
@@ -57,17 +60,17 @@ function ideaAt(given: string | null, publicUrl: string): IdeaId {
   return id.data
 }
 
-function bound(parameters: URLSearchParams, name: 'maxwidth' | 'maxheight'): number {
+function parseLimit(parameters: URLSearchParams, name: 'maxwidth' | 'maxheight'): number {
   const text = parameters.get(name)
   if (text === null || text === '') return Infinity
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
   throw invalidInput([{ path: name, message: `${name} must be a whole number of pixels.` }])
 }
 
-function card(idea: Idea, most: { width: number; height: number }, publicUrl: string) {
-  const width = Math.min(embedSize.width, most.width)
-  const height = Math.min(embedSize.height, most.height)
-  const hasRoomForPicture = most.width >= picture.width && most.height >= picture.height
+function card(idea: Idea, max: { width: number; height: number }, publicUrl: string) {
+  const width = Math.min(embedSize.width, max.width)
+  const height = Math.min(embedSize.height, max.height)
+  const fitsPicture = max.width >= picture.width && max.height >= picture.height
   return {
     version: '1.0',
     type: 'rich',
@@ -80,7 +83,7 @@ function card(idea: Idea, most: { width: number; height: number }, publicUrl: st
     width,
     height,
     // The picture must fit the limits too, and exists in one size only.
-    ...(hasRoomForPicture && {
+    ...(fitsPicture && {
       thumbnail_url: publicUrl + ideaPicturePath(idea),
       thumbnail_width: picture.width,
       thumbnail_height: picture.height,

@@ -35,48 +35,53 @@ async function getImage(
   path: string,
 ): Promise<CachedResponse> {
   if (method !== 'GET' && method !== 'HEAD') {
-    return rejection(405, 'This address answers GET and HEAD only.', { allow: 'GET, HEAD' })
+    return toRejectionResponse(405, 'This address answers GET and HEAD only.', {
+      allow: 'GET, HEAD',
+    })
   }
-  const shown = await shownAt(services, path)
-  if (!shown) return rejection(404, 'There is no picture at this address.')
+  const source = await findSource(services, path)
+  if (!source) return toRejectionResponse(404, 'There is no picture at this address.')
   try {
-    return drawn(await pictures.of(shown.picture), shown.headers)
+    return toImageResponse(await pictures.get(source.picture), source.headers)
   } catch (error) {
-    return failure(services, error)
+    return toFailureResponse(services, error)
   }
 }
 
-interface Shown {
+interface ImageSource {
   picture: Picture
   headers: Record<string, string>
 }
 
 /** The picture, by the first part of its path. @throws AppError `not_found` */
-const kinds: Record<string, (db: Database, name: string) => Promise<Shown>> = {
+const kinds: Record<string, (db: Database, name: string) => Promise<ImageSource>> = {
   // Votes change it; repeated requests mostly find it unchanged.
   async ideas(db, name) {
-    const idea = await findIdea(db, known(ideaIdSchema.safeParse(name)))
-    return { picture: ideaPictureTemplate(getIdeaPicture(idea)), headers: keptFor(300) }
+    const idea = await findIdea(db, requireParsed(ideaIdSchema.safeParse(name)))
+    return { picture: ideaPictureTemplate(getIdeaPicture(idea)), headers: cacheFor(300) }
   },
   async blog(db, name) {
-    const { slug } = known(getBlogPost.input.safeParse({ slug: name }))
-    return { picture: postPictureTemplate(await findPostPicture(db, slug)), headers: keptFor(3600) }
+    const { slug } = requireParsed(getBlogPost.input.safeParse({ slug: name }))
+    return {
+      picture: postPictureTemplate(await findPostPicture(db, slug)),
+      headers: cacheFor(3600),
+    }
   },
   async reports(db, name) {
-    const shown = await findReportPicture(db, known(reportIdSchema.safeParse(name)))
-    const kept = shown.isFinal ? keptFor(86_400) : { 'cache-control': 'no-store' }
+    const source = await findReportPicture(db, requireParsed(reportIdSchema.safeParse(name)))
+    const caching = source.isFinal ? cacheFor(86_400) : { 'cache-control': 'no-store' }
     return {
-      picture: reportPictureTemplate(shown),
-      headers: { ...kept, 'x-robots-tag': 'noindex' },
+      picture: reportPictureTemplate(source),
+      headers: { ...caching, 'x-robots-tag': 'noindex' },
     }
   },
 }
 
-async function shownAt({ db, config }: AppServices, path: string): Promise<Shown | null> {
+async function findSource({ db, config }: AppServices, path: string): Promise<ImageSource | null> {
   if (path === sitePicturePath) {
     return {
       picture: sitePictureTemplate(new URL(config.PUBLIC_URL).host),
-      headers: keptFor(86_400),
+      headers: cacheFor(86_400),
     }
   }
   const [, kind = '', name = ''] = /^\/og\/([a-z]+)\/([^/]+)\.png$/.exec(path) ?? []
@@ -84,12 +89,12 @@ async function shownAt({ db, config }: AppServices, path: string): Promise<Shown
   return (await kinds[kind]?.(db, name).catch(nullIfUnknown)) ?? null
 }
 
-function known<Value>(parsed: { success: true; data: Value } | { success: false }): Value {
+function requireParsed<Value>(parsed: { success: true; data: Value } | { success: false }): Value {
   if (parsed.success) return parsed.data
   throw notFound('There is no picture at this address.')
 }
 
-function keptFor(seconds: number): Record<string, string> {
+function cacheFor(seconds: number): Record<string, string> {
   return { 'cache-control': `public, max-age=${seconds}` }
 }
 
@@ -98,29 +103,36 @@ function nullIfUnknown(error: unknown): null {
   throw error
 }
 
-function drawn({ bytes, etag }: DrawnPicture, own: Record<string, string>): CachedResponse {
+function toImageResponse(
+  { bytes, etag }: DrawnPicture,
+  own: Record<string, string>,
+): CachedResponse {
   const headers = { 'content-type': 'image/png', ...own }
-  return answer({ status: 200, body: bytes, headers, etag })
+  return toResponse({ status: 200, body: bytes, headers, etag })
 }
 
-function failure(services: AppServices, error: unknown): CachedResponse {
+function toFailureResponse(services: AppServices, error: unknown): CachedResponse {
   const isBusy = error instanceof AppError
   // Logged without the path: a report's id gives access to the report.
   if (!isBusy) logFailure(services, error, { name: 'picture', requestId: randomUUID() })
   const text = isBusy ? error.message : 'The picture could not be drawn. Please try again.'
-  return rejection(503, text, { 'retry-after': '5' })
+  return toRejectionResponse(503, text, { 'retry-after': '5' })
 }
 
-function rejection(status: number, text: string, own: Record<string, string> = {}): CachedResponse {
+function toRejectionResponse(
+  status: number,
+  text: string,
+  own: Record<string, string> = {},
+): CachedResponse {
   const headers = {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     ...own,
   }
-  return answer({ status, body: Buffer.from(text), headers, etag: '' })
+  return toResponse({ status, body: Buffer.from(text), headers, etag: '' })
 }
 
-interface Plain {
+interface PlainResponse {
   status: number
   body: Buffer
   headers: Record<string, string>
@@ -128,7 +140,7 @@ interface Plain {
 }
 
 /** A PNG is already compressed, and the texts are short. */
-function answer({ status, body, headers, etag }: Plain): CachedResponse {
+function toResponse({ status, body, headers, etag }: PlainResponse): CachedResponse {
   const all = { ...headers, 'content-length': String(body.length), ...(etag && { etag }) }
   const identity = { body, headers: Object.entries(all).flat() }
   return { status, etag, bodies: { identity } }

@@ -23,18 +23,18 @@ const known = [
 ]
 
 /** Matches no page. The router can decode it; it would log a line for a path that it cannot. */
-export const nowhere = '/%25'
+export const unknownPageUrl = '/%25'
 
 /** One URL for all that show the same page: only known parameters, in one order. */
 export function pageUrl(url: string): string {
   const queryAt = url.indexOf('?')
   const path = queryAt < 0 ? url : url.slice(0, queryAt)
-  if (path.includes('%') && !isReadable(path)) return nowhere
+  if (path.includes('%') && !isReadable(path)) return unknownPageUrl
   if (queryAt < 0) return url
-  const given = new URLSearchParams(url.slice(queryAt))
+  const requested = new URLSearchParams(url.slice(queryAt))
   const kept = new URLSearchParams()
   for (const name of known) {
-    const value = given.get(name)
+    const value = requested.get(name)
     if (value) kept.set(name, value)
   }
   return kept.size > 0 ? `${path}?${kept}` : path

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { rateLimited } from '../platform/errors.ts'
 import { getProblem } from '../platform/functions/problem.ts'
 import { writeProblem } from '../platform/functions/serve.ts'
-import { clientIp } from '../platform/http/client-ip.ts'
-import type { Exchange, HttpParts, Outcome } from './exchange.ts'
+import { getClientIp } from '../platform/http/client-ip.ts'
+import type { Exchange, HttpParts, StepResult } from './exchange.ts'
 import { sendText } from './send-text.ts'
 
 /**
  * Uses up the limit of the caller's IP; beyond it, API clients get problem details and people a
  * text.
  */
-export function takeRateLimit(exchange: Exchange, { limit, services }: HttpParts): Outcome {
+export function takeRateLimit(exchange: Exchange, { limit, services }: HttpParts): StepResult {
   const { request, response, path } = exchange
-  const waitSeconds = limit.take(clientIp(request, services.config.TRUSTED_PROXY_HOPS))
+  const waitSeconds = limit.take(getClientIp(request, services.config.TRUSTED_PROXY_HOPS))
   if (waitSeconds === 0) return 'next'
   const rejection = rateLimited(waitSeconds)
   if (path.startsWith('/api/') || path === '/mcp') {

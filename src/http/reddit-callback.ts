@@ -28,14 +28,14 @@ export async function handleRedditCallback(
   const account = await readAccount(exchange, services)
   if (!account) return sendText(request, response, 401, 'Please sign in as an administrator.')
   if (!account.isAdmin) return sendText(request, response, 403, deniedText)
-  const outcome = await finish(services, account, url)
-  response.setHeader('location', `/admin/reddit?connection=${outcome}`)
+  const result = await finish(services, account, url)
+  response.setHeader('location', `/admin/reddit?connection=${result}`)
   sendText(request, response, 303, '')
 }
 
-type Outcome = 'connected' | 'denied' | 'expired' | 'refused' | 'unreachable'
+type ConnectionResult = 'connected' | 'denied' | 'expired' | 'refused' | 'unreachable'
 
-const outcomes: Partial<Record<ErrorCode, Outcome>> = {
+const resultsByCode: Partial<Record<ErrorCode, ConnectionResult>> = {
   not_found: 'expired',
   forbidden: 'denied',
   invalid_input: 'refused',
@@ -43,7 +43,11 @@ const outcomes: Partial<Record<ErrorCode, Outcome>> = {
   unavailable: 'unreachable',
 }
 
-async function finish(services: AppServices, { id }: Account, url: string): Promise<Outcome> {
+async function finish(
+  services: AppServices,
+  { id }: Account,
+  url: string,
+): Promise<ConnectionResult> {
   const returned = readReturn(url)
   if (!returned) return 'expired'
   const act = { userId: id, act: 'finish-reddit-connection', about: {} }
@@ -51,9 +55,9 @@ async function finish(services: AppServices, { id }: Account, url: string): Prom
     await audited(services, act, () => finishRedditConnection(services, id, returned))
     return 'connected'
   } catch (error) {
-    const outcome = error instanceof AppError ? outcomes[error.code] : undefined
-    if (!outcome) throw error
-    return outcome
+    const result = error instanceof AppError ? resultsByCode[error.code] : undefined
+    if (!result) throw error
+    return result
   }
 }
 

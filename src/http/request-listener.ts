@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRetryAfter, logFailure, toProblem } from '../platform/functions/serve.ts'
 import { createMemoryLimit } from '../platform/http/limits.ts'
-import { loggedPath } from '../platform/http/logged-path.ts'
+import { getLoggedPath } from '../platform/http/logged-path.ts'
 import { createPageCache } from '../platform/http/page-cache.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
 import { createConnectionDrain } from './open-responses.ts'
@@ -21,7 +21,7 @@ export interface SiteListener {
 }
 
 /** 3,000 a minute for each IP; static files and health checks do not count. */
-const everything = { name: 'everything', points: 3000, seconds: 60 }
+const requestLimit = { name: 'everything', points: 3000, seconds: 60 }
 
 export function createRequestListener(options: ListenerOptions): SiteListener {
   const { config } = options.services
@@ -30,7 +30,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
   const parts: HttpParts = {
     ...options,
     pages: createPageCache(now, security),
-    limit: createMemoryLimit(everything, config.RATE_LIMITS === 'on', now),
+    limit: createMemoryLimit(requestLimit, config.RATE_LIMITS === 'on', now),
     drain: createConnectionDrain(),
     streams: new Set(),
     headers: Object.entries(security),
@@ -73,7 +73,7 @@ function sendFailure({ request, response, url }: Exchange, parts: HttpParts, err
   parts.metrics.countPage('failed')
   const requestId = randomUUID()
   const { status, error: text } = toProblem(error, requestId)
-  if (status >= 500) logFailure(parts.services, error, { path: loggedPath(url), requestId })
+  if (status >= 500) logFailure(parts.services, error, { path: getLoggedPath(url), requestId })
   if (response.headersSent) return void response.destroy()
   const wait = getRetryAfter(error)
   if (wait !== undefined) response.setHeader('retry-after', wait)

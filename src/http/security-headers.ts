@@ -1,10 +1,13 @@
-import type { Exchange, HttpParts, Outcome } from './exchange.ts'
+import type { Exchange, HttpParts, StepResult } from './exchange.ts'
 
 /**
  * Sets the headers of every response, and keeps the response until it is sent, so that a stop
  * can end it.
  */
-export function setSecurityHeaders({ response }: Exchange, { headers, drain }: HttpParts): Outcome {
+export function setSecurityHeaders(
+  { response }: Exchange,
+  { headers, drain }: HttpParts,
+): StepResult {
   drain.add(response)
   for (const [name, value] of headers) response.setHeader(name, value)
   return 'next'

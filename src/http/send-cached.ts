@@ -1,5 +1,5 @@
 import type { PageCache, RenderedPage } from '../platform/http/page-cache.ts'
-import type { Exchange, Outcome } from './exchange.ts'
+import type { Exchange, StepResult } from './exchange.ts'
 import { rejectsMethod } from './require-read-method.ts'
 
 /** Sends the result of `make`, cached like a page under its path. @param make null: not found */
@@ -7,7 +7,7 @@ export function sendCached(
   { request, response, path }: Exchange,
   pages: PageCache,
   make: (() => Promise<RenderedPage>) | null,
-): Outcome | Promise<Outcome> {
+): StepResult | Promise<StepResult> {
   if (!make) return 'next'
   if (rejectsMethod(request, response)) return undefined
   return pages.send(request, response, path, make)

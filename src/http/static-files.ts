@@ -1,19 +1,19 @@
-import type { Exchange, HttpParts, Outcome } from './exchange.ts'
+import type { Exchange, HttpParts, StepResult } from './exchange.ts'
 
 /** Sends a built file; during development Vite sends and transforms the sources. */
 export function sendStaticFile(
   { request, response }: Exchange,
   { sendFile }: HttpParts,
-): Outcome | Promise<Outcome> {
+): StepResult | Promise<StepResult> {
   let isPassedOn = false
-  let passOn = () => {
+  let onNext = () => {
     isPassedOn = true
   }
-  sendFile(request, response, () => passOn())
+  sendFile(request, response, () => onNext())
   if (isPassedOn) return 'next'
   if (response.headersSent) return undefined
   // Vite decides later.
   return new Promise((resolve) => {
-    passOn = () => resolve('next')
+    onNext = () => resolve('next')
   })
 }

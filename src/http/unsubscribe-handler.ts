@@ -5,7 +5,7 @@ import { anonymous } from './context.ts'
 import type { Exchange, HttpParts } from './exchange.ts'
 import { sendText } from './send-text.ts'
 
-const bodyMaxBytes = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
 /**
  * `POST /u/{token}`: the one-click unsubscribe of mail programs (RFC 8058), and the form of the
@@ -16,11 +16,11 @@ export async function handleUnsubscribe(
   { request, response, path }: Exchange,
   { services, renderer }: HttpParts,
 ): Promise<void> {
-  await readBytes(request, bodyMaxBytes)
+  await readBytes(request, maxBodyBytes)
   const context = { ...services, actor: anonymous }
-  const leaving = unsubscribe(context, { token: path.slice('/u/'.length) })
+  const unsubscribed = unsubscribe(context, { token: path.slice('/u/'.length) })
   if (!request.headers.accept?.includes('text/html')) {
-    await leaving
+    await unsubscribed
     return sendText(
       request,
       response,
@@ -28,7 +28,7 @@ export async function handleUnsubscribe(
       'You are unsubscribed: no more letters of this list will come.',
     )
   }
-  const isOurs = await leaving.then(() => true, isUnknownLink)
+  const isOurs = await unsubscribed.then(() => true, isUnknownLink)
   const page = await renderer.render(isOurs ? `${path}?left=1` : path, context)
   for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value)
   sendText(request, response, page.status, page.body, page.headers['content-type'])

@@ -16,7 +16,7 @@ import { recordDeliveryEvent } from '../platform/email/record-delivery-event.ts'
 import type { AppServices } from './context.ts'
 import type { Exchange, HttpParts } from './exchange.ts'
 
-const bodyMaxBytes = 1024 * 1024
+const maxBodyBytes = 1024 * 1024
 
 const webhooks: Record<string, (services: AppServices, request: IncomingMessage) => Promise<void>> =
   {
@@ -30,14 +30,14 @@ export async function handleWebhook(
 ): Promise<void> {
   const requestId = randomUUID()
   try {
-    const take = webhooks[path]
-    if (!take) throw new AppError('not_found', 'There is nothing at this address.')
+    const handleEvent = webhooks[path]
+    if (!handleEvent) throw new AppError('not_found', 'There is nothing at this address.')
     if (request.method !== 'POST') {
       response.setHeader('allow', 'POST')
       const rejection = problem(405, 'invalid_input', 'This address answers POST only.', requestId)
       return writeProblem(request, response, rejection)
     }
-    await take(services, request)
+    await handleEvent(services, request)
     writeJson(request, response, 200, { received: true })
   } catch (error) {
     const rejection = toProblem(error, requestId)
@@ -51,7 +51,7 @@ export async function handleWebhook(
 
 async function handleResendEvent(services: AppServices, request: IncomingMessage): Promise<void> {
   if (!services.emailWebhook) throw unavailable('RESEND_WEBHOOK_SECRET is not set on this site.')
-  const { body, headers } = await rawEvent(request)
+  const { body, headers } = await readRawEvent(request)
   const event = services.emailWebhook.read(body, headers)
   if (event) await recordDeliveryEvent(services, event)
 }
@@ -60,7 +60,7 @@ async function handleStripeEvent(services: AppServices, request: IncomingMessage
   // The sandbox reports its payments internally, so that nobody can forge them here.
   if (services.payments?.name !== 'stripe') throw unavailable('Stripe is not set up on this site.')
   try {
-    await handlePaymentEvent(services, await rawEvent(request))
+    await handlePaymentEvent(services, await readRawEvent(request))
   } catch (error) {
     if (error instanceof AppError && error.code === 'forbidden') {
       services.log.warn({ reason: error.message }, 'a payment notice was refused')
@@ -69,8 +69,8 @@ async function handleStripeEvent(services: AppServices, request: IncomingMessage
   }
 }
 
-async function rawEvent(request: IncomingMessage) {
-  const body = await readBytes(request, bodyMaxBytes)
+async function readRawEvent(request: IncomingMessage) {
+  const body = await readBytes(request, maxBodyBytes)
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
   )

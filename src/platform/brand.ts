@@ -8,10 +8,10 @@ export const brand = {
     'Post a product idea and let strangers vote on it, or scan public discussions for people who have the problem. See what an idea is worth before you build it.',
   helpDeskEmail: 'helpdesk@assay.example',
   /** on the home page and in the terms, in that order */
-  helpDeskAnswer: 'respond within 24 hours',
-  termsAnswerHours: '48-72',
+  helpDeskResponse: 'respond within 24 hours',
+  termsResponseHours: '48-72',
   foundersClaim: 'Join 2,000+ founders',
-  reportsRun: { figure: '1000+', label: 'AI Reports Run' },
+  reportsRun: { value: '1000+', label: 'AI Reports Run' },
   /** whether waitlists have referral links */
   referrals: true as boolean,
   rating: 4.8,
@@ -19,9 +19,9 @@ export const brand = {
   /** beside the full report's price, which is in `prices` */
   reportPitch: { price: 'just $5', worth: 'worth $99+, save $94' },
   submitTiles: [
-    { figure: '87%', label: 'get feedback' },
-    { figure: '2.3K', label: 'active users' },
-    { figure: '48h', label: 'average response' },
+    { value: '87%', label: 'get feedback' },
+    { value: '2.3K', label: 'active users' },
+    { value: '48h', label: 'average response' },
   ],
 } as const
 

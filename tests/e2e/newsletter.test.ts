@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
+import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import {
   type BrowsedWorld,
   expectAccessible,
@@ -188,7 +188,10 @@ describe('the newsletter', () => {
   it('a reader unsubscribes on a page that works without scripts', async () => {
     const page = await world.open({ javaScriptEnabled: false })
     const { SECRET_KEY } = world.site.services.config
-    const token = unsubscribeToken({ list: 'newsletter', id: crypto.randomUUID() }, SECRET_KEY)
+    const token = createUnsubscribeToken(
+      { list: 'newsletter', id: crypto.randomUUID() },
+      SECRET_KEY,
+    )
     await page.goto(world.url(`/u/${token}`))
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('You are unsubscribed')

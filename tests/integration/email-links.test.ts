@@ -15,7 +15,7 @@ import {
 } from '../../src/features/validators/contract.ts'
 import { getWaitlistLink, verifyWaitlistEmail } from '../../src/features/waitlist/contract.ts'
 import type { EmailKind } from '../../src/platform/email/emails.ts'
-import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
+import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import type { FunctionContract } from '../../src/platform/functions/declare.ts'
 import { founderToken } from '../founders.ts'
 import { rowCounts } from '../row-counts.ts'
@@ -117,7 +117,7 @@ const kinds: Kind[] = [
         .selectFrom('newsletter_readers')
         .select('entry_id')
         .executeTakeFirstOrThrow()
-      return unsubscribeToken({ list: 'newsletter', id }, config.SECRET_KEY)
+      return createUnsubscribeToken({ list: 'newsletter', id }, config.SECRET_KEY)
     },
     confirm: unsubscribe,
     invalid: notFound,

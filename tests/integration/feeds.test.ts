@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { atomText } from '../../src/http/files/atom.ts'
+import { formatAtom } from '../../src/http/files/atom.ts'
 import { findFile } from '../../src/http/feed-handler.ts'
 import { plainText } from '../../src/features/blog/sanitise.ts'
 import { editIdea, withdrawIdea } from '../../src/features/ideas/contract.ts'
@@ -167,7 +167,7 @@ it('a feed is valid for any text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { maxLength: 6 }), async (pieces) => {
       const words = pieces.join('')
-      const xml = atomText({
+      const xml = formatAtom({
         title: words,
         url: 'https://assay.test/feed.xml',
         pageUrl: 'https://assay.test/',

@@ -10,7 +10,7 @@ import { cleanVerifiedEmails } from '../../src/features/founders/jobs/clean-foun
 import { editIdea, getIdea, type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { grantCredits } from '../../src/features/purchases/scan-credits.ts'
 import { writeLinkToken } from '../../src/platform/email/link-token.ts'
-import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
+import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import type { TestBrowser } from '../browser.ts'
 import { founderEmails, founderToken, verifyEmail } from '../founders.ts'
 import { rowCounts } from '../row-counts.ts'
@@ -194,7 +194,7 @@ describe('the founder of an idea', () => {
       `${linkTo(ann)}x`,
       linkTo(ann).replace(id, Buffer.from(ben).toString('base64url')),
       await tokenFor(world, ann),
-      unsubscribeToken({ list: 'waitlist', id }, SECRET_KEY),
+      createUnsubscribeToken({ list: 'waitlist', id }, SECRET_KEY),
       writeLinkToken({ id, expiresAt }, 'waitlist verification', SECRET_KEY),
       writeLinkToken({ id, expiresAt }, 'founder link', 'another key of another site'),
       writeLinkToken({ id, expiresAt: null }, 'founder link', SECRET_KEY),

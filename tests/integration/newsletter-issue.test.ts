@@ -9,7 +9,7 @@ import {
 } from '../../src/features/newsletter/contract.ts'
 import { writeNewsletter } from '../../src/features/newsletter/jobs/write-newsletter.ts'
 import { vote } from '../../src/features/votes/contract.ts'
-import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
+import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import { openWorld, type World } from '../world.ts'
 
 const monday = '2026-11-23T10:00:00Z'
@@ -176,7 +176,7 @@ describe('the weekly issue', () => {
       .where('recipient', '=', 'leaves@example.com')
       .execute()
     const { SECRET_KEY } = world.site.services.config
-    const token = unsubscribeToken({ list: 'newsletter', id: row?.about ?? '' }, SECRET_KEY)
+    const token = createUnsubscribeToken({ list: 'newsletter', id: row?.about ?? '' }, SECRET_KEY)
     await world.visitor().call(unsubscribe, { token })
     const letters = await world.letters({ kind })
     expect(letters.map(({ to }) => to)).toEqual(['stays@example.com'])

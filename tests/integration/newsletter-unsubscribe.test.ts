@@ -5,7 +5,7 @@ import {
   unsubscribe,
 } from '../../src/features/newsletter/contract.ts'
 import { requestRaw } from '../raw-request.ts'
-import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
+import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import { rowCounts } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -35,7 +35,7 @@ describe('unsubscribing', () => {
   }
 
   function getToken(list: string, id: string): string {
-    return unsubscribeToken({ list, id }, world.site.services.config.SECRET_KEY)
+    return createUnsubscribeToken({ list, id }, world.site.services.config.SECRET_KEY)
   }
 
   async function request(method: string, path: string, headers = {}, body?: string) {

@@ -4,7 +4,7 @@ import {
   getNewsletterLink,
   joinNewsletter,
 } from '../../src/features/newsletter/contract.ts'
-import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
+import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import { cleanWaitlist } from '../../src/features/waitlist/jobs/clean-waitlist.ts'
 import type { TestBrowser } from '../browser.ts'
 import { rowCounts } from '../row-counts.ts'
@@ -188,7 +188,7 @@ describe('the newsletter', () => {
     const token = await lastToken()
     const [entry] = await world.site.services.db.selectFrom('waitlist').select('id').execute()
     const { SECRET_KEY } = world.site.services.config
-    const foreign = unsubscribeToken({ list: 'newsletter', id: entry?.id ?? '' }, SECRET_KEY)
+    const foreign = createUnsubscribeToken({ list: 'newsletter', id: entry?.id ?? '' }, SECRET_KEY)
     const invalid = { status: 400, error: 'Invalid confirmation link' }
     for (const odd of ['x', token.slice(0, -1), `${token}A`, token.toUpperCase(), foreign]) {
       expect(await reader.refused(confirmNewsletter, { token: odd })).toMatchObject(invalid)

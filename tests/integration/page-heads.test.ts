@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import routes from '../../src/app/routes.ts'
-import { stillPages } from '../../src/http/files/sitemap.ts'
+import { staticPages } from '../../src/http/files/sitemap.ts'
 import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { storePost } from '../posts.ts'
 import { openWorld, type World } from '../world.ts'
@@ -150,7 +150,7 @@ describe('page heads', () => {
   it('the sitemap lists all indexable static pages except those reached by a direct link', async () => {
     const isPlain = (url: string) => !/[:*]/.test(url)
     const found = urls.filter((one) => isPlain(one) && !unlisted.test(one))
-    expect(new Set(stillPages)).toEqual(new Set(found.filter((one) => !unsung.includes(one))))
+    expect(new Set(staticPages)).toEqual(new Set(found.filter((one) => !unsung.includes(one))))
   })
 })
 

@@ -11,7 +11,7 @@ import {
 import type { ReportId } from '../../src/features/reports/contract.ts'
 import type { DatabaseTransaction } from '../../src/platform/db/tables.ts'
 import { writeLinkToken } from '../../src/platform/email/link-token.ts'
-import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
+import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import type { TestBrowser } from '../browser.ts'
 import { rowCounts } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
@@ -248,7 +248,7 @@ describe('scan credits', () => {
       'x',
       id,
       `${await gift()}x`,
-      unsubscribeToken({ list: 'waitlist', id }, SECRET_KEY),
+      createUnsubscribeToken({ list: 'waitlist', id }, SECRET_KEY),
       writeLinkToken(link, 'scan credits', 'another key of another site'),
       writeLinkToken({ ...link, id: randomUUID() }, 'scan credits', SECRET_KEY),
     ]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sitemapPartText, sitemapText, stillPages } from '../../src/http/files/sitemap.ts'
+import { sitemapPartText, sitemapText, staticPages } from '../../src/http/files/sitemap.ts'
 import { editIdea, type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { hideIdea, restoreIdea } from '../../src/features/moderation/contract.ts'
 import { adminBrowser } from '../accounts.ts'
@@ -9,7 +9,7 @@ import { openWorld, type World } from '../world.ts'
 import { inside, listSitemapErrors } from '../xml.ts'
 
 const home = 'http://assay.test'
-const stillCount = stillPages.length + 8
+const stillCount = staticPages.length + 8
 
 describe('the sitemap', () => {
   let world: World
@@ -20,7 +20,7 @@ describe('the sitemap', () => {
   afterAll(() => world.close())
 
   /** More than ten URLs besides the static pages need an index, with four ideas in each part. */
-  const small = { whole: stillCount + 10, part: 4 }
+  const small = { maxUrls: stillCount + 10, ideasPerFile: 4 }
   const site = () => ({ ...world.site.services, publicUrl: home })
 
   async function valid(xml: string | null): Promise<string> {

@@ -7,7 +7,7 @@ import {
 } from '../../src/features/validators/contract.ts'
 import { cleanValidatorSignUps } from '../../src/features/validators/jobs/clean-validator-sign-ups.ts'
 import type { Interest } from '../../src/features/validators/rules.ts'
-import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
+import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import type { TestBrowser } from '../browser.ts'
 import { rowCounts } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
@@ -237,7 +237,7 @@ describe('becoming a validator', () => {
   it('rejects an invalid confirmation link', async () => {
     await signUp(anna)
     const real = await token()
-    const leave = unsubscribeToken(
+    const leave = createUnsubscribeToken(
       { list: 'validators', id: 'x' },
       world.site.services.config.SECRET_KEY,
     )
@@ -260,7 +260,7 @@ describe('becoming a validator', () => {
       .selectFrom('validators')
       .select('id')
       .executeTakeFirstOrThrow()
-    const leave = unsubscribeToken(
+    const leave = createUnsubscribeToken(
       { list: 'validators', id },
       world.site.services.config.SECRET_KEY,
     )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { downloadWaitlist, leaveWaitlist } from '../../src/features/waitlist/contract.ts'
-import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
+import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import type { TestBrowser } from '../browser.ts'
 import { readCsv, withoutPrefixes } from '../csv.ts'
 import { ideaFields } from '../idea-fields.ts'
@@ -144,7 +144,10 @@ describe('an unlocked waitlist', () => {
     await join(world, world.visitor(), ideaId, 'ben@example.com')
     expect(await emails()).toEqual(['ann@example.com', 'ben@example.com'])
     const { id } = await getId('ann@example.com')
-    const token = unsubscribeToken({ list: 'waitlist', id }, world.site.services.config.SECRET_KEY)
+    const token = createUnsubscribeToken(
+      { list: 'waitlist', id },
+      world.site.services.config.SECRET_KEY,
+    )
     await world.visitor().call(leaveWaitlist, { token })
     await join(world, world.visitor(), ideaId, 'cleo@example.com')
     expect(await emails()).toEqual(['ben@example.com', 'cleo@example.com'])

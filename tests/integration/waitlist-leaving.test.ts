@@ -10,7 +10,7 @@ import {
 import { confirmNewsletterEntry, keepNewsletterEntry } from '../../src/features/waitlist/entries.ts'
 import { cleanWaitlist } from '../../src/features/waitlist/jobs/clean-waitlist.ts'
 import type { SessionId } from '../../src/shared/schema/ids.ts'
-import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
+import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import type { TestBrowser } from '../browser.ts'
 import { rowCounts } from '../row-counts.ts'
 import { countOf, join, miscounts, signUp, signUpInput, tokenFor } from '../waitlist.ts'
@@ -91,7 +91,7 @@ describe('leaving a waitlist', () => {
     await join(world, visitor, ideaId, ann)
     const { db, config } = world.site.services
     const { id } = await db.selectFrom('waitlist').select('id').executeTakeFirstOrThrow()
-    const ofNewsletter = unsubscribeToken({ list: 'newsletter', id }, config.SECRET_KEY)
+    const ofNewsletter = createUnsubscribeToken({ list: 'newsletter', id }, config.SECRET_KEY)
     for (const token of [undefined, '', 'x', ofNewsletter, await tokenFor(world, ann)]) {
       expect(await visitor.refused(leaveWaitlist, { token })).toMatchObject({
         status: 400,

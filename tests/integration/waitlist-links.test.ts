@@ -6,7 +6,7 @@ import {
   verifyWaitlistEmail,
 } from '../../src/features/waitlist/contract.ts'
 import { writeLinkToken } from '../../src/platform/email/link-token.ts'
-import { unsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
+import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import type { TestBrowser } from '../browser.ts'
 import { rowCounts } from '../row-counts.ts'
 import { countOf, join, miscounts, signUp, tokenFor } from '../waitlist.ts'
@@ -138,7 +138,7 @@ describe('the verification links of a waitlist', () => {
       `${token}x`,
       token.slice(1),
       'x'.repeat(501),
-      unsubscribeToken({ list: 'waitlist', id }, SECRET_KEY),
+      createUnsubscribeToken({ list: 'waitlist', id }, SECRET_KEY),
       writeLinkToken(
         { id, expiresAt: null },
         'waitlist verification',

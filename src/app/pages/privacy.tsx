@@ -234,7 +234,7 @@ const sections: readonly LegalSection[] = [
           to its use. Write to{' '}
           <TextLink to={`mailto:${brand.helpDeskEmail}`}>{brand.helpDeskEmail}</TextLink> from the
           email address that you gave us, or with your session id or the link of the report that it
-          is about; otherwise we cannot tell what is yours. We {brand.helpDeskAnswer} and delete
+          is about; otherwise we cannot tell what is yours. We {brand.helpDeskResponse} and delete
           within 30 days. If our answer does not satisfy you, the data protection authority of your
           country will hear you; in the United Kingdom that is the Information Commissioner’s
           Office.

@@ -154,7 +154,7 @@ const sections: readonly LegalSection[] = [
       <>
         <p>
           Write to <TextLink to={`mailto:${brand.helpDeskEmail}`}>{brand.helpDeskEmail}</TextLink>.
-          Messages about these terms are answered within {brand.termsAnswerHours} hours. What we
+          Messages about these terms are answered within {brand.termsResponseHours} hours. What we
           store about you is told on the <TextLink to="/privacy">privacy page</TextLink>.
         </p>
       </>

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import { sendEmailsName } from '../../platform/email/outbox.ts'
-import { retryLetter as retry } from '../../platform/email/retry-email.ts'
+import { retryEmail as retry } from '../../platform/email/retry-email.ts'
 import type { Done, retryLetter as contract } from './contract.ts'
 
 /**

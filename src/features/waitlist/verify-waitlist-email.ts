@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import type { SessionId } from '../../shared/schema/ids.ts'
 import { sendEmailsName, queueEmail } from '../../platform/email/outbox.ts'
-import { unsubscribeToken } from '../../platform/email/unsubscribe-link.ts'
+import { createUnsubscribeToken } from '../../platform/email/unsubscribe-link.ts'
 import { countSignUp } from '../ideas/count-sign-ups.ts'
 import { getAbsence, absenceTexts } from '../ideas/queries.ts'
 import type { Verified, verifyWaitlistEmail as contract } from './contract.ts'
@@ -43,7 +43,7 @@ export async function verifyWaitlistEmail(
     message: "Your email has been verified! You're now on the waitlist.",
     idea: { id: entry.ideaId, title: entry.title },
     ...(await getWaitlistPosition(db, entry, config.SECRET_KEY)),
-    leaveToken: unsubscribeToken({ list: 'waitlist', id: entry.id }, config.SECRET_KEY),
+    leaveToken: createUnsubscribeToken({ list: 'waitlist', id: entry.id }, config.SECRET_KEY),
   }
 }
 

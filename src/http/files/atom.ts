@@ -29,14 +29,14 @@ export interface AtomEntry {
 }
 
 /** @returns a whole XML document, valid for any text */
-export function atomText({ title, url, pageUrl, author, entries }: AtomFeed): string {
+export function formatAtom({ title, url, pageUrl, author, entries }: AtomFeed): string {
   const feed = new Feed({
     id: url,
     title: xmlText(title),
     link: pageUrl,
     feedLinks: { atom: url },
     author: { name: xmlText(author), link: pageUrl },
-    updated: newest(entries),
+    updated: getNewestDate(entries),
     generator: false,
   })
   for (const entry of entries) {
@@ -56,7 +56,7 @@ export function atomText({ title, url, pageUrl, author, entries }: AtomFeed): st
 }
 
 /** The library's default is the time of the request; a feed without entries has a fixed date. */
-function newest(entries: readonly AtomEntry[]): Date {
+function getNewestDate(entries: readonly AtomEntry[]): Date {
   return new Date(Math.max(0, ...entries.map(({ updatedAt }) => updatedAt.getTime())))
 }
 

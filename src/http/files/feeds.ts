@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { RenderedPage } from '../../platform/http/page-cache.ts'
 import { escaped } from '../../platform/markup.ts'
 import { founderName } from '../../features/ideas/founder-name.ts'
-import { type AtomEntry, type AtomFeed, atomText } from './atom.ts'
+import { type AtomEntry, type AtomFeed, formatAtom } from './atom.ts'
 
 const maxEntries = 50
 
@@ -80,7 +80,7 @@ export async function blogFeedFile(db: Database, publicUrl: string): Promise<Ren
         publishedAt: post.published_at,
         updatedAt: post.updated_at,
         summary: post.excerpt,
-        content: withWholeLinks(sanitise(post.content), url),
+        content: makeLinksAbsolute(sanitise(post.content), url),
       }
     }),
   })
@@ -118,7 +118,7 @@ function ideaEntry(idea: FeedIdea, publicUrl: string): AtomEntry {
 }
 
 /** Feed readers need absolute URLs. */
-function withWholeLinks(html: string, url: string): string {
+function makeLinksAbsolute(html: string, url: string): string {
   return sanitizeHtml(html, {
     // It was already sanitised.
     allowedTags: false,
@@ -126,8 +126,11 @@ function withWholeLinks(html: string, url: string): string {
     allowVulnerableTags: true,
     transformTags: {
       a: (tagName, { href = '', ...others }) => {
-        const whole = URL.parse(href, url)?.href
-        return { tagName, attribs: whole === undefined ? others : { ...others, href: whole } }
+        const absoluteUrl = URL.parse(href, url)?.href
+        return {
+          tagName,
+          attribs: absoluteUrl === undefined ? others : { ...others, href: absoluteUrl },
+        }
       },
     },
   })
@@ -135,7 +138,7 @@ function withWholeLinks(html: string, url: string): string {
 
 function atom(feed: AtomFeed): RenderedPage {
   const headers = { 'content-type': 'application/atom+xml; charset=utf-8' }
-  return { status: 200, headers, body: atomText(feed) }
+  return { status: 200, headers, body: formatAtom(feed) }
 }
 
 const plainText = 'text/plain; charset=utf-8'

@@ -6,44 +6,48 @@ import type { Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
 /** Excludes `from`, includes `to`. */
-interface Stretch {
-  from: Place
-  to: Place
+interface IdeaRange {
+  from: Position
+  to: Position
 }
 
-interface Place {
+interface Position {
   /** an ISO time, or '-infinity' or 'infinity' */
   at: string
   id: string
 }
 
-const start: Place = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
-const end: Place = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+const start: Position = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+const end: Position = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
-const placesSchema = z.array(z.object({ at: z.iso.datetime(), id: ideaIdSchema }))
+const positionsSchema = z.array(z.object({ at: z.iso.datetime(), id: ideaIdSchema }))
 
 /**
  * The limits of each chunk of about `size` ideas; the last one is open. Limits are stored once
  * found, so that only the newest chunk is counted, and a withdrawn idea moves no other.
  */
-export async function readStretches(
+export async function readRanges(
   { db, store }: Pick<Services, 'db' | 'store'>,
   size: number,
-): Promise<Stretch[]> {
+): Promise<IdeaRange[]> {
   const key = `sitemap-ends-${size}`
-  const known = placesSchema.safeParse(await store.get(key)).data ?? []
-  const ends: Place[] = [...known]
+  const known = positionsSchema.safeParse(await store.get(key)).data ?? []
+  const ends: Position[] = [...known]
   for (;;) {
-    const next = await endAfter(db, ends.at(-1) ?? start, size)
+    const next = await findEndAfter(db, ends.at(-1) ?? start, size)
     if (!next) break
     ends.push(next)
   }
   if (ends.length > known.length) await store.set(key, ends, yearSeconds)
-  return [...ends, end].map((to, place) => ({ from: ends[place - 1] ?? start, to }))
+  return [...ends, end].map((to, index) => ({ from: ends[index - 1] ?? start, to }))
 }
 
 /** The last of the next `size` ideas; null unless others follow. */
-async function endAfter(db: Database, { at, id }: Place, size: number): Promise<Place | null> {
+async function findEndAfter(
+  db: Database,
+  { at, id }: Position,
+  size: number,
+): Promise<Position | null> {
   const rows = await db
     .selectFrom('ideas')
     .select(['id', 'created_at'])
@@ -61,7 +65,7 @@ async function endAfter(db: Database, { at, id }: Place, size: number): Promise<
 /** The last post or edit of an idea in each chunk; null if it has no open idea. */
 export async function getChanges(
   db: Database,
-  stretches: readonly Stretch[],
+  ranges: readonly IdeaRange[],
 ): Promise<(Date | null)[]> {
   const isWithin = sql`withdrawn_at is null and (created_at, id) > (s.from_at, s.from_id)
     and (created_at, id) <= (s.to_at, s.to_id)`
@@ -71,8 +75,8 @@ export async function getChanges(
       (select max(edited_at) from ideas where edited_at is not null and ${isWithin})
     ) as "changedAt"
     from unnest(
-      ${stretches.map(({ from }) => from.at)}::timestamptz[], ${stretches.map(({ from }) => from.id)}::uuid[],
-      ${stretches.map(({ to }) => to.at)}::timestamptz[], ${stretches.map(({ to }) => to.id)}::uuid[]
+      ${ranges.map(({ from }) => from.at)}::timestamptz[], ${ranges.map(({ from }) => from.id)}::uuid[],
+      ${ranges.map(({ to }) => to.at)}::timestamptz[], ${ranges.map(({ to }) => to.id)}::uuid[]
     ) with ordinality as s (from_at, from_id, to_at, to_id, place)
     order by s.place`.execute(db)
   return rows.map(({ changedAt }) => changedAt)
@@ -80,7 +84,7 @@ export async function getChanges(
 
 export async function getIdeas(
   db: Database,
-  { from, to }: Stretch = { from: start, to: end },
+  { from, to }: IdeaRange = { from: start, to: end },
   limit: number,
 ): Promise<{ id: IdeaId; changedAt: Date }[]> {
   return db

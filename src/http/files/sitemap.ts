@@ -5,19 +5,19 @@ import { sumAll } from '../../features/ideas/queries.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { escaped } from '../../platform/markup.ts'
-import { getChanges, getIdeas, readStretches } from './idea-stretches.ts'
+import { getChanges, getIdeas, readRanges } from './idea-stretches.ts'
 
 export interface SitemapSizes {
   /** in the one file of a small site; the protocol's own limit */
-  whole: number
+  maxUrls: number
   /** in each file of a large site: small enough to be made quickly and to change seldom */
-  part: number
+  ideasPerFile: number
 }
 
-const usual: SitemapSizes = { whole: 50_000, part: 10_000 }
+const defaultSizes: SitemapSizes = { maxUrls: 50_000, ideasPerFile: 10_000 }
 
 /** Pages without parameters that should be indexed. */
-export const stillPages = [
+export const staticPages = [
   '/',
   '/ideas',
   '/submit',
@@ -34,11 +34,11 @@ export const stillPages = [
 type Site = Pick<Services, 'db' | 'store'> & { publicUrl: string }
 
 /** `/sitemap.xml`: all URLs, or the index of the files that hold them. */
-export async function sitemapText(site: Site, sizes = usual): Promise<string> {
+export async function sitemapText(site: Site, sizes = defaultSizes): Promise<string> {
   const pages = await pageEntries(site, sizes)
   const { ideas } = await sumAll(site.db)
-  if (pages.length + ideas > sizes.whole) return indexText(site, sizes)
-  return urlset([...pages, ...(await ideaEntries(site, sizes.whole - pages.length))])
+  if (pages.length + ideas > sizes.maxUrls) return indexText(site, sizes)
+  return urlset([...pages, ...(await ideaEntries(site, sizes.maxUrls - pages.length))])
 }
 
 /**
@@ -49,20 +49,20 @@ export async function sitemapText(site: Site, sizes = usual): Promise<string> {
 export async function sitemapPartText(
   site: Site,
   number: number,
-  sizes = usual,
+  sizes = defaultSizes,
 ): Promise<string | null> {
   const pages = await pageEntries(site, sizes)
   const { ideas } = await sumAll(site.db)
-  if (pages.length + ideas <= sizes.whole) return null
+  if (pages.length + ideas <= sizes.maxUrls) return null
   if (number === 1) return urlset(pages)
-  const stretch = (await readStretches(site, sizes.part))[number - 2]
-  if (!stretch) return null
-  const entries = await ideaEntries(site, sizes.whole, stretch)
+  const range = (await readRanges(site, sizes.ideasPerFile))[number - 2]
+  if (!range) return null
+  const entries = await ideaEntries(site, sizes.maxUrls, range)
   return entries.length > 0 ? urlset(entries) : null
 }
 
-async function indexText(site: Site, { part }: SitemapSizes): Promise<string> {
-  const changes = await getChanges(site.db, await readStretches(site, part))
+async function indexText(site: Site, { ideasPerFile }: SitemapSizes): Promise<string> {
+  const changes = await getChanges(site.db, await readRanges(site, ideasPerFile))
   const newestPost = await selectPosts(site.db)
     .clearSelect()
     .select(sql<Date | null>`max(updated_at)`.as('at'))
@@ -70,25 +70,25 @@ async function indexText(site: Site, { part }: SitemapSizes): Promise<string> {
   const files = [
     entry('sitemap', `${site.publicUrl}/sitemap-1.xml`, newestPost.at),
     // A chunk without open ideas has no file.
-    ...changes.flatMap((changedAt, place) =>
-      changedAt ? entry('sitemap', `${site.publicUrl}/sitemap-${place + 2}.xml`, changedAt) : [],
+    ...changes.flatMap((changedAt, index) =>
+      changedAt ? entry('sitemap', `${site.publicUrl}/sitemap-${index + 2}.xml`, changedAt) : [],
     ),
   ]
   return document('sitemapindex', files)
 }
 
-async function pageEntries({ db, publicUrl }: Site, { whole }: SitemapSizes): Promise<string[]> {
+async function pageEntries({ db, publicUrl }: Site, { maxUrls }: SitemapSizes): Promise<string[]> {
   const categories = Object.keys(categoryPages).map((category) => `/ideas/category/${category}`)
-  const still = [...stillPages, ...categories]
+  const staticPaths = [...staticPages, ...categories]
   const posts = await selectPosts(db)
     .clearSelect()
     .select(['slug', 'updated_at'])
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(whole - still.length)
+    .limit(maxUrls - staticPaths.length)
     .execute()
   return [
-    ...still.map((path) => entry('url', publicUrl + path, null)),
+    ...staticPaths.map((path) => entry('url', publicUrl + path, null)),
     ...posts.map((post) => entry('url', `${publicUrl}/blog/${post.slug}`, post.updated_at)),
   ]
 }
@@ -96,9 +96,9 @@ async function pageEntries({ db, publicUrl }: Site, { whole }: SitemapSizes): Pr
 async function ideaEntries(
   { db, publicUrl }: { db: Database; publicUrl: string },
   limit: number,
-  stretch?: Parameters<typeof getIdeas>[1],
+  range?: Parameters<typeof getIdeas>[1],
 ): Promise<string[]> {
-  const ideas = await getIdeas(db, stretch, limit)
+  const ideas = await getIdeas(db, range, limit)
   return ideas.map(({ id, changedAt }) => entry('url', `${publicUrl}/ideas/${id}`, changedAt))
 }
 

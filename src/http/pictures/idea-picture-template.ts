@@ -1,6 +1,6 @@
 import type { IdeaPicture } from '../../features/ideas/idea-picture.ts'
 import { colours } from '../../platform/pictures/colours.ts'
-import { box, type Picture, type PictureNode, words } from '../../platform/pictures/picture.ts'
+import { box, type Picture, type PictureNode, textBox } from '../../platform/pictures/picture.ts'
 import { shield } from '../../shared/hallmark-strike.ts'
 import { frame, hallmark, innerWidth, oneLine, serif } from './picture-frame.ts'
 
@@ -13,7 +13,7 @@ export function ideaPictureTemplate({ title, instead, net, ...shown }: IdeaPictu
     hallmark(net, strike, markHeight, 'neutral', 'net votes'),
     box(
       { flexDirection: 'column', gap: 26, width },
-      words({ ...serif, lineHeight: 1.12 }, title, {
+      textBox({ ...serif, lineHeight: 1.12 }, title, {
         width,
         height: hasCategories ? 264 : 330,
         sizes: [104, 92, 82, 74, 66, 60, 54, 48, 44, 40, 36],
@@ -22,7 +22,7 @@ export function ideaPictureTemplate({ title, instead, net, ...shown }: IdeaPictu
       ...(hasCategories ? [tags(shown.categories, width)] : []),
     ),
   )
-  return frame({ kind: 'Product idea', middle, figures: shown.figures })
+  return frame({ kind: 'Product idea', middle, detail: shown.figures })
 }
 
 const markHeight = 264
@@ -37,7 +37,7 @@ function tags(categories: string[], width: number): PictureNode {
         border: `2px solid ${colours.line}`,
         backgroundColor: colours.surface,
       },
-      words(
+      textBox(
         { ...oneLine, fontSize: 26, color: colours['ink-soft'], maxWidth: width / 3 - 48 },
         name,
       ),

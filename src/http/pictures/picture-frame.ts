@@ -7,14 +7,14 @@ import {
   type PictureNode,
   shape,
   type Style,
-  words,
+  textBox,
 } from '../../platform/pictures/picture.ts'
 import { oval, shield, type Strike } from '../../shared/hallmark-strike.ts'
 
 const [width, height] = [1200, 630]
 export const innerWidth = 1056
 /** the left edge of the blank shield */
-export const besideBlank = 826
+export const widthBesideBlank = 826
 
 export const serif = {
   fontFamily: 'Fraunces',
@@ -36,7 +36,7 @@ interface Framed {
   kind: string
   middle: PictureNode
   /** beside the line below */
-  figures?: string
+  detail?: string
   /** the line below; default: the tagline */
   foot?: string
   /** whether a blank shield is at the edge */
@@ -46,7 +46,7 @@ interface Framed {
 export function frame({
   kind,
   middle,
-  figures,
+  detail,
   foot = brand.tagline,
   isBlank = false,
 }: Framed): Picture {
@@ -64,27 +64,27 @@ export function frame({
       fontWeight: 500,
       color: colours.ink,
     },
-    ...(isBlank ? [blank()] : []),
-    head(kind),
+    ...(isBlank ? [createBlankShield()] : []),
+    createHeader(kind),
     middle,
-    below(foot, figures),
+    createFooter(foot, detail),
   )
   return { width, height, root }
 }
 
-function head(kind: string): PictureNode {
-  const name = words(
+function createHeader(kind: string): PictureNode {
+  const name = textBox(
     { ...serif, fontSize: 46, lineHeight: 1, letterSpacing: '-0.02em' },
     brand.name,
   )
   return box(
     { position: 'relative', alignItems: 'center', justifyContent: 'space-between' },
     box({ alignItems: 'center', gap: 18 }, name, hallmark('BETA', oval('BETA'), 42)),
-    words({ fontSize: 34, color: colours['ink-soft'] }, kind),
+    textBox({ fontSize: 34, color: colours['ink-soft'] }, kind),
   )
 }
 
-function below(foot: string, figures: string | undefined): PictureNode {
+function createFooter(foot: string, detail: string | undefined): PictureNode {
   return box(
     {
       position: 'relative',
@@ -93,12 +93,12 @@ function below(foot: string, figures: string | undefined): PictureNode {
       borderTop: `2px solid ${colours.line}`,
       paddingTop: 22,
     },
-    ...(figures ? [words({ fontSize: 30, color: colours.ink }, figures)] : []),
-    words({ fontSize: figures ? 24 : 28, color: colours['ink-faint'] }, foot),
+    ...(detail ? [textBox({ fontSize: 30, color: colours.ink }, detail)] : []),
+    textBox({ fontSize: detail ? 24 : 28, color: colours['ink-faint'] }, foot),
   )
 }
 
-function blank(): PictureNode {
+function createBlankShield(): PictureNode {
   const { outer, inner } = shield('')
   const { gold, 'gold-wash': wash } = colours
   return box(
@@ -112,22 +112,22 @@ function blank(): PictureNode {
 
 export type Tone = 'good' | 'neutral' | 'bad'
 
-/** @param tall in pixels @param note below the value */
+/** @param pixelHeight in pixels @param note below the value */
 export function hallmark(
   value: string,
   { width, height, fontSize, outer, inner }: Strike,
-  tall: number,
+  pixelHeight: number,
   tone: Tone = 'neutral',
   note?: string,
 ): PictureNode {
-  const scale = tall / height
-  const size = { width: width * scale, height: tall }
+  const scale = pixelHeight / height
+  const size = { width: width * scale, height: pixelHeight }
   const { edge, wash, ink } = marks[tone]
   const plate = shape({ ...size, viewBox: `0 0 ${width} ${height}` }, [
     { d: outer, fill: wash, stroke: edge, 'stroke-width': 1.5 },
     { d: inner, fill: 'none', stroke: edge, 'stroke-opacity': 0.55, 'stroke-width': 0.75 },
   ])
-  const figure = words(
+  const valueText = textBox(
     {
       ...serif,
       fontSize: fontSize * scale * (note ? 1.25 : 1),
@@ -136,7 +136,8 @@ export function hallmark(
     },
     value,
   )
-  const under = note && words({ fontSize: Math.round(tall / 10.5), marginBottom: 14 }, note)
+  const noteText =
+    note && textBox({ fontSize: Math.round(pixelHeight / 10.5), marginBottom: 14 }, note)
   const centred = {
     flexDirection: 'column',
     alignItems: 'center',
@@ -145,7 +146,7 @@ export function hallmark(
   return box(
     { position: 'relative', flexShrink: 0, color: ink },
     plate,
-    box({ position: 'absolute', ...size, ...centred }, figure, ...(under ? [under] : [])),
+    box({ position: 'absolute', ...size, ...centred }, valueText, ...(noteText ? [noteText] : [])),
   )
 }
 

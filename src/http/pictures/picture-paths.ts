@@ -10,7 +10,7 @@ export const sitePicturePath = '/og/site.png'
 export function ideaPicturePath(
   idea: Pick<Idea, 'id' | 'votesUp' | 'votesDown' | 'waitlistCount'>,
 ): string {
-  const sizes = [idea.votesUp, idea.votesDown, idea.waitlistCount].map(sizeOf)
+  const sizes = [idea.votesUp, idea.votesDown, idea.waitlistCount].map(roundCount)
   return `/og/ideas/${idea.id}.png?v=${sizes.join('.')}`
 }
 
@@ -19,7 +19,7 @@ export function postPicturePath(post: Pick<BlogPostHead, 'slug' | 'updated_at'>)
 }
 
 /** Rounds down in three steps per power of ten, as on coins: 0, 1, 2, 5, 10, 20, 50, 100… */
-function sizeOf(count: number): number {
+function roundCount(count: number): number {
   if (count < 1) return 0
   const power = 10 ** Math.floor(Math.log10(count))
   const first = count / power

@@ -17,9 +17,9 @@ export interface PictureProcess {
  */
 export function createPictureProcess(): PictureProcess {
   const module = new URL('../../platform/pictures/draw-picture.ts', import.meta.url)
-  const place = createThread(module, { initialData: null, idleSeconds, processFlags })
+  const thread = createThread(module, { initialData: null, idleSeconds, processFlags })
   return {
-    draw: (picture, signal) => place.run(picture, { onMessage: () => {}, signal }),
-    end: () => place.end(),
+    draw: (picture, signal) => thread.run(picture, { onMessage: () => {}, signal }),
+    end: () => thread.end(),
   }
 }

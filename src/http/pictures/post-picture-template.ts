@@ -1,14 +1,14 @@
 import type { PostPicture } from '../../features/blog/post-picture.ts'
 import { colours } from '../../platform/pictures/colours.ts'
-import { box, type Picture, type PictureNode, words } from '../../platform/pictures/picture.ts'
-import { besideBlank, frame, innerWidth, oneLine, serif } from './picture-frame.ts'
+import { box, type Picture, type PictureNode, textBox } from '../../platform/pictures/picture.ts'
+import { widthBesideBlank, frame, innerWidth, oneLine, serif } from './picture-frame.ts'
 
 export function postPictureTemplate({ title, instead, day, ideas }: PostPicture): Picture {
   const isBlank = ideas.length === 0
-  const width = isBlank ? besideBlank : innerWidth
+  const width = isBlank ? widthBesideBlank : innerWidth
   const middle = box(
     { position: 'relative', flexDirection: 'column', gap: 22 },
-    words({ ...serif, lineHeight: 1.1 }, title, {
+    textBox({ ...serif, lineHeight: 1.1 }, title, {
       width,
       height: isBlank ? 330 : 190,
       sizes: [92, 82, 74, 66, 60, 54, 48, 44, 40, 36],
@@ -16,15 +16,18 @@ export function postPictureTemplate({ title, instead, day, ideas }: PostPicture)
     }),
     ...(isBlank ? [] : [list(ideas)]),
   )
-  return frame({ kind: 'Blog', middle, figures: day, isBlank })
+  return frame({ kind: 'Blog', middle, detail: day, isBlank })
 }
 
 function list(ideas: string[]): PictureNode {
   const rows = ideas.map((idea, at) =>
     box(
       { alignItems: 'center', gap: 18 },
-      words({ ...serif, fontSize: 32, color: colours['gold-ink'], width: 24 }, String(at + 1)),
-      words({ ...oneLine, fontSize: 32, color: colours['ink-soft'], width: innerWidth - 42 }, idea),
+      textBox({ ...serif, fontSize: 32, color: colours['gold-ink'], width: 24 }, String(at + 1)),
+      textBox(
+        { ...oneLine, fontSize: 32, color: colours['ink-soft'], width: innerWidth - 42 },
+        idea,
+      ),
     ),
   )
   return box({ flexDirection: 'column', gap: 4 }, ...rows)

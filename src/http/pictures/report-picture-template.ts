@@ -1,8 +1,8 @@
 import type { ReportPicture } from '../../features/reports/report-picture.ts'
 import { colours } from '../../platform/pictures/colours.ts'
-import { box, type Picture, type PictureNode, words } from '../../platform/pictures/picture.ts'
+import { box, type Picture, type PictureNode, textBox } from '../../platform/pictures/picture.ts'
 import { shield } from '../../shared/hallmark-strike.ts'
-import { besideBlank, frame, hallmark, innerWidth, serif, type Tone } from './picture-frame.ts'
+import { widthBesideBlank, frame, hallmark, innerWidth, serif, type Tone } from './picture-frame.ts'
 
 export function reportPictureTemplate(shown: ReportPicture): Picture {
   const isBlank = shown.mark === null
@@ -16,16 +16,16 @@ function middle({ mark, headline, tone, lines }: ReportPicture): PictureNode {
   const strike = mark && shield(String(mark.outOfTen))
   const width = strike
     ? innerWidth - (strike.width / strike.height) * markHeight - gap
-    : besideBlank
+    : widthBesideBlank
   const text = box(
     { position: 'relative', flexDirection: 'column', gap: 12 },
-    words({ ...serif, lineHeight: 1.08, color: inks[tone], marginBottom: 8 }, headline, {
+    textBox({ ...serif, lineHeight: 1.08, color: inks[tone], marginBottom: 8 }, headline, {
       width,
       height: 160,
       lines: 1,
       sizes: [148, 126, 104, 92, 84, 76, 68, 60],
     }),
-    ...lines.map((line) => words({ fontSize: 40, color: colours['ink-soft'] }, line)),
+    ...lines.map((line) => textBox({ fontSize: 40, color: colours['ink-soft'] }, line)),
   )
   if (!mark || !strike) return text
   return box(

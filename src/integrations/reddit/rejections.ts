@@ -1,5 +1,5 @@
 import { HttpClientError } from '../../platform/http/http-client-error.ts'
-import { secondsToWait } from '../../platform/http/retry-after.ts'
+import { parseRetryAfter } from '../../platform/http/retry-after.ts'
 import type { RedditAnswer } from './contract.ts'
 import { plainCode, plainWords } from './plain-words.ts'
 
@@ -55,7 +55,7 @@ export function missingSubreddit(subreddit: string): NotDone {
 }
 
 function limitedRequests({ message, headers, retryAfterSeconds }: HttpClientError): NotDone {
-  const told = retryAfterSeconds ?? secondsToWait(wholeSeconds(headers), Date.now())
+  const told = retryAfterSeconds ?? parseRetryAfter(wholeSeconds(headers), Date.now())
   return {
     kind: 'limited',
     of: 'requests',

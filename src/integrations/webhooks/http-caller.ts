@@ -1,6 +1,6 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { secondsToWait } from '../../platform/http/retry-after.ts'
+import { parseRetryAfter } from '../../platform/http/retry-after.ts'
 import type { WebhookAnswer, WebhookCall, WebhookCaller } from './contract.ts'
 import { guardedLookup, NoPublicAddress, type Resolve } from './guarded-lookup.ts'
 
@@ -44,7 +44,7 @@ export function httpCaller({
         const given: WebhookAnswer = {
           outcome: 'answered',
           status: response.statusCode ?? 0,
-          retryAfterSeconds: secondsToWait(response.headers['retry-after'], clock()) ?? null,
+          retryAfterSeconds: parseRetryAfter(response.headers['retry-after'], clock()) ?? null,
         }
         answer = given
         letEnd(response, () => resolve(given))

@@ -3,11 +3,11 @@ import type { ClaimedEmail } from './claim-email.ts'
 import type { EmailStatus } from './tables.ts'
 
 const firstWaitMs = 5000
-const longestWaitMs = 3_600_000
+const maxWaitMs = 3_600_000
 /** The longest pause for all emails; after it one is tried again. */
-const longestPauseMs = 60_000
+const maxPauseMs = 60_000
 /** A later email is of no use. */
-const patienceMs = 3 * 86_400_000
+const maxAgeMs = 3 * 86_400_000
 /** The provider's key is not relied on in the last hour of its memory. */
 const marginSeconds = 3600
 
@@ -21,11 +21,11 @@ export interface NextState {
   pauseMs: number
 }
 
-type Tried = Pick<ClaimedEmail, 'attempts' | 'doubts' | 'doubtful_since' | 'created_at'>
+type TriedEmail = Pick<ClaimedEmail, 'attempts' | 'doubts' | 'doubtful_since' | 'created_at'>
 type Memory = Pick<Mailer, 'remembersKeysSeconds'>
 
-export function afterDelivery(
-  message: Tried,
+export function getNextState(
+  message: TriedEmail,
   delivery: Delivery,
   { now, mailer }: { now: Date; mailer: Memory },
 ): NextState {
@@ -35,16 +35,22 @@ export function afterDelivery(
   const { reason } = delivery
   if (delivery.outcome === 'refused') return { ...same, status: 'refused', reason }
   if (delivery.outcome === 'delayed') {
-    const isOfAll = delivery.concerns === 'provider'
-    const backOff = isOfAll ? pauseMs(message) : backOffMs(message)
-    const asked = (delivery.retryAfterSeconds ?? 0) * 1000
-    const waitMs = Math.min(asked || backOff, longestWaitMs)
-    const isTooLate = now.getTime() - message.created_at.getTime() >= patienceMs
+    const affectsAllEmails = delivery.concerns === 'provider'
+    const backoff = affectsAllEmails ? pauseMs(message) : getBackoffMs(message)
+    const requestedMs = (delivery.retryAfterSeconds ?? 0) * 1000
+    const waitMs = Math.min(requestedMs || backoff, maxWaitMs)
+    const isTooLate = now.getTime() - message.created_at.getTime() >= maxAgeMs
     const status = isTooLate ? 'refused' : 'waiting'
-    return { ...same, status, reason, dueAt: later(now, waitMs), pauseMs: isOfAll ? waitMs : 0 }
+    return {
+      ...same,
+      status,
+      reason,
+      dueAt: addMs(now, waitMs),
+      pauseMs: affectsAllEmails ? waitMs : 0,
+    }
   }
   const doubted = { ...message, doubts: doubts + 1, doubtful_since: doubtfulSince ?? now }
-  const dueAt = later(now, backOffMs(message))
+  const dueAt = addMs(now, getBackoffMs(message))
   return {
     status: mayBeSent(doubted, mailer, dueAt) ? 'waiting' : 'doubtful',
     reason,
@@ -60,7 +66,7 @@ export function afterDelivery(
  * Without idempotency keys it is sent once more, and then never again.
  */
 export function mayBeSent(
-  message: Pick<Tried, 'doubts' | 'doubtful_since'>,
+  message: Pick<TriedEmail, 'doubts' | 'doubtful_since'>,
   { remembersKeysSeconds }: Memory,
   at: Date,
 ): boolean {
@@ -70,14 +76,14 @@ export function mayBeSent(
   return doubtfulMs < (remembersKeysSeconds - marginSeconds) * 1000
 }
 
-function backOffMs({ attempts }: Pick<Tried, 'attempts'>): number {
-  return Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs)
+function getBackoffMs({ attempts }: Pick<TriedEmail, 'attempts'>): number {
+  return Math.min(firstWaitMs * 2 ** (attempts - 1), maxWaitMs)
 }
 
-function pauseMs(message: Pick<Tried, 'attempts'>): number {
-  return Math.min(backOffMs(message), longestPauseMs)
+function pauseMs(message: Pick<TriedEmail, 'attempts'>): number {
+  return Math.min(getBackoffMs(message), maxPauseMs)
 }
 
-function later(date: Date, ms: number): Date {
+function addMs(date: Date, ms: number): Date {
   return new Date(date.getTime() + ms)
 }

@@ -5,13 +5,15 @@ import type { EmailId, EmailKind } from './emails.ts'
 import { mayBeRetried } from './retry-email.ts'
 import type { EmailStatus } from './tables.ts'
 
-const looked = ['waiting', 'refused', 'doubtful'] as const satisfies EmailStatus[]
+const countedStatuses = ['waiting', 'refused', 'doubtful'] as const satisfies EmailStatus[]
 
-export async function countEmails(db: Database): Promise<Record<(typeof looked)[number], number>> {
+export async function countEmails(
+  db: Database,
+): Promise<Record<(typeof countedStatuses)[number], number>> {
   const rows = await db
     .selectFrom('letters')
     .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('status', 'in', looked)
+    .where('status', 'in', countedStatuses)
     .groupBy('status')
     .execute()
   const counts = { waiting: 0, refused: 0, doubtful: 0 }
@@ -34,7 +36,7 @@ export async function readEmailMetrics(db: Database, since: Date): Promise<Email
   const { rows } = await sql<EmailMetrics>`
     with bad as (
       select status, count(*) as count from letters
-      where status in (${listOf(endedBadly)}) and created_at > ${since} group by status)
+      where status in (${toSqlList(endedBadly)}) and created_at > ${since} group by status)
     select (select count(*) from letters where status = 'waiting') as waiting,
       (select min(due_at) from letters where status = 'waiting') as "oldestDueAt",
       (select reason from letters where status = 'waiting' and reason is not null
@@ -71,12 +73,12 @@ export async function readFailedEmails(
     select id, kind, status, reason, created_at as "writtenAt",
       ${sql.raw(mayBeRetried)} as "mayBeRetried"
     from letters
-    where status in (${listOf(endedBadly)}) and created_at > ${since}
+    where status in (${toSqlList(endedBadly)}) and created_at > ${since}
     order by created_at desc limit ${limit}`.execute(db)
   return rows.map((row) => ({ ...row, reason: row.reason && redactEmails(row.reason) }))
 }
 
 /** Literals, because only then does the planner use the partial index. */
-function listOf(statuses: readonly EmailStatus[]) {
+function toSqlList(statuses: readonly EmailStatus[]) {
   return sql.raw(statuses.map((status) => `'${status}'`).join(', '))
 }

@@ -47,7 +47,7 @@ interface LinkRow {
   confirmed_at: Date | null
 }
 
-interface Look {
+interface LinkVisit {
   sessionId?: SessionId | null | undefined
   now: Date
 }
@@ -56,7 +56,7 @@ interface Look {
 export function getLinkState(
   { expiresAt }: EmailLink<string>,
   row: LinkRow | undefined,
-  { sessionId, now }: Look,
+  { sessionId, now }: LinkVisit,
 ): LinkState {
   if (!row) return { state: 'gone', isSameBrowser: false }
   const isSameBrowser = row.session_id !== null && row.session_id === sessionId

@@ -4,7 +4,7 @@ import type { Erased, Erasure } from '../erasure.ts'
 
 /** Erases the emails to these recipients and their entries in the suppression list. */
 export async function eraseEmails(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
-  const letters = await tx
+  const erased = await tx
     .deleteFrom('letters')
     .where('recipient', 'in', emails)
     .returning('id')
@@ -20,5 +20,5 @@ export async function eraseEmails(tx: DatabaseTransaction, { emails }: Erasure):
     .where('address', 'in', emails)
     .returning('address')
     .execute()
-  return { letters: letters.length, suppressed_addresses: suppressed.length }
+  return { letters: erased.length, suppressed_addresses: suppressed.length }
 }

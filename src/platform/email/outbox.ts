@@ -10,7 +10,7 @@ import { largeMailProviders, pacing, requestLimits } from './rules.ts'
 
 export const sendEmailsName: JobName<object> = { name: 'send-letters' }
 
-export interface EmailOrder<Kind extends EmailKind> {
+export interface EmailRequest<Kind extends EmailKind> {
   kind: Kind
   /** Lower-cased. */
   to: string
@@ -25,9 +25,9 @@ type Deps = Pick<Services, 'clock' | 'jobs'>
 export async function queueEmail<Kind extends EmailKind>(
   deps: Deps,
   tx: DatabaseTransaction,
-  order: EmailOrder<Kind> & { isBulk?: boolean },
+  email: EmailRequest<Kind> & { isBulk?: boolean },
 ): Promise<void> {
-  await insert(deps, tx, order, { isRequested: false, dueAt: deps.clock() })
+  await insert(deps, tx, email, { isRequested: false, dueAt: deps.clock() })
 }
 
 /**
@@ -57,10 +57,10 @@ export async function takeRequestLimits(
 export async function queueRequestedEmail<Kind extends EmailKind>(
   deps: Deps,
   tx: DatabaseTransaction,
-  order: EmailOrder<Kind>,
+  email: EmailRequest<Kind>,
 ): Promise<void> {
   const now = deps.clock()
-  const person = getPerson(order.to)
+  const person = getPerson(email.to)
   // One request at a time per person, or two concurrent ones would not see each other's email.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`letters ${person}`}, 0))`.execute(tx)
   const recent = await tx
@@ -73,9 +73,9 @@ export async function queueRequestedEmail<Kind extends EmailKind>(
     .execute()
   const isRepeat = recent.some(
     (message) =>
-      message.kind === order.kind &&
-      message.about === order.about &&
-      message.recipient === order.to &&
+      message.kind === email.kind &&
+      message.about === email.about &&
+      message.recipient === email.to &&
       message.status !== 'refused' &&
       (message.status === 'waiting' || message.due_at.getTime() > now.getTime() - pacing.gapMs),
   )
@@ -84,31 +84,31 @@ export async function queueRequestedEmail<Kind extends EmailKind>(
   if (oldest) throw rateLimited((oldest.created_at.getTime() + pacing.dayMs - now.getTime()) / 1000)
   const lastDueAt = Math.max(0, ...recent.map(({ due_at: dueAt }) => dueAt.getTime()))
   const dueAt = new Date(Math.max(now.getTime(), lastDueAt + pacing.gapMs))
-  await insert(deps, tx, order, { isRequested: true, dueAt })
+  await insert(deps, tx, email, { isRequested: true, dueAt })
 }
 
 async function insert<Kind extends EmailKind>(
   { clock, jobs }: Deps,
   tx: DatabaseTransaction,
-  order: EmailOrder<Kind> & { isBulk?: boolean },
+  email: EmailRequest<Kind> & { isBulk?: boolean },
   { isRequested, dueAt }: { isRequested: boolean; dueAt: Date },
 ): Promise<void> {
   await tx
     .insertInto('letters')
     .values({
       id: randomUUID() as EmailId,
-      kind: order.kind,
-      about: order.about,
-      recipient: order.to,
-      person: getPerson(order.to),
-      data: sql`${JSON.stringify(order.data)}::jsonb`,
+      kind: email.kind,
+      about: email.about,
+      recipient: email.to,
+      person: getPerson(email.to),
+      data: sql`${JSON.stringify(email.data)}::jsonb`,
       is_requested: isRequested,
-      is_bulk: order.isBulk ?? false,
+      is_bulk: email.isBulk ?? false,
       due_at: dueAt,
       created_at: clock(),
     })
     .execute()
   // Bulk emails are many: the next scheduled job sends them all.
-  if (order.isBulk) return
+  if (email.isBulk) return
   await jobs.enqueue(tx, sendEmailsName, {}, (dueAt.getTime() - clock().getTime()) / 1000)
 }

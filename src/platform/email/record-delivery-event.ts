@@ -4,7 +4,7 @@ import { idSchema } from '../../shared/schema/ids.ts'
 import type { EmailStatus } from './tables.ts'
 
 /** Events come late, twice and out of order, so each applies only to these earlier statuses. */
-const comesAfter: Record<DeliveryEvent['kind'], EmailStatus[]> = {
+const earlierStatuses: Record<DeliveryEvent['kind'], EmailStatus[]> = {
   delivered: ['waiting', 'doubtful', 'sent'],
   refused: ['waiting', 'doubtful', 'sent'],
   bounced: ['waiting', 'doubtful', 'sent', 'delivered'],
@@ -25,7 +25,7 @@ export async function recordDeliveryEvent(
       .updateTable('letters')
       .set({ status: kind, reason, provider_id: sql`coalesce(provider_id, ${providerId})` })
       .where((eb) => eb.or([eb('provider_id', '=', providerId), eb('id', '=', key)]))
-      .where('status', 'in', comesAfter[kind])
+      .where('status', 'in', earlierStatuses[kind])
       .execute()
     if (kind !== 'complained' && !(kind === 'bounced' && event.isPermanent)) return
     for (const email of event.recipients) {

@@ -11,7 +11,7 @@ export const mayBeRetried = `status = 'refused' and doubts = 0 and doubtful_sinc
  * Queues a certainly rejected email again as a new one: with a new id, since a provider that remembers the old key
  * would repeat its response. One statement, so that concurrent retries send it once. Wake `sendEmailsName` afterwards.
  */
-export async function retryLetter(
+export async function retryEmail(
   { db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>,
   id: EmailId,
 ): Promise<'retried' | 'unknown' | 'final'> {

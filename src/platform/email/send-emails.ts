@@ -3,13 +3,13 @@ import type { Delivery, Services, Mailer } from '../context.ts'
 import { defineJob } from '../jobs/define-job.ts'
 import { logFailure } from '../functions/serve.ts'
 import { redactEmails } from '../redact-emails.ts'
-import { afterDelivery, mayBeSent, type NextState } from './after-delivery.ts'
+import { getNextState, mayBeSent, type NextState } from './after-delivery.ts'
 import { claimDueEmail, type ClaimedEmail } from './claim-email.ts'
 import type { RenderedEmail } from './emails.ts'
 import { sendEmailsName } from './outbox.ts'
 
 /** Shorter than an email's lease. */
-const tryWithinMs = 20_000
+const maxAttemptMs = 20_000
 /** While this key is in the store, no process sends emails. */
 const pauseKey = 'mail:paused'
 
@@ -46,10 +46,10 @@ async function attempt(
   if (!mayBeSent(message, mailer, now)) {
     return { ...unsent, status: 'doubtful', reason: 'cut off in the middle of sending' }
   }
-  const patience = AbortSignal.timeout(tryWithinMs)
-  const delivery = await send(services, mailer, message, patience)
+  const timeout = AbortSignal.timeout(maxAttemptMs)
+  const delivery = await send(services, mailer, message, timeout)
   const providerId = delivery.outcome === 'accepted' ? delivery.providerId : null
-  return { ...afterDelivery(message, delivery, { now, mailer }), provider: mailer.name, providerId }
+  return { ...getNextState(message, delivery, { now, mailer }), provider: mailer.name, providerId }
 }
 
 async function isSuppressed({ db }: Services, email: string): Promise<boolean> {
@@ -66,7 +66,7 @@ async function send(
   services: Services,
   mailer: Mailer,
   message: ClaimedEmail,
-  patience: AbortSignal,
+  timeout: AbortSignal,
 ): Promise<Delivery> {
   const { id, kind, recipient, data } = message
   const { PUBLIC_URL: publicUrl, SECRET_KEY: secretKey } = services.config
@@ -78,7 +78,7 @@ async function send(
     const reason = `its writer failed: ${error instanceof Error ? error.message : 'see the log'}`
     return { outcome: 'delayed', concerns: 'letter', reason, retryAfterSeconds: null }
   }
-  return mailer.send({ key: id, to: recipient, ...rendered }, patience)
+  return mailer.send({ key: id, to: recipient, ...rendered }, timeout)
 }
 
 async function record(services: Services, message: ClaimedEmail, next: Result): Promise<void> {
@@ -111,7 +111,7 @@ async function record(services: Services, message: ClaimedEmail, next: Result): 
     await jobs.enqueue(tx, sendEmailsName, {}, waitMs / 1000)
   })
   if (reason === null) return
-  const about = { emailId: message.id, kind: message.kind, reason: redactEmails(reason) }
-  if (status === 'waiting') log.warn({ ...about, dueAt: next.dueAt }, 'a letter has to wait')
-  else log.warn({ ...about, status }, 'a letter was given up')
+  const fields = { emailId: message.id, kind: message.kind, reason: redactEmails(reason) }
+  if (status === 'waiting') log.warn({ ...fields, dueAt: next.dueAt }, 'a letter has to wait')
+  else log.warn({ ...fields, status }, 'a letter was given up')
 }

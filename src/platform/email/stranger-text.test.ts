@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { strangerText } from './stranger-text.ts'
+import { formatUntrustedText } from './stranger-text.ts'
 
 describe('strangerText', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('strangerText', () => {
     ['日本語のアイデア 🚀', '日本語のアイデア 🚀'],
     ['', '…'],
   ])('shows %j as %j', (text, shown) => {
-    expect(strangerText(text)).toBe(shown)
+    expect(formatUntrustedText(text)).toBe(shown)
   })
 
   const hostile = fc.string({
@@ -43,7 +43,7 @@ describe('strangerText', () => {
   it('returns one short line without anything that could become a link', () => {
     fc.assert(
       fc.property(hostile, (text) => {
-        const shown = strangerText(text)
+        const shown = formatUntrustedText(text)
         expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\n]/u)
         expect(shown).not.toMatch(/:\/\/|@|www\.|[\p{L}\p{M}\p{N}]\.[\p{L}\p{N}]/iu)
         expect([...new Intl.Segmenter('en').segment(shown)].length).toBeLessThanOrEqual(61)
@@ -56,7 +56,7 @@ describe('strangerText', () => {
   it('does not change its own result', () => {
     fc.assert(
       fc.property(hostile, (text) => {
-        expect(strangerText(strangerText(text))).toBe(strangerText(text))
+        expect(formatUntrustedText(formatUntrustedText(text))).toBe(formatUntrustedText(text))
       }),
     )
   })

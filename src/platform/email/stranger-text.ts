@@ -4,7 +4,7 @@ const maxShortLength = 60
  * A visitor's text for an email to someone else: one short line, without anything that a mail program would turn
  * into a link.
  */
-export function strangerText(text: string): string {
+export function formatUntrustedText(text: string): string {
   const plain = text
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .replaceAll(/\S*(?:[:/@]|www\.)\S*/giu, '…')

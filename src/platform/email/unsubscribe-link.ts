@@ -9,12 +9,12 @@ export interface ListMember {
 }
 
 /** Identifies a member and a list; never expires, since people find old emails again. */
-export function unsubscribeToken({ list, id }: ListMember, secretKey: string): string {
+export function createUnsubscribeToken({ list, id }: ListMember, secretKey: string): string {
   return writeLinkToken({ id: `${list}:${id}`, expiresAt: null }, purpose, secretKey)
 }
 
-export function unsubscribeUrl(member: ListMember, site: EmailSite): string {
-  return `${site.publicUrl}/u/${unsubscribeToken(member, site.secretKey)}`
+export function createUnsubscribeUrl(member: ListMember, site: EmailSite): string {
+  return `${site.publicUrl}/u/${createUnsubscribeToken(member, site.secretKey)}`
 }
 
 /** @returns null when the token is not ours */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Account, Actor, ApiKeyActor } from '../context.ts'
-import { clientIp } from './client-ip.ts'
+import { getClientIp } from './client-ip.ts'
 import { keyedHash, sign, unsign } from './signed.ts'
 
 const cookieName = 'assay_browser'
@@ -30,7 +30,7 @@ export function getActor(
   let browserId = signed ? unsign(signed, cookiePurpose, config.SECRET_KEY) : null
   let account: Promise<Account | null> | undefined
 
-  function giveCookie(id: string): string {
+  function setCookie(id: string): string {
     const value = sign(id, cookiePurpose, config.SECRET_KEY)
     const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${cookieDays * 86_400}${isSecure ? '; Secure' : ''}`
     response.appendHeader('set-cookie', `${name}=${value}; ${attributes}`)
@@ -38,14 +38,14 @@ export function getActor(
   }
 
   return {
-    ip: clientIp(request, config.TRUSTED_PROXY_HOPS),
+    ip: getClientIp(request, config.TRUSTED_PROXY_HOPS),
     browserKey: browserId && getKey(browserId, config),
     keepBrowserKey() {
-      browserId = giveCookie(browserId ?? randomUUID())
+      browserId = setCookie(browserId ?? randomUUID())
       return getKey(browserId, config)
     },
     pseudonym(purpose) {
-      browserId ??= giveCookie(randomUUID())
+      browserId ??= setCookie(randomUUID())
       return keyedHash(browserId, `pseudonym for ${purpose}`, config.SECRET_KEY)
     },
     account: () => (account ??= readAccount()),
@@ -60,7 +60,7 @@ export function getApiActor(
   key: ApiKeyActor | null,
 ): Actor {
   return {
-    ip: clientIp(request, config.TRUSTED_PROXY_HOPS),
+    ip: getClientIp(request, config.TRUSTED_PROXY_HOPS),
     browserKey: null,
     // A random key: only the email makes an API client's post its founder's.
     keepBrowserKey: () => getKey(randomUUID(), config),

@@ -22,7 +22,7 @@ export async function readJson(request: IncomingMessage, maxBytes: number): Prom
   }
   const bytes = await readBytes(request, maxBytes)
   try {
-    return JSON.parse(utf8.decode(bytes), refuseUnstorable)
+    return JSON.parse(utf8.decode(bytes), rejectUnstorable)
   } catch (error) {
     if (error instanceof BodyRejection) throw error
     throw new BodyRejection(400, 'This body is not valid JSON in UTF-8.')
@@ -31,23 +31,24 @@ export async function readJson(request: IncomingMessage, maxBytes: number): Prom
 
 /** The raw body. @throws BodyRejection 413 beyond `maxBytes` */
 export function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const tooLarge = () =>
+  const createTooLargeError = () =>
     new BodyRejection(413, `At most ${Math.floor(maxBytes / 1024)} KB, please.`)
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return Promise.reject(tooLarge())
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes)
+    return Promise.reject(createTooLargeError())
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > maxBytes) reject(tooLarge())
+      if (size > maxBytes) reject(createTooLargeError())
       else chunks.push(chunk)
     })
     request.on('end', () => resolve(Buffer.concat(chunks)))
     // A client that disconnects causes a socket error, which must not look like one of the
     // database.
-    const endEarly = () => reject(new BodyRejection(400, 'The body ended early.'))
-    request.on('error', endEarly)
-    request.on('close', endEarly)
+    const rejectEarlyEnd = () => reject(new BodyRejection(400, 'The body ended early.'))
+    request.on('error', rejectEarlyEnd)
+    request.on('close', rejectEarlyEnd)
   })
 }
 
@@ -58,7 +59,7 @@ export function isStorable(text: string): boolean {
 // A decoder without the stream option keeps no state between calls.
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-function refuseUnstorable(key: string, value: unknown): unknown {
+function rejectUnstorable(key: string, value: unknown): unknown {
   if ((typeof value === 'string' && !isStorable(value)) || !isStorable(key)) {
     throw new BodyRejection(400, 'Text may not hold null characters or broken Unicode.')
   }

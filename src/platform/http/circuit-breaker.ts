@@ -26,41 +26,45 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
   const { afterFailures = 5, seconds = 60, countsRejections = true, clock } = options
   let inARow = 0
   let since = 0
-  let until = 0
-  let why = ''
+  let blockedUntil = 0
+  let reason = ''
 
   return {
     check() {
       const now = clock()
       // A clock that is set back would turn a backoff of a minute into one of an hour.
-      if (now < since) until = 0
-      const leftMs = until - now
+      if (now < since) blockedUntil = 0
+      const leftMs = blockedUntil - now
       if (leftMs <= 0) return
-      throw new HttpClientError('resting', `is resting until ${utcTime(until)}: it ${why}`, {
-        retryAfterSeconds: Math.ceil(leftMs / 1000),
-      })
+      throw new HttpClientError(
+        'resting',
+        `is resting until ${utcTime(blockedUntil)}: it ${reason}`,
+        {
+          retryAfterSeconds: Math.ceil(leftMs / 1000),
+        },
+      )
     },
     succeeded() {
       inARow = 0
     },
     failed(failure) {
-      if (!isOfTheService(failure, countsRejections)) return
+      if (!isServiceFailure(failure, countsRejections)) return
       inARow += 1
-      const asked = Math.min(failure.retryAfterSeconds ?? 0, longestSeconds)
-      const wait = Math.max(asked, inARow >= afterFailures ? seconds : 0)
+      const requestedSeconds = Math.min(failure.retryAfterSeconds ?? 0, maxBackoffSeconds)
+      const wait = Math.max(requestedSeconds, inARow >= afterFailures ? seconds : 0)
       if (wait === 0) return
       const now = clock()
       const next = now + wait * 1000
-      if (next <= until && now >= since) return
+      if (next <= blockedUntil && now >= since) return
       since = now
-      until = next
-      why = failure.message
+      blockedUntil = next
+      reason = failure.message
     },
   }
 }
 
 /** A service is tried again after an hour, even if it requests a longer wait. */
-const longestSeconds = 3600
+const maxBackoffSeconds = 3600
 
 /** As in '14:05 UTC'. */
 export function utcTime(at: number): string {
@@ -68,7 +72,10 @@ export function utcTime(at: number): string {
 }
 
 /** A rejected request does not predict the next one. */
-function isOfTheService({ kind, status = 0 }: HttpClientError, countsRejections: boolean): boolean {
+function isServiceFailure(
+  { kind, status = 0 }: HttpClientError,
+  countsRejections: boolean,
+): boolean {
   if (kind === 'refused' || kind === 'resting') return false
   if (kind !== 'status' || status >= 500) return true
   return countsRejections && (status === 401 || status === 403)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { clientIp } from './client-ip.ts'
+import { getClientIp } from './client-ip.ts'
 
 function from(remoteAddress: string, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
@@ -9,23 +9,23 @@ function from(remoteAddress: string, forwarded?: string): IncomingMessage {
 
 describe('clientIp', () => {
   it('the client IP is the socket’s without a trusted proxy, even with a forged header', () => {
-    expect(clientIp(from('203.0.113.9', '198.51.100.1'), 0)).toBe('203.0.113.9')
+    expect(getClientIp(from('203.0.113.9', '198.51.100.1'), 0)).toBe('203.0.113.9')
   })
 
   it('the client IP is counted from the right, so that forged entries on the left have no effect', () => {
     const forged = '1.1.1.1, 2.2.2.2, 198.51.100.7'
-    expect(clientIp(from('10.0.0.1', forged), 1)).toBe('198.51.100.7')
-    expect(clientIp(from('10.0.0.1', `${forged}, 10.0.0.2`), 2)).toBe('198.51.100.7')
+    expect(getClientIp(from('10.0.0.1', forged), 1)).toBe('198.51.100.7')
+    expect(getClientIp(from('10.0.0.1', `${forged}, 10.0.0.2`), 2)).toBe('198.51.100.7')
   })
 
   it('the client IP is the socket’s if fewer proxies added entries than are trusted', () => {
-    expect(clientIp(from('10.0.0.1', '198.51.100.7'), 3)).toBe('10.0.0.1')
-    expect(clientIp(from('10.0.0.1'), 1)).toBe('10.0.0.1')
+    expect(getClientIp(from('10.0.0.1', '198.51.100.7'), 3)).toBe('10.0.0.1')
+    expect(getClientIp(from('10.0.0.1'), 1)).toBe('10.0.0.1')
   })
 
   it.each(['unknown', '', ' , ', 'localhost', '999.1.1.1', '198.51.100.7:443'])(
     'the client IP is the socket’s if the proxy’s entry is %j',
-    (entry) => expect(clientIp(from('10.0.0.1', entry), 1)).toBe('10.0.0.1'),
+    (entry) => expect(getClientIp(from('10.0.0.1', entry), 1)).toBe('10.0.0.1'),
   )
 
   it.each([
@@ -35,11 +35,11 @@ describe('clientIp', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('the client IP of %s is its /64', (ip, block) => {
-    expect(clientIp(from(ip), 0)).toBe(block)
+    expect(getClientIp(from(ip), 0)).toBe(block)
   })
 
   it('the client IP is the same for IPv4 and its IPv6 form', () => {
-    expect(clientIp(from('::ffff:203.0.113.9'), 0)).toBe('203.0.113.9')
-    expect(clientIp(from('::FFFF:203.0.113.9'), 0)).toBe('203.0.113.9')
+    expect(getClientIp(from('::ffff:203.0.113.9'), 0)).toBe('203.0.113.9')
+    expect(getClientIp(from('::FFFF:203.0.113.9'), 0)).toBe('203.0.113.9')
   })
 })

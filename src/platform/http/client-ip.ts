@@ -6,7 +6,7 @@ import { isIPv4, isIPv6 } from 'node:net'
  * of them added to X-Forwarded-For, counted from the right; everything left of it may be forged.
  * An IPv6 address becomes its /64, which one subscriber holds.
  */
-export function clientIp(request: IncomingMessage, trustedHops: number): string {
+export function getClientIp(request: IncomingMessage, trustedHops: number): string {
   const socket = request.socket.remoteAddress ?? ''
   if (trustedHops === 0) return normalise(socket)
   const forwarded = [request.headers['x-forwarded-for'] ?? '']

@@ -3,7 +3,7 @@ import { HttpClientError } from './http-client-error.ts'
 import { readJson } from './http-client-body.ts'
 import { createThrottledQueue, type Rate } from './throttled-queue.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
-import { secondsToWait } from './retry-after.ts'
+import { parseRetryAfter } from './retry-after.ts'
 
 /** An adapter's access to the outside: JSON from its configured hosts only. */
 export interface HttpClient {
@@ -59,14 +59,14 @@ export interface HttpClientOptions {
 
 const firstWaitMs = 300
 const maxRedirects = 3
-const rejectionMaxBytes = 16_384
+const maxRejectionBytes = 16_384
 
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { timeoutMs = 8000, budgetMs = 15_000, maxBytes = 5_000_000, retries = 2 } = options
   const { clock = Date.now, random = Math.random, rate, countsRejections = true } = options
   const sleep = options.sleep ?? ((ms, signal) => delay(ms, undefined, { signal }))
   const origins = new Set(options.hosts.map((host) => new URL(host).origin))
-  const rest = createCircuitBreaker({ clock, countsRejections })
+  const breaker = createCircuitBreaker({ clock, countsRejections })
   const queue = createThrottledQueue(rate)
 
   return {
@@ -79,17 +79,17 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const startedAt = clock()
     const budget = AbortSignal.timeout(budgetMs)
     const stop = cancel ? AbortSignal.any([cancel, budget]) : budget
-    const maxTries = isPost(request) ? 0 : retries
-    for (let tried = 0; ; tried += 1) {
-      const leftMs = () => (tried >= maxTries ? 0 : budgetMs - (clock() - startedAt))
-      const attempt = () => tryOnce(url, request, { stop, tried, leftMs })
+    const maxRetries = isPost(request) ? 0 : retries
+    for (let retryCount = 0; ; retryCount += 1) {
+      const leftMs = () => (retryCount >= maxRetries ? 0 : budgetMs - (clock() - startedAt))
+      const attempt = () => tryOnce(url, request, { stop, retryCount, leftMs })
       const outcome = await queue.add(attempt, { signal: stop }).catch((thrown: unknown) => {
-        if (cancel?.aborted) throw outOfTime(cancel) ?? cancel.reason
+        if (cancel?.aborted) throw toTimeoutError(cancel) ?? cancel.reason
         throw toHttpClientError(thrown)
       })
-      if ('answer' in outcome) return outcome.answer
+      if ('response' in outcome) return outcome.response
       await sleep(outcome.waitMs, stop).catch(() => {
-        throw cancel?.aborted && !outOfTime(cancel) ? cancel.reason : outcome.failure
+        throw cancel?.aborted && !toTimeoutError(cancel) ? cancel.reason : outcome.failure
       })
     }
   }
@@ -99,17 +99,17 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
    * queue is sent
    */
   async function tryOnce(url: URL, request: HttpClientRequest, attempt: Attempt) {
-    rest.check()
+    breaker.check()
     try {
-      const answer = await sendOnce(url, request, attempt.stop)
-      rest.succeeded()
-      return { answer }
+      const response = await sendOnce(url, request, attempt.stop)
+      breaker.succeeded()
+      return { response }
     } catch (thrown) {
       if (request.signal?.aborted) throw thrown
       const failure = toHttpClientError(thrown)
-      const waitMs = waitBefore(failure, attempt.tried, random())
+      const waitMs = getRetryWait(failure, attempt.retryCount, random())
       if (waitMs !== null && waitMs < attempt.leftMs()) return { waitMs, failure }
-      rest.failed(failure)
+      breaker.failed(failure)
       throw failure
     }
   }
@@ -119,14 +119,14 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     request: HttpClientRequest,
     stop: AbortSignal,
   ): Promise<HttpResponse> {
-    const patience = AbortSignal.timeout(timeoutMs)
-    const signal = AbortSignal.any([stop, patience])
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const signal = AbortSignal.any([stop, timeout])
     try {
-      const response = await follow(url, { ...getWire(request), signal })
+      const response = await follow(url, { ...toRequestInit(request), signal })
       if (!response.ok) throw await toRejection(response, clock())
       return { body: await readJson(response, maxBytes), headers: response.headers }
     } catch (thrown) {
-      if (stop.aborted || !patience.aborted) throw thrown
+      if (stop.aborted || !timeout.aborted) throw thrown
       throw new HttpClientError('timeout', `did not answer within ${inSeconds(timeoutMs)}`)
     }
   }
@@ -154,7 +154,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     throw new HttpClientError('refused', 'sent us round in circles')
   }
 
-  function getWire({ headers, form, json }: HttpClientRequest): RequestInit {
+  function toRequestInit({ headers, form, json }: HttpClientRequest): RequestInit {
     const all = { accept: 'application/json', 'user-agent': options.userAgent, ...headers }
     if (form) return { method: 'POST', headers: all, body: new URLSearchParams(form) }
     if (json === undefined) return { headers: all }
@@ -168,7 +168,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
 interface Attempt {
   stop: AbortSignal
-  tried: number
+  retryCount: number
   /** Time in which a further try may begin. */
   leftMs: () => number
 }
@@ -179,8 +179,8 @@ function isPost({ form, json }: HttpClientRequest): boolean {
 
 async function toRejection(response: Response, now: number): Promise<HttpClientError> {
   const { status, headers } = response
-  const retryAfterSeconds = secondsToWait(headers.get('retry-after'), now)
-  const body = await readJson(response, rejectionMaxBytes).catch(() => undefined)
+  const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'), now)
+  const body = await readJson(response, maxRejectionBytes).catch(() => undefined)
   const details = {
     status,
     body,
@@ -200,20 +200,21 @@ async function discard(response: Response): Promise<void> {
 }
 
 /** Null if a retry cannot help: 4xx except 429, a response that is not JSON, a slow service. */
-function waitBefore(failure: HttpClientError, tried: number, random: number): number | null {
-  const mayHeal =
+function getRetryWait(failure: HttpClientError, retryCount: number, random: number): number | null {
+  const isTransient =
     failure.kind === 'unreachable' ||
     failure.kind === 'rate_limited' ||
     (failure.kind === 'status' && (failure.status ?? 0) >= 500)
-  if (!mayHeal) return null
+  if (!isTransient) return null
   // Callers that failed together must not retry together.
-  const growing = firstWaitMs * 2 ** tried * (1 + random / 2)
+  const growing = firstWaitMs * 2 ** retryCount * (1 + random / 2)
   return Math.max(Math.round(growing), (failure.retryAfterSeconds ?? 0) * 1000)
 }
 
 function toHttpClientError(thrown: unknown): HttpClientError {
   if (thrown instanceof HttpClientError) return thrown
-  if (thrown instanceof DOMException && thrown.name === 'TimeoutError') return tooSlow(thrown)
+  if (thrown instanceof DOMException && thrown.name === 'TimeoutError')
+    return createTimeoutError(thrown)
   return new HttpClientError('unreachable', 'could not be reached', { cause: thrown })
 }
 
@@ -221,14 +222,14 @@ function toHttpClientError(thrown: unknown): HttpClientError {
  * A caller's `AbortSignal.timeout` is reported as a timeout; any other abort is rethrown as it
  * is.
  */
-function outOfTime(signal: AbortSignal): HttpClientError | undefined {
+function toTimeoutError(signal: AbortSignal): HttpClientError | undefined {
   const { reason } = signal
   return reason instanceof DOMException && reason.name === 'TimeoutError'
-    ? tooSlow(reason)
+    ? createTimeoutError(reason)
     : undefined
 }
 
-function tooSlow(cause: unknown): HttpClientError {
+function createTimeoutError(cause: unknown): HttpClientError {
   return new HttpClientError('timeout', 'did not answer in time', { cause })
 }
 

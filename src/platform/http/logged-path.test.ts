@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loggedPath } from './logged-path.ts'
+import { getLoggedPath } from './logged-path.ts'
 
 it.each([
   ['/ideas?q=late', '/ideas'],
@@ -9,5 +9,5 @@ it.each([
   ['/user', '/user'],
   ['/og/reports/an-id.png?v=1', '/og/reports/…'],
 ])('the logged path of %s is %s', (url, path) => {
-  expect(loggedPath(url)).toBe(path)
+  expect(getLoggedPath(url)).toBe(path)
 })

@@ -47,9 +47,12 @@ export interface PageCache {
  * Caches pages that are the same for every anonymous visitor for a second, compressed as
  * requested: thousands of readers cost one render a second, and no page is older.
  * @param now milliseconds, monotonic
- * @param always headers of every page
+ * @param commonHeaders headers of every page
  */
-export function createPageCache(now: () => number, always: Record<string, string>): PageCache {
+export function createPageCache(
+  now: () => number,
+  commonHeaders: Record<string, string>,
+): PageCache {
   const pages = new LRUCache<string, StoredPage>({
     maxSize: maxBytes,
     // Includes space for the compressed versions.
@@ -58,33 +61,33 @@ export function createPageCache(now: () => number, always: Record<string, string
   let rendering = new Map<string, Promise<StoredPage>>()
 
   async function renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {
-    const among = rendering
+    const renders = rendering
     // The age counts from before the render: the content may be that old.
     const expiresAt = now() + maxAgeMs
-    const page = stored(await render(), pages.get(key), expiresAt, always)
-    if (page.status < 500 && among === rendering) pages.set(key, page)
+    const page = toStoredPage(await render(), pages.get(key), expiresAt, commonHeaders)
+    if (page.status < 500 && renders === rendering) pages.set(key, page)
     return page
   }
 
-  function young(key: string): StoredPage | null {
+  function getFresh(key: string): StoredPage | null {
     const page = pages.get(key)
     return page && page.expiresAt > now() ? page : null
   }
 
   return {
     fresh(request, key) {
-      const page = young(key)
+      const page = getFresh(key)
       return page?.bodies[getEncoding(request)] ? page : null
     },
     sendStored,
     async send(request, response, key, render) {
-      let page = young(key)
+      let page = getFresh(key)
       if (!page) {
         let pending = rendering.get(key)
         if (!pending) {
-          const among = rendering
-          pending = renderOnce(key, render).finally(() => among.delete(key))
-          among.set(key, pending)
+          const renders = rendering
+          pending = renderOnce(key, render).finally(() => renders.delete(key))
+          renders.set(key, pending)
         }
         page = await pending
       }
@@ -99,11 +102,11 @@ export function createPageCache(now: () => number, always: Record<string, string
   }
 }
 
-function stored(
+function toStoredPage(
   page: RenderedPage,
   last: StoredPage | undefined,
   expiresAt: number,
-  always: Record<string, string>,
+  commonHeaders: Record<string, string>,
 ): StoredPage {
   const raw = typeof page.body === 'string' ? Buffer.from(page.body) : page.body
   const hash = createHash('sha256').update(raw).update(JSON.stringify(page.headers))
@@ -115,7 +118,7 @@ function stored(
     body,
     // Flat, name after value: Node writes such a list as it is.
     headers: Object.entries({
-      ...always,
+      ...commonHeaders,
       ...page.headers,
       'content-length': String(body.length),
       // An error page must not be cached anywhere, not even for a second.
@@ -126,7 +129,7 @@ function stored(
     }).flat(),
   })
   const bodies: StoredPage['bodies'] = { identity: encoded('identity', raw) }
-  const making: Partial<Record<Encoding, Promise<void>>> = {}
+  const pendingEncodings: Partial<Record<Encoding, Promise<void>>> = {}
   const make = async (encoding: keyof typeof compress) => {
     bodies[encoding] = encoded(encoding, await compress[encoding](raw))
   }
@@ -136,7 +139,7 @@ function stored(
     expiresAt,
     bodies,
     encode: (encoding) =>
-      encoding === 'identity' ? undefined : (making[encoding] ??= make(encoding)),
+      encoding === 'identity' ? undefined : (pendingEncodings[encoding] ??= make(encoding)),
   }
 }
 

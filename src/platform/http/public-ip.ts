@@ -6,15 +6,15 @@ import { BlockList, isIP, isIPv4 } from 'node:net'
  */
 export function isPublicIp(ip: string): boolean {
   if (isIP(ip) === 0 || ip.includes('%')) return false
-  if (isIPv4(ip)) return !special.check(ip, 'ipv4')
-  return givenOut.check(ip, 'ipv6') && !special.check(ip, 'ipv6')
+  if (isIPv4(ip)) return !reserved.check(ip, 'ipv4')
+  return allocated.check(ip, 'ipv6') && !reserved.check(ip, 'ipv6')
 }
 
 export function isLoopback(ip: string): boolean {
   return loopback.check(ip, isIPv4(ip) ? 'ipv4' : 'ipv6')
 }
 
-const special = getBlockList([
+const reserved = getBlockList([
   '0.0.0.0/8', // this network
   '10.0.0.0/8',
   '100.64.0.0/10', // shared by the customers of a carrier
@@ -35,7 +35,7 @@ const special = getBlockList([
   '2002::/16', // 6to4 carries IPv4 addresses
   '3fff::/20', // documentation
 ])
-const givenOut = getBlockList(['2000::/3'])
+const allocated = getBlockList(['2000::/3'])
 const loopback = getBlockList(['127.0.0.0/8', '::1/128'])
 
 function getBlockList(networks: readonly string[]): BlockList {

@@ -13,9 +13,9 @@ export function unsign(signed: string, purpose: string, secretKey: string): stri
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return null
   const value = signed.slice(0, dot)
-  const given = Buffer.from(signed.slice(dot + 1))
-  const wanted = Buffer.from(keyedHash(value, purpose, secretKey))
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? value : null
+  const actual = Buffer.from(signed.slice(dot + 1))
+  const expected = Buffer.from(keyedHash(value, purpose, secretKey))
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? value : null
 }
 
 /** HMAC-SHA256 in base64url: the same value for the same secret, and not reversible. */

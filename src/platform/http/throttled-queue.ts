@@ -12,7 +12,7 @@ export interface ThrottledQueue {
 }
 
 /** Clock corrections of up to a second are normal. */
-const setBackMs = 1000
+const maxClockCorrectionMs = 1000
 
 /** Limits tasks to the rate; without one all run at once. */
 export function createThrottledQueue(rate: Rate | undefined): ThrottledQueue {
@@ -23,7 +23,7 @@ export function createThrottledQueue(rate: Rate | undefined): ThrottledQueue {
       const now = Date.now()
       // The library's windows end by the machine's clock: set back an hour, it would block for an
       // hour.
-      if (now < seenAt - setBackMs) queue = openQueue(rate)
+      if (now < seenAt - maxClockCorrectionMs) queue = openQueue(rate)
       seenAt = now
       return queue.add(task, options)
     },

@@ -55,9 +55,9 @@ export async function readFailedJobs(db: Database, limit: number): Promise<Faile
       coalesce(output ->> 'message', output #>> '{value,message}', output ->> 'value', '') as error
     from latest join jobs.job using (name, id)
     order by completed_on desc, id desc`.execute(db)
-  return rows.map((row) => ({ ...row, error: firstLine(row.error) }))
+  return rows.map((row) => ({ ...row, error: getFirstLine(row.error) }))
 }
 
-function firstLine(text: string): string {
+function getFirstLine(text: string): string {
   return redactEmails(text.trim().split('\n', 1)[0] ?? '').slice(0, 300) || 'It said nothing.'
 }

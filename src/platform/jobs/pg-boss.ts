@@ -57,7 +57,7 @@ export async function startQueue(
       deleteAfterSeconds: 7 * 86_400,
     }
     const queue = queues.get(job.name)
-    if (queue && holds(queue, options)) continue
+    if (queue && hasOptions(queue, options)) continue
     if (queue) await boss.updateQueue(job.name, options)
     else await boss.createQueue(job.name, options)
     // Fills the library's cache of the queue, which a change empties. A look-up within `enqueue` would wait for the
@@ -67,14 +67,14 @@ export async function startQueue(
   const workers = new Map<string, string[]>()
   const stopping = new AbortController()
   // An empty message means that messages were missed, so all workers look.
-  const stopHearing = pubsub.subscribe(channel, (name) => {
+  const unsubscribe = pubsub.subscribe(channel, (name) => {
     const named = name === '' ? [...workers.values()].flat() : (workers.get(name) ?? [])
     for (const worker of named) boss.notifyWorker(worker)
   })
 
   function leaveWork(): void {
     stopping.abort()
-    stopHearing()
+    unsubscribe()
     // The library's own stop waits for the running jobs.
     for (const name of workers.keys()) void boss.offWork(name, { wait: false })
     workers.clear()
@@ -83,7 +83,7 @@ export async function startQueue(
   return {
     async enqueue(tx, job, data, afterSeconds = 0) {
       const startAfter = Math.ceil(afterSeconds)
-      await boss.send(job.name, data, { startAfter, db: { executeSql: runIn(tx) } })
+      await boss.send(job.name, data, { startAfter, db: { executeSql: executeIn(tx) } })
     },
     wake({ name }) {
       // A lost message costs two seconds: workers also poll.
@@ -97,13 +97,13 @@ export async function startQueue(
       await boss.retry(name, id)
       return 'retried'
     },
-    async work(services, ours) {
+    async work(services, ownJobs) {
       const schedules = await boss.getSchedules()
-      for (const job of ours) {
-        const run = runner(services, job, stopping.signal)
+      for (const job of ownJobs) {
+        const run = createRunner(services, job, stopping.signal)
         // One by one: of several workers begun together the library wakes only the first, which may be busy.
-        const begun = Array.from({ length: job.concurrency ?? 1 }, () => boss.work(job.name, run))
-        workers.set(job.name, await Promise.all(begun))
+        const started = Array.from({ length: job.concurrency ?? 1 }, () => boss.work(job.name, run))
+        workers.set(job.name, await Promise.all(started))
         const isKnown = schedules.some(
           ({ name, cron }) => name === job.name && cron === job.schedule,
         )
@@ -118,12 +118,12 @@ export async function startQueue(
   }
 }
 
-function holds(queue: object, options: object): boolean {
+function hasOptions(queue: object, options: object): boolean {
   const stored = new Map(Object.entries(queue))
   return Object.entries(options).every(([name, value]) => stored.get(name) === value)
 }
 
-function runner<Needs extends Services>(
+function createRunner<Needs extends Services>(
   services: Needs,
   job: AnyJob<Needs>,
   stopping: AbortSignal,
@@ -136,18 +136,18 @@ function runner<Needs extends Services>(
       // A job aborted by a stop has not failed: the next process repeats it.
       if (stopping.aborted) services.log.info({ job: job.name }, 'a job was cut off by a stop')
       else logFailure(services, error, { job: job.name })
-      throw keptError(error)
+      throw toStoredError(error)
     }
   }
 }
 
 /** The queue stores an error for a week with all its fields, which may contain rows and emails. */
-function keptError(error: unknown): Error {
+function toStoredError(error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error)
   return new Error(redactEmails(text).slice(0, maxMessage))
 }
 
-function runIn(tx: DatabaseTransaction) {
+function executeIn(tx: DatabaseTransaction) {
   return async (text: string, values: unknown[] = []) => {
     const { rows } = await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))
     return { rows }

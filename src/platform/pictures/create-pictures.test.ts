@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createPictures } from './create-pictures.ts'
-import { box, type Picture, words } from './picture.ts'
+import { box, type Picture, textBox } from './picture.ts'
 
 function picture(text: string): Picture {
-  return { width: 1200, height: 630, root: box({}, words({}, text)) }
+  return { width: 1200, height: 630, root: box({}, textBox({}, text)) }
 }
 
 function heldDrawing() {
@@ -23,19 +23,19 @@ function finish(drawing: PromiseWithResolvers<Uint8Array> | undefined): void {
 describe('createPictures', () => {
   it('draws the same picture once for concurrent requests, and caches it', async () => {
     const { begun, pictures } = heldDrawing()
-    const asked = Array.from({ length: 50 }, () => pictures.of(picture('one')))
+    const asked = Array.from({ length: 50 }, () => pictures.get(picture('one')))
     await expect.poll(() => begun.length).toBe(1)
     finish(begun[0])
     const drawn = await Promise.all(asked)
     expect(new Set(drawn).size).toBe(1)
     expect([...(drawn[0]?.bytes ?? [])]).toEqual([1, 2, 3])
-    expect(await pictures.of(picture('one'))).toBe(drawn[0])
+    expect(await pictures.get(picture('one'))).toBe(drawn[0])
     expect(begun).toHaveLength(1)
   })
 
   it('draws pictures one at a time', async () => {
     const { begun, pictures } = heldDrawing()
-    const asked = ['one', 'two'].map((text) => pictures.of(picture(text)))
+    const asked = ['one', 'two'].map((text) => pictures.get(picture(text)))
     await expect.poll(() => begun.length).toBe(1)
     finish(begun[0])
     await asked[0]
@@ -46,19 +46,22 @@ describe('createPictures', () => {
 
   it('gives each picture an ETag of its bytes', async () => {
     const pictures = createPictures(async ({ root }) => Buffer.from(JSON.stringify(root)))
-    const [one, two] = await Promise.all([pictures.of(picture('one')), pictures.of(picture('two'))])
+    const [one, two] = await Promise.all([
+      pictures.get(picture('one')),
+      pictures.get(picture('two')),
+    ])
     expect(one?.etag).toMatch(/^"[\w-]{22}"$/)
     expect(two?.etag).not.toBe(one?.etag)
   })
 
   it('rejects all concurrent requests when a drawing fails, and draws again for the next one', async () => {
     const { begun, pictures } = heldDrawing()
-    const asked = [pictures.of(picture('one')), pictures.of(picture('one'))]
+    const asked = [pictures.get(picture('one')), pictures.get(picture('one'))]
     await expect.poll(() => begun.length).toBe(1)
     begun[0]?.reject(new RangeError('on purpose'))
     const outcomes = await Promise.allSettled(asked)
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    const again = pictures.of(picture('one'))
+    const again = pictures.get(picture('one'))
     await expect.poll(() => begun.length).toBe(2)
     finish(begun[1])
     expect((await again).bytes).toHaveLength(3)
@@ -69,19 +72,19 @@ describe('createPictures', () => {
       new Promise<Uint8Array>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error))
       })
-    await expect(createPictures(draw, 1).of(picture('one'))).rejects.toThrow(/timeout/)
+    await expect(createPictures(draw, 1).get(picture('one'))).rejects.toThrow(/timeout/)
   })
 
   it('rejects a picture as unavailable when 20 wait, and accepts it when they are drawn', async () => {
     const { begun, pictures } = heldDrawing()
-    const asked = Array.from({ length: 20 }, (_, at) => pictures.of(picture(`${at}`)))
-    await expect(pictures.of(picture('one more'))).rejects.toMatchObject({ code: 'unavailable' })
+    const asked = Array.from({ length: 20 }, (_, at) => pictures.get(picture(`${at}`)))
+    await expect(pictures.get(picture('one more'))).rejects.toMatchObject({ code: 'unavailable' })
     for (let at = 0; at < 20; at += 1) {
       await expect.poll(() => begun.length).toBe(at + 1)
       finish(begun[at])
       await asked[at]
     }
-    const more = pictures.of(picture('one more'))
+    const more = pictures.get(picture('one more'))
     await expect.poll(() => begun.length).toBe(21)
     finish(begun[20])
     expect((await more).bytes).toHaveLength(3)
@@ -93,10 +96,10 @@ describe('createPictures', () => {
       drawn += 1
       return new Uint8Array(1024 * 1024)
     })
-    for (const text of ['one', 'two', 'three', 'four', 'five']) await pictures.of(picture(text))
-    await pictures.of(picture('five'))
+    for (const text of ['one', 'two', 'three', 'four', 'five']) await pictures.get(picture(text))
+    await pictures.get(picture('five'))
     expect(drawn).toBe(5)
-    await pictures.of(picture('one'))
+    await pictures.get(picture('one'))
     expect(drawn).toBe(6)
   })
 })

@@ -21,7 +21,7 @@ export interface Pictures {
    * Draws a picture that is not cached, one at a time, and once for concurrent requests of the same.
    * @throws AppError `unavailable` when too many wait; else the drawing's error
    */
-  of(picture: Picture): Promise<DrawnPicture>
+  get(picture: Picture): Promise<DrawnPicture>
 }
 
 export function createPictures(
@@ -32,7 +32,7 @@ export function createPictures(
     maxSize: keptBytes,
     sizeCalculation: ({ bytes }) => bytes.length,
   })
-  const underWay = new Map<string, Promise<DrawnPicture>>()
+  const pending = new Map<string, Promise<DrawnPicture>>()
   const queue = new PQueue({ concurrency: 1 })
 
   async function drawNext(key: string, picture: Picture): Promise<DrawnPicture> {
@@ -44,15 +44,15 @@ export function createPictures(
   }
 
   return {
-    async of(picture) {
+    async get(picture) {
       const key = digest(JSON.stringify(picture))
-      const known = drawn.get(key) ?? underWay.get(key)
+      const known = drawn.get(key) ?? pending.get(key)
       if (known) return known
-      if (underWay.size >= maxWaiting) {
+      if (pending.size >= maxWaiting) {
         throw unavailable('Too many pictures are being drawn. Please try again in a moment.', 2)
       }
-      const drawing = drawNext(key, picture).finally(() => underWay.delete(key))
-      underWay.set(key, drawing)
+      const drawing = drawNext(key, picture).finally(() => pending.delete(key))
+      pending.set(key, drawing)
       return drawing
     },
   }

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { oddTitles, unwritableTitles } from '../../../tests/odd-titles.ts'
 import { findInk } from '../../../tests/pixels.ts'
 import { open } from './draw-picture.ts'
-import { box, type Picture, words } from './picture.ts'
+import { box, type Picture, textBox } from './picture.ts'
 
 const draw = open()
 const room = { width: 800, height: 260, sizes: [96, 72, 54, 40, 30], instead: 'Something else' }
@@ -11,7 +11,7 @@ const [left, top] = [200, 150]
 
 function picture(title: string, own: Partial<typeof room> & { lines?: number } = {}): Picture {
   const style = { fontFamily: 'Fraunces', fontWeight: 600, lineHeight: 1.12, color: '#000000' }
-  const text = words(style, title, { ...room, ...own })
+  const text = textBox(style, title, { ...room, ...own })
   return { width: 1200, height: 630, root: box({ paddingLeft: left, paddingTop: top }, text) }
 }
 
@@ -87,7 +87,7 @@ it('a text without a room is drawn, or replaced by an ellipsis if glyphs are mis
   const shown = (text: string): Picture => ({
     width: 600,
     height: 100,
-    root: box({ color: '#000000', paddingTop: 40 }, words({ fontSize: 40 }, text)),
+    root: box({ color: '#000000', paddingTop: 40 }, textBox({ fontSize: 40 }, text)),
   })
   expect(await draw(shown('አማርኛ'))).toEqual(await draw(shown('…')))
   expect(await getBounds(shown('工具'))).not.toBeNull()

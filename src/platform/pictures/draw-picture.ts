@@ -1,7 +1,7 @@
 // Runs in the pictures' own process, so that only it loads the fonts and the renderer.
 import { type Node, Renderer } from '@takumi-rs/core'
 import { openFonts } from './fonts.ts'
-import type { Picture, PictureNode, Room, Style, Words } from './picture.ts'
+import type { Picture, PictureNode, TextBounds, Style, TextBox } from './picture.ts'
 import { openSpelling } from './spelling.ts'
 
 export function open() {
@@ -19,36 +19,36 @@ export function open() {
     return { ...node, children: await Promise.all(node.children.map(ready)) }
   }
 
-  async function write({ style: given, text: wanted, room }: Words): Promise<Node> {
-    const family = given.fontFamily ?? 'Inter'
-    const instead = { text: room?.instead ?? '…', fontFamily: family, isLatinLike: true }
-    const { text, fontFamily, isLatinLike } = (await spell(wanted, family)) ?? instead
+  async function write({ style: baseStyle, text: original, bounds }: TextBox): Promise<Node> {
+    const family = baseStyle.fontFamily ?? 'Inter'
+    const instead = { text: bounds?.instead ?? '…', fontFamily: family, isLatinLike: true }
+    const { text, fontFamily, isLatinLike } = (await spell(original, family)) ?? instead
     const style: Style = {
       display: 'block',
-      ...given,
+      ...baseStyle,
       fontFamily,
       direction: /^\P{L}*(?=\p{L})[\p{scx=Arab}\p{scx=Hebr}]/u.test(text) ? 'rtl' : 'ltr',
       // Joined scripts would come apart, and marks above and below would overlap the next line.
-      ...(!isLatinLike && { letterSpacing: 0, ...(room && { lineHeight: 1.36 }) }),
+      ...(!isLatinLike && { letterSpacing: 0, ...(bounds && { lineHeight: 1.36 }) }),
     }
-    return { type: 'text', text, style: room ? await fit(text, style, room) : style }
+    return { type: 'text', text, style: bounds ? await fit(text, style, bounds) : style }
   }
 
   /** Finds the largest size at which a text fits: without breaking a word, else at all, else with an ellipsis. */
-  async function fit(text: string, given: Style, room: Room): Promise<Style> {
-    const style = { ...given, width: room.width }
+  async function fit(text: string, baseStyle: Style, bounds: TextBounds): Promise<Style> {
+    const style = { ...baseStyle, width: bounds.width }
     for (const overflowWrap of ['normal', 'anywhere'] as const) {
-      for (const fontSize of room.sizes) {
-        const tried = { ...style, fontSize, overflowWrap }
-        const { width, height } = await measure(text, tried)
-        const maxHeight = getMaxLines(tried, room) * getLineHeight(tried)
+      for (const fontSize of bounds.sizes) {
+        const candidate = { ...style, fontSize, overflowWrap }
+        const { width, height } = await measure(text, candidate)
+        const maxHeight = getMaxLines(candidate, bounds) * getLineHeight(candidate)
         // Heights are rounded up to pixels.
-        if (width > room.width || height >= maxHeight + 1) continue
-        return { ...tried, textWrap: 'balance' }
+        if (width > bounds.width || height >= maxHeight + 1) continue
+        return { ...candidate, textWrap: 'balance' }
       }
     }
-    const least: Style = { ...style, fontSize: room.sizes.at(-1), overflowWrap: 'anywhere' }
-    return { ...least, lineClamp: getMaxLines(least, room) }
+    const smallest: Style = { ...style, fontSize: bounds.sizes.at(-1), overflowWrap: 'anywhere' }
+    return { ...smallest, lineClamp: getMaxLines(smallest, bounds) }
   }
 
   /** The width of the longest word that is not broken, and the height of all lines. */
@@ -58,7 +58,7 @@ export function open() {
       {
         type: 'container',
         style: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
-        children: [word, lines].map((each) => ({ type: 'text', text, style: each })),
+        children: [word, lines].map((textStyle) => ({ type: 'text', text, style: textStyle })),
       },
       { fonts },
     )
@@ -66,9 +66,9 @@ export function open() {
   }
 }
 
-function getMaxLines(style: Style, { height, lines }: Room): number {
-  const held = Math.max(1, Math.floor(height / getLineHeight(style)))
-  return Math.min(held, lines ?? held)
+function getMaxLines(style: Style, { height, lines }: TextBounds): number {
+  const fittingLines = Math.max(1, Math.floor(height / getLineHeight(style)))
+  return Math.min(fittingLines, lines ?? fittingLines)
 }
 
 function getLineHeight({ fontSize, lineHeight }: Style): number {

@@ -8,12 +8,12 @@ export interface Picture {
 }
 
 /** The renderer's nodes, in which a text may have a room instead of a size. */
-export type PictureNode = Box | Words | ImageNode
+export type PictureNode = Box | TextBox | ImageNode
 type Box = ContainerNode & { children: PictureNode[] }
-export type Words = TextNode & { style: Style; room: Room | undefined }
+export type TextBox = TextNode & { style: Style; bounds: TextBounds | undefined }
 export type Style = NonNullable<TextNode['style']>
 
-export interface Room {
+export interface TextBounds {
   /** pixels */
   width: number
   height: number
@@ -30,8 +30,8 @@ export function box(style: Style, ...children: PictureNode[]): PictureNode {
 }
 
 /** In a room the text is as large as fits; if it is still too long, it ends with an ellipsis. */
-export function words(style: Style, text: string, room?: Room): PictureNode {
-  return { type: 'text', style, text, room }
+export function textBox(style: Style, text: string, bounds?: TextBounds): PictureNode {
+  return { type: 'text', style, text, bounds }
 }
 
 /** @param paths attributes of SVG paths, without characters that XML escapes */

@@ -14,8 +14,8 @@ export function openSpelling(renderer: Renderer, fonts: FontLoader[]) {
   let boxes: Promise<string[][]> | undefined
 
   /** Returns null if the fonts lack a letter, or nothing visible remains. */
-  return async (wanted: string, family: string): Promise<Spelling | null> => {
-    for (const text of getLines(wanted)) {
+  return async (original: string, family: string): Promise<Spelling | null> => {
+    for (const text of getLines(original)) {
       // One design per text: never single words in another font.
       const fontFamily = (await hasLetters(family, text)) ? family : 'Inter'
       const glyphs = await draw(text, familyNames, fontFamily)

@@ -9,7 +9,7 @@ export function Contact() {
         <div className="max-w-prose">
           <h2 className="text-title">Something left to ask?</h2>
           <p className="mt-2 text-ink-soft">
-            Write to the help desk. We {brand.helpDeskAnswer}, and a person reads every letter.
+            Write to the help desk. We {brand.helpDeskResponse}, and a person reads every letter.
           </p>
         </div>
         <ButtonLink

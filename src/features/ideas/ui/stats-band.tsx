@@ -8,7 +8,7 @@ export function StatsBand({ totals }: { totals: Totals }) {
     <section aria-label="In figures" className="border-y border-line bg-surface">
       <dl className="page-width grid grid-cols-2 gap-y-8 py-9 lg:grid-cols-4">
         <Stat label="Total Ideas" figure={<Count value={totals.ideas} />} />
-        <Stat label={brand.reportsRun.label} figure={brand.reportsRun.figure} />
+        <Stat label={brand.reportsRun.label} figure={brand.reportsRun.value} />
         <Stat label="Total Upvotes" figure={<Count value={totals.upvotes} />} />
         <Stat label="Waitlist Sign-ups" figure={<Count value={totals.waitlistSignups} />} />
       </dl>

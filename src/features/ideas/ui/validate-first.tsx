@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 
 export interface ValidateFirstProps {
-  tiles: readonly { figure: string; label: string }[]
+  tiles: readonly { value: string; label: string }[]
 }
 
 const reasons = [
@@ -14,10 +14,10 @@ export function ValidateFirst({ tiles }: ValidateFirstProps) {
   return (
     <aside aria-labelledby="validate-first" className="grid gap-6 lg:sticky lg:top-24 lg:gap-8">
       <dl className="grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-surface">
-        {tiles.map(({ figure, label }) => (
+        {tiles.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end px-3 py-4 text-center">
             <dt className="text-xs text-ink-faint">{label}</dt>
-            <dd className="font-serif text-heading font-semibold">{figure}</dd>
+            <dd className="font-serif text-heading font-semibold">{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,11 +1,11 @@
 import { brand } from '../../../platform/brand.ts'
 import { EmailLayout, EmailLink, EmailText } from '../../../platform/email/email-layout.tsx'
 import type { EmailWriter } from '../../../platform/email/emails.ts'
-import { strangerText } from '../../../platform/email/stranger-text.ts'
-import { unsubscribeUrl } from '../../../platform/email/unsubscribe-link.ts'
+import { formatUntrustedText } from '../../../platform/email/stranger-text.ts'
+import { createUnsubscribeUrl } from '../../../platform/email/unsubscribe-link.ts'
 
 export const issueEmail: EmailWriter<'newsletter-issue'> = ({ entryId, ideas }, site) => {
-  const leaveUrl = unsubscribeUrl({ list: 'newsletter', id: entryId }, site)
+  const leaveUrl = createUnsubscribeUrl({ list: 'newsletter', id: entryId }, site)
   return {
     subject: `The week’s best ideas on ${brand.name}`,
     unsubscribeUrl: leaveUrl,
@@ -23,7 +23,9 @@ export const issueEmail: EmailWriter<'newsletter-issue'> = ({ entryId, ideas }, 
         <EmailText>What people voted for in the last seven days, best first.</EmailText>
         {ideas.map(({ id, title, weekNet }) => (
           <EmailText key={id}>
-            <EmailLink href={`${site.publicUrl}/ideas/${id}`}>{strangerText(title)}</EmailLink>
+            <EmailLink href={`${site.publicUrl}/ideas/${id}`}>
+              {formatUntrustedText(title)}
+            </EmailLink>
             <br />
             {weekNet} more for it than against it
           </EmailText>

@@ -1,7 +1,7 @@
 import { brand } from '../../../platform/brand.ts'
 import { EmailButton, EmailLayout, EmailText } from '../../../platform/email/email-layout.tsx'
 import type { EmailSite, EmailWriter } from '../../../platform/email/emails.ts'
-import { strangerText } from '../../../platform/email/stranger-text.ts'
+import { formatUntrustedText } from '../../../platform/email/stranger-text.ts'
 import { formatMoney } from '../../../shared/format/format-money.ts'
 import { founderUrl } from '../../founders/founder-link.ts'
 import { creditUrl } from '../credit-link.ts'
@@ -31,7 +31,7 @@ export const receiptEmail: EmailWriter<'purchase-receipt'> = (receipt, site) => 
         <EmailText>{text}</EmailText>
         <EmailButton href={url}>{button}</EmailButton>
         <EmailText>
-          Bought: {strangerText(title)}. Paid: {price} ({currency}), once, on{' '}
+          Bought: {formatUntrustedText(title)}. Paid: {price} ({currency}), once, on{' '}
           {new Date(paidAt).toUTCString()}. Number: {purchaseId}.
         </EmailText>
         {waiver && <EmailText>You ticked: “{waiver}”</EmailText>}

@@ -1,7 +1,7 @@
 import { brand } from '../../../platform/brand.ts'
 import { EmailLayout, EmailText } from '../../../platform/email/email-layout.tsx'
 import type { EmailWriter } from '../../../platform/email/emails.ts'
-import { strangerText } from '../../../platform/email/stranger-text.ts'
+import { formatUntrustedText } from '../../../platform/email/stranger-text.ts'
 import { formatMoney } from '../../../shared/format/format-money.ts'
 import type { RefundReason } from '../emails.ts'
 
@@ -28,8 +28,8 @@ export const refundEmail: EmailWriter<'purchase-refund'> = ({
         footer={`You get this letter because this address was given at the checkout. Questions: ${brand.helpDeskEmail}.`}
       >
         <EmailText>
-          We gave {money} ({currency}) back for: {strangerText(title)}. Until it shows on your
-          account your bank may take some days.
+          We gave {money} ({currency}) back for: {formatUntrustedText(title)}. Until it shows on
+          your account your bank may take some days.
         </EmailText>
         <EmailText>{consequences[reason]}</EmailText>
       </EmailLayout>

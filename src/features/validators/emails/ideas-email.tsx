@@ -1,12 +1,12 @@
 import { brand } from '../../../platform/brand.ts'
 import { EmailLayout, EmailLink, EmailText } from '../../../platform/email/email-layout.tsx'
 import type { EmailWriter } from '../../../platform/email/emails.ts'
-import { strangerText } from '../../../platform/email/stranger-text.ts'
-import { unsubscribeUrl } from '../../../platform/email/unsubscribe-link.ts'
+import { formatUntrustedText } from '../../../platform/email/stranger-text.ts'
+import { createUnsubscribeUrl } from '../../../platform/email/unsubscribe-link.ts'
 import { listOf } from '../rules.ts'
 
 export const ideasEmail: EmailWriter<'validator-ideas'> = (data, site) => {
-  const leaveUrl = unsubscribeUrl({ list: 'validators', id: data.validatorId }, site)
+  const leaveUrl = createUnsubscribeUrl({ list: 'validators', id: data.validatorId }, site)
   const count = data.ideas.length
   const subject =
     count === 1 ? 'A new idea for you to validate' : `${count} new ideas for you to validate`
@@ -15,7 +15,7 @@ export const ideasEmail: EmailWriter<'validator-ideas'> = (data, site) => {
     unsubscribeUrl: leaveUrl,
     body: (
       <EmailLayout
-        preview={data.ideas.map(({ title }) => strangerText(title)).join(' · ')}
+        preview={data.ideas.map(({ title }) => formatUntrustedText(title)).join(' · ')}
         heading={subject}
         footer={
           <>
@@ -25,14 +25,16 @@ export const ideasEmail: EmailWriter<'validator-ideas'> = (data, site) => {
         }
       >
         <EmailText>
-          {data.name && `Hello ${strangerText(data.name)}. `}
+          {data.name && `Hello ${formatUntrustedText(data.name)}. `}
           {count === 1 ? 'This was' : 'These were'} posted on {brand.name} in the last days. Would
           you use {count === 1 ? 'it' : 'any of them'}? A vote up or down is all that a founder
           needs from you.
         </EmailText>
         {data.ideas.map(({ id, title, interests }) => (
           <EmailText key={id}>
-            <EmailLink href={`${site.publicUrl}/ideas/${id}`}>{strangerText(title)}</EmailLink>
+            <EmailLink href={`${site.publicUrl}/ideas/${id}`}>
+              {formatUntrustedText(title)}
+            </EmailLink>
             <br />
             {listOf(interests)}
           </EmailText>

@@ -1,7 +1,7 @@
 import { brand } from '../../../platform/brand.ts'
 import { EmailButton, EmailLayout, EmailText } from '../../../platform/email/email-layout.tsx'
 import type { EmailWriter } from '../../../platform/email/emails.ts'
-import { strangerText } from '../../../platform/email/stranger-text.ts'
+import { formatUntrustedText } from '../../../platform/email/stranger-text.ts'
 import { linkDays } from '../rules.ts'
 import { verificationLink } from '../verification-link.ts'
 
@@ -23,7 +23,7 @@ export const verificationEmail: EmailWriter<'waitlist-verification'> = (
       >
         <EmailText>
           Somebody, most likely you, typed it at {brand.name} to join the waitlist for early access
-          to “{strangerText(ideaTitle)}”.
+          to “{formatUntrustedText(ideaTitle)}”.
         </EmailText>
         <EmailText>
           Once you confirm it, you have a place on that waitlist, and the founder of the idea

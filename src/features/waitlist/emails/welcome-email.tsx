@@ -1,15 +1,15 @@
 import { brand } from '../../../platform/brand.ts'
 import { EmailLayout, EmailLink, EmailText } from '../../../platform/email/email-layout.tsx'
 import type { EmailWriter } from '../../../platform/email/emails.ts'
-import { strangerText } from '../../../platform/email/stranger-text.ts'
-import { unsubscribeUrl } from '../../../platform/email/unsubscribe-link.ts'
+import { formatUntrustedText } from '../../../platform/email/stranger-text.ts'
+import { createUnsubscribeUrl } from '../../../platform/email/unsubscribe-link.ts'
 
 export const welcomeEmail: EmailWriter<'waitlist-welcome'> = (
   { entryId, ideaId, ideaTitle, referralCode },
   site,
 ) => {
-  const title = strangerText(ideaTitle)
-  const leaveUrl = unsubscribeUrl({ list: 'waitlist', id: entryId }, site)
+  const title = formatUntrustedText(ideaTitle)
+  const leaveUrl = createUnsubscribeUrl({ list: 'waitlist', id: entryId }, site)
   const referralUrl = `${site.publicUrl}/ideas?ref=${referralCode}`
   return {
     subject: 'You are on the waitlist',
