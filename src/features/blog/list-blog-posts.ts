@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../../platform/context.ts'
 import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
-import { timeCursorSchema } from '../../platform/functions/time-place.ts'
+import { timeCursorSchema } from '../../platform/functions/time-cursor.ts'
 import type { listBlogPosts as contract } from './contract.ts'
 import { selectPosts, toHead } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { getEmails } from '../accounts/queries.ts'
 import type { listAuditEntries as contract } from './contract.ts'
-import { timeCursorSchema } from '../../platform/functions/time-place.ts'
+import { timeCursorSchema } from '../../platform/functions/time-cursor.ts'
 
 /** @throws AppError `invalid_input` for an invalid cursor */
 export async function listAuditEntries(

@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { listBlocks as contract } from './contract.ts'
 import { pageSize } from './rules.ts'
-import { timeCursorSchema } from '../../platform/functions/time-place.ts'
+import { timeCursorSchema } from '../../platform/functions/time-cursor.ts'
 
 /** @throws AppError `invalid_input` for an invalid cursor */
 export async function listBlocks(

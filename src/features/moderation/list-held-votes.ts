@@ -7,7 +7,7 @@ import { type HeldCounts, voteLimits } from '../votes/rules.ts'
 import type { ModerationContext } from './context.ts'
 import type { listHeldVotes as contract } from './contract.ts'
 import { heldPageSize, maxHeldSessions } from './rules.ts'
-import { timeCursorSchema } from '../../platform/functions/time-place.ts'
+import { timeCursorSchema } from '../../platform/functions/time-cursor.ts'
 
 // Fails to compile if a limit gets a period that has no text here.
 const within = { 3600: 'in an hour', 86400: 'in a day' } as const

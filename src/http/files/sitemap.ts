@@ -5,7 +5,7 @@ import { sumAll } from '../../features/ideas/queries.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { escaped } from '../../platform/markup.ts'
-import { getChanges, getIdeas, readRanges } from './idea-stretches.ts'
+import { getChanges, getIdeas, readRanges } from './idea-ranges.ts'
 
 export interface SitemapSizes {
   /** in the one file of a small site; the protocol's own limit */

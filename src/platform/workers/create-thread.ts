@@ -1,4 +1,4 @@
-import { type Host, startHost } from './start-place.ts'
+import { type Host, startHost } from './start-host.ts'
 import type { FromThread, ToThread } from './thread-messages.ts'
 
 export interface Thread {

@@ -1,7 +1,7 @@
 // The entry point of a thread or child process: opens one module and performs the runs that its owner sends.
 import { readdirSync, readlinkSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { lowerPriority } from './give-way.ts'
+import { lowerPriority } from './lower-priority.ts'
 import type { FromThread, ThreadModule, ToThread } from './thread-messages.ts'
 
 const setup: unknown = parentPort ? workerData : JSON.parse(process.argv[2] ?? '')

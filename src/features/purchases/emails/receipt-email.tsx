@@ -1,7 +1,7 @@
 import { brand } from '../../../platform/brand.ts'
 import { EmailButton, EmailLayout, EmailText } from '../../../platform/email/email-layout.tsx'
 import type { EmailSite, EmailWriter } from '../../../platform/email/emails.ts'
-import { formatUntrustedText } from '../../../platform/email/stranger-text.ts'
+import { formatUntrustedText } from '../../../platform/email/untrusted-text.ts'
 import { formatMoney } from '../../../shared/format/format-money.ts'
 import { founderUrl } from '../../founders/founder-link.ts'
 import { creditUrl } from '../credit-link.ts'

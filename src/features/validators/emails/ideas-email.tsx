@@ -1,7 +1,7 @@
 import { brand } from '../../../platform/brand.ts'
 import { EmailLayout, EmailLink, EmailText } from '../../../platform/email/email-layout.tsx'
 import type { EmailWriter } from '../../../platform/email/emails.ts'
-import { formatUntrustedText } from '../../../platform/email/stranger-text.ts'
+import { formatUntrustedText } from '../../../platform/email/untrusted-text.ts'
 import { createUnsubscribeUrl } from '../../../platform/email/unsubscribe-link.ts'
 import { listOf } from '../rules.ts'
 

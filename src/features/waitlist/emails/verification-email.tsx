@@ -1,7 +1,7 @@
 import { brand } from '../../../platform/brand.ts'
 import { EmailButton, EmailLayout, EmailText } from '../../../platform/email/email-layout.tsx'
 import type { EmailWriter } from '../../../platform/email/emails.ts'
-import { formatUntrustedText } from '../../../platform/email/stranger-text.ts'
+import { formatUntrustedText } from '../../../platform/email/untrusted-text.ts'
 import { linkDays } from '../rules.ts'
 import { verificationLink } from '../verification-link.ts'
 

@@ -7,7 +7,7 @@ import { plural } from '../../../../shared/format/plural.ts'
 import { RelativeTime } from '../../../../platform/ui/relative-time.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import { analyticsSearch, type AnalyticsList } from './analytics-search-params.ts'
-import type { Overview } from './ask-overview.ts'
+import type { Overview } from './fetch-overview.ts'
 import { PurchaseBadges } from '../../../../features/purchases/ui/purchase-labels.tsx'
 import {
   ReportLabel,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatUntrustedText } from './stranger-text.ts'
+import { formatUntrustedText } from './untrusted-text.ts'
 
 describe('strangerText', () => {
   it.each([
