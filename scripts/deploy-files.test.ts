@@ -127,7 +127,7 @@ describe('compose.yaml', () => {
   })
 
   it('the proxy stops using a stopping process before that process closes', () => {
-    const [, grace] = /lookAwayMs = (\d+)/.exec(getText('src/app/server.ts')) ?? []
+    const [, grace] = /drainMs = (\d+)/.exec(getText('src/app/server.ts')) ?? []
     const [, interval] = /health_interval (\d+)s/.exec(getText('deploy/Caddyfile')) ?? []
     expect(Number(grace)).toBeGreaterThanOrEqual(Number(interval) * 1000 + 1000)
   })

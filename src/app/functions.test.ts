@@ -16,7 +16,7 @@ async function readContracts(): Promise<FunctionContract[]> {
   return modules
     .flatMap((module) => Object.values(module) as unknown[])
     .filter((one): one is FunctionContract => {
-      return typeof one === 'object' && one !== null && 'access' in one && 'answers' in one
+      return typeof one === 'object' && one !== null && 'access' in one && 'responds' in one
     })
 }
 

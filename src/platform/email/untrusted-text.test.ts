@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatUntrustedText } from './untrusted-text.ts'
 
-describe('strangerText', () => {
+describe('formatUntrustedText', () => {
   it.each([
     ['Chase late invoices', 'Chase late invoices'],
     ['  two\r\nlines\tand  a tab ', 'two lines and a tab'],

@@ -7,7 +7,7 @@ function from(remoteAddress: string, forwarded?: string): IncomingMessage {
   return { headers, socket: { remoteAddress } } as unknown as IncomingMessage
 }
 
-describe('clientIp', () => {
+describe('getClientIp', () => {
   it('the client IP is the socket’s without a trusted proxy, even with a forged header', () => {
     expect(getClientIp(from('203.0.113.9', '198.51.100.1'), 0)).toBe('203.0.113.9')
   })
