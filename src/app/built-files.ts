@@ -12,9 +12,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * The files that browsers load, by URL. They are read once (some 2 MB), so that a process keeps
- * serving the files of its pages while a newer version is built in their place.
- * @param folder the build's output, each file with its compressed versions (`.br`, `.gz`) beside it
+ * Files that browsers load, by URL; read once (some 2 MB): a later build changes no page of this process.
+ * @param folder the build's output, each file with its compressed versions (`.br`, `.gz`)
  */
 export function readBuiltFiles(folder: string): Map<string, CachedResponse> {
   const files = new Map<string, CachedResponse>()

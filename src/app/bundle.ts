@@ -8,10 +8,7 @@ import { readBuiltFiles } from './built-files.ts'
 import type { renderEmail } from './emails.ts'
 import type { pageContext } from './page-context.ts'
 
-/**
- * The built server bundle. It loads its modules a second time, so the key of the context must
- * come from it.
- */
+/** It loads its modules a second time, so the key of the context must come from it. */
 export interface PageBundle extends ServerBuild {
   entry: {
     module: ServerBuild['entry']['module'] & {

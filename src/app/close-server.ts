@@ -4,9 +4,8 @@ import type { SiteListener } from '../http/request-listener.ts'
 const endWithinMs = 4000
 
 /**
- * Closes a server without cutting a request off. For `graceMs` it still takes requests, while
- * /readyz fails and every response closes its connection, so that proxies and visitors go
- * elsewhere. Then it takes no more, and requests in flight have four seconds.
+ * Drains a server: for `graceMs` /readyz fails and each response closes its connection, so that proxies go elsewhere.
+ * Then requests in flight have four seconds.
  */
 export async function closeServer(
   server: Server,
@@ -15,8 +14,7 @@ export async function closeServer(
 ): Promise<void> {
   listener.startDraining()
   if (graceMs > 0) await after(graceMs)
-  // Also closes idle connections. Open streams would keep the server from closing, so they end
-  // next.
+  // Also closes idle connections; open streams would keep the server from closing, so they end next.
   const closed = new Promise((resolve) => server.close(resolve))
   listener.endStreams()
   // A response that began earlier may have left its connection open.

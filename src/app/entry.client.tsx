@@ -18,10 +18,7 @@ afterFirstPaint(() => {
   })
 })
 
-/**
- * Sets `data-hydrated` on the root element: from then on the page reacts to clicks. Tests wait
- * for it.
- */
+/** Sets `data-hydrated` on the root element: from then on the page reacts to clicks. Tests wait for it. */
 function MarkHydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''

@@ -38,10 +38,7 @@ export default async function handleRequest(
   return new Response(lowerScriptPriority(page), { status: hasFailed ? 500 : status, headers })
 }
 
-/**
- * Gives scripts a lower priority than the stylesheet and fonts; the router sets none. User texts
- * cannot contain this tag, since their angle brackets are escaped.
- */
+/** Scripts get a lower priority than stylesheet and fonts. User texts cannot contain this tag: they are escaped. */
 function lowerScriptPriority(page: Buffer): Buffer<ArrayBuffer> {
   const chunks: Buffer[] = []
   let from = 0
@@ -56,10 +53,7 @@ function lowerScriptPriority(page: Buffer): Buffer<ArrayBuffer> {
 const preload = Buffer.from('<link rel="modulepreload"')
 const lowPriority = Buffer.from(' fetchpriority="low"')
 
-/**
- * @param onPartFailed gets errors after the shell was rendered
- * @throws errors before that, which handleError logs
- */
+/** @param onPartFailed gets errors after the shell was rendered @throws errors before that, which handleError logs */
 function renderWhole(
   element: ReactNode,
   onPartFailed: (error: unknown) => void,

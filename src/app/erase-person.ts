@@ -1,5 +1,4 @@
-// Erases a person's data: first each feature's part, then every other text that contains the
-// email.
+// Erases each feature's part first, then every other text that contains the email.
 import { sql } from 'kysely'
 import { mailboxPrefix } from '../integrations/email/mailbox/mailbox.ts'
 import { adminsAmong, erasePerson as eraseAccount } from '../features/accounts/erase-person.ts'
@@ -37,10 +36,7 @@ export interface ErasureReport {
   postsOnReddit: string[]
 }
 
-/**
- * In the order in which other code locks: entries, ideas, then the rest. Reddit posts are found
- * through their ideas.
- */
+/** In the order in which other code locks rows. Reddit posts are found through their ideas. */
 const parts: readonly ((tx: DatabaseTransaction, erasure: Erasure) => Promise<Erased>)[] = [
   eraseEntries,
   eraseReddit,

@@ -133,10 +133,7 @@ import {
 import type { AppContext } from '../http/context.ts'
 import { listSources } from './source-list.ts'
 
-/**
- * Every server function, by feature. The router, the OpenAPI document and the access table
- * derive from it.
- */
+/** The router, the OpenAPI document and the access table derive from it. */
 export const functionsByFeature: Record<string, Implementation<AppContext>[]> = {
   ideas: [
     implement(ideas.submitIdea, submitIdea),

@@ -2,10 +2,7 @@ import { type Config, ConfigError, readEnvironment, loadConfig } from '../platfo
 import { AppError } from '../platform/errors.ts'
 import { createLog, type Log } from '../platform/log.ts'
 
-/**
- * Runs a command and prints its result; on an error prints only the reason and sets the exit
- * code to 1.
- */
+/** Prints the result; on an error only the reason, with exit code 1. */
 export async function runCommand(
   run: (config: Config, log: Log) => Promise<string>,
 ): Promise<void> {

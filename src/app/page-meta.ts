@@ -40,8 +40,7 @@ const siteImage: PageImage = {
   alt: `${brand.name}: ${brand.tagline.toLowerCase()}.`,
 }
 
-// The URL of such a page may contain a token or a report's id, so that it is never sent as a
-// referrer in full, not even with requests for this site's files.
+// The URL may contain a token or a report's id, so it is never sent as a full referrer, even for own files.
 const unlisted: MetaDescriptor[] = [
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'strict-origin' },

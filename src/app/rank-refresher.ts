@@ -10,9 +10,7 @@ const everyMs = 1000
 const batchSize = 4
 
 export interface RankRefresher {
-  /** Reports that the counts of these ideas have changed. */
   markChanged(ideaIds: IdeaId[]): void
-  /** Refreshes everything reported so far. */
   flush(): Promise<void>
   stop(): Promise<void>
 }

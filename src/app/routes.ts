@@ -1,4 +1,3 @@
-// Every URL of the site and its page.
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [

@@ -1,5 +1,4 @@
-// Scans run in their own thread, with searches, reading and counting; the database stays in this
-// one.
+// Searches, reading and counting run in the scan thread; the database stays in this one.
 import type { ScanServices } from '../features/scans/context.ts'
 import type { ScanProgress } from '../features/scans/search-and-read.ts'
 import type { Config } from '../platform/config.server.ts'
@@ -16,11 +15,7 @@ export interface ScanThread extends Pick<ScanServices, 'searchAndRead'> {
   end(): Promise<void>
 }
 
-/**
- * @param reader null: only word lists decide
- * @param grader null: only the reader decides
- * @param clock of the site
- */
+/** @param reader null: only word lists decide @param grader null: only the reader decides */
 export function createScanThread(
   config: Config,
   {

@@ -64,10 +64,7 @@ function createGraderProxy(callParent: CallParent, model: string): Grader {
   }
 }
 
-/**
- * An AbortSignal cannot be sent to another thread: only the wait stops, and the result is
- * dropped.
- */
+/** Only the wait stops, and the result is dropped: an AbortSignal cannot be sent to another thread. */
 function rejectOnAbort<Output>(work: Promise<Output>, signal: AbortSignal): Promise<Output> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error)

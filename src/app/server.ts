@@ -1,4 +1,3 @@
-// Opens the port: `npm start`, or `npm run dev` with --dev.
 import { type Config, ConfigError, readEnvironment, loadConfig } from '../platform/config.server.ts'
 import {
   connect,
@@ -13,10 +12,7 @@ import { throttleLog } from '../platform/throttled-log.ts'
 import type { Site } from './site.ts'
 
 const stopWithinMs = 9500
-/**
- * Long enough for a proxy that checks /readyz every one (deploy/Caddyfile) or two seconds to
- * stop sending requests.
- */
+/** Long enough for a proxy that checks /readyz every one (deploy/Caddyfile) or two seconds. */
 const drainMs = 3000
 
 try {

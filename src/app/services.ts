@@ -25,17 +25,13 @@ import { createHttpClient } from '../platform/http/http-client.ts'
 import type { Store } from '../platform/store.ts'
 import type { Grader } from '../shared/grader.ts'
 
-/** How a member leaves each mailing list. */
 export const mailingLists: MailingLists = {
   newsletter: removeReader,
   waitlist: leaveWaitlistById,
   validators: removeValidator,
 }
 
-/**
- * Resend is preferred to SMTP, and SMTP to the local mailbox; without any of them emails wait.
- * Unused adapters are not loaded, which keeps the start fast.
- */
+/** Resend, else SMTP, else the local mailbox; without any, emails wait. Unused adapters are not loaded. */
 export async function createMailer(config: Config, store: Store): Promise<Mailer | null> {
   const { MAIL_FROM: from, RESEND_API_KEY: apiKey, RESEND_API_URL: url } = config
   if (apiKey) {
@@ -120,10 +116,7 @@ export function createWebhookCaller(config: Config): WebhookCaller {
 /** The largest response: a hundred posts of forty thousand characters, each twice. */
 const maxRedditBytes = 20_000_000
 
-/**
- * Reddit with the account that an administrator connects; whether one is connected is in the
- * database.
- */
+/** The database holds whether an administrator has connected an account. */
 export function createReddit(config: Config): RedditClients {
   const { REDDIT_AUTH_URL: authUrl, REDDIT_API_URL: apiUrl } = config
   const httpClient = createHttpClient({

@@ -1,4 +1,3 @@
-// A whole site from its config: for `npm start` and for tests.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { pino } from 'pino'
@@ -70,7 +69,7 @@ export interface Site {
   /** Empties the page cache, which may be a second old. */
   forgetPages(): void
   /**
-   * Stops taking requests, ends those in flight, stores pending data and closes the database.
+   * Ends requests in flight, stores pending data and closes the database.
    * @param graceMs how long /readyz fails before requests are rejected
    */
   close(graceMs?: number): Promise<void>
@@ -165,8 +164,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     refreshRanks: () => refresher.flush(),
     forgetPages: () => listener.forgetPages(),
     async close(graceMs = 0) {
-      // Another process may take the jobs at once; running jobs have the whole grace period to
-      // end.
+      // Another process may take the jobs at once; running ones have the whole grace period.
       queue.leaveWork()
       await closeServer(server, listener, graceMs)
       await services.voteWriter.drain()

@@ -1,4 +1,3 @@
-// Access checks and audit around every server function.
 import { deniedText } from '../features/accounts/rules.ts'
 import { requireApiKeyScope } from '../features/developers/require-api-key-scope.ts'
 import { requireOwner } from '../features/founders/require-owner.ts'
@@ -39,7 +38,6 @@ async function rejectBlockedLink(context: AppContext, input: unknown): Promise<v
   refuseBlocked(context, { email }, resendWaitlistVerification.name)
 }
 
-/** Runs an administrator's call with an audit entry, and any other call directly. */
 export async function runAudited(
   context: AppContext,
   { name, auditedFields }: FunctionContract,

@@ -6,10 +6,7 @@ import { forbidden } from '../platform/errors.ts'
 import { logFailure, toProblem, writeProblem } from '../platform/functions/serve.ts'
 import type { Exchange, HttpParts, StepResult } from './exchange.ts'
 
-/**
- * Reads the API key of a request. A wrong key is rejected before anything else is read: the
- * request never falls back to the cookies that came with it.
- */
+/** A wrong key is rejected first: the request never falls back to the cookies that came with it. */
 export async function authenticateApiKey(
   exchange: Exchange,
   { services }: HttpParts,

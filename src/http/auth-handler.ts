@@ -1,5 +1,4 @@
-// Everything below /api/auth/: the auth library responds, behind this site's limits and with its
-// error texts.
+// Everything below /api/auth/: the auth library responds, behind this site's limits and with its error texts.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { authRoutes, unlimitedRoutes } from '../features/accounts/auth-routes.ts'
@@ -29,7 +28,6 @@ import { getCaller } from './function-handler.ts'
 
 const prefix = '/api/auth/'
 
-/** For a rejection by the library without a text. */
 const defaultText = 'This did not work. Please try again.'
 
 /** Replaces the library's text, which names types. */
@@ -37,10 +35,7 @@ const fieldsText = 'A field is missing, or is not of the kind that is asked for.
 
 type Body = Record<string, unknown>
 
-/**
- * Handles a request to one of the open routes; rejections are problem details, with the
- * library's text.
- */
+/** Rejections are problem details, with the library's text. */
 export async function handleAuth(exchange: Exchange, { services }: HttpParts): Promise<void> {
   const { request, response, path } = exchange
   const requestId = randomUUID()
@@ -147,9 +142,7 @@ async function takeLimits(
   await limits.take(signInLimits.perAccount, known ?? account)
 }
 
-/**
- * Known and unknown emails get the same response, with the same work and within the same limits.
- */
+/** Known and unknown emails get the same response, with the same work and limits. */
 async function requestReset(services: AppServices, actor: Actor, body: Body): Promise<void> {
   const parsed = emailSchema.safeParse(body.email)
   if (!parsed.success) {
@@ -169,10 +162,7 @@ async function requestReset(services: AppServices, actor: Actor, body: Body): Pr
   services.jobs.wake(writePasswordResetName)
 }
 
-/**
- * The request for the library: with the one origin it knows, and the client IP as determined
- * here.
- */
+/** With the one origin that the library knows, and the client IP as determined here. */
 function toLibraryRequest(
   { config }: AppServices,
   request: IncomingMessage,

@@ -25,26 +25,20 @@ export interface HttpParts {
   isWeb: boolean
   metrics: Metrics
   functions: FunctionServer
-  /** the text of /api/openapi.json */
   openApi: () => string
   pictures: Pictures
   renderer: PageRenderer
-  /** Sends a built file, or calls `next` if there is none at the path. */
   sendFile: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   pages: PageCache
   /** per IP, in this process */
   limit: MemoryLimit
   drain: ConnectionDrain
   streams: Set<ServerResponse>
-  /** name and value of each header that every response has */
   headers: [string, string][]
 }
 
 export interface PageRenderer {
-  /**
-   * @param url path and query, as `pageUrl` returns them
-   * @returns with status 503 if the database cannot be reached
-   */
+  /** @param url path and query, as `pageUrl` returns them @returns with status 503 if the database cannot be reached */
   render(url: string, context: AppContext): Promise<RenderedPage>
 }
 

@@ -6,10 +6,7 @@ import { sendText } from './send-text.ts'
 
 type Checked = Parameters<typeof isFromThisMachine>[0] & Pick<IncomingMessage, 'url'>
 
-/**
- * Rejects requests by another host name to a site on localhost, and to its mailbox from other
- * machines.
- */
+/** Rejects other host names for a site on localhost, and other machines at its mailbox. */
 export function checkHost({ request, response }: Exchange, { services }: HttpParts): StepResult {
   const rejection = getHostRejection(services.config, request)
   if (!rejection) return 'next'

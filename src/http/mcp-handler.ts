@@ -1,5 +1,4 @@
-// /mcp: the Model Context Protocol over HTTP. Each message is independent, so that any process
-// can handle it.
+// /mcp: the Model Context Protocol over HTTP. Each message is independent, so any process can handle it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -15,7 +14,6 @@ const parseError = -32_700
 const invalidRequest = -32_600
 const serverError = -32_000
 
-/** Handles one message; an invalid request gets an error of JSON-RPC. */
 export async function handleMcp(
   { request, response, apiKey }: Exchange,
   { services, functions }: HttpParts,
@@ -60,10 +58,7 @@ export async function handleMcp(
   await send(mcpResponse, response)
 }
 
-/**
- * Rejects requests from pages of other sites, even if their host name points to this machine:
- * browsers send the origin with every POST, and no page of this site calls this URL.
- */
+/** Rejects pages of other sites, even if their host name points here: browsers send the origin with each POST. */
 function isFromApiClient({ headers }: IncomingMessage, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false

@@ -9,10 +9,7 @@ export interface Metrics {
   text(): Promise<string>
 }
 
-/**
- * Metrics for Prometheus, in a separate registry, so that two sites can run in one process.
- * @param countEmails returns the number of emails by status, whenever metrics are read
- */
+/** In a separate registry: two sites can run in one process. @param countEmails returns their number by status */
 export function createMetrics(countEmails: () => Promise<Record<string, number>>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -13,10 +13,7 @@ import { rejectsMethod } from './require-read-method.ts'
 import { founderName } from '../features/ideas/founder-name.ts'
 import { ideaPicturePath } from './pictures/picture-paths.ts'
 
-/**
- * Cached like a page, under a key of the parsed parameters that is the same for everybody.
- * Rejections are not cached, as each has its own id.
- */
+/** Cached under a key of the parsed parameters. Rejections are not cached, as each has its own id. */
 export async function handleOembed(
   { request, response, url }: Exchange,
   { services, pages }: HttpParts,

@@ -6,10 +6,7 @@ import { isAdminPath, pageUrl } from './page-url.ts'
 import { rejectsMethod } from './require-read-method.ts'
 import { sendText } from './send-text.ts'
 
-/**
- * Renders a page, once a second for all requests meanwhile; pages of the admin area are never
- * cached.
- */
+/** Renders a page, once a second for all requests meanwhile; admin pages are never cached. */
 export async function handlePage(exchange: Exchange, parts: HttpParts): Promise<void> {
   const { request, response, url, path } = exchange
   const { services, pages, renderer, metrics } = parts
@@ -27,18 +24,14 @@ export async function handlePage(exchange: Exchange, parts: HttpParts): Promise<
   }
   await pages.send(request, response, key, async () => {
     const page = await renderer.render(key, context)
-    // When a primary fails, all its connections break at once, and its successor may be up
-    // already.
+    // When a primary fails, all its connections break at once; its successor may be up already.
     const isWorthAgain = page.status === 503 && (await isReady(services.db))
     return isWorthAgain ? renderer.render(key, context) : page
   })
   metrics.countPage('rendered')
 }
 
-/**
- * A page of the admin area contains no data: server functions load them and check the caller
- * again. The status depends on whether the caller is an administrator.
- */
+/** An admin page contains no data: its functions check the caller again. Only the status depends on the caller. */
 async function sendAdminPage(
   exchange: Exchange,
   { services }: HttpParts,

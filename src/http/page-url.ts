@@ -1,7 +1,4 @@
-/**
- * Search parameters that pages read; any other (a referral code, a campaign) does not change the
- * page.
- */
+/** Search parameters that pages read; any other (a referral code, a campaign) does not change the page. */
 const known = [
   'audience',
   'behind',

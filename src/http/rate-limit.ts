@@ -6,10 +6,7 @@ import { getClientIp } from '../platform/http/client-ip.ts'
 import type { Exchange, HttpParts, StepResult } from './exchange.ts'
 import { sendText } from './send-text.ts'
 
-/**
- * Uses up the limit of the caller's IP; beyond it, API clients get problem details and people a
- * text.
- */
+/** Beyond the limit of an IP, API clients get problem details and people a text. */
 export function takeRateLimit(exchange: Exchange, { limit, services }: HttpParts): StepResult {
   const { request, response, path } = exchange
   const waitSeconds = limit.take(getClientIp(request, services.config.TRUSTED_PROXY_HOPS))

@@ -1,5 +1,4 @@
-// Reddit's consent page sends an administrator back to here. Code and state are not passed on to
-// any page.
+// Reddit's consent page sends an administrator back to here. Code and state are not passed on to any page.
 import { deniedText } from '../features/accounts/rules.ts'
 import { audited } from '../features/moderation/audit.ts'
 import {
@@ -12,10 +11,7 @@ import type { AppServices } from './context.ts'
 import { type Exchange, type HttpParts, readAccount } from './exchange.ts'
 import { sendText } from './send-text.ts'
 
-/**
- * Completes the connection and redirects to the admin page with one of this site's own result
- * words. Only a GET by the administrator who began it uses up the state.
- */
+/** Redirects to the admin page with the result. Only a GET by the administrator who began it uses up the state. */
 export async function handleRedditCallback(
   exchange: Exchange,
   { services }: HttpParts,
@@ -61,10 +57,7 @@ async function finish(
   }
 }
 
-/**
- * @returns null unless it is what Reddit sends: each parameter once, and either a code or an
- * error
- */
+/** @returns null unless each parameter comes once, with either a code or an error, as Reddit sends it */
 function readReturn(url: string): RedditReturn | null {
   const query = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
   const [state, ...states] = query.getAll('state')

@@ -1,9 +1,6 @@
 import type { Exchange, HttpParts, StepResult } from './exchange.ts'
 
-/**
- * Sets the headers of every response, and keeps the response until it is sent, so that a stop
- * can end it.
- */
+/** Keeps the response until it is sent, so that a stop can end it. */
 export function setSecurityHeaders(
   { response }: Exchange,
   { headers, drain }: HttpParts,

@@ -8,8 +8,7 @@ import { sendText } from './send-text.ts'
 const maxBodyBytes = 64 * 1024
 
 /**
- * `POST /u/{token}`: the one-click unsubscribe of mail programs (RFC 8058), and the form of the
- * page. The token identifies list and member, so body and origin are ignored.
+ * `POST /u/{token}`: one-click unsubscribe (RFC 8058) and the page's form. Body and origin are ignored.
  * @throws AppError `not_found` to a mail program with an unknown token, BodyRejection
  */
 export async function handleUnsubscribe(

@@ -1,5 +1,4 @@
-// Edited by the operator: the name, the contact emails, the marketing numbers and quotes, the
-// prices.
+// Edited by the operator.
 
 export const brand = {
   name: 'Assay',
@@ -12,7 +11,6 @@ export const brand = {
   termsResponseHours: '48-72',
   foundersClaim: 'Join 2,000+ founders',
   reportsRun: { value: '1000+', label: 'AI Reports Run' },
-  /** whether waitlists have referral links */
   referrals: true as boolean,
   rating: 4.8,
   shareClaim: '3x more votes',

@@ -1,4 +1,3 @@
-// The types of settings: accepted values and error texts.
 import { z } from 'zod'
 
 export const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })

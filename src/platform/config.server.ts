@@ -180,9 +180,7 @@ type Settings = { [Name in keyof Variables]?: z.output<Variables[Name]['schema']
 /** The given settings, with the defaults that every start needs. SECRET_KEY may still be unset. */
 export type Config = ReturnType<typeof applyDefaults>
 
-/**
- * The environment, with the values of a `.env` file in this folder, and without empty settings.
- */
+/** With the values of a `.env` file in this folder, and without empty settings. */
 export function readEnvironment(): NodeJS.ProcessEnv {
   if (existsSync('.env')) process.loadEnvFile('.env')
   // Some libraries read settings themselves, and reject an empty URL.
@@ -191,7 +189,6 @@ export function readEnvironment(): NodeJS.ProcessEnv {
   return process.env
 }
 
-/** All errors of the environment at once, a line each. */
 export class ConfigError extends Error {
   readonly errors: string[]
 

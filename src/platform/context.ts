@@ -12,10 +12,7 @@ import type { Store } from './store.ts'
 
 export type { Delivery, DeliveryEvent, Mailer } from '../integrations/email/contract.ts'
 
-/**
- * All that the site provides to handlers and jobs; made once at start or by a test, never by a
- * module.
- */
+/** All that the site provides to handlers and jobs; made once at start or by a test. */
 export interface Services {
   config: Config & { SECRET_KEY: string }
   db: Database
@@ -35,17 +32,11 @@ export interface Services {
 export interface Actor {
   /** the client's IP; of an IPv6 one its /64 */
   ip: string
-  /**
-   * proved by a signed cookie; identifies the browser that posted an idea, voted or bought; null
-   * without one
-   */
+  /** Proved by a signed cookie; identifies the browser that posted an idea, voted or bought. Null without one. */
   browserKey: string | null
   /** The browser's key; if there is none, it is made and stored in a cookie. */
   keepBrowserKey(): string
-  /**
-   * The browser's id for one purpose, in base64url, unrelated to its key and to its id for any
-   * other purpose. A browser without a cookie gets one; null for an API client.
-   */
+  /** The browser's id for one purpose, in base64url. May set the cookie; null for an API client. */
   pseudonym(purpose: string): string | null
   /** The signed-in account, as in the database now; loaded once per call. */
   account(): Promise<Account | null>

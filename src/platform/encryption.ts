@@ -4,10 +4,7 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/**
- * Encrypts a secret for the database: AES-256-GCM with a separate key for each purpose, derived
- * from SECRET_KEY (HKDF-SHA256). @returns base64url of nonce, tag and text
- */
+/** AES-256-GCM with a key per purpose from SECRET_KEY (HKDF-SHA256). @returns base64url of nonce, tag and text */
 export function encrypt(text: string, purpose: string, secretKey: string): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, keyFor(purpose, secretKey), nonce)

@@ -7,13 +7,9 @@ export interface Erasure {
   now: Date
 }
 
-/**
- * Rows that were deleted or changed, by table; texts that only mentioned the email are counted
- * separately.
- */
+/** Rows deleted or changed, by table; texts that only mentioned the email are counted separately. */
 export type Erased = Record<string, number>
 
-/** Replaces an email in texts that stay. */
 export const erasedText = '(erased)'
 
 /** Matches an email within a text, plain or URL-encoded, but not as part of a longer one. */
@@ -29,7 +25,6 @@ export function mentionPattern(emails: readonly string[]): string {
 
 const inEmails: Record<string, string> = { '@': '(?:@|%40)', '+': String.raw`(?:\+|%2b)` }
 
-/** Whether a value contains one of the emails, in upper or lower case. */
 export function mentions(
   value: RawBuilder<unknown>,
   emails: readonly string[],
@@ -47,10 +42,7 @@ interface Column {
   type: string
 }
 
-/**
- * Replaces the emails everywhere else, in every text of every table: what people wrote, errors,
- * requests. Deletes keys and waiting jobs that contain them.
- */
+/** Replaces the emails in every text of every table. Deletes keys and waiting jobs that contain them. */
 export async function eraseMentions(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
   const erased: Erased = {}
   const count = (table: string, rows: unknown[]) => {
@@ -80,10 +72,7 @@ export async function eraseMentions(tx: DatabaseTransaction, { emails }: Erasure
   return erased
 }
 
-/**
- * Every column that can hold texts. Search indexes are left out: they hold single words, and no
- * email is one.
- */
+/** Search indexes are left out: they hold single words, and no email is one. */
 async function listTextTables(tx: DatabaseTransaction) {
   const { rows } = await sql<{
     schema: string

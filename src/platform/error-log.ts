@@ -25,10 +25,7 @@ declare module './db/tables.ts' {
 const maxWaiting = 20
 const maxMessage = 500
 
-/**
- * A log that also stores its errors in the database, for the admin overview. Best effort: if the
- * database itself fails, only the log has the error.
- */
+/** Also stores errors in the database, for the admin overview. If the database fails, only the log has them. */
 export function recordErrors(log: Log, db: Database, clock: () => Date): Log {
   let waiting = 0
   const keep = async (fields: Record<string, unknown>, text: string) => {

@@ -25,9 +25,7 @@ interface ErrorDetails {
   retryAfterSeconds?: number
 }
 
-/**
- * An error with a text that may be shown to people. Anything else that is thrown is 'internal'.
- */
+/** Its text may be shown to people. Anything else that is thrown is 'internal'. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly issues: InputIssue[] | undefined

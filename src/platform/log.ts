@@ -3,11 +3,7 @@ import { redactEmails } from './redact-emails.ts'
 
 export type Log = Pick<pino.Logger, 'trace' | 'debug' | 'info' | 'warn' | 'error'>
 
-/**
- * JSON lines in production, readable lines in development. Values under secret names are
- * redacted, and so are emails in the texts of errors.
- * @param stream replaces the output
- */
+/** Redacts values under secret names, and emails in the texts of errors. @param stream replaces the output */
 export function createLog(
   config: { isProduction: boolean; LOG_LEVEL: string },
   stream?: pino.DestinationStream,

@@ -1,14 +1,10 @@
 // Escapes untrusted text for documents that are written without a renderer.
 
-/** Escapes a text for HTML and XML, between tags and in quoted attributes. */
 export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
-/**
- * Removes what XML 1.0 forbids even escaped: control characters, lone surrogates,
- * non-characters.
- */
+/** Removes what XML 1.0 forbids even escaped: control characters, lone surrogates, non-characters. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

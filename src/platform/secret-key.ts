@@ -23,10 +23,7 @@ export function readSecretKey(folder: string): string | null {
   }
 }
 
-/**
- * Stores a key if there is none yet: written to a draft and linked into place, so that a crash
- * leaves no partial key and a race leaves one. @returns the stored key
- */
+/** Linked into place: a crash leaves no partial key, and a race leaves one. @returns the stored key */
 export function storeSecretKey(folder: string, key: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = getKeyFile(folder)

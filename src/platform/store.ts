@@ -27,12 +27,10 @@ export interface Store {
   set(key: string, value: unknown, seconds: number): Promise<void>
   delete(key: string): Promise<void>
   /**
-   * Takes one of `most` per time window, which begins with the first one. One statement, so that
-   * several processes together take no more. @returns whether there was one, and when all are
-   * available again
+   * Takes one of `max` per time window, which begins with the first one. One statement: processes share the limit.
+   * @returns whether there was one, and when all are available again
    */
   take(key: string, max: number, seconds: number): Promise<{ isTaken: boolean; renewsAt: Date }>
-  /** The values whose key begins with `prefix`, newest first. */
   list(prefix: string, limit: number): Promise<StoredValue[]>
 }
 

@@ -11,10 +11,8 @@ interface Repeat {
 }
 
 /**
- * Logs an unreachable or full database, and background work that fails each second, at most once
- * a minute, with the number suppressed. Other errors with a request id are always logged, since
- * the person who got the response has that id.
- * @param now milliseconds, monotonic
+ * Logs an unreachable or full database, and background errors, at most once a minute, with the number suppressed.
+ * Others with a request id are always logged: the caller has that id. @param now milliseconds, monotonic
  */
 export function throttleLog(log: Log, now: () => number): Log {
   const recent = new Map<string, Repeat>()

@@ -70,7 +70,6 @@ interface FunctionTableProps {
   functions: readonly ReturnType<typeof toListed>[]
 }
 
-/** On a narrow screen each row is a block. */
 function FunctionTable({ feature, functions }: FunctionTableProps) {
   return (
     <table className="w-full text-left text-sm max-md:block md:table-fixed [&_td]:py-0.5 md:[&_td]:py-2 md:[&_td]:pr-4 [&_th]:py-0.5 md:[&_th]:py-2 md:[&_th]:pr-4">

@@ -17,14 +17,10 @@ export interface IdeaCardProps {
   view?: 'grid' | 'list' | undefined
   headingLevel?: 2 | 3 | undefined
   onCounted?: ((ideaId: string, counts: Counts) => void) | undefined
-  /** state of the history entry of the idea's page */
   linkState?: unknown
 }
 
-/**
- * The whole card is a link to the idea; its buttons are above that link. Memoised, so that a
- * change of one card does not render the whole list.
- */
+/** The whole card is a link, below its buttons. Memoised, so that a change of one card renders no other. */
 export const IdeaCard = memo(function IdeaCard({
   idea,
   direction = null,

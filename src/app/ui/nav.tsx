@@ -15,10 +15,7 @@ const entries = [
   { to: '/analytics', label: 'Analytics' },
 ]
 
-/**
- * The navigation of every page. On a narrow screen its entries are in a popover, which needs no
- * script.
- */
+/** On a narrow screen the entries are in a popover, which needs no script. */
 export function Nav() {
   const { pathname } = useLocation()
   const account = useAccount()

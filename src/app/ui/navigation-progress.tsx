@@ -1,6 +1,5 @@
 import { useNavigation } from 'react-router'
 
-/** A thin line at the top while the next page loads; shown only after a delay. */
 export function NavigationProgress() {
   const isUnderWay = useNavigation().state !== 'idle'
   if (!isUnderWay) return null

@@ -7,14 +7,10 @@ import { read } from '../../platform/functions/client.ts'
 
 export interface YouMightLikeProps {
   ideaId: string
-  /** the same for everybody: the ideas with most votes */
   fallback: readonly Idea[]
 }
 
-/**
- * Ideas similar to those this session voted on replace some of the fallback; the number stays
- * the same.
- */
+/** Ideas similar to this session's votes replace some of the fallback; the number stays the same. */
 export function YouMightLike({ ideaId, fallback }: YouMightLikeProps) {
   const [own, setOwn] = useState<readonly Idea[]>([])
 

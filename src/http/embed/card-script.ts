@@ -1,6 +1,5 @@
 import { embedMessageType } from '../../shared/embed-snippet.ts'
 
-/** Reports the card's height to the page around the frame on every change. */
 export const cardScript = `(function () {
 var root = document.documentElement
 function tell() {

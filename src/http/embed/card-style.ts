@@ -1,5 +1,4 @@
-// Colours repeat src/platform/ui/theme/tokens.css, which a test checks. Fonts are the reader's, since a
-// frame on another site may not load this site's.
+// Colours repeat src/platform/ui/theme/tokens.css, which a test checks. A frame may not load this site's fonts.
 
 export const cardColours = {
   surface: 'light-dark(oklch(0.997 0.003 85), oklch(0.218 0.008 70))',

@@ -1,5 +1,4 @@
-// Feeds by RFC 4287, from the library 'feed', with workarounds for its bugs
-// (docs/decisions/033-reach.md).
+// Feeds by RFC 4287, from the library 'feed', with workarounds for its bugs (docs/decisions/033-reach.md).
 import { Feed } from 'feed'
 import { escaped, xmlText } from '../../platform/markup.ts'
 
@@ -7,7 +6,6 @@ export interface AtomFeed {
   title: string
   /** the feed's URL, which is also its id */
   url: string
-  /** the page with the same content */
   pageUrl: string
   author: string
   entries: readonly AtomEntry[]
@@ -65,10 +63,7 @@ function html(text: string): string {
   return xmlText(text).replaceAll(']]>', ']]&gt;')
 }
 
-/**
- * In attributes the library escapes ampersands and quotes, but not this character, which breaks
- * the document.
- */
+/** In attributes the library does not escape this character, which breaks the document. */
 function attribute(text: string): string {
   return xmlText(text).replaceAll('<', '‹')
 }

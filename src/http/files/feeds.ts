@@ -25,10 +25,7 @@ export async function ideasFeedFile(db: Database, publicUrl: string): Promise<Re
   })
 }
 
-/**
- * The newest ideas of a category with a page; another spelling redirects to the feed's one URL,
- * as for the page.
- */
+/** Another spelling of the category redirects to the feed's one URL, as for the page. */
 export async function categoryFeedFile(
   db: Database,
   publicUrl: string,

@@ -23,8 +23,8 @@ const end: Position = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-fffffffffff
 const positionsSchema = z.array(z.object({ at: z.iso.datetime(), id: ideaIdSchema }))
 
 /**
- * The limits of each chunk of about `size` ideas; the last one is open. Limits are stored once
- * found, so that only the newest chunk is counted, and a withdrawn idea moves no other.
+ * Limits of chunks of about `size` ideas; the last one is open. They are stored once found, so that only the newest
+ * chunk is counted, and a withdrawn idea moves no other.
  */
 export async function readRanges(
   { db, store }: Pick<Services, 'db' | 'store'>,

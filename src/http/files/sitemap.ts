@@ -42,9 +42,8 @@ export async function sitemapText(site: Site, sizes = defaultSizes): Promise<str
 }
 
 /**
- * `/sitemap-{number}.xml`: the first holds pages and posts, each other one a chunk of ideas,
- * oldest first, so that a new idea changes only the last file. Null if the index has no such
- * file.
+ * The first file holds pages and posts, each other one a chunk of ideas, so that a new idea changes only the last file.
+ * @returns null if the index has no such file
  */
 export async function sitemapPartText(
   site: Site,

@@ -12,7 +12,6 @@ import type { SessionId } from '../../shared/schema/ids.ts'
 import { type Tool, tools } from './tools.ts'
 
 interface MessageContext {
-  /** a parsed JSON-RPC message */
   message: object
   headers: Headers
   signal: AbortSignal
@@ -72,8 +71,7 @@ async function callTool(
   return {
     content: [
       { type: 'text', text },
-      // For clients that only read texts; as JSON it cannot be mistaken for a sentence of this
-      // site.
+      // For clients that only read texts; as JSON it cannot be mistaken for a sentence of this site.
       { type: 'text', text: JSON.stringify(data) },
     ],
     structuredContent: data,
@@ -85,10 +83,7 @@ function formatRejection({ error, issues = [] }: Problem): string {
   return errors.length > 0 ? errors.join('\n') : error
 }
 
-/**
- * The schema is sent to clients unchanged; the server function validates the input, with its own
- * error texts.
- */
+/** Clients get the schema; the server function validates the input, with its own error texts. */
 function unchecked(schema: JsonSchema): StandardSchemaWithJSON {
   return {
     '~standard': {

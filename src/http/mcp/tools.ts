@@ -104,7 +104,6 @@ interface ToolDefinition<Contract extends FunctionContract> extends Omit<
   Tool,
   'contract' | 'input' | 'output' | 'getInput' | 'tell'
 > {
-  /** the fields of the contract's input that an API client can use */
   input: z.ZodObject
   output: z.ZodType
   /** fields that the site always sets itself */

@@ -1,4 +1,3 @@
-// Common to all link preview pictures: paper, the brand above, a line below, and the hallmark.
 import { brand } from '../../platform/brand.ts'
 import { colours } from '../../platform/pictures/colours.ts'
 import {
@@ -32,14 +31,11 @@ export const oneLine = {
 } as const satisfies Style
 
 interface Framed {
-  /** the kind of page, at the right of the brand */
   kind: string
   middle: PictureNode
-  /** beside the line below */
   detail?: string
   /** the line below; default: the tagline */
   foot?: string
-  /** whether a blank shield is at the edge */
   isBlank?: boolean
 }
 

@@ -1,5 +1,4 @@
-// URLs of pages' pictures. Sites that cache pictures for days load a new one when the URL
-// changes.
+// Sites that cache pictures for days load a new one when the URL changes.
 import type { BlogPostHead } from '../../features/blog/contract.ts'
 import type { Idea } from '../../features/ideas/contract.ts'
 

@@ -11,10 +11,7 @@ export interface PictureProcess {
   end(): Promise<void>
 }
 
-/**
- * The renderer is loaded with the first picture and unloaded after the last. A title that
- * crashes the native renderer ends only this process.
- */
+/** A title that crashes the native renderer ends only this process. */
 export function createPictureProcess(): PictureProcess {
   const module = new URL('../../platform/pictures/draw-picture.ts', import.meta.url)
   const thread = createThread(module, { initialData: null, idleSeconds, processFlags })

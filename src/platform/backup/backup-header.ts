@@ -23,15 +23,13 @@ const headerSchema = z.object({
 })
 export type BackupHeader = z.output<typeof headerSchema>
 
-/** The header as the first line of the script. */
 export function formatHeader(header: Omit<BackupHeader, 'assay' | 'format'>): string {
   return `${comment}${JSON.stringify({ assay: 'backup', format: formatVersion, ...header })}\n`
 }
 
 /**
- * Reads a backup to its end. @returns its header
- * @throws AppError `invalid_input` if the file is no backup, damaged or of another format, `conflict` if its site was
- * newer than this one; `not_found`
+ * Reads a backup to its end. @throws AppError `invalid_input` if it is no backup, damaged or of another format,
+ * `conflict` if its site was newer than this one; `not_found`
  */
 export async function checkBackup(file: string): Promise<BackupHeader> {
   let header: BackupHeader | null = null

@@ -7,9 +7,8 @@ const maxValues = 20_000
 const maxCharacters = 1024 * 1024
 
 /**
- * Runs the script of a complete backup. Its rows are inserted, because the embedded database does not take COPY from a
- * connection. @returns the number of rows
- * @throws the database's error
+ * Rows are inserted, because the embedded database does not take COPY from a connection.
+ * @returns the number of rows @throws the database's error
  */
 export async function loadScript(tx: DatabaseTransaction, file: string): Promise<number> {
   const run = (text: string, values: unknown[] = []) =>

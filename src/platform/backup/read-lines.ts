@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { AppError } from '../errors.ts'
 
 /**
- * Lines of a gzipped text, split only at line feeds: texts may contain all other line separators.
+ * Split only at line feeds: texts may contain all other line separators.
  * @throws AppError `invalid_input` if the file is cut off or damaged; `not_found`
  */
 export async function* readLines(file: string): AsyncGenerator<string> {

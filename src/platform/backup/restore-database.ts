@@ -24,9 +24,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores into the folder of an embedded database. It is built aside and moved into place when complete, so a kill
- * leaves no half database. @param onRestored runs when all is restored and nothing is in place yet
- * @returns the number of rows
+ * Built aside and moved into place when complete, so that a kill leaves no half database. @returns the number of rows
+ * @param onRestored runs when all is restored and nothing is in place yet
  * @throws AppError `conflict` if a database exists already, `unavailable` if a site runs on it
  */
 export async function restoreEmbedded(
@@ -59,10 +58,7 @@ export async function restoreEmbedded(
   }
 }
 
-/**
- * Restores into a PostgreSQL server, in one transaction. @returns the number of rows
- * @throws AppError `conflict` if it contains tables, or a site runs on it
- */
+/** @returns the number of rows @throws AppError `conflict` if it contains tables, or a site runs on it */
 export async function restoreServer(url: string, options: RestoreOptions): Promise<number> {
   await requireNoRunningSite(url)
   return fillAndClose(await connect({ url }, options.log), options)

@@ -19,10 +19,8 @@ export interface BackupOptions extends Pick<BackupHeader, 'version' | 'keyMark' 
 const gzipLevel = 2
 
 /**
- * Writes a consistent snapshot of the database into a file, readable only by its owner. It is written aside and moved
- * into place when complete. The embedded database has one session, so all its queries wait until it is done.
- * @returns the number of rows
- * @throws AppError `conflict` if the file exists; errors of database and file system
+ * A consistent snapshot, moved into place when complete. All queries of the embedded database wait: it has one session.
+ * @returns the number of rows @throws AppError `conflict` if the file exists; errors of database and file system
  */
 export async function takeBackup(
   db: Database,

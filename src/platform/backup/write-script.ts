@@ -9,10 +9,7 @@ export interface ScriptOptions {
   onRows: (count: number) => void
 }
 
-/**
- * The rows as an SQL script, in the form in which pg_dump writes rows. It fills a database of the same migrations, by
- * psql too, and replaces the rows that migrations insert.
- */
+/** Rows as pg_dump writes them; psql can load them too. They replace the rows that migrations insert. */
 export async function* writeScript(
   tx: DatabaseTransaction,
   { header, excludedTables, onRows }: ScriptOptions,
@@ -64,7 +61,6 @@ async function* copyRows(
   yield '\\.\n'
 }
 
-/** A row in the text format of COPY. */
 function formatRow(values: (string | null)[]): string {
   const fields = values.map((value) =>
     value === null

@@ -31,7 +31,6 @@ export function getDatabaseSource(config: {
   return { folder: join(config.DATA_DIR, 'database') }
 }
 
-/** Opens the embedded database or a PostgreSQL server; callers see no difference. */
 export async function connect(source: DatabaseSource, log: Log): Promise<Connection> {
   const { embedded, poolConfig } = await open(source)
   const pool = new pg.Pool({

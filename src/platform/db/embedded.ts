@@ -24,9 +24,8 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Starts the embedded PostgreSQL behind a private socket.
- * @param source `folder` stores the data there and locks it; `dump` is an in-memory copy, for tests.
- * @throws AppError `unavailable` when another process holds the folder.
+ * @param source `folder` stores the data there and locks it; `dump` is an in-memory copy, for tests
+ * @throws AppError `unavailable` when another process holds the folder
  */
 export async function startEmbedded(source: EmbeddedSource): Promise<EmbeddedDatabase> {
   const folder = 'folder' in source ? source.folder : null
@@ -80,10 +79,7 @@ function toRunningDatabase(
   }
 }
 
-/**
- * Created aside and moved into place when complete, so that a kill leaves no half database. The thread ends
- * afterwards, because creating a database takes 300 MB that a running one does not need.
- */
+/** Moved into place when complete, so that a kill leaves no half database. The thread ends: creation takes 300 MB. */
 async function createDatabase(folder: string): Promise<void> {
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })

@@ -2,10 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { isReadOnly } from './unreachable.ts'
 
-/**
- * The pool as Kysely sees it. Kysely releases every connection as usable; this one removes a connection to a server
- * that has become read-only, which would fail every later user while that server lives.
- */
+/** Kysely reuses every connection; this pool drops one whose server is read-only, which would fail every later user. */
 export function createFailoverPool(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,

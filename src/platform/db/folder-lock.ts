@@ -4,10 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { AppError } from '../errors.ts'
 
 /**
- * Locks the folder, which need not exist yet, for this process. Two processes on one embedded database corrupt it
- * silently; SQLite's file lock is the only one that every platform releases when a process dies in any way.
- * @returns a function that unlocks it
- * @throws AppError `unavailable` when another process holds it, or it cannot be made
+ * Two processes on one embedded database corrupt it silently; a process that dies always releases SQLite's lock.
+ * @returns a function that unlocks it @throws AppError `unavailable` if another process holds it or it cannot be made
  */
 export function lockFolder(folder: string): () => void {
   const lock = openLock(folder)

@@ -6,9 +6,8 @@ import type { Database } from './tables.ts'
 const folder = new URL('../../../db/migrations/', import.meta.url)
 
 /**
- * Applies all new migrations, forward only. Kysely's migrator takes an advisory lock, so several processes may start
- * at once. @param last the last one to apply, for a restore
- * @returns the names of those applied now. @throws the database's error; a failed migration leaves nothing behind
+ * Forward only; an advisory lock lets several processes start at once. @returns the names applied now
+ * @param last the last one to apply, for a restore @throws the database's error; a failed migration is undone
  */
 export async function migrate(db: Database, last?: string): Promise<string[]> {
   // The usual case, which one statement detects; the migrator inspects the whole database.

@@ -9,8 +9,8 @@ export interface InTransaction {
 }
 
 /**
- * Runs code with its own transactions, over `db` and `pool` alike, inside one outer transaction: nothing is visible
- * before its end, and a killed process leaves nothing. @throws as `run`, after a rollback
+ * Transactions of `run`, over `db` and `pool`, become parts of one: nothing is visible before its end, or after a kill.
+ * @throws as `run`, after a rollback
  */
 export async function inOneTransaction<Result>(
   connection: Pick<Connection, 'pool'>,

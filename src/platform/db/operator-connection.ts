@@ -15,7 +15,7 @@ export interface OperatorConnection {
 }
 
 /**
- * The site's database for an operator command, whether the site runs or not.
+ * Whether the site runs or not.
  * @throws AppError `unavailable` when the running site cannot be reached, or is older than the command
  */
 export async function connectAsOperator(
@@ -33,10 +33,7 @@ export async function connectAsOperator(
   }
 }
 
-/**
- * The same for reading, with a database of any version.
- * @throws AppError `not_found` if there is no database, `unavailable` as `connectAsOperator`
- */
+/** For a database of any version. @throws AppError `not_found`, or `unavailable` as `connectAsOperator` */
 export async function connectToRead(
   config: Parameters<typeof getDatabaseSource>[0],
   log: Log,

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
-/** Tells all processes that something changed, so that they look again. Messages may be lost. */
+/** Tells all processes that something changed. Messages may be lost. */
 export interface PubSub {
   publish(channel: string, payload: string): Promise<void>
   subscribe(channel: string, listener: (payload: string) => void): () => void
@@ -26,10 +26,7 @@ export function createLocalPubSub(): PubSub {
 const postgresChannel = 'assay'
 const reconnectAfterMs = 1000
 
-/**
- * One listening connection for all channels. It reconnects by itself; messages sent meanwhile are lost, so all
- * subscribers then get an empty message and must look again.
- */
+/** One connection for all channels. Messages are lost while it reconnects, so all subscribers then get an empty one. */
 export function createPostgresPubSub(url: string, pool: pg.Pool, log: Log): PubSub {
   const emitter = new EventEmitter().setMaxListeners(0)
   let client: pg.Client | null = null

@@ -6,11 +6,9 @@ const flush = 'H'.charCodeAt(0)
 const terminate = 'X'.charCodeAt(0)
 
 /**
- * The database as its socket server must see it: the parts of one query run at once, without messages of other
- * connections between them. The server alternates between connections message by message and keeps one only while a
- * transaction is open. All connections share one session, so those that waited for a transaction overwrote each
- * other's unnamed statement and ran it with their own values. One call per query is also about a fifth faster.
- * Messages: https://www.postgresql.org/docs/current/protocol-message-formats.html
+ * Runs the parts of a query at once. The socket server alternates between connections message by message, and all share
+ * one session: they overwrote each other's unnamed statement, and ran it with their own values.
+ * https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 export function serializeQueries(database: PGlite): PGlite {
   let waiting: Uint8Array[] = []

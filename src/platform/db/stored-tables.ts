@@ -30,10 +30,7 @@ const firstPage = 50
 const maxPage = 2000
 const pageCharacters = 1024 * 1024
 
-/**
- * Rows of a query with one text column, in pages of at most 2,000 rows and about 1 MB: long texts give smaller
- * pages. Requires a transaction.
- */
+/** Pages have at most 2,000 rows and about 1 MB, of one text column. Requires a transaction. */
 export async function* readPages(
   tx: DatabaseTransaction,
   query: ReturnType<typeof sql>,

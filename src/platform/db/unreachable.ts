@@ -1,7 +1,4 @@
-/**
- * Codes that mean 'the database is not available now': sockets, PostgreSQL's classes 08, 53 and 57P, and 25006,
- * which comes from a server that is no longer, or not yet, the primary.
- */
+/** Sockets, PostgreSQL's classes 08, 53 and 57P, and 25006 of a server that is no longer, or not yet, the primary. */
 const socketCodes = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',

@@ -17,7 +17,6 @@ export interface NextState {
   dueAt: Date
   doubts: number
   doubtfulSince: Date | null
-  /** How long no other email is tried either. */
   pauseMs: number
 }
 
@@ -61,10 +60,7 @@ export function getNextState(
   }
 }
 
-/**
- * An email in doubt is sent again only if that cannot duplicate it, while the provider remembers its key.
- * Without idempotency keys it is sent once more, and then never again.
- */
+/** An email in doubt is sent again only while the provider remembers its key; without keys it is sent once more. */
 export function mayBeSent(
   message: Pick<TriedEmail, 'doubts' | 'doubtful_since'>,
   { remembersKeysSeconds }: Memory,

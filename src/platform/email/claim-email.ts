@@ -17,10 +17,7 @@ export interface ClaimedEmail {
   created_at: Date
 }
 
-/**
- * Claims the email that has been due longest, bulk emails last. If its sender died midway, it may have been sent,
- * which counts as one more doubt.
- */
+/** The one due longest, bulk emails last. If its sender died midway, it may have been sent: one more doubt. */
 export async function claimDueEmail(db: Database, now: Date): Promise<ClaimedEmail | null> {
   const leasedUntil = new Date(now.getTime() + leaseSeconds * 1000)
   const { rows } = await sql<ClaimedEmail>`

@@ -63,7 +63,6 @@ export interface FailedEmail {
   mayBeRetried: boolean
 }
 
-/** Failed emails, the latest first, without recipients. */
 export async function readFailedEmails(
   db: Database,
   since: Date,

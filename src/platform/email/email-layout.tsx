@@ -1,8 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { brand } from '../brand.ts'
 
-// Mail programs support tables, inline styles and little else; dark colours are in a style sheet that the others
-// ignore.
+// Mail programs support tables, inline styles and little else; some ignore the style sheet of dark colours.
 const sans = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const serif = "Fraunces, Georgia, 'Times New Roman', serif"
 const styles = {
@@ -68,7 +67,6 @@ interface LayoutProps {
   preview: string
   heading: string
   children: ReactNode
-  /** Why the recipient got this email, and how to unsubscribe. */
   footer: ReactNode
 }
 
@@ -111,7 +109,6 @@ export function EmailText({ children }: { children: ReactNode }) {
   )
 }
 
-/** A button, with its URL below for programs that show no buttons. */
 export function EmailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <>

@@ -12,7 +12,6 @@ export interface EmailLink<Id extends string> {
 interface LinkKind {
   /** signed with the token, so that a link of one kind does not pass for another */
   purpose: string
-  /** the URL up to the token */
   path: string
   days: number
   invalidText: string
@@ -41,7 +40,6 @@ export function defineEmailLink<Id extends string>(kind: LinkKind) {
   }
 }
 
-/** The stored row that a link names. */
 interface LinkRow {
   session_id: SessionId | null
   confirmed_at: Date | null

@@ -1,10 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Id } from '../../shared/schema/ids.ts'
 
-/**
- * The data of each kind of email; each feature adds its kinds by declaration merging. It is stored in the outbox, so
- * it contains ids and plain values, never a token: links are made at sending.
- */
+/** Each feature adds its kinds by declaration merging. The outbox stores the data, so it contains no token. */
 export interface EmailKinds {}
 
 export type EmailKind = keyof EmailKinds
@@ -35,7 +32,6 @@ export interface RenderedEmail {
   headers: Record<string, string>
 }
 
-/** Renders any kind of email; made from the built bundle, since emails are React. */
 export type RenderEmail = (
   kind: EmailKind,
   data: unknown,

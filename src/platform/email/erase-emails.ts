@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { DatabaseTransaction } from '../db/tables.ts'
 import type { Erased, Erasure } from '../erasure.ts'
 
-/** Erases the emails to these recipients and their entries in the suppression list. */
 export async function eraseEmails(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
   const erased = await tx
     .deleteFrom('letters')

@@ -5,7 +5,6 @@ export function tokenSchema(text: string) {
   return z.string({ error: text }).min(1, text).max(500, text)
 }
 
-/** The state of a confirmation link. */
 export const linkStateSchema = z.object({
   /** `gone`: what it would confirm was deleted, or its owner left */
   state: z.enum(['ready', 'confirmed', 'expired', 'gone']),

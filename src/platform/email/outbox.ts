@@ -30,10 +30,7 @@ export async function queueEmail<Kind extends EmailKind>(
   await insert(deps, tx, email, { isRequested: false, dueAt: deps.clock() })
 }
 
-/**
- * Uses up the limits for emails that a visitor requests by typing an email. Call it before the transaction.
- * @throws AppError `rate_limited`
- */
+/** For emails requested by typing an email; call it before the transaction. @throws AppError `rate_limited` */
 export async function takeRequestLimits(
   { limits, actor }: Pick<RequestContext, 'limits' | 'actor'>,
   request: { functionName: string; sessionId: string | null; to: string },
@@ -50,8 +47,7 @@ export async function takeRequestLimits(
 }
 
 /**
- * Queues an email that a visitor requested by typing an email. One person gets at most one such email in two
- * minutes (the next waits, a duplicate is left out) and five a day.
+ * One person gets one such email in two minutes (the next waits, a duplicate is left out) and five a day.
  * @throws AppError `rate_limited` when the emails of the day are used up
  */
 export async function queueRequestedEmail<Kind extends EmailKind>(

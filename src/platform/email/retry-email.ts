@@ -8,8 +8,8 @@ import { sendEmailsName } from './outbox.ts'
 export const mayBeRetried = `status = 'refused' and doubts = 0 and doubtful_since is null`
 
 /**
- * Queues a certainly rejected email again as a new one: with a new id, since a provider that remembers the old key
- * would repeat its response. One statement, so that concurrent retries send it once. Wake `sendEmailsName` afterwards.
+ * With a new id, since a provider that remembers the old key would repeat its response. One statement, so that
+ * concurrent retries send it once. Wake `sendEmailsName` afterwards.
  */
 export async function retryEmail(
   { db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>,

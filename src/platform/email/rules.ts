@@ -1,4 +1,3 @@
-/** Limits for emails that a visitor can cause by typing an email. */
 export const requestLimits = {
   perSession: { name: 'session', points: 10, seconds: 3600 },
   perIp: { name: 'address', points: 30, seconds: 3600 },

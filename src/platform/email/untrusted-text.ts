@@ -1,9 +1,6 @@
 const maxShortLength = 60
 
-/**
- * A visitor's text for an email to someone else: one short line, without anything that a mail program would turn
- * into a link.
- */
+/** One short line, without anything that a mail program would turn into a link. */
 export function formatUntrustedText(text: string): string {
   const plain = text
     .replaceAll(/[\p{C}\s]+/gu, ' ')

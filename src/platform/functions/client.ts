@@ -1,5 +1,4 @@
-// The browser's typed client. Contracts are imported as types only, so no schema reaches the
-// page.
+// Contracts are imported as types only, so no schema reaches the page.
 import type { z } from 'zod'
 import type { FunctionContract, OutputOf } from './declare.ts'
 
@@ -16,7 +15,7 @@ export class CallError extends Error {
   }
 }
 
-/** The server's text of a rejection; `otherwise` if there is none, or no response. */
+/** The server's text of a rejection; `defaultText` if there is none, or no response. */
 export function getFailureText(failure: unknown, defaultText: string): string {
   return failure instanceof CallError && failure.message !== '' ? failure.message : defaultText
 }

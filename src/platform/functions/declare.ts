@@ -1,18 +1,13 @@
 import { z } from 'zod'
 
-// Pages forbid code made from text: a test whether it works would be reported as a policy
-// violation.
+// Pages forbid code made from text: a test whether it works would be reported as a policy violation.
 if ('document' in globalThis) z.config({ jitless: true })
 
 export type Access = 'visitor' | 'owner' | 'admin'
 
-/** The scope that an API key needs to call a function. */
 export type Scope = 'read' | 'submit' | 'scan'
 
-/**
- * The HTTP interface of one server function. `input` also takes path and query parameters of
- * reads.
- */
+/** `input` also takes path and query parameters of reads. */
 export interface FunctionContract<
   Name extends string = string,
   Input extends z.ZodType = z.ZodType,
@@ -27,7 +22,6 @@ export interface FunctionContract<
   input: Input
   /** for `events`: one event's data */
   output: Output
-  /** one JSON value, server-sent events, or a file to download */
   responds: 'json' | 'events' | 'file'
   /** for an administrator's call: the fields of its input that the audit log keeps */
   auditedFields?: readonly string[]
@@ -74,10 +68,7 @@ export function declareRead<
   return { ...declaration, method: 'GET', responds: 'json' }
 }
 
-/**
- * `GET <path>` as server-sent events; `lastEventId` comes from the header of a browser that
- * reconnects.
- */
+/** `GET <path>` as server-sent events; `lastEventId` comes from the header of a browser that reconnects. */
 export function declareStream<
   const Name extends string,
   Input extends z.ZodType,
@@ -88,7 +79,7 @@ export function declareStream<
   return { ...declaration, method: 'GET', responds: 'events' }
 }
 
-/** `GET <path>` as a file to download, whose text comes in pieces. */
+/** `GET <path>` as a file to download. */
 export function declareFile<const Name extends string, Input extends z.ZodType>(
   declaration: Omit<Declaration<Name, Input, z.ZodString>, 'output'> & { path: string },
 ): FunctionContract<Name, Input, z.ZodString> {

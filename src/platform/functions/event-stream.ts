@@ -3,18 +3,14 @@ import type { StreamEvent } from './declare.ts'
 
 const keepAliveMs = 15_000
 
-/**
- * Writes server-sent events until the stream ends or the reader disconnects. Rejects as the
- * stream does.
- */
+/** Until the stream ends or the reader disconnects. Rejects as the stream does. */
 export async function writeEventStream(
   response: ServerResponse,
   events: AsyncIterable<StreamEvent<unknown>>,
   signal: AbortSignal,
 ): Promise<void> {
   const iterator = events[Symbol.asyncIterator]()
-  // Nothing is written before the first event, since an error until then becomes a problem
-  // response.
+  // Nothing is written before the first event: an error until then becomes a problem response.
   let next = await iterator.next()
   // 204 stops a browser from reconnecting.
   if (next.done) return void response.writeHead(204, { 'cache-control': 'no-store' }).end()

@@ -12,7 +12,7 @@ export async function writeFile(
 ): Promise<void> {
   const iterator = chunks[Symbol.asyncIterator]()
   try {
-    // An error before the first piece can still become a problem response.
+    // An error before the first chunk can still become a problem response.
     const rest = request.method === 'HEAD' ? [] : getRest(iterator, await iterator.next())
     response.setHeader('content-type', type)
     response.setHeader('content-disposition', `attachment; filename="${name}"`)
@@ -37,10 +37,7 @@ async function sendChunks(
   }
 }
 
-/**
- * A client that disconnected is no error. The signal cannot show this, since an error ends the
- * response too.
- */
+/** The signal cannot show that a client disconnected, since an error ends the response too. */
 function hasLeft(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return code === 'ABORT_ERR' || code === 'ERR_STREAM_PREMATURE_CLOSE'

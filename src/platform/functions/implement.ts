@@ -8,7 +8,6 @@ import type {
   StreamEvent,
 } from './declare.ts'
 
-/** A contract with its handler; `Needs` is the context that the handler requires. */
 export interface Implementation<Needs extends RequestContext = RequestContext> {
   contract: FunctionContract
   run(context: Needs, input: unknown, signal: AbortSignal): unknown

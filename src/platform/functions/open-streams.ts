@@ -8,10 +8,7 @@ export const maxStreams = 2000
 const retryAfterSeconds = 10
 
 export interface OpenStreams {
-  /**
-   * Counts a response until it is closed. @throws AppError `rate_limited` or `unavailable`
-   * beyond the maximum
-   */
+  /** Counts a response until it is closed. @throws AppError `rate_limited` or `unavailable` beyond the maximum */
   add(ip: string, response: ServerResponse): void
 }
 

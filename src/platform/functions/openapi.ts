@@ -31,7 +31,6 @@ interface DocumentOptions {
   title: string
   version: string
   publicUrl: string
-  /** contracts by feature, which becomes the tag */
   features: Record<string, FunctionContract[]>
 }
 
@@ -45,7 +44,6 @@ const accessTexts = {
   admin: 'Only an administrator may call it.',
 }
 
-/** Describes contracts as OpenAPI 3.1, with the schemas that the server checks with. */
 export function openApiDocument(options: DocumentOptions): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
   const schemas: Record<string, JsonSchema> = { Problem: problemSchema }

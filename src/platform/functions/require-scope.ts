@@ -2,10 +2,7 @@ import type { ApiKeyActor } from '../context.ts'
 import { forbidden } from '../errors.ts'
 import type { FunctionContract } from './declare.ts'
 
-/**
- * A key may only call functions with a scope that it has; people need none.
- * @throws AppError `forbidden`
- */
+/** People need no scope. @throws AppError `forbidden` */
 export function requireScope(
   key: ApiKeyActor | null,
   { name, scope }: Pick<FunctionContract, 'name' | 'scope'>,

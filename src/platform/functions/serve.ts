@@ -1,4 +1,3 @@
-// The entry of every server function: routing, checks, errors and responses.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { z } from 'zod'
@@ -24,14 +23,12 @@ interface FunctionServerOptions<Needs extends RequestContext> {
   implementations: Implementation<Needs>[]
   checks: AccessChecks<Needs>
   getContext(actor: Actor): Needs
-  /** runs the handler; wraps an administrator's call in an audit entry */
   run?: (
     context: Needs,
     contract: FunctionContract,
     input: unknown,
     handler: () => unknown,
   ) => unknown
-  /** called once per call, for metrics */
   onCall?(call: { name: string; status: number; seconds: number }): void
 }
 
@@ -45,10 +42,7 @@ export interface FunctionServer {
   ): Promise<{ output: unknown } | { rejection: Problem }>
 }
 
-/**
- * Serves contracts over HTTP. Input never causes a 500; unexpected errors are logged once, by
- * id.
- */
+/** Input never causes a 500; unexpected errors are logged once, by id. */
 export function createFunctionServer<Needs extends RequestContext>(
   options: FunctionServerOptions<Needs>,
 ): FunctionServer {
@@ -173,8 +167,7 @@ export function getRetryAfter(error: unknown): number | undefined {
 }
 
 export function logFailure(services: Services, error: unknown, fields: object): void {
-  // Errors of the embedded database contain 30 KB of source: message, code and the first frames
-  // are enough.
+  // Errors of the embedded database contain 30 KB of source, so only the first frames are logged.
   const { message, code, stack } = error as { message?: string; code?: string; stack?: string }
   const cause = getCause(error)
   const frames = stack?.split('\n').slice(1, 6).join('\n').slice(0, 1000)
@@ -189,10 +182,7 @@ export function getCause(error: unknown): string | undefined {
   return error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined
 }
 
-/**
- * A call without a body has an empty input; the schema decides whether that is valid. @throws
- * BodyRejection
- */
+/** A call without a body has an empty input; the schema decides whether that is valid. @throws BodyRejection */
 export async function readBody(request: IncomingMessage): Promise<unknown> {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   const isEmpty = encoding === undefined && Number(length ?? 0) === 0

@@ -14,10 +14,7 @@ interface ActorConfig {
   TRUSTED_PROXY_HOPS: number
 }
 
-/**
- * Reads the actor; `keepBrowserKey` adds the cookie to the response.
- * @param readAccount loads the signed-in account; called on demand, and at most once
- */
+/** `keepBrowserKey` adds the cookie to the response. @param readAccount called on demand, and at most once */
 export function getActor(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A rejection of the body, before any function is called. */
 export class BodyRejection extends Error {
   readonly status: 400 | 413 | 415
 
@@ -12,8 +11,8 @@ export class BodyRejection extends Error {
 }
 
 /**
- * Reads a JSON body of at most `maxBytes`. Text that no database column can hold (a null
- * character, half of a surrogate pair) is rejected here for all functions. @throws BodyRejection
+ * Text that no column can hold (a null character, half of a surrogate pair) is rejected here for all functions.
+ * @throws BodyRejection
  */
 export async function readJson(request: IncomingMessage, maxBytes: number): Promise<unknown> {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
@@ -44,8 +43,7 @@ export function readBytes(request: IncomingMessage, maxBytes: number): Promise<B
       else chunks.push(chunk)
     })
     request.on('end', () => resolve(Buffer.concat(chunks)))
-    // A client that disconnects causes a socket error, which must not look like one of the
-    // database.
+    // A client that disconnects causes a socket error, which must not look like one of the database.
     const rejectEarlyEnd = () => reject(new BodyRejection(400, 'The body ended early.'))
     request.on('error', rejectEarlyEnd)
     request.on('close', rejectEarlyEnd)

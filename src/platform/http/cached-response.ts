@@ -8,7 +8,6 @@ export interface EncodedBody {
   headers: string[]
 }
 
-/** A prepared response, already compressed in the encodings that are worth it. */
 export interface CachedResponse {
   status: number
   etag: string

@@ -18,10 +18,7 @@ export interface CircuitBreakerOptions {
   clock: () => number
 }
 
-/**
- * Stops calls to a service after a run of failures, for a while or as long as it requests. Then
- * one call is let through: if it fails too, the next backoff begins.
- */
+/** After a backoff one call is let through: if it fails too, the next backoff begins. */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
   const { afterFailures = 5, seconds = 60, countsRejections = true, clock } = options
   let inARow = 0

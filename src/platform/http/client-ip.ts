@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The client's IP: the socket's, or, behind `trustedHops` proxies, the entry that the outermost
- * of them added to X-Forwarded-For, counted from the right; everything left of it may be forged.
+ * The socket's IP, or, behind `trustedHops` proxies, that entry of X-Forwarded-For from the right; others may be forged.
  * An IPv6 address becomes its /64, which one subscriber holds.
  */
 export function getClientIp(request: IncomingMessage, trustedHops: number): string {

@@ -17,10 +17,7 @@ interface HttpClientErrorDetails {
   cause?: unknown
 }
 
-/**
- * An outside service gave no usable response. The text follows its name: 'Hacker News' +
- * 'answered 503'.
- */
+/** An outside service gave no usable response. The text follows its name: 'Hacker News' + 'answered 503'. */
 export class HttpClientError extends Error {
   readonly kind: HttpClientErrorKind
   readonly status: number | undefined

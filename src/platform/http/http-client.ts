@@ -5,14 +5,10 @@ import { createThrottledQueue, type Rate } from './throttled-queue.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { parseRetryAfter } from './retry-after.ts'
 
-/** An adapter's access to the outside: JSON from its configured hosts only. */
 export interface HttpClient {
   /** @throws HttpClientError, or the signal's own reason if the caller cancelled */
   getJson(url: URL, options?: { signal?: AbortSignal }): Promise<unknown>
-  /**
-   * The same with headers, and with those of the response; a POST is tried once. @throws as
-   * `getJson`
-   */
+  /** With headers, and with those of the response; a POST is tried once. @throws as `getJson` */
   send(url: URL, request?: HttpClientRequest): Promise<HttpResponse>
 }
 
@@ -44,10 +40,7 @@ export interface HttpClientOptions {
   retries?: number
   /** Limits of the service: tries that begin within a time window, and tries at once (no limit). */
   rate?: Rate
-  /**
-   * Whether 401 and 403 count as failures before a backoff (true); false: each concerns one
-   * request only.
-   */
+  /** Whether 401 and 403 count as failures before a backoff (true); false: each concerns one request only. */
   countsRejections?: boolean
   /** Milliseconds since 1970. */
   clock?: () => number
@@ -94,10 +87,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     }
   }
 
-  /**
-   * @throws errors that waiting cannot fix; a backoff begins before the next request in the
-   * queue is sent
-   */
+  /** @throws errors that waiting cannot fix; a backoff begins before the next request in the queue is sent */
   async function tryOnce(url: URL, request: HttpClientRequest, attempt: Attempt) {
     breaker.check()
     try {
@@ -218,10 +208,7 @@ function toHttpClientError(thrown: unknown): HttpClientError {
   return new HttpClientError('unreachable', 'could not be reached', { cause: thrown })
 }
 
-/**
- * A caller's `AbortSignal.timeout` is reported as a timeout; any other abort is rethrown as it
- * is.
- */
+/** A caller's `AbortSignal.timeout` is reported as a timeout; any other abort is rethrown as it is. */
 function toTimeoutError(signal: AbortSignal): HttpClientError | undefined {
   const { reason } = signal
   return reason instanceof DOMException && reason.name === 'TimeoutError'

@@ -16,14 +16,10 @@ export interface Limits {
   isWithin(limit: Limit, key: string): Promise<boolean>
 }
 
-/**
- * Limits in the database, which hold across processes and restarts. With `isOn` false nothing is
- * counted (benchmarks only).
- */
+/** In the database: they hold across processes and restarts. With `isOn` false nothing is counted (benchmarks). */
 export function createLimits(pool: pg.Pool, isOn: boolean): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
-  // The library names its statements, which the one shared session of the embedded database does
-  // not support.
+  // The library names its statements, which the one session of the embedded database does not support.
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) => pool.query({ text, values }),
   }
@@ -52,8 +48,7 @@ export function createLimits(pool: pg.Pool, isOn: boolean): Limits {
     const limiter = getLimiter(limit)
     const wait = await consume(limiter, key)
     if (wait <= limit.seconds + 1) return wait
-    // A wait longer than the window means that the clock was set back: the window is deleted and
-    // starts again.
+    // A wait longer than the window means that the clock was set back: the window starts again.
     await limiter.delete(key)
     return consume(limiter, key)
   }
@@ -86,8 +81,7 @@ export interface MemoryLimit {
 }
 
 /**
- * A limit in this process's memory, the cheap first check of every request. It is synchronous,
- * as cached pages are, and all keys share one window, so that one step clears them.
+ * The cheap first check of every request: synchronous, as cached pages are; one step clears all keys.
  * @param now milliseconds, monotonic
  */
 export function createMemoryLimit(

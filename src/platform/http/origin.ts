@@ -1,9 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/**
- * Whether a write comes from this site's own pages or an API client. Browsers always send the
- * origin of a cross-site write; without one only a caller without cookies is accepted.
- */
+/** Browsers always send the origin of a cross-site write; without one only a caller without cookies is accepted. */
 export function isOwnOrigin(
   request: Pick<IncomingMessage, 'headers'>,
   publicOrigin: string,
@@ -13,8 +10,7 @@ export function isOwnOrigin(
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
   if (origin === undefined) return site !== undefined || cookie === undefined
   if (origin === publicOrigin) return true
-  // The site under another host name (127.0.0.1 for localhost), which the browser reports as
-  // same-origin.
+  // The site under another host name (127.0.0.1 for localhost), which the browser reports as same-origin.
   return site === 'same-origin' && getHost(origin) === request.headers.host
 }
 

@@ -18,7 +18,6 @@ export interface RenderedPage {
   body: string | Buffer
 }
 
-/** A page as it is sent, in the encodings that were requested. */
 export interface StoredPage extends CachedResponse {
   expiresAt: number
   /** Resolves when the page is available in that encoding, which is made once. */
@@ -29,25 +28,19 @@ export interface PageCache {
   /** The page for this request, or null if none is fresh and encoded for it. */
   fresh(request: IncomingMessage, key: string): StoredPage | null
   sendStored(request: IncomingMessage, response: ServerResponse, page: StoredPage): void
-  /**
-   * Sends the page, cached or rendered: once for all requests that wait for the same key.
-   * Rejects as `render` does.
-   */
+  /** Cached or rendered: once for all requests that wait for the same key. Rejects as `render` does. */
   send(
     request: IncomingMessage,
     response: ServerResponse,
     key: string,
     render: () => Promise<RenderedPage>,
   ): Promise<void>
-  /** The next request renders its page again. */
   forget(): void
 }
 
 /**
- * Caches pages that are the same for every anonymous visitor for a second, compressed as
- * requested: thousands of readers cost one render a second, and no page is older.
+ * Thousands of readers cost one render a second, and no page is older than that.
  * @param now milliseconds, monotonic
- * @param commonHeaders headers of every page
  */
 export function createPageCache(
   now: () => number,

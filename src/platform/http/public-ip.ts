@@ -1,9 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/**
- * Whether an IP address is globally reachable, by the IANA special-purpose address registries.
- * Of IPv6 only allocated addresses (2000::/3) are, so that no IPv4 address passes in IPv6 form.
- */
+/** By the IANA special-purpose registries; of IPv6 only 2000::/3, so that no IPv4 address passes in that form. */
 export function isPublicIp(ip: string): boolean {
   if (isIP(ip) === 0 || ip.includes('%')) return false
   if (isIPv4(ip)) return !reserved.check(ip, 'ipv4')

@@ -13,10 +13,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-/**
- * The policy of a page: only this site's files and exactly the inline scripts that it was
- * rendered with.
- */
+/** Only this site's files and exactly the inline scripts that the page was rendered with. */
 export function pagePolicy(html: Buffer, connectSources: string[] = []): string {
   return policy(getHashes(html, 'script'), connectSources)
 }

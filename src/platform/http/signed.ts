@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/**
- * Returns `value.signature`; `purpose` keeps a value signed for one thing from passing as
- * another.
- */
+/** `value.signature`; `purpose` keeps a value signed for one thing from passing as another. */
 export function sign(value: string, purpose: string, secretKey: string): string {
   return `${value}.${keyedHash(value, purpose, secretKey)}`
 }

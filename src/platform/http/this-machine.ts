@@ -13,8 +13,7 @@ export function isFromThisMachine({
 }
 
 /**
- * Whether a host header is a name of this machine, or an IP. The owner of any other name can
- * point it at this machine, so that their page reads this site (DNS rebinding).
+ * The owner of any other name can point it at this machine, so that their page reads this site (DNS rebinding).
  * @param host the header, with or without a port
  */
 export function isNameOfThisMachine(host: string | undefined): boolean {

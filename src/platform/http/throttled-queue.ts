@@ -14,15 +14,13 @@ export interface ThrottledQueue {
 /** Clock corrections of up to a second are normal. */
 const maxClockCorrectionMs = 1000
 
-/** Limits tasks to the rate; without one all run at once. */
 export function createThrottledQueue(rate: Rate | undefined): ThrottledQueue {
   let queue = openQueue(rate)
   let seenAt = Date.now()
   return {
     add(task, options) {
       const now = Date.now()
-      // The library's windows end by the machine's clock: set back an hour, it would block for an
-      // hour.
+      // The library's windows end by the machine's clock: set back an hour, it would block for an hour.
       if (now < seenAt - maxClockCorrectionMs) queue = openQueue(rate)
       seenAt = now
       return queue.add(task, options)

@@ -1,7 +1,6 @@
 import type { Services } from '../context.ts'
 import type { JobName } from './queue.ts'
 
-/** Work without a caller, run once per enqueued row or on a schedule. */
 export interface Job<Data extends object, Needs extends Services> extends JobName<Data> {
   /** Must be safe to run again from the start, since another process repeats the run of a killed one. */
   run(services: Needs, data: Data, signal: AbortSignal): Promise<void>

@@ -60,8 +60,7 @@ export async function startQueue(
     if (queue && hasOptions(queue, options)) continue
     if (queue) await boss.updateQueue(job.name, options)
     else await boss.createQueue(job.name, options)
-    // Fills the library's cache of the queue, which a change empties. A look-up within `enqueue` would wait for the
-    // transaction that waits for it.
+    // Fills the library's cache: a look-up within `enqueue` would wait for the transaction that waits for it.
     await boss.findJobs(job.name, { id: noJob })
   }
   const workers = new Map<string, string[]>()

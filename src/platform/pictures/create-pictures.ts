@@ -18,7 +18,7 @@ export interface DrawnPicture {
 
 export interface Pictures {
   /**
-   * Draws a picture that is not cached, one at a time, and once for concurrent requests of the same.
+   * Drawn one at a time, and once for concurrent requests.
    * @throws AppError `unavailable` when too many wait; else the drawing's error
    */
   get(picture: Picture): Promise<DrawnPicture>

@@ -7,7 +7,7 @@ export interface Picture {
   root: PictureNode
 }
 
-/** The renderer's nodes, in which a text may have a room instead of a size. */
+/** The renderer's nodes, in which a text may have bounds instead of a size. */
 export type PictureNode = Box | TextBox | ImageNode
 type Box = ContainerNode & { children: PictureNode[] }
 export type TextBox = TextNode & { style: Style; bounds: TextBounds | undefined }
@@ -29,7 +29,7 @@ export function box(style: Style, ...children: PictureNode[]): PictureNode {
   return { type: 'container', style: { display: 'flex', ...style }, children }
 }
 
-/** In a room the text is as large as fits; if it is still too long, it ends with an ellipsis. */
+/** Within bounds the text is as large as fits; if it is still too long, it ends with an ellipsis. */
 export function textBox(style: Style, text: string, bounds?: TextBounds): PictureNode {
   return { type: 'text', style, text, bounds }
 }

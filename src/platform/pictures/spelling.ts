@@ -9,7 +9,6 @@ export interface Spelling {
   isLatinLike: boolean
 }
 
-/** Finds out what the fonts can write, by the outlines that the renderer draws. */
 export function openSpelling(renderer: Renderer, fonts: FontLoader[]) {
   let boxes: Promise<string[][]> | undefined
 
@@ -54,10 +53,7 @@ function getLines(text: string): string[] {
 
 const thaiWords = new Intl.Segmenter('th', { granularity: 'word' })
 
-/**
- * Reduces a text to one line and removes characters that reverse or hide text, except those that joined and
- * right-to-left scripts need.
- */
+/** One line, without characters that reverse or hide text, except those that joined and right-to-left scripts need. */
 function clean(text: string): string {
   return text
     .toWellFormed()

@@ -1,7 +1,4 @@
-/**
- * Joins the class names that are set. Nothing is merged: a component's `className` is for layout
- * only.
- */
+/** Nothing is merged: a component's `className` is for layout only. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

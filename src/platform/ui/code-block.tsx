@@ -1,7 +1,6 @@
 import { CopyButton } from './sharing/copy-button.tsx'
 
 interface CodeBlockProps {
-  /** for screen readers */
   label: string
   code: string
 }

@@ -5,10 +5,8 @@ import { EmptyDrawing, type EmptyDrawingName } from './empty-drawing.tsx'
 
 export type EmptyStateProps = {
   title?: string | undefined
-  /** one sentence */
   text: string
   drawing?: EmptyDrawingName | undefined
-  /** a ButtonLink or a Button */
   action?: ReactNode
   className?: string | undefined
 }

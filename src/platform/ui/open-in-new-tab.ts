@@ -1,21 +1,15 @@
 export interface NewTab {
-  /**
-   * Opens the URL in the new tab, or in this window if the browser blocked the tab.
-   * @returns false if it used this window
-   */
+  /** In the new tab, or in this window if the browser blocked the tab. @returns false if it used this window */
   navigate(url: string): boolean
-  /** Closes the empty tab if there is nothing to show. */
   close(): void
 }
 
 /**
- * Opens a tab whose URL is not known yet. Call it synchronously in the click handler: after an
- * await browsers block it as a pop-up.
+ * Call it synchronously in the click handler: after an await browsers block the tab as a pop-up.
  * @param waitingText shown in the tab until the URL is known
  */
 export function openInNewTab(waitingText: string): NewTab {
-  // With 'noopener' window.open returns null even if it was not blocked, so opener is cleared by
-  // hand.
+  // With 'noopener' window.open returns null even if it was not blocked, so opener is cleared by hand.
   const opened = window.open('', '_blank')
   if (opened) {
     opened.opener = null

@@ -5,7 +5,6 @@ interface PageNoticeProps {
   drawing: EmptyDrawingName
   title: string
   text?: ReactNode
-  /** between text and action */
   children?: ReactNode
   action?: ReactNode
   /** takes the focus; with a new key it takes it again */

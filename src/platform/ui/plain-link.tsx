@@ -9,10 +9,7 @@ export interface PlainLinkProps extends Omit<
   to: string
 }
 
-/**
- * Works as the router's `Link`, but without its cost for relative URLs, states and prefetching: for
- * pages with hundreds of links.
- */
+/** Like the router's `Link`, without its cost for relative URLs, states and prefetching: for hundreds of links. */
 export function PlainLink({ to, children, ...rest }: PlainLinkProps) {
   const navigate = useNavigate()
   function follow(event: MouseEvent<HTMLAnchorElement>) {

@@ -9,10 +9,7 @@ import { useIsHydrated } from './use-is-hydrated.ts'
 
 export type RelativeTimeProps = { at: string | Date; className?: string | undefined }
 
-/**
- * Such as '3 days ago', with the exact time in its title. The server renders the date, the same for
- * all visitors; put it last in its line, so that its change of width moves nothing.
- */
+/** The server renders the date, the same for all; put it last in its line, so that nothing moves. */
 export function RelativeTime({ at, className }: RelativeTimeProps) {
   const isHydrated = useIsHydrated()
   const [now, setNow] = useState(() => new Date())

@@ -5,9 +5,7 @@ declare global {
   }
 }
 
-/**
- * This browser's UUID, made on first use: identifies voters, scans and sign-ups without an account.
- */
+/** Identifies voters, scans and sign-ups without an account. */
 export function sessionId(): string {
   try {
     return sessionIdIn(window.localStorage)
@@ -18,9 +16,7 @@ export function sessionId(): string {
   }
 }
 
-/**
- * `sessionId` is the source and `session_id` its copy; a browser that has only the copy keeps it.
- */
+/** `sessionId` is the source and `session_id` its copy; a browser that has only the copy keeps it. */
 export function sessionIdIn(storage: Pick<Storage, 'getItem' | 'setItem'>): string {
   const kept = [storage.getItem('sessionId'), storage.getItem('session_id')]
   const id = kept.find((value) => value !== null && uuidPattern.test(value)) ?? randomUuid()

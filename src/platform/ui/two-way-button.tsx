@@ -6,11 +6,9 @@ import { preloadDialog } from './dialogs/preload-dialog.ts'
 
 interface TwoWayButtonProps {
   label: string
-  /** the accessible name: the label, and its subject */
   name: string
   /** Opens the confirmation; undefined in the state in which `back` applies. */
   onConfirm: (() => void) | undefined
-  /** the reverse action, which needs no confirmation */
   back: { act: () => Promise<unknown>; busy: string; done: string; failed: string }
   onDone: () => void
 }

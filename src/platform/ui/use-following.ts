@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A control that shows a value of the URL, also after going back, and keeps what is typed while a
- * response is awaited. A select's choice made before hydration is submitted afterwards.
+ * Shows a value of the URL, also after going back, and keeps what is typed meanwhile. A select's choice made before
+ * hydration is submitted afterwards.
  */
 export function useFollowing<Control extends HTMLInputElement | HTMLSelectElement>(
   value: string,

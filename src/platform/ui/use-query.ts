@@ -18,10 +18,7 @@ export function useQuery<Contract extends FunctionContract>(
   return useRequest(read<Contract>, url)
 }
 
-/**
- * Calls the server from the browser, again whenever `key` changes.
- * @param load must be the same function on each call
- */
+/** Calls the server again whenever `key` changes. @param load must be the same function on each call */
 export function useRequest<Data>(
   load: (key: string, signal: AbortSignal) => Promise<Data>,
   key: string,

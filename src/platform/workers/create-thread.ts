@@ -21,16 +21,12 @@ export interface ThreadOptions {
   idleSeconds: number
   /** If a run does not end within this time after its abort, the thread is ended; default 2 s. */
   abortTimeoutMs?: number
-  /**
-   * Flags of Node. If given, the work runs in a child process, so that memory and crashes of native code affect only
-   * that process.
-   */
+  /** Flags of Node. If given, the work runs in a child process, whose memory and crashes affect nothing else. */
   processFlags?: readonly string[]
 }
 
 /**
- * A thread for CPU-heavy work, so that votes and pages are not delayed. It starts with the first run, takes concurrent
- * runs, and starts again after a crash.
+ * Starts with the first run, takes concurrent runs, and starts again after a crash.
  * @param module URL (from import.meta.url) of a module that exports `open` (`ThreadModule`)
  */
 export function createThread(module: URL, options: ThreadOptions): Thread {

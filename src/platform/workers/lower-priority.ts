@@ -1,9 +1,6 @@
 import { constants, setPriority } from 'node:os'
 
-/**
- * Gives a process or thread the lowest priority, so that requests come first.
- * @param id of a process; on Linux of a single thread, and threads created by it later inherit the priority
- */
+/** @param id of a process; on Linux of a single thread, and threads created by it later inherit the priority */
 export function lowerPriority(id: number): void {
   try {
     setPriority(id, constants.priority.PRIORITY_LOW)

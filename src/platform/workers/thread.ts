@@ -57,10 +57,7 @@ function send(message: FromThread): void {
   else process.send?.(message)
 }
 
-/**
- * Ids on Linux, where each thread has a separate priority: this thread, or all of a process, some of which
- * start before its parent can set the priority. Empty on other systems.
- */
+/** On Linux each thread has a separate priority; some of a process start before its parent can set it. Else empty. */
 function listOwnThreads(): number[] {
   try {
     if (!parentPort) return readdirSync('/proc/self/task').map(Number)

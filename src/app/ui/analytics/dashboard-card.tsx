@@ -27,8 +27,7 @@ export function DashboardCard({ idea, owned, onOwnedChanged }: DashboardCardProp
   return (
     <Card
       as="article"
-      // Metrics of neighbouring cards are level, unless one has its chart open and is much
-      // taller.
+      // Metrics of neighbouring cards are level, unless one has its chart open.
       className="grid h-full grid-rows-[1fr_auto] gap-4 group-has-[[open]]:grid-rows-[auto_auto] group-has-[[open]]:content-start"
     >
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
@@ -71,10 +70,7 @@ function Yours() {
   )
 }
 
-/**
- * Shown to everyone but the founder, from the number of sign-ups at which the waitlist can be
- * downloaded.
- */
+/** Shown to everyone but the founder, once the waitlist can be downloaded. */
 function WaitlistBadge({ count }: { count: number }) {
   if (count < unlockAt) return null
   return (

@@ -1,4 +1,3 @@
-// Samples for the developers page; the events come from the functions that make real ones.
 import {
   reportReady,
   signUpVerified,

@@ -13,10 +13,7 @@ const words = [
 ] as const
 const wordEveryMs = 2500
 
-/**
- * The headline. All texts are in one grid cell, so that it is as wide as the widest and nothing
- * moves; screen readers get only the first one.
- */
+/** All texts share one grid cell, so that nothing moves; screen readers get only the first one. */
 export function RotatingLabels() {
   const [shown, setShown] = useState(0)
   const [isPaused, setIsPaused] = useState(false)

@@ -61,8 +61,7 @@ function ReportHeading() {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [navigationType] = useState(useNavigationType())
 
-  // If a scan on this page opens its report here, the reader is brought to the top. Later changes
-  // of the URL lead to a part of the same report.
+  // A scan on this page opens its report here, at the top. Later URLs lead to parts of the same report.
   useEffect(() => {
     if (navigationType === NavigationType.Push) headingRef.current?.focus()
   }, [navigationType])

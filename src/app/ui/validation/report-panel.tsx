@@ -17,7 +17,6 @@ const reopenedPollSeconds = 3
 
 export interface ReportPanelProps {
   reportId: ReportId
-  /** results that the server rendered into the page */
   known?: LoadedReport | undefined
   pollEverySeconds?: number | undefined
   onRunningChange?: ((isRunning: boolean) => void) | undefined

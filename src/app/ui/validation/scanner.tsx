@@ -12,9 +12,7 @@ import { useOpenReport } from '../../../features/reports/ui/use-open-report.ts'
 export interface ScannerProps {
   /** the idea whose page shows the scanner; it fills the first field */
   idea?: { id: string; title: string; description: string } | undefined
-  /** `report` of the URL: this report is shown below the form */
   reportId?: string | undefined
-  /** this browser's session id (UUID) */
   sessionId: () => string
 }
 
@@ -36,8 +34,7 @@ function ScannerOfOneIdea({ idea, reportId, sessionId }: ScannerProps) {
     if (isFresh) reportRef.current?.focus()
   }, [isFresh])
 
-  // Buyers come back to the top of a long page, so it scrolls to the report, and again once the
-  // report is there.
+  // Buyers return to the top of a long page, so it scrolls to the report, and again once the report is there.
   useEffect(() => {
     if (!isPaid && !hasPaid.current) return
     hasPaid.current = isPaid

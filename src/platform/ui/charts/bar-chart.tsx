@@ -4,7 +4,6 @@ import type { ChartEntry } from './chart-name.tsx'
 import { PlainLink } from '../plain-link.tsx'
 
 export interface Bar extends ChartEntry {
-  /** its name and value, such as 'May 2026: 12 discussions' */
   text: string
   value: number
   /** a second value, stacked on top in another colour; a legend beside the chart explains it */
@@ -15,16 +14,12 @@ export interface Bar extends ChartEntry {
 
 export type BarChartProps = {
   bars: readonly Bar[]
-  /** labels below the first bar and the last */
   ends: readonly [first: string, last: string]
   /** formats the maximum, as a count by default */
   format?: ((value: number) => string) | undefined
 }
 
-/**
- * Vertical bars, hidden from screen readers and the keyboard: give the same entries to a
- * `ChartNumbers` beside it.
- */
+/** Hidden from screen readers and the keyboard: give the same entries to a `ChartNumbers` beside it. */
 export function BarChart({ bars, ends, format = formatCount }: BarChartProps) {
   const max = Math.max(1, ...bars.map(({ value, upper = 0 }) => value + upper))
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { PlainLink } from '../plain-link.tsx'
 import { textLinkStyle } from '../text-link.tsx'
 
-/** What a bar, a meter or a row of numbers is about. */
 export interface ChartEntry {
   key: string
   name: ReactNode

@@ -2,7 +2,6 @@ import { useDeferredValue } from 'react'
 import { type ChartEntry, ChartName } from './chart-name.tsx'
 
 export interface NumbersRow extends ChartEntry {
-  /** cells of the columns after the first */
   values: readonly (string | number)[]
 }
 
@@ -12,9 +11,7 @@ export type ChartNumbersProps = {
   rows: readonly NumbersRow[]
 }
 
-/**
- * More rows than any chart by time or place has; a longer table renders its rest after hydration.
- */
+/** More rows than any chart by time or place has; a longer table renders its rest after hydration. */
 const initialRowCount = 60
 
 export function ChartNumbers({ caption, columns, rows }: ChartNumbersProps) {

@@ -17,7 +17,6 @@ export type DialogPanelProps = {
   width?: 'sm' | 'md' | 'lg' | undefined
 }
 
-/** The heavy part of Dialog, loaded when needed. */
 export function DialogPanel({
   title,
   description,
@@ -77,10 +76,7 @@ export function DialogPanel({
   )
 }
 
-/**
- * Without a field the panel gets the focus, so that its title is read out and no action is
- * preselected.
- */
+/** Without a field the panel gets the focus, so that its title is read out and no action is preselected. */
 function focusFirstField(panel: HTMLElement) {
   const field = panel.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')
   const target = field ?? panel

@@ -5,10 +5,7 @@ import { useIsHydrated } from '../use-is-hydrated.ts'
 
 export type DialogProps = DialogPanelProps & { isOpen: boolean }
 
-/**
- * Traps focus, closes on Escape and on the backdrop, and returns focus. Its code loads when it
- * first opens; call `preloadDialog` on hover and focus of its button to avoid the wait.
- */
+/** Its code loads when it first opens; call `preloadDialog` on hover and focus of its button to avoid the wait. */
 export function Dialog({ isOpen, ...panel }: DialogProps) {
   const isHydrated = useIsHydrated()
   if (!isOpen || !isHydrated) return null

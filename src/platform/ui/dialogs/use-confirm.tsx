@@ -5,7 +5,6 @@ import { toast } from '../toasts/toast.ts'
 interface Confirmation extends Omit<ConfirmDialogProps, 'onCancel'> {
   /** a toast after `act` */
   done?: string
-  /** called when the dialog closes after `act` */
   onDone?: () => void
 }
 

@@ -1,10 +1,8 @@
 import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 
 /**
- * A browser removes the focus from a disabled button: it is restored when the work is done, unless
- * the user has focused something else.
+ * A browser removes the focus from a disabled button: it is restored afterwards, unless something else has it.
  * @param given another ref to the same button
- * @returns the button's ref
  */
 export function useKeptFocus(
   isBusy: boolean,

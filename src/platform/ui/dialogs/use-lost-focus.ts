@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Focuses the element if a change removed the focused one, such as a link that disappears with what
- * it cleared. The element needs `tabIndex={-1}`.
+ * If a change removed the focused element, such as a link that disappears. The element needs `tabIndex={-1}`.
  * @param changing compared by identity; nothing happens for the first value
  */
 export function useLostFocus(ref: RefObject<HTMLElement | null>, changing: unknown): void {

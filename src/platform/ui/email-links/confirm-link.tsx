@@ -24,7 +24,6 @@ interface Notices {
 
 interface Question extends Notice {
   button: string
-  /** the button's text while it confirms */
   busy: string
 }
 
@@ -34,12 +33,10 @@ interface ConfirmLinkProps<Link extends LinkState, Result> extends EmailLinkCall
   question: (link: Link) => Question
   /** without a response if it was confirmed before */
   renderDone: (link: Link, result: Result | undefined) => ReactNode
-  /** where a new email can be requested */
   retryAction: ReactNode
   notices?: Partial<Notices>
 }
 
-/** The page of a link that is sent by email and confirmed there. */
 export function ConfirmLink<Link extends LinkState, Result>(props: ConfirmLinkProps<Link, Result>) {
   const { token, question, renderDone, retryAction } = props
   const { state, confirm, retry } = useEmailLink(token, props)

@@ -20,14 +20,10 @@ export interface EmailLinkCalls<Link extends LinkState, Result> {
   /** changes nothing */
   readLink: (token: string) => Promise<Link>
   confirm: (token: string) => Promise<Result>
-  /** the text for a missing or foreign response */
   fallbackText?: string
 }
 
-/**
- * The confirmation by an email's link, from its check to the end: at once if this browser requested
- * the email, else by a click. @param token null: there is no link
- */
+/** Confirms at once if this browser requested the email, else by a click. @param token null: there is no link */
 export function useEmailLink<Link extends LinkState, Result>(
   token: string | null,
   { readLink, confirm, fallbackText }: EmailLinkCalls<Link, Result>,

@@ -8,10 +8,7 @@ export function useLinkToken(): string {
   return new URLSearchParams(search).get('token') ?? kept ?? ''
 }
 
-/**
- * Removes a used link from the URL, and keeps it in the history entry for a reload. Until then
- * the URL keeps it: the browser inside a mail program passes its URL on to the real one.
- */
+/** Keeps a used link in the history entry for a reload. Until then the URL has it: mail programs pass their URL on. */
 export function useCleanUrl(token: string, isUsed: boolean): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

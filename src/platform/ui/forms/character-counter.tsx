@@ -2,9 +2,7 @@ import { classNames } from '../class-names.ts'
 
 export type CharacterCounterProps = { id: string; length: number; max: number }
 
-/**
- * Always visible; read out only when few characters are left, so that it does not disturb typing.
- */
+/** Read out only when few characters are left, so that it does not disturb typing. */
 export function CharacterCounter({ id, length, max }: CharacterCounterProps) {
   const left = max - length
   const isNearEnd = left <= Math.max(10, max / 20)

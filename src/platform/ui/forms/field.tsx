@@ -9,7 +9,6 @@ export type FieldText = {
   error?: string | undefined
   isOptional?: boolean | undefined
   isLabelHidden?: boolean | undefined
-  /** For layout only. */
   className?: string | undefined
 }
 
@@ -23,14 +22,11 @@ export type FieldProps = FieldText & {
   id?: string | undefined
   /** Ids of further descriptions, such as a counter's. */
   describedBy?: string | undefined
-  /** Shown to the right of the help, such as a counter. */
   aside?: ReactNode
   children: (control: FieldControl) => ReactNode
 }
 
-/**
- * A label above the control, help and error below it; passes id and ARIA attributes to the control.
- */
+/** Passes id and ARIA attributes to the control. */
 export function Field(props: FieldProps) {
   const { label, help, error, isOptional, isLabelHidden, className, aside, describedBy } = props
   const madeId = useId()

@@ -19,7 +19,6 @@ export type MultiSelectPanelProps = {
   onClose: () => void
 }
 
-/** The heavy part of MultiSelect, loaded when a list is first opened. */
 export function MultiSelectPanel(props: MultiSelectPanelProps) {
   const { label, options, value, max, boxRef, triggerRef, onToggle, onClose } = props
   const isFull = max !== undefined && value.length >= max

@@ -10,10 +10,7 @@ export interface SearchFieldProps {
   className?: string
 }
 
-/**
- * The parameter `q` of a search form. Clearing the field, also by its cross, submits the form to
- * list everything.
- */
+/** Clearing the parameter `q`, also by the field's cross, submits the form to list everything. */
 export function SearchField({ defaultValue, ...field }: SearchFieldProps) {
   return (
     <TextField

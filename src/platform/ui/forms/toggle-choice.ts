@@ -1,8 +1,6 @@
 export type ToggledChoice = { chosen: readonly string[]; hitLimit: boolean }
 
-/**
- * Choosing a chosen option removes it; choosing beyond `max` changes nothing and sets `hitLimit`.
- */
+/** Choosing a chosen option removes it; choosing beyond `max` changes nothing and sets `hitLimit`. */
 export function toggleChoice(
   chosen: readonly string[],
   option: string,

@@ -35,10 +35,7 @@ export interface FormOptions<Values extends object, Sent> {
 
 export type FormHandle<Values extends object> = ReturnType<typeof useForm<Values, unknown>>
 
-/**
- * Values, errors and sending of a form. A rejection keeps the input; a second click while it is sent
- * does nothing.
- */
+/** A rejection keeps the input; a second click while it is sent does nothing. */
 export function useForm<Values extends object, Sent>(options: FormOptions<Values, Sent>) {
   type Field = FieldOf<Values>
   type Change = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
@@ -125,7 +122,6 @@ export function useForm<Values extends object, Sent>(options: FormOptions<Values
   }
 }
 
-/** The names of fields that hold a `Type`. */
 type FieldOf<Values, Type = unknown> = {
   [Name in keyof Values & string]: Values[Name] extends Type ? Name : never
 }[keyof Values & string]
@@ -138,7 +134,6 @@ function restoreTyped<Values extends object>(
   setValues((initial) => readFields(formId, initial))
 }
 
-/** Texts and ticks as the page shows them. */
 function readFields<Values extends object>(formId: string, values: Values): Values {
   const shown = Object.entries(values).map(([field, value]) => {
     const control = document.getElementById(`${formId}-${field}`)

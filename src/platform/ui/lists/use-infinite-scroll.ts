@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/**
- * Calls back while the element is near the screen; checks again for each new `round`, and pauses if
- * it is null.
- */
+/** Calls back while the element is near the screen; checks again for each new `round`, and pauses if it is null. */
 export function useInfiniteScroll<Tag extends HTMLElement>(
   round: string | null,
   onNear: () => Promise<void>,

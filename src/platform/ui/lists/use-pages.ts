@@ -17,7 +17,6 @@ export interface Pages<P extends Page> {
 }
 
 /**
- * A list that is fetched by pages in the browser.
  * @param loadPage must be the same function on each call
  * @param changes a count; when it changes, the list is fetched again from its first page
  */

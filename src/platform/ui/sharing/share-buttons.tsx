@@ -10,7 +10,6 @@ import { type ShareTarget, shareLinks } from './share-links.ts'
 import { toast } from '../toasts/toast.ts'
 
 export interface ShareButtonsProps {
-  /** name of the shared thing, for screen readers and share sheets */
   title: string
   path: string
   text: string
@@ -25,10 +24,7 @@ const targets: { target: ShareTarget; label: string }[] = [
   { target: 'whatsapp', label: 'Share on WhatsApp' },
 ]
 
-/**
- * Share links, copy link, and the device's share sheet if available. Rendered after hydration in
- * reserved space, because only the browser knows its origin, and lists have dozens of them.
- */
+/** Rendered after hydration in reserved space: only the browser knows its origin, and lists have dozens of them. */
 export function ShareButtons({ title, path, text, copiedText, className }: ShareButtonsProps) {
   const isAlive = useDeferredValue(true, false)
   const canCopy = copiedText !== undefined
@@ -85,15 +81,12 @@ const fourButtonStyles = 'h-8 w-32 print:hidden pointer-coarse:h-11 pointer-coar
 
 const squareStyles = 'aspect-square px-0! py-0!'
 
-/**
- * Falls back to this window if the pop-up is blocked; leaves clicks with a modifier to the browser.
- */
+/** Uses this window if the pop-up is blocked; leaves clicks with a modifier to the browser. */
 function openInNewTab(event: MouseEvent<HTMLAnchorElement>) {
   const { href } = event.currentTarget
   if (!href || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  // With 'noopener' window.open returns null even if it was not blocked, so opener is cleared by
-  // hand.
+  // With 'noopener' window.open returns null even if it was not blocked, so opener is cleared by hand.
   const opened = window.open(href, '_blank')
   if (opened) opened.opener = null
   else window.location.assign(href)

@@ -3,9 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 import { ToggleGroup } from '../forms/toggle-group.tsx'
 
-/**
- * Follows the system by default; a choice is kept in this browser and synchronised across its tabs.
- */
+/** Follows the system by default; a choice is kept in this browser and synchronised across its tabs. */
 export function ThemeSwitch({ className }: { className?: string | undefined }) {
   const theme = useSyncExternalStore(subscribe, chosenTheme, () => 'system')
   return (

@@ -4,10 +4,7 @@ import { toastEventName, type ToastMessage } from './toast.ts'
 
 export type WaitingToast = ToastMessage & { key: number }
 
-/**
- * Rendered once in the document, before the page, so that it listens before the page's first
- * effect. The toaster loads with the first toast.
- */
+/** Rendered before the page, so that it listens before the page's first effect. The toaster loads when needed. */
 export function ToastHost() {
   const [waiting, setWaiting] = useState<readonly WaitingToast[]>([])
   const [isNeeded, setIsNeeded] = useState(false)

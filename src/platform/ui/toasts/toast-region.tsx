@@ -14,10 +14,7 @@ export type ToastRegionProps = {
   onShown: () => void
 }
 
-/**
- * The heavy part of ToastHost: sonner keeps the time (and pauses under the pointer), the design is
- * ours.
- */
+/** The heavy part of ToastHost. Sonner keeps the time, and pauses under the pointer. */
 export function ToastRegion({ waiting, onShown }: ToastRegionProps) {
   useEffect(() => {
     if (waiting.length === 0) return

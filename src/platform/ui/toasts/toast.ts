@@ -10,7 +10,6 @@ export type ToastMessage = {
 
 export const toastEventName = 'ui:toast'
 
-/** Shows a toast through the page's ToastHost; browser only. */
 export function toast(message: ToastMessage): void {
   window.dispatchEvent(new CustomEvent(toastEventName, { detail: message }))
 }

@@ -1,9 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
-/**
- * For the element around the toasts. Sonner returns the focus whenever it leaves a toast, so that
- * Tab could not get past one; here it returns only when the toast is removed.
- */
+/** Sonner returns the focus whenever it leaves a toast, so that Tab cannot pass; here only after a removal. */
 export function useToastFocus() {
   const ref = useRef<HTMLDivElement>(null)
   /** the focused element before the focus came to a toast; null while it is elsewhere */

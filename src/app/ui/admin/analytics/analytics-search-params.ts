@@ -4,7 +4,6 @@ export type AnalyticsList = (typeof analyticsLists)[number]
 export interface AnalyticsQuery {
   /** the one list that is shown in full; null: the overview */
   list: AnalyticsList | null
-  /** reports of one kind only */
   kind: 'free' | 'paid' | null
   sort: 'newest' | 'oldest'
   cursor: string | null

@@ -13,9 +13,7 @@ const limit = 5
 
 export type Overview = Awaited<ReturnType<typeof fetchOverview>>
 
-/**
- * All data of the overview. @throws CallError or TypeError, as the client, if any request fails
- */
+/** @throws CallError or TypeError, as the client, if any request fails */
 export async function fetchOverview() {
   const [payments, revenue, reports, validationPurchases, waitlistPurchases, costs, validators] =
     await Promise.all([

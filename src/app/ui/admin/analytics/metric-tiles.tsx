@@ -147,7 +147,6 @@ function Others({ amounts }: { amounts: readonly Amount[] }) {
 interface AverageProps {
   cents: number
   count: number
-  /** other currencies are left out */
   isDollarsOnly: boolean
 }
 

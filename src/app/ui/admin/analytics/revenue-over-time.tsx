@@ -78,7 +78,6 @@ export function RevenueOverTime({ revenue, by }: RevenueOverTimeProps) {
 }
 
 interface Period {
-  /** machine-readable */
   key: string
   name: string
   short: string

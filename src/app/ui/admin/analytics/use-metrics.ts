@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 import { toast } from '../../../../platform/ui/toasts/toast.ts'
 import { type QueryResult, useRequest } from '../../../../platform/ui/use-query.ts'
 
-/**
- * Loads metrics of the platform; shows an error if that fails.
- * @param load stays the same function
- */
+/** Shows an error if loading fails. @param load must be the same function on each call */
 export function useMetrics<Data>(
   load: (key: string) => Promise<Data>,
   key: string,
