@@ -23,10 +23,10 @@ it.each([
   ],
 ])('with %j the start logs where emails go', async (env, text) => {
   const config = { ...loadConfig(env), SECRET_KEY: '' }
-  const said: string[] = []
-  const say = (as: string) => (line: string) => void said.push(`${as}: ${line}`)
-  const log = { info: say('info'), warn: say('warn') } as never
+  const lines: string[] = []
+  const record = (as: string) => (line: string) => void lines.push(`${as}: ${line}`)
+  const log = { info: record('info'), warn: record('warn') } as never
   logMailTarget({ config, mailer: await createMailer(config, {} as Store), log })
-  expect(said).toHaveLength(1)
-  expect(said[0]).toMatch(text)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(text)
 })

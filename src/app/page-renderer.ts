@@ -17,12 +17,12 @@ export function createPageRenderer(
   { pages, connectSources }: Pick<Bundle, 'pages' | 'connectSources'>,
   publicUrl: string,
 ): PageRenderer {
-  let built: PageBundle | undefined
+  let lastBuild: PageBundle | undefined
   let handle: RequestHandler | undefined
   /** One for each build (in development, each change): a new handler ranks all routes again. */
   function getHandler(build: PageBundle): RequestHandler {
-    if (!handle || build !== built) handle = createRequestHandler(build)
-    built = build
+    if (!handle || build !== lastBuild) handle = createRequestHandler(build)
+    lastBuild = build
     return handle
   }
 

@@ -72,7 +72,7 @@ function organization(publicUrl: string) {
 }
 
 /** The first characters, without half of a surrogate pair. */
-function getFirst(text: string, most: number): string {
-  const start = text.toWellFormed().slice(0, most)
+function getFirst(text: string, max: number): string {
+  const start = text.toWellFormed().slice(0, max)
   return start.isWellFormed() ? start : start.slice(0, -1)
 }

@@ -17,7 +17,7 @@ import {
   writeJson,
   writeProblem,
 } from '../platform/functions/serve.ts'
-import { problem } from '../platform/functions/problem.ts'
+import { createProblem } from '../platform/functions/problem.ts'
 import { isOwnOrigin } from '../platform/http/origin.ts'
 import type { UserId } from '../shared/schema/ids.ts'
 import { emailSchema } from '../shared/schema/email-schema.ts'
@@ -68,7 +68,7 @@ async function handleRoute(
   if (method !== known.method) {
     response.setHeader('allow', known.method)
     const text = `This address answers ${known.method} only.`
-    return writeProblem(request, response, problem(405, 'invalid_input', text, requestId))
+    return writeProblem(request, response, createProblem(405, 'invalid_input', text, requestId))
   }
   const body =
     known.method === 'POST' ? await readPost(services, request, known.fields ?? []) : null
@@ -100,7 +100,7 @@ async function handleRoute(
   writeProblem(
     request,
     response,
-    problem(
+    createProblem(
       libraryResponse.status,
       getCode(libraryResponse.status),
       text || defaultText,

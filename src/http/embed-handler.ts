@@ -21,18 +21,18 @@ function findCard({ db, config }: Services, path: string): (() => Promise<Render
   const publicUrl = config.PUBLIC_URL
   return async () => {
     const { data: id } = ideaIdSchema.safeParse(name)
-    if (id === undefined) return card(404, absentCard('missing', publicUrl))
+    if (id === undefined) return toPage(404, absentCard('missing', publicUrl))
     try {
-      return card(200, ideaCard(await findIdea(db, id), publicUrl))
+      return toPage(200, ideaCard(await findIdea(db, id), publicUrl))
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'not_found') throw error
       const absence = await getAbsence(db, id)
-      return card(absence === 'withdrawn' ? 410 : 404, absentCard(absence, publicUrl))
+      return toPage(absence === 'withdrawn' ? 410 : 404, absentCard(absence, publicUrl))
     }
   }
 }
 
-function card(status: number, body: string): RenderedPage {
+function toPage(status: number, body: string): RenderedPage {
   return {
     status,
     headers: {

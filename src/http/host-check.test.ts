@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { loadConfig } from '../platform/config.server.ts'
 import { getHostRejection } from './host-check.ts'
 
-const ask = (url: string, env: Record<string, string>, { from = '203.0.113.9', host = '' } = {}) =>
+const check = (
+  url: string,
+  env: Record<string, string>,
+  { from = '203.0.113.9', host = '' } = {},
+) =>
   getHostRejection(loadConfig(env), {
     url,
     headers: { host: host || 'localhost:3000' },
@@ -22,28 +26,28 @@ describe('the local mailbox’s host check', () => {
     '/x/%2e%2e/dev/mailbox',
     String.raw`/dev\mailbox`,
   ])('the local mailbox rejects other machines at %s', (url) => {
-    expect(ask(url, {})).toBe(403)
-    expect(ask(url, {}, { from: '127.0.0.1' })).toBe('passes')
+    expect(check(url, {})).toBe(403)
+    expect(check(url, {}, { from: '127.0.0.1' })).toBe('passes')
   })
 
   it('the local mailbox is open to everyone if the operator enabled it', () => {
-    expect(ask('/dev/mailbox', { DEV_MAILBOX: 'on' })).toBe('passes')
+    expect(check('/dev/mailbox', { DEV_MAILBOX: 'on' })).toBe('passes')
   })
 
   it.each(['/', '/ideas', '/ideas/dev-tools', '/%E0%A4%A', '//dev/x', '/api/submit-idea'])(
     'the host check lets %s pass',
-    (url) => expect(ask(url, {})).toBe('passes'),
+    (url) => expect(check(url, {})).toBe('passes'),
   )
 })
 
 describe('the host check', () => {
   it('a site on localhost rejects requests by another host name', () => {
-    expect(ask('/ideas', {}, { from: '127.0.0.1', host: 'evil.example:3000' })).toBe(421)
-    expect(ask('/ideas', {}, { from: '127.0.0.1', host: '127.0.0.1:3000' })).toBe('passes')
+    expect(check('/ideas', {}, { from: '127.0.0.1', host: 'evil.example:3000' })).toBe(421)
+    expect(check('/ideas', {}, { from: '127.0.0.1', host: '127.0.0.1:3000' })).toBe('passes')
   })
 
   it('a site at a public URL accepts every host name, as its proxy may use any', () => {
     const env = { PUBLIC_URL: 'https://assay.example' }
-    expect(ask('/ideas', env, { host: 'app:3000' })).toBe('passes')
+    expect(check('/ideas', env, { host: 'app:3000' })).toBe('passes')
   })
 })

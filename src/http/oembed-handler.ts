@@ -5,7 +5,7 @@ import { findIdea } from '../features/ideas/queries.ts'
 import { embedFrame, embedSize } from '../shared/embed-snippet.ts'
 import { brand } from '../platform/brand.ts'
 import { AppError, invalidInput, notFound } from '../platform/errors.ts'
-import { problem, getProblem } from '../platform/functions/problem.ts'
+import { createProblem, getProblem } from '../platform/functions/problem.ts'
 import { writeProblem } from '../platform/functions/serve.ts'
 import type { Exchange, HttpParts } from './exchange.ts'
 import { oembedPath } from './oembed-url.ts'
@@ -25,7 +25,7 @@ export async function handleOembed(
   for (const [name, value] of Object.entries(openHeaders)) response.setHeader(name, value)
   if (parameters.has('format') && parameters.get('format') !== 'json') {
     const text = 'Only the format json is spoken here.'
-    return writeProblem(request, response, problem(501, 'invalid_input', text, randomUUID()))
+    return writeProblem(request, response, createProblem(501, 'invalid_input', text, randomUUID()))
   }
   try {
     const id = parseIdeaUrl(parameters.get('url'), publicUrl)
@@ -37,7 +37,7 @@ export async function handleOembed(
     await pages.send(request, response, key, async () => ({
       status: 200,
       headers: { ...openHeaders, 'content-type': 'application/json; charset=utf-8' },
-      body: JSON.stringify(card(await findIdea(db, id), max, publicUrl)),
+      body: JSON.stringify(toOembed(await findIdea(db, id), max, publicUrl)),
     }))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -64,7 +64,7 @@ function parseLimit(parameters: URLSearchParams, name: 'maxwidth' | 'maxheight')
   throw invalidInput([{ path: name, message: `${name} must be a whole number of pixels.` }])
 }
 
-function card(idea: Idea, max: { width: number; height: number }, publicUrl: string) {
+function toOembed(idea: Idea, max: { width: number; height: number }, publicUrl: string) {
   const width = Math.min(embedSize.width, max.width)
   const height = Math.min(embedSize.height, max.height)
   const fitsPicture = max.width >= picture.width && max.height >= picture.height

@@ -2,7 +2,7 @@ import type { RenderedPage } from '../platform/http/page-cache.ts'
 import { anonymous } from './context.ts'
 import { type Exchange, type HttpParts, readAccount } from './exchange.ts'
 import { isReady } from './health.ts'
-import { isAdminPath, pageUrl } from './page-url.ts'
+import { isAdminPath, getPageUrl } from './page-url.ts'
 import { rejectsMethod } from './require-read-method.ts'
 import { sendText } from './send-text.ts'
 
@@ -11,13 +11,13 @@ export async function handlePage(exchange: Exchange, parts: HttpParts): Promise<
   const { request, response, url, path } = exchange
   const { services, pages, renderer, metrics } = parts
   if (rejectsMethod(request, response)) return
-  const plain = plainPath(path)
+  const plain = normalizePath(path)
   if (plain !== path) {
     // One URL for each page; and '//host' would redirect to another host.
     response.setHeader('location', plain + url.slice(path.length))
     return sendText(request, response, 308, '')
   }
-  const key = pageUrl(url)
+  const key = getPageUrl(url)
   const context = { ...services, actor: anonymous }
   if (isAdminPath(path)) {
     return sendAdminPage(exchange, parts, await renderer.render(key, context))
@@ -25,8 +25,8 @@ export async function handlePage(exchange: Exchange, parts: HttpParts): Promise<
   await pages.send(request, response, key, async () => {
     const page = await renderer.render(key, context)
     // When a primary fails, all its connections break at once; its successor may be up already.
-    const isWorthAgain = page.status === 503 && (await isReady(services.db))
-    return isWorthAgain ? renderer.render(key, context) : page
+    const mayRetry = page.status === 503 && (await isReady(services.db))
+    return mayRetry ? renderer.render(key, context) : page
   })
   metrics.countPage('rendered')
 }
@@ -45,7 +45,7 @@ async function sendAdminPage(
 }
 
 /** With one slash at the beginning and none at the end. */
-function plainPath(path: string): string {
+function normalizePath(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end -= 1
   return path.slice(0, end).replace(/^\/{2,}/, '/')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageUrl } from './page-url.ts'
+import { getPageUrl } from './page-url.ts'
 
 describe('pageUrl', () => {
   it.each([
@@ -15,18 +15,18 @@ describe('pageUrl', () => {
     ['/ideas?q=a+b', '/ideas?q=a+b'],
     ['/ideas?sort=top&sort=recent', '/ideas?sort=top'],
   ])('the cache key of %s is %s', (url, expected) => {
-    expect(pageUrl(url)).toBe(expected)
+    expect(getPageUrl(url)).toBe(expected)
   })
 
   it.each(['/%', '/ideas/%zz?q=x', '/%69deas/%E0%A4%A', '/admin/%ff'])(
     'pageUrl returns the not-found page for a path that cannot be decoded: %s',
     (url) => {
-      expect(pageUrl(url)).toBe('/%25')
+      expect(getPageUrl(url)).toBe('/%25')
     },
   )
 
   it('pageUrl keeps the text after a second question mark', () => {
-    expect(pageUrl('/ideas?q=who?&sort=recent')).toBe('/ideas?q=who%3F&sort=recent')
+    expect(getPageUrl('/ideas?q=who?&sort=recent')).toBe('/ideas?q=who%3F&sort=recent')
   })
 
   it('pageUrl is stable and independent of the parameters’ order', () => {
@@ -37,9 +37,9 @@ describe('pageUrl', () => {
     fc.assert(
       fc.property(query, (parameters) => {
         const pairs = Object.entries(parameters)
-        const url = pageUrl(`/ideas?${new URLSearchParams(pairs)}`)
-        expect(pageUrl(url)).toBe(url)
-        expect(pageUrl(`/ideas?${new URLSearchParams(pairs.toReversed())}`)).toBe(url)
+        const url = getPageUrl(`/ideas?${new URLSearchParams(pairs)}`)
+        expect(getPageUrl(url)).toBe(url)
+        expect(getPageUrl(`/ideas?${new URLSearchParams(pairs.toReversed())}`)).toBe(url)
       }),
     )
   })

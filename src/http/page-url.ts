@@ -23,7 +23,7 @@ const known = [
 export const unknownPageUrl = '/%25'
 
 /** One URL for all that show the same page: only known parameters, in one order. */
-export function pageUrl(url: string): string {
+export function getPageUrl(url: string): string {
   const queryAt = url.indexOf('?')
   const path = queryAt < 0 ? url : url.slice(0, queryAt)
   if (path.includes('%') && !isReadable(path)) return unknownPageUrl

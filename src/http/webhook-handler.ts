@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { AppError, unavailable } from '../platform/errors.ts'
-import { problem } from '../platform/functions/problem.ts'
+import { createProblem } from '../platform/functions/problem.ts'
 import {
   getCause,
   logFailure,
@@ -34,7 +34,12 @@ export async function handleWebhook(
     if (!handleEvent) throw new AppError('not_found', 'There is nothing at this address.')
     if (request.method !== 'POST') {
       response.setHeader('allow', 'POST')
-      const rejection = problem(405, 'invalid_input', 'This address answers POST only.', requestId)
+      const rejection = createProblem(
+        405,
+        'invalid_input',
+        'This address answers POST only.',
+        requestId,
+      )
       return writeProblem(request, response, rejection)
     }
     await handleEvent(services, request)

@@ -24,9 +24,9 @@ describe('loadConfig', () => {
   it('empty settings are hidden from libraries that would reject them', () => {
     vi.stubEnv('ANTHROPIC_BASE_URL', ' ')
     vi.stubEnv('LLM_MODEL', 'small')
-    const ours = readEnvironment()
-    expect(ours).toMatchObject({ LLM_MODEL: 'small' })
-    expect(ours).not.toHaveProperty('ANTHROPIC_BASE_URL')
+    const environment = readEnvironment()
+    expect(environment).toMatchObject({ LLM_MODEL: 'small' })
+    expect(environment).not.toHaveProperty('ANTHROPIC_BASE_URL')
     vi.unstubAllEnvs()
   })
 

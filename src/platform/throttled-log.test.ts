@@ -31,8 +31,8 @@ describe('the throttled log', () => {
   })
 
   it('an unreachable database is logged once, with any error code', () => {
-    const told = ['57P01', '57P03', 'ECONNREFUSED'].map((code) => ({ code, message: code }))
-    for (const about of told) log.error({ ...about, requestId: 'a' }, 'a call failed')
+    const errors = ['57P01', '57P03', 'ECONNREFUSED'].map((code) => ({ code, message: code }))
+    for (const about of errors) log.error({ ...about, requestId: 'a' }, 'a call failed')
     expect(lines).toHaveLength(1)
   })
 

@@ -17,7 +17,7 @@ export interface IdeaGridProps {
 /** Cards of ideas; loads this session's votes on all of them in one call. */
 export function IdeaGrid({ ideas, view = 'grid', onCounted, ...card }: IdeaGridProps) {
   const directions = useVoteStatuses(ideas.map((idea) => idea.id))
-  const noteCounted = useCallback(
+  const updateCounts = useCallback(
     (ideaId: string, counts: Counts) => {
       noteCountsInSavedFeeds(ideaId, counts)
       onCounted?.(ideaId, counts)
@@ -33,7 +33,7 @@ export function IdeaGrid({ ideas, view = 'grid', onCounted, ...card }: IdeaGridP
             idea={idea}
             view={view}
             direction={directions[idea.id]}
-            onCounted={noteCounted}
+            onCounted={updateCounts}
           />
         </li>
       ))}

@@ -108,13 +108,13 @@ function createBlankShield(): PictureNode {
 
 export type Tone = 'good' | 'neutral' | 'bad'
 
-/** @param pixelHeight in pixels @param note below the value */
+/** @param pixelHeight in pixels @param caption below the value */
 export function hallmark(
   value: string,
   { width, height, fontSize, outer, inner }: Strike,
   pixelHeight: number,
   tone: Tone = 'neutral',
-  note?: string,
+  caption?: string,
 ): PictureNode {
   const scale = pixelHeight / height
   const size = { width: width * scale, height: pixelHeight }
@@ -126,14 +126,14 @@ export function hallmark(
   const valueText = textBox(
     {
       ...serif,
-      fontSize: fontSize * scale * (note ? 1.25 : 1),
+      fontSize: fontSize * scale * (caption ? 1.25 : 1),
       lineHeight: 1,
       letterSpacing: /[A-Z]/.test(value) ? '.06em' : '0',
     },
     value,
   )
-  const noteText =
-    note && textBox({ fontSize: Math.round(pixelHeight / 10.5), marginBottom: 14 }, note)
+  const captionText =
+    caption && textBox({ fontSize: Math.round(pixelHeight / 10.5), marginBottom: 14 }, caption)
   const centred = {
     flexDirection: 'column',
     alignItems: 'center',
@@ -142,7 +142,11 @@ export function hallmark(
   return box(
     { position: 'relative', flexShrink: 0, color: ink },
     plate,
-    box({ position: 'absolute', ...size, ...centred }, valueText, ...(noteText ? [noteText] : [])),
+    box(
+      { position: 'absolute', ...size, ...centred },
+      valueText,
+      ...(captionText ? [captionText] : []),
+    ),
   )
 }
 

@@ -28,9 +28,9 @@ it('the picture of a report without a score shows no number', () => {
 })
 
 it('the picture of a report can be cloned to a thread and is 1200 x 630', () => {
-  const look = reportPictureTemplate(getReportPicture(fullReportSample()))
-  expect(structuredClone(look)).toEqual(look)
-  expect(look).toMatchObject({ width: 1200, height: 630 })
+  const template = reportPictureTemplate(getReportPicture(fullReportSample()))
+  expect(structuredClone(template)).toEqual(template)
+  expect(template).toMatchObject({ width: 1200, height: 630 })
 })
 
 function getWords(shown: ReportPicture): string[] {

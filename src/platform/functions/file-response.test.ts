@@ -73,9 +73,9 @@ describe('a file response', () => {
   })
 
   it('a file response is read only as fast as the client reads it', async () => {
-    let given = 0
+    let sentChunks = 0
     chunks = async function* () {
-      for (; given < 2000; given += 1) yield 'x'.repeat(64 * 1024)
+      for (; sentChunks < 2000; sentChunks += 1) yield 'x'.repeat(64 * 1024)
     }
     const response = await fetch(url)
     const reader = response.body?.getReader()
@@ -85,19 +85,19 @@ describe('a file response', () => {
     await expect
       .poll(
         () => {
-          const stands = given === before
-          before = given
+          const stands = sentChunks === before
+          before = sentChunks
           return stands
         },
         { interval: 200 },
       )
       .toBe(true)
-    expect(given).toBeLessThan(1000)
+    expect(sentChunks).toBeLessThan(1000)
     let size = 0
     for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
       size += read.value.length
     }
-    expect(given).toBe(2000)
+    expect(sentChunks).toBe(2000)
     expect(size).toBeGreaterThan(1000 * 64 * 1024)
   })
 
@@ -123,12 +123,12 @@ describe('a file response', () => {
   })
 
   it('a file response closes its source when the client disconnects before the first piece', async () => {
-    const asked = Promise.withResolvers<void>()
+    const requested = Promise.withResolvers<void>()
     const left = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<string>()
     chunks = async function* () {
       try {
-        asked.resolve()
+        requested.resolve()
         await left.promise
         for (;;) yield 'one'
       } finally {
@@ -137,7 +137,7 @@ describe('a file response', () => {
     }
     const reader = new AbortController()
     const response = fetch(url, { signal: reader.signal }).catch(() => 'left')
-    await asked.promise
+    await requested.promise
     reader.abort()
     expect(await response).toBe('left')
     left.resolve()

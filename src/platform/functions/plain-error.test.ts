@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { plainError } from './plain-error.ts'
+import { getPlainError } from './plain-error.ts'
 
 const input = z.object({
   name: z.string().min(2).max(4).optional(),
@@ -28,6 +28,6 @@ it.each([
   [undefined, 'The input is missing.'],
   ['text', 'The input is not valid.'],
 ])('plainError for %j is: %s', (raw, text) => {
-  const { error } = input.safeParse(raw, { error: plainError })
+  const { error } = input.safeParse(raw, { error: getPlainError })
   expect(error?.issues.map(({ message }) => message)).toEqual([text])
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** The text for validation errors without one in the contract: the library's texts name types. */
-export function plainError({ code, input, path, ...issue }: z.core.$ZodRawIssue): string {
+export function getPlainError({ code, input, path, ...issue }: z.core.$ZodRawIssue): string {
   const name = path?.join('.') || 'The input'
   if (input === undefined) return `${name} is missing.`
   if (code === 'invalid_value') {

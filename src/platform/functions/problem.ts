@@ -25,10 +25,10 @@ export interface Problem {
 }
 
 export function getProblem(error: AppError, requestId: string): Problem {
-  return problem(statuses[error.code], error.code, error.message, requestId, error.issues)
+  return createProblem(statuses[error.code], error.code, error.message, requestId, error.issues)
 }
 
-export function problem(
+export function createProblem(
   status: number,
   code: ErrorCode,
   text: string,

@@ -17,7 +17,7 @@ const read = declareRead({
   input: z.object({ id: z.guid(), many: z.unknown().optional() }),
   ...rest,
 })
-const askNothing = declareFunction({ name: 'ask-nothing', input: z.object({}), ...rest })
+const emptyInput = declareFunction({ name: 'ask-nothing', input: z.object({}), ...rest })
 const ofOwner = declareFunction({
   name: 'of-owner',
   ...rest,
@@ -29,12 +29,12 @@ describe('the function server', () => {
   let server: Server
   let url: string
   let logged: unknown[]
-  let answered: object[]
+  let calls: object[]
   let run: (input: unknown) => unknown
 
   beforeEach(async () => {
     logged = []
-    answered = []
+    calls = []
     run = (input) => input
     const handler = async (_context: RequestContext, input: unknown) => ({ got: await run(input) })
     const log = { error: (about: unknown) => void logged.push(about) }
@@ -43,7 +43,7 @@ describe('the function server', () => {
       implementations: [
         implement(write, handler),
         implement(read, handler),
-        implement(askNothing, handler),
+        implement(emptyInput, handler),
         implement(ofOwner, handler),
       ],
       checks: {
@@ -56,7 +56,7 @@ describe('the function server', () => {
         },
       },
       getContext: (actor) => ({ actor }) as RequestContext,
-      onCall: ({ name, status }) => answered.push({ name, status }),
+      onCall: ({ name, status }) => calls.push({ name, status }),
     })
     server = createServer((request, response) => {
       void functions.handle(request, response, {} as Actor)
@@ -82,15 +82,15 @@ describe('the function server', () => {
     const response = await post('/api/write', { text: 'x', isAdmin: true })
     expect(await response.json()).toEqual({ got: { text: 'x' } })
     expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(answered).toEqual([{ name: 'write', status: 200 }])
+    expect(calls).toEqual([{ name: 'write', status: 200 }])
   })
 
   it('the function server accepts an empty body only if no input is required', async () => {
     const empty = (path: string) => fetch(url + path, { method: 'POST' })
     expect(await (await empty('/api/ask-nothing')).json()).toEqual({ got: {} })
-    const refused = await empty('/api/write')
-    expect(refused.status).toBe(400)
-    expect(await rejection(refused)).toMatchObject({ code: 'invalid_input' })
+    const rejected = await empty('/api/write')
+    expect(rejected.status).toBe(400)
+    expect(await rejection(rejected)).toMatchObject({ code: 'invalid_input' })
   })
 
   it('a path parameter cannot be replaced by the query', async () => {
@@ -161,6 +161,6 @@ describe('the function server', () => {
     const head = await fetch(`${url}/api/things/${id}`, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
     await fetch(`${url}/api/nothing`)
-    expect(answered).toContainEqual({ name: 'unknown', status: 404 })
+    expect(calls).toContainEqual({ name: 'unknown', status: 404 })
   })
 })

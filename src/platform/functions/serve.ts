@@ -11,8 +11,8 @@ import { writeEventStream } from './event-stream.ts'
 import { writeFile } from './file-response.ts'
 import type { AccessChecks, Implementation } from './implement.ts'
 import { createOpenStreams } from './open-streams.ts'
-import { plainError } from './plain-error.ts'
-import { type Problem, problem, getProblem } from './problem.ts'
+import { getPlainError } from './plain-error.ts'
+import { type Problem, createProblem, getProblem } from './problem.ts'
 import { requireScope } from './require-scope.ts'
 import { createFunctionRouter } from './router.ts'
 
@@ -149,7 +149,7 @@ export function createFunctionServer<Needs extends RequestContext>(
 export function toProblem(error: unknown, requestId: string): Problem {
   if (error instanceof AppError) return getProblem(error, requestId)
   if (error instanceof BodyRejection) {
-    return problem(error.status, 'invalid_input', error.message, requestId)
+    return createProblem(error.status, 'invalid_input', error.message, requestId)
   }
   if (isUnreachable(error)) {
     const text = 'Our database cannot be reached right now. Please try again in a moment.'
@@ -216,7 +216,7 @@ function parseInput(
   raw: unknown,
   params: Record<string, string>,
 ): unknown {
-  const parsed = contract.input.safeParse(raw, { error: plainError })
+  const parsed = contract.input.safeParse(raw, { error: getPlainError })
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map(getIssue)
   // A path with an invalid parameter is not found, rather than invalid input.
@@ -239,11 +239,11 @@ export function writeNoSuchFunction(
   const requestId = randomUUID()
   if (allowed.length === 0) {
     const text = 'There is no such function. See /api for all of them.'
-    return writeProblem(request, response, problem(404, 'not_found', text, requestId))
+    return writeProblem(request, response, createProblem(404, 'not_found', text, requestId))
   }
   response.setHeader('allow', allowed.join(', '))
   const text = `This address answers ${allowed.join(' and ')} only.`
-  writeProblem(request, response, problem(405, 'invalid_input', text, requestId))
+  writeProblem(request, response, createProblem(405, 'invalid_input', text, requestId))
 }
 
 export function writeProblem(

@@ -25,8 +25,8 @@ describe('a JSON body', () => {
   afterAll(() => new Promise((resolve) => server.close(resolve)))
 
   const send = async (body: Uint8Array | string, headers: Record<string, string> = json) => {
-    const answer = await requestRaw({ port, path: '/', method: 'POST', headers, body })
-    return { status: answer.status, text: String(answer.body) }
+    const response = await requestRaw({ port, path: '/', method: 'POST', headers, body })
+    return { status: response.status, text: String(response.body) }
   }
 
   it('a JSON body is read in any script', async () => {

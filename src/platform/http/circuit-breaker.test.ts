@@ -85,16 +85,16 @@ it.each([401, 403])(
   '%i counts as a failure of the service, unless rejections are not counted',
   (status) => {
     const rejection = new HttpClientError('status', `answered ${status}`, { status })
-    const patient = createCircuitBreaker({
+    const patientBreaker = createCircuitBreaker({
       afterFailures: 3,
       countsRejections: false,
       clock: () => now,
     })
     for (const _each of [1, 2, 3]) {
       rest.failed(rejection)
-      patient.failed(rejection)
+      patientBreaker.failed(rejection)
     }
     expect(() => rest.check()).toThrow(/resting/)
-    expect(() => patient.check()).not.toThrow()
+    expect(() => patientBreaker.check()).not.toThrow()
   },
 )

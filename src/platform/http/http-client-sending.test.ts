@@ -15,13 +15,13 @@ beforeEach(async () => {
 })
 afterEach(() => outside.close())
 
-function create(given: Partial<HttpClientOptions> = {}) {
+function create(options: Partial<HttpClientOptions> = {}) {
   return createHttpClient({
     hosts: [outside.origin],
     userAgent: 'assay-test/1',
     timeoutMs: 2000,
     sleep: async () => {},
-    ...given,
+    ...options,
   })
 }
 
@@ -31,8 +31,8 @@ describe('sending requests', () => {
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const { method, headers } = request
-      const answer = { method, headers, body: Buffer.concat(parts).toString() }
-      response.setHeader('x-left', '7').end(JSON.stringify(answer))
+      const received = { method, headers, body: Buffer.concat(parts).toString() }
+      response.setHeader('x-left', '7').end(JSON.stringify(received))
     })
   }
 
@@ -107,10 +107,10 @@ describe('a service that fails repeatedly', () => {
 
 it('no more requests run at once than the service allows', async () => {
   let open = 0
-  let most = 0
+  let max = 0
   outside.answerWith((_request, response) => {
     open += 1
-    most = Math.max(most, open)
+    max = Math.max(max, open)
     setImmediate(() => {
       open -= 1
       response.end('1')
@@ -118,5 +118,5 @@ it('no more requests run at once than the service allows', async () => {
   })
   const httpClient = create({ rate: { requests: 100, seconds: 1, atOnce: 2 } })
   await Promise.all(Array.from({ length: 8 }, () => httpClient.getJson(new URL(outside.origin))))
-  expect(most).toBe(2)
+  expect(max).toBe(2)
 })

@@ -17,11 +17,15 @@ beforeEach(async () => {
 })
 afterEach(() => outside.close())
 
-function ask(given: Partial<HttpClientOptions> = {}, path = '/things?q=1', signal?: AbortSignal) {
-  return create(given).getJson(new URL(path, outside.origin), signal ? { signal } : {})
+function request(
+  options: Partial<HttpClientOptions> = {},
+  path = '/things?q=1',
+  signal?: AbortSignal,
+) {
+  return create(options).getJson(new URL(path, outside.origin), signal ? { signal } : {})
 }
 
-function create(given: Partial<HttpClientOptions> = {}) {
+function create(options: Partial<HttpClientOptions> = {}) {
   return createHttpClient({
     hosts: [`${outside.origin}/some/path`],
     userAgent: 'assay-test/1',
@@ -31,7 +35,7 @@ function create(given: Partial<HttpClientOptions> = {}) {
     retries: 2,
     sleep: async (ms) => void waits.push(ms),
     random: () => 0,
-    ...given,
+    ...options,
   })
 }
 
@@ -40,14 +44,14 @@ describe('a successful response', () => {
     outside.answerWith((request, response) => {
       response.end(JSON.stringify({ path: request.url, agent: request.headers['user-agent'] }))
     })
-    expect(await ask()).toEqual({ path: '/things?q=1', agent: 'assay-test/1' })
+    expect(await request()).toEqual({ path: '/things?q=1', agent: 'assay-test/1' })
   })
 
   it('a response may be compressed', async () => {
     outside.answerWith((_request, response) => {
       response.setHeader('content-encoding', 'gzip').end(gzipSync('{"a":"é"}'))
     })
-    expect(await ask()).toEqual({ a: 'é' })
+    expect(await request()).toEqual({ a: 'é' })
   })
 
   it('a response may come by a redirect within the same host', async () => {
@@ -55,7 +59,7 @@ describe('a successful response', () => {
       if (request.url === '/moved') response.end('[1]')
       else response.writeHead(301, { location: '/moved' }).end()
     })
-    expect(await ask()).toEqual([1])
+    expect(await request()).toEqual([1])
   })
 })
 
@@ -68,14 +72,14 @@ describe('retries', () => {
     ['half a body', answers.truncated('{"a":1,"b":2}')],
   ])('retries after %s, with growing waits', async (_name, error) => {
     outside.answerWith(answers.inTurn(error, error, answers.json({ ok: true })))
-    expect(await ask()).toEqual({ ok: true })
+    expect(await request()).toEqual({ ok: true })
     expect(outside.asked).toHaveLength(3)
     expect(waits).toEqual([300, 600])
   })
 
   it('retries no more often than allowed', async () => {
     outside.answerWith(answers.status(503))
-    expect(await getFailure(ask())).toMatchObject({
+    expect(await getFailure(request())).toMatchObject({
       kind: 'status',
       status: 503,
       message: 'answered 503',
@@ -86,7 +90,7 @@ describe('retries', () => {
   it('waits as long as the service requests', async () => {
     const busy = answers.status(429, { 'retry-after': '2' })
     outside.answerWith(answers.inTurn(busy, answers.json(1)))
-    expect(await ask()).toBe(1)
+    expect(await request()).toBe(1)
     expect(waits).toEqual([2000])
   })
 
@@ -96,13 +100,13 @@ describe('retries', () => {
     outside.answerWith(
       answers.inTurn(answers.status(503, { 'retry-after': later }), answers.json(1)),
     )
-    expect(await ask({ clock: () => now })).toBe(1)
+    expect(await request({ clock: () => now })).toBe(1)
     expect(waits).toEqual([3000])
   })
 
   it('gives up at once if the requested wait is longer than the time left', async () => {
     outside.answerWith(answers.status(429, { 'retry-after': '120' }))
-    expect(await getFailure(ask())).toMatchObject({
+    expect(await getFailure(request())).toMatchObject({
       kind: 'rate_limited',
       retryAfterSeconds: 120,
       message: 'asked us to wait 120 s',
@@ -118,7 +122,7 @@ describe('retries', () => {
       waits.push(ms)
       now += ms
     }
-    await getFailure(ask({ clock: () => now, sleep }))
+    await getFailure(request({ clock: () => now, sleep }))
     expect(waits).toEqual([6000])
     expect(outside.asked).toHaveLength(2)
   })
@@ -127,9 +131,9 @@ describe('retries', () => {
 describe('waits between retries', () => {
   it('waits between retries are random', async () => {
     outside.answerWith(answers.inTurn(answers.status(503), answers.json(1)))
-    await ask({ random: () => 0.5 })
+    await request({ random: () => 0.5 })
     outside.answerWith(answers.inTurn(answers.status(503), answers.json(1)))
-    await ask({ random: () => 1 })
+    await request({ random: () => 1 })
     expect(waits).toEqual([375, 450])
   })
 })
@@ -137,7 +141,7 @@ describe('waits between retries', () => {
 describe('errors without a retry', () => {
   it.each([400, 401, 403, 404, 422])('does not retry after %i', async (status) => {
     outside.answerWith(answers.status(status))
-    expect(await getFailure(ask())).toMatchObject({ kind: 'status', status })
+    expect(await getFailure(request())).toMatchObject({ kind: 'status', status })
     expect(outside.asked).toHaveLength(1)
   })
 
@@ -147,7 +151,7 @@ describe('errors without a retry', () => {
     ['half an object', '{"a":'],
   ])('does not retry after %s instead of JSON', async (_name, body) => {
     outside.answerWith(answers.text(body))
-    expect(await getFailure(ask())).toMatchObject({
+    expect(await getFailure(request())).toMatchObject({
       kind: 'bad_answer',
       message: 'sent something that is not JSON',
     })
@@ -156,7 +160,7 @@ describe('errors without a retry', () => {
 
   it('stops reading an endless body at the limit, without a retry', async () => {
     outside.answerWith(answers.endless())
-    expect(await getFailure(ask())).toMatchObject({
+    expect(await getFailure(request())).toMatchObject({
       kind: 'too_large',
       message: 'sent more than 0.2 MB',
     })
@@ -167,7 +171,7 @@ describe('errors without a retry', () => {
     outside.answerWith((_request, response) => {
       response.setHeader('content-encoding', 'gzip').end(gzipSync(' '.repeat(5_000_000)))
     })
-    expect(await getFailure(ask())).toMatchObject({ kind: 'too_large' })
+    expect(await getFailure(request())).toMatchObject({ kind: 'too_large' })
   })
 
   it.each([
@@ -175,7 +179,7 @@ describe('errors without a retry', () => {
     ['stops midway', answers.hangMidway()],
   ])('does not retry a service that %s', async (_name, error) => {
     outside.answerWith(error)
-    expect(await getFailure(ask({ timeoutMs: 100 }))).toMatchObject({
+    expect(await getFailure(request({ timeoutMs: 100 }))).toMatchObject({
       kind: 'timeout',
       message: 'did not answer within 0.1 s',
     })
@@ -205,14 +209,14 @@ describe('requests to other hosts', () => {
     'http://',
   ])('follows no redirect to %s', async (location) => {
     outside.answerWith(answers.status(302, { location }))
-    expect((await getFailure(ask())).kind).toBe('refused')
+    expect((await getFailure(request())).kind).toBe('refused')
     expect(outside.asked).toHaveLength(1)
   })
 
   it('follows no redirect to another configured host', async () => {
     const second = await startFakeServer()
     outside.answerWith(answers.status(302, { location: second.origin }))
-    const failure = await getFailure(ask({ hosts: [outside.origin, second.origin] }))
+    const failure = await getFailure(request({ hosts: [outside.origin, second.origin] }))
     expect(failure.kind).toBe('refused')
     expect(second.asked).toEqual([])
     await second.close()
@@ -220,7 +224,7 @@ describe('requests to other hosts', () => {
 
   it('stops after a few redirects', async () => {
     outside.answerWith(answers.status(302, { location: '/again' }))
-    expect((await getFailure(ask())).kind).toBe('refused')
+    expect((await getFailure(request())).kind).toBe('refused')
     expect(outside.asked).toHaveLength(4)
   })
 })
@@ -229,14 +233,14 @@ describe('cancelling and time limits', () => {
   it('a caller that cancels gets its own reason back', async () => {
     outside.answerWith(answers.hang())
     const controller = new AbortController()
-    const call = ask({}, '/', controller.signal)
+    const call = request({}, '/', controller.signal)
     controller.abort('the server stops')
     await expect(call).rejects.toBe('the server stops')
   })
 
   it('a caller’s own time limit is reported as a timeout', async () => {
     outside.answerWith(answers.hang())
-    const failure = await getFailure(ask({}, '/', AbortSignal.timeout(100)))
+    const failure = await getFailure(request({}, '/', AbortSignal.timeout(100)))
     expect(failure).toMatchObject({ kind: 'timeout', message: 'did not answer in time' })
   })
 
@@ -246,20 +250,20 @@ describe('cancelling and time limits', () => {
       new Promise<void>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason))
       })
-    const failure = await getFailure(ask({ sleep }, '/', AbortSignal.timeout(100)))
+    const failure = await getFailure(request({ sleep }, '/', AbortSignal.timeout(100)))
     expect(failure.message).toBe('answered 503')
   })
 
   it('waits no longer than the budget, regardless of the retries', async () => {
     outside.answerWith(answers.hang())
-    const failure = await getFailure(ask({ budgetMs: 100 }))
+    const failure = await getFailure(request({ budgetMs: 100 }))
     expect(failure.kind).toBe('timeout')
   })
 })
 
 it('a closed port is reported as unreachable', async () => {
   await outside.close()
-  expect(await getFailure(ask({ retries: 0 }))).toMatchObject({
+  expect(await getFailure(request({ retries: 0 }))).toMatchObject({
     kind: 'unreachable',
     message: 'could not be reached',
   })

@@ -96,9 +96,9 @@ describe('the page cache', () => {
     const waiting = Array.from({ length: 20 }, () => get())
     await until(() => renders > 0)
     gate.resolve()
-    const answers = await Promise.all(waiting)
+    const responses = await Promise.all(waiting)
     expect(renders).toBe(1)
-    expect(new Set(answers.map(({ body }) => String(body))).size).toBe(1)
+    expect(new Set(responses.map(({ body }) => String(body))).size).toBe(1)
   })
 
   it('a cached page is at most a second old, counted from the start of its rendering', async () => {

@@ -6,7 +6,7 @@ function picture(text: string): Picture {
   return { width: 1200, height: 630, root: box({}, textBox({}, text)) }
 }
 
-function heldDrawing() {
+function pausedDrawing() {
   const begun: PromiseWithResolvers<Uint8Array>[] = []
   const draw = () => {
     const drawing = Promise.withResolvers<Uint8Array>()
@@ -22,11 +22,11 @@ function finish(drawing: PromiseWithResolvers<Uint8Array> | undefined): void {
 
 describe('createPictures', () => {
   it('draws the same picture once for concurrent requests, and caches it', async () => {
-    const { begun, pictures } = heldDrawing()
-    const asked = Array.from({ length: 50 }, () => pictures.get(picture('one')))
+    const { begun, pictures } = pausedDrawing()
+    const requests = Array.from({ length: 50 }, () => pictures.get(picture('one')))
     await expect.poll(() => begun.length).toBe(1)
     finish(begun[0])
-    const drawn = await Promise.all(asked)
+    const drawn = await Promise.all(requests)
     expect(new Set(drawn).size).toBe(1)
     expect([...(drawn[0]?.bytes ?? [])]).toEqual([1, 2, 3])
     expect(await pictures.get(picture('one'))).toBe(drawn[0])
@@ -34,14 +34,14 @@ describe('createPictures', () => {
   })
 
   it('draws pictures one at a time', async () => {
-    const { begun, pictures } = heldDrawing()
-    const asked = ['one', 'two'].map((text) => pictures.get(picture(text)))
+    const { begun, pictures } = pausedDrawing()
+    const requests = ['one', 'two'].map((text) => pictures.get(picture(text)))
     await expect.poll(() => begun.length).toBe(1)
     finish(begun[0])
-    await asked[0]
+    await requests[0]
     await expect.poll(() => begun.length).toBe(2)
     finish(begun[1])
-    await asked[1]
+    await requests[1]
   })
 
   it('gives each picture an ETag of its bytes', async () => {
@@ -55,11 +55,11 @@ describe('createPictures', () => {
   })
 
   it('rejects all concurrent requests when a drawing fails, and draws again for the next one', async () => {
-    const { begun, pictures } = heldDrawing()
-    const asked = [pictures.get(picture('one')), pictures.get(picture('one'))]
+    const { begun, pictures } = pausedDrawing()
+    const requests = [pictures.get(picture('one')), pictures.get(picture('one'))]
     await expect.poll(() => begun.length).toBe(1)
     begun[0]?.reject(new RangeError('on purpose'))
-    const outcomes = await Promise.allSettled(asked)
+    const outcomes = await Promise.allSettled(requests)
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     const again = pictures.get(picture('one'))
     await expect.poll(() => begun.length).toBe(2)
@@ -76,13 +76,13 @@ describe('createPictures', () => {
   })
 
   it('rejects a picture as unavailable when 20 wait, and accepts it when they are drawn', async () => {
-    const { begun, pictures } = heldDrawing()
-    const asked = Array.from({ length: 20 }, (_, at) => pictures.get(picture(`${at}`)))
+    const { begun, pictures } = pausedDrawing()
+    const requests = Array.from({ length: 20 }, (_, at) => pictures.get(picture(`${at}`)))
     await expect(pictures.get(picture('one more'))).rejects.toMatchObject({ code: 'unavailable' })
     for (let at = 0; at < 20; at += 1) {
       await expect.poll(() => begun.length).toBe(at + 1)
       finish(begun[at])
-      await asked[at]
+      await requests[at]
     }
     const more = pictures.get(picture('one more'))
     await expect.poll(() => begun.length).toBe(21)

@@ -6,12 +6,20 @@ import { open } from './draw-picture.ts'
 import { box, type Picture, textBox } from './picture.ts'
 
 const draw = open()
-const room = { width: 800, height: 260, sizes: [96, 72, 54, 40, 30], instead: 'Something else' }
+const textBounds = {
+  width: 800,
+  height: 260,
+  sizes: [96, 72, 54, 40, 30],
+  instead: 'Something else',
+}
 const [left, top] = [200, 150]
 
-function picture(title: string, own: Partial<typeof room> & { lines?: number } = {}): Picture {
+function picture(
+  title: string,
+  own: Partial<typeof textBounds> & { lines?: number } = {},
+): Picture {
   const style = { fontFamily: 'Fraunces', fontWeight: 600, lineHeight: 1.12, color: '#000000' }
-  const text = textBox(style, title, { ...room, ...own })
+  const text = textBox(style, title, { ...textBounds, ...own })
   return { width: 1200, height: 630, root: box({ paddingLeft: left, paddingTop: top }, text) }
 }
 
@@ -20,19 +28,19 @@ async function getBounds(shown: Picture) {
   return ink && { ...ink, width: ink.right - ink.left, height: ink.bottom - ink.top }
 }
 
-describe('a text in a room', () => {
+describe('a text within bounds', () => {
   test.each(Object.entries(oddTitles))(
-    'draws the title of %s within its room',
+    'draws the title of %s within its bounds',
     async (_, title) => {
       const bounds = await getBounds(picture(title))
       // Strokes extend a little beyond the glyph's line box.
-      const least = { left: left - 4, top: top - 12, right: 0, bottom: 0 }
+      const min = { left: left - 4, top: top - 12, right: 0, bottom: 0 }
       expect(bounds?.width).toBeGreaterThan(8)
       expect(bounds?.height).toBeGreaterThan(8)
-      expect(bounds?.left).toBeGreaterThanOrEqual(least.left)
-      expect(bounds?.top).toBeGreaterThanOrEqual(least.top)
-      expect(bounds?.right).toBeLessThanOrEqual(left + room.width + 4)
-      expect(bounds?.bottom).toBeLessThanOrEqual(top + room.height + 12)
+      expect(bounds?.left).toBeGreaterThanOrEqual(min.left)
+      expect(bounds?.top).toBeGreaterThanOrEqual(min.top)
+      expect(bounds?.right).toBeLessThanOrEqual(left + textBounds.width + 4)
+      expect(bounds?.bottom).toBeLessThanOrEqual(top + textBounds.height + 12)
     },
   )
 
@@ -49,7 +57,7 @@ describe('a text in a room', () => {
   it('ends a text that does not fit with an ellipsis', async () => {
     const long = 'Repair '.repeat(80)
     const bounds = await getBounds(picture(long))
-    expect(bounds?.bottom).toBeLessThanOrEqual(top + room.height + 12)
+    expect(bounds?.bottom).toBeLessThanOrEqual(top + textBounds.height + 12)
     const longer = await draw(picture(`${long} and more`))
     expect(longer).toEqual(await draw(picture(long)))
   })
@@ -62,13 +70,13 @@ describe('a text in a room', () => {
   test.each(unwritableTitles)(
     'shows the alternative text when glyphs are missing: %s',
     async (title) => {
-      expect(await draw(picture(title))).toEqual(await draw(picture(room.instead)))
+      expect(await draw(picture(title))).toEqual(await draw(picture(textBounds.instead)))
     },
   )
 
   it('aligns right-to-left text to the right', async () => {
     const arabic = await getBounds(picture('تطبيق'))
-    expect(arabic?.right).toBeGreaterThan(left + room.width - 20)
+    expect(arabic?.right).toBeGreaterThan(left + textBounds.width - 20)
     const latin = await getBounds(picture('Latin'))
     expect(latin?.left).toBeLessThan(left + 20)
     const mixed = await getBounds(picture('App تطبيق'))
@@ -83,7 +91,7 @@ describe('a text in a room', () => {
   })
 })
 
-it('a text without a room is drawn, or replaced by an ellipsis if glyphs are missing', async () => {
+it('a text without bounds is drawn, or replaced by an ellipsis if glyphs are missing', async () => {
   const shown = (text: string): Picture => ({
     width: 600,
     height: 100,

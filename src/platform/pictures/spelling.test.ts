@@ -18,9 +18,9 @@ async function getGlyphs(text: string, fontFamilies: string[], fontFamily?: stri
 }
 
 /** The boxes that are drawn in place of characters. */
-async function getBoxes(spelled: Spelling): Promise<string[]> {
+async function getBoxes(result: Spelling): Promise<string[]> {
   const lacking = await Promise.all(familyNames.map((name) => getGlyphs('\u{10fffd}', [name])))
-  const glyphs = await getGlyphs(spelled.text, familyNames, spelled.fontFamily)
+  const glyphs = await getGlyphs(result.text, familyNames, result.fontFamily)
   return glyphs.filter((glyph) => lacking.flat().includes(glyph))
 }
 
@@ -29,9 +29,9 @@ describe('spell', () => {
     'writes the title of %s without a missing glyph',
     async (_, title) => {
       for (const family of ['Fraunces', 'Inter']) {
-        const spelled = await spelling(title, family)
-        expect(spelled?.text).toMatch(/\S/)
-        expect(spelled && (await getBoxes(spelled))).toEqual([])
+        const result = await spelling(title, family)
+        expect(result?.text).toMatch(/\S/)
+        expect(result && (await getBoxes(result))).toEqual([])
       }
     },
   )
@@ -60,8 +60,8 @@ describe('spell', () => {
       .map((codes) => String.fromCodePoint(...codes))
     const family = fc.constantFrom('Fraunces', 'Inter')
     const property = fc.asyncProperty(text, family, async (any, name) => {
-      const spelled = await spelling(any, name)
-      expect(spelled ? await getBoxes(spelled) : []).toEqual([])
+      const result = await spelling(any, name)
+      expect(result ? await getBoxes(result) : []).toEqual([])
     })
     await fc.assert(property, { numRuns: 150 })
   })

@@ -61,7 +61,7 @@ function clean(text: string): string {
     .replaceAll(/[\ufb00-\ufb06\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g, toPlainLetter)
     .replaceAll(/[\p{White_Space}\p{Cc}]+/gu, ' ')
     .replaceAll(/(?![\u200c-\u200f]|\u061c|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])\p{DI}/gu, '')
-    .replaceAll(/\p{sc=Thai}+/gu, divideThai)
+    .replaceAll(/\p{sc=Thai}+/gu, separateThaiWords)
     .trim()
 }
 
@@ -70,6 +70,6 @@ function toPlainLetter(letter: string): string {
 }
 
 /** The renderer does not know where Thai words end. */
-function divideThai(run: string): string {
+function separateThaiWords(run: string): string {
   return Array.from(thaiWords.segment(run), ({ segment }) => segment).join('\u200b')
 }

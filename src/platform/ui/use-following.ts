@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * Shows a value of the URL, also after going back, and keeps what is typed meanwhile. A select's choice made before
  * hydration is submitted afterwards.
  */
-export function useFollowing<Control extends HTMLInputElement | HTMLSelectElement>(
+export function useUrlValue<Control extends HTMLInputElement | HTMLSelectElement>(
   value: string,
 ): RefObject<Control | null> {
   const ref = useRef<Control>(null)

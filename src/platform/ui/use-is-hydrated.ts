@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react'
 /** False on the server and in the browser's first render, then true. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => true,
     () => false,
   )
 }
 
-const neverChanges = () => () => {}
+const subscribeToNothing = () => () => {}

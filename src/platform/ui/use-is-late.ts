@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
 /** True once something has run for a while, so that fast actions show no progress. */
-export function useIsLate(isUnderWay: boolean, afterMs = 150): boolean {
+export function useIsLate(isRunning: boolean, afterMs = 150): boolean {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
-    if (!isUnderWay) return
+    if (!isRunning) return
     const timer = setTimeout(() => setIsLate(true), afterMs)
     return () => {
       clearTimeout(timer)
       setIsLate(false)
     }
-  }, [isUnderWay, afterMs])
-  return isUnderWay && isLate
+  }, [isRunning, afterMs])
+  return isRunning && isLate
 }

@@ -11,11 +11,11 @@ const places = [
 describe.each(places)('work in a %s', (name, place) => {
   let thread: Thread
   beforeEach(() => {
-    thread = open({ patienceMs: 60_000 })
+    thread = open({ abortTimeoutMs: 60_000 })
   })
   afterEach(() => thread.end())
 
-  function open({ patienceMs }: { patienceMs: number }): Thread {
+  function open({ abortTimeoutMs }: { abortTimeoutMs: number }): Thread {
     return createThread(sample, {
       initialData: { name: 'sample' },
       handlers: {
@@ -25,16 +25,16 @@ describe.each(places)('work in a %s', (name, place) => {
         },
       },
       idleSeconds: 60,
-      abortTimeoutMs: patienceMs,
+      abortTimeoutMs,
       ...place,
     })
   }
 
-  function run(order: object, given: Partial<RunOptions> = {}): Promise<unknown> {
-    return thread.run(order, {
+  function run(input: object, options: Partial<RunOptions> = {}): Promise<unknown> {
+    return thread.run(input, {
       onMessage: () => {},
       signal: new AbortController().signal,
-      ...given,
+      ...options,
     })
   }
 
@@ -61,9 +61,9 @@ describe.each(places)('work in a %s', (name, place) => {
   })
 
   it('sends its progress in order', async () => {
-    const told: unknown[] = []
-    expect(await run({ does: 'tell' }, { onMessage: (data) => told.push(data) })).toBe('told')
-    expect(told).toEqual(['one', 'two'])
+    const messages: unknown[] = []
+    expect(await run({ does: 'tell' }, { onMessage: (data) => messages.push(data) })).toBe('told')
+    expect(messages).toEqual(['one', 'two'])
   })
 
   it('rejects with the error of the work', async () => {
@@ -72,19 +72,19 @@ describe.each(places)('work in a %s', (name, place) => {
 
   it('an aborted run ends and the thread continues', async () => {
     const leaving = new AbortController()
-    const told: unknown[] = []
+    const messages: unknown[] = []
     const onMessage = (data: unknown) => {
-      told.push(data)
+      messages.push(data)
       leaving.abort(new Error('nobody waits'))
     }
     const waiting = run({ does: 'wait' }, { signal: leaving.signal, onMessage })
     await expect(waiting).rejects.toThrow('nobody waits')
     expect(await run({ does: 'count' })).toBe(2)
-    expect(told).toEqual(['waiting', 'left'])
+    expect(messages).toEqual(['waiting', 'left'])
   })
 
   it('a run that ignores its abort ends the thread, and the next run gets a new one', async () => {
-    thread = open({ patienceMs: 50 })
+    thread = open({ abortTimeoutMs: 50 })
     await run({ does: 'count' })
     const stopping = new AbortController()
     const endless = run({ does: 'spin' }, { signal: stopping.signal })

@@ -4,7 +4,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { formParameters } from '../../../platform/ui/forms/form-parameters.ts'
 import { Select, type SelectOption } from '../../../platform/ui/forms/select.tsx'
 import { SearchField } from '../../../platform/ui/forms/search-field.tsx'
-import { useFollowing } from '../../../platform/ui/use-following.ts'
+import { useUrlValue } from '../../../platform/ui/use-following.ts'
 import type { FilterOptions } from '../contract.ts'
 import { maxSearchLength } from '../rules.ts'
 import { type IdeasQuery, ideasSearch, readIdeasQuery } from './ideas-search-params.ts'
@@ -17,9 +17,9 @@ export interface IdeaFiltersProps {
 /** Search, country and audience: a form that submits itself, or with Apply if no script runs. */
 export function IdeaFilters({ query, options }: IdeaFiltersProps) {
   const navigate = useNavigate()
-  const wordsRef = useFollowing<HTMLInputElement>(query.q)
-  const countryRef = useFollowing<HTMLSelectElement>(query.country)
-  const audienceRef = useFollowing<HTMLSelectElement>(query.audience)
+  const wordsRef = useUrlValue<HTMLInputElement>(query.q)
+  const countryRef = useUrlValue<HTMLSelectElement>(query.country)
+  const audienceRef = useUrlValue<HTMLSelectElement>(query.audience)
 
   function show(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

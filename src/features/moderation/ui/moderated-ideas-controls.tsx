@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { formParameters } from '../../../platform/ui/forms/form-parameters.ts'
 import { SearchField } from '../../../platform/ui/forms/search-field.tsx'
 import { ToggleGroup } from '../../../platform/ui/forms/toggle-group.tsx'
-import { useFollowing } from '../../../platform/ui/use-following.ts'
+import { useUrlValue } from '../../../platform/ui/use-following.ts'
 import { maxSearchLength } from '../../ideas/rules.ts'
 import {
   type ModeratedIdeasQuery,
@@ -13,7 +13,7 @@ import {
 
 export function ModeratedIdeasControls({ query }: { query: ModeratedIdeasQuery }) {
   const navigate = useNavigate()
-  const wordsRef = useFollowing<HTMLInputElement>(query.q)
+  const wordsRef = useUrlValue<HTMLInputElement>(query.q)
 
   function show(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -2,16 +2,16 @@ import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef 
 
 /**
  * A browser removes the focus from a disabled button: it is restored afterwards, unless something else has it.
- * @param given another ref to the same button
+ * @param outerRef another ref to the same button
  */
 export function useKeptFocus(
   isBusy: boolean,
-  given: Ref<HTMLButtonElement | null> | undefined,
+  outerRef: Ref<HTMLButtonElement | null> | undefined,
 ): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(
-    given,
+    outerRef,
     () => button.current,
   )
 

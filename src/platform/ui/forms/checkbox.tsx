@@ -11,9 +11,9 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> &
   error?: string | undefined
 }
 
-export function Checkbox({ label, help, error, className, id: givenId, ...input }: CheckboxProps) {
-  const madeId = useId()
-  const id = givenId ?? madeId
+export function Checkbox({ label, help, error, className, id: ownId, ...input }: CheckboxProps) {
+  const generatedId = useId()
+  const id = ownId ?? generatedId
   const helpId = help ? `${id}-help` : undefined
   const errorId = error ? `${id}-error` : undefined
   return (

@@ -29,8 +29,8 @@ export type FieldProps = FieldText & {
 /** Passes id and ARIA attributes to the control. */
 export function Field(props: FieldProps) {
   const { label, help, error, isOptional, isLabelHidden, className, aside, describedBy } = props
-  const madeId = useId()
-  const id = props.id ?? madeId
+  const generatedId = useId()
+  const id = props.id ?? generatedId
   const helpId = help ? `${id}-help` : undefined
   const errorId = error ? `${id}-error` : undefined
   return (

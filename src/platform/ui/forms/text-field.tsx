@@ -88,13 +88,13 @@ function CountedField<Props extends CountedText & ControlProps>({
 }
 
 /** Length of a field in UTF-16 units (as maxlength counts), whether it is controlled or not. */
-function useTextLength(given: unknown) {
+function useTextLength(value: unknown) {
   const [typed, setTyped] = useState<number | undefined>(undefined)
-  const givenLength = typeof given === 'string' ? given.length : 0
-  const [lastGiven, setLastGiven] = useState(givenLength)
-  if (givenLength !== lastGiven) {
-    setLastGiven(givenLength)
+  const valueLength = typeof value === 'string' ? value.length : 0
+  const [lastLength, setLastLength] = useState(valueLength)
+  if (valueLength !== lastLength) {
+    setLastLength(valueLength)
     setTyped(undefined)
   }
-  return [typed ?? givenLength, (text: string) => setTyped(text.length)] as const
+  return [typed ?? valueLength, (text: string) => setTyped(text.length)] as const
 }

@@ -103,8 +103,8 @@ function sortRows<Row>(
   return rows.toSorted((one, other) => {
     const [a, b] = [getSortValue(one), getSortValue(other)]
     if (a === null || b === null) return Number(a === null) - Number(b === null)
-    const order =
+    const difference =
       typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b))
-    return isDown ? -order : order
+    return isDown ? -difference : difference
   })
 }

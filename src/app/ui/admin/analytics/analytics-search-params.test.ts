@@ -11,8 +11,8 @@ describe('the search parameters of the platform’s analytics', () => {
   })
 
   it('analytics parameters fall back to defaults for unknown values', () => {
-    const usual = { list: null, kind: null, sort: 'newest', cursor: null, by: 'day' }
-    expect(read('list=__proto__&kind=paid&sort=dearest&cursor=&by=year')).toEqual(usual)
+    const defaults = { list: null, kind: null, sort: 'newest', cursor: null, by: 'day' }
+    expect(read('list=__proto__&kind=paid&sort=dearest&cursor=&by=year')).toEqual(defaults)
     expect(read('list=waitlist-purchases&kind=paid').kind).toBeNull()
   })
 })
