@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { formParameters } from '../../../platform/ui/forms/form-parameters.ts'
 import { SearchField } from '../../../platform/ui/forms/search-field.tsx'
 import { ToggleGroup } from '../../../platform/ui/forms/toggle-group.tsx'
-import { useUrlValue } from '../../../platform/ui/use-following.ts'
+import { useUrlValue } from '../../../platform/ui/use-url-value.ts'
 import { maxSearchLength } from '../../ideas/rules.ts'
 import {
   type ModeratedIdeasQuery,
