@@ -38,7 +38,7 @@ export interface HttpParts {
 }
 
 export interface PageRenderer {
-  /** @param url path and query, as `pageUrl` returns them @returns with status 503 if the database cannot be reached */
+  /** @param url path and query, as `getPageUrl` returns them @returns with status 503 if the database cannot be reached */
   render(url: string, context: AppContext): Promise<RenderedPage>
 }
 
