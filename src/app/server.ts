@@ -34,8 +34,11 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
   const log = createLog(config)
   // The embedded database takes as long to start as the modules take to load: both run at once.
   const connection = openDatabase(getSource(config, isDevelopment), log)
-  const [{ startSite }, { builtBundle, developmentBundle }, { logMailTarget }] =
-    await Promise.all([import('./site.ts'), import('./bundle.ts'), import('./mail-at-start.ts')])
+  const [{ startSite }, { builtBundle, developmentBundle }, { logMailTarget }] = await Promise.all([
+    import('./site.ts'),
+    import('./bundle.ts'),
+    import('./mail-at-start.ts'),
+  ])
   const site = await startSite({
     config,
     connection: await connection,
@@ -60,8 +63,8 @@ function openDatabase(
   source: DatabaseSource,
   log: ReturnType<typeof createLog>,
 ): Promise<Connection> {
-  const sparing = throttleLog(log, () => performance.now())
-  const opening = connect(source, sparing)
+  const throttledLog = throttleLog(log, () => performance.now())
+  const opening = connect(source, throttledLog)
   // The first query is slow, so it is sent early. The code that awaits the connection handles a
   // failure.
   opening.then(({ pool }) => pool.query('select 1')).catch(() => {})
