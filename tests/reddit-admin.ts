@@ -7,7 +7,7 @@ import {
   saveRedditCredentials,
 } from '../src/features/reddit/contract.ts'
 import { checkRedditPosts } from '../src/features/reddit/jobs/check-reddit-posts.ts'
-import { reserveTry } from '../src/features/reddit/posting/post-repository.ts'
+import { reserveAttempt } from '../src/features/reddit/posting/post-repository.ts'
 import { adminBrowser } from './accounts.ts'
 import type { TestBrowser } from './browser.ts'
 import type { IdeaAbout } from './idea-fields.ts'
@@ -78,7 +78,7 @@ export async function openRedditAdmin(): Promise<RedditAdmin> {
       admin.refused(postToReddit, { ideaId, skipCooldown }),
     async cutOff(ideaId, account = reddit.owner.username) {
       const order = { ideaId, subreddit: 'elsewhere', isAutomatic: true, skipCooldown: true }
-      const tried = await reserveTry(world.site.services, { ...order, account })
+      const tried = await reserveAttempt(world.site.services, { ...order, account })
       if (!tried || 'restsUntil' in tried) throw new Error('it was not armed')
     },
     tracked: async () => (await listOf(admin)).tracking,

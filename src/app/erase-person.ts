@@ -8,7 +8,7 @@ import { erasePerson as eraseIdeas } from '../features/ideas/erase-person.ts'
 import { recordAudit } from '../features/moderation/audit.ts'
 import { erasePerson as eraseBlocks } from '../features/moderation/erase-person.ts'
 import { erasePerson as erasePurchases } from '../features/purchases/erase-person.ts'
-import { erasePerson as eraseReddit, postsOnReddit } from '../features/reddit/erase-person.ts'
+import { erasePerson as eraseReddit, listPostsOnReddit } from '../features/reddit/erase-person.ts'
 import { erasePerson as eraseValidator } from '../features/validators/erase-person.ts'
 import { erasePerson as eraseEntries } from '../features/waitlist/erase-person.ts'
 import type { Database, DatabaseTransaction } from '../platform/db/tables.ts'
@@ -98,7 +98,7 @@ async function eraseIn(
   const otherEmails = await otherSpellings(tx, email)
   const emails = allSpellings ? [email, ...otherEmails] : [email]
   const admins = await adminsAmong(tx, emails)
-  const posts = await postsOnReddit(tx, emails)
+  const posts = await listPostsOnReddit(tx, emails)
   const erased: Erased = {}
   for (const erase of parts) {
     for (const [table, rows] of Object.entries(await erase(tx, { emails, now: clock() }))) {

@@ -66,5 +66,5 @@ function readReturn(url: string): RedditReturn | null {
   const [value = ''] = [...codes, ...errors]
   if (state === undefined || states.length > 0 || codes.length + errors.length !== 1) return null
   if (!/^[\w-]{22}$/.test(state) || !/^[\x21-\x7e]{1,500}$/.test(value)) return null
-  return { state, answer: codes.length > 0 ? { code: value } : { error: value } }
+  return { state, result: codes.length > 0 ? { code: value } : { error: value } }
 }

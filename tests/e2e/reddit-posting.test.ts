@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveRedditCredentials } from '../../src/features/reddit/contract.ts'
-import { filteredText } from '../../src/features/reddit/rules.ts'
+import { getFilteredText } from '../../src/features/reddit/rules.ts'
 import { adminBrowser } from '../accounts.ts'
 import { type FakeReddit, startReddit } from '../outside/reddit.ts'
 import { storeMapping } from '../reddit-rows.ts'
@@ -117,7 +117,7 @@ describe('posting on Reddit', () => {
     {
       name: 'one that filters it',
       manner: { filtersAfterChecks: 0 },
-      text: filteredText('freelance'),
+      text: getFilteredText('freelance'),
       state: 'Taken down',
     },
     {

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createReddit } from '../../src/app/services.ts'
-import { keepBegun, takeBegun } from '../../src/features/reddit/connection/connection-state.ts'
+import {
+  storePending,
+  consumePending,
+} from '../../src/features/reddit/connection/connection-state.ts'
 import {
   getRedditStatus,
   saveRedditCredentials,
@@ -114,9 +117,9 @@ describe('connecting Reddit on its consent page', () => {
     const { services } = world.site
     const userId = randomUUID() as UserId
     const begun = { app: reddit.app, subreddit: 'test' }
-    const state = await keepBegun(services, userId, begun)
+    const state = await storePending(services, userId, begun)
     const taken = await Promise.all(
-      Array.from({ length: 5 }, () => takeBegun(services, userId, state)),
+      Array.from({ length: 5 }, () => consumePending(services, userId, state)),
     )
     expect(taken.filter((one) => one !== null)).toEqual([{ ...begun, userId }])
   })

@@ -6,7 +6,7 @@ import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { refreshRanks } from '../../src/features/ideas/refresh-ranks.ts'
 import { unlistIdea } from '../../src/features/ideas/unlist-idea.ts'
 import { chooseIdea } from '../../src/features/reddit/posting/choose-idea.ts'
-import { restsUntil } from '../../src/features/reddit/posting/cooldown.ts'
+import { getCooldownEnd } from '../../src/features/reddit/posting/cooldown.ts'
 import type { PostState } from '../../src/features/reddit/contract.ts'
 import type { IdeaAbout } from '../idea-fields.ts'
 import { storeMapping, storeTry } from '../reddit-rows.ts'
@@ -143,7 +143,7 @@ describe('the idea that automation posts next', () => {
 
 describe('the cooldown of a subreddit', () => {
   it('the cooldown of a subreddit starts at the last try that reached Reddit, ignores case and lasts as long as configured', async () => {
-    const rests = () => restsUntil(db(), 'Finance', world.clock.now())
+    const rests = () => getCooldownEnd(db(), 'Finance', world.clock.now())
     expect(await rests()).toBeNull()
     await storeTry(db(), { subreddit: 'finance', state: 'refused', armedAt: ago(hourMs) })
     await storeTry(db(), { subreddit: 'other', state: 'posted', armedAt: ago(hourMs) })

@@ -10,7 +10,7 @@ export interface RedditClients {
   /**
    * Sends nothing. Reads go through the given client; with null, nothing is known of a subreddit.
    */
-  startDryRun(through: Reddit | null): Reddit
+  startDryRun(client: Reddit | null): Reddit
   /** how long after a post the filters of the subreddit have acted */
   filterMs: number
 }

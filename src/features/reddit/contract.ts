@@ -4,7 +4,7 @@ import { type Id, idSchema } from '../../shared/schema/ids.ts'
 import { categoryIdSchema } from '../categories/contract.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { secretField, subredditField, usernameField } from './input-fields.ts'
-import { maxCooldownHours, maxTemplate } from './rules.ts'
+import { maxCooldownHours, maxTemplateLength } from './rules.ts'
 
 export type RedditMappingId = Id<'reddit mapping'>
 export type RedditPostId = Id<'reddit post'>
@@ -147,7 +147,7 @@ export const addRedditMapping = declareFunction({
     postTemplate: z
       .string()
       .trim()
-      .max(maxTemplate, `At most ${maxTemplate} characters.`)
+      .max(maxTemplateLength, `At most ${maxTemplateLength} characters.`)
       .nullish()
       .transform((template) => template || null),
   }),

@@ -5,7 +5,7 @@ import type { RedditServices } from './context.ts'
 import type { disconnectReddit as contract } from './contract.ts'
 
 /** Maximum wait for Reddit to revoke tokens that are deleted here already. */
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /** Idempotent. */
 export async function disconnectReddit(
@@ -21,9 +21,9 @@ async function revoke(services: RedditServices, row: EncryptedConnection): Promi
   const secrets = readSecrets(row, services)
   if (!secrets?.app) return
   const { app, accessToken, refreshToken } = secrets
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   const tokens = [refreshToken, accessToken].filter((token) => token !== null)
-  const answers = await Promise.all(
+  const outcomes = await Promise.all(
     tokens.map((token) =>
       services.reddit.api.revoke(app, token, signal).then(
         ({ kind }) => kind,
@@ -31,6 +31,7 @@ async function revoke(services: RedditServices, row: EncryptedConnection): Promi
       ),
     ),
   )
-  const failed = answers.filter((kind) => kind !== 'ok')
-  if (failed.length > 0) services.log.warn({ answers }, 'Reddit did not revoke the tokens')
+  const failed = outcomes.filter((kind) => kind !== 'ok')
+  if (failed.length > 0)
+    services.log.warn({ answers: outcomes }, 'Reddit did not revoke the tokens')
 }

@@ -24,7 +24,7 @@ export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure):
 }
 
 /** URLs of a founder's posts, which we cannot delete from Reddit. */
-export async function postsOnReddit(
+export async function listPostsOnReddit(
   tx: DatabaseTransaction,
   emails: readonly string[],
 ): Promise<string[]> {

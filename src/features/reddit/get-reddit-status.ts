@@ -1,11 +1,11 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
 import { readAutomation } from './automation/automation-settings.ts'
-import { findSealed } from './connection/connection.ts'
+import { findConnectionRow } from './connection/connection.ts'
 import {
-  renewsItself,
+  isRenewable,
   type EncryptedConnection,
-  getTrouble,
+  getConnectionError,
 } from './connection/connection-secrets.ts'
 import type { getRedditStatus as contract } from './contract.ts'
 import { listMappings } from './mappings.ts'
@@ -14,19 +14,19 @@ import { getRedirectUrl } from './connection/redirect-url.ts'
 export async function getRedditStatus(context: RequestContext): Promise<OutputOf<typeof contract>> {
   const { db, clock } = context
   const [row, mappings, automation] = await Promise.all([
-    findSealed(db),
+    findConnectionRow(db),
     listMappings(db),
     readAutomation(db, clock()),
   ])
   return {
-    ...(row ? told(row, context) : nothing),
+    ...(row ? toStatus(row, context) : disconnectedStatus),
     redirectUrl: getRedirectUrl(context.config),
     mappings,
     automation,
   }
 }
 
-const nothing = {
+const disconnectedStatus = {
   connected: false,
   subreddit: null,
   username: null,
@@ -37,7 +37,7 @@ const nothing = {
   postingResumesAt: null,
 }
 
-function told(row: EncryptedConnection, context: RequestContext) {
+function toStatus(row: EncryptedConnection, context: RequestContext) {
   const pause = row.posting_resumes_at
   return {
     connected: true,
@@ -45,8 +45,8 @@ function told(row: EncryptedConnection, context: RequestContext) {
     username: row.username,
     way: row.way,
     expiresAt: row.expires_at.toISOString(),
-    renewsItself: renewsItself(row, context),
-    problem: getTrouble(row, context),
+    renewsItself: isRenewable(row, context),
+    problem: getConnectionError(row, context),
     postingResumesAt: pause && pause > context.clock() ? pause.toISOString() : null,
   }
 }

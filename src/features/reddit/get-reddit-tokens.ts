@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { replaceConnection } from './connection/connection.ts'
 import type { RedditServices } from './context.ts'
 import type { getRedditTokens as contract } from './contract.ts'
-import { redditRejection } from './posting/reddit-rejection.ts'
+import { toRedditError } from './posting/reddit-rejection.ts'
 
 /**
  * The password is used once, here. An existing connection stays if Reddit returns no tokens.
@@ -14,10 +14,10 @@ export async function getRedditTokens(
   { username, password, clientId, clientSecret, subreddit }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const app = { clientId, clientSecret }
-  const never = new AbortController().signal
-  const answer = await context.reddit.api.signIn(app, { username, password }, never)
-  if (answer.kind !== 'ok') throw redditRejection(answer)
-  const { accessToken, refreshToken, seconds } = answer.value
+  const neverAborted = new AbortController().signal
+  const response = await context.reddit.api.signIn(app, { username, password }, neverAborted)
+  if (response.kind !== 'ok') throw toRedditError(response)
+  const { accessToken, refreshToken, seconds } = response.value
   await replaceConnection(context, {
     way: 'password',
     accessToken,

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { maxSubreddit, withoutPrefix } from './rules.ts'
+import { maxSubredditLength, removePrefix } from './rules.ts'
 
 /** Removes r/. @param missing error text for an empty name */
 export const subredditField = (missing: string) =>
   z
     .string({ error: missing })
     .max(200, 'This is no name of a subreddit.')
-    .transform(withoutPrefix)
+    .transform(removePrefix)
     .pipe(
       z
         .string()
         .min(1, missing)
         .regex(
-          new RegExp(`^[A-Za-z0-9]\\w{1,${maxSubreddit - 1}}$`),
+          new RegExp(`^[A-Za-z0-9]\\w{1,${maxSubredditLength - 1}}$`),
           'A subreddit’s name has letters, digits and underscores only.',
         ),
     )

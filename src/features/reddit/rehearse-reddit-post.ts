@@ -31,7 +31,7 @@ export async function rehearseRedditPost(
   if (subreddit === null) {
     return { post: null, steps: [nowhereText], obstacle: unconnectedText }
   }
-  const steps = [placeText({ ...plan, subreddit })]
+  const steps = [getTargetText({ ...plan, subreddit })]
   if (!connection) steps.push('Nothing is connected, so Reddit is not asked in this rehearsal.')
   const outcome = await publishPost(
     createDryRunBackend(context, connection, (step) => steps.push(step)),
@@ -51,7 +51,7 @@ const unconnectedText = 'Reddit is not connected.'
 const nowhereText =
   'No active mapping has a category of this idea, and no connection says where else it would go.'
 
-function placeText({
+function getTargetText({
   category,
   ideaTitle,
   subreddit,

@@ -16,12 +16,12 @@ export async function saveRedditCredentials(
   { accessToken, refreshToken, subreddit, username }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   if (!accessToken && !refreshToken) {
-    const changed = { subreddit, username: username || null }
-    if (!(await changeConnection(context, changed))) throw missing('accessToken')
+    const values = { subreddit, username: username || null }
+    if (!(await changeConnection(context, values))) throw toMissingError('accessToken')
     return { success: true }
   }
-  if (!accessToken) throw missing('accessToken')
-  if (!refreshToken) throw missing('refreshToken')
+  if (!accessToken) throw toMissingError('accessToken')
+  if (!refreshToken) throw toMissingError('refreshToken')
 
   await replaceConnection(context, {
     way: 'manual',
@@ -38,16 +38,16 @@ export async function saveRedditCredentials(
 
 async function changeConnection(
   { db, clock }: RequestContext,
-  changed: { subreddit: string; username: string | null },
+  values: { subreddit: string; username: string | null },
 ): Promise<boolean> {
   const connection = await db
     .updateTable('reddit_credentials')
-    .set({ ...changed, updated_at: clock() })
+    .set({ ...values, updated_at: clock() })
     .returning('id')
     .executeTakeFirst()
   return connection !== undefined
 }
 
-function missing(path: string) {
+function toMissingError(path: string) {
   return invalidInput([{ path, message: fieldsMissing }])
 }

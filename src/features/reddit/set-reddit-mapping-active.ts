@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { setRedditMappingActive as contract } from './contract.ts'
-import { mappingGoneText } from './mappings.ts'
+import { mappingMissingText } from './mappings.ts'
 
 /** @throws AppError `not_found` */
 export async function setRedditMappingActive(
@@ -15,6 +15,6 @@ export async function setRedditMappingActive(
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-  if (!mapping) throw notFound(mappingGoneText)
+  if (!mapping) throw notFound(mappingMissingText)
   return { success: true }
 }

@@ -2,7 +2,12 @@ import type { RequestContext } from '../../platform/context.ts'
 import { conflict, invalidInput, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { settleRedditPost as contract } from './contract.ts'
-import { isUnderWay, type PostRow, recordMade, recordRefused } from './posting/post-repository.ts'
+import {
+  isInProgress,
+  type PostRow,
+  recordMade,
+  recordRejected,
+} from './posting/post-repository.ts'
 
 /**
  * @throws AppError `not_found`, `conflict` for a post that is not in doubt, `invalid_input` for a
@@ -19,12 +24,12 @@ export async function settleRedditPost(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound('This post is not there any more.')
-  if (isUnderWay(row, clock())) throw conflict('This post is being made at this moment.')
+  if (isInProgress(row, clock())) throw conflict('This post is being made at this moment.')
   if (row.state !== 'doubtful' && row.state !== 'armed') throw conflict(settledText)
 
   const isSettled =
     postUrl === null
-      ? await recordRefused(context, row, 'An administrator looked: it was not made.')
+      ? await recordRejected(context, row, 'An administrator looked: it was not made.')
       : await recordFound(context, row, postUrl)
   if (!isSettled) throw conflict(settledText)
   return { success: true }

@@ -9,9 +9,9 @@ import type { RedditPostId } from '../contract.ts'
  * Records that the subreddit's rules forbid the post, so that automation does not retry it every 15
  * minutes and waits for the cooldown. The idea can still be posted by hand.
  */
-export async function leaveAlone(
+export async function recordForbiddenPost(
   db: Database,
-  { ideaId, subreddit, reason, at }: Forbidden,
+  { ideaId, subreddit, reason, at }: ForbiddenPost,
 ): Promise<void> {
   await db
     .insertInto('reddit_post_tracking')
@@ -28,7 +28,7 @@ export async function leaveAlone(
     .execute()
 }
 
-interface Forbidden {
+interface ForbiddenPost {
   ideaId: IdeaId
   subreddit: string
   reason: string
@@ -39,7 +39,7 @@ interface Forbidden {
  * Frees an idea after a temporary rejection by Reddit, so that it may be chosen again. Deletes only
  * a row of this run that certainly made no post.
  */
-export async function freeAgain(db: Database, ideaId: IdeaId, triedSince: Date): Promise<void> {
+export async function releaseIdea(db: Database, ideaId: IdeaId, triedSince: Date): Promise<void> {
   await db
     .deleteFrom('reddit_post_tracking')
     .where('idea_id', '=', ideaId)

@@ -1,11 +1,11 @@
 import type { Database } from '../../../platform/db/tables.ts'
 
 /** Longer than any run: its process has died by then. */
-const heldMs = 5 * 60_000
+const leaseMs = 5 * 60_000
 
 export interface AutomationRun {
   startedAt: Date
-  heldUntil: Date
+  leasedUntil: Date
 }
 
 export interface RunReport {
@@ -15,22 +15,22 @@ export interface RunReport {
 }
 
 /** Null if automation is off, or another run is active. */
-export async function takeRun(db: Database, now: Date): Promise<AutomationRun | null> {
-  const run = { startedAt: now, heldUntil: new Date(now.getTime() + heldMs) }
-  const taken = await db
+export async function acquireRun(db: Database, now: Date): Promise<AutomationRun | null> {
+  const run = { startedAt: now, leasedUntil: new Date(now.getTime() + leaseMs) }
+  const acquired = await db
     .updateTable('reddit_automation_status')
-    .set({ running_until: run.heldUntil })
+    .set({ running_until: run.leasedUntil })
     .where('is_on', '=', true)
     .where((eb) => eb.or([eb('running_until', 'is', null), eb('running_until', '<=', now)]))
     .returning('id')
     .executeTakeFirst()
-  return taken ? run : null
+  return acquired ? run : null
 }
 
 /** Ends the run, unless its lease has expired and another run has begun. */
 export async function endRun(
   db: Database,
-  { startedAt, heldUntil }: AutomationRun,
+  { startedAt, leasedUntil }: AutomationRun,
   { outcome, error }: RunReport,
 ): Promise<void> {
   await db
@@ -41,6 +41,6 @@ export async function endRun(
       last_outcome: outcome,
       last_error: error,
     })
-    .where('running_until', '=', heldUntil)
+    .where('running_until', '=', leasedUntil)
     .execute()
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/tables.ts'
-import { nextSlot } from './automation-slots.ts'
+import { getNextSlot } from './automation-slots.ts'
 import type { RedditAutomation } from '../contract.ts'
-import { mappedSubreddits } from '../posting/cooldown.ts'
+import { listMappedSubreddits } from '../posting/cooldown.ts'
 import { defaultCooldownHours } from '../rules.ts'
 
 export async function readAutomation(db: Database, now: Date): Promise<RedditAutomation> {
@@ -20,7 +20,9 @@ export async function readAutomation(db: Database, now: Date): Promise<RedditAut
 
 /** The next run that may post: runs before the first cooldown ends do nothing. */
 async function getNextRun(db: Database, now: Date): Promise<Date> {
-  const ends = (await mappedSubreddits(db, now)).map(({ restsUntil }) => restsUntil ?? now)
-  const earliest = Math.min(...ends.map((end) => end.getTime()))
-  return nextSlot(Number.isFinite(earliest) ? new Date(earliest) : now)
+  const cooldownEnds = (await listMappedSubreddits(db, now)).map(
+    ({ cooldownEndsAt }) => cooldownEndsAt ?? now,
+  )
+  const earliest = Math.min(...cooldownEnds.map((end) => end.getTime()))
+  return getNextSlot(Number.isFinite(earliest) ? new Date(earliest) : now)
 }

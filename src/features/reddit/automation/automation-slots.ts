@@ -3,6 +3,6 @@ const slotMs = 15 * 60_000
 /** Cron, in UTC. */
 export const automationSchedule = '*/15 * * * *'
 
-export function nextSlot(after: Date): Date {
+export function getNextSlot(after: Date): Date {
   return new Date((Math.floor(after.getTime() / slotMs) + 1) * slotMs)
 }

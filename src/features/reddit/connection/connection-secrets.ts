@@ -9,7 +9,7 @@ const purpose = 'reddit'
 
 export type EncryptedConnection = Selectable<RowOf<typeof redditCredentials>>
 
-type Keys = Pick<Services, 'config'>
+type SecretConfig = Pick<Services, 'config'>
 
 export interface ConnectionSecrets {
   accessToken: string
@@ -18,17 +18,20 @@ export interface ConnectionSecrets {
   app: RedditApp | null
 }
 
-export function encryptSecret(secret: string, { config }: Keys): string {
+export function encryptSecret(secret: string, { config }: SecretConfig): string {
   return encrypt(secret, purpose, config.SECRET_KEY)
 }
 
 /** @returns null if SECRET_KEY has changed */
-export function decryptSecret(encrypted: string, { config }: Keys): string | null {
+export function decryptSecret(encrypted: string, { config }: SecretConfig): string | null {
   return decrypt(encrypted, purpose, config.SECRET_KEY)
 }
 
 /** @returns null if SECRET_KEY has changed */
-export function readSecrets(row: EncryptedConnection, services: Keys): ConnectionSecrets | null {
+export function readSecrets(
+  row: EncryptedConnection,
+  services: SecretConfig,
+): ConnectionSecrets | null {
   const accessToken = decryptSecret(row.access_token, services)
   const refreshToken = row.refresh_token && decryptSecret(row.refresh_token, services)
   const isRefreshLost = row.refresh_token !== null && refreshToken === null
@@ -37,24 +40,27 @@ export function readSecrets(row: EncryptedConnection, services: Keys): Connectio
   return { accessToken, refreshToken, app }
 }
 
-function readApp(row: EncryptedConnection, services: Keys): RedditApp | null | 'unreadable' {
-  if (row.client_id === null || row.client_secret === null) return siteApp(services)
+function readApp(
+  row: EncryptedConnection,
+  services: SecretConfig,
+): RedditApp | null | 'unreadable' {
+  if (row.client_id === null || row.client_secret === null) return getSiteApp(services)
   const clientSecret = decryptSecret(row.client_secret, services)
   return clientSecret === null ? 'unreadable' : { clientId: row.client_id, clientSecret }
 }
 
-function siteApp({ config }: Keys): RedditApp | null {
+function getSiteApp({ config }: SecretConfig): RedditApp | null {
   const { REDDIT_CLIENT_ID: clientId, REDDIT_CLIENT_SECRET: clientSecret } = config
   return clientId && clientSecret ? { clientId, clientSecret } : null
 }
 
-export function renewsItself(row: EncryptedConnection, services: Keys): boolean {
+export function isRenewable(row: EncryptedConnection, services: SecretConfig): boolean {
   const secrets = readSecrets(row, services)
   return secrets !== null && secrets.refreshToken !== null && secrets.app !== null
 }
 
 /** Why the connection does not work, for people; null if it may work. */
-export function getTrouble(
+export function getConnectionError(
   row: EncryptedConnection,
   services: Pick<Services, 'config' | 'clock'>,
 ): string | null {

@@ -8,7 +8,7 @@ import { encryptSecret, decryptSecret } from './connection-secrets.ts'
 import { connectionMinutes } from '../rules.ts'
 
 /** Kept until Reddit's page redirects back. */
-interface BegunConnection {
+interface PendingConnection {
   app: RedditApp
   subreddit: string
 }
@@ -16,17 +16,17 @@ interface BegunConnection {
 type Deps = Pick<Services, 'config' | 'store'>
 
 const stateBytes = 16
-const keptSeconds = connectionMinutes * 60
+const ttlSeconds = connectionMinutes * 60
 
 /** @returns the OAuth state: 128 random bits, valid for ten minutes and for this account */
-export async function keepBegun(
+export async function storePending(
   services: Deps,
   userId: UserId,
-  begun: BegunConnection,
+  pending: PendingConnection,
 ): Promise<string> {
   const state = randomBytes(stateBytes).toString('base64url')
-  const encrypted = encryptSecret(JSON.stringify({ ...begun, userId }), services)
-  await services.store.set(getKey(state, services), encrypted, keptSeconds)
+  const encrypted = encryptSecret(JSON.stringify({ ...pending, userId }), services)
+  await services.store.set(getKey(state, services), encrypted, ttlSeconds)
   return state
 }
 
@@ -34,23 +34,23 @@ export async function keepBegun(
  * Each state is used once, by the account that began. @returns null if it belongs to another
  * account, is used, expired or unknown
  */
-export async function takeBegun(
+export async function consumePending(
   services: Deps,
   userId: UserId,
   state: string,
-): Promise<BegunConnection | null> {
+): Promise<PendingConnection | null> {
   const key = getKey(state, services)
   const encrypted = await services.store.get(key)
-  const text = typeof encrypted === 'string' ? decryptSecret(encrypted, services) : null
-  if (text === null) return null
-  const begun = keptSchema.parse(JSON.parse(text))
-  if (begun.userId !== userId) return null
-  const { isTaken } = await services.store.take(`${key}:used`, 1, keptSeconds)
+  const json = typeof encrypted === 'string' ? decryptSecret(encrypted, services) : null
+  if (json === null) return null
+  const pending = pendingSchema.parse(JSON.parse(json))
+  if (pending.userId !== userId) return null
+  const { isTaken } = await services.store.take(`${key}:used`, 1, ttlSeconds)
   await services.store.delete(key)
-  return isTaken ? begun : null
+  return isTaken ? pending : null
 }
 
-const keptSchema = z.object({
+const pendingSchema = z.object({
   app: z.object({ clientId: z.string(), clientSecret: z.string() }),
   subreddit: z.string(),
   userId: z.string(),

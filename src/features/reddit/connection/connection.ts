@@ -21,7 +21,7 @@ export interface Connection {
 }
 
 export async function findConnection(db: Database): Promise<Connection | null> {
-  const row = await findSealed(db)
+  const row = await findConnectionRow(db)
   if (!row) return null
   return {
     id: row.id,
@@ -34,7 +34,7 @@ export async function findConnection(db: Database): Promise<Connection | null> {
   }
 }
 
-export async function findSealed(db: Database): Promise<EncryptedConnection | null> {
+export async function findConnectionRow(db: Database): Promise<EncryptedConnection | null> {
   return (await db.selectFrom('reddit_credentials').selectAll().executeTakeFirst()) ?? null
 }
 
@@ -75,7 +75,7 @@ export async function replaceConnection(
     client_secret: app && encryptSecret(app.clientSecret, services),
     subreddit: given.subreddit,
     username: given.username,
-    expires_at: expiryAfter(now, given.seconds),
+    expires_at: getExpiry(now, given.seconds),
     problem: null,
     posting_resumes_at: null,
     created_at: now,
@@ -88,6 +88,6 @@ export async function replaceConnection(
     .execute()
 }
 
-export function expiryAfter(now: Date, seconds: number): Date {
+export function getExpiry(now: Date, seconds: number): Date {
   return new Date(now.getTime() + seconds * 1000)
 }

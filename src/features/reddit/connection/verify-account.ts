@@ -1,4 +1,4 @@
-import { findSealed } from './connection.ts'
+import { findConnectionRow } from './connection.ts'
 import type { RedditServices } from '../context.ts'
 import { withAccess } from './with-access.ts'
 
@@ -7,22 +7,22 @@ import { withAccess } from './with-access.ts'
  * a rejection before the first post. The connection stays in any case.
  */
 export async function verifyAccount(services: RedditServices): Promise<void> {
-  const greeted = await findSealed(services.db)
-  if (!greeted) return
-  const never = new AbortController().signal
-  const answer = await withAccess(
+  const row = await findConnectionRow(services.db)
+  if (!row) return
+  const neverAborted = new AbortController().signal
+  const response = await withAccess(
     services,
-    (access) => services.reddit.api.getAccount(access, never),
-    never,
+    (access) => services.reddit.api.getAccount(access, neverAborted),
+    neverAborted,
   )
-  const isRefused = answer.kind === 'refused' && answer.code !== 'unconnected'
-  const connection = services.db.updateTable('reddit_credentials').where('id', '=', greeted.id)
-  if (answer.kind === 'ok') {
-    const { name } = answer.value
+  const isRejected = response.kind === 'refused' && response.code !== 'unconnected'
+  const connection = services.db.updateTable('reddit_credentials').where('id', '=', row.id)
+  if (response.kind === 'ok') {
+    const { name } = response.value
     await connection.set({ username: name }).where('username', 'is', null).execute()
-  } else if (isRefused) {
+  } else if (isRejected) {
     await connection
-      .set({ problem: `Reddit does not tell whose access this is. ${answer.reason}` })
+      .set({ problem: `Reddit does not tell whose access this is. ${response.reason}` })
       .execute()
   }
 }

@@ -1,19 +1,19 @@
 import type { RedditAnswer } from '../../../integrations/reddit/contract.ts'
-import { expiryAfter, findSealed } from './connection.ts'
+import { getExpiry, findConnectionRow } from './connection.ts'
 import {
   type ConnectionSecrets,
   readSecrets,
   type EncryptedConnection,
   encryptSecret,
-  getTrouble,
+  getConnectionError,
   unreadableText,
 } from './connection-secrets.ts'
 import type { RedditServices } from '../context.ts'
 
 /** Access that ends within this time is renewed before use. */
-const soonMs = 60_000
+const renewalMarginMs = 60_000
 
-interface Held {
+interface OpenConnection {
   row: EncryptedConnection
   secrets: ConnectionSecrets
 }
@@ -25,87 +25,93 @@ interface Held {
  */
 export async function withAccess<Value>(
   services: RedditServices,
-  ask: (access: string) => Promise<RedditAnswer<Value>>,
+  request: (access: string) => Promise<RedditAnswer<Value>>,
   signal: AbortSignal,
 ): Promise<RedditAnswer<Value>> {
-  const held = await findHeld(services)
-  if (held.kind !== 'ok') return held
-  const first = endsSoon(services, held.value) ? await renew(services, held.value, signal) : held
+  const opened = await openConnection(services)
+  if (opened.kind !== 'ok') return opened
+  const first = expiresSoon(services, opened.value)
+    ? await renew(services, opened.value, signal)
+    : opened
   if (first.kind !== 'ok') return first
-  const answer = await ask(first.value.secrets.accessToken)
-  if (answer.kind !== 'expired') return answer
+  const response = await request(first.value.secrets.accessToken)
+  if (response.kind !== 'expired') return response
 
   const second = await renew(services, first.value, signal)
   if (second.kind !== 'ok') return second
-  const again = await ask(second.value.secrets.accessToken)
-  return again.kind === 'expired' ? notNow('Reddit did not take the access it gave.') : again
+  const retried = await request(second.value.secrets.accessToken)
+  return retried.kind === 'expired'
+    ? failWithoutDoubt('Reddit did not take the access it gave.')
+    : retried
 }
 
-async function findHeld(services: RedditServices): Promise<RedditAnswer<Held>> {
-  const row = await findSealed(services.db)
-  if (!row) return unconnected('Reddit is not connected.')
-  const trouble = getTrouble(row, services)
-  if (trouble !== null) return unconnected(trouble)
+async function openConnection(services: RedditServices): Promise<RedditAnswer<OpenConnection>> {
+  const row = await findConnectionRow(services.db)
+  if (!row) return rejectUnconnected('Reddit is not connected.')
+  const error = getConnectionError(row, services)
+  if (error !== null) return rejectUnconnected(error)
   const secrets = readSecrets(row, services)
-  return secrets ? { kind: 'ok', value: { row, secrets } } : unconnected(unreadableText)
+  return secrets ? { kind: 'ok', value: { row, secrets } } : rejectUnconnected(unreadableText)
 }
 
-function endsSoon({ clock }: RedditServices, { row, secrets }: Held): boolean {
+function expiresSoon({ clock }: RedditServices, { row, secrets }: OpenConnection): boolean {
   if (secrets.refreshToken === null || secrets.app === null) return false
-  return row.expires_at.getTime() - clock().getTime() <= soonMs
+  return row.expires_at.getTime() - clock().getTime() <= renewalMarginMs
 }
 
 /** If another process renewed the access, or a person connected again, that access is used. */
 async function renew(
   services: RedditServices,
-  { row, secrets: { refreshToken, app } }: Held,
+  { row, secrets: { refreshToken, app } }: OpenConnection,
   signal: AbortSignal,
-): Promise<RedditAnswer<Held>> {
-  const there = await findSealed(services.db)
-  if (there?.access_token !== row.access_token) return findHeld(services)
+): Promise<RedditAnswer<OpenConnection>> {
+  const current = await findConnectionRow(services.db)
+  if (current?.access_token !== row.access_token) return openConnection(services)
   if (refreshToken === null || app === null) {
-    await change(services, row, { expires_at: services.clock() })
-    return findHeld(services)
+    await updateConnection(services, row, { expires_at: services.clock() })
+    return openConnection(services)
   }
-  const answer = await services.reddit.api.renew(app, refreshToken, signal)
-  if (answer.kind === 'limited') return { ...answer, of: 'requests' }
+  const response = await services.reddit.api.renew(app, refreshToken, signal)
+  if (response.kind === 'limited') return { ...response, of: 'requests' }
   // After a failed renewal the request itself was never sent, so it is not in doubt.
-  if (answer.kind === 'unanswered') return notNow(answer.reason)
-  if (answer.kind === 'expired') return notNow('Reddit did not renew the access.')
+  if (response.kind === 'unanswered') return failWithoutDoubt(response.reason)
+  if (response.kind === 'expired') return failWithoutDoubt('Reddit did not renew the access.')
 
-  if (answer.kind === 'refused') {
-    await change(services, row, { problem: `The access could not be renewed. ${answer.reason}` })
+  if (response.kind === 'refused') {
+    await updateConnection(services, row, {
+      problem: `The access could not be renewed. ${response.reason}`,
+    })
   } else {
-    const { accessToken, refreshToken: next, seconds } = answer.value
-    await change(services, row, {
+    const { accessToken, refreshToken: next, seconds } = response.value
+    await updateConnection(services, row, {
       access_token: encryptSecret(accessToken, services),
       ...(next === null ? {} : { refresh_token: encryptSecret(next, services) }),
-      expires_at: expiryAfter(services.clock(), seconds),
+      expires_at: getExpiry(services.clock(), seconds),
       // Another process may have been rejected with the refresh token that this renewal used up.
       problem: null,
     })
   }
-  return findHeld(services)
+  return openConnection(services)
 }
 
 /** Only while the row still has the access that was tried. */
-async function change(
+async function updateConnection(
   { db, clock }: RedditServices,
   row: EncryptedConnection,
-  changed: Partial<EncryptedConnection>,
+  values: Partial<EncryptedConnection>,
 ): Promise<void> {
   await db
     .updateTable('reddit_credentials')
-    .set({ ...changed, updated_at: clock() })
+    .set({ ...values, updated_at: clock() })
     .where('id', '=', row.id)
     .where('access_token', '=', row.access_token)
     .execute()
 }
 
-function unconnected(reason: string): RedditAnswer<never> {
+function rejectUnconnected(reason: string): RedditAnswer<never> {
   return { kind: 'refused', code: 'unconnected', reason }
 }
 
-function notNow(reason: string): RedditAnswer<never> {
+function failWithoutDoubt(reason: string): RedditAnswer<never> {
   return { kind: 'unanswered', isInDoubt: false, reason }
 }

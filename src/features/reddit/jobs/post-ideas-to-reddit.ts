@@ -2,15 +2,15 @@ import { AppError } from '../../../platform/errors.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { exactTime } from '../../../shared/format/format-relative-time.ts'
 import type { IdeaId } from '../../ideas/contract.ts'
-import { freeAgain, leaveAlone } from '../automation/automation-rows.ts'
-import { endRun, type RunReport, takeRun } from '../automation/automation-run.ts'
+import { releaseIdea, recordForbiddenPost } from '../automation/automation-rows.ts'
+import { endRun, type RunReport, acquireRun } from '../automation/automation-run.ts'
 import { automationSchedule } from '../automation/automation-slots.ts'
 import { chooseIdea } from '../posting/choose-idea.ts'
 import { type Connection, findConnection } from '../connection/connection.ts'
 import type { RedditServices } from '../context.ts'
 import { makePost } from '../posting/make-post.ts'
 
-const nothingPosted = 'Nothing was posted.'
+const nothingPostedText = 'Nothing was posted.'
 
 /**
  * Posts the best new idea if one may be posted: at most one per run, and one run at a time across
@@ -23,7 +23,7 @@ export const postIdeasToReddit = defineJob<object, RedditServices>({
   timeoutSeconds: 120,
   async run(services, _data, stopping) {
     const { db, clock } = services
-    const run = await takeRun(db, clock())
+    const run = await acquireRun(db, clock())
     if (!run) return
     try {
       await endRun(db, run, await postBest(services, run.startedAt, stopping))
@@ -43,7 +43,7 @@ async function postBest(
 ): Promise<RunReport> {
   const { db } = services
   const obstacle = getObstacle(await findConnection(db), startedAt)
-  if (obstacle !== null) return { outcome: nothingPosted, error: obstacle }
+  if (obstacle !== null) return { outcome: nothingPostedText, error: obstacle }
   const chosen = await chooseIdea(db, startedAt)
   if ('nothing' in chosen) return { outcome: `Nothing to post: ${chosen.nothing}`, error: null }
   const order = { ideaId: chosen.ideaId, skipCooldown: false, isAutomatic: true }
@@ -56,10 +56,10 @@ async function postBest(
     }
   }
   if (outcome.brokenRules) {
-    await leaveAlone(db, { ...chosen, reason: outcome.reason, at: startedAt })
+    await recordForbiddenPost(db, { ...chosen, reason: outcome.reason, at: startedAt })
   }
   if (outcome.code === 'rate_limited' || outcome.code === 'unavailable') {
-    await freeAgain(db, chosen.ideaId, startedAt)
+    await releaseIdea(db, chosen.ideaId, startedAt)
   }
   return { outcome: `${name} was not posted to r/${chosen.subreddit}.`, error: outcome.reason }
 }

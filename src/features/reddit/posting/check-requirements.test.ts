@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Requirements } from '../../../integrations/reddit/contract.ts'
-import { brokenRules } from './check-requirements.ts'
+import { findBrokenRules } from './check-requirements.ts'
 import { matchesPattern } from './safe-regex.ts'
 
 const nothing = { least: null, most: null, forbidden: [], required: [], patterns: [] }
@@ -26,8 +26,8 @@ describe('brokenRules', () => {
       ...title({ least: 5, most: 24, forbidden: ['spam', 'f**'], required: ['x', 'INVOICES'] }),
       body: body({ least: 1, most: 18, policy: 'required', patterns: ['chases'] }).body,
     }
-    expect(brokenRules(post, free)).toEqual([])
-    expect(brokenRules(post, kept)).toEqual([])
+    expect(findBrokenRules(post, free)).toEqual([])
+    expect(findBrokenRules(post, kept)).toEqual([])
   })
 
   it.each<[string, Requirements, RegExp]>([
@@ -45,13 +45,13 @@ describe('brokenRules', () => {
     ['a form', title({ patterns: ['^\\[', 'never'] }), /a title of a certain form/],
     ['another text', body({ forbidden: ['clients'] }), /does not allow “clients” in the text/],
   ])('a post that breaks the rule "%s" is rejected', (_, rules, sentence) => {
-    const broken = brokenRules(post, rules)
+    const broken = findBrokenRules(post, rules)
     expect(broken).toHaveLength(1)
     expect(broken[0]).toMatch(sentence)
   })
 
   it('a post without a text is rejected if the subreddit requires one', () => {
-    const broken = brokenRules({ ...post, text: '' }, body({ policy: 'required' }))
+    const broken = findBrokenRules({ ...post, text: '' }, body({ policy: 'required' }))
     expect(broken).toEqual([
       'r/x asks for a text in every post. Give the mapping a template that has one.',
     ])
@@ -63,19 +63,19 @@ describe('brokenRules', () => {
       isFlairRequired: true,
       body: body({ least: 100 }).body,
     }
-    const broken = brokenRules(post, rules)
+    const broken = findBrokenRules(post, rules)
     expect(broken).toHaveLength(4)
     expect(broken[1]).toMatch(/Map the category to another subreddit\.$/)
     expect(broken[3]).toMatch(/Change the mapping’s template\.$/)
   })
 
   it('a length limit counts characters, not UTF-16 units', () => {
-    expect(brokenRules({ ...post, title: '😀😀😀' }, title({ most: 3 }))).toEqual([])
+    expect(findBrokenRules({ ...post, title: '😀😀😀' }, title({ most: 3 }))).toEqual([])
   })
 
   it('a broken rule is described briefly, without invisible characters', () => {
     const forbidden = 'abcdefghij'.split('').map((sign) => `${sign}\u202e\n`.repeat(500))
-    const [sentence = ''] = brokenRules(
+    const [sentence = ''] = findBrokenRules(
       { ...post, title: forbidden.join('') },
       title({ forbidden }),
     )
@@ -87,9 +87,9 @@ describe('brokenRules', () => {
   it('a pattern that cannot be evaluated is left to Reddit', () => {
     for (const pattern of ['(', '\\A[Idea]', '(?x) a b', 'x'.repeat(1001), '^(a+)+$']) {
       const rules = title({ patterns: [pattern] })
-      expect(brokenRules({ ...post, title: `${'a'.repeat(60)}!` }, rules)).toEqual([])
+      expect(findBrokenRules({ ...post, title: `${'a'.repeat(60)}!` }, rules)).toEqual([])
     }
-    expect(brokenRules(post, title({ patterns: Array(11).fill('never') }))).toEqual([])
+    expect(findBrokenRules(post, title({ patterns: Array(11).fill('never') }))).toEqual([])
   })
 })
 

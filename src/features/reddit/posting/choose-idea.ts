@@ -2,8 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/tables.ts'
 import { exactTime } from '../../../shared/format/format-relative-time.ts'
 import type { IdeaId } from '../../ideas/contract.ts'
-import { cooldownHours, lastTryIn, mappedCategories, mappedSubreddits } from './cooldown.ts'
-import { newIdeaDays } from '../rules.ts'
+import {
+  cooldownHours,
+  selectLastAttempt,
+  mappedCategories,
+  listMappedSubreddits,
+} from './cooldown.ts'
+import { maxIdeaAgeDays } from '../rules.ts'
 
 const dayMs = 86_400_000
 
@@ -16,12 +21,12 @@ export async function chooseIdea(
   db: Database,
   now: Date,
 ): Promise<{ ideaId: IdeaId; subreddit: string } | { nothing: string }> {
-  const since = new Date(now.getTime() - newIdeaDays * dayMs)
+  const since = new Date(now.getTime() - maxIdeaAgeDays * dayMs)
   // Tags exist for listed ideas only, and carry the order of lists.
   const { rows } = await sql<{ ideaId: IdeaId; subreddit: string }>`
     with mapped as (${mappedCategories}), awake as (
       select * from mapped
-      where coalesce((${lastTryIn(sql.ref('mapped.subreddit'))})
+      where coalesce((${selectLastAttempt(sql.ref('mapped.subreddit'))})
         + make_interval(hours => ${cooldownHours}) <= ${now}, true)
     )
     select best.idea_id as "ideaId", awake.subreddit
@@ -37,19 +42,20 @@ export async function chooseIdea(
           where mapped.place < awake.place)
       order by rank_up desc, rank_net desc, created_at desc, idea_id desc limit 1) as best
     order by rank_up desc, rank_net desc, created_at desc, idea_id desc limit 1`.execute(db)
-  return rows[0] ?? { nothing: await whyNothing(db, now) }
+  return rows[0] ?? { nothing: await getReason(db, now) }
 }
 
-async function whyNothing(db: Database, now: Date): Promise<string> {
-  const mapped = await mappedSubreddits(db, now)
+async function getReason(db: Database, now: Date): Promise<string> {
+  const mapped = await listMappedSubreddits(db, now)
   if (mapped.length === 0) return 'No category has an active mapping to a subreddit.'
-  const resting = mapped.filter(({ restsUntil }) => restsUntil !== null)
-  const [first] = resting
-    .map(({ restsUntil }) => restsUntil ?? now)
+  const coolingDown = mapped.filter(({ cooldownEndsAt }) => cooldownEndsAt !== null)
+  const [first] = coolingDown
+    .map(({ cooldownEndsAt }) => cooldownEndsAt ?? now)
     .sort((one, other) => one.getTime() - other.getTime())
-  const none = `No idea of the last ${newIdeaDays} days in a mapped category is left to post`
-  if (first === undefined) return `${none}.`
+  const noIdeaText = `No idea of the last ${maxIdeaAgeDays} days in a mapped category is left to post`
+  if (first === undefined) return `${noIdeaText}.`
   const until = exactTime(first, 'UTC')
-  if (resting.length < mapped.length) return `${none}; a subreddit that rests is free on ${until}.`
+  if (coolingDown.length < mapped.length)
+    return `${noIdeaText}; a subreddit that rests is free on ${until}.`
   return `Every mapped subreddit rests; the first is free on ${until}.`
 }

@@ -1,4 +1,4 @@
-import { oneLine, escapeMarkdown } from './escape-markdown.ts'
+import { toOneLine, escapeMarkdown } from './escape-markdown.ts'
 
 /** Limits of Reddit. */
 const maxTitle = 300
@@ -17,29 +17,29 @@ export function composePost({ title, description, link, template }: PostParts): 
   title: string
   text: string
 } {
-  const parts: Record<string, string> = {
-    '{title}': escapeMarkdown(oneLine(title)),
+  const placeholders: Record<string, string> = {
+    '{title}': escapeMarkdown(toOneLine(title)),
     '{description}': escapeMarkdown(description),
     '{link}': link,
   }
   // In one pass, so that a stranger's text is never read as a placeholder.
-  const text = (template ?? usualTemplate).replaceAll(
+  const text = (template ?? defaultTemplate).replaceAll(
     /\{(?:title|description|link)\}/g,
-    (name) => parts[name] ?? name,
+    (name) => placeholders[name] ?? name,
   )
   return {
     // Reddit accepts no post without a title.
-    title: cut(oneLine(title), maxTitle) || 'Untitled idea',
-    text: cut(text.trim(), maxText),
+    title: truncate(toOneLine(title), maxTitle) || 'Untitled idea',
+    text: truncate(text.trim(), maxText),
   }
 }
 
-const usualTemplate = '{description}\n\n{link}'
+const defaultTemplate = '{description}\n\n{link}'
 
 /** Counts UTF-16 units, of which a text has at least as many as characters. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text
-  const part = text.slice(0, most - 1)
+function truncate(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  const part = text.slice(0, maxLength - 1)
   // Drops half a surrogate pair, and backslashes that would escape the ellipsis.
   return `${part.replace(/[\ud800-\udbff]$/, '').replace(/\\+$/, '')}…`
 }

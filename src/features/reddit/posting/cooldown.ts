@@ -8,31 +8,35 @@ const hourMs = 3_600_000
  * End of the cooldown of a subreddit; null if a post may be made now. Rejected tries made no post,
  * so they do not count.
  */
-export async function restsUntil(db: Database, subreddit: string, now: Date): Promise<Date | null> {
+export async function getCooldownEnd(
+  db: Database,
+  subreddit: string,
+  now: Date,
+): Promise<Date | null> {
   const { rows } = await sql<{ hours: number; lastAt: Date | null }>`
     select ${cooldownHours} as hours, (
       select greatest(armed_at, posted_at) from reddit_post_tracking
       where lower(subreddit) = lower(${subreddit}) and state <> 'refused'
       order by greatest(armed_at, posted_at) desc limit 1) as "lastAt"`.execute(db)
   const { hours = defaultCooldownHours, lastAt = null } = rows[0] ?? {}
-  return getEnd(lastAt, hours, now)
+  return getOpenEnd(lastAt, hours, now)
 }
 
 export interface MappedSubreddit {
   subreddit: string
   /** null: automation may post there now */
-  restsUntil: Date | null
+  cooldownEndsAt: Date | null
 }
 
 /** Where automation may post, and the end of its cooldown there; rejected tries count too. */
-export async function mappedSubreddits(db: Database, now: Date): Promise<MappedSubreddit[]> {
+export async function listMappedSubreddits(db: Database, now: Date): Promise<MappedSubreddit[]> {
   const { rows } = await sql<{ subreddit: string; hours: number; lastAt: Date | null }>`
     with mapped as (${mappedCategories})
-    select subreddit, ${cooldownHours} as hours, (${lastTryIn(sql.ref('mapped.subreddit'))}) as "lastAt"
+    select subreddit, ${cooldownHours} as hours, (${selectLastAttempt(sql.ref('mapped.subreddit'))}) as "lastAt"
     from mapped order by place`.execute(db)
   return rows.map(({ subreddit, hours, lastAt }) => ({
     subreddit,
-    restsUntil: getEnd(lastAt, hours, now),
+    cooldownEndsAt: getOpenEnd(lastAt, hours, now),
   }))
 }
 
@@ -51,14 +55,14 @@ export const cooldownHours = sql<number>`
   coalesce((select cooldown_hours from reddit_automation_status), ${defaultCooldownHours}::integer)`
 
 /** Time of the last try there, rejected ones included. */
-export function lastTryIn(subreddit: RawBuilder<unknown>): RawBuilder<unknown> {
+export function selectLastAttempt(subreddit: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select greatest(t.armed_at, t.posted_at) from reddit_post_tracking t
     where lower(t.subreddit) = lower(${subreddit})
     order by greatest(t.armed_at, t.posted_at) desc limit 1`
 }
 
-function getEnd(lastAt: Date | null, hours: number, now: Date): Date | null {
+function getOpenEnd(lastAt: Date | null, hours: number, now: Date): Date | null {
   if (lastAt === null) return null
   const end = new Date(lastAt.getTime() + hours * hourMs)
   return end > now ? end : null

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Marked } from 'marked'
 import { describe, expect, it } from 'vitest'
-import { oneLine, escapeMarkdown } from './escape-markdown.ts'
+import { toOneLine, escapeMarkdown } from './escape-markdown.ts'
 
 const marked = new Marked({ gfm: true })
 
@@ -12,7 +12,7 @@ function shown(markdown: string): { text: string; elements: string[] } {
     .replaceAll('<br>', '\n')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(#\d+|\w+);/g, (_, name: string) => decoded(name))
-  return { text: oneLine(text), elements: [...new Set(elements)] }
+  return { text: toOneLine(text), elements: [...new Set(elements)] }
 }
 
 function decoded(name: string): string {
@@ -33,7 +33,7 @@ describe('text escaped for Reddit', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const { text: seen, elements } = shown(escapeMarkdown(text))
-        expect(seen).toBe(oneLine(text))
+        expect(seen).toBe(toOneLine(text))
         expect(elements.filter((name) => name !== 'p' && name !== 'br')).toEqual([])
       }),
       { numRuns: 1000 },
@@ -65,11 +65,11 @@ describe('text escaped for Reddit', () => {
   })
 
   it('oneLine removes text direction marks, hidden characters and control characters', () => {
-    expect(oneLine('a\u202eb\u200bc\u0000d\u2066e\ufefff\u00a0\n g')).toBe('abcdef g')
-    expect(oneLine('s\u200dp\u200ca\u200dm')).toBe('spam')
+    expect(toOneLine('a\u202eb\u200bc\u0000d\u2066e\ufefff\u00a0\n g')).toBe('abcdef g')
+    expect(toOneLine('s\u200dp\u200ca\u200dm')).toBe('spam')
   })
 
   it('oneLine keeps the joiners that scripts and emojis need', () => {
-    for (const text of ['👩‍👩‍👧', '❤️‍🔥', 'می‌خواهم', 'क्‍ष']) expect(oneLine(text)).toBe(text)
+    for (const text of ['👩‍👩‍👧', '❤️‍🔥', 'می‌خواهم', 'क्‍ष']) expect(toOneLine(text)).toBe(text)
   })
 })

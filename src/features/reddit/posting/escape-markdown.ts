@@ -3,9 +3,9 @@
  * headings. Line breaks stay; leading white space and repeated empty lines do not.
  */
 export function escapeMarkdown(text: string): string {
-  return visible(text)
+  return removeInvisible(text)
     .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) => escapedLine(line.trim()))
+    .map((line) => escapeLine(line.trim()))
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .replaceAll(/(?<=[^\n])\n(?=[^\n])/g, '  \n')
@@ -13,12 +13,12 @@ export function escapeMarkdown(text: string): string {
 }
 
 /** Plain text on one line, without invisible characters. */
-export function oneLine(text: string): string {
-  return visible(text).replaceAll(/\s+/g, ' ').trim()
+export function toOneLine(text: string): string {
+  return removeInvisible(text).replaceAll(/\s+/g, ' ').trim()
 }
 
 /** Removes control characters, and invisible ones that reverse text or hide words. */
-function visible(text: string): string {
+function removeInvisible(text: string): string {
   return (
     text
       .toWellFormed()
@@ -29,12 +29,12 @@ function visible(text: string): string {
   )
 }
 
-function escapedLine(line: string): string {
+function escapeLine(line: string): string {
   return (
     line
       .replaceAll(/[\\`*_~^[\]<>|]/g, String.raw`\$&`)
       .replaceAll(/&(?=#?\w+;)/g, String.raw`\&`)
-      .replaceAll(linkingSlash, String.raw`\/`)
+      .replaceAll(linkSlashPattern, String.raw`\/`)
       .replaceAll(/www\./gi, (found) => `${found.slice(0, -1)}\\.`)
       // Old Reddit does not support a backslash before these two.
       .replaceAll(/@(?=[\p{L}\p{N}-])/gu, '&#64;')
@@ -46,5 +46,5 @@ function escapedLine(line: string): string {
 }
 
 /** Slashes that make links: in URLs, u/name and r/name. */
-const linkingSlash =
+const linkSlashPattern =
   /(?<=:)\/(?=\/)|(?<=:\/)\/|(?<=(?<![\p{L}\p{N}])[ur])\/(?=[\w\\-])|\/(?=[ur]\/)/giu

@@ -20,16 +20,16 @@ export async function makePost(
   signal: AbortSignal,
 ): Promise<PostOutcome> {
   const connection = await findConnection(services.db)
-  const plan = await planned(services, connection, order.ideaId)
+  const plan = await getPlan(services, connection, order.ideaId)
   if ('kind' in plan) return plan
   if (!connection || plan.subreddit === null) return notPosted('conflict', unconnectedText)
-  const within = AbortSignal.any([signal, AbortSignal.timeout(budgetMs)])
-  const place = { ...plan, subreddit: plan.subreddit }
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(budgetMs)])
+  const target = { ...plan, subreddit: plan.subreddit }
   try {
-    return await publishPost(createLiveBackend(services, connection), place, order, within)
+    return await publishPost(createLiveBackend(services, connection), target, order, deadline)
   } catch (error) {
     // Never thrown after the post was sent.
-    if (within.aborted && error === within.reason) return notPosted('unavailable', tooSlowText)
+    if (deadline.aborted && error === deadline.reason) return notPosted('unavailable', tooSlowText)
     throw error
   }
 }
@@ -37,7 +37,7 @@ export async function makePost(
 const unconnectedText = 'Reddit is not connected. Connect it first, or rehearse the post.'
 const tooSlowText = 'Reddit took too long to answer. Nothing was posted; please try again.'
 
-async function planned(
+async function getPlan(
   { db, config }: RedditServices,
   connection: { subreddit: string } | null,
   ideaId: IdeaId,

@@ -3,14 +3,14 @@ import type { Reddit, RedditAnswer, SeenPost } from '../../../integrations/reddi
 import { type Connection, pausePosting } from '../connection/connection.ts'
 import type { RedditServices } from '../context.ts'
 import type { RedditPostId } from '../contract.ts'
-import { type DoubtEnd, type UnknownTry, resolveUnknown } from './resolve-unknown.ts'
+import { type AttemptOutcome, type UnknownAttempt, resolveUnknown } from './resolve-unknown.ts'
 import {
-  type ReservedTry,
-  reserveTry,
+  type ReservedAttempt,
+  reserveAttempt,
   type MadePost,
   recordDoubt,
   recordMade,
-  recordRefused,
+  recordRejected,
 } from './post-repository.ts'
 import { recordCheck } from './record-check.ts'
 import { withAccess } from '../connection/with-access.ts'
@@ -21,22 +21,22 @@ export interface PostBackend {
   connection: Connection | null
   /** how long after a post the filters of the subreddit have acted */
   filterMs: number
-  ask: <Value>(
-    question: (reddit: Reddit, access: string) => Promise<RedditAnswer<Value>>,
+  request: <Value>(
+    send: (reddit: Reddit, access: string) => Promise<RedditAnswer<Value>>,
     signal: AbortSignal,
   ) => Promise<RedditAnswer<Value>>
   ledger: PostLedger
-  tell: (step: string) => void
+  reportStep: (step: string) => void
 }
 
 interface PostLedger {
-  arm: (order: Parameters<typeof reserveTry>[1]) => ReturnType<typeof reserveTry>
-  made: (tried: ReservedTry, post: MadePost) => Promise<unknown>
-  refused: (tried: ReservedTry, reason: string) => Promise<unknown>
-  doubt: (tried: ReservedTry, reason: string) => Promise<unknown>
-  look: (tried: ReservedTry, seen: SeenPost | null) => Promise<unknown>
-  pause: (until: Date) => Promise<unknown>
-  settle: (tried: UnknownTry, signal: AbortSignal) => Promise<DoubtEnd>
+  reserve: (order: Parameters<typeof reserveAttempt>[1]) => ReturnType<typeof reserveAttempt>
+  recordMade: (attempt: ReservedAttempt, post: MadePost) => Promise<unknown>
+  recordRejected: (attempt: ReservedAttempt, reason: string) => Promise<unknown>
+  recordDoubt: (attempt: ReservedAttempt, reason: string) => Promise<unknown>
+  recordCheck: (attempt: ReservedAttempt, seen: SeenPost | null) => Promise<unknown>
+  pausePosting: (until: Date) => Promise<unknown>
+  resolve: (attempt: UnknownAttempt, signal: AbortSignal) => Promise<AttemptOutcome>
 }
 
 export function createLiveBackend(
@@ -48,20 +48,20 @@ export function createLiveBackend(
     services,
     connection,
     filterMs,
-    ask: (question, signal) => withAccess(services, (access) => question(api, access), signal),
+    request: (send, signal) => withAccess(services, (access) => send(api, access), signal),
     ledger: {
-      arm: (order) => reserveTry(services, order),
-      made: (tried, post) => recordMade(services, tried, post),
-      refused: (tried, reason) => recordRefused(services, tried, reason),
-      doubt: (tried, reason) => recordDoubt(services, tried, reason),
-      look: (tried, seen) => recordCheck(services, tried, seen),
-      pause: (until) => pausePosting(services.db, until),
-      async settle(tried, signal) {
-        const ends = await resolveUnknown(services, tried.account, [tried], signal)
-        return ends.get(tried) ?? 'in doubt'
+      reserve: (order) => reserveAttempt(services, order),
+      recordMade: (attempt, post) => recordMade(services, attempt, post),
+      recordRejected: (attempt, reason) => recordRejected(services, attempt, reason),
+      recordDoubt: (attempt, reason) => recordDoubt(services, attempt, reason),
+      recordCheck: (attempt, seen) => recordCheck(services, attempt, seen),
+      pausePosting: (until) => pausePosting(services.db, until),
+      async resolve(attempt, signal) {
+        const outcomes = await resolveUnknown(services, attempt.account, [attempt], signal)
+        return outcomes.get(attempt) ?? 'in doubt'
       },
     },
-    tell: () => {},
+    reportStep: () => {},
   }
 }
 
@@ -69,33 +69,33 @@ export function createLiveBackend(
 export function createDryRunBackend(
   services: RedditServices,
   connection: Connection | null,
-  tell: (step: string) => void,
+  reportStep: (step: string) => void,
 ): PostBackend {
   const reddit = services.reddit.startDryRun(connection ? services.reddit.api : null)
-  const nothing = async () => {}
+  const doNothing = async () => {}
   return {
     services,
     connection,
     filterMs: 0,
-    ask: (question, signal) =>
+    request: (send, signal) =>
       connection
-        ? withAccess(services, (access) => question(reddit, access), signal)
-        : question(reddit, ''),
+        ? withAccess(services, (access) => send(reddit, access), signal)
+        : send(reddit, ''),
     ledger: {
-      arm: async ({ ideaId, subreddit, account }) => ({
+      reserve: async ({ ideaId, subreddit, account }) => ({
         id: randomUUID() as RedditPostId,
         idea_id: ideaId,
         subreddit,
         account,
         armed_at: services.clock(),
       }),
-      made: nothing,
-      refused: nothing,
-      doubt: nothing,
-      look: nothing,
-      pause: nothing,
-      settle: async () => 'in doubt',
+      recordMade: doNothing,
+      recordRejected: doNothing,
+      recordDoubt: doNothing,
+      recordCheck: doNothing,
+      pausePosting: doNothing,
+      resolve: async () => 'in doubt',
     },
-    tell,
+    reportStep,
   }
 }

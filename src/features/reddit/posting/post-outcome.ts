@@ -28,13 +28,11 @@ export function notPosted(
 }
 
 /** For any response except `ok`. */
-export function notPostedAfter(
-  answer: Exclude<RedditAnswer<unknown>, { kind: 'ok' }>,
-): PostNotMade {
-  if (answer.kind === 'expired') return notPosted('conflict', expiredText)
-  if (answer.kind === 'refused') return notPosted('conflict', answer.reason)
-  if (answer.kind === 'unanswered') return notPosted('unavailable', answer.reason)
-  return notPosted('rate_limited', answer.reason, answer.waitSeconds)
+export function toNotPosted(response: Exclude<RedditAnswer<unknown>, { kind: 'ok' }>): PostNotMade {
+  if (response.kind === 'expired') return notPosted('conflict', expiredText)
+  if (response.kind === 'refused') return notPosted('conflict', response.reason)
+  if (response.kind === 'unanswered') return notPosted('unavailable', response.reason)
+  return notPosted('rate_limited', response.reason, response.waitSeconds)
 }
 
 const expiredText = 'Reddit does not take the access any more. Please connect again.'

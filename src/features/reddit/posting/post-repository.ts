@@ -5,8 +5,8 @@ import type { Services } from '../../../platform/context.ts'
 import type { Database, DatabaseTransaction, Tables } from '../../../platform/db/tables.ts'
 import type { Id } from '../../../shared/schema/ids.ts'
 import type { IdeaId } from '../../ideas/contract.ts'
-import { restsUntil } from './cooldown.ts'
-import { armedSeconds } from '../rules.ts'
+import { getCooldownEnd } from './cooldown.ts'
+import { reservationSeconds } from '../rules.ts'
 
 type Deps = Pick<Services, 'db' | 'clock'>
 export type PostRow = Selectable<Tables['reddit_post_tracking']>
@@ -15,13 +15,13 @@ export type PostRow = Selectable<Tables['reddit_post_tracking']>
  * A try that may submit once. `armed_at` distinguishes it from earlier tries of the same idea
  * there.
  */
-export type ReservedTry = Pick<PostRow, 'id' | 'idea_id' | 'subreddit' | 'account' | 'armed_at'>
+export type ReservedAttempt = Pick<PostRow, 'id' | 'idea_id' | 'subreddit' | 'account' | 'armed_at'>
 
 /** Two filters act late, so a post is checked again this soon. */
 const secondCheckMs = 60_000
-const firstDoubtMs = 60_000
+const firstDoubtCheckMs = 60_000
 
-export async function findTry(
+export async function findAttempt(
   db: Database,
   ideaId: IdeaId,
   subreddit: string,
@@ -35,11 +35,11 @@ export async function findTry(
 }
 
 /** Being posted right now: no other process may judge it yet. */
-export function isUnderWay({ state, armed_at: armedAt }: PostRow, now: Date): boolean {
-  return state === 'armed' && now.getTime() - armedAt.getTime() < armedSeconds * 1000
+export function isInProgress({ state, armed_at: armedAt }: PostRow, now: Date): boolean {
+  return state === 'armed' && now.getTime() - armedAt.getTime() < reservationSeconds * 1000
 }
 
-interface TryOrder {
+interface AttemptOrder {
   ideaId: IdeaId
   subreddit: string
   account: string | null
@@ -53,24 +53,24 @@ interface TryOrder {
  * @returns null if it is reserved already, or the idea is not listed any more; or the end of the
  * cooldown
  */
-export async function reserveTry(
+export async function reserveAttempt(
   { db, clock }: Deps,
-  { ideaId, subreddit, account, isAutomatic, skipCooldown }: TryOrder,
-): Promise<ReservedTry | { restsUntil: Date } | null> {
+  { ideaId, subreddit, account, isAutomatic, skipCooldown }: AttemptOrder,
+): Promise<ReservedAttempt | { cooldownEndsAt: Date } | null> {
   const now = clock()
-  const lookAt = new Date(now.getTime() + armedSeconds * 1000)
+  const nextCheckAt = new Date(now.getTime() + reservationSeconds * 1000)
   return db.transaction().execute(async (tx) => {
     // Of two concurrent ideas for one subreddit, the second sees the first and waits for its
     // cooldown.
     const place = `reddit ${subreddit.toLowerCase()}`
     await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(tx)
-    const until = skipCooldown ? null : await restsUntil(tx, subreddit, now)
-    if (until) return { restsUntil: until }
-    const { rows } = await sql<ReservedTry>`
+    const until = skipCooldown ? null : await getCooldownEnd(tx, subreddit, now)
+    if (until) return { cooldownEndsAt: until }
+    const { rows } = await sql<ReservedAttempt>`
       insert into reddit_post_tracking as t
         (id, idea_id, subreddit, state, account, is_automatic, armed_at, look_at)
       select ${randomUUID()}::uuid, id, ${subreddit}, 'armed', ${account}, ${isAutomatic}::boolean,
-        ${now}::timestamptz, ${lookAt}::timestamptz
+        ${now}::timestamptz, ${nextCheckAt}::timestamptz
       from ideas where id = ${ideaId} and withdrawn_at is null
       on conflict (idea_id, lower(subreddit)) do update set
         subreddit = excluded.subreddit, state = 'armed', account = excluded.account, reason = null,
@@ -96,7 +96,7 @@ export async function recordMade(
   { id }: Pick<PostRow, 'id'>,
   post: MadePost,
 ): Promise<boolean> {
-  const lookAt = new Date(clock().getTime() + secondCheckMs)
+  const nextCheckAt = new Date(clock().getTime() + secondCheckMs)
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .updateTable('reddit_post_tracking')
@@ -106,7 +106,7 @@ export async function recordMade(
         post_url: post.url,
         posted_at: sql<Date>`greatest(armed_at, ${post.madeAt}::timestamptz)`,
         reason: null,
-        look_at: lookAt,
+        look_at: nextCheckAt,
         looks: 0,
       })
       .where('id', '=', id)
@@ -142,28 +142,33 @@ async function addEvent(
 /**
  * Nothing was posted, so the idea may be tried again. @returns false if the try is closed already
  */
-export async function recordRefused(
+export async function recordRejected(
   { db }: Pick<Deps, 'db'>,
-  tried: Pick<PostRow, 'id' | 'armed_at'>,
+  attempt: Pick<PostRow, 'id' | 'armed_at'>,
   reason: string,
 ): Promise<boolean> {
-  const ended = await openTry(db, tried)
+  const result = await updateOpenAttempt(db, attempt)
     .set({ state: 'refused', reason, look_at: null })
     .executeTakeFirst()
-  return ended.numUpdatedRows > 0n
+  return result.numUpdatedRows > 0n
 }
 
 export async function recordDoubt(
   { db, clock }: Deps,
-  tried: Pick<PostRow, 'id' | 'armed_at'>,
+  attempt: Pick<PostRow, 'id' | 'armed_at'>,
   reason: string,
 ): Promise<void> {
-  const lookAt = new Date(clock().getTime() + firstDoubtMs)
-  await openTry(db, tried).set({ state: 'doubtful', reason, look_at: lookAt }).execute()
+  const nextCheckAt = new Date(clock().getTime() + firstDoubtCheckMs)
+  await updateOpenAttempt(db, attempt)
+    .set({ state: 'doubtful', reason, look_at: nextCheckAt })
+    .execute()
 }
 
 /** Matches only this try, and only while its outcome is open. */
-function openTry(db: Database, { id, armed_at: armedAt }: Pick<PostRow, 'id' | 'armed_at'>) {
+function updateOpenAttempt(
+  db: Database,
+  { id, armed_at: armedAt }: Pick<PostRow, 'id' | 'armed_at'>,
+) {
   return db
     .updateTable('reddit_post_tracking')
     .where('id', '=', id)

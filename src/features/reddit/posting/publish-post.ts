@@ -1,22 +1,27 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { RedditAnswer, SubmittedPost } from '../../../integrations/reddit/contract.ts'
-import { brokenRules } from './check-requirements.ts'
+import { findBrokenRules } from './check-requirements.ts'
 import type { PlannedPost } from './plan-post.ts'
 import type { PostBackend } from './post-backend.ts'
-import { type ReservedTry, findTry } from './post-repository.ts'
-import { notPosted, notPostedAfter, type PostNotMade, type PostOutcome } from './post-outcome.ts'
+import { type ReservedAttempt, findAttempt } from './post-repository.ts'
+import { notPosted, toNotPosted, type PostNotMade, type PostOutcome } from './post-outcome.ts'
 import { isTakenDown } from './record-check.ts'
-import { refusedByCooldown, refusedByPause, refusedByTry, stillInDoubt } from './rejected-before.ts'
+import {
+  findCooldownRejection,
+  getPauseRejection,
+  findAttemptRejection,
+  rejectInDoubt,
+} from './rejected-before.ts'
 
 /** An older reservation is not used: another process may already treat it as interrupted. */
 const submitWithinMs = 30_000
-const lookAtOnceMs = 10_000
+const resolveTimeoutMs = 10_000
 
 interface PlacedPost extends PlannedPost {
   subreddit: string
 }
 
-interface StepsOrder {
+interface PostOptions {
   skipCooldown: boolean
   isAutomatic: boolean
 }
@@ -27,107 +32,114 @@ interface StepsOrder {
  * @throws the signal's reason, only before the post is sent
  */
 export async function publishPost(
-  course: PostBackend,
+  backend: PostBackend,
   post: PlacedPost,
-  order: StepsOrder,
+  options: PostOptions,
   signal: AbortSignal,
 ): Promise<PostOutcome> {
   const rejection =
-    (await refusedByTry(course, post, signal)) ??
-    (order.skipCooldown ? null : await refusedByCooldown(course, post.subreddit)) ??
-    refusedByPause(course)
+    (await findAttemptRejection(backend, post, signal)) ??
+    (options.skipCooldown ? null : await findCooldownRejection(backend, post.subreddit)) ??
+    getPauseRejection(backend)
   if (rejection) return rejection
 
-  const account = await findAccount(course, signal)
+  const account = await findAccount(backend, signal)
   if (typeof account === 'object' && account !== null) return account
-  const broken = await refusedByRules(course, post, signal)
+  const broken = await findRulesRejection(backend, post, signal)
   if (broken) return broken
 
   const { ideaId, subreddit } = post
-  const tried = await course.ledger.arm({ ideaId, subreddit, account, ...order })
-  if (tried === null) return (await refusedByTry(course, post, signal)) ?? changedMeanwhile()
-  if ('restsUntil' in tried)
-    return (await refusedByCooldown(course, subreddit)) ?? changedMeanwhile()
-  course.tell(
+  const attempt = await backend.ledger.reserve({ ideaId, subreddit, account, ...options })
+  if (attempt === null)
+    return (await findAttemptRejection(backend, post, signal)) ?? rejectChanged()
+  if ('cooldownEndsAt' in attempt)
+    return (await findCooldownRejection(backend, subreddit)) ?? rejectChanged()
+  backend.reportStep(
     'It is written down that this idea goes to this subreddit, so that it never can twice.',
   )
-  return submit(course, post, tried, signal)
+  return submit(backend, post, attempt, signal)
 }
 
-function changedMeanwhile(): PostNotMade {
+function rejectChanged(): PostNotMade {
   return notPosted('conflict', 'This idea changed at this moment. Nothing was posted; try again.')
 }
 
 /** Name of the posting account; null if Reddit does not reveal it and none was given. */
 async function findAccount(
-  { ask, connection, tell }: PostBackend,
+  { request, connection, reportStep }: PostBackend,
   signal: AbortSignal,
 ): Promise<string | null | PostNotMade> {
-  tell('Reddit is asked whether the account may post.')
-  const answer = await ask((reddit, access) => reddit.getAccount(access, signal), signal)
-  if (answer.kind === 'refused' && answer.code !== 'unconnected') {
+  reportStep('Reddit is asked whether the account may post.')
+  const response = await request((reddit, access) => reddit.getAccount(access, signal), signal)
+  if (response.kind === 'refused' && response.code !== 'unconnected') {
     // Some tokens may post but not read the account; the name that was typed in is used then.
     return connection?.username ?? null
   }
-  if (answer.kind !== 'ok') return notPostedAfter(answer)
-  if (!answer.value.isSuspended) return answer.value.name
-  return notPosted('conflict', `Reddit has suspended u/${answer.value.name}: it can post nothing.`)
+  if (response.kind !== 'ok') return toNotPosted(response)
+  if (!response.value.isSuspended) return response.value.name
+  return notPosted(
+    'conflict',
+    `Reddit has suspended u/${response.value.name}: it can post nothing.`,
+  )
 }
 
-async function refusedByRules(
-  { ask, tell }: PostBackend,
+async function findRulesRejection(
+  { request, reportStep }: PostBackend,
   post: PlacedPost,
   signal: AbortSignal,
 ): Promise<PostNotMade | null> {
-  tell(`r/${post.subreddit} is asked for its rules: flair, titles, texts.`)
-  const answer = await ask(
+  reportStep(`r/${post.subreddit} is asked for its rules: flair, titles, texts.`)
+  const response = await request(
     (reddit, access) => reddit.getRequirements(access, post.subreddit, signal),
     signal,
   )
-  if (answer.kind === 'refused' && answer.code !== 'unconnected') {
-    return { ...notPostedAfter(answer), brokenRules: true }
+  if (response.kind === 'refused' && response.code !== 'unconnected') {
+    return { ...toNotPosted(response), brokenRules: true }
   }
-  if (answer.kind !== 'ok') return notPostedAfter(answer)
-  const broken = brokenRules(post, answer.value)
+  if (response.kind !== 'ok') return toNotPosted(response)
+  const broken = findBrokenRules(post, response.value)
   if (broken.length === 0) return null
   return { ...notPosted('conflict', broken.join(' ')), brokenRules: true }
 }
 
 async function submit(
-  course: PostBackend,
+  backend: PostBackend,
   post: PlacedPost,
-  tried: ReservedTry,
+  attempt: ReservedAttempt,
   signal: AbortSignal,
 ): Promise<PostOutcome> {
-  const { services, ledger, tell } = course
-  tell('The post is sent, once.')
-  const answer = await askForPost(course, post, tried, signal)
-  if (answer.kind === 'ok') {
-    tell('It is recorded with its address, and shows in the history.')
-    await ledger.made(tried, { ...answer.value, madeAt: services.clock() })
-    const removed = await isFiltered(course, tried, answer.value, signal)
-    return { kind: 'posted', subreddit: post.subreddit, postUrl: answer.value.url, removed }
+  const { services, ledger, reportStep } = backend
+  reportStep('The post is sent, once.')
+  const response = await sendPost(backend, post, attempt, signal)
+  if (response.kind === 'ok') {
+    reportStep('It is recorded with its address, and shows in the history.')
+    await ledger.recordMade(attempt, { ...response.value, madeAt: services.clock() })
+    const removed = await isFiltered(backend, attempt, response.value, signal)
+    return { kind: 'posted', subreddit: post.subreddit, postUrl: response.value.url, removed }
   }
-  if (answer.kind === 'unanswered' && answer.isInDoubt) {
-    await ledger.doubt(tried, answer.reason)
-    return endInDoubt(course, post, tried, answer.reason)
+  if (response.kind === 'unanswered' && response.isInDoubt) {
+    await ledger.recordDoubt(attempt, response.reason)
+    return resolveDoubt(backend, post, attempt, response.reason)
   }
-  await ledger.refused(tried, answer.kind === 'expired' ? 'Access was refused.' : answer.reason)
-  if (answer.kind === 'limited' && answer.of === 'posts') {
-    await ledger.pause(new Date(services.clock().getTime() + answer.waitSeconds * 1000))
+  await ledger.recordRejected(
+    attempt,
+    response.kind === 'expired' ? 'Access was refused.' : response.reason,
+  )
+  if (response.kind === 'limited' && response.of === 'posts') {
+    await ledger.pausePosting(new Date(services.clock().getTime() + response.waitSeconds * 1000))
   }
-  return notPostedAfter(answer)
+  return toNotPosted(response)
 }
 
-async function askForPost(
-  { ask, services }: PostBackend,
+async function sendPost(
+  { request, services }: PostBackend,
   { subreddit, title, text }: PlacedPost,
-  tried: ReservedTry,
+  attempt: ReservedAttempt,
   signal: AbortSignal,
 ): Promise<RedditAnswer<SubmittedPost>> {
   try {
-    return await ask(async (reddit, access) => {
-      const age = services.clock().getTime() - tried.armed_at.getTime()
+    return await request(async (reddit, access) => {
+      const age = services.clock().getTime() - attempt.armed_at.getTime()
       if (age > submitWithinMs) return { kind: 'unanswered', isInDoubt: false, reason: lateText }
       return reddit.submit(access, { subreddit, title, text }, signal)
     }, signal)
@@ -143,46 +155,50 @@ const lateText = 'It took too long to begin, so nothing was sent. Please try aga
  * Filters remove a post a moment after it was made. Errors here are only logged: the post exists.
  */
 async function isFiltered(
-  { ask, filterMs, services, ledger, tell }: PostBackend,
-  tried: ReservedTry,
+  { request, filterMs, services, ledger, reportStep }: PostBackend,
+  attempt: ReservedAttempt,
   { id }: SubmittedPost,
   signal: AbortSignal,
 ): Promise<boolean> {
-  tell(
+  reportStep(
     'A few seconds later Reddit is asked whether it took the post down, and again after a minute.',
   )
   try {
     await delay(filterMs, undefined, { signal })
-    const answer = await ask((reddit, access) => reddit.getPosts(access, [id], signal), signal)
-    if (answer.kind !== 'ok') return false
-    const seen = answer.value.find((one) => one.id === id) ?? null
-    await ledger.look(tried, seen)
+    const response = await request(
+      (reddit, access) => reddit.getPosts(access, [id], signal),
+      signal,
+    )
+    if (response.kind !== 'ok') return false
+    const seen = response.value.find((one) => one.id === id) ?? null
+    await ledger.recordCheck(attempt, seen)
     return isTakenDown(seen)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    if (!signal.aborted) services.log.warn({ post: tried.id, reason }, 'a post was not looked at')
+    if (!signal.aborted) services.log.warn({ post: attempt.id, reason }, 'a post was not looked at')
     return false
   }
 }
 
 /** The post may exist already. */
-async function endInDoubt(
-  course: PostBackend,
+async function resolveDoubt(
+  backend: PostBackend,
   post: PlacedPost,
-  tried: ReservedTry,
+  attempt: ReservedAttempt,
   reason: string,
 ): Promise<PostOutcome> {
-  const { services, ledger } = course
+  const { services, ledger } = backend
   const end = await ledger
-    .settle(tried, AbortSignal.timeout(lookAtOnceMs))
+    .resolve(attempt, AbortSignal.timeout(resolveTimeoutMs))
     .catch((error: unknown): 'in doubt' => {
       const why = error instanceof Error ? error.message : String(error)
-      services.log.warn({ post: tried.id, reason: why }, 'a post in doubt was not looked for')
+      services.log.warn({ post: attempt.id, reason: why }, 'a post in doubt was not looked for')
       return 'in doubt'
     })
-  const found = end === 'made' ? await findTry(services.db, post.ideaId, post.subreddit) : undefined
+  const found =
+    end === 'made' ? await findAttempt(services.db, post.ideaId, post.subreddit) : undefined
   if (found?.state !== 'posted' && found?.state !== 'removed') {
-    return stillInDoubt(post.subreddit, reason)
+    return rejectInDoubt(post.subreddit, reason)
   }
   const { state, post_url: postUrl } = found
   return { kind: 'posted', subreddit: post.subreddit, postUrl, removed: state === 'removed' }

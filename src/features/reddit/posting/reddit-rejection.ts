@@ -1,14 +1,16 @@
 import type { RedditAnswer } from '../../../integrations/reddit/contract.ts'
 import { AppError, unavailable } from '../../../platform/errors.ts'
 
-export function redditRejection(answer: Exclude<RedditAnswer<unknown>, { kind: 'ok' }>): AppError {
-  switch (answer.kind) {
+export function toRedditError(response: Exclude<RedditAnswer<unknown>, { kind: 'ok' }>): AppError {
+  switch (response.kind) {
     case 'refused':
-      return new AppError('invalid_input', answer.reason)
+      return new AppError('invalid_input', response.reason)
     case 'limited':
-      return new AppError('rate_limited', answer.reason, { retryAfterSeconds: answer.waitSeconds })
+      return new AppError('rate_limited', response.reason, {
+        retryAfterSeconds: response.waitSeconds,
+      })
     case 'unanswered':
-      return unavailable(answer.reason)
+      return unavailable(response.reason)
     case 'expired':
       return unavailable('No tokens received from Reddit')
   }

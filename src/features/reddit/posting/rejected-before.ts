@@ -1,64 +1,68 @@
 import { exactTime } from '../../../shared/format/format-relative-time.ts'
-import { restsUntil } from './cooldown.ts'
+import { getCooldownEnd } from './cooldown.ts'
 import type { IdeaId } from '../../ideas/contract.ts'
 import type { PostBackend } from './post-backend.ts'
-import { findTry, isUnderWay, type PostRow } from './post-repository.ts'
+import { findAttempt, isInProgress, type PostRow } from './post-repository.ts'
 import { notPosted, type PostNotMade } from './post-outcome.ts'
 
-const doubtSeconds = 60
+const doubtRetrySeconds = 60
 
 /** Rejects because of an earlier try of the same idea there: made, in progress, or in doubt. */
-export async function refusedByTry(
-  { services, ledger, tell }: PostBackend,
+export async function findAttemptRejection(
+  { services, ledger, reportStep }: PostBackend,
   { ideaId, subreddit }: { ideaId: IdeaId; subreddit: string },
   signal: AbortSignal,
 ): Promise<PostNotMade | null> {
-  tell(`It is looked up whether this idea was posted in r/${subreddit} before.`)
-  const row = await findTry(services.db, ideaId, subreddit)
+  reportStep(`It is looked up whether this idea was posted in r/${subreddit} before.`)
+  const row = await findAttempt(services.db, ideaId, subreddit)
   if (!row || row.state === 'refused') return null
-  if (row.state === 'posted' || row.state === 'removed') return postedAlready(row)
-  if (isUnderWay(row, services.clock())) {
+  if (row.state === 'posted' || row.state === 'removed') return rejectPosted(row)
+  if (isInProgress(row, services.clock())) {
     return notPosted('conflict', `This idea is being posted in r/${subreddit} at this moment.`)
   }
-  tell('Reddit is asked what became of an earlier try that nobody heard the end of.')
-  const end = await ledger.settle(row, signal)
+  reportStep('Reddit is asked what became of an earlier try that nobody heard the end of.')
+  const end = await ledger.resolve(row, signal)
   if (end === 'not made') return null
-  if (end === 'in doubt') return stillInDoubt(subreddit, row.reason)
-  return postedAlready((await findTry(services.db, ideaId, subreddit)) ?? row)
+  if (end === 'in doubt') return rejectInDoubt(subreddit, row.reason)
+  return rejectPosted((await findAttempt(services.db, ideaId, subreddit)) ?? row)
 }
 
-export function stillInDoubt(subreddit: string, reason: string | null): PostNotMade {
+export function rejectInDoubt(subreddit: string, reason: string | null): PostNotMade {
   const known = `It is not known whether the post in r/${subreddit} was made.`
   const next =
     'Reddit is asked about it again by itself; until that is known, or you settle it among the tracked posts, it is not posted again.'
-  return notPosted('unavailable', [known, reason, next].filter(Boolean).join(' '), doubtSeconds)
+  return notPosted(
+    'unavailable',
+    [known, reason, next].filter(Boolean).join(' '),
+    doubtRetrySeconds,
+  )
 }
 
-function postedAlready({ subreddit, posted_at: at, post_url: url }: PostRow): PostNotMade {
+function rejectPosted({ subreddit, posted_at: at, post_url: url }: PostRow): PostNotMade {
   const when = at ? ` on ${exactTime(at, 'UTC')}` : ''
   const where = url ? `: ${url}` : '.'
   return notPosted('conflict', `This idea was posted in r/${subreddit} already${when}${where}`)
 }
 
-export async function refusedByCooldown(
-  { services, tell }: PostBackend,
+export async function findCooldownRejection(
+  { services, reportStep }: PostBackend,
   subreddit: string,
 ): Promise<PostNotMade | null> {
-  tell(`It is looked up whether r/${subreddit} rests after another post.`)
-  const until = await restsUntil(services.db, subreddit, services.clock())
+  reportStep(`It is looked up whether r/${subreddit} rests after another post.`)
+  const until = await getCooldownEnd(services.db, subreddit, services.clock())
   if (!until) return null
   const reason = `r/${subreddit} rests after another post until ${exactTime(until, 'UTC')}.`
-  return notPosted('rate_limited', reason, secondsUntil(until, services.clock()))
+  return notPosted('rate_limited', reason, getSecondsUntil(until, services.clock()))
 }
 
 /** Reddit asked the account to wait; nothing overrides this. */
-export function refusedByPause({ connection, services }: PostBackend): PostNotMade | null {
+export function getPauseRejection({ connection, services }: PostBackend): PostNotMade | null {
   const until = connection?.postingResumesAt ?? null
   if (until === null || until <= services.clock()) return null
   const reason = `Reddit asked this account to post nothing before ${exactTime(until, 'UTC')}.`
-  return notPosted('rate_limited', reason, secondsUntil(until, services.clock()))
+  return notPosted('rate_limited', reason, getSecondsUntil(until, services.clock()))
 }
 
-function secondsUntil(until: Date, now: Date): number {
+function getSecondsUntil(until: Date, now: Date): number {
   return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
 }

@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm'
 
-const longest = 1000
+const maxPatternLength = 1000
 /** Per pattern: a slower one is likely hostile. */
-const patternMs = 50
+const timeoutMs = 50
 
 /**
  * Whether a text matches a stranger's regular expression; null if it is invalid or too slow. Python
@@ -10,12 +10,16 @@ const patternMs = 50
  */
 export function matchesPattern(pattern: string, text: string): boolean | null {
   const [, flags = '', source = ''] = /^(?:\(\?([aimsux]+)\))?(.*)$/s.exec(pattern) ?? []
-  if (source.length > longest || flags.includes('x')) return null
+  if (source.length > maxPatternLength || flags.includes('x')) return null
   // With flag u, an escape unknown to JavaScript is an error instead of a literal character.
-  const given = { source: source.replaceAll('(?P<', '(?<'), flags: ownFlags(flags), text }
+  const globals = {
+    source: source.replaceAll('(?P<', '(?<'),
+    flags: toJavaScriptFlags(flags),
+    text,
+  }
   try {
-    const found: unknown = runInNewContext('new RegExp(source, flags).test(text)', given, {
-      timeout: patternMs,
+    const found: unknown = runInNewContext('new RegExp(source, flags).test(text)', globals, {
+      timeout: timeoutMs,
     })
     return found === true
   } catch {
@@ -23,6 +27,6 @@ export function matchesPattern(pattern: string, text: string): boolean | null {
   }
 }
 
-function ownFlags(python: string): string {
+function toJavaScriptFlags(python: string): string {
   return `u${['i', 'm', 's'].filter((flag) => python.includes(flag)).join('')}`
 }

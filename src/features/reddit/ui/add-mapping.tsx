@@ -8,9 +8,9 @@ import { useForm } from '../../../platform/ui/forms/use-form.ts'
 import { useQuery } from '../../../platform/ui/use-query.ts'
 import type { listCategories } from '../../categories/contract.ts'
 import type { addRedditMapping } from '../contract.ts'
-import { maxTemplate, withoutPrefix } from '../rules.ts'
+import { maxTemplateLength, removePrefix } from '../rules.ts'
 
-const incomplete = 'Please select a category and enter a subreddit'
+const incompleteText = 'Please select a category and enter a subreddit'
 
 interface AddMappingProps {
   mapped: number
@@ -20,18 +20,18 @@ interface AddMappingProps {
 /** Keeps the input if the server rejects it. */
 export function AddMapping({ mapped, onAdded }: AddMappingProps) {
   const { data, failure, reload } = useQuery<typeof listCategories>('/api/categories')
-  const [judgedFor, setJudgedFor] = useState(mapped)
+  const [checkedFor, setCheckedFor] = useState(mapped)
   const form = useForm({
     initial: emptyForm,
     check(values) {
       const isChosen = data?.categories.some(({ id }) => id === values.categoryId)
-      const isNamed = withoutPrefix(values.subreddit) !== ''
+      const isNamed = removePrefix(values.subreddit) !== ''
       if (isChosen && isNamed) return { isValid: true, values }
       const errors = {
         ...(!isChosen && { categoryId: 'Select a category.' }),
         ...(!isNamed && { subreddit: 'Enter a subreddit.' }),
       }
-      return { isValid: false, errors, title: incomplete, text: '' }
+      return { isValid: false, errors, title: incompleteText, text: '' }
     },
     async send(values) {
       await call<typeof addRedditMapping>('/api/add-reddit-mapping', values)
@@ -47,8 +47,8 @@ export function AddMapping({ mapped, onAdded }: AddMappingProps) {
   })
 
   // The mappings have changed, so an earlier rejection may be outdated.
-  if (mapped !== judgedFor) {
-    setJudgedFor(mapped)
+  if (mapped !== checkedFor) {
+    setCheckedFor(mapped)
     form.clearErrors()
   }
 
@@ -99,7 +99,7 @@ export function AddMapping({ mapped, onAdded }: AddMappingProps) {
             link.
           </>
         }
-        maxLength={maxTemplate}
+        maxLength={maxTemplateLength}
         rows={3}
         dir="auto"
         className="sm:col-span-2"

@@ -1,7 +1,7 @@
 import { Button } from '../../../platform/ui/button.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
 import type { RedditStatus, TrackedPost } from '../contract.ts'
-import { newIdeaDays } from '../rules.ts'
+import { maxIdeaAgeDays } from '../rules.ts'
 import { AutomationForm } from './automation-form.tsx'
 import { AutomationState } from './automation-state.tsx'
 import { DryRunSteps } from './dry-run-steps.tsx'
@@ -23,7 +23,7 @@ export function AutomationCard({ status, posts, failure, onChanged }: Automation
       <h2 id="reddit-automation">Automation</h2>
       <p className="mt-2 max-w-prose text-ink-soft">
         Each run posts at most one idea: the one with the most votes up among those of the last{' '}
-        {newIdeaDays} days that are in a mapped category and were never posted there. A subreddit
+        {maxIdeaAgeDays} days that are in a mapped category and were never posted there. A subreddit
         then rests for the cooldown, and an idea that was refused is left to you.
       </p>
       <AutomationForm automation={status.automation} onSaved={onChanged} />

@@ -15,7 +15,7 @@ export function AutomationState({ status, onDue }: AutomationStateProps) {
     <div className="mt-6">
       {automation.isOn && <Missing status={status} />}
       <dl className="grid grid-cols-1 gap-3 text-sm sm:grid-cols-2">
-        <Fact name="Now">{nowText(automation)}</Fact>
+        <Fact name="Now">{getStateText(automation)}</Fact>
         <Fact name="Next run">
           {automation.nextRunAt === null ? (
             'None while it is off'
@@ -53,7 +53,7 @@ export function AutomationState({ status, onDue }: AutomationStateProps) {
 
 /** Automation may be on without a connection or an active mapping. */
 function Missing({ status: { connected, problem, mappings } }: { status: RedditStatus }) {
-  const text = missingText(
+  const text = getMissingText(
     connected && problem === null,
     mappings.some(({ active }) => active),
   )
@@ -65,7 +65,7 @@ function Missing({ status: { connected, problem, mappings } }: { status: RedditS
   )
 }
 
-function missingText(isWorking: boolean, isMapped: boolean): string | null {
+function getMissingText(isWorking: boolean, isMapped: boolean): string | null {
   if (!isWorking) return 'It is on, but posts nothing until Reddit is connected.'
   return isMapped ? null : 'It is on, but posts nothing until a mapping is active.'
 }
@@ -79,13 +79,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function nowText({ isOn, isRunning }: RedditAutomation): string {
+function getStateText({ isOn, isRunning }: RedditAutomation): string {
   if (isRunning) return 'Running'
   return isOn ? 'On, waiting for its next run' : 'Off'
 }
 
-const runMs = 10_000
-const maxMs = 3_600_000
+const minWaitMs = 10_000
+const maxWaitMs = 3_600_000
 
 /** Reads the status again during a run, and when the next one should have ended. */
 function useDue(automation: RedditAutomation, onDue: () => void) {
@@ -93,8 +93,8 @@ function useDue(automation: RedditAutomation, onDue: () => void) {
     const { isRunning, nextRunAt } = automation
     if (!isRunning && nextRunAt === null) return
     const untilNext = nextRunAt === null ? 0 : new Date(nextRunAt).getTime() - Date.now()
-    const waitMs = isRunning ? runMs : Math.max(untilNext, 0) + 2 * runMs
-    const timer = setTimeout(onDue, Math.min(waitMs, maxMs))
+    const waitMs = isRunning ? minWaitMs : Math.max(untilNext, 0) + 2 * minWaitMs
+    const timer = setTimeout(onDue, Math.min(waitMs, maxWaitMs))
     return () => clearTimeout(timer)
   }, [automation, onDue])
 }

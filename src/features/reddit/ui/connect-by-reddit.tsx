@@ -53,7 +53,7 @@ export function ConnectByReddit({ redirectUrl, subreddit }: ConnectByRedditProps
           })
           window.location.assign(url)
         }}
-        reportFailure={(reason) => ({ title: reason || failedText })}
+        getFailureMessage={(reason) => ({ title: reason || failedText })}
         button="Connect with Reddit"
         busy="Asking..."
         variant="primary"

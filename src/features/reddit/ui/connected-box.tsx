@@ -20,7 +20,7 @@ export function ConnectedBox({ status }: { status: RedditStatus }) {
   return (
     <div
       role="status"
-      className={`mt-4 rounded-lg border px-4 py-4 wrap-anywhere sm:px-5 ${problem === null ? good : bad}`}
+      className={`mt-4 rounded-lg border px-4 py-4 wrap-anywhere sm:px-5 ${problem === null ? goodStyles : badStyles}`}
     >
       {problem === null ? (
         <>
@@ -57,8 +57,8 @@ export function ConnectedBox({ status }: { status: RedditStatus }) {
   )
 }
 
-const good = 'border-good-edge bg-good-wash text-good'
-const bad = 'border-bad-edge bg-bad-wash text-bad'
+const goodStyles = 'border-good-edge bg-good-wash text-good'
+const badStyles = 'border-bad-edge bg-bad-wash text-bad'
 
 function Heading({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
@@ -69,7 +69,7 @@ function Heading({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-const ways: Record<ConnectionWay, string> = {
+const wayLabels: Record<ConnectionWay, string> = {
   code: 'Reddit’s own page',
   password: 'the Token Helper, with a password',
   manual: 'tokens that were typed in',
@@ -78,7 +78,7 @@ const ways: Record<ConnectionWay, string> = {
 function Access({ way, expiresAt, renewsItself }: RedditStatus) {
   return (
     <dl className="mt-3 grid gap-2 text-sm sm:gap-1">
-      {way !== null && <Fact name="Connected by">{ways[way]}</Fact>}
+      {way !== null && <Fact name="Connected by">{wayLabels[way]}</Fact>}
       {expiresAt !== null && (
         <Fact name="End of this access">
           <RelativeTime at={expiresAt} />

@@ -30,7 +30,7 @@ export function ConnectionCard({ status, onChanged }: ConnectionCardProps) {
     if (document.activeElement === document.body) headingRef.current?.focus()
   }, [status])
 
-  function change() {
+  function onChange() {
     statusBefore.current = status
     setChanges((count) => count + 1)
     onChanged()
@@ -45,7 +45,7 @@ export function ConnectionCard({ status, onChanged }: ConnectionCardProps) {
       act: () => call<typeof disconnectReddit>('/api/disconnect-reddit', {}),
       failed: 'Failed to disconnect Reddit',
       done: 'Reddit disconnected successfully',
-      onDone: change,
+      onDone: onChange,
     })
 
   return (
@@ -65,7 +65,7 @@ export function ConnectionCard({ status, onChanged }: ConnectionCardProps) {
         />
       )}
       {(!connected || problem !== null) && (
-        <WaysToConnect key={`${changes} ${connected}`} status={status} onConnected={change} />
+        <WaysToConnect key={`${changes} ${connected}`} status={status} onConnected={onChange} />
       )}
       {connected && (
         <div className="mt-6 border-t border-line pt-6">

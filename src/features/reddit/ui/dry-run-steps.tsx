@@ -14,17 +14,17 @@ export function DryRunSteps({ dryRun }: DryRunStepsProps) {
       <p role="status" className="sr-only">
         {dryRun && `Nothing was posted. ${getVerdict(dryRun)}`}
       </p>
-      {dryRun && <Shown dryRun={dryRun} />}
+      {dryRun && <DryRunResult dryRun={dryRun} />}
     </>
   )
 }
 
-function Shown({ dryRun }: { dryRun: DryRun }) {
+function DryRunResult({ dryRun }: { dryRun: DryRun }) {
   const { post, obstacle } = dryRun
   // With nothing to post, the only step repeats the obstacle.
   const steps = dryRun.steps.filter((step) => step !== obstacle)
   const Icon = obstacle === null && post ? CircleCheck : OctagonAlert
-  const ink = obstacle === null && post ? 'text-good' : 'text-bad'
+  const inkStyles = obstacle === null && post ? 'text-good' : 'text-bad'
   return (
     <section
       aria-label="Rehearsal"
@@ -36,7 +36,7 @@ function Shown({ dryRun }: { dryRun: DryRun }) {
           <strong className="font-medium">Nothing was posted</strong>
         </p>
         <p className="mt-2 flex items-start gap-2">
-          <Icon aria-hidden="true" className={`mt-1 size-4 shrink-0 ${ink}`} />
+          <Icon aria-hidden="true" className={`mt-1 size-4 shrink-0 ${inkStyles}`} />
           <span dir="auto" className="min-w-0 wrap-anywhere">
             {getVerdict(dryRun)}
           </span>

@@ -53,7 +53,7 @@ export function GetTokens({ subreddit, onConnected }: GetTokensProps) {
               setIsOpen(false)
               onConnected()
             }}
-            reportFailure={(reason) => ({ title: reason || 'Failed to get tokens' })}
+            getFailureMessage={(reason) => ({ title: reason || 'Failed to get tokens' })}
             button="Get Tokens Automatically"
             busy="Getting Tokens..."
           />

@@ -28,7 +28,7 @@ export function HistoryCard({ posts, failure, onRetry }: HistoryCardProps) {
           </div>
         )}
         {posts && <History events={posts.history} />}
-        {!posts && failure === undefined && <Waiting />}
+        {!posts && failure === undefined && <HistorySkeleton />}
       </div>
     </Card>
   )
@@ -74,7 +74,7 @@ function Idea({ event: { idea_id: id, idea_title: title } }: { event: RedditEven
   )
 }
 
-function Waiting() {
+function HistorySkeleton() {
   return (
     <div aria-busy="true" className="grid gap-3">
       {['one', 'two', 'three'].map((row) => (

@@ -4,7 +4,7 @@ import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { saveRedditCredentials } from '../contract.ts'
 import { subredditField, tokenFields, usernameField } from './form-fields.ts'
 import { RedditForm } from './reddit-form.tsx'
-import { saveFailed } from './save-failed.ts'
+import { getSaveError } from './save-failed.ts'
 import { WayToConnect } from './way-to-connect.tsx'
 
 interface ManualFormProps {
@@ -40,7 +40,7 @@ export function ManualForm({ subreddit, username, onConnected }: ManualFormProps
           toast({ title: 'Reddit credentials saved successfully!' })
           onConnected()
         }}
-        reportFailure={saveFailed}
+        getFailureMessage={getSaveError}
         button="Save Reddit Credentials"
         busy="Saving..."
       />

@@ -82,29 +82,29 @@ function Row({ mapping, onChanged, onDelete }: RowProps) {
 
 /** Optimistic: switches at once, and back if the server rejects it. */
 function useActive(mapping: RedditMapping, onChanged: () => void) {
-  const [wanted, setWanted] = useState<boolean | null>(null)
+  const [requested, setRequested] = useState<boolean | null>(null)
   const [isSending, setIsSending] = useState(false)
   const [seen, setSeen] = useState(mapping)
   if (mapping !== seen && !isSending) {
     setSeen(mapping)
-    setWanted(null)
+    setRequested(null)
   }
 
   async function setActive(active: boolean) {
     if (isSending) return
-    setWanted(active)
+    setRequested(active)
     setIsSending(true)
     try {
       const about = { id: mapping.id, active }
       await call<typeof setRedditMappingActive>('/api/set-reddit-mapping-active', about)
       toast({ title: active ? 'Mapping activated' : 'Mapping deactivated' })
     } catch (failure) {
-      setWanted(null)
+      setRequested(null)
       toast({ title: getFailureText(failure, 'Failed to update mapping'), tone: 'error' })
     }
     setIsSending(false)
     onChanged()
   }
 
-  return [wanted ?? mapping.active, setActive] as const
+  return [requested ?? mapping.active, setActive] as const
 }

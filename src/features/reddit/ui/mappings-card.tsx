@@ -12,7 +12,7 @@ interface MappingsCardProps {
   onChanged: () => void
 }
 
-const shownAtFirst = 10
+const maxShownAtFirst = 10
 
 export function MappingsCard({ status: { mappings, subreddit }, onChanged }: MappingsCardProps) {
   const [isWhole, setIsWhole] = useState(false)
@@ -50,11 +50,11 @@ export function MappingsCard({ status: { mappings, subreddit }, onChanged }: Map
       />
       <h3 className="mt-8 mb-3">Existing Mappings ({mappings.length})</h3>
       <MappingList
-        mappings={isWhole ? mappings : mappings.slice(0, shownAtFirst)}
+        mappings={isWhole ? mappings : mappings.slice(0, maxShownAtFirst)}
         onChanged={onChanged}
         onDelete={remove}
       />
-      {mappings.length > shownAtFirst && (
+      {mappings.length > maxShownAtFirst && (
         <ShowAllButton count={mappings.length} isWhole={isWhole} onChange={setIsWhole} />
       )}
       {dialog}

@@ -1,6 +1,6 @@
 import { CircleCheck, OctagonAlert } from 'lucide-react'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import { filteredText } from '../rules.ts'
+import { getFilteredText } from '../rules.ts'
 import { PostLink } from './post-link.tsx'
 
 export type PostOutcome =
@@ -35,5 +35,5 @@ export function PostNote({ outcome }: { outcome: PostOutcome }) {
 function getText(outcome: PostOutcome): string {
   if (outcome.kind === 'refused') return outcome.reason
   const { kind, subreddit } = outcome
-  return kind === 'removed' ? filteredText(subreddit) : `Posted in r/${subreddit}.`
+  return kind === 'removed' ? getFilteredText(subreddit) : `Posted in r/${subreddit}.`
 }

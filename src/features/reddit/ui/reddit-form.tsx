@@ -19,7 +19,7 @@ interface RedditFormProps<Schema extends z.ZodObject> {
   /** @throws the rejection by the server */
   send: (values: z.output<Schema>) => Promise<void>
   /** @param reason from the server; '' if it gave none */
-  reportFailure: (reason: string) => { title: string; text?: string }
+  getFailureMessage: (reason: string) => { title: string; text?: string }
   button: string
   busy: string
   variant?: ButtonVariant | undefined
@@ -30,7 +30,7 @@ interface RedditFormProps<Schema extends z.ZodObject> {
  * server accepts them. A rejection keeps them.
  */
 export function RedditForm<Schema extends z.ZodObject>(props: RedditFormProps<Schema>) {
-  const { labelledBy, schema, fields, send, reportFailure, button, busy, variant } = props
+  const { labelledBy, schema, fields, send, getFailureMessage, button, busy, variant } = props
   const formRef = useRef<HTMLFormElement>(null)
   const rejectionId = useId()
   const [isFull, setIsFull] = useState(fields.every((each) => each.isOptional || each.defaultValue))
@@ -45,18 +45,18 @@ export function RedditForm<Schema extends z.ZodObject>(props: RedditFormProps<Sc
     async send(values) {
       await send(values)
       formRef.current?.reset()
-      lookForGaps()
+      checkIsFull()
     },
     getRejection(failure) {
       const reason = getFailureText(failure, '')
-      const shown = reportFailure(reason)
+      const shown = getFailureMessage(reason)
       // Rendered before the button gets the focus back, so that screen readers announce it there.
       flushSync(() => setRejection(reason || shown.title))
       return shown
     },
   })
 
-  function lookForGaps() {
+  function checkIsFull() {
     const values = form.read()
     setIsFull(fields.every(({ field, isOptional }) => isOptional || values[field] !== ''))
     setRejection(undefined)
@@ -69,7 +69,7 @@ export function RedditForm<Schema extends z.ZodObject>(props: RedditFormProps<Sc
       autoComplete="off"
       aria-labelledby={labelledBy}
       onSubmit={form.submit}
-      onInput={lookForGaps}
+      onInput={checkIsFull}
       className="grid gap-4 sm:grid-cols-2"
     >
       {fields.map(({ field, ...rest }) => (

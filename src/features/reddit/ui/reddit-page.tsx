@@ -19,7 +19,7 @@ export function RedditPage() {
   const { data: status, failure, reload: readStatus } = useRedditStatus()
   const posts = useQuery<typeof listRedditPosts>('/api/reddit/posts')
   const { reload: readPosts } = posts
-  const readAgain = useCallback(() => {
+  const refresh = useCallback(() => {
     readStatus()
     readPosts()
   }, [readStatus, readPosts])
@@ -35,15 +35,15 @@ export function RedditPage() {
         {!status && failure === undefined && <Loading />}
         {status && (
           <>
-            <ConnectionCard status={status} onChanged={readAgain} />
-            <MappingsCard status={status} onChanged={readAgain} />
-            <TestPostCard status={status} onPosted={readAgain} />
+            <ConnectionCard status={status} onChanged={refresh} />
+            <MappingsCard status={status} onChanged={refresh} />
+            <TestPostCard status={status} onPosted={refresh} />
             <HistoryCard posts={posts.data} failure={posts.failure} onRetry={readPosts} />
             <AutomationCard
               status={status}
               posts={posts.data}
               failure={posts.failure}
-              onChanged={readAgain}
+              onChanged={refresh}
             />
           </>
         )}

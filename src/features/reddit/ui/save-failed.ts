@@ -1,5 +1,5 @@
 /** For tokens that were typed in, and for the target. @param reason from the server, or '' */
-export function saveFailed(reason: string): { title: string; text?: string } {
+export function getSaveError(reason: string): { title: string; text?: string } {
   const title = 'Failed to save Reddit credentials'
   return reason === '' ? { title } : { title, text: reason }
 }

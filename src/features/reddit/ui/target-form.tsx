@@ -4,7 +4,7 @@ import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { saveRedditCredentials } from '../contract.ts'
 import { subredditField, usernameField } from './form-fields.ts'
 import { RedditForm } from './reddit-form.tsx'
-import { saveFailed } from './save-failed.ts'
+import { getSaveError } from './save-failed.ts'
 
 interface TargetFormProps {
   subreddit: string
@@ -32,7 +32,7 @@ export function TargetForm({ subreddit, username, onSaved }: TargetFormProps) {
           toast({ title: 'Target saved' })
           onSaved()
         }}
-        reportFailure={saveFailed}
+        getFailureMessage={getSaveError}
         button="Save target"
         busy="Saving..."
       />

@@ -6,7 +6,7 @@ import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { useQuery } from '../../../platform/ui/use-query.ts'
 import type { listIdeas } from '../../ideas/contract.ts'
 import type { postToReddit, RedditStatus } from '../contract.ts'
-import { filteredText } from '../rules.ts'
+import { getFilteredText } from '../rules.ts'
 import { ChooseIdea } from './choose-idea.tsx'
 import { type PostOutcome, PostNote } from './post-note.tsx'
 import { DryRunSteps } from './dry-run-steps.tsx'
@@ -19,16 +19,16 @@ interface TestPostCardProps {
   onPosted: () => void
 }
 
-const latestIdeas = '/api/ideas?sort=recent&limit=100'
+const latestIdeasUrl = '/api/ideas?sort=recent&limit=100'
 
 /** Posts one idea for everybody to see, or only does a dry run. */
 export function TestPostCard({ status, onPosted }: TestPostCardProps) {
-  const { data, failure, reload } = useQuery<typeof listIdeas>(latestIdeas)
+  const { data, failure, reload } = useQuery<typeof listIdeas>(latestIdeasUrl)
   const [chosenId, setChosenId] = useState('')
   const [error, setError] = useState<string>()
   const [isPosting, setIsPosting] = useState(false)
   const [outcome, setOutcome] = useState<PostOutcome | null>(null)
-  const { dryRun, isDryRunning, startDryRun, forget } = useDryRun()
+  const { dryRun, isDryRunning, startDryRun, clear } = useDryRun()
   const selectRef = useRef<HTMLSelectElement>(null)
   const chosen = data?.ideas.find(({ id }) => id === chosenId)
   const isBusy = isPosting || isDryRunning
@@ -37,10 +37,10 @@ export function TestPostCard({ status, onPosted }: TestPostCardProps) {
     setChosenId(id)
     setError(undefined)
     setOutcome(null)
-    forget()
+    clear()
   }
 
-  function refuse() {
+  function rejectEmpty() {
     const title = 'Please select an idea to post'
     setError(title)
     toast({ title, tone: 'error' })
@@ -48,19 +48,19 @@ export function TestPostCard({ status, onPosted }: TestPostCardProps) {
   }
 
   async function post() {
-    if (!chosen) return refuse()
+    if (!chosen) return rejectEmpty()
     setIsPosting(true)
     setOutcome(null)
-    forget()
-    const made = await postOnce(chosen.id)
+    clear()
+    const outcome = await sendPost(chosen.id)
     setIsPosting(false)
-    setOutcome(made)
-    toast(getToast(made))
+    setOutcome(outcome)
+    toast(getToast(outcome))
     onPosted()
   }
 
-  async function goThrough() {
-    if (!chosen) return refuse()
+  async function runDry() {
+    if (!chosen) return rejectEmpty()
     setOutcome(null)
     await startDryRun(chosen.id)
   }
@@ -95,7 +95,7 @@ export function TestPostCard({ status, onPosted }: TestPostCardProps) {
         <Button
           busy={isDryRunning && 'Rehearsing...'}
           disabled={isBusy}
-          onClick={() => void goThrough()}
+          onClick={() => void runDry()}
         >
           Rehearse
         </Button>
@@ -136,13 +136,13 @@ function isWorking({ connected, problem }: RedditStatus): boolean {
   return connected && problem === null
 }
 
-async function postOnce(
+async function sendPost(
   ideaId: Parameters<typeof call<typeof postToReddit>>[1]['ideaId'],
 ): Promise<PostOutcome> {
   try {
     const about = { ideaId, skipCooldown: true }
-    const made = await call<typeof postToReddit>('/api/post-to-reddit', about)
-    return { kind: made.removed ? 'removed' : 'posted', ...made }
+    const outcome = await call<typeof postToReddit>('/api/post-to-reddit', about)
+    return { kind: outcome.removed ? 'removed' : 'posted', ...outcome }
   } catch (failure) {
     return { kind: 'refused', reason: getFailureText(failure, 'Failed to post to Reddit') }
   }
@@ -152,7 +152,7 @@ function getToast(outcome: PostOutcome): Parameters<typeof toast>[0] {
   if (outcome.kind === 'refused') return { title: outcome.reason, tone: 'error' }
   const { kind, subreddit, postUrl } = outcome
   if (kind === 'removed') {
-    return { title: filteredText(subreddit), tone: 'error', durationMs: 6000 }
+    return { title: getFilteredText(subreddit), tone: 'error', durationMs: 6000 }
   }
   return { title: postUrl ? `Posted to Reddit: ${postUrl}` : 'Posted to Reddit successfully' }
 }

@@ -31,7 +31,7 @@ export function TrackedPosts({ posts, failure, onChanged }: TrackedPostsProps) {
     <>
       <SortableTable
         caption="Tracked posts: the last 10, and what became of them"
-        columns={columnsFor(setDoubtful)}
+        columns={getColumns(setDoubtful)}
         rows={posts}
         getKey={({ id }) => id}
       />
@@ -45,12 +45,12 @@ export function TrackedPosts({ posts, failure, onChanged }: TrackedPostsProps) {
   )
 }
 
-function columnsFor(onSettle: (post: TrackedPost) => void): TableColumn<TrackedPost>[] {
+function getColumns(onSettle: (post: TrackedPost) => void): TableColumn<TrackedPost>[] {
   return [
     { label: 'Idea', getSortValue: getTitle, show: (post) => <Idea post={post} /> },
     {
       label: 'State',
-      getSortValue: ({ state }) => looks[state].text,
+      getSortValue: ({ state }) => stateLabels[state].text,
       show: (post) => <State post={post} onSettle={() => onSettle(post)} />,
     },
     {
@@ -60,7 +60,7 @@ function columnsFor(onSettle: (post: TrackedPost) => void): TableColumn<TrackedP
     },
     {
       label: 'When',
-      getSortValue: whenOf,
+      getSortValue: getTime,
       show: (post) => <When post={post} />,
     },
     {
@@ -91,7 +91,7 @@ function Idea({ post }: { post: TrackedPost }) {
 
 function State({ post, onSettle }: { post: TrackedPost; onSettle: () => void }) {
   const { state, reason, post_url: url } = post
-  const { tone, text } = looks[state]
+  const { tone, text } = stateLabels[state]
   return (
     // Positioned, so that text for screen readers stays within the frame of the table.
     <div className="relative flex max-w-80 min-w-40 flex-col items-start gap-1.5">
@@ -120,7 +120,7 @@ function State({ post, onSettle }: { post: TrackedPost; onSettle: () => void }) 
 function When({ post }: { post: TrackedPost }) {
   return (
     <>
-      <RelativeTime at={whenOf(post)} className="whitespace-nowrap" />
+      <RelativeTime at={getTime(post)} className="whitespace-nowrap" />
       <Small>{post.is_automatic ? 'by itself' : 'by hand'}</Small>
     </>
   )
@@ -144,7 +144,7 @@ function Small({ children }: { children: ReactNode }) {
   return <span className="block text-xs whitespace-nowrap text-ink-soft">{children}</span>
 }
 
-const looks: Record<PostState, { tone: BadgeTone; text: string }> = {
+const stateLabels: Record<PostState, { tone: BadgeTone; text: string }> = {
   armed: { tone: 'neutral', text: 'Being posted' },
   doubtful: { tone: 'bad', text: 'In doubt' },
   posted: { tone: 'good', text: 'Posted' },
@@ -156,6 +156,6 @@ function getTitle({ idea_title: title }: TrackedPost): string {
   return title ?? 'Unknown Idea'
 }
 
-function whenOf({ posted_at: postedAt, armed_at: armedAt }: TrackedPost): string {
+function getTime({ posted_at: postedAt, armed_at: armedAt }: TrackedPost): string {
   return postedAt ?? armedAt
 }

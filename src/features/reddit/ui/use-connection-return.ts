@@ -7,34 +7,38 @@ import { connectionMinutes } from '../rules.ts'
 export function useConnectionReturn() {
   const [parameters, setParameters] = useSearchParams()
   const outcome = parameters.get('connection')
-  const isTold = useRef(false)
+  const isShown = useRef(false)
 
   useEffect(() => {
     // A development build runs effects twice.
-    if (outcome === null || isTold.current) return
-    isTold.current = true
+    if (outcome === null || isShown.current) return
+    isShown.current = true
     const message = messages.get(outcome)
     if (message) toast(message)
-    setParameters(withoutConnection, { replace: true, preventScrollReset: true })
+    setParameters(removeConnection, { replace: true, preventScrollReset: true })
   }, [outcome, setParameters])
 }
 
-function withoutConnection(parameters: URLSearchParams): URLSearchParams {
+function removeConnection(parameters: URLSearchParams): URLSearchParams {
   parameters.delete('connection')
   return parameters
 }
 
-const notConnected = 'Reddit was not connected'
+const notConnectedText = 'Reddit was not connected'
 const messages = new Map<string, ToastMessage>([
   ['connected', { title: 'Reddit is connected' }],
   [
     'denied',
-    { title: notConnected, text: 'The permission was declined on Reddit’s page.', tone: 'info' },
+    {
+      title: notConnectedText,
+      text: 'The permission was declined on Reddit’s page.',
+      tone: 'info',
+    },
   ],
   [
     'expired',
     {
-      title: notConnected,
+      title: notConnectedText,
       text: `This visit to Reddit was begun elsewhere, used already, or took longer than ${connectionMinutes} minutes. Please start again.`,
       tone: 'error',
     },
@@ -42,7 +46,7 @@ const messages = new Map<string, ToastMessage>([
   [
     'refused',
     {
-      title: notConnected,
+      title: notConnectedText,
       text: 'Reddit refused. Check the client ID, the client secret and the redirect address of the app, then start again.',
       tone: 'error',
     },
@@ -50,7 +54,7 @@ const messages = new Map<string, ToastMessage>([
   [
     'unreachable',
     {
-      title: notConnected,
+      title: notConnectedText,
       text: 'Reddit could not be reached. Please start again in a moment.',
       tone: 'error',
     },

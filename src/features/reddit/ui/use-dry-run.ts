@@ -4,41 +4,41 @@ import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { IdeaId } from '../../ideas/contract.ts'
 import type { DryRun, rehearseRedditPost } from '../contract.ts'
 
-export interface DryRunning {
-  /** undefined before the first one, and after `forget` */
+export interface DryRunState {
+  /** undefined before the first one, and after `clear` */
   dryRun: DryRun | undefined
   isDryRunning: boolean
   /** of that idea; with null, of the one that automation would post */
   startDryRun: (ideaId: IdeaId | null) => Promise<void>
-  forget: () => void
+  clear: () => void
 }
 
-export function useDryRun(): DryRunning {
+export function useDryRun(): DryRunState {
   const [dryRun, setDryRun] = useState<DryRun>()
   const [isDryRunning, setIsDryRunning] = useState(false)
-  const lastAsked = useRef(0)
+  const lastRequest = useRef(0)
 
   async function startDryRun(ideaId: IdeaId | null) {
-    const asked = ++lastAsked.current
+    const request = ++lastRequest.current
     setIsDryRunning(true)
     try {
-      const made = await call<typeof rehearseRedditPost>('/api/rehearse-reddit-post', { ideaId })
-      if (asked === lastAsked.current) setDryRun(made)
+      const result = await call<typeof rehearseRedditPost>('/api/rehearse-reddit-post', { ideaId })
+      if (request === lastRequest.current) setDryRun(result)
     } catch (failure) {
-      if (asked === lastAsked.current) {
+      if (request === lastRequest.current) {
         setDryRun(undefined)
         const title = getFailureText(failure, 'The rehearsal failed. Please try again.')
         toast({ title, tone: 'error' })
       }
     }
-    if (asked === lastAsked.current) setIsDryRunning(false)
+    if (request === lastRequest.current) setIsDryRunning(false)
   }
 
-  function forget() {
-    lastAsked.current += 1
+  function clear() {
+    lastRequest.current += 1
     setDryRun(undefined)
     setIsDryRunning(false)
   }
 
-  return { dryRun, isDryRunning, startDryRun, forget }
+  return { dryRun, isDryRunning, startDryRun, clear }
 }

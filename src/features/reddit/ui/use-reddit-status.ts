@@ -7,7 +7,7 @@ import type { getRedditStatus, RedditStatus } from '../contract.ts'
 export const statusFailedText = 'Failed to check Reddit connection status'
 
 export function useRedditStatus(): QueryResult<RedditStatus> {
-  const reading = useRequest(askStatus, '')
+  const reading = useRequest(fetchStatus, '')
   const hasFailed = reading.failure !== undefined
   useEffect(() => {
     if (hasFailed) toast({ title: statusFailedText, tone: 'error' })
@@ -15,6 +15,6 @@ export function useRedditStatus(): QueryResult<RedditStatus> {
   return reading
 }
 
-function askStatus(): Promise<RedditStatus> {
+function fetchStatus(): Promise<RedditStatus> {
   return call<typeof getRedditStatus>('/api/get-reddit-status', {})
 }
