@@ -2,9 +2,9 @@
 // --drop-second-factor lets the password alone sign in again.
 import { parseArgs } from 'node:util'
 import { fail, runCommand } from '../src/app/operator-command.ts'
-import { dropSecondFactor, makeAdmin, removeAdmin } from '../src/features/accounts/make-admin.ts'
+import { removeSecondFactor, makeAdmin, removeAdmin } from '../src/features/accounts/make-admin.ts'
 import { countAdmins } from '../src/features/accounts/queries.ts'
-import { maxPassword, minPassword } from '../src/features/accounts/rules.ts'
+import { maxPasswordLength, minPasswordLength } from '../src/features/accounts/rules.ts'
 import { recordAudit } from '../src/features/moderation/audit.ts'
 import type { Config } from '../src/platform/config.server.ts'
 import { connectAsOperator } from '../src/platform/db/operator-connection.ts'
@@ -71,10 +71,10 @@ async function newPassword({ ADMIN_PASSWORD }: Config): Promise<string | null> {
   if (!process.stdin.isTTY) return null
   const password = await askUnseen('New password (nothing keeps the one there is): ')
   if (password === '') return null
-  if (password.length < minPassword || password.length > maxPassword) {
+  if (password.length < minPasswordLength || password.length > maxPasswordLength) {
     throw new AppError(
       'invalid_input',
-      `A password has ${minPassword} to ${maxPassword} characters.`,
+      `A password has ${minPasswordLength} to ${maxPasswordLength} characters.`,
     )
   }
   if ((await askUnseen('Once more: ')) === password) return password
@@ -115,7 +115,7 @@ async function remove(db: Database, email: string): Promise<string> {
 }
 
 async function drop(db: Database, email: string): Promise<string> {
-  const userId = await dropSecondFactor(db, email)
+  const userId = await removeSecondFactor(db, email)
   if (userId === null) throw new AppError('not_found', `${email} has no second factor.`)
   await note(db, 'drop-second-factor', userId)
   return `${email} signs in with the password alone now, and was signed out everywhere.`

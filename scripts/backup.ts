@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { fail, runCommand } from '../src/app/operator-command.ts'
-import { leftOutOfBackups } from '../src/features/operations/backup/left-out.ts'
+import { excludedTables } from '../src/features/operations/backup/left-out.ts'
 import { getKeyFingerprint } from '../src/platform/backup/backup-header.ts'
 import { takeBackup } from '../src/platform/backup/take-backup.ts'
 import type { Config } from '../src/platform/config.server.ts'
@@ -41,7 +41,7 @@ async function backUp(
   try {
     const count = await takeBackup(connection.db, {
       file,
-      excludedTables: leftOutOfBackups,
+      excludedTables: excludedTables,
       now: new Date(),
       version: siteVersion(),
       keyMark: key === null ? null : getKeyFingerprint(key),

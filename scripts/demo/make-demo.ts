@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { findPublished, writePost } from '../../src/features/blog/write-post.ts'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { refreshRanks } from '../../src/features/ideas/refresh-ranks.ts'
-import { noteDemoWorld, requireEmpty } from '../../src/features/operations/demo-world.ts'
+import { recordDemoWorld, requireEmpty } from '../../src/features/operations/demo-world.ts'
 import type { Config } from '../../src/platform/config.server.ts'
 import type { Connection } from '../../src/platform/db/connect.ts'
 import { inOneTransaction } from '../../src/platform/db/one-transaction.ts'
@@ -54,7 +54,7 @@ export async function makeDemo({ config, connection, now, count, log, onProgress
     await refreshRanks(inside.db)
     // No email is sent: the recipients do not exist.
     await inside.db.deleteFrom('letters').execute()
-    await noteDemoWorld(inside.db, now)
+    await recordDemoWorld(inside.db, now)
     return world
   })
 }

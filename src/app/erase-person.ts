@@ -1,7 +1,7 @@
 // Erases each feature's part first, then every other text that contains the email.
 import { sql } from 'kysely'
 import { mailboxPrefix } from '../integrations/email/mailbox/mailbox.ts'
-import { adminsAmong, erasePerson as eraseAccount } from '../features/accounts/erase-person.ts'
+import { checkAdmins, erasePerson as eraseAccount } from '../features/accounts/erase-person.ts'
 import { erasePerson as eraseDevelopers } from '../features/developers/erase-person.ts'
 import { erasePerson as eraseFounder } from '../features/founders/erase-person.ts'
 import { erasePerson as eraseIdeas } from '../features/ideas/erase-person.ts'
@@ -97,7 +97,7 @@ async function eraseIn(
 ): Promise<ErasureReport> {
   const otherEmails = await otherSpellings(tx, email)
   const emails = allSpellings ? [email, ...otherEmails] : [email]
-  const admins = await adminsAmong(tx, emails)
+  const admins = await checkAdmins(tx, emails)
   const posts = await listPostsOnReddit(tx, emails)
   const erased: Erased = {}
   for (const erase of parts) {

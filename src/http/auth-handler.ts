@@ -3,7 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { authRoutes, unlimitedRoutes } from '../features/accounts/auth-routes.ts'
 import { ipHeader } from '../features/accounts/cookies.ts'
-import { accountKey, keepKnownBrowser, knownBrowser } from '../features/accounts/known-browsers.ts'
+import {
+  getAccountKey,
+  storeKnownBrowser,
+  findKnownBrowser,
+} from '../features/accounts/known-browsers.ts'
 import { writePasswordResetName } from '../features/accounts/jobs/write-password-reset.ts'
 import { hasAccount } from '../features/accounts/queries.ts'
 import { guessLimit, signInLimits } from '../features/accounts/rules.ts'
@@ -80,7 +84,7 @@ async function handleRoute(
 
   // Read first, since a sign-out ends the account's session.
   const before = known.act ? await actor.account() : null
-  const libraryResponse = await services.accounts.answer(
+  const libraryResponse = await services.accounts.respond(
     toLibraryRequest(services, request, { actor, body }),
   )
   const responseBody: unknown = await libraryResponse.json().catch(() => null)
@@ -89,7 +93,7 @@ async function handleRoute(
   const userId = before?.id ?? user?.id ?? null
   if (known.act) await recordCall(services, { act: known.act, before, libraryResponse, userId })
   if (libraryResponse.ok && body && user) {
-    await keepKnownBrowser(services, actor, accountKey(services, user.email))
+    await storeKnownBrowser(services, actor, getAccountKey(services, user.email))
   }
   for (const cookie of libraryResponse.headers.getSetCookie()) {
     response.appendHeader('set-cookie', cookie)
@@ -136,9 +140,9 @@ async function takeLimits(
   if (route !== 'sign-in/email') return limits.take(guessLimit, ip)
   // Both limits count every try: otherwise a full limit would reveal which accounts exist.
   await limits.take(signInLimits.perIp, ip)
-  const account = accountKey(services, email)
+  const account = getAccountKey(services, email)
   await limits.take(signInLimits.perIpAndAccount, `${ip}|${account}`)
-  const known = await knownBrowser(services, actor, account)
+  const known = await findKnownBrowser(services, actor, account)
   await limits.take(signInLimits.perAccount, known ?? account)
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { leftOutOfBackups } from '../../src/features/operations/backup/left-out.ts'
+import { excludedTables } from '../../src/features/operations/backup/left-out.ts'
 import { takeBackup } from '../../src/platform/backup/take-backup.ts'
 import { addAdmin, adminBrowser, postAuth } from '../accounts.ts'
 import { openWorld, type World } from '../world.ts'
@@ -43,7 +43,7 @@ it('a backup holds accounts, but no login session and no open link', async () =>
 
   const file = join(folder, 'backup.gz')
   const about = { version: '1', keyMark: null, secretKey: null }
-  await takeBackup(db, { file, excludedTables: leftOutOfBackups, now: at, ...about })
+  await takeBackup(db, { file, excludedTables: excludedTables, now: at, ...about })
   const text = gunzipSync(readFileSync(file)).toString()
   expect(text).toContain('ada@example.com')
   expect(sessions).toHaveLength(1)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { jobs } from '../../src/app/jobs.ts'
-import { leftOutOfBackups } from '../../src/features/operations/backup/left-out.ts'
+import { excludedTables } from '../../src/features/operations/backup/left-out.ts'
 import type { Connection } from '../../src/platform/db/connect.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { startQueue } from '../../src/platform/jobs/pg-boss.ts'
@@ -80,6 +80,6 @@ async function readAll({ db }: Connection) {
   const waiting = await sql<object>`
     select name, data, start_after > now() + interval '30 minutes' as is_later
     from jobs.job where state = 'created' and not starts_with(name, '__')`.execute(db)
-  const content = await getContent(db, leftOutOfBackups)
+  const content = await getContent(db, excludedTables)
   return { content, sequences: sequences.rows, jobs: waiting.rows }
 }

@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobs } from '../../src/app/jobs.ts'
-import { leftOutOfBackups } from '../../src/features/operations/backup/left-out.ts'
+import { excludedTables } from '../../src/features/operations/backup/left-out.ts'
 import { connect, type Connection } from '../../src/platform/db/connect.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { startQueue } from '../../src/platform/jobs/pg-boss.ts'
@@ -71,7 +71,7 @@ describe('npm run backup and npm run restore', () => {
         db,
       )
       await sql`insert into rate_limits (key, points) values ('a', 1)`.execute(db)
-      content = await getContent(db, leftOutOfBackups)
+      content = await getContent(db, excludedTables)
     })
     if (!('url' in original.source)) writeFileSync(join(home, 'secret.key'), `${key}\n`)
     backup = await runCommand('backup', [file], getEnv(original, home))
@@ -97,7 +97,7 @@ describe('npm run backup and npm run restore', () => {
     const restored = await runCommand('restore', [file], getEnv(target, place))
     expect(restored).toMatchObject({ code: 0, errors: '' })
     await within(target, async ({ db }) => {
-      expect(await getContent(db, leftOutOfBackups)).toEqual(content)
+      expect(await getContent(db, excludedTables)).toEqual(content)
       const { rows } = await sql<{ name: string; data: object; is_later: boolean }>`
         select name, data, start_after > now() + interval '50 minutes' as is_later
         from jobs.job where state = 'created'`.execute(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sanitise } from '../../src/features/blog/sanitise.ts'
 import { findPublished, writePost } from '../../src/features/blog/write-post.ts'
-import { strayFigures } from '../../src/features/blog/writing/check-numbers.ts'
+import { findUncountedNumbers } from '../../src/features/blog/writing/check-numbers.ts'
 import { renderPost } from '../../src/features/blog/writing/render-post.ts'
 import { composeWeek } from '../../src/features/blog/writing/draft.ts'
 import { type ModelBehaviour, type FakeModels, startModels } from '../outside/models.ts'
@@ -58,7 +58,7 @@ describe('a post that a language model words', () => {
     expect(post.content).toContain('A language model worded parts of this text')
     expect(post.tokens_in).toBeGreaterThan(0)
     expect(Number(post.cost_micros)).toBe(3 * post.tokens_in + 15 * post.tokens_out)
-    expect(strayFigures(post, post.content, await recount(world))).toEqual([])
+    expect(findUncountedNumbers(post, post.content, await recount(world))).toEqual([])
   })
 
   it.each<ModelBehaviour>([

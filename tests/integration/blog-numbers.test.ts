@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sanitise } from '../../src/features/blog/sanitise.ts'
 import { findPublished, writePost } from '../../src/features/blog/write-post.ts'
-import { strayFigures } from '../../src/features/blog/writing/check-numbers.ts'
+import { findUncountedNumbers } from '../../src/features/blog/writing/check-numbers.ts'
 import { getHead } from '../../src/features/blog/writing/post-head.ts'
 import { renderPost } from '../../src/features/blog/writing/render-post.ts'
 import { composeWeek } from '../../src/features/blog/writing/draft.ts'
@@ -85,7 +85,7 @@ describe('the numbers of a post', () => {
         const post = await db.selectFrom('blog_posts').selectAll().executeTakeFirst()
         if (!post) return
         expect(post.figures).toEqual(counted)
-        expect(strayFigures(post, post.content, counted)).toEqual([])
+        expect(findUncountedNumbers(post, post.content, counted)).toEqual([])
         expect(post.content).toBe(sanitise(renderPost(composeWeek(counted))))
         expect(post).toMatchObject(getHead(counted))
       }),

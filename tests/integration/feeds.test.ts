@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { formatAtom } from '../../src/http/files/atom.ts'
 import { findFile } from '../../src/http/feed-handler.ts'
-import { plainText } from '../../src/features/blog/sanitise.ts'
+import { toPlainText } from '../../src/features/blog/sanitise.ts'
 import { editIdea, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { storePost } from '../posts.ts'
 import { openWorld, type World } from '../world.ts'
@@ -35,7 +35,7 @@ describe('a feed', () => {
     return { text, head, entries, titles: entries.map((entry) => inside(entry, 'title')[0] ?? '') }
   }
 
-  const getTitles = ({ titles }: { titles: string[] }) => titles.map(unescaped).map(plainText)
+  const getTitles = ({ titles }: { titles: string[] }) => titles.map(unescaped).map(toPlainText)
 
   it.each(['/feed.xml', '/ideas/category/health/feed.xml', '/blog/feed.xml'])(
     '%s without entries is valid, and dated 1970',
@@ -125,7 +125,7 @@ describe('a feed', () => {
       `${url}#how`,
       'https://a.test/?a=1&amp;b=2',
     ])
-    expect(plainText(html)).toBe('The week Read all, how, more. A href="/text" stays ]]> text.')
+    expect(toPlainText(html)).toBe('The week Read all, how, more. A href="/text" stays ]]> text.')
   })
 
   it('a feed responds with 304 until it has changed', async () => {

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ensureFirstAdmin } from '../../src/features/accounts/first-admin.ts'
 import { makeAdmin, removeAdmin } from '../../src/features/accounts/make-admin.ts'
-import { maxPassword, minPassword } from '../../src/features/accounts/rules.ts'
+import { maxPasswordLength, minPasswordLength } from '../../src/features/accounts/rules.ts'
 import { ConfigError, loadConfig } from '../../src/platform/config.server.ts'
 import { password, signIn } from '../accounts.ts'
 import { openWorld, type World } from '../world.ts'
@@ -85,8 +85,9 @@ describe('the first administrator', () => {
         return error instanceof ConfigError ? error.errors : ['another error']
       }
     }
-    for (const length of [minPassword, maxPassword]) expect(faults('x'.repeat(length))).toEqual([])
-    for (const length of [minPassword - 1, maxPassword + 1]) {
+    for (const length of [minPasswordLength, maxPasswordLength])
+      expect(faults('x'.repeat(length))).toEqual([])
+    for (const length of [minPasswordLength - 1, maxPasswordLength + 1]) {
       expect(faults('x'.repeat(length))).toEqual([
         expect.stringMatching(/^ADMIN_PASSWORD must have/),
       ])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { resetRefusedText } from '../../src/features/accounts/rules.ts'
+import { invalidLinkText } from '../../src/features/accounts/rules.ts'
 import { getSession } from '../../src/features/founders/contract.ts'
 import { addAdmin, adminBrowser, password, postAuth, signIn } from '../accounts.ts'
 import { totpCode } from '../totp.ts'
@@ -61,7 +61,7 @@ describe('the password reset', () => {
     expect((await signIn(elsewhere, 'ada@example.com', newPassword)).status).toBe(200)
     expect(await rejection(await choose(token, 'yet another way 9'))).toEqual([
       400,
-      resetRefusedText,
+      invalidLinkText,
     ])
     expect((await elsewhere.call(getSession, {})).account).not.toBeNull()
   })
@@ -82,7 +82,7 @@ describe('the password reset', () => {
       .set({ expires_at: new Date(Date.now() - 1000) })
       .execute()
     for (const wrong of [token, '', 'x', `${token}x`, '../..', 'é'.repeat(300)]) {
-      expect(await rejection(await choose(wrong))).toEqual([400, resetRefusedText])
+      expect(await rejection(await choose(wrong))).toEqual([400, invalidLinkText])
     }
     expect((await signIn(world.visitor('203.0.113.2'), 'ada@example.com')).status).toBe(200)
   })
@@ -102,7 +102,7 @@ describe('the password reset', () => {
     expect((await signIn(halfway, 'ada@example.com')).status).toBe(200)
 
     expect((await choose(newer)).status).toBe(200)
-    expect(await rejection(await choose(older))).toEqual([400, resetRefusedText])
+    expect(await rejection(await choose(older))).toEqual([400, invalidLinkText])
     const code = totpCode(totpURI, Date.now() + 30_000)
     expect((await postAuth(halfway, 'two-factor/verify-totp', { code })).status).toBe(401)
     expect((await halfway.call(getSession, {})).account).toBeNull()
@@ -115,7 +115,7 @@ describe('the password reset', () => {
     expect((await postAuth(browser, 'change-password', changed)).status).toBe(200)
     expect(await rejection(await choose(token, 'yet another way 9'))).toEqual([
       400,
-      resetRefusedText,
+      invalidLinkText,
     ])
   })
 

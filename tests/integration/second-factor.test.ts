@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NewSecondFactor } from '../../src/features/accounts/contract.ts'
-import { dropSecondFactor } from '../../src/features/accounts/make-admin.ts'
+import { removeSecondFactor } from '../../src/features/accounts/make-admin.ts'
 import { challengeEndedTexts } from '../../src/features/accounts/rules.ts'
 import { getSession } from '../../src/features/founders/contract.ts'
 import { addAdmin, adminBrowser, password, postAuth, signIn } from '../accounts.ts'
@@ -247,8 +247,8 @@ describe('the second factor', () => {
     const { browser } = await turnedOn()
     const waiting = await challenged()
     const { db } = world.site.services
-    expect(await dropSecondFactor(db, 'ada@example.com')).not.toBeNull()
-    expect(await dropSecondFactor(db, 'ada@example.com')).toBeNull()
+    expect(await removeSecondFactor(db, 'ada@example.com')).not.toBeNull()
+    expect(await removeSecondFactor(db, 'ada@example.com')).toBeNull()
     expect(await toAccount(browser)).toBeNull()
     expect((await postAuth(waiting, 'two-factor/verify-totp', { code: '000000' })).status).toBe(401)
     const after = world.visitor('203.0.113.21')

@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { enableWebhook, type WebhookEvent } from '../../src/features/developers/contract.ts'
 import { milestones } from '../../src/features/developers/rules.ts'
-import { reportReady, signUpVerified } from '../../src/features/developers/webhook-payloads.ts'
+import {
+  createReportPayload,
+  createSignUpPayload,
+} from '../../src/features/developers/webhook-payloads.ts'
 import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { grantCredits } from '../../src/features/purchases/scan-credits.ts'
 import type { ReportId } from '../../src/features/reports/contract.ts'
@@ -59,7 +62,7 @@ describe('the events sent to webhooks', () => {
   const sessions = (count: number) => Array.from({ length: count }, () => randomUUID() as SessionId)
 
   const getPayload = (entry: { id: WaitlistEntryId; verified_at: Date | null }, count: number) =>
-    signUpVerified({
+    createSignUpPayload({
       ideaId,
       signUpId: entry.id,
       verifiedAt: entry.verified_at ?? new Date(0),
@@ -157,10 +160,10 @@ describe('the events sent to webhooks', () => {
     const publicUrl = 'http://localhost:3000'
     const about = { ideaId, reportId: lite, kind: 'lite', completedAt, publicUrl } as const
     expect(receiver.calls.map(({ event }) => event)).toEqual([
-      { type: 'report.ready', ...reportReady(about) },
+      { type: 'report.ready', ...createReportPayload(about) },
     ])
     expect(JSON.stringify(receiver.calls)).not.toContain('secret')
-    const { url } = reportReady(about).data
+    const { url } = createReportPayload(about).data
     expect((await founder.fetch(new URL(String(url)).pathname)).status).toBe(200)
   })
 

@@ -4,7 +4,7 @@ import { SecondFactor } from '../../features/accounts/ui/second-factor.tsx'
 import { SessionList } from '../../features/accounts/ui/session-list.tsx'
 import { adminMeta } from '../ui/admin/admin-meta.ts'
 import { AdminPage } from '../ui/admin/admin-page.tsx'
-import { sessionChanged } from '../../features/accounts/ui/account-store.ts'
+import { handleSessionChange } from '../../features/accounts/ui/account-store.ts'
 import { useAccount } from '../../features/accounts/ui/use-account.ts'
 
 export const meta = () => adminMeta('Your Account')
@@ -28,7 +28,7 @@ function Sections() {
   const { email, hasSecondFactor } = account
   function change() {
     setChanges((count) => count + 1)
-    void sessionChanged()
+    void handleSessionChange()
   }
 
   return (

@@ -1,5 +1,5 @@
 import { MailTest } from '../../features/operations/ui/mail-test.tsx'
-import { OperatorsDesk } from '../../features/operations/ui/admin-overview.tsx'
+import { OverviewPage } from '../../features/operations/ui/admin-overview.tsx'
 import { QuickLinks } from '../../features/operations/ui/quick-links.tsx'
 import { adminMeta } from '../ui/admin/admin-meta.ts'
 import { AdminPage } from '../ui/admin/admin-page.tsx'
@@ -13,7 +13,7 @@ export default function Admin() {
     <AdminPage title="Admin Dashboard" description="How the site runs, and what of it needs you.">
       <MailTest />
       <QuickLinks />
-      <OperatorsDesk />
+      <OverviewPage />
     </AdminPage>
   )
 }

@@ -4,7 +4,7 @@ import { SignIn } from '../../features/accounts/ui/sign-in.tsx'
 import { brand } from '../../platform/brand.ts'
 import { adminMeta } from '../ui/admin/admin-meta.ts'
 import { FormPage } from '../../features/accounts/ui/form-page.tsx'
-import { sessionChanged } from '../../features/accounts/ui/account-store.ts'
+import { handleSessionChange } from '../../features/accounts/ui/account-store.ts'
 import { useNeededAccount } from '../../features/accounts/ui/use-needed-account.ts'
 
 export const meta = () => adminMeta('Admin login')
@@ -19,7 +19,7 @@ export default function Auth() {
 
   async function enter() {
     await navigate('/', { replace: true })
-    await sessionChanged()
+    await handleSessionChange()
   }
 
   return (

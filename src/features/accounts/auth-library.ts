@@ -7,10 +7,10 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { UserId } from '../../shared/schema/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Store } from '../../platform/store.ts'
-import { codesOnce } from './codes-once.ts'
+import { createOneTimeCodeHooks } from './codes-once.ts'
 import { ipHeader, cookiePrefix } from './cookies.ts'
 import { endVerifications } from './end-verifications.ts'
-import { maxPassword, minPassword, resetMinutes, sessionDays } from './rules.ts'
+import { maxPasswordLength, minPasswordLength, resetMinutes, sessionDays } from './rules.ts'
 
 interface AuthOptions {
   db: Database
@@ -45,8 +45,8 @@ export function createAuth({ db, publicUrl, secretKey, store, log, sendReset }: 
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: minPassword,
-      maxPasswordLength: maxPassword,
+      minPasswordLength: minPasswordLength,
+      maxPasswordLength: maxPasswordLength,
       resetPasswordTokenExpiresIn: resetMinutes * 60,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => sendReset({ email: user.email, token }),
@@ -96,7 +96,7 @@ export function createAuth({ db, publicUrl, secretKey, store, log, sendReset }: 
       fields: { ...times, expiresAt: 'expires_at' },
       storeIdentifier: 'hashed',
     },
-    hooks: codesOnce(store, secretKey),
+    hooks: createOneTimeCodeHooks(store, secretKey),
     advanced: {
       // Off by default if NODE_ENV=test: tests use the library as operators run it.
       disableOriginCheck: false,

@@ -5,14 +5,14 @@ import type { Store } from '../../platform/store.ts'
 import { wrongCodeText } from './rules.ts'
 
 /** Longer than the library accepts a code: its own half minute, the one before and the one after. */
-const rememberedSeconds = 120
-const path = '/two-factor/verify-totp'
+const codeTtlSeconds = 120
+const verifyTotpPath = '/two-factor/verify-totp'
 
 /**
  * Hooks of the auth library that accept each code once. A code is taken before it is checked, so that of two
  * simultaneous requests one is rejected; a wrong code is released again.
  */
-export function codesOnce(store: Store, secretKey: string) {
+export function createOneTimeCodeHooks(store: Store, secretKey: string) {
   const getKey = async (context: Parameters<typeof getSessionFromCtx>[0]) => {
     const { code } = (context.body ?? {}) as { code?: unknown }
     const userId = await getUser(context)
@@ -21,15 +21,15 @@ export function codesOnce(store: Store, secretKey: string) {
   }
   return {
     before: createAuthMiddleware(async (context) => {
-      if (context.path !== path) return
+      if (context.path !== verifyTotpPath) return
       const key = await getKey(context)
       if (key === null) return
-      const { isTaken } = await store.take(key, 1, rememberedSeconds)
+      const { isTaken } = await store.take(key, 1, codeTtlSeconds)
       if (isTaken) return
       throw new APIError('UNAUTHORIZED', { message: wrongCodeText, code: 'INVALID_CODE' })
     }),
     after: createAuthMiddleware(async (context) => {
-      if (context.path !== path || !(context.context.returned instanceof APIError)) return
+      if (context.path !== verifyTotpPath || !(context.context.returned instanceof APIError)) return
       const key = await getKey(context)
       if (key !== null) await store.delete(key)
     }),

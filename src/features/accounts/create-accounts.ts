@@ -40,10 +40,10 @@ export function createAccounts(deps: Deps): Accounts {
   }
 
   return {
-    async answer(request) {
-      const answered = await (await library()).handler(request)
-      if (answered.status >= 500) await requireDatabase()
-      return answered
+    async respond(request) {
+      const response = await (await library()).handler(request)
+      if (response.status >= 500) await requireDatabase()
+      return response
     },
     async read(cookie) {
       if (!cookie.includes(`${cookiePrefix}.session_token=`)) return { account: null, renewed: [] }

@@ -16,7 +16,7 @@ export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure):
 }
 
 /** Whether one of the emails is an administrator's, and whether they include every administrator. */
-export async function adminsAmong(
+export async function checkAdmins(
   tx: DatabaseTransaction,
   emails: readonly string[],
 ): Promise<{ isAdmin: boolean; isLastAdmin: boolean }> {

@@ -6,27 +6,31 @@ import { knownBrowserDays } from './rules.ts'
 type Deps = Pick<Services, 'config' | 'store'>
 
 /** The same for each spelling of the email, whether or not it has an account. */
-export function accountKey({ config }: Pick<Deps, 'config'>, email: unknown): string {
+export function getAccountKey({ config }: Pick<Deps, 'config'>, email: unknown): string {
   return keyedHash(String(email).trim().toLowerCase(), 'account', config.SECRET_KEY)
 }
 
-export async function keepKnownBrowser(deps: Deps, actor: Actor, account: string): Promise<void> {
-  const key = storeKey(deps, actor.keepBrowserKey(), account)
+export async function storeKnownBrowser(deps: Deps, actor: Actor, account: string): Promise<void> {
+  const key = getStoreKey(deps, actor.keepBrowserKey(), account)
   await deps.store.set(key, true, knownBrowserDays * 86_400)
 }
 
 /** @returns the store key of this browser and account, or null if the account never signed in with it */
-export async function knownBrowser(
+export async function findKnownBrowser(
   deps: Deps,
   { browserKey }: Actor,
   account: string,
 ): Promise<string | null> {
   if (browserKey === null) return null
-  const key = storeKey(deps, browserKey, account)
+  const key = getStoreKey(deps, browserKey, account)
   return (await deps.store.get(key)) === null ? null : key
 }
 
 // Hashed: neither the cookie nor the account can be read from it.
-function storeKey({ config }: Pick<Deps, 'config'>, browserKey: string, account: string): string {
+function getStoreKey(
+  { config }: Pick<Deps, 'config'>,
+  browserKey: string,
+  account: string,
+): string {
   return `known-browser:${keyedHash(`${browserKey} ${account}`, 'known browser', config.SECRET_KEY)}`
 }

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { UserId } from '../../shared/schema/ids.ts'
 import { endVerifications } from './end-verifications.ts'
 
-interface AdminWish {
+interface AdminOptions {
   /** lower-cased */
   email: string
   /** null keeps the present one */
@@ -17,7 +17,7 @@ interface AdminWish {
 export async function makeAdmin(
   db: Database,
   clock: () => Date,
-  { email, password }: AdminWish,
+  { email, password }: AdminOptions,
 ): Promise<{ userId: UserId; isNew: boolean } | null> {
   const hash = password === null ? null : await getHash(password)
   const at = clock()
@@ -30,7 +30,7 @@ export async function makeAdmin(
       .executeTakeFirst()
     if (!known && hash === null) return null
     const userId = known?.id ?? (await addUser(tx, email, at))
-    if (hash !== null) await keepPassword(tx, { userId, hash, at })
+    if (hash !== null) await storePassword(tx, { userId, hash, at })
     await tx
       .insertInto('user_roles')
       .values({ user_id: userId, role: 'admin', created_at: at })
@@ -59,7 +59,7 @@ export async function removeAdmin(db: Database, email: string): Promise<UserId |
  * For a person who lost both phone and backup codes: the password alone is enough again, and all sessions end.
  * @returns the account, or null if there is none with a second factor
  */
-export async function dropSecondFactor(db: Database, email: string): Promise<UserId | null> {
+export async function removeSecondFactor(db: Database, email: string): Promise<UserId | null> {
   return db.transaction().execute(async (tx) => {
     const user = await tx
       .updateTable('users')
@@ -99,7 +99,7 @@ async function addUser(tx: DatabaseTransaction, email: string, at: Date): Promis
   return id
 }
 
-async function keepPassword(
+async function storePassword(
   tx: DatabaseTransaction,
   { userId, hash, at }: { userId: UserId; hash: string; at: Date },
 ): Promise<void> {

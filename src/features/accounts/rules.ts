@@ -1,8 +1,8 @@
 export const deniedText = 'Access denied. Admin privileges required.'
 
 /** In characters; the auth library rejects other lengths. */
-export const minPassword = 8
-export const maxPassword = 128
+export const minPasswordLength = 8
+export const maxPasswordLength = 128
 
 export const resetMinutes = 60
 
@@ -30,7 +30,7 @@ export const challengeEndedTexts: readonly string[] = [
 ]
 
 /** Message of the auth library for a reset link that is used, expired or forged. */
-export const resetRefusedText = 'Invalid token'
+export const invalidLinkText = 'Invalid token'
 
 /** Message of the auth library for a wrong code; we send it for a code that was used before. */
 export const wrongCodeText = 'Invalid code'

@@ -4,15 +4,15 @@ import { cursorSchema, limitSchema } from '../../shared/schema/paging.ts'
 import { type Id, idSchema, sessionIdSchema } from '../../shared/schema/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import {
-  maxContent,
-  maxExcerpt,
-  maxKeyword,
+  maxContentLength,
+  maxExcerptLength,
+  maxKeywordLength,
   maxKeywords,
   maxPosts,
   defaultPosts,
   maxSeoDescription,
   maxSeoTitle,
-  maxTitle,
+  maxTitleLength,
 } from './rules.ts'
 
 export type BlogPostId = Id<'blog post'>
@@ -140,7 +140,7 @@ const text = (most: number, name: string) =>
     .min(1, `${name} may not be empty`)
     .max(most, `At most ${most} characters`)
 
-const contentField = text(maxContent, 'The text')
+const contentField = text(maxContentLength, 'The text')
 
 export const previewBlogPost = declareFunction({
   name: 'preview-blog-post',
@@ -158,13 +158,13 @@ export const editBlogPost = declareFunction({
     id: blogPostIdSchema,
     /** as it was read; rejected if somebody else has edited the post since */
     updated_at: timeSchema,
-    title: text(maxTitle, 'The title'),
-    excerpt: text(maxExcerpt, 'The excerpt'),
+    title: text(maxTitleLength, 'The title'),
+    excerpt: text(maxExcerptLength, 'The excerpt'),
     content: contentField,
     seo_title: text(maxSeoTitle, 'The title for search engines'),
     seo_description: text(maxSeoDescription, 'The description for search engines'),
     keywords: z
-      .array(text(maxKeyword, 'A keyword'))
+      .array(text(maxKeywordLength, 'A keyword'))
       .max(maxKeywords, `At most ${maxKeywords} keywords`),
   }),
   output: done,

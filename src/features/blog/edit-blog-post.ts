@@ -3,8 +3,8 @@ import type { RequestContext } from '../../platform/context.ts'
 import { conflict, invalidInput, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { editBlogPost as contract } from './contract.ts'
-import { noSuchPost } from './queries.ts'
-import { plainText, sanitise } from './sanitise.ts'
+import { noSuchPostText } from './queries.ts'
+import { toPlainText, sanitise } from './sanitise.ts'
 
 /**
  * An administrator's text is sanitised like any other; its numbers are not checked.
@@ -16,7 +16,7 @@ export async function editBlogPost(
   { id, updated_at: readAt, content: given, ...fields }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const content = sanitise(given)
-  if (plainText(content) === '') {
+  if (toPlainText(content) === '') {
     throw invalidInput([{ path: 'content', message: 'Nothing of this text could be shown.' }])
   }
   const changed = await db
@@ -37,7 +37,7 @@ export async function editBlogPost(
     .select('id')
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!post) throw notFound(noSuchPost)
+  if (!post) throw notFound(noSuchPostText)
   throw conflict(
     'Somebody else has changed this post since you opened it. Open it again to see their text; yours is not saved.',
   )

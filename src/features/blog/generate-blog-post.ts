@@ -13,14 +13,14 @@ export async function generateBlogPost(
   if (outcome.kind === 'written') {
     return { message: `Published: ${outcome.post.title}`, post: outcome.post }
   }
-  if (outcome.kind === 'nothing') return { message: nothingToTell, post: null }
+  if (outcome.kind === 'nothing') return { message: noVotesText, post: null }
   if (outcome.kind === 'busy') throw conflict(busyText)
   throw conflict(
     `Today’s post is already written. Edit it, or take it from the blog first: ${outcome.title}`,
   )
 }
 
-const nothingToTell =
+const noVotesText =
   'There is nothing to tell yet: no idea gained votes in the past week. No post was written.'
 const busyText =
   'A post is being written at this moment. It appears here when it is done; should it have been cut off, another can be written in five minutes.'

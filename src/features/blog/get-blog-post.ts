@@ -4,8 +4,8 @@ import { notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { BlogPost, BlogPostHead, getBlogPost as contract } from './contract.ts'
 import { selectPosts, toHead } from './queries.ts'
-import { readingMinutes } from './rules.ts'
-import { plainText, sanitise } from './sanitise.ts'
+import { getReadingMinutes } from './rules.ts'
+import { toPlainText, sanitise } from './sanitise.ts'
 
 /** @throws AppError `not_found` */
 export async function getBlogPost(
@@ -18,14 +18,14 @@ export async function getBlogPost(
   const content = sanitise(row.content)
   const head = toHead(row)
   const [previous, next] = await Promise.all([
-    neighbour(db, head, 'before'),
-    neighbour(db, head, 'after'),
+    findNeighbour(db, head, 'before'),
+    findNeighbour(db, head, 'after'),
   ])
-  const reading_minutes = readingMinutes(plainText(content))
+  const reading_minutes = getReadingMinutes(toPlainText(content))
   return { ...head, content, reading_minutes, previous, next }
 }
 
-async function neighbour(
+async function findNeighbour(
   db: RequestContext['db'],
   { published_at: at, id }: BlogPostHead,
   side: 'before' | 'after',

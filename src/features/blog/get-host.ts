@@ -1,4 +1,4 @@
-import { maxHost } from './rules.ts'
+import { maxHostLength } from './rules.ts'
 
 /**
  * The host of a referrer, such as 'news.example', an international one in its ASCII form.
@@ -8,6 +8,7 @@ export function getHost(referrer: string, publicUrl: string): string | null {
   const url = URL.parse(referrer)
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
   const host = url.hostname.toLowerCase().replace(/\.$/, '')
-  if (host === '' || host.length > maxHost || host === URL.parse(publicUrl)?.hostname) return null
+  if (host === '' || host.length > maxHostLength || host === URL.parse(publicUrl)?.hostname)
+    return null
   return host
 }

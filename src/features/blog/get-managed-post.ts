@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { getManagedPost as contract } from './contract.ts'
-import { noSuchPost, readReferrers, selectManaged, toManaged } from './queries.ts'
+import { noSuchPostText, readReferrers, selectManaged, toManaged } from './queries.ts'
 
 /** @throws AppError `not_found` */
 export async function getManagedPost(
@@ -10,7 +10,7 @@ export async function getManagedPost(
   { id }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const row = await selectManaged(db).select('content').where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound(noSuchPost)
+  if (!row) throw notFound(noSuchPostText)
   const { content, ...managed } = row
   return { ...toManaged(managed, await readReferrers(db, clock(), [id])), content }
 }

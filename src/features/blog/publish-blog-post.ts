@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { publishBlogPost as contract } from './contract.ts'
-import { noSuchPost } from './queries.ts'
+import { noSuchPostText } from './queries.ts'
 
 /** @throws AppError `not_found`, `conflict` if another post of its day is published */
 export async function publishBlogPost(
@@ -15,15 +15,15 @@ export async function publishBlogPost(
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-    .catch(refusedByDay)
-  if (!post) throw notFound(noSuchPost)
+    .catch(throwDayConflict)
+  if (!post) throw notFound(noSuchPostText)
   return { success: true }
 }
 
-function refusedByDay(error: unknown): never {
-  const isOfDay =
+function throwDayConflict(error: unknown): never {
+  const isDayConflict =
     error instanceof Error && 'constraint' in error && error.constraint === 'blog_posts_made_for'
-  if (!isOfDay) throw error
+  if (!isDayConflict) throw error
   throw conflict(
     'Another post of the same day is on the blog. Take that one from the blog first, then publish this one.',
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 import type { BlogPostHead, BlogPostId, ManagedPost } from './contract.ts'
-import { referrersShown, viewDays } from './rules.ts'
+import { maxReferrers, viewDays } from './rules.ts'
 
 /** Published posts, without their texts. */
 export function selectPosts(db: Database) {
@@ -32,7 +32,7 @@ export function toHead(row: HeadRow): BlogPostHead {
   }
 }
 
-export const noSuchPost = 'There is no such post.'
+export const noSuchPostText = 'There is no such post.'
 
 /** All posts, also unpublished ones, without their texts. */
 export function selectManaged(db: Database) {
@@ -72,7 +72,7 @@ export async function readReferrers(
       from blog_views
       where post_id = any (${ids}::uuid[]) and referrer_host is not null and day >= ${oldest}::date
       group by post_id, referrer_host) counted
-    where place <= ${referrersShown}
+    where place <= ${maxReferrers}
     group by post_id`.execute(db)
   return new Map(rows.map(({ id, referrers }) => [id, referrers]))
 }

@@ -1,13 +1,13 @@
 export const defaultPosts = 20
 export const maxPosts = 100
 
-export const maxTitle = 150
-export const maxExcerpt = 400
-export const maxContent = 60_000
+export const maxTitleLength = 150
+export const maxExcerptLength = 400
+export const maxContentLength = 60_000
 export const maxSeoTitle = 120
 export const maxSeoDescription = 200
 export const maxKeywords = 12
-export const maxKeyword = 50
+export const maxKeywordLength = 50
 
 /** Ideas in a post. */
 export const maxFeatured = 10
@@ -15,7 +15,7 @@ export const maxFeatured = 10
 /** Votes that a category needs in each of two weeks to be compared. */
 export const minCategoryVotes = 5
 
-export const maxSlug = 80
+export const maxSlugLength = 80
 
 /** A reader opens a few posts, but a whole school may share an IP. */
 export const viewLimits = {
@@ -23,8 +23,8 @@ export const viewLimits = {
 } as const
 
 /** Hosts that administrators see for each post, and the maximum length of a host. */
-export const referrersShown = 5
-export const maxHost = 253
+export const maxReferrers = 5
+export const maxHostLength = 253
 
 /** How long it is stored which session saw a post; the count stays. */
 export const viewDays = 90
@@ -32,7 +32,7 @@ export const viewDays = 90
 const wordsPerMinute = 220
 
 /** @returns minutes, at least one */
-export function readingMinutes(text: string): number {
+export function getReadingMinutes(text: string): number {
   const words = text.split(/\s+/).filter(Boolean).length
   return Math.max(1, Math.round(words / wordsPerMinute))
 }

@@ -1,7 +1,9 @@
 import sanitizeHtml from 'sanitize-html'
 
-const prose = 'h2 h3 h4 p ul ol li blockquote strong em a br hr code section article bdi'.split(' ')
-const tables = 'table caption thead tbody tr th td'.split(' ')
+const proseTags = 'h2 h3 h4 p ul ol li blockquote strong em a br hr code section article bdi'.split(
+  ' ',
+)
+const tableTags = 'table caption thead tbody tr th td'.split(' ')
 
 /**
  * Sanitises the HTML of a post: keeps text, links and idea blocks, and removes scripts, styles, pictures, frames, forms
@@ -9,7 +11,7 @@ const tables = 'table caption thead tbody tr th td'.split(' ')
  */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: [...prose, ...tables],
+    allowedTags: [...proseTags, ...tableTags],
     allowedAttributes: { a: ['href', 'rel'], article: ['data-idea'], th: ['scope'] },
     allowedSchemes: ['https', 'http', 'mailto'],
     allowProtocolRelative: false,
@@ -23,7 +25,7 @@ export function sanitise(html: string): string {
   })
 }
 
-export function plainText(html: string): string {
+export function toPlainText(html: string): string {
   const spaced = html.replaceAll(
     /<\/?(?:h\d|p|li|ul|ol|br|hr|tr|td|th|section|article|blockquote)\b/g,
     ' $&',
@@ -34,8 +36,8 @@ export function plainText(html: string): string {
 
 /** External links are `nofollow`, so that search engines do not rank by them. */
 function getLink(href: string): Record<string, string> {
-  const isOurs = /^\/(?![/\\])/.test(href) || href.startsWith('#')
-  return isOurs ? { href } : { href, rel: 'nofollow noopener' }
+  const isInternal = /^\/(?![/\\])/.test(href) || href.startsWith('#')
+  return isInternal ? { href } : { href, rel: 'nofollow noopener' }
 }
 
 const entities: Readonly<Record<string, string>> = {

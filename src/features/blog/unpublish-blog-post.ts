@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { unpublishBlogPost as contract } from './contract.ts'
-import { noSuchPost } from './queries.ts'
+import { noSuchPostText } from './queries.ts'
 
 /** @throws AppError `not_found` */
 export async function unpublishBlogPost(
@@ -16,6 +16,6 @@ export async function unpublishBlogPost(
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-  if (!post) throw notFound(noSuchPost)
+  if (!post) throw notFound(noSuchPostText)
   return { success: true }
 }

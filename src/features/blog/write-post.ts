@@ -6,9 +6,9 @@ import { getCost } from '../reports/report-sections.ts'
 import type { BlogServices } from './context.ts'
 import type { BlogPostId } from './contract.ts'
 import { sanitise } from './sanitise.ts'
-import { strayFigures } from './writing/check-numbers.ts'
+import { findUncountedNumbers } from './writing/check-numbers.ts'
 import { gatherWeek } from './writing/gather-week.ts'
-import { haveWorded } from './writing/have-worded.ts'
+import { wordWeek } from './writing/have-worded.ts'
 import { getHead, type PostHead } from './writing/post-head.ts'
 import { renderPost } from './writing/render-post.ts'
 import { getSlug } from './writing/slug.ts'
@@ -31,7 +31,7 @@ export type Outcome =
 
 /** Well above the time that writing takes; a killed process blocks writing for this time. */
 export const leaseSeconds = 300
-const patienceMs = 90_000
+const wordingTimeoutMs = 90_000
 const leaseKey = 'blog:writing'
 
 /**
@@ -79,16 +79,19 @@ async function writeFrom(
 ): Promise<Outcome> {
   const { analyst, config, db, log } = services
   const maxTokens = config.LLM_BUDGET_TOKENS
-  const { draft, writtenBy, usage } = await haveWorded(analyst, week, {
+  const { draft, writtenBy, usage } = await wordWeek(analyst, week, {
     maxTokens,
     stopping,
-    patienceMs,
+    timeoutMs: wordingTimeoutMs,
   })
   const head = getHead(week)
   const content = sanitise(renderPost(draft))
-  const stray = strayFigures(head, content, week)
-  if (stray.length > 0) {
-    throw new AppError('internal', `The post had figures that nobody counted: ${stray.join(', ')}.`)
+  const uncounted = findUncountedNumbers(head, content, week)
+  if (uncounted.length > 0) {
+    throw new AppError(
+      'internal',
+      `The post had figures that nobody counted: ${uncounted.join(', ')}.`,
+    )
   }
   const cost = analyst ? getCost(usage, config) : { ...usage, costMicros: null }
   const text = { head, content, week, day, publishedAt: services.clock(), writtenBy, ...cost }
@@ -113,8 +116,8 @@ interface PostToStore {
 /** Tries slugs until one is free. @returns null if the day has a post by now */
 async function store(db: Database, post: PostToStore): Promise<PostName | null> {
   const { head, publishedAt } = post
-  for (let turn = 1; ; turn += 1) {
-    const slug = getSlug(head.title, post.day, turn)
+  for (let attempt = 1; ; attempt += 1) {
+    const slug = getSlug(head.title, post.day, attempt)
     const added = await db
       .insertInto('blog_posts')
       .values({

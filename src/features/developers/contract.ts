@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
 import { type Id, idSchema } from '../../shared/schema/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
-import { maxKeyName, scopes, webhookEvents, maxWebhookUrl } from './rules.ts'
+import { maxKeyNameLength, scopes, webhookEvents, maxWebhookUrlLength } from './rules.ts'
 
 export type ApiKeyId = Id<'api key'>
 export type WebhookId = Id<'webhook'>
@@ -33,7 +33,7 @@ const newKeyFields = {
     .string({ error: 'Give the key a name' })
     .trim()
     .min(1, 'Give the key a name')
-    .max(maxKeyName, `At most ${maxKeyName} characters`),
+    .max(maxKeyNameLength, `At most ${maxKeyNameLength} characters`),
   scopes: z
     .array(z.enum(scopes, { error: `Choose among ${scopes.join(', ')}` }))
     .min(1, 'Choose what the key may do')
@@ -121,7 +121,7 @@ export const createWebhook = declareFunction({
     url: z
       .string({ error: 'Give the address to call' })
       .trim()
-      .max(maxWebhookUrl, 'This address is too long.'),
+      .max(maxWebhookUrlLength, 'This address is too long.'),
     events: z
       .array(z.enum(webhookEvents, { error: `Choose among ${webhookEvents.join(', ')}` }))
       .min(1, 'Choose what to be told of')

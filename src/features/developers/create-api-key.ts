@@ -1,12 +1,12 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { createApiKey as contract } from './contract.ts'
-import { makeKey } from './keys.ts'
+import { createKey } from './keys.ts'
 
 /** @throws AppError `conflict` if the idea has the maximum of keys, `rate_limited` */
 export async function createApiKey(
   context: RequestContext,
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  return makeKey(context, input)
+  return createKey(context, input)
 }

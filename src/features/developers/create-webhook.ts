@@ -5,9 +5,9 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { findIdea, lockIdea } from '../ideas/queries.ts'
 import type { createWebhook as contract, WebhookId } from './contract.ts'
 import { webhookLimits, maxWebhooks } from './rules.ts'
-import { readWebhookUrl } from './webhook-url.ts'
-import { passedMilestone, toWebhookFacts, webhookFactsColumns } from './webhook-queries.ts'
-import { newWebhookSecret, encryptWebhookSecret } from './webhook-secret.ts'
+import { parseWebhookUrl } from './webhook-url.ts'
+import { getPassedMilestone, toWebhookFacts, webhookFactsColumns } from './webhook-queries.ts'
+import { createWebhookSecret, encryptWebhookSecret } from './webhook-secret.ts'
 
 /**
  * Earlier events are not sent: it begins with now.
@@ -18,25 +18,25 @@ export async function createWebhook(
   { ideaId, url: text, events }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { clock, config, db, limits } = context
-  const read = readWebhookUrl(text, config.isLocal)
-  if ('error' in read) throw invalidInput([{ path: 'url', message: read.error }])
+  const parsed = parseWebhookUrl(text, config.isLocal)
+  if ('error' in parsed) throw invalidInput([{ path: 'url', message: parsed.error }])
   await findIdea(db, ideaId)
   await limits.take(webhookLimits.made, ideaId)
-  const secret = newWebhookSecret()
+  const secret = createWebhookSecret()
   const webhook = await db.transaction().execute(async (tx) => {
     // One at a time for each idea; two concurrent calls would not see each other.
     await lockIdea(tx, ideaId)
-    const there = await tx
+    const existing = await tx
       .selectFrom('webhooks')
       .select('url')
       .where('idea_id', '=', ideaId)
       .execute()
-    if (there.some(({ url }) => url === read.url)) {
+    if (existing.some(({ url }) => url === parsed.url)) {
       throw conflict(
         'This address is called already. Delete its webhook to change what it is told.',
       )
     }
-    if (there.length >= maxWebhooks) {
+    if (existing.length >= maxWebhooks) {
       throw conflict(`An idea has at most ${maxWebhooks} webhooks. Delete one first.`)
     }
     const now = clock()
@@ -45,12 +45,12 @@ export async function createWebhook(
       .values({
         id: randomUUID() as WebhookId,
         idea_id: ideaId,
-        url: read.url,
+        url: parsed.url,
         events,
         secret: encryptWebhookSecret(secret, context),
         created_at: now,
         seen_until: now,
-        milestone: await passedMilestone(tx, ideaId),
+        milestone: await getPassedMilestone(tx, ideaId),
       })
       .returning(webhookFactsColumns)
       .executeTakeFirstOrThrow()

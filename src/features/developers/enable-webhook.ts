@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { findIdea } from '../ideas/queries.ts'
 import type { enableWebhook as contract } from './contract.ts'
-import { findWebhook, passedMilestone } from './webhook-queries.ts'
+import { findWebhook, getPassedMilestone } from './webhook-queries.ts'
 
 /**
  * Events from the time when it was off are not sent. A webhook that is on stays unchanged.
@@ -15,7 +15,7 @@ export async function enableWebhook(
   await findWebhook(db, { ideaId, webhookId })
   await findIdea(db, ideaId)
   await db.transaction().execute(async (tx) => {
-    const milestone = await passedMilestone(tx, ideaId)
+    const milestone = await getPassedMilestone(tx, ideaId)
     await tx
       .updateTable('webhooks')
       .set((eb) => ({

@@ -9,7 +9,7 @@ import type { ApiKeyFacts, ApiKeyId, Scope } from './contract.ts'
 import { hintLength, keyLimits, maxKeys } from './rules.ts'
 import type { apiKeys } from './tables.ts'
 
-interface KeyOrder {
+interface KeyOptions {
   /** null: for the whole site */
   ideaId: IdeaId | null
   name: string
@@ -20,19 +20,19 @@ interface KeyOrder {
  * Makes a key. Its secret is returned only here: the row holds a hash.
  * @throws AppError `conflict` at the maximum of keys, `rate_limited`
  */
-export async function makeKey(
+export async function createKey(
   context: RequestContext,
-  { ideaId, name, scopes }: KeyOrder,
+  { ideaId, name, scopes }: KeyOptions,
 ): Promise<{ secret: string; key: ApiKeyFacts }> {
-  const whose = ideaId ?? 'site'
-  await context.limits.take(keyLimits.made, whose)
+  const owner = ideaId ?? 'site'
+  await context.limits.take(keyLimits.made, owner)
   const secret = `assay_${randomBytes(32).toString('base64url')}`
   const row = {
     id: randomUUID() as ApiKeyId,
     idea_id: ideaId,
     name,
     scopes,
-    secret_hash: getHash(secret, context.config.SECRET_KEY),
+    secret_hash: hashKey(secret, context.config.SECRET_KEY),
     hint: secret.slice(0, hintLength),
     created_at: context.clock(),
     last_used_at: null,
@@ -40,7 +40,7 @@ export async function makeKey(
   }
   await context.db.transaction().execute(async (db) => {
     // Concurrent calls count one after the other.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 2))`.execute(db)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 2))`.execute(db)
     const { count } = await db
       .selectFrom('api_keys')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -57,7 +57,7 @@ export async function makeKey(
   return { secret, key: toFacts(row) }
 }
 
-export function getHash(secret: string, secretKey: string): string {
+export function hashKey(secret: string, secretKey: string): string {
   return keyedHash(secret, 'api key', secretKey)
 }
 

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
 import type { listSiteApiKeys as contract } from './contract.ts'
 import { toFacts } from './keys.ts'
-import { keysListed } from './rules.ts'
+import { maxListedKeys } from './rules.ts'
 
 export async function listSiteApiKeys({ db }: RequestContext): Promise<OutputOf<typeof contract>> {
   const rows = await db
@@ -11,7 +11,7 @@ export async function listSiteApiKeys({ db }: RequestContext): Promise<OutputOf<
     .where('revoked_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(keysListed)
+    .limit(maxListedKeys)
     .execute()
   return { keys: rows.map((row) => ({ ...toFacts(row), ideaId: row.idea_id })) }
 }

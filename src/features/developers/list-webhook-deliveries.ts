@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { listWebhookDeliveries as contract } from './contract.ts'
-import { deliveriesShown } from './rules.ts'
+import { maxListedDeliveries } from './rules.ts'
 import { findWebhook } from './webhook-queries.ts'
 
 /** Newest first. @throws AppError `not_found` */
@@ -17,7 +17,7 @@ export async function listWebhookDeliveries(
     .where('webhook_id', '=', webhookId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(deliveriesShown)
+    .limit(maxListedDeliveries)
     .execute()
   return {
     deliveries: rows.map(({ created_at, due_at, delivered_at, ...row }) => ({

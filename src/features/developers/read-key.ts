@@ -1,6 +1,6 @@
 import type { Services, ApiKeyActor } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { getHash } from './keys.ts'
+import { hashKey } from './keys.ts'
 import { keyLimits } from './rules.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'limits' | 'config'>
@@ -12,14 +12,14 @@ type Deps = Pick<Services, 'db' | 'clock' | 'limits' | 'config'>
 export async function readKey(services: Deps, header: string): Promise<ApiKeyActor> {
   const { db, clock, limits, config } = services
   const secret = /^bearer +(assay_[\w-]{43})$/i.exec(header)?.[1]
-  if (secret === undefined) throw notOurs()
+  if (secret === undefined) throw createUnknownKeyError()
   const row = await db
     .selectFrom('api_keys')
     .select(['id', 'idea_id', 'scopes', 'last_used_at'])
-    .where('secret_hash', '=', getHash(secret, config.SECRET_KEY))
+    .where('secret_hash', '=', hashKey(secret, config.SECRET_KEY))
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  if (!row) throw notOurs()
+  if (!row) throw createUnknownKeyError()
   await limits.take(keyLimits.calls, row.id)
   const minute = new Date(Math.floor(clock().getTime() / 60_000) * 60_000)
   if (row.last_used_at === null || row.last_used_at < minute) {
@@ -32,6 +32,6 @@ export async function readKey(services: Deps, header: string): Promise<ApiKeyAct
   return { id: row.id, ideaId: row.idea_id, scopes: row.scopes }
 }
 
-function notOurs(): AppError {
+function createUnknownKeyError(): AppError {
   return new AppError('unauthenticated', 'This key is not known here, or was revoked.')
 }

@@ -19,7 +19,7 @@ export const webhookEventLabels: Readonly<Record<(typeof webhookEvents)[number],
 /** Numbers of up-votes that send an event. */
 export const milestones = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000]
 
-export const maxKeyName = 60
+export const maxKeyNameLength = 60
 /** Unrevoked keys of one idea, or of the site. */
 export const maxKeys = 10
 /** Characters of a key that are shown to identify it. */
@@ -29,10 +29,10 @@ export const keyLimits = {
   calls: { name: 'api-key:calls', points: 300, seconds: 60 },
   made: { name: 'api-key:made', points: 30, seconds: 3600 },
 } as const
-export const keysListed = 500
-export const maxWebhookUrl = 2000
+export const maxListedKeys = 500
+export const maxWebhookUrlLength = 2000
 export const maxWebhooks = 5
-export const deliveriesShown = 20
+export const maxListedDeliveries = 20
 
 /** After this time without a successful call a webhook is switched off. */
 export const maxFailingDays = 5

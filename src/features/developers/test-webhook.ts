@@ -6,7 +6,7 @@ import { findIdea } from '../ideas/queries.ts'
 import type { testWebhook as contract } from './contract.ts'
 import { webhookLimits } from './rules.ts'
 import { addDeliveries, sendWebhooksName } from './webhook-deliveries.ts'
-import { webhookTest } from './webhook-payloads.ts'
+import { createTestPayload } from './webhook-payloads.ts'
 import { findWebhook } from './webhook-queries.ts'
 
 /** @throws AppError `not_found`, `conflict` if it is switched off, `rate_limited` */
@@ -15,15 +15,15 @@ export async function testWebhook(
   { ideaId, webhookId }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { clock, db, jobs, limits } = context
-  const named = { ideaId, webhookId }
-  const webhook = await findWebhook(db, named)
+  const ids = { ideaId, webhookId }
+  const webhook = await findWebhook(db, ids)
   await findIdea(db, ideaId)
   if (webhook.disabled_at) throw conflict('This webhook is switched off. Switch it on first.')
   await limits.take(webhookLimits.tests, ideaId)
-  const payload = webhookTest(ideaId, clock())
+  const payload = createTestPayload(ideaId, clock())
   await db.transaction().execute(async (tx) => {
     // It may have been deleted since the first check.
-    await findWebhook(tx, named)
+    await findWebhook(tx, ids)
     await addDeliveries(context, tx, [{ webhookId, event: 'test', subject: randomUUID(), payload }])
   })
   jobs.wake(sendWebhooksName)

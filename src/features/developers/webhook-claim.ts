@@ -7,7 +7,7 @@ import type { WebhookPayload } from './webhook-payloads.ts'
 /** Longer than any call: after it, the process that called is taken for dead. */
 const leaseSeconds = 30
 /** Concurrent calls to one host, of all processes together. */
-const perHost = 2
+const maxCallsPerHost = 2
 
 export interface ClaimedCall {
   id: Id<'webhook delivery'>
@@ -27,7 +27,7 @@ export interface ClaimedCall {
 export async function claimDueCalls(
   db: Database,
   now: Date,
-  atMost: number,
+  limit: number,
 ): Promise<ClaimedCall[]> {
   return db.transaction().execute(async (tx) => {
     // One claim at a time, in all processes; two would each count the same running calls.
@@ -45,11 +45,11 @@ export async function claimDueCalls(
           select id, due_at from webhook_deliveries
           where webhook_id = h.id and status = 'waiting' and due_at <= ${now}
             and coalesce(leased_until <= ${now}, true)
-          order by due_at limit ${perHost}) d
+          order by due_at limit ${maxCallsPerHost}) d
       ), chosen as (
         select due.id from due left join busy on busy.host = due.host
-        where due.place + coalesce(busy.calls, 0) <= ${perHost}
-        order by due.due_at limit ${atMost}
+        where due.place + coalesce(busy.calls, 0) <= ${maxCallsPerHost}
+        order by due.due_at limit ${limit}
       )
       update webhook_deliveries d
       set attempts = attempts + 1, leased_until = ${new Date(now.getTime() + leaseSeconds * 1000)}

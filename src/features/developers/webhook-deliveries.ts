@@ -9,7 +9,7 @@ import type { WebhookPayload } from './webhook-payloads.ts'
 
 export const sendWebhooksName: JobName<object> = { name: 'send-webhooks' }
 
-export interface News {
+export interface NewEvent {
   webhookId: WebhookId
   event: WebhookEvent | 'test'
   /** identifies the event: the id of a sign-up or report, or the milestone */
@@ -21,14 +21,14 @@ export interface News {
 export async function addDeliveries(
   { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
   tx: DatabaseTransaction,
-  news: readonly News[],
+  newEvents: readonly NewEvent[],
 ): Promise<void> {
-  if (news.length === 0) return
+  if (newEvents.length === 0) return
   const now = clock()
   await tx
     .insertInto('webhook_deliveries')
     .values(
-      news.map(({ webhookId, event, subject, payload }) => ({
+      newEvents.map(({ webhookId, event, subject, payload }) => ({
         id: randomUUID() as Id<'webhook delivery'>,
         webhook_id: webhookId,
         event,

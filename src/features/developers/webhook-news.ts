@@ -5,12 +5,16 @@ import type { ReportId } from '../reports/contract.ts'
 import type { WaitlistEntryId } from '../waitlist/contract.ts'
 import type { WebhookId } from './contract.ts'
 import { milestones } from './rules.ts'
-import type { News } from './webhook-deliveries.ts'
-import { reportReady, signUpVerified, votesMilestone } from './webhook-payloads.ts'
+import type { NewEvent } from './webhook-deliveries.ts'
+import {
+  createReportPayload,
+  createSignUpPayload,
+  createMilestonePayload,
+} from './webhook-payloads.ts'
 
-export const maxNews = 1000
+export const maxEvents = 1000
 /** Finds rows that were committed late with an earlier time; longer than any transaction runs. */
-export const lookBackMinutes = 10
+export const lookbackMinutes = 10
 
 interface Search {
   /** webhooks that the transaction has locked */
@@ -20,7 +24,10 @@ interface Search {
 }
 
 /** Verified sign-ups that were not sent yet. */
-export async function signUpNews(tx: DatabaseTransaction, { ids }: Search): Promise<News[]> {
+export async function findSignUpEvents(
+  tx: DatabaseTransaction,
+  { ids }: Search,
+): Promise<NewEvent[]> {
   const { rows } = await sql<{
     webhookId: WebhookId
     ideaId: IdeaId
@@ -35,15 +42,15 @@ export async function signUpNews(tx: DatabaseTransaction, { ids }: Search): Prom
     cross join lateral (
       select id, verified_at from waitlist e
       where idea_id = w.idea_id and verified and verified_at >= ${since}
-        and not exists (${told('sign-up.verified', sql`e.id::text`)})
-      order by verified_at limit ${maxNews}) s
+        and not exists (${selectSent('sign-up.verified', sql`e.id::text`)})
+      order by verified_at limit ${maxEvents}) s
     where w.id = any (${ids}::uuid[]) and 'sign-up.verified' = any (w.events)
-    order by s.verified_at limit ${maxNews}`.execute(tx)
+    order by s.verified_at limit ${maxEvents}`.execute(tx)
   return rows.map(({ webhookId, ...about }) => ({
     webhookId,
     event: 'sign-up.verified',
     subject: about.signUpId,
-    payload: signUpVerified(about),
+    payload: createSignUpPayload(about),
   }))
 }
 
@@ -51,10 +58,10 @@ export async function signUpNews(tx: DatabaseTransaction, { ids }: Search): Prom
  * Finished reports that were not sent yet. Free ones only if they scanned the idea's own title, and full ones only if
  * the founder has the credit: other reports belong to other people.
  */
-export async function reportNews(
+export async function findReportEvents(
   tx: DatabaseTransaction,
   { ids, publicUrl }: Search,
-): Promise<News[]> {
+): Promise<NewEvent[]> {
   const { rows } = await sql<{
     webhookId: WebhookId
     ideaId: IdeaId
@@ -75,23 +82,23 @@ export async function reportNews(
             select from scan_credits s where s.report_id = p.id and s.revoked_at is null
               and (s.business_email = i.business_email or s.browser_key = i.founder_key))
         end
-        and not exists (${told('report.ready', sql`p.id::text`)})
-      order by completed_at limit ${maxNews}) r
+        and not exists (${selectSent('report.ready', sql`p.id::text`)})
+      order by completed_at limit ${maxEvents}) r
     where w.id = any (${ids}::uuid[]) and 'report.ready' = any (w.events)
-    order by r.completed_at limit ${maxNews}`.execute(tx)
+    order by r.completed_at limit ${maxEvents}`.execute(tx)
   return rows.map(({ webhookId, ...about }) => ({
     webhookId,
     event: 'report.ready',
     subject: about.reportId,
-    payload: reportReady({ ...about, publicUrl }),
+    payload: createReportPayload({ ...about, publicUrl }),
   }))
 }
 
 /** Milestones that up-votes have passed since the last one; stores the highest, so that none is sent twice. */
-export async function milestoneNews(
+export async function findMilestoneEvents(
   tx: DatabaseTransaction,
   { ids, now }: Search,
-): Promise<News[]> {
+): Promise<NewEvent[]> {
   const { rows } = await sql<{
     webhookId: WebhookId
     ideaId: IdeaId
@@ -115,15 +122,15 @@ export async function milestoneNews(
     webhookId,
     event: 'votes.milestone',
     subject: String(about.milestone),
-    payload: votesMilestone({ ...about, seenAt: now }),
+    payload: createMilestonePayload({ ...about, seenAt: now }),
   }))
 }
 
 // Each webhook's search is sorted and limited, so that it uses the index by time: an idea may have a hundred thousand
 // earlier sign-ups.
-const since = sql`greatest(w.created_at, w.seen_until - make_interval(mins => ${lookBackMinutes}))`
+const since = sql`greatest(w.created_at, w.seen_until - make_interval(mins => ${lookbackMinutes}))`
 
-function told(event: string, subject: ReturnType<typeof sql>) {
+function selectSent(event: string, subject: ReturnType<typeof sql>) {
   return sql`
     select from webhook_deliveries d
     where d.webhook_id = w.id and d.event = ${event} and d.subject = ${subject}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { getOutcome, waitsMs } from './webhook-outcome.ts'
+import { getOutcome, backoffsMs } from './webhook-outcome.ts'
 
 const answered = (status: number, retryAfterSeconds: number | null = null) =>
   ({ outcome: 'answered', status, retryAfterSeconds }) as const
@@ -25,12 +25,12 @@ describe('getOutcome', () => {
   })
 
   it('a webhook call is retried after 1, 5 and 30 minutes, 2, 6, 12 and 24 hours, and then given up', () => {
-    const minutes = waitsMs.map((_wait, at) => {
+    const minutes = backoffsMs.map((_wait, at) => {
       const next = getOutcome(silent, at + 1, 0)
       return next.status === 'waiting' ? next.waitMs / 60_000 : null
     })
     expect(minutes).toEqual([1, 5, 30, 120, 360, 720, 1440])
-    const last = getOutcome(silent, waitsMs.length + 1, 0)
+    const last = getOutcome(silent, backoffsMs.length + 1, 0)
     expect(last).toEqual({
       status: 'failed',
       answerStatus: null,
@@ -61,7 +61,7 @@ describe('getOutcome', () => {
       fc.double({ min: 0, max: 1, noNaN: true }),
       (attempts, random) => {
         const next = getOutcome(silent, attempts, random)
-        const wait = waitsMs[attempts - 1] ?? 0
+        const wait = backoffsMs[attempts - 1] ?? 0
         const given = next.status === 'waiting' ? next.waitMs : -1
         expect(given).toBeGreaterThanOrEqual(wait)
         expect(given).toBeLessThanOrEqual(wait * 1.2)

@@ -2,9 +2,9 @@ import type { WebhookAnswer } from '../../integrations/webhooks/contract.ts'
 
 const minuteMs = 60_000
 /** Waits after the first attempt, the second, and so on; after the last of them a call is given up. */
-export const waitsMs = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minuteMs)
+export const backoffsMs = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minuteMs)
 /** Maximum for a wait that the receiver requests. */
-const longestWaitMs = 1440 * minuteMs
+const maxWaitMs = 1440 * minuteMs
 
 export type CallOutcome =
   | { status: 'delivered'; answerStatus: number }
@@ -12,19 +12,19 @@ export type CallOutcome =
   | { status: 'failed'; answerStatus: number | null; reason: string; isGone: boolean }
 
 /** The next step after an attempt. @param attempts from 1 on @param random 0 to 1 */
-export function getOutcome(answer: WebhookAnswer, attempts: number, random: number): CallOutcome {
-  const answerStatus = answer.outcome === 'answered' ? answer.status : null
+export function getOutcome(response: WebhookAnswer, attempts: number, random: number): CallOutcome {
+  const answerStatus = response.outcome === 'answered' ? response.status : null
   if (answerStatus !== null && answerStatus >= 200 && answerStatus < 300) {
     return { status: 'delivered', answerStatus }
   }
-  const reason = answer.outcome === 'answered' ? `answered ${answer.status}` : answer.reason
+  const reason = response.outcome === 'answered' ? `answered ${response.status}` : response.reason
   // 410 Gone: in Standard Webhooks a receiver ends its webhook with it.
   if (answerStatus === 410) return { status: 'failed', answerStatus, reason, isGone: true }
-  const wait = waitsMs[attempts - 1]
+  const wait = backoffsMs[attempts - 1]
   if (wait === undefined) return { status: 'failed', answerStatus, reason, isGone: false }
-  const asked = answer.outcome === 'answered' ? (answer.retryAfterSeconds ?? 0) * 1000 : 0
+  const requestedMs = response.outcome === 'answered' ? (response.retryAfterSeconds ?? 0) * 1000 : 0
   // Calls that failed together must not be retried together.
   const jittered = Math.round(wait * (1 + random / 5))
-  const waitMs = Math.max(jittered, Math.min(asked, longestWaitMs))
+  const waitMs = Math.max(jittered, Math.min(requestedMs, maxWaitMs))
   return { status: 'waiting', answerStatus, reason, waitMs }
 }

@@ -10,7 +10,7 @@ export interface WebhookPayload {
 }
 
 /** @param about `count`: verified sign-ups of the idea when the event was found */
-export function signUpVerified(about: {
+export function createSignUpPayload(about: {
   ideaId: IdeaId
   signUpId: WaitlistEntryId
   verifiedAt: Date
@@ -22,7 +22,7 @@ export function signUpVerified(about: {
 }
 
 /** @param about `votesUp`: counted up-votes when the event was found */
-export function votesMilestone(about: {
+export function createMilestonePayload(about: {
   ideaId: IdeaId
   votesUp: number
   milestone: number
@@ -32,7 +32,7 @@ export function votesMilestone(about: {
   return { timestamp: seenAt.toISOString(), data: { ideaId, votesUp, milestone } }
 }
 
-export function reportReady(about: {
+export function createReportPayload(about: {
   ideaId: IdeaId
   reportId: ReportId
   kind: 'lite' | 'full'
@@ -44,11 +44,11 @@ export function reportReady(about: {
   return { timestamp: completedAt.toISOString(), data: { ideaId, reportId, kind, url } }
 }
 
-export function webhookTest(ideaId: IdeaId, now: Date): WebhookPayload {
+export function createTestPayload(ideaId: IdeaId, now: Date): WebhookPayload {
   return { timestamp: now.toISOString(), data: { ideaId } }
 }
 
 /** The body of a call; identical in every byte for each attempt. */
-export function webhookBody(type: string, { timestamp, data }: WebhookPayload): string {
+export function toWebhookBody(type: string, { timestamp, data }: WebhookPayload): string {
   return JSON.stringify({ type, timestamp, data })
 }

@@ -47,7 +47,7 @@ export async function findWebhook(
 }
 
 /** The highest milestone that an idea has passed; 0 before the first. */
-export async function passedMilestone(tx: DatabaseTransaction, ideaId: IdeaId): Promise<number> {
+export async function getPassedMilestone(tx: DatabaseTransaction, ideaId: IdeaId): Promise<number> {
   const { votes_up: votesUp } = await tx
     .selectFrom('idea_counters')
     .select('votes_up')

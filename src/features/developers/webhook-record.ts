@@ -13,14 +13,14 @@ export async function recordCall(
   outcome: CallOutcome,
 ): Promise<void> {
   const now = clock()
-  const isTaken = outcome.status === 'delivered'
-  const about = { delivery: call.id, webhook: call.webhookId, event: call.event }
+  const isDelivered = outcome.status === 'delivered'
+  const logFields = { delivery: call.id, webhook: call.webhookId, event: call.event }
   const isSwitchedOff = await db.transaction().execute(async (tx) => {
     // Locked before its calls, in the same order as everywhere, to avoid deadlocks.
     await sql`select from webhooks where id = ${call.webhookId} for no key update`.execute(tx)
-    const kept = await keep(tx, call, outcome, now)
+    const kept = await recordOutcome(tx, call, outcome, now)
     if (!kept) return false
-    if (isTaken) {
+    if (isDelivered) {
       await tx
         .updateTable('webhooks')
         .set({ failing_since: null })
@@ -30,12 +30,12 @@ export async function recordCall(
       return false
     }
     const isGone = outcome.status === 'failed' && outcome.isGone
-    return noteFailure(tx, call.webhookId, { now, isGone })
+    return recordFailure(tx, call.webhookId, { now, isGone })
   })
-  if (isTaken) return
+  if (isDelivered) return
   const { reason } = outcome
-  if (isSwitchedOff) log.warn({ ...about, reason }, 'a webhook was switched off')
-  else log.info({ ...about, reason, status: outcome.status }, 'a webhook did not take its call')
+  if (isSwitchedOff) log.warn({ ...logFields, reason }, 'a webhook was switched off')
+  else log.info({ ...logFields, reason, status: outcome.status }, 'a webhook did not take its call')
 }
 
 export async function dropCall({ db }: Services, { id, attempts }: ClaimedCall): Promise<void> {
@@ -51,24 +51,24 @@ export async function dropCall({ db }: Services, { id, attempts }: ClaimedCall):
 const unwantedReason = 'not sent: switched off, or the idea is not listed any more'
 
 /** @returns false if a later attempt has taken it over, or it was deleted */
-async function keep(
+async function recordOutcome(
   tx: DatabaseTransaction,
   { id, attempts }: ClaimedCall,
   outcome: CallOutcome,
   now: Date,
 ): Promise<boolean> {
-  const isTaken = outcome.status === 'delivered'
+  const isDelivered = outcome.status === 'delivered'
   const kept = await tx
     .updateTable('webhook_deliveries')
     .set({
       // A call that was given up with its webhook meanwhile stays failed, unless it was delivered after all.
-      status: isTaken
+      status: isDelivered
         ? 'delivered'
         : sql`case when status = 'waiting' then ${outcome.status} else status end`,
       answer_status: outcome.answerStatus,
-      reason: isTaken ? null : outcome.reason,
+      reason: isDelivered ? null : outcome.reason,
       leased_until: null,
-      ...(isTaken ? { delivered_at: now } : {}),
+      ...(isDelivered ? { delivered_at: now } : {}),
       ...(outcome.status === 'waiting' ? { due_at: new Date(now.getTime() + outcome.waitMs) } : {}),
     })
     .where('id', '=', id)
@@ -78,7 +78,7 @@ async function keep(
 }
 
 /** @returns whether this switched the webhook off */
-async function noteFailure(
+async function recordFailure(
   tx: DatabaseTransaction,
   id: WebhookId,
   { now, isGone }: { now: Date; isGone: boolean },
@@ -92,8 +92,8 @@ async function noteFailure(
       .returning('failing_since')
       .executeTakeFirst()) ?? {}
   if (since === null) return false
-  const isHopeless = now.getTime() - since.getTime() >= maxFailingDays * 86_400_000
-  if (!isGone && !isHopeless) return false
+  const isOverdue = now.getTime() - since.getTime() >= maxFailingDays * 86_400_000
+  if (!isGone && !isOverdue) return false
   await tx.updateTable('webhooks').set({ disabled_at: now }).where('id', '=', id).execute()
   await tx
     .updateTable('webhook_deliveries')

@@ -5,7 +5,7 @@ import { encrypt, decrypt } from '../../platform/encryption.ts'
 const purpose = 'webhook secret'
 
 /** As Standard Webhooks defines it: whsec_ and base64 of 24 to 64 bytes. */
-export function newWebhookSecret(): string {
+export function createWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readWebhookUrl } from './webhook-url.ts'
+import { parseWebhookUrl } from './webhook-url.ts'
 
 describe('readWebhookUrl', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('readWebhookUrl', () => {
     ['https://1.1.1.1/', 'https://1.1.1.1/'],
     ['https://[2606:4700:4700::1111]/', 'https://[2606:4700:4700::1111]/'],
   ])('normalises the webhook URL %s to %s', (text, url) => {
-    expect(readWebhookUrl(text, false)).toEqual({ url })
+    expect(parseWebhookUrl(text, false)).toEqual({ url })
   })
 
   it.each([
@@ -25,15 +25,16 @@ describe('readWebhookUrl', () => {
     ['a cloud', ['https://169.254.169.254/latest/', 'https://metadata.google.internal/']],
     ['a name that is never public', ['https://localhost/', 'https://a.localhost./']],
   ])('rejects %s as a webhook URL', (_what, texts) => {
-    for (const text of texts) expect([text, readWebhookUrl(text, false)]).toEqual(toRejection(text))
+    for (const text of texts)
+      expect([text, parseWebhookUrl(text, false)]).toEqual(toRejection(text))
   })
 
   it('accepts only loopback among private webhook URLs, and only on a local site', () => {
     for (const url of ['http://localhost:4000/', 'http://127.0.0.1:4000/', 'https://[::1]:4000/']) {
-      expect(readWebhookUrl(url, true)).toEqual({ url })
+      expect(parseWebhookUrl(url, true)).toEqual({ url })
     }
     for (const text of ['http://10.0.0.1/', 'https://169.254.169.254/', 'http://0.0.0.0:4000/']) {
-      expect([text, readWebhookUrl(text, true)]).toEqual(toRejection(text))
+      expect([text, parseWebhookUrl(text, true)]).toEqual(toRejection(text))
     }
   })
 })

@@ -5,7 +5,7 @@ import { isLoopback, isPublicIp } from '../../platform/http/public-ip.ts'
  * Normalises the URL of a webhook, or returns what is wrong with it. The IP of its host is checked at each call.
  * @param isLocalSite on a developer's machine http and loopback URLs are allowed
  */
-export function readWebhookUrl(
+export function parseWebhookUrl(
   text: string,
   isLocalSite: boolean,
 ): { url: string } | { error: string } {

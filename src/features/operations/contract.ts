@@ -145,4 +145,4 @@ export const getOperatorsDesk = declareRead({
     }),
   }),
 })
-export type OperatorsDesk = z.output<typeof getOperatorsDesk.output>
+export type AdminOverview = z.output<typeof getOperatorsDesk.output>

@@ -8,12 +8,12 @@ export async function isDemoWorld(db: Database): Promise<boolean> {
   return row !== undefined
 }
 
-export async function noteDemoWorld(db: Database, now: Date): Promise<void> {
+export async function recordDemoWorld(db: Database, now: Date): Promise<void> {
   await db.insertInto('demo_worlds').values({ made_at: now }).execute()
 }
 
 // Data that people leave behind; accounts and categories of the operator may exist.
-const filledByPeople = [
+const userTables = [
   ['demo_worlds', 'a demo world'],
   ['ideas', 'ideas'],
   ['votes', 'votes'],
@@ -27,7 +27,7 @@ const filledByPeople = [
 
 /** @throws AppError `conflict`, naming what exists, if the database holds people's data */
 export async function requireEmpty(db: Database): Promise<void> {
-  for (const [table, what] of filledByPeople) {
+  for (const [table, what] of userTables) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
     if (rows.length === 0) continue
     throw conflict(

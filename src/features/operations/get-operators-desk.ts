@@ -4,18 +4,18 @@ import { countErrors, listLatestErrors } from '../../platform/error-log.ts'
 import { type QueueMetrics, readFailedJobs, readQueues } from '../../platform/jobs/job-metrics.ts'
 import { readFailedEmails, readEmailMetrics } from '../../platform/email/count-emails.ts'
 import { countScans } from '../scans/queries.ts'
-import type { OperatorsDesk } from './contract.ts'
-import { maxListed, mailDays, recentHours } from './rules.ts'
-import { runningVersion } from './running-version.ts'
+import type { AdminOverview } from './contract.ts'
+import { maxListed, emailDays, recentHours } from './rules.ts'
+import { getRunningVersion } from './running-version.ts'
 import { type ConfiguredSource, readSourceHealth } from './source-health.ts'
 
-type Desk = Pick<RequestContext, 'db' | 'clock' | 'mailer' | 'store'>
+type OverviewContext = Pick<RequestContext, 'db' | 'clock' | 'mailer' | 'store'>
 
 /** @param sources in display order */
 export async function getOperatorsDesk(
-  context: Desk,
+  context: OverviewContext,
   sources: ConfiguredSource[],
-): Promise<OperatorsDesk> {
+): Promise<AdminOverview> {
   const now = context.clock()
   const lastDay = new Date(now.getTime() - recentHours * 3_600_000)
   const [database, queues, failedJobs, mail, health, scans, errors] = await Promise.all([
@@ -27,7 +27,7 @@ export async function getOperatorsDesk(
     countScans(context.db, lastDay),
     readErrors(context, lastDay),
   ])
-  const { version, node, startedAt } = runningVersion()
+  const { version, node, startedAt } = getRunningVersion()
   return {
     at: now.toISOString(),
     process: { version, node, startedAt: startedAt.toISOString() },
@@ -43,9 +43,12 @@ export async function getOperatorsDesk(
   }
 }
 
-async function readMail({ db, mailer }: Desk, now: Date): Promise<OperatorsDesk['mail']> {
-  const since = new Date(now.getTime() - mailDays * 86_400_000)
-  const [{ oldestDueAt, ...metrics }, letters] = await Promise.all([
+async function readMail(
+  { db, mailer }: OverviewContext,
+  now: Date,
+): Promise<AdminOverview['mail']> {
+  const since = new Date(now.getTime() - emailDays * 86_400_000)
+  const [{ oldestDueAt, ...metrics }, emails] = await Promise.all([
     readEmailMetrics(db, since),
     readFailedEmails(db, since, maxListed),
   ])
@@ -53,11 +56,11 @@ async function readMail({ db, mailer }: Desk, now: Date): Promise<OperatorsDesk[
     provider: mailer?.name ?? null,
     ...metrics,
     oldestDueAt: oldestDueAt?.toISOString() ?? null,
-    letters: letters.map((message) => ({ ...message, writtenAt: message.writtenAt.toISOString() })),
+    letters: emails.map((message) => ({ ...message, writtenAt: message.writtenAt.toISOString() })),
   }
 }
 
-async function readErrors({ db }: Desk, since: Date): Promise<OperatorsDesk['errors']> {
+async function readErrors({ db }: OverviewContext, since: Date): Promise<AdminOverview['errors']> {
   const [count, rows] = await Promise.all([
     countErrors(db, since),
     listLatestErrors(db, since, maxListed),
@@ -74,7 +77,7 @@ async function readErrors({ db }: Desk, since: Date): Promise<OperatorsDesk['err
 function getScans(
   { unfinished, failed }: Awaited<ReturnType<typeof countScans>>,
   queues: QueueMetrics[],
-): OperatorsDesk['scans'] {
+): AdminOverview['scans'] {
   const jobs = queues.filter(({ queue }) => queue === 'run-scan' || queue === 'write-report')
   const untaken = jobs.reduce((sum, { waiting, later }) => sum + waiting + later, 0)
   const waiting = Math.min(untaken, unfinished)

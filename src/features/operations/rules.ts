@@ -4,8 +4,8 @@ export const testEmailWithinMs = 20_000
 
 export const maxListed = 20
 export const recentHours = 24
-export const mailDays = 7
+export const emailDays = 7
 export const sourceDays = 7
 
 /** An email or a job that has been due for longer needs attention. */
-export const patienceMinutes = 15
+export const maxWaitMinutes = 15

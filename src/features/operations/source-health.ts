@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/context.ts'
 import { readSourceRecords, type SourceRecord } from '../scans/queries.ts'
-import type { OperatorsDesk } from './contract.ts'
+import type { AdminOverview } from './contract.ts'
 import { sourceDays } from './rules.ts'
 
 export interface ConfiguredSource {
@@ -12,7 +12,7 @@ export interface ConfiguredSource {
   offReason: string | null
 }
 
-type Source = OperatorsDesk['sources'][number]
+type Source = AdminOverview['sources'][number]
 
 export async function readSourceHealth(
   { db, clock, store }: Pick<Services, 'db' | 'clock' | 'store'>,
@@ -20,13 +20,13 @@ export async function readSourceHealth(
 ): Promise<Source[]> {
   const since = new Date(clock().getTime() - sourceDays * 86_400_000)
   const records = await readSourceRecords(db, since)
-  const rests = await Promise.all(
+  const backoffs = await Promise.all(
     configured.map(async ({ key }) => (key === null ? null : store.get(`${key}:rest`))),
   )
   return configured.map((source, at) => ({
     name: source.name,
     platform: source.platform,
-    ...getState(source, rests[at]),
+    ...getState(source, backoffs[at]),
     ...getRecord(records.find((record) => record.source === source.name)),
   }))
 }
@@ -34,10 +34,10 @@ export async function readSourceHealth(
 /** Reads the backoff that `stored-backoff.ts` of the discussions keeps for all processes. */
 function getState(
   { offReason }: ConfiguredSource,
-  rest: unknown,
+  backoff: unknown,
 ): Pick<Source, 'state' | 'reason' | 'restsUntil'> {
   if (offReason !== null) return { state: 'off', reason: offReason, restsUntil: null }
-  const { until, why } = Object(rest) as { until?: unknown; why?: unknown }
+  const { until, why } = Object(backoff) as { until?: unknown; why?: unknown }
   if (typeof until !== 'number') return { state: 'on', reason: null, restsUntil: null }
   return {
     state: 'resting',

@@ -18,7 +18,7 @@ export async function testResendApi(context: RequestContext): Promise<TestResend
     return { success: false, message: 'No mail is sent: no provider is set.', error }
   }
   const key = randomUUID()
-  return getAnswer(await send(context, mailer, { key, to: account.email }), mailer.name, key)
+  return toResponse(await send(context, mailer, { key, to: account.email }), mailer.name, key)
 }
 
 async function send(
@@ -27,19 +27,19 @@ async function send(
   { key, to }: { key: string; to: string },
 ): Promise<Delivery> {
   const { PUBLIC_URL: publicUrl, SECRET_KEY: secretKey } = config
-  const data = { provider: providerText[mailer.name], askedAt: clock().toISOString() }
+  const data = { provider: providerLabels[mailer.name], askedAt: clock().toISOString() }
   const rendered = await renderEmail('mail-test', data, { publicUrl, secretKey })
   return mailer.send({ key, to, ...rendered }, AbortSignal.timeout(testEmailWithinMs))
 }
 
-const providerText: Record<Mailer['name'], string> = {
+const providerLabels: Record<Mailer['name'], string> = {
   resend: 'Resend',
   smtp: 'the mail server',
   mailbox: 'the local mailbox',
 }
 
-function getAnswer(delivery: Delivery, name: Mailer['name'], key: string): TestResendApi {
-  const provider = providerText[name]
+function toResponse(delivery: Delivery, name: Mailer['name'], key: string): TestResendApi {
+  const provider = providerLabels[name]
   switch (delivery.outcome) {
     case 'accepted':
       return {

@@ -1,10 +1,10 @@
 import {
-  reportReady,
-  signUpVerified,
-  votesMilestone,
-  webhookBody,
+  createReportPayload,
+  createSignUpPayload,
+  createMilestonePayload,
+  toWebhookBody,
   type WebhookPayload,
-  webhookTest,
+  createTestPayload,
 } from '../../../features/developers/webhook-payloads.ts'
 import type { WebhookEvent } from '../../../features/developers/contract.ts'
 import type { IdeaId } from '../../../features/ideas/contract.ts'
@@ -20,22 +20,22 @@ export function eventSamples(publicUrl: string): Record<WebhookEvent | 'test', s
   return {
     'votes.milestone': getBody(
       'votes.milestone',
-      votesMilestone({ ideaId, votesUp: 101, milestone: 100, seenAt: at }),
+      createMilestonePayload({ ideaId, votesUp: 101, milestone: 100, seenAt: at }),
     ),
     'sign-up.verified': getBody(
       'sign-up.verified',
-      signUpVerified({ ideaId, signUpId, verifiedAt: at, count: 42 }),
+      createSignUpPayload({ ideaId, signUpId, verifiedAt: at, count: 42 }),
     ),
     'report.ready': getBody(
       'report.ready',
-      reportReady({ ideaId, reportId, kind: 'lite', completedAt: at, publicUrl }),
+      createReportPayload({ ideaId, reportId, kind: 'lite', completedAt: at, publicUrl }),
     ),
-    test: getBody('test', webhookTest(ideaId, at)),
+    test: getBody('test', createTestPayload(ideaId, at)),
   }
 }
 
 function getBody(type: string, payload: WebhookPayload): string {
-  return JSON.stringify(JSON.parse(webhookBody(type, payload)), null, 2)
+  return JSON.stringify(JSON.parse(toWebhookBody(type, payload)), null, 2)
 }
 
 /** A complete receiver; a test runs it. */

@@ -1,7 +1,7 @@
 import { brand } from '../../../platform/brand.ts'
 import { EmailButton, EmailLayout, EmailText } from '../../../platform/email/email-layout.tsx'
 import type { EmailWriter } from '../../../platform/email/emails.ts'
-import { resetUrl } from '../reset-link.ts'
+import { getResetUrl } from '../reset-link.ts'
 import { resetMinutes } from '../rules.ts'
 
 export const resetEmail: EmailWriter<'password-reset'> = ({ sealedToken }, site) => ({
@@ -16,7 +16,7 @@ export const resetEmail: EmailWriter<'password-reset'> = ({ sealedToken }, site)
         Somebody, most likely you, asked for a new password for the account of this address at{' '}
         {brand.name}.
       </EmailText>
-      <EmailButton href={resetUrl(sealedToken, site)}>Choose a new password</EmailButton>
+      <EmailButton href={getResetUrl(sealedToken, site)}>Choose a new password</EmailButton>
       <EmailText>
         The link works once, for {resetMinutes} minutes. A new password signs this account out
         everywhere.

@@ -10,70 +10,70 @@ export type KnownAccount = SignedIn | null | undefined
 const hintKey = 'signedIn'
 
 let known: KnownAccount
-let asking: Promise<KnownAccount> | null = null
-let asked = 0
+let pending: Promise<KnownAccount> | null = null
+let requestCount = 0
 const listeners = new Set<() => void>()
 
-export function currentAccount(): KnownAccount {
+export function getCurrentAccount(): KnownAccount {
   return known
 }
 
 /** Also reports changes in other tabs. @returns a function that stops listening */
 export function onAccountChange(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', hear)
+  if (listeners.size === 0) window.addEventListener('storage', handleStorage)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', hear)
+    if (listeners.size === 0) window.removeEventListener('storage', handleStorage)
   }
 }
 
 /** Loads the account if the browser is probably signed in. */
-export function askIfHinted(): void {
-  if (known === undefined && hasHint()) void askAccount()
+export function loadIfHinted(): void {
+  if (known === undefined && hasHint()) void loadAccount()
 }
 
 /** Loads the account now. @returns undefined if the request fails */
-export function askAccount(): Promise<KnownAccount> {
-  if (asking) return asking
-  const request = ask().finally(() => {
-    if (asking === request) asking = null
+export function loadAccount(): Promise<KnownAccount> {
+  if (pending) return pending
+  const request = fetchAccount().finally(() => {
+    if (pending === request) pending = null
   })
-  asking = request
+  pending = request
   return request
 }
 
 /** After signing in or out: reloads the account, also in the other tabs. */
-export async function sessionChanged(): Promise<KnownAccount> {
-  const account = await askAnew()
+export async function handleSessionChange(): Promise<KnownAccount> {
+  const account = await reloadAccount()
   notifyOtherTabs(account)
   return account
 }
 
 /** A request from before the change may return the old state. */
-function askAnew(): Promise<KnownAccount> {
-  asking = null
-  return askAccount()
+function reloadAccount(): Promise<KnownAccount> {
+  pending = null
+  return loadAccount()
 }
 
-async function ask(): Promise<KnownAccount> {
-  asked += 1
-  const turn = asked
+async function fetchAccount(): Promise<KnownAccount> {
+  requestCount += 1
+  const requestNumber = requestCount
   // If the request fails, the account counts as null until the next one.
-  const answer = await read<typeof getSession>('/api/session').catch(() => undefined)
-  if (turn !== asked) return known
-  keep(answer?.account ?? null)
-  if (answer && Boolean(answer.account) !== hasHint()) notifyOtherTabs(answer.account)
-  return answer?.account
+  const response = await read<typeof getSession>('/api/session').catch(() => undefined)
+  if (requestNumber !== requestCount) return known
+  setAccount(response?.account ?? null)
+  if (response && Boolean(response.account) !== hasHint()) notifyOtherTabs(response.account)
+  return response?.account
 }
 
-function keep(account: SignedIn | null): void {
+function setAccount(account: SignedIn | null): void {
   known = account
   for (const listener of listeners) listener()
 }
 
-function hear({ key }: StorageEvent): void {
-  if (key === hintKey || key === null) void askAnew()
+function handleStorage({ key }: StorageEvent): void {
+  if (key === hintKey || key === null) void reloadAccount()
 }
 
 function hasHint(): boolean {

@@ -15,15 +15,16 @@ export function AdminGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const isDenied = account !== undefined && !account?.isAdmin
   const isSignedOut = account === null
-  const wasIn = useRef(false)
+  const wasSignedIn = useRef(false)
   useEffect(() => {
-    if (account?.isAdmin) wasIn.current = true
+    if (account?.isAdmin) wasSignedIn.current = true
   }, [account])
   useEffect(() => {
     // After leaving, as by signing out here, no message is shown.
     if (!isDenied || window.location.pathname !== pathname) return
     // Signed out in another tab or browser: nothing was denied.
-    if (isSignedOut && wasIn.current) toast({ title: 'You have been signed out', tone: 'info' })
+    if (isSignedOut && wasSignedIn.current)
+      toast({ title: 'You have been signed out', tone: 'info' })
     else toast({ title: deniedText, tone: 'error' })
     void navigate('/', { replace: true })
   }, [isDenied, isSignedOut, navigate, pathname])

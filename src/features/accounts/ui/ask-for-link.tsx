@@ -6,8 +6,8 @@ import { resetMinutes } from '../rules.ts'
 import { AuthForm } from './auth-form.tsx'
 import { getEmailError } from './form-errors.ts'
 
-/** The 'Forgot password?' button and its form. @param usual the initial value of the email field */
-export function AskForLink({ usual }: { usual: string }) {
+/** The 'Forgot password?' button and its form. @param defaultEmail the initial value of the email field */
+export function RequestLink({ defaultEmail }: { defaultEmail: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
@@ -22,18 +22,18 @@ export function AskForLink({ usual }: { usual: string }) {
         Forgot password?
       </Button>
       <div id={id} hidden={!isOpen} className="pt-4">
-        {isOpen && <LinkForm usual={usual} />}
+        {isOpen && <LinkForm defaultEmail={defaultEmail} />}
       </div>
     </div>
   )
 }
 
 /** Known and unknown emails get the same text. */
-export function LinkForm({ usual = '' }: { usual?: string }) {
-  const [askedFor, setAskedFor] = useState<string>()
+export function LinkForm({ defaultEmail = '' }: { defaultEmail?: string }) {
+  const [requestedEmail, setRequestedEmail] = useState<string>()
   return (
     <div role="status">
-      {askedFor === undefined ? (
+      {requestedEmail === undefined ? (
         <AuthForm
           takesFocus
           fields={[
@@ -43,25 +43,25 @@ export function LinkForm({ usual = '' }: { usual?: string }) {
               type: 'email',
               autoComplete: 'email',
               spellCheck: false,
-              defaultValue: usual,
+              defaultValue: defaultEmail,
             },
           ]}
           check={({ email }) => getEmailError(email)}
           send={async (values) => {
             const email = values.email.trim()
             await call<RequestPasswordReset>('/api/auth/request-password-reset', { email })
-            setAskedFor(email)
+            setRequestedEmail(email)
           }}
-          refusedField="email"
-          otherwise="The link could not be asked for. Please try again."
+          rejectedField="email"
+          defaultError="The link could not be asked for. Please try again."
           button="Send me a link"
           busy="Sending..."
           variant="secondary"
         />
       ) : (
         <p className="text-sm wrap-anywhere text-ink-soft">
-          If there is an account for {askedFor}, a link to choose a new password was mailed to it.
-          It works for {resetMinutes} minutes. A second one in a row comes two minutes later.
+          If there is an account for {requestedEmail}, a link to choose a new password was mailed to
+          it. It works for {resetMinutes} minutes. A second one in a row comes two minutes later.
         </p>
       )}
     </div>

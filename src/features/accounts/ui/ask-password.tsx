@@ -3,10 +3,10 @@ import type { ButtonVariant } from '../../../platform/ui/button-style.ts'
 import { AuthForm } from './auth-form.tsx'
 import { getPasswordError } from './form-errors.ts'
 
-interface AskPasswordProps {
+interface ConfirmPasswordProps {
   email: string
   send: (password: string) => Promise<void>
-  otherwise: string
+  defaultError: string
   button: string
   busy: string
   variant?: ButtonVariant | undefined
@@ -14,7 +14,7 @@ interface AskPasswordProps {
 }
 
 /** Asks for the password again, before an action that a stolen session must not allow. */
-export function AskPassword({ email, send, ...rest }: AskPasswordProps) {
+export function ConfirmPassword({ email, send, ...rest }: ConfirmPasswordProps) {
   return (
     <AuthForm
       {...rest}
@@ -30,7 +30,7 @@ export function AskPassword({ email, send, ...rest }: AskPasswordProps) {
       ]}
       check={({ password }) => getPasswordError(password)}
       send={({ password }) => send(password)}
-      refusedField="password"
+      rejectedField="password"
     />
   )
 }

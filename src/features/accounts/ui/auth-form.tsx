@@ -12,9 +12,9 @@ interface AuthFormProps<Key extends string> {
   check: (values: Record<Key, string>) => FieldErrors<Key> | undefined
   send: (values: Record<Key, string>) => Promise<void>
   /** the field that shows a rejection by the server */
-  refusedField: Key
+  rejectedField: Key
   /** shown if the server gives no reason */
-  otherwise: string
+  defaultError: string
   button: string
   busy: string
   variant?: ButtonVariant | undefined
@@ -26,7 +26,7 @@ interface AuthFormProps<Key extends string> {
 }
 
 export function AuthForm<Key extends string>(props: AuthFormProps<Key>) {
-  const { fields, check, send, refusedField, otherwise, variant = 'primary', account } = props
+  const { fields, check, send, rejectedField, defaultError, variant = 'primary', account } = props
   const form = useForm({
     isUncontrolled: true,
     initial: Object.fromEntries(fields.map(({ field }) => [field, ''])),
@@ -37,10 +37,10 @@ export function AuthForm<Key extends string>(props: AuthFormProps<Key>) {
     },
     send,
     getRejection(failure) {
-      const text = getFailureText(failure, otherwise)
+      const text = getFailureText(failure, defaultError)
       const status = failure instanceof CallError ? failure.status : 0
-      const isOfField = status >= 400 && status < 500 && status !== 429
-      return { title: 'Error', text, errors: isOfField ? { [refusedField]: text } : {} }
+      const isFieldError = status >= 400 && status < 500 && status !== 429
+      return { title: 'Error', text, errors: isFieldError ? { [rejectedField]: text } : {} }
     },
   })
 

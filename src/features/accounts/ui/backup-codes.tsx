@@ -16,7 +16,7 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
       </ul>
       <div className="flex flex-wrap gap-3">
         <CopyButton size="sm" text={text} label="Copy codes" />
-        <Button size="sm" onClick={() => keepFile(text)}>
+        <Button size="sm" onClick={() => saveFile(text)}>
           Save as a file
         </Button>
       </div>
@@ -24,7 +24,7 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
   )
 }
 
-function keepFile(text: string): void {
+function saveFile(text: string): void {
   const link = document.createElement('a')
   link.download = `${brand.name.toLowerCase()}-backup-codes.txt`
   link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }))

@@ -36,8 +36,8 @@ export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
           setChanges(changes + 1)
           onChanged()
         }}
-        refusedField="currentPassword"
-        otherwise="The password could not be changed. Please try again."
+        rejectedField="currentPassword"
+        defaultError="The password could not be changed. Please try again."
         button="Change password"
         busy="Changing..."
         variant="secondary"

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call, CallError } from '../../../platform/functions/client.ts'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { ResetPassword } from '../contract.ts'
-import { resetRefusedText } from '../rules.ts'
+import { invalidLinkText } from '../rules.ts'
 import { LinkForm } from './ask-for-link.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { getNewPasswordError } from './form-errors.ts'
@@ -16,28 +16,28 @@ interface ChoosePasswordProps {
 
 /** The page behind a reset link. */
 export function ChoosePassword({ token, onChosen }: ChoosePasswordProps) {
-  const [isRefused, setIsRefused] = useState(token === '')
+  const [isInvalid, setIsInvalid] = useState(token === '')
 
   async function send(newPassword: string) {
     try {
       await call<ResetPassword>('/api/auth/reset-password', { token, newPassword })
     } catch (error) {
-      const isOfLink = error instanceof CallError && error.message === resetRefusedText
-      if (!isOfLink) throw error
-      return setIsRefused(true)
+      const isLinkError = error instanceof CallError && error.message === invalidLinkText
+      if (!isLinkError) throw error
+      return setIsInvalid(true)
     }
     toast({ title: 'Your new password is set. Sign in with it.' })
     onChosen()
   }
 
-  if (isRefused) return <NewLink />
+  if (isInvalid) return <NewLink />
   return (
     <AuthForm
       fields={newPasswordFields}
       check={getNewPasswordError}
       send={({ newPassword }) => send(newPassword)}
-      refusedField="newPassword"
-      otherwise="The password could not be set. Please try again."
+      rejectedField="newPassword"
+      defaultError="The password could not be set. Please try again."
       button="Set new password"
       busy="Setting..."
     />

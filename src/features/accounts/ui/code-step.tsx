@@ -3,18 +3,18 @@ import { call } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import type { VerifyBackupCode, VerifyTotp } from '../contract.ts'
 import { AuthForm } from './auth-form.tsx'
-import { bareCode, getCodeError } from './form-errors.ts'
+import { removeSpaces, getCodeError } from './form-errors.ts'
 import { totpField } from './totp-field.ts'
 
 interface CodeStepProps {
-  otherwise: string
+  defaultError: string
   onDone: () => void
   /** may throw an error, which the form shows */
-  onRefused: (error: unknown) => void
+  onRejected: (error: unknown) => void
   onBack: () => void
 }
 
-export function CodeStep({ otherwise, onDone, onRefused, onBack }: CodeStepProps) {
+export function CodeStep({ defaultError, onDone, onRejected, onBack }: CodeStepProps) {
   const [kind, setKind] = useState<'totp' | 'backup'>('totp')
   const isTotp = kind === 'totp'
 
@@ -24,7 +24,7 @@ export function CodeStep({ otherwise, onDone, onRefused, onBack }: CodeStepProps
         ? call<VerifyTotp>('/api/auth/two-factor/verify-totp', { code })
         : call<VerifyBackupCode>('/api/auth/two-factor/verify-backup-code', { code }))
     } catch (error) {
-      return onRefused(error)
+      return onRejected(error)
     }
     onDone()
   }
@@ -41,9 +41,9 @@ export function CodeStep({ otherwise, onDone, onRefused, onBack }: CodeStepProps
         takesFocus
         fields={[isTotp ? totpField : backupField]}
         check={({ code }) => getCodeError(kind, code)}
-        send={({ code }) => verify(bareCode(code))}
-        refusedField="code"
-        otherwise={otherwise}
+        send={({ code }) => verify(removeSpaces(code))}
+        rejectedField="code"
+        defaultError={defaultError}
         button="Verify"
         busy="Verifying..."
       />

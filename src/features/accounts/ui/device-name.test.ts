@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceName } from './device-name.ts'
+import { getDeviceName } from './device-name.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -31,16 +31,16 @@ describe('deviceName', () => {
       `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webKit} Chrome/142.0.0.0 Safari/537.36 OPR/124.0.0.0`,
     ],
   ])('recognises %s by its user agent', (name, userAgent) => {
-    expect(deviceName(userAgent)).toBe(name)
+    expect(getDeviceName(userAgent)).toBe(name)
   })
 
   it('shows an unknown user agent as it is, shortened', () => {
-    expect(deviceName('curl/8.5.0')).toBe('curl/8.5.0')
-    expect(deviceName(`bot ${'x'.repeat(500)}`)).toHaveLength(60)
+    expect(getDeviceName('curl/8.5.0')).toBe('curl/8.5.0')
+    expect(getDeviceName(`bot ${'x'.repeat(500)}`)).toHaveLength(60)
   })
 
   it('shows "Unknown device" without a user agent', () => {
-    expect(deviceName(null)).toBe('Unknown device')
-    expect(deviceName('')).toBe('Unknown device')
+    expect(getDeviceName(null)).toBe('Unknown device')
+    expect(getDeviceName('')).toBe('Unknown device')
   })
 })

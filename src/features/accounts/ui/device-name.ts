@@ -1,10 +1,10 @@
 /** A short name such as 'Firefox on Windows'; for an unknown user agent its beginning. */
-export function deviceName(userAgent: string | null): string {
+export function getDeviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device'
   const browser = browsers.find(([, mark]) => mark.test(userAgent))?.[0]
   const system = systems.find(([, mark]) => mark.test(userAgent))?.[0]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? shortened(userAgent)
+  return browser ?? system ?? shorten(userAgent)
 }
 
 // The order matters: most browsers also carry the marks of those they derive from.
@@ -27,6 +27,6 @@ const systems: readonly [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   return text.length <= 60 ? text : `${text.slice(0, 59).toWellFormed()}…`
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { maxPassword, minPassword } from '../rules.ts'
-import { getEmailError, bareCode, getCodeError, getNewPasswordError } from './form-errors.ts'
+import { maxPasswordLength, minPasswordLength } from '../rules.ts'
+import { getEmailError, removeSpaces, getCodeError, getNewPasswordError } from './form-errors.ts'
 
 const typed = (newPassword: string, repeated = newPassword) =>
   Object.keys(getNewPasswordError({ newPassword, repeated }) ?? {})[0]
 
 describe('the checks of the sign-in forms', () => {
   it('reports a password of a wrong length before one that is repeated wrongly', () => {
-    expect(typed('x'.repeat(minPassword))).toBeUndefined()
-    expect(typed('x'.repeat(maxPassword))).toBeUndefined()
-    expect(typed('x'.repeat(minPassword - 1), 'y')).toBe('newPassword')
-    expect(typed('x'.repeat(maxPassword + 1))).toBe('newPassword')
+    expect(typed('x'.repeat(minPasswordLength))).toBeUndefined()
+    expect(typed('x'.repeat(maxPasswordLength))).toBeUndefined()
+    expect(typed('x'.repeat(minPasswordLength - 1), 'y')).toBe('newPassword')
+    expect(typed('x'.repeat(maxPasswordLength + 1))).toBe('newPassword')
     expect(typed('long enough', 'long enough ')).toBe('repeated')
   })
 
@@ -19,7 +19,7 @@ describe('the checks of the sign-in forms', () => {
     for (const code of ['', '12345', '1234567', '12345a', '１２３４５６']) {
       expect(getCodeError('totp', code)).toHaveProperty('code')
     }
-    expect(bareCode(' 123 456')).toBe('123456')
+    expect(removeSpaces(' 123 456')).toBe('123456')
   })
 
   it('rejects an empty backup code and no other', () => {

@@ -1,9 +1,11 @@
-import { maxPassword, minPassword } from '../rules.ts'
+import { maxPasswordLength, minPasswordLength } from '../rules.ts'
 
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export function getEmailError(email: string): { email: string } | undefined {
-  return emailShape.test(email.trim()) ? undefined : { email: 'Please enter a valid email address' }
+  return emailPattern.test(email.trim())
+    ? undefined
+    : { email: 'Please enter a valid email address' }
 }
 
 export function getPasswordError(password: string): { password: string } | undefined {
@@ -17,17 +19,17 @@ export function getNewPasswordError({
   repeated,
 }: NewPassword): Partial<NewPassword> | undefined {
   const { length } = newPassword
-  if (length < minPassword) {
-    return { newPassword: `Please choose at least ${minPassword} characters` }
+  if (length < minPasswordLength) {
+    return { newPassword: `Please choose at least ${minPasswordLength} characters` }
   }
-  if (length > maxPassword) {
-    return { newPassword: `Please choose at most ${maxPassword} characters` }
+  if (length > maxPasswordLength) {
+    return { newPassword: `Please choose at most ${maxPasswordLength} characters` }
   }
   return newPassword === repeated ? undefined : { repeated: 'This is not the same password' }
 }
 
 export function getCodeError(kind: 'totp' | 'backup', typed: string): { code: string } | undefined {
-  const code = bareCode(typed)
+  const code = removeSpaces(typed)
   if (kind === 'totp' && !/^\d{6}$/.test(code)) {
     return { code: 'Please enter the six digits that the app shows' }
   }
@@ -35,6 +37,6 @@ export function getCodeError(kind: 'totp' | 'backup', typed: string): { code: st
 }
 
 /** Removes spaces: apps show '123 456'. */
-export function bareCode(typed: string): string {
+export function removeSpaces(typed: string): string {
   return typed.replaceAll(/\s/g, '')
 }

@@ -3,17 +3,17 @@ import { call } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import type { GenerateBackupCodes } from '../contract.ts'
-import { AskPassword } from './ask-password.tsx'
+import { ConfirmPassword } from './ask-password.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 
 export function NewBackupCodes({ email, onClose }: { email: string; onClose: () => void }) {
   const [codes, setCodes] = useState<string[]>()
 
   async function generate(password: string) {
-    const answer = await call<GenerateBackupCodes>('/api/auth/two-factor/generate-backup-codes', {
+    const response = await call<GenerateBackupCodes>('/api/auth/two-factor/generate-backup-codes', {
       password,
     })
-    setCodes(answer.backupCodes)
+    setCodes(response.backupCodes)
   }
 
   return (
@@ -35,15 +35,15 @@ export function NewBackupCodes({ email, onClose }: { email: string; onClose: () 
           </Button>
         </div>
       ) : (
-        <AskPassword
+        <ConfirmPassword
           email={email}
           send={generate}
-          otherwise="New codes could not be made. Please try again."
+          defaultError="New codes could not be made. Please try again."
           button="Make new codes"
           busy="Making..."
         >
           <Button onClick={onClose}>Cancel</Button>
-        </AskPassword>
+        </ConfirmPassword>
       )}
     </Dialog>
   )

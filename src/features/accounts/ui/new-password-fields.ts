@@ -1,4 +1,4 @@
-import { minPassword } from '../rules.ts'
+import { minPasswordLength } from '../rules.ts'
 
 export const newPasswordFields = [
   {
@@ -6,7 +6,7 @@ export const newPasswordFields = [
     label: 'New password',
     type: 'password',
     autoComplete: 'new-password',
-    help: `At least ${minPassword} characters. A sentence that nobody else would write is a good one.`,
+    help: `At least ${minPasswordLength} characters. A sentence that nobody else would write is a good one.`,
   },
   {
     field: 'repeated',

@@ -15,7 +15,7 @@ import type {
   RevokeSession,
   SignedInSession,
 } from '../contract.ts'
-import { deviceName } from './device-name.ts'
+import { getDeviceName } from './device-name.ts'
 
 /** The login sessions of this account. Give it a new key to reload them. */
 export function SessionList() {
@@ -60,7 +60,7 @@ export function SessionList() {
       </div>
     )
   }
-  const listed = inOrder(sessions.data, ownToken)
+  const listed = sortSessions(sessions.data, ownToken)
   return (
     <div className="grid justify-items-start gap-4">
       <ul className="w-full divide-y divide-line border-y border-line">
@@ -91,7 +91,7 @@ interface SessionRowProps {
 
 function SessionRow({ session, isOwn, onEnded }: SessionRowProps) {
   const [isEnding, setIsEnding] = useState(false)
-  const device = deviceName(session.userAgent)
+  const device = getDeviceName(session.userAgent)
 
   async function end() {
     setIsEnding(true)
@@ -133,9 +133,12 @@ function SessionRow({ session, isOwn, onEnded }: SessionRowProps) {
   )
 }
 
-function inOrder(sessions: SignedInSession[], ownToken: string | undefined): SignedInSession[] {
-  const place = ({ token }: SignedInSession) => (token === ownToken ? 0 : 1)
+function sortSessions(
+  sessions: SignedInSession[],
+  ownToken: string | undefined,
+): SignedInSession[] {
+  const getRank = ({ token }: SignedInSession) => (token === ownToken ? 0 : 1)
   return sessions.toSorted(
-    (a, b) => place(a) - place(b) || Date.parse(b.updatedAt) - Date.parse(a.updatedAt),
+    (a, b) => getRank(a) - getRank(b) || Date.parse(b.updatedAt) - Date.parse(a.updatedAt),
   )
 }

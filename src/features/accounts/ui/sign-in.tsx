@@ -5,7 +5,7 @@ import type { SignInByPassword } from '../contract.ts'
 import { challengeEndedTexts } from '../rules.ts'
 import { AuthForm } from './auth-form.tsx'
 import { CodeStep } from './code-step.tsx'
-import { AskForLink } from './ask-for-link.tsx'
+import { RequestLink } from './ask-for-link.tsx'
 import { getEmailError, getPasswordError } from './form-errors.ts'
 
 const failedText = 'Failed to log in'
@@ -15,11 +15,11 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const [step, setStep] = useState<'password' | 'code' | 'again'>('password')
 
   async function sendPassword(values: { email: string; password: string }) {
-    const answer = await call<SignInByPassword>('/api/auth/sign-in/email', {
+    const response = await call<SignInByPassword>('/api/auth/sign-in/email', {
       email: values.email.trim(),
       password: values.password,
     })
-    if (answer.twoFactorRedirect) setStep('code')
+    if (response.twoFactorRedirect) setStep('code')
     else succeed()
   }
 
@@ -29,7 +29,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   }
 
   /** @throws errors that the code form shows */
-  function takeRejection(error: unknown) {
+  function handleRejection(error: unknown) {
     if (!(error instanceof CallError) || !challengeEndedTexts.includes(error.message)) throw error
     toast({
       title: 'Error',
@@ -42,9 +42,9 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   if (step === 'code') {
     return (
       <CodeStep
-        otherwise={failedText}
+        defaultError={failedText}
         onDone={succeed}
-        onRefused={takeRejection}
+        onRejected={handleRejection}
         onBack={() => setStep('again')}
       />
     )
@@ -72,12 +72,12 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
         ]}
         check={(values) => getEmailError(values.email) ?? getPasswordError(values.password)}
         send={sendPassword}
-        refusedField="password"
-        otherwise={failedText}
+        rejectedField="password"
+        defaultError={failedText}
         button="Sign In"
         busy="Signing in..."
       />
-      <AskForLink usual={email} />
+      <RequestLink defaultEmail={email} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { DisableSecondFactor } from '../contract.ts'
-import { AskPassword } from './ask-password.tsx'
+import { ConfirmPassword } from './ask-password.tsx'
 
 interface TurnOffProps {
   email: string
@@ -19,20 +19,20 @@ export function TurnOffSecondFactor({ email, onDone, onClose }: TurnOffProps) {
       description="Your password alone then lets anybody in who has it. Your backup codes stop working."
       onClose={onClose}
     >
-      <AskPassword
+      <ConfirmPassword
         email={email}
         send={async (password) => {
           await call<DisableSecondFactor>('/api/auth/two-factor/disable', { password })
           toast({ title: 'The second factor is off.' })
           onDone()
         }}
-        otherwise="The second factor could not be turned off. Please try again."
+        defaultError="The second factor could not be turned off. Please try again."
         button="Turn off"
         busy="Turning off..."
         variant="danger"
       >
         <Button onClick={onClose}>Cancel</Button>
-      </AskPassword>
+      </ConfirmPassword>
     </Dialog>
   )
 }

@@ -5,10 +5,10 @@ import { CopyButton } from '../../../platform/ui/sharing/copy-button.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { EnableSecondFactor, NewSecondFactor, VerifyTotp } from '../contract.ts'
-import { AskPassword } from './ask-password.tsx'
+import { ConfirmPassword } from './ask-password.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { BackupCodes } from './backup-codes.tsx'
-import { bareCode, getCodeError } from './form-errors.ts'
+import { removeSpaces, getCodeError } from './form-errors.ts'
 import { totpField } from './totp-field.ts'
 
 interface TurnOnProps {
@@ -18,26 +18,26 @@ interface TurnOnProps {
 }
 
 export function TurnOnSecondFactor({ email, onDone, onCancel }: TurnOnProps) {
-  const [made, setMade] = useState<NewSecondFactor>()
+  const [factor, setFactor] = useState<NewSecondFactor>()
   const cancel = (
     <Button variant="ghost" onClick={onCancel}>
       Cancel
     </Button>
   )
-  if (!made) {
+  if (!factor) {
     return (
       <div className="w-full max-w-sm">
-        <AskPassword
+        <ConfirmPassword
           email={email}
           send={async (password) =>
-            setMade(await call<EnableSecondFactor>('/api/auth/two-factor/enable', { password }))
+            setFactor(await call<EnableSecondFactor>('/api/auth/two-factor/enable', { password }))
           }
-          otherwise="The second factor could not be turned on. Please try again."
+          defaultError="The second factor could not be turned on. Please try again."
           button="Continue"
           busy="Checking..."
         >
           {cancel}
-        </AskPassword>
+        </ConfirmPassword>
       </div>
     )
   }
@@ -52,14 +52,14 @@ export function TurnOnSecondFactor({ email, onDone, onCancel }: TurnOnProps) {
     <ol className="grid w-full max-w-prose gap-8">
       <li className="grid gap-4">
         <h3>1. Scan this with your authenticator app</h3>
-        <Secret uri={made.totpURI} />
+        <Secret uri={factor.totpURI} />
       </li>
       <li className="grid gap-4">
         <h3>2. Save your backup codes</h3>
         <p className="text-ink-soft">
           If the phone is lost, each of them lets you in once. They are shown only now.
         </p>
-        <BackupCodes codes={made.backupCodes} />
+        <BackupCodes codes={factor.backupCodes} />
       </li>
       <li className="grid gap-4">
         <h3>3. Enter the code that the app shows</h3>
@@ -67,9 +67,9 @@ export function TurnOnSecondFactor({ email, onDone, onCancel }: TurnOnProps) {
           <AuthForm
             fields={[totpField]}
             check={({ code }) => getCodeError('totp', code)}
-            send={({ code }) => verify(bareCode(code))}
-            refusedField="code"
-            otherwise="The code could not be checked. Please try again."
+            send={({ code }) => verify(removeSpaces(code))}
+            rejectedField="code"
+            defaultError="The code could not be checked. Please try again."
             button="Turn on"
             busy="Checking..."
           >
@@ -90,14 +90,14 @@ function Secret({ uri }: { uri: string }) {
       </Suspense>
       <p className="text-sm text-ink-soft">Or type this secret into it:</p>
       <p className="flex flex-wrap items-center gap-3">
-        <code className="font-mono text-sm wrap-anywhere">{inFours(secret)}</code>
+        <code className="font-mono text-sm wrap-anywhere">{formatInFours(secret)}</code>
         <CopyButton size="sm" text={secret} label="Copy secret" />
       </p>
     </>
   )
 }
 
-function inFours(secret: string): string {
+function formatInFours(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? ''
 }
 

@@ -1,8 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { askIfHinted, currentAccount, type KnownAccount, onAccountChange } from './account-store.ts'
+import {
+  loadIfHinted,
+  getCurrentAccount,
+  type KnownAccount,
+  onAccountChange,
+} from './account-store.ts'
 
 /** The account; undefined until it is known. Only a browser that signed in before requests it. */
 export function useAccount(): KnownAccount {
-  useEffect(askIfHinted, [])
-  return useSyncExternalStore(onAccountChange, currentAccount, () => undefined)
+  useEffect(loadIfHinted, [])
+  return useSyncExternalStore(onAccountChange, getCurrentAccount, () => undefined)
 }

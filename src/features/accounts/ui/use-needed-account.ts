@@ -1,5 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { askAccount, currentAccount, type KnownAccount, onAccountChange } from './account-store.ts'
+import {
+  loadAccount,
+  getCurrentAccount,
+  type KnownAccount,
+  onAccountChange,
+} from './account-store.ts'
 
 interface NeededAccount {
   /** undefined until it is known */
@@ -11,10 +16,10 @@ interface NeededAccount {
 
 /** The account, for a page that needs one: requested at once, even if an earlier page has it. */
 export function useNeededAccount(): NeededAccount {
-  const account = useSyncExternalStore(onAccountChange, currentAccount, () => undefined)
+  const account = useSyncExternalStore(onAccountChange, getCurrentAccount, () => undefined)
   const [state, setState] = useState<'asking' | 'told' | 'failed'>('asking')
   const ask = () =>
-    void askAccount().then((told) => setState(told === undefined ? 'failed' : 'told'))
+    void loadAccount().then((told) => setState(told === undefined ? 'failed' : 'told'))
   useEffect(ask, [])
 
   return {

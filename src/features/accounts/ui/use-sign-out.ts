@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { SignOut } from '../contract.ts'
 import { call } from '../../../platform/functions/client.ts'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
-import { sessionChanged } from './account-store.ts'
+import { handleSessionChange } from './account-store.ts'
 
 export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: boolean } {
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
     toast({ title: 'Signed out successfully' })
     // Leaves first: an admin page would report the sign-out as an error.
     await navigate('/')
-    await sessionChanged()
+    await handleSessionChange()
   }
 
   return { signOut, isSigningOut }

@@ -1,7 +1,7 @@
 import { sessionId } from '../../../platform/ui/session-id.ts'
 
 /** This browser's id (decision 9), also stored under the blog's name. */
-export function blogSessionId(): string {
+export function getBlogSessionId(): string {
   const id = sessionId()
   try {
     if (localStorage.getItem('blog_session_id') !== id) localStorage.setItem('blog_session_id', id)

@@ -1,6 +1,6 @@
 import { TextArea } from '../../../platform/ui/forms/text-field.tsx'
 import { ToggleGroup } from '../../../platform/ui/forms/toggle-group.tsx'
-import { maxContent } from '../rules.ts'
+import { maxContentLength } from '../rules.ts'
 import { PostPreview } from './post-preview.tsx'
 
 export type ContentView = 'html' | 'preview'
@@ -34,7 +34,7 @@ export function ContentField({ view, onView, onChange, ...field }: ContentFieldP
           dir="auto"
           rows={18}
           spellCheck
-          maxLength={maxContent}
+          maxLength={maxContentLength}
           hasCounter
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
           className="[&_textarea]:font-mono sm:[&_textarea]:text-sm [&_textarea]:max-h-[70vh]"

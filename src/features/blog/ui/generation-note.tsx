@@ -15,12 +15,12 @@ export function GenerationNote({
 }: {
   outcome: GenerationOutcome
 }) {
-  const { Icon, look } = looks[tone]
+  const { Icon, styles } = toneStyles[tone]
   return (
     <div
       className={classNames(
         'flex max-w-prose items-start gap-2.5 rounded-md border px-3 py-2',
-        look,
+        styles,
       )}
     >
       <Icon aria-hidden="true" className="mt-1 size-4 shrink-0" />
@@ -39,8 +39,11 @@ export function GenerationNote({
   )
 }
 
-const looks = {
-  success: { Icon: CircleCheck, look: 'border-good-edge bg-good-wash text-ink [&>svg]:text-good' },
-  calm: { Icon: Info, look: 'border-line bg-sunken text-ink-soft' },
-  failure: { Icon: CircleAlert, look: 'border-bad-edge bg-bad-wash text-ink [&>svg]:text-bad' },
+const toneStyles = {
+  success: {
+    Icon: CircleCheck,
+    styles: 'border-good-edge bg-good-wash text-ink [&>svg]:text-good',
+  },
+  calm: { Icon: Info, styles: 'border-line bg-sunken text-ink-soft' },
+  failure: { Icon: CircleAlert, styles: 'border-bad-edge bg-bad-wash text-ink [&>svg]:text-bad' },
 }

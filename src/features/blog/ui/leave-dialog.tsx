@@ -12,9 +12,9 @@ export function LeaveDialog({ isChanged, mayLeave }: LeaveDialogProps) {
   const blocker = useBlocker(() => !mayLeave())
   useEffect(() => {
     if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', preventUnload)
+    return () => window.removeEventListener('beforeunload', preventUnload)
   }, [isChanged])
 
   if (blocker.state !== 'blocked') return null

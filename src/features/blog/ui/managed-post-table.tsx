@@ -15,7 +15,7 @@ export function ManagedPostTable({ posts, ...acts }: ManagedPostTableProps) {
   return (
     <SortableTable
       caption="Posts of the blog"
-      columns={[postColumn(acts), ...factColumns]}
+      columns={[getPostColumn(acts), ...factColumns]}
       rows={posts}
       getKey={({ id }) => id}
     />
@@ -23,7 +23,7 @@ export function ManagedPostTable({ posts, ...acts }: ManagedPostTableProps) {
 }
 
 /** The buttons are below the title, where a narrow screen shows them too. */
-function postColumn(acts: Omit<PublicationButtonProps, 'post'>): TableColumn<ManagedPost> {
+function getPostColumn(acts: Omit<PublicationButtonProps, 'post'>): TableColumn<ManagedPost> {
   return {
     label: 'Post',
     getSortValue: ({ title }) => title,
@@ -80,7 +80,7 @@ const factColumns: TableColumn<ManagedPost>[] = [
   {
     label: 'Cost',
     getSortValue: (post) => post.cost_micros,
-    show: (post) => <span className="whitespace-nowrap">{costText(post)}</span>,
+    show: (post) => <span className="whitespace-nowrap">{formatCost(post)}</span>,
     isNumber: true,
   },
 ]
@@ -101,7 +101,7 @@ function Referrers({ post: { referrers } }: { post: ManagedPost }) {
   )
 }
 
-function costText({ written_by: model, cost_micros: micros }: ManagedPost): string {
+function formatCost({ written_by: model, cost_micros: micros }: ManagedPost): string {
   if (model === null) return '–'
   if (micros === null) return 'no price set'
   const cents = micros / 10_000

@@ -8,15 +8,15 @@ export function PostContent({ html }: { html: string }) {
   const contentRef = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   useEffect(() => {
-    const hearing = new AbortController()
+    const controller = new AbortController()
     function follow(event: MouseEvent) {
-      const path = pathOfOurs(event)
+      const path = getInternalPath(event)
       if (path === null) return
       event.preventDefault()
       void navigate(path)
     }
-    contentRef.current?.addEventListener('click', follow, { signal: hearing.signal })
-    return () => hearing.abort()
+    contentRef.current?.addEventListener('click', follow, { signal: controller.signal })
+    return () => controller.abort()
   }, [navigate])
 
   return (
@@ -29,13 +29,13 @@ export function PostContent({ html }: { html: string }) {
   )
 }
 
-const ourPages = /^\/(?:ideas|blog)(?:\/[\w-]+)*$/
+const internalPagePattern = /^\/(?:ideas|blog)(?:\/[\w-]+)*$/
 
 /** The path of a plain click on a link to our pages, which needs no full load; null for any other click. */
-function pathOfOurs(event: MouseEvent): string | null {
+function getInternalPath(event: MouseEvent): string | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
   const link = target instanceof Element ? target.closest('a') : null
   const path = link?.getAttribute('href') ?? ''
-  return ourPages.test(path) ? path : null
+  return internalPagePattern.test(path) ? path : null
 }

@@ -3,12 +3,18 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../../platform/ui/button.tsx'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { TextArea, TextField } from '../../../platform/ui/forms/text-field.tsx'
-import { maxExcerpt, maxKeywords, maxSeoDescription, maxSeoTitle, maxTitle } from '../rules.ts'
+import {
+  maxExcerptLength,
+  maxKeywords,
+  maxSeoDescription,
+  maxSeoTitle,
+  maxTitleLength,
+} from '../rules.ts'
 import { ContentField, type ContentView } from './content-field.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { type EditedPost, usePostForm } from './use-post-form.ts'
 
-const overview = '/admin/blog-generator'
+const overviewPath = '/admin/blog-generator'
 
 /** Edits a post's texts; its slug and date stay. Leaving with unsaved changes asks first. */
 export function PostForm({ post }: { post: EditedPost }) {
@@ -20,7 +26,7 @@ export function PostForm({ post }: { post: EditedPost }) {
     onWrongContent: () => setView('html'),
     onSaved() {
       hasSaved.current = true
-      void navigate(overview)
+      void navigate(overviewPath)
     },
   })
   return (
@@ -29,7 +35,7 @@ export function PostForm({ post }: { post: EditedPost }) {
         {...form.getTextProps('title')}
         label="Title"
         dir="auto"
-        maxLength={maxTitle}
+        maxLength={maxTitleLength}
         hasCounter
       />
       <TextArea
@@ -38,7 +44,7 @@ export function PostForm({ post }: { post: EditedPost }) {
         help="Shown in the list of posts, three lines at most."
         dir="auto"
         rows={3}
-        maxLength={maxExcerpt}
+        maxLength={maxExcerptLength}
         hasCounter
       />
       <ContentField {...form.getChoiceProps('content')} view={view} onView={setView} />
@@ -76,7 +82,7 @@ export function PostForm({ post }: { post: EditedPost }) {
         <Button type="submit" variant="primary" busy={form.isSending && 'Saving...'}>
           Save changes
         </Button>
-        <ButtonLink to={overview}>Cancel</ButtonLink>
+        <ButtonLink to={overviewPath}>Cancel</ButtonLink>
       </div>
       <LeaveDialog mayLeave={() => hasSaved.current || !isChanged} isChanged={isChanged} />
     </form>

@@ -8,7 +8,7 @@ import { PostContent } from './post-content.tsx'
 
 /** The server renders it, so that it is sanitised as for readers; nothing is stored. */
 export function PostPreview({ content }: { content: string }) {
-  const { data, failure, reload } = useRequest(askPreview, content)
+  const { data, failure, reload } = useRequest(fetchPreview, content)
   if (failure !== undefined) {
     return (
       <EmptyState
@@ -30,5 +30,5 @@ export function PostPreview({ content }: { content: string }) {
   )
 }
 
-const askPreview = (content: string) =>
+const fetchPreview = (content: string) =>
   call<typeof previewBlogPost>('/api/preview-blog-post', { content })

@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import type { BlogPostId, trackBlogView } from '../contract.ts'
 import { call } from '../../../platform/functions/client.ts'
-import { blogSessionId } from './blog-session-id.ts'
+import { getBlogSessionId } from './blog-session-id.ts'
 
 /** Counts a view once the post is visible; in a background tab only when it is opened. */
 export function useCountedView(blogPostId: BlogPostId): void {
   useEffect(() => {
-    const hearing = new AbortController()
-    function countIfSeen() {
+    const controller = new AbortController()
+    function countIfVisible() {
       if (document.visibilityState !== 'visible') return
-      hearing.abort()
-      const view = { blogPostId, sessionId: blogSessionId(), referrer: referrerOfPost() }
+      controller.abort()
+      const view = { blogPostId, sessionId: getBlogSessionId(), referrer: getPostReferrer() }
       // A failed count does not matter to a reader.
       call<typeof trackBlogView>('/api/track-blog-view', view).catch(() => {})
     }
-    document.addEventListener('visibilitychange', countIfSeen, { signal: hearing.signal })
-    countIfSeen()
-    return () => hearing.abort()
+    document.addEventListener('visibilitychange', countIfVisible, { signal: controller.signal })
+    countIfVisible()
+    return () => controller.abort()
   }, [blogPostId])
 }
 
@@ -24,7 +24,7 @@ export function useCountedView(blogPostId: BlogPostId): void {
  * Null after a navigation within the site: the document's referrer then belongs to the page that
  * was loaded first.
  */
-function referrerOfPost(): string | null {
+function getPostReferrer(): string | null {
   const [loaded] = performance.getEntriesByType('navigation')
   const isArrival = loaded && URL.parse(loaded.name)?.pathname === window.location.pathname
   return isArrival ? document.referrer.slice(0, 4000) : null

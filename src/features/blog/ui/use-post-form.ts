@@ -22,7 +22,7 @@ export function usePostForm({ post, onWrongContent, onSaved }: PostFormOptions) 
     check(texts) {
       setRejection(undefined)
       const { id, updated_at } = post
-      const keywords = keywordsIn(texts.keywords)
+      const keywords = parseKeywords(texts.keywords)
       const checked = checkForm(editBlogPost.input, { id, updated_at, ...texts, keywords })
       if (!checked.isValid && checked.firstField === 'content') onWrongContent()
       return checked
@@ -47,7 +47,7 @@ function getTexts({ title, excerpt, content, seo_title, seo_description, keyword
   return { title, excerpt, content, seo_title, seo_description, keywords: keywords.join(', ') }
 }
 
-function keywordsIn(text: string): string[] {
+function parseKeywords(text: string): string[] {
   const words = text.split(',').map((word) => word.trim())
   return [...new Set(words.filter(Boolean))]
 }

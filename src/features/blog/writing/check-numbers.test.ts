@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { figuresIn, strayFigures } from './check-numbers.ts'
+import { getNumbers, findUncountedNumbers } from './check-numbers.ts'
 import { getHead } from './post-head.ts'
 import { renderPost } from './render-post.ts'
 import { composeWeek } from './draft.ts'
@@ -10,7 +10,7 @@ const head = getHead(week)
 const html = renderPost(composeWeek(week))
 
 it('finds no wrong number in a post about its own week', () => {
-  expect(strayFigures(head, html, week)).toEqual([])
+  expect(findUncountedNumbers(head, html, week)).toEqual([])
 })
 
 it.each([
@@ -21,18 +21,20 @@ it.each([
   ['a changed year', html.replace('23 November 2026', '23 November 2025'), ['2025']],
 ])('finds %s in a post', (_name, changed, stray) => {
   expect(changed).not.toBe(html)
-  expect(strayFigures(head, changed, week)).toEqual(stray)
+  expect(findUncountedNumbers(head, changed, week)).toEqual(stray)
 })
 
 it('checks the numbers of titles and excerpts, but not those of names in them', () => {
-  expect(strayFigures({ ...head, title: 'The 77 ideas of the week' }, html, week)).toEqual(['77'])
+  expect(findUncountedNumbers({ ...head, title: 'The 77 ideas of the week' }, html, week)).toEqual([
+    '77',
+  ])
   expect(
-    strayFigures({ ...head, excerpt: '“7-minute accounts” had 8 votes.' }, html, week),
+    findUncountedNumbers({ ...head, excerpt: '“7-minute accounts” had 8 votes.' }, html, week),
   ).toEqual([])
 })
 
 it('takes valid numbers from counts and times, never from names', () => {
   expect(
-    [...figuresIn({ up: 3, title: '44', to: '2026-11-23T09:30:00.000Z', net: -2 })].toSorted(),
+    [...getNumbers({ up: 3, title: '44', to: '2026-11-23T09:30:00.000Z', net: -2 })].toSorted(),
   ).toEqual(['0', '11', '2', '2026', '23', '3', '30', '9'])
 })

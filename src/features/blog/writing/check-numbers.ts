@@ -1,7 +1,7 @@
 // No post is published with a number that was not counted: docs/decisions/031-the-blog.md
 import { getFigures } from '../../reports/writing/draft-numbers.ts'
-import { plainText } from '../sanitise.ts'
-import { namesInHead, type PostHead } from './post-head.ts'
+import { toPlainText } from '../sanitise.ts'
+import { getHeadNames, type PostHead } from './post-head.ts'
 import type { Week } from './week.ts'
 
 /**
@@ -9,51 +9,51 @@ import type { Week } from './week.ts'
  * the numbers of that idea. Names from strangers are ignored: they may contain any number.
  * @returns empty for a correct post
  */
-export function strayFigures(
+export function findUncountedNumbers(
   { title, excerpt, seo_title, seo_description }: Omit<PostHead, 'keywords' | 'featured_idea_ids'>,
   content: string,
   week: Week,
 ): string[] {
-  const names = namesInHead(week)
-  const head = [title, excerpt, seo_title, seo_description].map((text) => without(names, text))
-  const whole = figuresIn(week)
-  const ours = figuresIn({ days: week.days, from: week.from, to: week.to })
+  const names = getHeadNames(week)
+  const head = [title, excerpt, seo_title, seo_description].map((text) => removeNames(names, text))
+  const allNumbers = getNumbers(week)
+  const weekNumbers = getNumbers({ days: week.days, from: week.from, to: week.to })
   const html = content.replaceAll(/<bdi>[^<]*<\/bdi>/g, ' … ')
-  const blocks = [...html.matchAll(ideaBlock)].flatMap(([, id, text = '']) => {
+  const blocks = [...html.matchAll(ideaBlockPattern)].flatMap(([, id, text = '']) => {
     const idea = week.ideas.find((one) => one.id === id)
-    return strayIn(plainText(text), idea ? figuresIn(idea).union(ours) : new Set())
+    return findUncounted(toPlainText(text), idea ? getNumbers(idea).union(weekNumbers) : new Set())
   })
-  const around = plainText(html.replaceAll(ideaBlock, ' '))
-  return [...blocks, ...[around, ...head].flatMap((text) => strayIn(text, whole))]
+  const otherText = toPlainText(html.replaceAll(ideaBlockPattern, ' '))
+  return [...blocks, ...[otherText, ...head].flatMap((text) => findUncounted(text, allNumbers))]
 }
 
-/** @param held from `figuresIn` */
-export function strayIn(text: string, held: ReadonlySet<string>): string[] {
+/** @param allowed from `getNumbers` */
+export function findUncounted(text: string, allowed: ReadonlySet<string>): string[] {
   const found = getFigures(text)
   // 'One' is a number if it counts votes, and checking it does no harm.
   if (/\bone\b/i.test(text)) found.add('1')
-  return [...found].filter((figure) => !held.has(figure))
+  return [...found].filter((number) => !allowed.has(number))
 }
 
 /** Every number in facts, also in their days and hours, but not in names. */
-export function figuresIn(facts: unknown): Set<string> {
+export function getNumbers(facts: unknown): Set<string> {
   if (typeof facts === 'number') return new Set([String(Math.abs(facts))])
-  if (typeof facts === 'string') return isTime.test(facts) ? figuresOfTime(facts) : new Set()
+  if (typeof facts === 'string') return timePattern.test(facts) ? getTimeNumbers(facts) : new Set()
   if (typeof facts !== 'object' || facts === null) return new Set()
   return Object.entries(facts).reduce(
-    (all, [field, value]) => (isName.has(field) ? all : all.union(figuresIn(value))),
+    (all, [field, value]) => (nameFields.has(field) ? all : all.union(getNumbers(value))),
     new Set<string>(),
   )
 }
 
-const ideaBlock = /<article data-idea="([0-9a-f-]{36})">([\s\S]*?)<\/article>/g
-const isTime = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/
-const isName: ReadonlySet<string> = new Set(['id', 'title', 'name', 'filedUnder', 'platforms'])
+const ideaBlockPattern = /<article data-idea="([0-9a-f-]{36})">([\s\S]*?)<\/article>/g
+const timePattern = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/
+const nameFields: ReadonlySet<string> = new Set(['id', 'title', 'name', 'filedUnder', 'platforms'])
 
-function figuresOfTime(at: string): Set<string> {
+function getTimeNumbers(at: string): Set<string> {
   return new Set(at.match(/\d+/g)?.map((part) => String(Number(part))))
 }
 
-function without(names: readonly string[], text: string): string {
+function removeNames(names: readonly string[], text: string): string {
   return names.reduce((left, name) => left.replaceAll(name, ' … '), text)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Analyst, SectionOrder, Written } from '../../../integrations/analyst/contract.ts'
-import { haveWorded } from './have-worded.ts'
+import { wordWeek } from './have-worded.ts'
 import { getText } from './pieces.ts'
 import { composeWeek } from './draft.ts'
 import { richWeek } from '../../../../tests/samples/week-sample.ts'
@@ -11,7 +11,7 @@ const usage = { tokensIn: 100, tokensOut: 10 }
 const limits = {
   maxTokens: 60_000,
   stopping: new AbortController().signal,
-  patienceMs: 60_000,
+  timeoutMs: 60_000,
 }
 
 function analystWho(
@@ -36,7 +36,7 @@ const honest = () =>
   }))
 
 it('uses the built-in text if there is no model', async () => {
-  expect(await haveWorded(null, week, limits)).toEqual({
+  expect(await wordWeek(null, week, limits)).toEqual({
     draft: own,
     writtenBy: null,
     usage: { tokensIn: 0, tokensOut: 0 },
@@ -44,7 +44,7 @@ it('uses the built-in text if there is no model', async () => {
 })
 
 it('uses valid sentences of a model, and reports its name and tokens', async () => {
-  const { draft, writtenBy, usage: took } = await haveWorded(honest(), week, limits)
+  const { draft, writtenBy, usage: took } = await wordWeek(honest(), week, limits)
   expect(writtenBy).toBe('stand-in')
   expect(took).toEqual({ tokensIn: 400, tokensOut: 40 })
   const [first] = draft.ideas
@@ -60,7 +60,7 @@ it('keeps the built-in paragraph if a model does not mention the votes', async (
     sentences: plain.map((one) => ({ ...one, text: `Somebody posted it, ${one.sources.join()}.` })),
     usage,
   }))
-  const { draft, writtenBy } = await haveWorded(vague, week, limits)
+  const { draft, writtenBy } = await wordWeek(vague, week, limits)
   expect([draft, writtenBy]).toEqual([own, null])
 })
 
@@ -71,7 +71,7 @@ it('does not wait for a slow model, and does not call it again', async () => {
         signal.addEventListener('abort', () => reject(signal.reason))
       }),
   )
-  const { draft } = await haveWorded(slow, week, { ...limits, patienceMs: 5 })
+  const { draft } = await wordWeek(slow, week, { ...limits, timeoutMs: 5 })
   expect(draft).toEqual(own)
   expect(slow.asked).toHaveLength(1)
 })
@@ -80,7 +80,7 @@ it.each(['unreachable', 'rejected', 'over_budget'] as const)(
   'calls a model that is %s only once',
   async (failure) => {
     const failing = analystWho(async () => ({ failure, usage }))
-    const { draft, usage: took } = await haveWorded(failing, week, limits)
+    const { draft, usage: took } = await wordWeek(failing, week, limits)
     expect([draft, took]).toEqual([own, usage])
     expect(failing.asked).toHaveLength(1)
   },
@@ -88,14 +88,14 @@ it.each(['unreachable', 'rejected', 'over_budget'] as const)(
 
 it('requests the next section after a model refused one', async () => {
   const refusing = analystWho(async () => ({ failure: 'refused', usage }))
-  const { draft } = await haveWorded(refusing, week, limits)
+  const { draft } = await wordWeek(refusing, week, limits)
   expect(draft).toEqual(own)
   expect(refusing.asked.map(({ name }) => name)).toEqual(['lead', 'ideas', 'categories', 'scans'])
 })
 
 it('gives a model no more tokens than are left', async () => {
   const spending = honest()
-  await haveWorded(spending, week, { ...limits, maxTokens: 1000 })
+  await wordWeek(spending, week, { ...limits, maxTokens: 1000 })
   expect(spending.asked.map(({ maxTokens }) => maxTokens)).toEqual([1000, 890, 780, 670])
 })
 
@@ -105,5 +105,5 @@ it('stops wording a post when the process stops', async () => {
     signal.throwIfAborted()
     return { sentences: [], usage }
   })
-  await expect(haveWorded(waiting, week, { ...limits, stopping })).rejects.toThrow('stopping')
+  await expect(wordWeek(waiting, week, { ...limits, stopping })).rejects.toThrow('stopping')
 })

@@ -6,14 +6,14 @@ import type {
   Written,
 } from '../../../integrations/analyst/contract.ts'
 import { getFigures } from '../../reports/writing/draft-numbers.ts'
-import { briefs, type Order, ordersFor } from './orders.ts'
-import { keptSentences } from './kept-sentences.ts'
+import { briefs, type Section, getSections } from './orders.ts'
+import { filterSentences } from './kept-sentences.ts'
 import { type Sentence, getText } from './pieces.ts'
 import { type Draft, composeWeek } from './draft.ts'
 import { composeCounting } from './compose-week.ts'
 import type { Week } from './week.ts'
 
-export interface Worded {
+export interface WordedWeek {
   draft: Draft
   /** the model's name if any of its sentences is used */
   writtenBy: string | null
@@ -26,47 +26,48 @@ export interface WordingLimits {
   /** Aborted when the process stops: rejects with its reason. */
   stopping: AbortSignal
   /** milliseconds after which the rest is our own text */
-  patienceMs: number
+  timeoutMs: number
 }
 
 /**
  * Has the model word the week, section by section, and keeps the valid sentences; the rest is our own text. A failing
  * model never prevents a post.
  */
-export async function haveWorded(
+export async function wordWeek(
   analyst: Analyst | null,
   week: Week,
-  { maxTokens, stopping, patienceMs }: WordingLimits,
-): Promise<Worded> {
-  const own = composeWeek(week)
+  { maxTokens, stopping, timeoutMs }: WordingLimits,
+): Promise<WordedWeek> {
+  const builtIn = composeWeek(week)
   const usage: Usage = { tokensIn: 0, tokensOut: 0 }
-  if (analyst === null) return { draft: own, writtenBy: null, usage }
-  const untilLate = AbortSignal.timeout(patienceMs)
-  const signal = AbortSignal.any([stopping, untilLate])
-  const kept = new Map<Order['name'], Sentence[]>()
-  for (const order of ordersFor(week, own)) {
+  if (analyst === null) return { draft: builtIn, writtenBy: null, usage }
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const signal = AbortSignal.any([stopping, timeout])
+  const kept = new Map<Section['name'], Sentence[]>()
+  for (const section of getSections(week, builtIn)) {
     const tokensLeft = maxTokens - usage.tokensIn - usage.tokensOut
-    const written = await write(analyst, getOrder(week, order, tokensLeft), signal, stopping)
+    const written = await write(analyst, getOrder(week, section, tokensLeft), signal, stopping)
     usage.tokensIn += written.usage.tokensIn
     usage.tokensOut += written.usage.tokensOut
-    if ('sentences' in written) kept.set(order.name, keptSentences(written.sentences, order, week))
-    else if (hopeless.has(written.failure) || untilLate.aborted) break
+    if ('sentences' in written)
+      kept.set(section.name, filterSentences(written.sentences, section, week))
+    else if (finalFailures.has(written.failure) || timeout.aborted) break
   }
-  const draft = withKept(own, kept)
-  const isWorded = JSON.stringify(draft) !== JSON.stringify(own)
+  const draft = mergeKept(builtIn, kept)
+  const isWorded = JSON.stringify(draft) !== JSON.stringify(builtIn)
   return {
-    draft: isWorded ? { ...draft, counting: composeCounting(week, true) } : own,
+    draft: isWorded ? { ...draft, counting: composeCounting(week, true) } : builtIn,
     writtenBy: isWorded ? analyst.model : null,
     usage,
   }
 }
 
 /** Failures that the next section would meet too; the analyst has made its retries. */
-const hopeless: ReadonlySet<Failure> = new Set(['rejected', 'unreachable', 'over_budget'])
+const finalFailures: ReadonlySet<Failure> = new Set(['rejected', 'unreachable', 'over_budget'])
 
 function getOrder(
   { days, to }: Week,
-  { name, plain, material, maxSentences }: Order,
+  { name, plain, material, maxSentences }: Section,
   maxTokens: number,
 ): SectionOrder {
   return {
@@ -83,12 +84,12 @@ function getOrder(
 /** An analyst rejects only if it is aborted; any other rejection counts as unreachable. */
 async function write(
   analyst: Analyst,
-  order: SectionOrder,
+  section: SectionOrder,
   signal: AbortSignal,
   stopping: AbortSignal,
 ): Promise<Written> {
   try {
-    return await analyst.write(order, signal)
+    return await analyst.write(section, signal)
   } catch (reason) {
     if (stopping.aborted) throw reason
     return { failure: 'unreachable', usage: { tokensIn: 0, tokensOut: 0 } }
@@ -98,23 +99,23 @@ async function write(
 /** With fewer sentences than this, our own lead or section is used. */
 const minSentences = 2
 
-function withKept(own: Draft, kept: ReadonlyMap<Order['name'], readonly Sentence[]>): Draft {
-  const getInPlace = (sentences: Sentence[], name: Order['name']): Sentence[] => {
+function mergeKept(builtIn: Draft, kept: ReadonlyMap<Section['name'], readonly Sentence[]>): Draft {
+  const chooseSentences = (sentences: Sentence[], name: Section['name']): Sentence[] => {
     const found = kept.get(name) ?? []
     return found.length >= Math.min(minSentences, sentences.length) ? [...found] : sentences
   }
-  const ofIdeas = kept.get('ideas') ?? []
+  const ideaSentences = kept.get('ideas') ?? []
   return {
-    ...own,
-    lead: getInPlace(own.lead, 'lead'),
-    ideas: own.ideas.map(({ idea, sentences }) => {
-      const found = ofIdeas.filter(({ about }) => about[0] === idea.id)
+    ...builtIn,
+    lead: chooseSentences(builtIn.lead, 'lead'),
+    ideas: builtIn.ideas.map(({ idea, sentences }) => {
+      const found = ideaSentences.filter(({ about }) => about[0] === idea.id)
       // A paragraph must give the votes.
-      const figures = getFigures(found.map(getText).join(' '))
-      const tellsVotes = figures.has(String(idea.up)) || figures.has(String(idea.net))
-      return { idea, sentences: tellsVotes ? found : sentences }
+      const numbers = getFigures(found.map(getText).join(' '))
+      const hasVotes = numbers.has(String(idea.up)) || numbers.has(String(idea.net))
+      return { idea, sentences: hasVotes ? found : sentences }
     }),
-    categories: getInPlace(own.categories, 'categories'),
-    scans: getInPlace(own.scans, 'scans'),
+    categories: chooseSentences(builtIn.categories, 'categories'),
+    scans: chooseSentences(builtIn.scans, 'scans'),
   }
 }

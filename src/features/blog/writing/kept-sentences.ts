@@ -1,43 +1,43 @@
 import type { DraftSentence } from '../../../integrations/analyst/contract.ts'
 import { checkDraft } from '../../reports/writing/check-draft.ts'
-import { figuresIn, strayIn } from './check-numbers.ts'
-import type { Order } from './orders.ts'
-import { type Piece, seen, type Sentence } from './pieces.ts'
+import { getNumbers, findUncounted } from './check-numbers.ts'
+import type { Section } from './orders.ts'
+import { type Piece, toVisible, type Sentence } from './pieces.ts'
 import type { Week } from './week.ts'
 
 /**
  * The valid sentences of a model. Beyond the checks of reports, each number must belong to the source that the sentence
  * cites, votes for and against must not be swapped, and other ideas and exclamation marks are not allowed. Pure.
  */
-export function keptSentences(
+export function filterSentences(
   sentences: readonly DraftSentence[],
-  order: Order,
+  section: Section,
   week: Week,
 ): Sentence[] {
-  const things = new Map(order.material.map((thing) => [thing.record.id, thing]))
-  const titles = new Map(week.ideas.map(({ id, title }) => [String(id), seen(title)]))
+  const things = new Map(section.material.map((thing) => [thing.record.id, thing]))
+  const titles = new Map(week.ideas.map(({ id, title }) => [String(id), toVisible(title)]))
   const given = new Set(sentences.map(({ text }) => text.trim()))
-  const record = order.material.map((thing) => thing.record)
-  const { kept } = checkDraft(sentences, { ...order, material: record })
+  const record = section.material.map((thing) => thing.record)
+  const { kept } = checkDraft(sentences, { ...section, material: record })
   return kept.flatMap(({ text, sources }) => {
     const cited = sources.flatMap((id) => things.get(id) ?? [])
     const about = cited.map((thing) => thing.about)
-    if (order.name === 'ideas' && about.length !== 1) return []
+    if (section.name === 'ideas' && about.length !== 1) return []
     // A record that was copied whole comes back in quotation marks, and is not a sentence.
     if (!given.has(text) || /[!¡！]/u.test(text)) return []
     const others = [...titles].filter(([id]) => !about.includes(id)).map(([, title]) => title)
-    if (others.some((title) => mentions(text, title))) return []
+    if (others.some((title) => mentionsTitle(text, title))) return []
     const own = about.flatMap((id) => titles.get(id) ?? [])
     const pieces = getPieces(text, own)
     const words = pieces.map((piece) => (typeof piece === 'string' ? piece : ' … ')).join('')
     const facts = cited.map((thing) => thing.facts)
-    const held = figuresIn({ facts, days: week.days, from: week.from, to: week.to })
-    if (strayIn(words, held).length > 0 || isSwapped(words, facts)) return []
+    const allowed = getNumbers({ facts, days: week.days, from: week.from, to: week.to })
+    if (findUncounted(words, allowed).length > 0 || isSwapped(words, facts)) return []
     return [{ pieces, about }]
   })
 }
 
-function mentions(text: string, title: string): boolean {
+function mentionsTitle(text: string, title: string): boolean {
   return title.length >= 4 && text.toLowerCase().includes(title.toLowerCase())
 }
 
@@ -65,19 +65,21 @@ const againstFields = new Set(['down', 'downBefore', 'allDown'])
 
 /** Whether it says '3 against' though nothing cited has 3 votes against. */
 function isSwapped(text: string, facts: readonly unknown[]): boolean {
-  const are = (pattern: RegExp, fields: ReadonlySet<string>) => {
-    const held = new Set(
+  const areCited = (pattern: RegExp, fields: ReadonlySet<string>) => {
+    const allowed = new Set(
       facts.flatMap((one) =>
         Object.entries(one ?? {}).flatMap(([name, value]) =>
           fields.has(name) ? [String(value)] : [],
         ),
       ),
     )
-    return [...text.matchAll(pattern)].every(([, said = '']) => held.has(said.replaceAll(',', '')))
+    return [...text.matchAll(pattern)].every(([, count = '']) =>
+      allowed.has(count.replaceAll(',', '')),
+    )
   }
   return (
-    !are(/(\d[\d,]*)(?: votes?)?(?: (?:were|was|went|came))? against\b/g, againstFields) ||
-    !are(
+    !areCited(/(\d[\d,]*)(?: votes?)?(?: (?:were|was|went|came))? against\b/g, againstFields) ||
+    !areCited(
       /(\d[\d,]*)(?: votes?)?(?: (?:were|was|went|came))? (?:for (?:it|an idea)|in favour)\b/g,
       forFields,
     )

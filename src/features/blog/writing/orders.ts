@@ -2,29 +2,29 @@
 import type { DraftSentence, Material } from '../../../integrations/analyst/contract.ts'
 import { looksLikeOrder } from '../../../analysis/writing/looks-like-order.ts'
 import { formatDay } from './format-numbers.ts'
-import { seen, type Sentence, getText } from './pieces.ts'
+import { toVisible, type Sentence, getText } from './pieces.ts'
 import type { Draft } from './draft.ts'
 import type { IdeaOfWeek, Week } from './week.ts'
 
-interface Thing {
+interface Source {
   record: Material
   /** as in `Sentence.about` */
   about: string
   facts: unknown
 }
 
-export interface Order {
+export interface Section {
   name: 'lead' | 'ideas' | 'categories' | 'scans'
   plain: DraftSentence[]
-  material: Thing[]
+  material: Source[]
   maxSentences: number
 }
 
 /** Leaves out a section without sentences, or with a title that gives instructions to models. */
-export function ordersFor(week: Week, own: Draft): Order[] {
-  const things = getThings(week)
+export function getSections(week: Week, own: Draft): Section[] {
+  const sources = getSources(week)
   const ideas = own.ideas.filter(({ idea }) => !looksLikeOrder(idea.title))
-  const sections: [Order['name'], Sentence[], number][] = [
+  const sections: [Section['name'], Sentence[], number][] = [
     ['lead', own.lead, own.lead.length + 1],
     ['ideas', ideas.flatMap(({ sentences }) => sentences), 3 * ideas.length],
     ['categories', own.categories, own.categories.length],
@@ -32,10 +32,10 @@ export function ordersFor(week: Week, own: Draft): Order[] {
   ]
   return sections.flatMap(([name, sentences, maxSentences]) => {
     const about = new Set(sentences.flatMap((sentence) => sentence.about))
-    const material = things.filter((thing) => about.has(thing.about))
+    const material = sources.filter((source) => about.has(source.about))
     const isComplete = material.length === about.size
     if (!isComplete || sentences.length === 0) return []
-    const getId = new Map(material.map((thing) => [thing.about, thing.record.id]))
+    const getId = new Map(material.map((source) => [source.about, source.record.id]))
     const plain = sentences.map((sentence) => ({
       text: getText(sentence),
       sources: sentence.about.flatMap((one) => getId.get(one) ?? []),
@@ -49,7 +49,7 @@ const rules =
   'The records are counts of this site. Speak only of the past week as the facts do, in plain British English, without praise, without advice and without exclamation marks; name an idea by its title in “ ” or as “it”, and use a figure only for what it counts.'
 
 /** The content of each section; part of the prompt. */
-export const briefs: Record<Order['name'], string> = {
+export const briefs: Record<Section['name'], string> = {
   lead: `The opening of a post about the ideas that people voted for: what the week was like, against the week before. ${rules}`,
   ideas: `A short paragraph for each idea, in the order of the records: two or three sentences that each name exactly one record; the first says how many votes were for it and against it, the others what changed. Vary the sentences. ${rules}`,
   categories: `Which categories the ideas are filed under, and which rise or fall. ${rules}`,
@@ -57,11 +57,11 @@ export const briefs: Record<Order['name'], string> = {
 }
 
 /** Leaves out records that give instructions to models. */
-function getThings(week: Week): Thing[] {
+function getSources(week: Week): Source[] {
   const { ideas, filed, categories, ...sums } = week
   const draft: [string, unknown, string][] = [
     ['week', sums, getFields(sums)],
-    ...ideas.map((idea): [string, unknown, string] => [idea.id, idea, ideaText(idea)]),
+    ...ideas.map((idea): [string, unknown, string] => [idea.id, idea, getIdeaText(idea)]),
     ['filed', filed, filed.map((one) => getFields(one)).join(' | ')],
     ...categories.map((one): [string, unknown, string] => [
       `category ${one.name}`,
@@ -79,20 +79,20 @@ function getThings(week: Week): Thing[] {
     }))
 }
 
-function ideaText({ title, scan, ...idea }: IdeaOfWeek): string {
+function getIdeaText({ title, scan, ...idea }: IdeaOfWeek): string {
   const facts = Object.fromEntries(Object.entries(idea).filter(([name]) => name !== 'id'))
   const scanned = scan ? getFields(scan) : 'none'
-  return `title: “${seen(title)}”; ${getFields(facts)}; scan: ${scanned}`
+  return `title: “${toVisible(title)}”; ${getFields(facts)}; scan: ${scanned}`
 }
 
 /** 'up: 3; postedOn: 18 November 2026' */
 function getFields(facts: object): string {
   return Object.entries(facts)
-    .map(([name, value]) => `${name}: ${valueText(value)}`)
+    .map(([name, value]) => `${name}: ${formatValue(value)}`)
     .join('; ')
 }
 
-function valueText(value: unknown): string {
+function formatValue(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return 'none'

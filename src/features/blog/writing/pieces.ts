@@ -15,21 +15,23 @@ export function getHtml(sentences: readonly Sentence[]): string {
   return sentences
     .map(({ pieces }) =>
       pieces
-        .map((piece) => (typeof piece === 'string' ? escaped(piece) : nameHtml(piece.named)))
+        .map((piece) => (typeof piece === 'string' ? escaped(piece) : getNameHtml(piece.named)))
         .join(''),
     )
     .join(' ')
 }
 
-export function nameHtml(name: string): string {
-  return `<bdi>${escaped(seen(name))}</bdi>`
+export function getNameHtml(name: string): string {
+  return `<bdi>${escaped(toVisible(name))}</bdi>`
 }
 
 export function getText({ pieces }: Pick<Sentence, 'pieces'>): string {
-  return pieces.map((piece) => (typeof piece === 'string' ? piece : seen(piece.named))).join('')
+  return pieces
+    .map((piece) => (typeof piece === 'string' ? piece : toVisible(piece.named)))
+    .join('')
 }
 
-export function quoted(title: string): Piece[] {
+export function quoteTitle(title: string): Piece[] {
   return ['“', { named: title }, '”']
 }
 
@@ -37,17 +39,17 @@ export function quoted(title: string): Piece[] {
  * A name without characters that are invisible or change the direction of the text; those that join emoji and
  * Persian letters stay.
  */
-export function seen(name: string): string {
-  const text = name.replaceAll(/\s+/gu, ' ').replaceAll(unseen, '').toWellFormed().trim()
-  return onlyShaping.test(text) ? 'Untitled' : text
+export function toVisible(name: string): string {
+  const text = name.replaceAll(/\s+/gu, ' ').replaceAll(invisiblePattern, '').toWellFormed().trim()
+  return onlyShapingPattern.test(text) ? 'Untitled' : text
 }
 
-/** At most `most` UTF-16 units, cut between graphemes. */
-export function clipped(text: string, most: number): string {
-  if (text.length <= most) return text
+/** At most `maxLength` UTF-16 units, cut between graphemes. */
+export function clip(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
   let kept = ''
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
-    if (kept.length + segment.length >= most) break
+    if (kept.length + segment.length >= maxLength) break
     kept += segment
   }
   return `${kept.trimEnd()}…`
@@ -55,8 +57,8 @@ export function clipped(text: string, most: number): string {
 
 /** Joiners and variation selectors: invisible on their own. */
 const shaping = String.raw`\u200C|\u200D|[\uFE00-\uFE0F]`
-const onlyShaping = new RegExp(`^(?:${shaping})*$`, 'u')
-const unseen = new RegExp(
+const onlyShapingPattern = new RegExp(`^(?:${shaping})*$`, 'u')
+const invisiblePattern = new RegExp(
   String.raw`(?!${shaping})[\p{Cc}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]`,
   'gu',
 )

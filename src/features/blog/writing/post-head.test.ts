@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { maxExcerpt, maxSeoDescription, maxSeoTitle, maxSlug, maxTitle } from '../rules.ts'
+import {
+  maxExcerptLength,
+  maxSeoDescription,
+  maxSeoTitle,
+  maxSlugLength,
+  maxTitleLength,
+} from '../rules.ts'
 import { getHead } from './post-head.ts'
 import { getSlug } from './slug.ts'
 import { richWeek, sampleIdea, sampleWeek } from '../../../../tests/samples/week-sample.ts'
@@ -40,8 +46,8 @@ it.each(['W'.repeat(100), '👩‍👩‍👧‍👦'.repeat(9), 'ﷺ'.repeat(10
       [sampleIdea(11, { title, ...first }), ...many],
     ]) {
       const head = getHead(sampleWeek(ideas, { to: '2026-09-30T09:00:00.000Z' }))
-      expect(head.title.length).toBeLessThanOrEqual(maxTitle)
-      expect(head.excerpt.length).toBeLessThanOrEqual(maxExcerpt)
+      expect(head.title.length).toBeLessThanOrEqual(maxTitleLength)
+      expect(head.excerpt.length).toBeLessThanOrEqual(maxExcerptLength)
       expect(head.seo_title.length).toBeLessThanOrEqual(maxSeoTitle)
       expect(head.seo_description.length).toBeLessThanOrEqual(maxSeoDescription)
       for (const text of Object.values(head).flat()) expect(text.isWellFormed()).toBe(true)
@@ -66,9 +72,9 @@ it('keeps a slug within its maximum length and always shows its number', () => {
   const long = 'a word or two '.repeat(20)
   for (const turn of [1, 2, 99]) {
     const slug = getSlug(long, '2026-11-23', turn)
-    expect(slug.length).toBeLessThanOrEqual(maxSlug)
+    expect(slug.length).toBeLessThanOrEqual(maxSlugLength)
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   }
   expect(getSlug(long, '2026-11-23', 2)).toMatch(/-2$/)
-  expect(getSlug('W'.repeat(200), '2026-11-23')).toHaveLength(maxSlug)
+  expect(getSlug('W'.repeat(200), '2026-11-23')).toHaveLength(maxSlugLength)
 })

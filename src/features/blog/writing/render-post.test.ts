@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import sanitizeHtml from 'sanitize-html'
 import { expect, it } from 'vitest'
-import { plainText, sanitise } from '../sanitise.ts'
-import { strayFigures } from './check-numbers.ts'
-import { seen, getText } from './pieces.ts'
+import { toPlainText, sanitise } from '../sanitise.ts'
+import { findUncountedNumbers } from './check-numbers.ts'
+import { toVisible, getText } from './pieces.ts'
 import { getHead } from './post-head.ts'
 import { renderPost } from './render-post.ts'
 import { composeWeek } from './draft.ts'
@@ -60,7 +60,7 @@ const hostile = [
 it.each(hostile)('a title like %j changes only the text of a post', (title) => {
   const html = postOn(title)
   expect(getElements(html)).toEqual(getElements(postOn('A plain title')))
-  expect(plainText(html)).toContain(seen(title))
+  expect(toPlainText(html)).toContain(toVisible(title))
 })
 
 it('no title or category changes an element or attribute of a post', () => {
@@ -79,16 +79,16 @@ it('no title or category changes an element or attribute of a post', () => {
 })
 
 it('removes characters that turn or hide text, and keeps joiners of emoji and Persian words', () => {
-  expect(seen('a\u202Eb\u2066c\u200Bd\u00ADe\u{E0041}f')).toBe('abcdef')
-  expect(seen('👩\u200D🚀 می\u200Cخواهم')).toBe('👩\u200D🚀 می\u200Cخواهم')
-  expect(seen(' two\n\tlines ')).toBe('two lines')
-  expect(seen('\u200B\u200D')).toBe('Untitled')
+  expect(toVisible('a\u202Eb\u2066c\u200Bd\u00ADe\u{E0041}f')).toBe('abcdef')
+  expect(toVisible('👩\u200D🚀 می\u200Cخواهم')).toBe('👩\u200D🚀 می\u200Cخواهم')
+  expect(toVisible(' two\n\tlines ')).toBe('two lines')
+  expect(toVisible('\u200B\u200D')).toBe('Untitled')
 })
 
 it('a rendered post is sanitised already, and no sentence comes twice', () => {
   const html = renderPost(composeWeek(richWeek()))
   expect(sanitise(html)).toBe(html)
-  const sentences = plainText(html).match(/[^.]+\./g) ?? []
+  const sentences = toPlainText(html).match(/[^.]+\./g) ?? []
   expect(new Set(sentences).size).toBe(sentences.length)
 })
 
@@ -107,7 +107,7 @@ it('a week with two ideas gives a short and correct post', () => {
     sampleIdea(1, { title: 'Rent a ladder', up: 2 }),
     sampleIdea(2, { title: 'Night bus finder', up: 1, postedOn: '2026-11-20', filedUnder: [] }),
   ])
-  expect(plainText(renderPost(composeWeek(week)))).toMatch(
+  expect(toPlainText(renderPost(composeWeek(week)))).toMatch(
     'In the seven days to 23 November 2026, 3 votes were cast here, all of them for an idea. “Rent a ladder” has the widest margin, with 2 votes for it and none against it. “Night bus finder” follows with 1 vote for it and none against it. Two ideas had more votes for them than against them, and all of them are below. The ideas of the week Rent a ladder This week brought it 2 votes, all of them for it. The week before, nobody voted on it. Night bus finder It had 1 vote this week, for it. It is new here, posted on 20 November 2026. How this was counted',
   )
 })
@@ -135,8 +135,8 @@ it('no post exclaims, praises, or contains a number that was not counted', () =>
     fc.property(week, (facts) => {
       const html = renderPost(composeWeek(facts))
       const head = getHead(facts)
-      expect(strayFigures(head, html, facts)).toEqual([])
-      const text = [plainText(html), head.title, head.excerpt, head.seo_description].join(' ')
+      expect(findUncountedNumbers(head, html, facts)).toEqual([])
+      const text = [toPlainText(html), head.title, head.excerpt, head.seo_description].join(' ')
       expect(text).not.toMatch(
         /!|amazing|great|exciting|\b1 (?:votes|ideas|verified sign-ups)\b|-\d|NaN|undefined/,
       )

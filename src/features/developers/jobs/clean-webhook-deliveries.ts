@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { deliveryDays } from '../rules.ts'
-import { lookBackMinutes } from '../webhook-news.ts'
+import { lookbackMinutes } from '../webhook-news.ts'
 
 /** Keeps deliveries of events that a webhook will search through again, so that none is sent twice. */
 export const cleanWebhookDeliveries = defineJob({
@@ -14,6 +14,6 @@ export const cleanWebhookDeliveries = defineJob({
     await sql`
       delete from webhook_deliveries d using webhooks w
       where d.created_at < ${before} and d.status <> 'waiting' and w.id = d.webhook_id
-        and d.created_at < w.seen_until - make_interval(mins => ${lookBackMinutes})`.execute(db)
+        and d.created_at < w.seen_until - make_interval(mins => ${lookbackMinutes})`.execute(db)
   },
 })

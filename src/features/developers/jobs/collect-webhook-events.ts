@@ -3,12 +3,17 @@ import type { Services } from '../../../platform/context.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { WebhookId } from '../contract.ts'
 import { addDeliveries, sendWebhooksName } from '../webhook-deliveries.ts'
-import { milestoneNews, maxNews, reportNews, signUpNews } from '../webhook-news.ts'
+import {
+  findMilestoneEvents,
+  maxEvents,
+  findReportEvents,
+  findSignUpEvents,
+} from '../webhook-news.ts'
 
 /** Webhooks per transaction, for which others wait on the embedded database. */
-const webhooksAtOnce = 200
+const batchSize = 200
 /** `seen_until` is written this often, rather than each minute. */
-const notedMinutes = 5
+const seenUntilStepMinutes = 5
 
 /**
  * Finds what happened to ideas with webhooks. It reads what features have stored, and none of them calls it, so that
@@ -23,24 +28,24 @@ export const collectWebhookEvents = defineJob({
     let after: WebhookId | null = null
     let found = 0
     while (!signal.aborted) {
-      const round: Round = await collect(services, after)
-      found += round.found
-      if (round.last === null) break
+      const batch: Batch = await collect(services, after)
+      found += batch.found
+      if (batch.last === null) break
       // More events than one round takes: repeat the same webhooks.
-      if (!round.isMore) after = round.last
+      if (!batch.isMore) after = batch.last
     }
     if (found > 0) services.jobs.wake(sendWebhooksName)
   },
 })
 
-interface Round {
+interface Batch {
   found: number
   /** null: there were none */
   last: WebhookId | null
   isMore: boolean
 }
 
-async function collect(services: Services, after: WebhookId | null): Promise<Round> {
+async function collect(services: Services, after: WebhookId | null): Promise<Batch> {
   const { clock, config, db } = services
   const now = clock()
   return db.transaction().execute(async (tx) => {
@@ -49,25 +54,25 @@ async function collect(services: Services, after: WebhookId | null): Promise<Rou
       select w.id from webhooks w join ideas i on i.id = w.idea_id
       where w.disabled_at is null and i.withdrawn_at is null
         and (${after}::uuid is null or w.id > ${after})
-      order by w.id limit ${webhooksAtOnce}
+      order by w.id limit ${batchSize}
       for no key update of w skip locked`.execute(tx)
     const ids = rows.map(({ id }) => id)
     const last = ids.at(-1)
     if (!last) return { found: 0, last: null, isMore: false }
     const search = { ids, now, publicUrl: config.PUBLIC_URL }
     const kinds = [
-      await signUpNews(tx, search),
-      await reportNews(tx, search),
-      await milestoneNews(tx, search),
+      await findSignUpEvents(tx, search),
+      await findReportEvents(tx, search),
+      await findMilestoneEvents(tx, search),
     ]
-    const news = kinds.flat()
-    await addDeliveries(services, tx, news)
-    const isMore = kinds.some((kind) => kind.length === maxNews)
+    const newEvents = kinds.flat()
+    await addDeliveries(services, tx, newEvents)
+    const isMore = kinds.some((kind) => kind.length === maxEvents)
     if (!isMore) {
       await sql`
         update webhooks set seen_until = ${now} where id = any (${ids}::uuid[])
-          and seen_until < ${new Date(now.getTime() - notedMinutes * 60_000)}`.execute(tx)
+          and seen_until < ${new Date(now.getTime() - seenUntilStepMinutes * 60_000)}`.execute(tx)
     }
-    return { found: news.length, last, isMore }
+    return { found: newEvents.length, last, isMore }
   })
 }

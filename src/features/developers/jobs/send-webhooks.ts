@@ -6,15 +6,15 @@ import { type ClaimedCall, claimDueCalls } from '../webhook-claim.ts'
 import type { WebhookServices } from '../webhook-context.ts'
 import { sendWebhooksName } from '../webhook-deliveries.ts'
 import { getOutcome } from '../webhook-outcome.ts'
-import { webhookBody } from '../webhook-payloads.ts'
+import { toWebhookBody } from '../webhook-payloads.ts'
 import { dropCall, recordCall } from '../webhook-record.ts'
 import { decryptWebhookSecret } from '../webhook-secret.ts'
 
 /** In one process. */
-const atOnce = 16
-const lookAgainMs = 1000
+const maxConcurrentCalls = 16
+const pollMs = 1000
 /** Well within the job's time limit, so that running calls are not cut off. */
-const claimForMs = 240_000
+const claimPeriodMs = 240_000
 
 /**
  * The only caller of webhooks: claims calls that are due, makes several at once so that a slow receiver delays no other,
@@ -26,47 +26,47 @@ export const sendWebhooks = defineJob({
   retries: 0,
   timeoutSeconds: 300,
   async run(services: WebhookServices, _data, signal) {
-    const underWay = new Set<Promise<void>>()
-    const endsAt = performance.now() + claimForMs
+    const running = new Set<Promise<void>>()
+    const endsAt = performance.now() + claimPeriodMs
     while (!signal.aborted && performance.now() < endsAt) {
-      const free = atOnce - underWay.size
+      const free = maxConcurrentCalls - running.size
       const claimed = free > 0 ? await claimDueCalls(services.db, services.clock(), free) : []
       for (const call of claimed) {
-        const work: Promise<void> = make(services, call, signal).finally(() =>
-          underWay.delete(work),
+        const work: Promise<void> = makeCall(services, call, signal).finally(() =>
+          running.delete(work),
         )
-        underWay.add(work)
+        running.add(work)
       }
-      if (underWay.size === 0) break
-      await Promise.race([...underWay, delay(lookAgainMs, undefined, { ref: false })])
+      if (running.size === 0) break
+      await Promise.race([...running, delay(pollMs, undefined, { ref: false })])
     }
-    await Promise.all(underWay)
+    await Promise.all(running)
   },
 })
 
 /** Never rejects: a call that could not be recorded is repeated after its lease. */
-async function make(
+async function makeCall(
   services: WebhookServices,
   call: ClaimedCall,
   signal: AbortSignal,
 ): Promise<void> {
   try {
     if (call.isUnwanted) return await dropCall(services, call)
-    const answer = await post(services, call, signal)
-    await recordCall(services, call, getOutcome(answer, call.attempts, Math.random()))
+    const response = await postCall(services, call, signal)
+    await recordCall(services, call, getOutcome(response, call.attempts, Math.random()))
   } catch (error) {
     if (!signal.aborted) logFailure(services, error, { delivery: call.id, webhook: call.webhookId })
   }
 }
 
-async function post(services: WebhookServices, call: ClaimedCall, signal: AbortSignal) {
+async function postCall(services: WebhookServices, call: ClaimedCall, signal: AbortSignal) {
   const secret = decryptWebhookSecret(call.secret, services)
   if (secret === null) {
     const reason =
       'not sent: its secret cannot be read any more. Delete this webhook and make it anew.'
     return { outcome: 'unanswered', reason } as const
   }
-  const body = webhookBody(call.event, call.payload)
+  const body = toWebhookBody(call.event, call.payload)
   const at = services.clock()
   const headers = {
     'content-type': 'application/json',

@@ -33,8 +33,8 @@ export function FounderApiKeys() {
   const { ideas } = data
   const [newest] = ideas
   if (!newest) return <NoIdeas />
-  const asked = parameters.get('idea')
-  const chosen = ideas.find(({ id }) => id === asked) ?? newest
+  const requestedId = parameters.get('idea')
+  const chosen = ideas.find(({ id }) => id === requestedId) ?? newest
   return (
     <>
       <Select
@@ -46,7 +46,7 @@ export function FounderApiKeys() {
         }
         className="mt-6 max-w-xl"
       />
-      {asked !== null && asked !== chosen.id && (
+      {requestedId !== null && requestedId !== chosen.id && (
         <p className="mt-2 text-sm text-ink-soft">
           The idea that was asked for is not one of this browser’s, so another is shown.
         </p>

@@ -1,6 +1,6 @@
 import type { ApiKeyFacts, Scope } from '../contract.ts'
-import { maxKeyName, scopes, scopeLabels } from '../rules.ts'
-import { MakingForm } from './making-form.tsx'
+import { maxKeyNameLength, scopes, scopeLabels } from '../rules.ts'
+import { CreateForm } from './making-form.tsx'
 
 interface MadeKey {
   secret: string
@@ -14,18 +14,18 @@ interface KeyFormProps {
 
 export function KeyForm({ make, onMade }: KeyFormProps) {
   return (
-    <MakingForm
+    <CreateForm
       field={{
         label: 'Name of the key',
         help: 'What it is for, so that you know it again.',
-        maxLength: maxKeyName,
+        maxLength: maxKeyNameLength,
         dir: 'auto',
         className: 'max-w-md',
       }}
       legend="What it may do"
       choices={scopes}
-      words={scopeLabels}
-      usual={['read']}
+      labels={scopeLabels}
+      defaultChoices={['read']}
       texts={{
         missing: 'Give the key a name',
         unchosen: 'Choose what the key may do',

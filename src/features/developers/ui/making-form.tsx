@@ -4,40 +4,40 @@ import { Checkbox } from '../../../platform/ui/forms/checkbox.tsx'
 import { TextField, type TextFieldProps } from '../../../platform/ui/forms/text-field.tsx'
 import { useForm } from '../../../platform/ui/forms/use-form.ts'
 
-interface MakingFormProps<Choice extends string, Made> {
+interface CreateFormProps<Choice extends string, Made> {
   field: Pick<TextFieldProps, 'type' | 'label' | 'help' | 'maxLength' | 'dir' | 'className'>
   legend: string
-  /** in the order in which they are sent; `words` explains each */
+  /** in the order in which they are sent; `labels` explains each */
   choices: readonly Choice[]
-  words: Readonly<Record<Choice, string>>
+  labels: Readonly<Record<Choice, string>>
   /** chosen at first */
-  usual: readonly Choice[]
+  defaultChoices: readonly Choice[]
   texts: { missing: string; unchosen: string; failed: string; button: string }
   make: (text: string, chosen: Choice[]) => Promise<Made>
-  onMade: (made: Made) => void
+  onMade: (created: Made) => void
 }
 
-export function MakingForm<Choice extends string, Made>({
+export function CreateForm<Choice extends string, Made>({
   field,
   legend,
   choices,
-  words,
-  usual,
+  labels,
+  defaultChoices,
   texts,
   make,
   onMade,
-}: MakingFormProps<Choice, Made>) {
+}: CreateFormProps<Choice, Made>) {
   const form = useForm({
-    initial: { text: '', chosen: usual },
+    initial: { text: '', chosen: defaultChoices },
     check(values) {
       if (values.text.trim() === '') return { isValid: false, errors: { text: texts.missing } }
       if (values.chosen.length === 0) return { isValid: false, title: texts.unchosen }
       return { isValid: true, values }
     },
     async send({ text, chosen }) {
-      const made = await make(text, [...chosen])
+      const created = await make(text, [...chosen])
       form.change('text', '')
-      onMade(made)
+      onMade(created)
     },
     getRejection: (failure) => ({ errors: { text: getFailureText(failure, texts.failed) } }),
   })
@@ -57,7 +57,7 @@ export function MakingForm<Choice extends string, Made>({
             key={choice}
             label={
               <>
-                <code>{choice}</code>: {words[choice]}
+                <code>{choice}</code>: {labels[choice]}
               </>
             }
             checked={form.values.chosen.includes(choice)}

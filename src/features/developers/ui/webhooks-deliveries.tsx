@@ -9,35 +9,35 @@ import type { listWebhookDeliveries } from '../contract.ts'
 
 type Delivery = z.output<typeof listWebhookDeliveries.output>['deliveries'][number]
 
-const lookAgainMs = 1500
+const pollMs = 1500
 const maxChecks = 10
 
 interface WebhooksDeliveriesProps {
-  of: { ideaId: string; webhookId: string }
+  target: { ideaId: string; webhookId: string }
   /** no call waits for its first attempt any more, or the checks are used up */
   onSettled: () => void
 }
 
 /** The last calls of a webhook; reads again while one waits for its first attempt. */
-export function WebhooksDeliveries({ of, onSettled }: WebhooksDeliveriesProps) {
+export function WebhooksDeliveries({ target, onSettled }: WebhooksDeliveriesProps) {
   const { data, failure, isLoading, reload } = useQuery<typeof listWebhookDeliveries>(
-    `/api/ideas/${of.ideaId}/webhooks/${of.webhookId}/deliveries`,
+    `/api/ideas/${target.ideaId}/webhooks/${target.webhookId}/deliveries`,
   )
-  const [looks, setChecks] = useState(0)
+  const [checks, setChecks] = useState(0)
   const isWaiting = data?.deliveries.some(isUnreported)
 
   useEffect(() => {
     if (isLoading || !data) return
-    if (!isWaiting || looks === maxChecks) {
+    if (!isWaiting || checks === maxChecks) {
       onSettled()
       return
     }
     const timer = setTimeout(() => {
       setChecks((count) => count + 1)
       reload()
-    }, lookAgainMs)
+    }, pollMs)
     return () => clearTimeout(timer)
-  }, [data, isLoading, isWaiting, looks, reload, onSettled])
+  }, [data, isLoading, isWaiting, checks, reload, onSettled])
 
   if (!data && failure !== undefined) {
     return (
@@ -80,7 +80,7 @@ const columns: TableColumn<Delivery>[] = [
     show: ({ attempts }) => attempts,
     isNumber: true,
   },
-  { label: 'Answer', getSortValue: answerText, show: answerText },
+  { label: 'Answer', getSortValue: formatResponse, show: formatResponse },
   {
     label: 'Next try',
     getSortValue: ({ dueAt }) => dueAt,
@@ -96,7 +96,7 @@ function isUnreported({ status, reason }: Delivery): boolean {
   return status === 'waiting' && reason === null
 }
 
-function answerText(delivery: Delivery): string {
+function formatResponse(delivery: Delivery): string {
   const { status, answerStatus, reason } = delivery
   if (status === 'delivered') return `taken (${answerStatus})`
   if (isUnreported(delivery)) return 'is on its way'

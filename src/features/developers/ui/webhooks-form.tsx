@@ -1,7 +1,7 @@
 import { call } from '../../../platform/functions/client.ts'
 import type { createWebhook, WebhookFacts } from '../contract.ts'
-import { webhookEvents, webhookEventLabels, maxWebhookUrl } from '../rules.ts'
-import { MakingForm } from './making-form.tsx'
+import { webhookEvents, webhookEventLabels, maxWebhookUrlLength } from '../rules.ts'
+import { CreateForm } from './making-form.tsx'
 
 interface WebhooksFormProps {
   ideaId: string
@@ -10,18 +10,18 @@ interface WebhooksFormProps {
 
 export function WebhooksForm({ ideaId, onMade }: WebhooksFormProps) {
   return (
-    <MakingForm
+    <CreateForm
       field={{
         type: 'url',
         label: 'Address to call',
         help: 'A program of yours that listens there, as in https://example.com/hook',
-        maxLength: maxWebhookUrl,
+        maxLength: maxWebhookUrlLength,
         className: 'max-w-xl',
       }}
       legend="What it is told"
       choices={webhookEvents}
-      words={webhookEventLabels}
-      usual={webhookEvents}
+      labels={webhookEventLabels}
+      defaultChoices={webhookEvents}
       texts={{
         missing: 'Give the address to call',
         unchosen: 'Choose what to be told of',

@@ -21,10 +21,10 @@ export function WebhooksRow({ ideaId, webhook, onChanged, onDelete }: WebhooksRo
   const [isOpen, setIsOpen] = useState(false)
   const [tests, setTests] = useState(0)
   const [busy, setBusy] = useState<'test' | 'enable' | null>(null)
-  const of = { ideaId, webhookId }
+  const target = { ideaId, webhookId }
 
-  async function act(what: 'test' | 'enable', run: () => Promise<unknown>, done: string) {
-    setBusy(what)
+  async function act(action: 'test' | 'enable', run: () => Promise<unknown>, done: string) {
+    setBusy(action)
     try {
       await run()
       toast({ title: done })
@@ -38,13 +38,17 @@ export function WebhooksRow({ ideaId, webhook, onChanged, onDelete }: WebhooksRo
   }
 
   async function test() {
-    await act('test', () => call<typeof testWebhook>('/api/test-webhook', of), 'Test is on its way')
+    await act(
+      'test',
+      () => call<typeof testWebhook>('/api/test-webhook', target),
+      'Test is on its way',
+    )
     setIsOpen(true)
     setTests((count) => count + 1)
   }
 
   async function enable() {
-    const run = () => call<typeof enableWebhook>('/api/enable-webhook', of)
+    const run = () => call<typeof enableWebhook>('/api/enable-webhook', target)
     await act('enable', run, 'Webhook switched on')
   }
 
@@ -80,7 +84,7 @@ export function WebhooksRow({ ideaId, webhook, onChanged, onDelete }: WebhooksRo
           Delete
         </Button>
       </div>
-      {isOpen && <WebhooksDeliveries key={tests} of={of} onSettled={onChanged} />}
+      {isOpen && <WebhooksDeliveries key={tests} target={target} onSettled={onChanged} />}
     </li>
   )
 }

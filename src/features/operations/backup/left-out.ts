@@ -3,4 +3,4 @@
  * years later. They hold rate limits, login sessions (an ended one would revive) and password reset
  * links.
  */
-export const leftOutOfBackups = ['rate_limits', 'user_sessions', 'user_verifications'] as const
+export const excludedTables = ['rate_limits', 'user_sessions', 'user_verifications'] as const

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
-import type { OperatorsDesk as Desk } from '../contract.ts'
+import type { AdminOverview as Desk } from '../contract.ts'
 import { AttentionNotice } from './attention-notice.tsx'
 import { FailedEmails } from './failed-emails.tsx'
 import { OverviewFacts } from './overview-facts.tsx'
@@ -13,7 +13,7 @@ import { QueueTable } from './queue-table.tsx'
 import { SourceTable } from './source-table.tsx'
 import { useOverview } from './use-overview.ts'
 
-export function OperatorsDesk() {
+export function OverviewPage() {
   const { data, failure, isLoading, isRefreshing, reload, refresh } = useOverview()
   return (
     <section aria-labelledby="desk" aria-busy={isLoading && !data} className="mt-10">
@@ -42,13 +42,13 @@ export function OperatorsDesk() {
           </Button>
         </div>
       )}
-      {data && <Shown overview={data} onChanged={reload} />}
-      {!data && failure === undefined && <Waiting />}
+      {data && <OverviewContent overview={data} onChanged={reload} />}
+      {!data && failure === undefined && <OverviewSkeleton />}
     </section>
   )
 }
 
-function Shown({ overview, onChanged }: { overview: Desk; onChanged: () => void }) {
+function OverviewContent({ overview, onChanged }: { overview: Desk; onChanged: () => void }) {
   return (
     <>
       <AttentionNotice overview={overview} />
@@ -72,7 +72,7 @@ function Shown({ overview, onChanged }: { overview: Desk; onChanged: () => void 
   )
 }
 
-function Waiting() {
+function OverviewSkeleton() {
   return (
     <div>
       <Skeleton className="mt-4 h-12" />

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { OperatorsDesk } from '../contract.ts'
+import type { AdminOverview } from '../contract.ts'
 import { getAttention } from './attention.ts'
 
 const at = '2026-11-20T12:00:00.000Z'
 
-const source: OperatorsDesk['sources'][number] = {
+const source: AdminOverview['sources'][number] = {
   name: 'Hacker News',
   platform: 'Hacker News',
   state: 'on',
@@ -18,7 +18,7 @@ const source: OperatorsDesk['sources'][number] = {
   lastFailure: null,
 }
 
-const queue: OperatorsDesk['jobs']['queues'][number] = {
+const queue: AdminOverview['jobs']['queues'][number] = {
   queue: 'send-letters',
   waiting: 0,
   later: 0,
@@ -28,7 +28,7 @@ const queue: OperatorsDesk['jobs']['queues'][number] = {
   oldestWaitingSeconds: null,
 }
 
-const well: OperatorsDesk = {
+const well: AdminOverview = {
   at,
   process: { version: '0.1.0', node: '24.0.0', startedAt: at },
   database: { kind: 'embedded', version: '18.6', bytes: 1, migrations: 1, lastMigration: 'one' },

@@ -1,21 +1,26 @@
 import { plural } from '../../../shared/format/plural.ts'
-import type { OperatorsDesk } from '../contract.ts'
-import { patienceMinutes } from '../rules.ts'
+import type { AdminOverview } from '../contract.ts'
+import { maxWaitMinutes } from '../rules.ts'
 import { formatDuration } from '../../../shared/format/format-duration.ts'
 
 /** One clause per problem, the gravest first; empty if all is well. */
-export function getAttention(overview: OperatorsDesk): string[] {
-  return [...ofMail(overview), ...ofJobs(overview), ...ofSources(overview), ...ofErrors(overview)]
+export function getAttention(overview: AdminOverview): string[] {
+  return [
+    ...checkMail(overview),
+    ...checkJobs(overview),
+    ...checkSources(overview),
+    ...checkErrors(overview),
+  ]
 }
 
-function ofMail({ mail, at }: OperatorsDesk): string[] {
+function checkMail({ mail, at }: AdminOverview): string[] {
   const { endedBadly, oldestDueAt, waitingReason } = mail
   if (mail.provider === null) {
     return ['No mail is sent: set RESEND_API_KEY or SMTP_URL (or DEV_MAILBOX=on for a try)']
   }
   const found: string[] = []
   const waitsSeconds = oldestDueAt ? (Date.parse(at) - Date.parse(oldestDueAt)) / 1000 : 0
-  if (waitsSeconds > patienceMinutes * 60) {
+  if (waitsSeconds > maxWaitMinutes * 60) {
     const why = waitingReason ? `: ${waitingReason}` : ''
     found.push(`A letter has been due for ${formatDuration(waitsSeconds)}${why}`)
   }
@@ -26,10 +31,10 @@ function ofMail({ mail, at }: OperatorsDesk): string[] {
   return found
 }
 
-function ofJobs({ jobs, scans }: OperatorsDesk): string[] {
+function checkJobs({ jobs, scans }: AdminOverview): string[] {
   const failed = jobs.queues.reduce((sum, { failedLastDay }) => sum + failedLastDay, 0)
   const late = jobs.queues
-    .filter(({ oldestWaitingSeconds }) => (oldestWaitingSeconds ?? 0) > patienceMinutes * 60)
+    .filter(({ oldestWaitingSeconds }) => (oldestWaitingSeconds ?? 0) > maxWaitMinutes * 60)
     .map(
       ({ queue, oldestWaitingSeconds }) =>
         `A job of ${queue} has been waiting for ${formatDuration(oldestWaitingSeconds ?? 0)}`,
@@ -41,7 +46,7 @@ function ofJobs({ jobs, scans }: OperatorsDesk): string[] {
   ]
 }
 
-function ofSources({ sources }: OperatorsDesk): string[] {
+function checkSources({ sources }: AdminOverview): string[] {
   if (sources.every(({ state }) => state === 'off')) return ['No discussion source is switched on']
   return sources
     .filter((source) => source.state === 'on' && hasFailedLast(source))
@@ -51,10 +56,10 @@ function ofSources({ sources }: OperatorsDesk): string[] {
 export function hasFailedLast({
   lastAnsweredAt,
   lastFailedAt,
-}: Pick<OperatorsDesk['sources'][number], 'lastAnsweredAt' | 'lastFailedAt'>): boolean {
+}: Pick<AdminOverview['sources'][number], 'lastAnsweredAt' | 'lastFailedAt'>): boolean {
   return lastFailedAt !== null && (lastAnsweredAt === null || lastFailedAt > lastAnsweredAt)
 }
 
-function ofErrors({ errors: { count } }: OperatorsDesk): string[] {
+function checkErrors({ errors: { count } }: AdminOverview): string[] {
   return count > 0 ? [`${plural(count, 'error')} in the last day`] : []
 }

@@ -1,8 +1,8 @@
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
-import type { OperatorsDesk } from '../contract.ts'
+import type { AdminOverview } from '../contract.ts'
 import { OverviewRow, OverviewRows, NothingHere } from './overview-part.tsx'
 
-export function ErrorList({ errors: { count, latest } }: { errors: OperatorsDesk['errors'] }) {
+export function ErrorList({ errors: { count, latest } }: { errors: AdminOverview['errors'] }) {
   if (latest.length === 0) return <NothingHere>No errors in the last day.</NothingHere>
   return (
     <>

@@ -1,10 +1,10 @@
 import { call } from '../../../platform/functions/client.ts'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
-import type { OperatorsDesk, retryLetter } from '../contract.ts'
+import type { AdminOverview, retryLetter } from '../contract.ts'
 import { OverviewRow, OverviewRows, NothingHere } from './overview-part.tsx'
 import { RetryButton } from './retry-button.tsx'
 
-type EmailMessage = OperatorsDesk['mail']['letters'][number]
+type EmailMessage = AdminOverview['mail']['letters'][number]
 
 interface FailedEmailsProps {
   letters: EmailMessage[]
@@ -24,7 +24,7 @@ export function FailedEmails({ letters, onRetried }: FailedEmailsProps) {
           title={kind}
           detail={
             <>
-              {statusText[status]} · <RelativeTime at={writtenAt} />
+              {statusLabels[status]} · <RelativeTime at={writtenAt} />
             </>
           }
           text={reason ?? 'No reason was given.'}
@@ -44,7 +44,7 @@ export function FailedEmails({ letters, onRetried }: FailedEmailsProps) {
   )
 }
 
-const statusText: Record<EmailMessage['status'], string> = {
+const statusLabels: Record<EmailMessage['status'], string> = {
   refused: 'refused',
   bounced: 'bounced',
   complained: 'complained of',

@@ -1,12 +1,12 @@
 import { call } from '../../../platform/functions/client.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
-import type { OperatorsDesk, retryJob } from '../contract.ts'
+import type { AdminOverview, retryJob } from '../contract.ts'
 import { OverviewRow, OverviewRows, NothingHere } from './overview-part.tsx'
 import { RetryButton } from './retry-button.tsx'
 
 interface FailedJobsProps {
-  jobs: OperatorsDesk['jobs']['failed']
+  jobs: AdminOverview['jobs']['failed']
   onRetried: () => void
 }
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Card } from '../../../platform/ui/card.tsx'
 import { Count } from '../../../platform/ui/count.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
-import type { OperatorsDesk } from '../contract.ts'
+import type { AdminOverview } from '../contract.ts'
 import { formatBytes } from '../../../shared/format/format-bytes.ts'
 
-export function OverviewFacts({ overview }: { overview: OperatorsDesk }) {
+export function OverviewFacts({ overview }: { overview: AdminOverview }) {
   const { process, database, mail, scans } = overview
   return (
     <div className="mt-4 grid gap-3 sm:grid-cols-2">
@@ -29,7 +29,7 @@ export function OverviewFacts({ overview }: { overview: OperatorsDesk }) {
         </Fact>
       </Facts>
       <Facts title="Mail">
-        <Fact label="Goes out by">{providerText[mail.provider ?? 'none']}</Fact>
+        <Fact label="Goes out by">{providerLabels[mail.provider ?? 'none']}</Fact>
         <Fact label="Letters waiting">
           <Count value={mail.waiting} />
         </Fact>
@@ -70,7 +70,7 @@ export function OverviewFacts({ overview }: { overview: OperatorsDesk }) {
   )
 }
 
-const providerText = {
+const providerLabels = {
   resend: 'Resend',
   smtp: 'SMTP',
   mailbox: 'the local mailbox only',

@@ -21,7 +21,7 @@ export function NothingHere({ children }: { children: ReactNode }) {
   )
 }
 
-const shownAtFirst = 5
+const maxShownAtFirst = 5
 
 export function OverviewRows({ children }: { children: ReactNode }) {
   const [isWhole, setIsWhole] = useState(false)
@@ -29,9 +29,9 @@ export function OverviewRows({ children }: { children: ReactNode }) {
   return (
     <>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
-        {isWhole ? rows : rows.slice(0, shownAtFirst)}
+        {isWhole ? rows : rows.slice(0, maxShownAtFirst)}
       </ul>
-      {rows.length > shownAtFirst && (
+      {rows.length > maxShownAtFirst && (
         <ShowAllButton count={rows.length} isWhole={isWhole} onChange={setIsWhole} />
       )}
     </>

@@ -1,9 +1,9 @@
 import { Count } from '../../../platform/ui/count.tsx'
 import { SortableTable, type TableColumn } from '../../../platform/ui/lists/sortable-table.tsx'
-import type { OperatorsDesk } from '../contract.ts'
+import type { AdminOverview } from '../contract.ts'
 import { formatDuration } from '../../../shared/format/format-duration.ts'
 
-type Queue = OperatorsDesk['jobs']['queues'][number]
+type Queue = AdminOverview['jobs']['queues'][number]
 
 export function QueueTable({ queues }: { queues: Queue[] }) {
   return (
@@ -22,7 +22,7 @@ const columns: TableColumn<Queue>[] = [
     getSortValue: ({ queue }) => queue,
     show: ({ queue }) => <span className="font-medium whitespace-nowrap">{queue}</span>,
   },
-  counted('Waiting', 'waiting'),
+  getCountColumn('Waiting', 'waiting'),
   {
     label: 'Oldest waits',
     getSortValue: ({ oldestWaitingSeconds }) => oldestWaitingSeconds,
@@ -30,12 +30,12 @@ const columns: TableColumn<Queue>[] = [
       oldestWaitingSeconds === null ? '–' : formatDuration(oldestWaitingSeconds),
     isNumber: true,
   },
-  counted('Due later', 'later'),
-  counted('Active', 'active'),
-  counted('Failed', 'failed'),
+  getCountColumn('Due later', 'later'),
+  getCountColumn('Active', 'active'),
+  getCountColumn('Failed', 'failed'),
 ]
 
-function counted(
+function getCountColumn(
   label: string,
   field: 'waiting' | 'later' | 'active' | 'failed',
 ): TableColumn<Queue> {

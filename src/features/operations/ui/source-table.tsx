@@ -4,10 +4,10 @@ import { classNames } from '../../../platform/ui/class-names.ts'
 import { Count } from '../../../platform/ui/count.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { SortableTable, type TableColumn } from '../../../platform/ui/lists/sortable-table.tsx'
-import type { OperatorsDesk } from '../contract.ts'
+import type { AdminOverview } from '../contract.ts'
 import { hasFailedLast } from './attention.ts'
 
-type Source = OperatorsDesk['sources'][number]
+type Source = AdminOverview['sources'][number]
 
 export function SourceTable({ sources }: { sources: Source[] }) {
   return (
@@ -24,12 +24,12 @@ const columns: TableColumn<Source>[] = [
   {
     label: 'Source',
     getSortValue: ({ name }) => name,
-    show: (source) => <Named source={source} />,
+    show: (source) => <SourceName source={source} />,
   },
   { label: 'Now', getSortValue: getState, show: (source) => getState(source) },
-  counted('Asked', 'asked'),
-  counted('Answered', 'answered'),
-  counted('Failed', 'failed'),
+  getCountColumn('Asked', 'asked'),
+  getCountColumn('Answered', 'answered'),
+  getCountColumn('Failed', 'failed'),
   {
     label: 'Last answered',
     getSortValue: ({ lastAnsweredAt }) => lastAnsweredAt,
@@ -38,7 +38,10 @@ const columns: TableColumn<Source>[] = [
   },
 ]
 
-function counted(label: string, field: 'asked' | 'answered' | 'failed'): TableColumn<Source> {
+function getCountColumn(
+  label: string,
+  field: 'asked' | 'answered' | 'failed',
+): TableColumn<Source> {
   return {
     label,
     getSortValue: (source) => source[field],
@@ -47,20 +50,20 @@ function counted(label: string, field: 'asked' | 'answered' | 'failed'): TableCo
   }
 }
 
-function Named({ source }: { source: Source }) {
-  const { Icon, ink } = looks[getState(source)]
+function SourceName({ source }: { source: Source }) {
+  const { Icon, ink } = stateStyles[getState(source)]
   return (
     <span className="flex min-w-44 items-start gap-2">
       <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 shrink-0', ink)} />
       <span className="min-w-0">
         <span className="block font-medium">{source.name}</span>
-        <Why source={source} />
+        <StateReason source={source} />
       </span>
     </span>
   )
 }
 
-function Why({ source }: { source: Source }) {
+function StateReason({ source }: { source: Source }) {
   const { state, reason, restsUntil, lastFailure } = source
   if (state === 'off' && reason) return <Note>{reason}</Note>
   if (state === 'resting' && restsUntil) {
@@ -77,12 +80,12 @@ function Note({ children }: { children: ReactNode }) {
   return <span className="block text-xs wrap-anywhere text-ink-soft">{children}</span>
 }
 
-function getState(source: Source): keyof typeof looks {
+function getState(source: Source): keyof typeof stateStyles {
   if (source.state !== 'on') return source.state
   return hasFailedLast(source) ? 'failing' : 'on'
 }
 
-const looks = {
+const stateStyles = {
   on: { Icon: CircleCheck, ink: 'text-good' },
   failing: { Icon: OctagonAlert, ink: 'text-bad' },
   resting: { Icon: CirclePause, ink: 'text-ink-faint' },

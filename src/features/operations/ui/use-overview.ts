@@ -2,34 +2,34 @@ import { useEffect, useState } from 'react'
 import { useQuery } from '../../../platform/ui/use-query.ts'
 import type { getOperatorsDesk } from '../contract.ts'
 
-const everyMs = 30_000
+const pollMs = 30_000
 
 /** Reads the overview again every 30 seconds while the page is visible. */
 export function useOverview() {
   const reading = useQuery<typeof getOperatorsDesk>('/api/operations/desk')
   const { reload } = reading
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
 
   useEffect(() => {
-    const look = () => {
+    const poll = () => {
       if (document.visibilityState !== 'visible') return
-      setIsAsked(false)
+      setIsRequested(false)
       reload()
     }
-    const timer = setInterval(look, everyMs)
-    document.addEventListener('visibilitychange', look)
+    const timer = setInterval(poll, pollMs)
+    document.addEventListener('visibilitychange', poll)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', poll)
     }
   }, [reload])
 
   return {
     ...reading,
     /** requested by the button, not by the timer */
-    isRefreshing: isAsked && reading.isLoading,
+    isRefreshing: isRequested && reading.isLoading,
     refresh: () => {
-      setIsAsked(true)
+      setIsRequested(true)
       reload()
     },
   }

@@ -130,10 +130,10 @@ function getTitle({ title }: { title: string }): string {
 }
 
 function isTitled(post: SeenPost, title: string): boolean {
-  return normalizeTitle(post.title) === normalizeTitle(title)
+  return normaliseTitle(post.title) === normaliseTitle(title)
 }
 
-function normalizeTitle(title: string): string {
+function normaliseTitle(title: string): string {
   return toOneLine(title).normalize('NFC')
 }
 
