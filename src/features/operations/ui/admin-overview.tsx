@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
-import type { AdminOverview as Desk } from '../contract.ts'
+import type { AdminOverview } from '../contract.ts'
 import { AttentionNotice } from './attention-notice.tsx'
 import { FailedEmails } from './failed-emails.tsx'
 import { OverviewFacts } from './overview-facts.tsx'
@@ -48,7 +48,7 @@ export function OverviewPage() {
   )
 }
 
-function OverviewContent({ overview, onChanged }: { overview: Desk; onChanged: () => void }) {
+function OverviewContent({ overview, onChanged }: { overview: AdminOverview; onChanged: () => void }) {
   return (
     <>
       <AttentionNotice overview={overview} />
