@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { fail, runCommand } from '../src/app/operator-command.ts'
-import { excludedTables } from '../src/features/operations/backup/left-out.ts'
+import { excludedTables } from '../src/features/operations/backup/excluded-tables.ts'
 import { getKeyFingerprint } from '../src/platform/backup/backup-header.ts'
 import { takeBackup } from '../src/platform/backup/take-backup.ts'
 import type { Config } from '../src/platform/config.server.ts'

@@ -3,7 +3,7 @@ import { call } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import type { GenerateBackupCodes } from '../contract.ts'
-import { ConfirmPassword } from './ask-password.tsx'
+import { ConfirmPassword } from './confirm-password.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 
 export function NewBackupCodes({ email, onClose }: { email: string; onClose: () => void }) {

@@ -5,7 +5,7 @@ import type { SignInByPassword } from '../contract.ts'
 import { challengeEndedTexts } from '../rules.ts'
 import { AuthForm } from './auth-form.tsx'
 import { CodeStep } from './code-step.tsx'
-import { RequestLink } from './ask-for-link.tsx'
+import { RequestLink } from './request-link.tsx'
 import { getEmailError, getPasswordError } from './form-errors.ts'
 
 const failedText = 'Failed to log in'

@@ -3,7 +3,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { DisableSecondFactor } from '../contract.ts'
-import { ConfirmPassword } from './ask-password.tsx'
+import { ConfirmPassword } from './confirm-password.tsx'
 
 interface TurnOffProps {
   email: string

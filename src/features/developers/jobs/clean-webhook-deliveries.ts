@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { deliveryDays } from '../rules.ts'
-import { lookbackMinutes } from '../webhook-news.ts'
+import { lookbackMinutes } from '../webhook-events.ts'
 
 /** Keeps deliveries of events that a webhook will search through again, so that none is sent twice. */
 export const cleanWebhookDeliveries = defineJob({

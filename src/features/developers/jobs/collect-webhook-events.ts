@@ -8,7 +8,7 @@ import {
   maxEvents,
   findReportEvents,
   findSignUpEvents,
-} from '../webhook-news.ts'
+} from '../webhook-events.ts'
 
 /** Webhooks per transaction, for which others wait on the embedded database. */
 const batchSize = 200

@@ -1,6 +1,6 @@
 import type { ApiKeyFacts, Scope } from '../contract.ts'
 import { maxKeyNameLength, scopes, scopeLabels } from '../rules.ts'
-import { CreateForm } from './making-form.tsx'
+import { CreateForm } from './create-form.tsx'
 
 interface MadeKey {
   secret: string

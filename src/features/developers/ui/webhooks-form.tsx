@@ -1,7 +1,7 @@
 import { call } from '../../../platform/functions/client.ts'
 import type { createWebhook, WebhookFacts } from '../contract.ts'
 import { webhookEvents, webhookEventLabels, maxWebhookUrlLength } from '../rules.ts'
-import { CreateForm } from './making-form.tsx'
+import { CreateForm } from './create-form.tsx'
 
 interface WebhooksFormProps {
   ideaId: string

@@ -48,7 +48,13 @@ export function OverviewPage() {
   )
 }
 
-function OverviewContent({ overview, onChanged }: { overview: AdminOverview; onChanged: () => void }) {
+function OverviewContent({
+  overview,
+  onChanged,
+}: {
+  overview: AdminOverview
+  onChanged: () => void
+}) {
   return (
     <>
       <AttentionNotice overview={overview} />

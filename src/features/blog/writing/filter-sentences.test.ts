@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { filterSentences } from './kept-sentences.ts'
-import { getSections } from './orders.ts'
+import { filterSentences } from './filter-sentences.ts'
+import { getSections } from './sections.ts'
 import { getText } from './pieces.ts'
 import { composeWeek } from './draft.ts'
 import { richWeek, sampleIdea, sampleWeek } from '../../../../tests/samples/week-sample.ts'

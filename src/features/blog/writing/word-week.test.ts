@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Analyst, SectionOrder, Written } from '../../../integrations/analyst/contract.ts'
-import { wordWeek } from './have-worded.ts'
+import { wordWeek } from './word-week.ts'
 import { getText } from './pieces.ts'
 import { composeWeek } from './draft.ts'
 import { richWeek } from '../../../../tests/samples/week-sample.ts'

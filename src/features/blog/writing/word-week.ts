@@ -6,8 +6,8 @@ import type {
   Written,
 } from '../../../integrations/analyst/contract.ts'
 import { getFigures } from '../../reports/writing/draft-numbers.ts'
-import { briefs, type Section, getSections } from './orders.ts'
-import { filterSentences } from './kept-sentences.ts'
+import { briefs, type Section, getSections } from './sections.ts'
+import { filterSentences } from './filter-sentences.ts'
 import { type Sentence, getText } from './pieces.ts'
 import { type Draft, composeWeek } from './draft.ts'
 import { composeCounting } from './compose-week.ts'

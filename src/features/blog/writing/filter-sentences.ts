@@ -1,7 +1,7 @@
 import type { DraftSentence } from '../../../integrations/analyst/contract.ts'
 import { checkDraft } from '../../reports/writing/check-draft.ts'
 import { getNumbers, findUncounted } from './check-numbers.ts'
-import type { Section } from './orders.ts'
+import type { Section } from './sections.ts'
 import { type Piece, toVisible, type Sentence } from './pieces.ts'
 import type { Week } from './week.ts'
 
