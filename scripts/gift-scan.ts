@@ -1,7 +1,7 @@
 // `npm run gift -- ann@example.com 2`: gives full scans to an email, as goodwill or as a trial.
 import { z } from 'zod'
 import { fail, runCommand } from '../src/app/operator-command.ts'
-import { creditUrl } from '../src/features/purchases/credit-link.ts'
+import { getCreditUrl } from '../src/features/purchases/credit-link.ts'
 import { giftScans, type ScanGift } from '../src/features/purchases/gift-scans.ts'
 import { maxCreditsPerGrant } from '../src/features/purchases/rules.ts'
 import type { Config } from '../src/platform/config.server.ts'
@@ -40,7 +40,7 @@ async function give(config: Config, log: Log, wanted: ScanGift): Promise<string>
   try {
     const grantId = await connection.db.transaction().execute((tx) => giftScans(desk, tx, wanted))
     const what = wanted.count === 1 ? '1 full scan' : `${wanted.count} full scans`
-    return `Gave ${what} to ${wanted.email}.\n${creditUrl(grantId, site)}\n${mailText(config)}`
+    return `Gave ${what} to ${wanted.email}.\n${getCreditUrl(grantId, site)}\n${mailText(config)}`
   } finally {
     await connection.close()
   }

@@ -10,7 +10,7 @@ import {
   verifyValidationPayment,
 } from '../../src/features/purchases/contract.ts'
 import { getPaymentAnalytics as analytics } from '../../src/features/purchases/get-payment-analytics.ts'
-import { waiverWording } from '../../src/features/purchases/rules.ts'
+import { getWaiverText } from '../../src/features/purchases/rules.ts'
 import { getOwnFullReport, getReport, type ReportId } from '../../src/features/reports/contract.ts'
 import { scanPainPoints } from '../../src/features/scans/contract.ts'
 import type { TestBrowser } from '../browser.ts'
@@ -203,7 +203,7 @@ describe('buying a full report', () => {
       .select(['waiver', 'waived_at', 'email', 'amount_cents', 'currency'])
       .executeTakeFirstOrThrow()
     expect(row).toEqual({
-      waiver: waiverWording('report'),
+      waiver: getWaiverText('report'),
       waived_at: world.clock.now(),
       email: ann,
       amount_cents: 499,

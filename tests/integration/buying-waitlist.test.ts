@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
-import { waiverWording } from '../../src/features/purchases/rules.ts'
+import { getWaiverText } from '../../src/features/purchases/rules.ts'
 import {
   checkPaymentStatus,
   createWaitlistCheckout,
@@ -87,7 +87,7 @@ describe('buying a waitlist', () => {
         acceptWaiver: true,
       })
       expect(await purchases()).toMatchObject([
-        { currency, amount_cents: amountCents, waiver: waiverWording('waitlist') },
+        { currency, amount_cents: amountCents, waiver: getWaiverText('waitlist') },
       ])
       const { sandbox } = world.site.services
       const shown = await sandbox?.show(url.slice(url.lastIndexOf('/') + 1))

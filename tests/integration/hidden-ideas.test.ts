@@ -11,7 +11,7 @@ import {
   listIdeas,
   withdrawIdea,
 } from '../../src/features/ideas/contract.ts'
-import { topOfWeek } from '../../src/features/ideas/top-of-week.ts'
+import { listTopOfWeek } from '../../src/features/ideas/top-of-week.ts'
 import { hideIdea, restoreIdea } from '../../src/features/moderation/contract.ts'
 import { newIdeas } from '../../src/features/validators/new-ideas.ts'
 import { getRecommendations, vote } from '../../src/features/votes/contract.ts'
@@ -91,7 +91,7 @@ describe('a hidden idea', () => {
     expect([sitemap.includes(other), sitemap.includes(ideaId)]).toEqual([true, false])
     const { db } = world.site.services
     const now = world.clock.now()
-    expect(await topOfWeek(db, now, 5)).toEqual([])
+    expect(await listTopOfWeek(db, now, 5)).toEqual([])
     const posted = await newIdeas(db, new Date(0), new Date(now.getTime() + 1))
     expect(posted.filter(({ id }) => id === ideaId)).toEqual([])
   })

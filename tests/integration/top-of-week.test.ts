@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
-import { topOfWeek } from '../../src/features/ideas/top-of-week.ts'
+import { listTopOfWeek } from '../../src/features/ideas/top-of-week.ts'
 import { vote } from '../../src/features/votes/contract.ts'
 import type { TestBrowser } from '../browser.ts'
 import { openWorld, type World } from '../world.ts'
@@ -32,7 +32,7 @@ describe('the best ideas of the week', () => {
   }
 
   async function top(limit = 10): Promise<[string, number][]> {
-    const ideas = await topOfWeek(world.site.services.db, world.clock.now(), limit)
+    const ideas = await listTopOfWeek(world.site.services.db, world.clock.now(), limit)
     return ideas.map(({ title, weekNet }) => [title, weekNet])
   }
 

@@ -1,11 +1,11 @@
 import { redirect, useLocation, useNavigation, useSearchParams } from 'react-router'
-import { categoryRoute } from '../../features/ideas/category-pages.ts'
+import { resolveCategory } from '../../features/ideas/category-pages.ts'
 import { listIdeas } from '../../features/ideas/list-ideas.ts'
 import { firstPageSize } from '../../features/ideas/rules.ts'
 import { IdeaTotal } from '../../features/ideas/ui/idea-total.tsx'
 import {
-  ideasApiUrl,
-  ideasSearch,
+  getIdeasApiUrl,
+  formatIdeasSearch,
   readIdeasQuery,
 } from '../../features/ideas/ui/ideas-search-params.ts'
 import { NoIdeas } from '../../features/ideas/ui/no-ideas.tsx'
@@ -24,7 +24,7 @@ import type { Route } from './+types/category.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(pageContext)
   const { search, searchParams } = new URL(request.url)
-  const route = categoryRoute(params.category)
+  const route = resolveCategory(params.category)
   if ('redirectTo' in route) {
     const { redirectTo, isPermanent } = route
     throw isPermanent ? redirect(`${redirectTo}${search}`, 301) : redirect(redirectTo)
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return { list, path, page: route.page, publicUrl: app.config.PUBLIC_URL }
   } catch (error) {
     const isOddCursor = error instanceof AppError && error.code === 'invalid_input'
-    if (cursor !== undefined && isOddCursor) throw redirect(`${path}${ideasSearch({ sort })}`)
+    if (cursor !== undefined && isOddCursor) throw redirect(`${path}${formatIdeasSearch({ sort })}`)
     throw error
   }
 }
@@ -86,7 +86,7 @@ export default function Category({ loaderData: { list, page, path } }: Route.Com
       <p className="mt-2 max-w-prose text-ink-soft">{page.description}</p>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
         <IdeaTotal list={list} />
-        <SortToggle sort={sort} getUrl={(to) => `${path}${ideasSearch({ sort: to })}`} />
+        <SortToggle sort={sort} getUrl={(to) => `${path}${formatIdeasSearch({ sort: to })}`} />
       </div>
       <div className="mt-5" aria-busy={isChanging}>
         {isChanging ? (
@@ -110,8 +110,8 @@ function Rows({ sort, list, page, path }: RowsProps) {
     <IdeaFeed
       list={list}
       view="grid"
-      getNextUrl={(cursor) => ideasApiUrl({ category: page.name, sort }, cursor)}
-      getNextPageUrl={(cursor) => `${path}${ideasSearch({ sort }, cursor)}`}
+      getNextUrl={(cursor) => getIdeasApiUrl({ category: page.name, sort }, cursor)}
+      getNextPageUrl={(cursor) => `${path}${formatIdeasSearch({ sort }, cursor)}`}
     />
   )
 }

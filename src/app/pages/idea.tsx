@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ideaIdSchema } from '../../features/ideas/contract.ts'
 import { getIdea } from '../../features/ideas/get-idea.ts'
-import { ideaPictureAlt } from '../../features/ideas/idea-picture.ts'
+import { getIdeaPictureAlt } from '../../features/ideas/idea-picture.ts'
 import { getAbsence } from '../../features/ideas/queries.ts'
 import { getRecommendations } from '../../features/votes/get-recommendations.ts'
 import { brand } from '../../platform/brand.ts'
@@ -58,7 +58,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     path,
     publicUrl,
     type: 'article',
-    image: { path: ideaPicturePath(idea), alt: ideaPictureAlt(idea, brand.name) },
+    image: { path: ideaPicturePath(idea), alt: getIdeaPictureAlt(idea, brand.name) },
     alternates: [
       {
         type: 'application/json+oembed',

@@ -12,9 +12,9 @@ import { IdeaFilters } from '../../features/ideas/ui/idea-filters.tsx'
 import { IdeaTotal } from '../../features/ideas/ui/idea-total.tsx'
 import {
   hasFilters,
-  ideasApiUrl,
+  getIdeasApiUrl,
   type IdeasQuery,
-  ideasSearch,
+  formatIdeasSearch,
   readIdeasQuery,
 } from '../../features/ideas/ui/ideas-search-params.ts'
 import { NoIdeas, NothingMatches } from '../../features/ideas/ui/no-ideas.tsx'
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } catch (error) {
     // An invalid cursor leads to the start of the list.
     const isOddCursor = error instanceof AppError && error.code === 'invalid_input'
-    if (cursor !== undefined && isOddCursor) throw redirect(`/ideas${ideasSearch(filters)}`)
+    if (cursor !== undefined && isOddCursor) throw redirect(`/ideas${formatIdeasSearch(filters)}`)
     throw error
   }
 }
@@ -83,7 +83,7 @@ export default function Ideas({ loaderData: { list, options } }: Route.Component
   const query = readIdeasQuery(parameters)
   const rows = getRows(parameters)
   const isChanging = useIsLate(useIsChangingFrom(rows))
-  const clearUrl = `/ideas${ideasSearch({ sort: query.sort, view: query.view })}`
+  const clearUrl = `/ideas${formatIdeasSearch({ sort: query.sort, view: query.view })}`
   return (
     <div className="page-width py-10 sm:py-14">
       <h1>All Ideas</h1>
@@ -103,11 +103,11 @@ export default function Ideas({ loaderData: { list, options } }: Route.Component
           <div className="ml-auto flex flex-wrap gap-3">
             <SortToggle
               sort={query.sort}
-              getUrl={(sort) => `/ideas${ideasSearch({ ...query, sort })}`}
+              getUrl={(sort) => `/ideas${formatIdeasSearch({ ...query, sort })}`}
             />
             <ViewToggle
               view={query.view}
-              getUrl={(view) => `/ideas${ideasSearch({ ...query, view })}`}
+              getUrl={(view) => `/ideas${formatIdeasSearch({ ...query, view })}`}
             />
           </div>
         </div>
@@ -115,7 +115,7 @@ export default function Ideas({ loaderData: { list, options } }: Route.Component
       <div className="mt-5" aria-busy={isChanging}>
         {parameters.has('cursor') && (
           <p className="mb-4 text-sm">
-            <TextLink to={`/ideas${ideasSearch(query)}`}>Back to the first page</TextLink>
+            <TextLink to={`/ideas${formatIdeasSearch(query)}`}>Back to the first page</TextLink>
           </p>
         )}
         {isChanging ? (
@@ -142,8 +142,8 @@ function Rows({ query, list, clearUrl }: RowsProps) {
       <IdeaFeed
         list={list}
         view={query.view}
-        getNextUrl={(cursor) => ideasApiUrl(query, cursor)}
-        getNextPageUrl={(cursor) => `/ideas${ideasSearch(query, cursor)}`}
+        getNextUrl={(cursor) => getIdeasApiUrl(query, cursor)}
+        getNextPageUrl={(cursor) => `/ideas${formatIdeasSearch(query, cursor)}`}
         linkState={fromIdeas}
       />
     )
@@ -161,7 +161,7 @@ function useIsChangingFrom(rows: string): boolean {
 /** The search parameters that decide which rows are shown. */
 function getRows(parameters = new URLSearchParams()): string {
   const query = readIdeasQuery(parameters)
-  return ideasSearch({ ...query, view: 'grid' }, parameters.get('cursor') ?? undefined)
+  return formatIdeasSearch({ ...query, view: 'grid' }, parameters.get('cursor') ?? undefined)
 }
 
 function setOnly<Filters extends Record<string, string>>(filters: Filters): Partial<Filters> {

@@ -6,7 +6,7 @@ import { brand } from '../../platform/brand.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
-import { keepJustSubmittedIdea } from '../../features/ideas/ui/just-submitted-idea.ts'
+import { saveJustSubmittedIdea } from '../../features/ideas/ui/just-submitted-idea.ts'
 import { ValidateFirst } from '../../features/ideas/ui/validate-first.tsx'
 import type { Route } from './+types/submit.ts'
 
@@ -42,7 +42,7 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
             categories={loaderData.categories}
             sessionId={sessionId}
             onSubmitted={(idea) => {
-              keepJustSubmittedIdea(idea)
+              saveJustSubmittedIdea(idea)
               void navigate('/')
             }}
           />

@@ -21,7 +21,7 @@ import {
   findingsLink,
   readFindingsQuery,
 } from '../../features/reports/ui/findings/findings-search-params.ts'
-import { paymentIn } from '../../features/purchases/ui/report-checkout/payment-search-params.ts'
+import { getPayment } from '../../features/purchases/ui/report-checkout/payment-search-params.ts'
 import { useCancelledPayment } from '../../features/purchases/ui/report-checkout/use-cancelled-payment.ts'
 import { AppError } from '../../platform/errors.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const publicUrl = app.config.PUBLIC_URL
   const parameters = new URL(request.url).searchParams
   if (parameters.has('credit')) return { view: 'credit' as const, publicUrl }
-  if (paymentIn(parameters) === 'success') return { view: 'payment' as const, publicUrl }
+  if (getPayment(parameters) === 'success') return { view: 'payment' as const, publicUrl }
   const reportId = parameters.get('report')
   if (!reportId) return { view: 'choice' as const, publicUrl }
   const id = reportIdSchema.safeParse(reportId)

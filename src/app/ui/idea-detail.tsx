@@ -15,10 +15,7 @@ import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { RelativeTime } from '../../platform/ui/relative-time.tsx'
 import { IdeaEarlyAccess } from '../../features/waitlist/ui/idea-early-access.tsx'
 import { founderName } from '../../features/ideas/founder-name.ts'
-import {
-  forgetSavedFeeds,
-  noteCountsInSavedFeeds,
-} from '../../features/ideas/ui/feed/saved-feeds.ts'
+import { clearSavedFeeds, updateSavedCounts } from '../../features/ideas/ui/feed/saved-feeds.ts'
 import { YouMightLike } from './you-might-like.tsx'
 
 export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readonly Idea[] }) {
@@ -40,10 +37,10 @@ export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readon
               idea={idea}
               onEdited={(saved) => {
                 setEdited(saved)
-                forgetSavedFeeds()
+                clearSavedFeeds()
               }}
               onWithdrawn={() => {
-                forgetSavedFeeds()
+                clearSavedFeeds()
                 void navigate('/ideas')
               }}
             />
@@ -63,9 +60,7 @@ export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readon
         <VoteButtons
           idea={idea}
           direction={direction}
-          onCounted={({ votesUp, votesDown }) =>
-            noteCountsInSavedFeeds(idea.id, { votesUp, votesDown })
-          }
+          onCounted={({ votesUp, votesDown }) => updateSavedCounts(idea.id, { votesUp, votesDown })}
           className="mt-5 min-w-15 max-sm:flex-row max-sm:justify-start max-sm:gap-2 sm:col-start-1 sm:row-span-2 sm:row-start-1 sm:mt-1 sm:self-start"
         />
         <div className="mt-5 sm:col-start-2">
@@ -76,7 +71,7 @@ export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readon
             <IdeaEarlyAccess
               idea={initial}
               isProminent
-              onSignedUp={(waitlistCount) => noteCountsInSavedFeeds(idea.id, { waitlistCount })}
+              onSignedUp={(waitlistCount) => updateSavedCounts(idea.id, { waitlistCount })}
             />
             <div className="-ml-2 flex flex-wrap items-center">
               <ShareIdea idea={idea} isOwn={isOwn} />

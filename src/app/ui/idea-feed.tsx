@@ -33,7 +33,7 @@ export function IdeaFeed({ list, view, getNextUrl, getNextPageUrl, linkState }: 
       {nextCursor !== null && (
         <FeedEnd
           feed={{ ...feed, nextCursor }}
-          pageOfNext={getNextPageUrl}
+          getNextPageUrl={getNextPageUrl}
           skeletons={<IdeaSkeletons count={3} view={view} />}
         />
       )}

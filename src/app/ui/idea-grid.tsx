@@ -4,7 +4,7 @@ import { useVoteStatuses } from '../../features/votes/ui/use-vote-statuses.ts'
 import type { Counts } from '../../features/ideas/ui/feed/feed-pages.ts'
 import { IdeaCard } from './idea-card.tsx'
 import { ideaGridStyles } from '../../features/ideas/ui/feed/idea-grid-styles.ts'
-import { noteCountsInSavedFeeds } from '../../features/ideas/ui/feed/saved-feeds.ts'
+import { updateSavedCounts } from '../../features/ideas/ui/feed/saved-feeds.ts'
 
 export interface IdeaGridProps {
   ideas: readonly Idea[]
@@ -19,7 +19,7 @@ export function IdeaGrid({ ideas, view = 'grid', onCounted, ...card }: IdeaGridP
   const directions = useVoteStatuses(ideas.map((idea) => idea.id))
   const updateCounts = useCallback(
     (ideaId: string, counts: Counts) => {
-      noteCountsInSavedFeeds(ideaId, counts)
+      updateSavedCounts(ideaId, counts)
       onCounted?.(ideaId, counts)
     },
     [onCounted],

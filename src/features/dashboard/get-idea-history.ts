@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
-import { daysOfIdea } from '../ideas/queries.ts'
+import { listIdeaDays } from '../ideas/queries.ts'
 import type { getIdeaHistory as contract, IdeaHistory } from './contract.ts'
 import { historyDays } from './rules.ts'
 
@@ -12,5 +12,5 @@ export async function getIdeaHistory(
   { ideaId }: InputOf<typeof contract>,
 ): Promise<IdeaHistory> {
   const from = new Date(clock().getTime() - (historyDays - 1) * dayMs)
-  return { days: await daysOfIdea(db, ideaId, from.toISOString().slice(0, 10)) }
+  return { days: await listIdeaDays(db, ideaId, from.toISOString().slice(0, 10)) }
 }

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
 import { isOwned } from '../founders/queries.ts'
 import { maxOwned } from '../founders/rules.ts'
-import { paidWaitlists } from '../purchases/waitlist-sales.ts'
+import { listWaitlistSales } from '../purchases/waitlist-sales.ts'
 import { countHeld } from '../votes/count-held.ts'
 import { countDownloads } from '../waitlist/downloads.ts'
 import type { getOwnedIdeas as contract } from './contract.ts'
@@ -25,7 +25,7 @@ export async function getOwnedIdeas({
     .execute()
   const ids = rows.map(({ id }) => id)
   const [sales, downloads, held] = await Promise.all([
-    paidWaitlists(db, ids),
+    listWaitlistSales(db, ids),
     countDownloads(db, ids),
     countHeld(db, ids),
   ])

@@ -9,9 +9,9 @@ import {
   orders,
   type Position,
   getPosition,
-  type Stretch,
+  type PageRange,
 } from '../ideas/list-order.ts'
-import { emptySums, type Sums, sumAll, sumAmong } from '../ideas/queries.ts'
+import { emptySums, type Sums, sumAll, sumWhere } from '../ideas/queries.ts'
 import type { Dashboard, listDashboard as contract } from './contract.ts'
 import type { DashboardSort } from './rules.ts'
 
@@ -45,12 +45,15 @@ function getAfter({ sort, cursor }: Input): Position | null {
 async function read(
   { actor: { browserKey }, clock, db, store }: RequestContext,
   { show, q }: Input,
-  stretch: Stretch,
+  stretch: PageRange,
 ): Promise<[Page, Sums]> {
   if (show === 'all') return Promise.all([findPage({ db, store }, { q }, stretch), sumAll(db)])
   if (browserKey === null) return [emptyPage, emptySums]
   const among = isOwned({ browserKey, now: clock() })
-  return Promise.all([findPage({ db, store }, { q, among }, stretch), sumAmong(db, among)])
+  return Promise.all([
+    findPage({ db, store }, { q, condition: among }, stretch),
+    sumWhere(db, among),
+  ])
 }
 
 function toTotals({ ideas, votesUp, votesDown, signUps }: Sums): Dashboard['totals'] {

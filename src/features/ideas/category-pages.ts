@@ -1,4 +1,4 @@
-import { type CategorySlug, categorySlug } from './rules.ts'
+import { type CategorySlug, findCategorySlug } from './rules.ts'
 
 export interface CategoryPage {
   /** as stored with ideas */
@@ -80,8 +80,8 @@ export type CategoryRoute =
   | { redirectTo: string; isPermanent: boolean }
 
 /** Resolves the last part of a category URL; the lower-case spelling has the page, others redirect. */
-export function categoryRoute(part: string): CategoryRoute {
-  const slug = categorySlug(part)
+export function resolveCategory(part: string): CategoryRoute {
+  const slug = findCategorySlug(part)
   if (slug === null) return { redirectTo: '/ideas', isPermanent: false }
   if (slug !== part) return { redirectTo: `/ideas/category/${slug}`, isPermanent: true }
   return { slug, page: categoryPages[slug] }

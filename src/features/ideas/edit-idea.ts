@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { editIdea as contract } from './contract.ts'
-import { keepWords } from './known-words.ts'
+import { storeWords } from './known-words.ts'
 import { findIdea } from './queries.ts'
 import { getWords } from './words.ts'
 
@@ -13,7 +13,7 @@ export async function editIdea(
 ): Promise<OutputOf<typeof contract>> {
   const idea = await findIdea(context.db, input.ideaId)
   const words = getWords(`${idea.title} ${input.description}`)
-  await keepWords(context.db, words)
+  await storeWords(context.db, words)
   await context.db
     .updateTable('ideas')
     .set({

@@ -9,7 +9,7 @@ import {
   mentions,
 } from '../../platform/erasure.ts'
 import type { SessionId } from '../../shared/schema/ids.ts'
-import { keepWords } from './known-words.ts'
+import { storeWords } from './known-words.ts'
 import { unlistIdea } from './unlist-idea.ts'
 import { getWords } from './words.ts'
 
@@ -65,7 +65,7 @@ async function eraseFromTexts(tx: DatabaseTransaction, emails: readonly string[]
     const title = idea.title.replaceAll(pattern, erasedText)
     const description = idea.description.replaceAll(pattern, erasedText)
     const words = getWords(`${title} ${description}`)
-    await keepWords(tx, words)
+    await storeWords(tx, words)
     await tx
       .updateTable('ideas')
       .set({ title, description, words: sql`array_to_tsvector(${words}::text[])` })

@@ -1,19 +1,19 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Idea } from './contract.ts'
-import { knownTotals, type Tag } from './known-totals.ts'
-import { seekWords } from './known-words.ts'
-import { isAfter, orderBy, type Place, placeColumns, type Stretch } from './list-order.ts'
+import { getKnownTotals, type Tag } from './known-totals.ts'
+import { findSearchWords } from './known-words.ts'
+import { isAfter, orderBy, type Place, placeColumns, type PageRange } from './list-order.ts'
 import { selectIdeas, toIdea } from './queries.ts'
 import { maxExactTotal } from './rules.ts'
-import { type Found, searchAmong, searchPlaces, type Shelf } from './search-places.ts'
-import { wordQuery } from './words.ts'
+import { type Found, searchWhere, searchPlaces, type SearchServices } from './search-places.ts'
+import { toTsquery } from './words.ts'
 
-interface Sought {
+interface IdeaFilter {
   tags?: Tag[]
   q?: string | undefined
   /** a condition on the row of `ideas` that few ideas meet */
-  among?: RawBuilder<SqlBool> | undefined
+  condition?: RawBuilder<SqlBool> | undefined
 }
 
 export interface Page {
@@ -29,66 +29,70 @@ export interface Page {
  * The next page of ideas. All ideas and those of one tag are read from an index in list order; searches, several tags and
  * own ideas have other queries.
  */
-export async function findPage(shelf: Shelf, sought: Sought, stretch: Stretch): Promise<Page> {
-  const oneMore = { ...stretch, limit: stretch.limit + 1 }
-  const { tags = [], q, among } = sought
-  const found = among
-    ? await findAmong(shelf.db, { among, q }, oneMore)
-    : await findOfAll(shelf, { tags, q }, oneMore)
-  return found ? readPage(shelf.db, found, stretch.limit) : emptyPage
+export async function findPage(
+  services: SearchServices,
+  filter: IdeaFilter,
+  range: PageRange,
+): Promise<Page> {
+  const extended = { ...range, limit: range.limit + 1 }
+  const { tags = [], q, condition } = filter
+  const found = condition
+    ? await findWhere(services.db, { condition, q }, extended)
+    : await findInAll(services, { tags, q }, extended)
+  return found ? readPage(services.db, found, range.limit) : emptyPage
 }
 
 export const emptyPage: Page = { ideas: [], last: null, total: 0, totalIsCapped: false }
 
-async function findAmong(
+async function findWhere(
   db: Database,
-  { among, q }: { among: RawBuilder<SqlBool>; q: string | undefined },
-  stretch: Stretch,
+  { condition, q }: { condition: RawBuilder<SqlBool>; q: string | undefined },
+  range: PageRange,
 ): Promise<Found | null> {
   const query = await getQuery(db, q)
-  return query === null ? null : searchAmong(db, { among, query }, stretch)
+  return query === null ? null : searchWhere(db, { condition, query }, range)
 }
 
-async function findOfAll(
-  shelf: Shelf,
+async function findInAll(
+  services: SearchServices,
   { tags, q }: { tags: Tag[]; q: string | undefined },
-  stretch: Stretch,
+  range: PageRange,
 ): Promise<Found | null> {
-  const { db } = shelf
+  const { db } = services
   const isPlain = tags.length === 0 && q === undefined
   // Queries that do not depend on each other run together.
   const [known, query, all] = await Promise.all([
-    knownTotals(db, tags),
+    getKnownTotals(db, tags),
     getQuery(db, q),
-    isPlain ? placesOfTag(undefined, stretch).execute(db) : undefined,
+    isPlain ? selectPlaces(undefined, range).execute(db) : undefined,
   ])
   if (known === null || query === null) return null
   if (all) return { places: all.rows, total: known.ofAll }
-  if (query !== undefined || tags.length > 1) return searchPlaces(shelf, { known, query }, stretch)
-  const { rows } = await placesOfTag(known.tags[0], stretch).execute(db)
+  if (query !== undefined || tags.length > 1) return searchPlaces(services, { known, query }, range)
+  const { rows } = await selectPlaces(known.tags[0], range).execute(db)
   return { places: rows, total: known.ofTags }
 }
 
 /** @returns the tsquery; undefined without a search; null if nothing can match */
 async function getQuery(db: Database, q: string | undefined): Promise<string | null | undefined> {
   if (q === undefined) return undefined
-  const words = await seekWords(db, q)
-  return words && wordQuery(words)
+  const words = await findSearchWords(db, q)
+  return words && toTsquery(words)
 }
 
-function placesOfTag(tag: Tag | undefined, stretch: Stretch): RawBuilder<Place> {
+function selectPlaces(tag: Tag | undefined, range: PageRange): RawBuilder<Place> {
   if (!tag) {
     const id = sql`id`
     return sql`
-      select ${placeColumns(stretch, id)} from ideas
-      where withdrawn_at is null and ${isAfter(stretch, id)}
-      order by ${orderBy(stretch, id)} limit ${stretch.limit}`
+      select ${placeColumns(range, id)} from ideas
+      where withdrawn_at is null and ${isAfter(range, id)}
+      order by ${orderBy(range, id)} limit ${range.limit}`
   }
   const id = sql`idea_id`
   return sql`
-    select ${placeColumns(stretch, id)} from idea_tags
-    where kind = ${tag.kind} and value = ${tag.value} and ${isAfter(stretch, id)}
-    order by ${orderBy(stretch, id)} limit ${stretch.limit}`
+    select ${placeColumns(range, id)} from idea_tags
+    where kind = ${tag.kind} and value = ${tag.value} and ${isAfter(range, id)}
+    order by ${orderBy(range, id)} limit ${range.limit}`
 }
 
 async function readPage(db: Database, { places, total }: Found, limit: number): Promise<Page> {

@@ -1,7 +1,7 @@
 import { formatCount } from '../../shared/format/format-count.ts'
 import { plural } from '../../shared/format/plural.ts'
 import type { Idea } from './contract.ts'
-import { netScore } from './rules.ts'
+import { getNetScore } from './rules.ts'
 
 export type IdeaPictureSubject = Pick<
   Idea,
@@ -15,7 +15,7 @@ export interface IdeaPicture {
   /** up minus down, formatted */
   net: string
   /** one line, such as '14 up · 2 down · 12 waiting' */
-  figures: string
+  counts: string
   categories: string[]
 }
 
@@ -24,8 +24,8 @@ export function getIdeaPicture(idea: IdeaPictureSubject): IdeaPicture {
   return {
     title,
     instead: 'An idea that waits for your vote',
-    net: formatCount(netScore(idea)).replace(/^-/, '\u2212'),
-    figures: [
+    net: formatCount(getNetScore(idea)).replace(/^-/, '\u2212'),
+    counts: [
       `${formatCount(votesUp)} up`,
       `${formatCount(votesDown)} down`,
       `${formatCount(waitlistCount)} waiting`,
@@ -34,6 +34,6 @@ export function getIdeaPicture(idea: IdeaPictureSubject): IdeaPicture {
   }
 }
 
-export function ideaPictureAlt(idea: IdeaPictureSubject, site: string): string {
-  return `The idea “${idea.title}”, with ${plural(netScore(idea), 'net vote')} on ${site}.`
+export function getIdeaPictureAlt(idea: IdeaPictureSubject, site: string): string {
+  return `The idea “${idea.title}”, with ${plural(getNetScore(idea), 'net vote')} on ${site}.`
 }

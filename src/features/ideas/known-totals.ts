@@ -21,26 +21,26 @@ export interface KnownTotals {
  * @param tags as visitors type them ('health' is 'Health')
  * @returns null if no idea has one of them
  */
-export async function knownTotals(db: Database, tags: Tag[]): Promise<KnownTotals | null> {
-  const ofOne = tags.map(
+export async function getKnownTotals(db: Database, tags: Tag[]): Promise<KnownTotals | null> {
+  const tagConditions = tags.map(
     ({ kind, value }) =>
       sql`(kind = ${kind} and lower(value) = ${value.toLowerCase()} and ideas > 0)`,
   )
-  const spelled = (wanted: Tag['kind']) =>
+  const selectSpelling = (wanted: Tag['kind']) =>
     tags.some(({ kind }) => kind === wanted)
       ? sql`(select value from known where kind = ${wanted})`
       : sql`''`
-  const ofSeveral = sql`
+  const combination = sql`
     union all select 'several', '', ideas from idea_combinations
-    where category = ${spelled('category')} and country = ${spelled('country')}
-      and audience = ${spelled('audience')}`
+    where category = ${selectSpelling('category')} and country = ${selectSpelling('country')}
+      and audience = ${selectSpelling('audience')}`
   const { rows } = await sql<{ kind: string; value: string; ideas: number }>`
     with known as materialized (
       select distinct on (kind) kind, value, ideas from idea_totals
-      where ${sql.join([sql`(kind = 'all' and value = '')`, ...ofOne], sql` or `)}
+      where ${sql.join([sql`(kind = 'all' and value = '')`, ...tagConditions], sql` or `)}
       order by kind, value
     )
-    select kind, value, ideas from known ${tags.length > 1 ? ofSeveral : sql``}`.execute(db)
+    select kind, value, ideas from known ${tags.length > 1 ? combination : sql``}`.execute(db)
   const totals = new Map(rows.map((row) => [row.kind, row]))
   const found = tags.flatMap(({ kind }) => {
     const row = totals.get(kind)

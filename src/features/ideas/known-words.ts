@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
-import { type SoughtWord, getWords } from './words.ts'
+import { type SearchWord, getWords } from './words.ts'
 
 /** Maximum of known words that a search lists for one prefix; with more it searches by the prefix. */
-const maxNamed = 50
+const maxListedWords = 50
 
 /** Stores the words of an idea before the idea is stored, so that searches find them. */
-export async function keepWords(
+export async function storeWords(
   db: Database | DatabaseTransaction,
   words: string[],
 ): Promise<void> {
@@ -17,20 +17,20 @@ export async function keepWords(
 }
 
 /** @returns the words of a search; null if there are none, or no known word begins with one of them */
-export async function seekWords(db: Database, text: string): Promise<SoughtWord[] | null> {
-  const beginnings = getWords(text)
-  if (beginnings.length === 0) return null
+export async function findSearchWords(db: Database, text: string): Promise<SearchWord[] | null> {
+  const prefixes = getWords(text)
+  if (prefixes.length === 0) return null
   const { rows } = await sql<{ beginning: string; words: string[] }>`
     select beginning, array(
       select word from known_words
       where word >= beginning and word < beginning || ${lastCharacter}
-      limit ${maxNamed + 1}
+      limit ${maxListedWords + 1}
     ) as words
-    from unnest(${beginnings}::text[]) as beginning`.execute(db)
+    from unnest(${prefixes}::text[]) as beginning`.execute(db)
   if (rows.some(({ words }) => words.length === 0)) return null
   return rows.map(({ beginning, words }) => ({
     beginning,
-    words: words.length > maxNamed ? null : words,
+    words: words.length > maxListedWords ? null : words,
   }))
 }
 

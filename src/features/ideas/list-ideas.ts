@@ -12,9 +12,9 @@ type Input = InputOf<typeof contract>
 export async function listIdeas({ db, store }: RequestContext, input: Input): Promise<IdeaList> {
   const order = orders[input.sort]
   const after = input.cursor === undefined ? null : readCursor(input.cursor, order.positionSchema)
-  const sought = { tags: getTags(input), q: input.q }
-  const stretch = { order, after, limit: input.limit }
-  const { ideas, last, ...totals } = await findPage({ db, store }, sought, stretch)
+  const filter = { tags: getTags(input), q: input.q }
+  const range = { order, after, limit: input.limit }
+  const { ideas, last, ...totals } = await findPage({ db, store }, filter, range)
   return { ideas, nextCursor: last && writeCursor(getPosition(last)), ...totals }
 }
 

@@ -25,7 +25,7 @@ export interface Order {
 }
 
 /** A part of a list: the next `limit` places after a position. */
-export interface Stretch {
+export interface PageRange {
   order: Order
   after: Position | null
   limit: number
@@ -55,18 +55,18 @@ export function getPosition(place: Place): unknown[] {
 }
 
 /** The columns of a place, from any table that has the ranks; `id` is the column of the idea's id. */
-export function placeColumns({ order }: Stretch, id: RawBuilder<unknown>): RawBuilder<unknown> {
+export function placeColumns({ order }: PageRange, id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${id} as id, array[${sql.join(order.ranks)}]::integer[] as ranks, created_at`
 }
 
-export function isAfter({ order, after }: Stretch, id: RawBuilder<unknown>): RawBuilder<unknown> {
+export function isAfter({ order, after }: PageRange, id: RawBuilder<unknown>): RawBuilder<unknown> {
   if (!after) return sql`true`
   const ranks = order.isByAge ? [] : after.ranks.map((rank) => sql`${rank}::integer`)
   const position = [...ranks, sql`${after.createdAt}::timestamptz`, sql`${after.id}::uuid`]
   return sql`(${sql.join(getColumns(order, id))}) < (${sql.join(position)})`
 }
 
-export function orderBy({ order }: Stretch, id: RawBuilder<unknown>): RawBuilder<unknown> {
+export function orderBy({ order }: PageRange, id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql.join(getColumns(order, id).map((column) => sql`${column} desc`))
 }
 

@@ -103,18 +103,18 @@ export async function sumAll(db: Database): Promise<Sums> {
 }
 
 /** The totals of the few ideas that meet the condition. */
-export async function sumAmong(db: Database, among: RawBuilder<SqlBool>): Promise<Sums> {
+export async function sumWhere(db: Database, condition: RawBuilder<SqlBool>): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select count(*) as ideas, coalesce(sum(c.votes_up), 0)::bigint as "votesUp",
       coalesce(sum(c.votes_down), 0)::bigint as "votesDown",
       coalesce(sum(c.sign_ups), 0)::bigint as "signUps"
     from ideas join idea_counters c on c.idea_id = ideas.id
-    where ideas.withdrawn_at is null and ${among}`.execute(db)
+    where ideas.withdrawn_at is null and ${condition}`.execute(db)
   return rows[0] ?? emptySums
 }
 
 /** The changes of an idea's counts on each day (UTC), oldest first. @param from '2026-11-20' */
-export async function daysOfIdea(db: Database, id: IdeaId, from: string) {
+export async function listIdeaDays(db: Database, id: IdeaId, from: string) {
   return db
     .selectFrom('idea_days')
     .select(['day', 'votes_up as votesUp', 'votes_down as votesDown', 'sign_ups as signUps'])

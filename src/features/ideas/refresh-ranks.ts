@@ -8,14 +8,14 @@ import type { IdeaId } from './contract.ts'
  */
 export async function refreshRanks(db: Database, ids?: IdeaId[]): Promise<void> {
   if (ids?.length === 0) return
-  const named = ids ? sql`ideas.id = any (${ids}::uuid[]) and` : sql``
+  const idCondition = ids ? sql`ideas.id = any (${ids}::uuid[]) and` : sql``
   await sql`
     with behind as (
       select ideas.id, c.votes_up, c.votes_up - c.votes_down as net,
         c.votes_up - ideas.rank_up as more_up,
         c.votes_down - (ideas.rank_up - ideas.rank_net) as more_down
       from ideas join idea_counters c on c.idea_id = ideas.id
-      where ${named} ideas.withdrawn_at is null
+      where ${idCondition} ideas.withdrawn_at is null
         and (ideas.rank_up <> c.votes_up or ideas.rank_net <> c.votes_up - c.votes_down)
       order by ideas.id for update of ideas
     ), ranked as (

@@ -3,7 +3,7 @@ export const maxTitleLength = 100
 export const maxDescriptionLength = 500
 export const maxSelections = 3
 /** Default number of ideas on a page of a list. */
-export const pageSize = 24
+export const defaultPageSize = 24
 export const maxPageSize = 100
 /** Ideas on the first page: more than a screen holds; the rest loads as the reader scrolls. */
 export const firstPageSize = 12
@@ -71,7 +71,7 @@ export const locations = [
   'Other',
 ] as const
 
-export function netScore(idea: { votesUp: number; votesDown: number }): number {
+export function getNetScore(idea: { votesUp: number; votesDown: number }): number {
   return idea.votesUp - idea.votesDown
 }
 
@@ -90,12 +90,12 @@ export const categorySlugs = [
 export type CategorySlug = (typeof categorySlugs)[number]
 
 /** 'Health', 'HEALTH' -> 'health'; null for a category without a page. */
-export function categorySlug(name: string): CategorySlug | null {
+export function findCategorySlug(name: string): CategorySlug | null {
   return categorySlugs.find((slug) => slug === name.toLowerCase()) ?? null
 }
 
-export function categoryUrl(name: string): string {
-  const slug = categorySlug(name)
+export function getCategoryUrl(name: string): string {
+  const slug = findCategorySlug(name)
   return slug
     ? `/ideas/category/${slug}`
     : `/ideas?category=${encodeURIComponent(name.toWellFormed())}`

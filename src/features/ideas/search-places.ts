@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { KnownTotals, Tag } from './known-totals.ts'
-import { isAfter, orderBy, type Place, placeColumns, type Stretch } from './list-order.ts'
+import { isAfter, orderBy, type Place, placeColumns, type PageRange } from './list-order.ts'
 import { maxExactTotal } from './rules.ts'
 
 /** Places in list order, and the number of all matches: exact up to `maxExactTotal`. */
@@ -13,20 +13,20 @@ export interface Found {
 }
 
 /** The database, and the store that remembers searches with many matches. */
-export type Shelf = Pick<Services, 'db' | 'store'>
+export type SearchServices = Pick<Services, 'db' | 'store'>
 
 /** With this many matches among the next ideas, a good part of all ideas is expected to match. */
 const dense = { matches: 150, among: 1000 }
 /** Ideas read in any order, if a good part is expected to match, to find more than are counted exactly. */
 const maxScanned = 100_000
 /** areManyOfTags is tried only if this multiple of `maxExactTotal` is expected. */
-const sureFactor = 2
+const minExpectedFactor = 2
 /** Ideas read in list order before all matches are sorted instead. */
-const maxWalked = 5000
+const maxWalkedIdeas = 5000
 /** How long a search with many matches is not counted again, for every page and caller. */
-const manySeconds = 600
+const manyTtlSeconds = 600
 /** Matches up to this number are sorted without a walk. */
-const maxSorted = 1000
+const maxSortedMatches = 1000
 
 /**
  * The next ideas that have all tags and words. Few matches are found by the index and sorted; many are found soon by
@@ -34,83 +34,83 @@ const maxSorted = 1000
  * @param query from `wordQuery`
  */
 export function searchPlaces(
-  { db, store }: Shelf,
+  { db, store }: SearchServices,
   { known, query }: { known: KnownTotals; query: string | undefined },
-  stretch: Stretch,
+  range: PageRange,
 ): Promise<Found> {
   return query === undefined
-    ? filterPlaces(db, known, stretch)
-    : findPlaces({ db, store }, { ...known, query }, stretch)
+    ? filterPlaces(db, known, range)
+    : findPlaces({ db, store }, { ...known, query }, range)
 }
 
 /**
  * The next of the few ideas that meet the caller's condition, such as one founder's, and have all words: they are read by
  * the index of that condition, whatever the planner estimates for the words.
  */
-export function searchAmong(
+export function searchWhere(
   db: Database,
-  { among, query }: { among: RawBuilder<SqlBool>; query: string | undefined },
-  stretch: Stretch,
+  { condition, query }: { condition: RawBuilder<SqlBool>; query: string | undefined },
+  range: PageRange,
 ): Promise<Found> {
   // Without the offset the planner would merge both conditions.
-  const few = sql`(select * from ideas where withdrawn_at is null and ${among} offset 0) as ideas`
-  return sortPlaces(db, getConditions([], query), stretch, null, few)
+  const source = sql`(select * from ideas where withdrawn_at is null and ${condition} offset 0) as ideas`
+  return sortPlaces(db, getConditions([], query), range, null, source)
 }
 
 /** Several filters: their known total decides whether to walk. */
 async function filterPlaces(
   db: Database,
   { tags, ofTags: total }: KnownTotals,
-  stretch: Stretch,
+  range: PageRange,
 ): Promise<Found> {
   const conditions = getConditions(tags, undefined)
   if (total === 0) return { places: [], total }
-  if (total > maxSorted) {
-    const walked = await walkPlaces(db, conditions, stretch, maxWalked)
-    if (walked.length >= stretch.limit) return { places: walked, total }
+  if (total > maxSortedMatches) {
+    const walked = await walkPlaces(db, conditions, range, maxWalkedIdeas)
+    if (walked.length >= range.limit) return { places: walked, total }
   }
-  return { places: (await sortPlaces(db, conditions, stretch, null)).places, total }
+  return { places: (await sortPlaces(db, conditions, range, null)).places, total }
 }
 
 /** Words, with or without filters: the number of matches is not known before. */
 async function findPlaces(
-  { db, store }: Shelf,
+  { db, store }: SearchServices,
   { tags, ofAll, query }: KnownTotals & { query: string },
-  stretch: Stretch,
+  range: PageRange,
 ): Promise<Found> {
   const conditions = getConditions(tags, query)
   // With up to `maxExactTotal` ideas every match can be counted exactly.
-  if (ofAll <= maxExactTotal) return sortPlaces(db, conditions, stretch, null)
-  const most = Math.max(stretch.limit, dense.matches)
-  const near = await walkPlaces(db, conditions, { ...stretch, limit: most }, dense.among)
-  const hasPage = near.length >= stretch.limit
-  const memory = getMemory(store, { tags, query })
-  if (hasPage && (await memory.areMany())) return { places: near, total: maxExactTotal + 1 }
+  if (ofAll <= maxExactTotal) return sortPlaces(db, conditions, range, null)
+  const limit = Math.max(range.limit, dense.matches)
+  const nextMatches = await walkPlaces(db, conditions, { ...range, limit }, dense.among)
+  const hasPage = nextMatches.length >= range.limit
+  const cache = getManyCache(store, { tags, query })
+  if (hasPage && (await cache.areMany())) return { places: nextMatches, total: maxExactTotal + 1 }
   // The index would collect all matches, while reading some ideas finds enough of them.
-  const looksLikeMany =
+  const isLikelyMany =
     hasPage &&
-    (near.length >= dense.matches
+    (nextMatches.length >= dense.matches
       ? await areMany(db, conditions)
-      : await areManyOfTags(db, { tags, query }, (ofAll * near.length) / dense.among))
-  const found = looksLikeMany
-    ? { places: near, total: maxExactTotal + 1 }
-    : await sortPlaces(db, conditions, stretch, maxExactTotal + 1)
+      : await areManyOfTags(db, { tags, query }, (ofAll * nextMatches.length) / dense.among))
+  const found = isLikelyMany
+    ? { places: nextMatches, total: maxExactTotal + 1 }
+    : await sortPlaces(db, conditions, range, maxExactTotal + 1)
   if (found.total <= maxExactTotal) return found
-  await memory.keep()
-  if (looksLikeMany) return found
-  const walked = hasPage ? near : await walkPlaces(db, conditions, stretch, maxWalked)
-  if (walked.length >= stretch.limit) return { places: walked, total: found.total }
+  await cache.store()
+  if (isLikelyMany) return found
+  const walked = hasPage ? nextMatches : await walkPlaces(db, conditions, range, maxWalkedIdeas)
+  if (walked.length >= range.limit) return { places: walked, total: found.total }
   // All matches are far down the order, as for a word that was in fashion years ago.
-  return sortPlaces(db, conditions, stretch, null)
+  return sortPlaces(db, conditions, range, null)
 }
 
 /** Remembers that a search has many matches; few are counted each time, because their number is exact. */
-function getMemory(store: Services['store'], sought: { tags: Tag[]; query: string }) {
-  const digest = createHash('sha256').update(JSON.stringify(sought)).digest('base64url')
+function getManyCache(store: Services['store'], search: { tags: Tag[]; query: string }) {
+  const digest = createHash('sha256').update(JSON.stringify(search)).digest('base64url')
   const key = `many-ideas:${digest}`
   return {
     areMany: async () => (await store.get(key)) === true,
-    keep: () => store.set(key, true, manySeconds),
+    store: () => store.set(key, true, manyTtlSeconds),
   }
 }
 
@@ -124,14 +124,16 @@ async function areManyOfTags(
   { tags, query }: { tags: Tag[]; query: string },
   expected: number,
 ): Promise<boolean> {
-  if (tags.length === 0 || expected < maxExactTotal * sureFactor) return false
-  const bearers = sql`${getConditions(tags, undefined)} and coalesce(words @@ ${query}::tsquery, false)`
+  if (tags.length === 0 || expected < maxExactTotal * minExpectedFactor) return false
+  const tagCondition = sql`${getConditions(tags, undefined)} and coalesce(words @@ ${query}::tsquery, false)`
   return db.transaction().execute(async (tx) => {
     // The planner takes a scan of all ideas for cheaper, and would not use the index.
     await sql`set local enable_seqscan = off`.execute(tx)
     const { rows } = await sql<{ total: number }>`
       select count(*) as total
-      from (select 1 from ideas where ${bearers} limit ${maxExactTotal + 1}) as found`.execute(tx)
+      from (select 1 from ideas where ${tagCondition} limit ${maxExactTotal + 1}) as found`.execute(
+      tx,
+    )
     return (rows[0]?.total ?? 0) > maxExactTotal
   })
 }
@@ -150,48 +152,48 @@ function getConditions(tags: Tag[], query: string | undefined): RawBuilder<unkno
 }
 
 /**
- * Counts and sorts the ideas that meet the conditions, at most `most` of them: total and places are exact only if the
- * total is below `most`.
+ * Counts and sorts the ideas that meet the conditions, at most `limit` of them: total and places are exact only if the
+ * total is below `limit`.
  * @param source used as `ideas`
  */
 async function sortPlaces(
   db: Database,
   conditions: RawBuilder<unknown>,
-  stretch: Stretch,
-  most: number | null,
+  range: PageRange,
+  limit: number | null,
   source = sql`ideas`,
 ): Promise<Found> {
   const id = sql`id`
   const { rows } = await sql<{ total: number } & (Place | { id: null })>`
     with found as materialized (
       select id, rank_up, rank_net, rank_sign_ups, created_at
-      from ${source} where ${conditions} limit ${most}::integer
+      from ${source} where ${conditions} limit ${limit}::integer
     )
-    select counted.total, ${placeColumns(stretch, id)}
+    select counted.total, ${placeColumns(range, id)}
     from (select count(*) as total from found) as counted
     left join (
-      select * from found where ${isAfter(stretch, id)}
-      order by ${orderBy(stretch, id)} limit ${stretch.limit}
+      select * from found where ${isAfter(range, id)}
+      order by ${orderBy(range, id)} limit ${range.limit}
     ) as placed on true
-    order by ${orderBy(stretch, id)}`.execute(db)
+    order by ${orderBy(range, id)}`.execute(db)
   return { total: rows[0]?.total ?? 0, places: rows.filter((row) => row.id !== null) }
 }
 
-/** The matches among the next `most` ideas in list order; they may be fewer than the limit. */
+/** The matches among the next `limit` ideas in list order; they may be fewer than the limit. */
 async function walkPlaces(
   db: Database,
   conditions: RawBuilder<unknown>,
-  stretch: Stretch,
-  most: number,
+  range: PageRange,
+  limit: number,
 ): Promise<Place[]> {
   const id = sql`id`
   const { rows } = await sql<Place>`
-    select ${placeColumns(stretch, id)}
+    select ${placeColumns(range, id)}
     from (
-      select * from ideas where withdrawn_at is null and ${isAfter(stretch, id)}
-      order by ${orderBy(stretch, id)} limit ${most}
+      select * from ideas where withdrawn_at is null and ${isAfter(range, id)}
+      order by ${orderBy(range, id)} limit ${limit}
     ) as ideas
-    where ${conditions} limit ${stretch.limit}`.execute(db)
+    where ${conditions} limit ${range.limit}`.execute(db)
   return rows
 }
 

@@ -6,7 +6,7 @@ import { invalidInput } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { knownCategories } from '../categories/queries.ts'
 import type { IdeaId, submitIdea as contract } from './contract.ts'
-import { keepWords } from './known-words.ts'
+import { storeWords } from './known-words.ts'
 import { submitLimits } from './rules.ts'
 import { addTags } from './tags.ts'
 import { getWords } from './words.ts'
@@ -21,7 +21,7 @@ export async function submitIdea(
   context: RequestContext,
   input: Input,
 ): Promise<OutputOf<typeof contract>> {
-  const category = await spelledCategories(context.db, input.category)
+  const category = await normaliseCategories(context.db, input.category)
   await context.limits.take(submitLimits.perIp, context.actor.ip)
   await context.limits.take(submitLimits.perSession, input.sessionId)
 
@@ -29,7 +29,7 @@ export async function submitIdea(
   const founderKey = context.actor.keepBrowserKey()
   const createdAt = context.clock()
   const words = getWords(`${input.title} ${input.description}`)
-  await keepWords(context.db, words)
+  await storeWords(context.db, words)
   await context.db.transaction().execute(async (db) => {
     await db
       .insertInto('ideas')
@@ -59,14 +59,14 @@ export async function submitIdea(
   return { success: true, message: 'Your idea has been submitted.', id }
 }
 
-async function spelledCategories(db: Database, names: string[]): Promise<string[]> {
+async function normaliseCategories(db: Database, names: string[]): Promise<string[]> {
   if (names.length === 0) return []
   const known = await knownCategories(db)
-  const spelledNames = names.map((name, index) => {
-    const spelled = known.find((other) => other.toLowerCase() === name.trim().toLowerCase())
-    if (spelled) return spelled
+  const matches = names.map((name, index) => {
+    const match = known.find((other) => other.toLowerCase() === name.trim().toLowerCase())
+    if (match) return match
     throw invalidInput([{ path: `category.${index}`, message: 'Choose categories from the list' }])
   })
   // 'Health' and 'health' are the same category.
-  return [...new Set(spelledNames)]
+  return [...new Set(matches)]
 }

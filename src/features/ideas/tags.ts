@@ -8,7 +8,7 @@ interface Tags {
   audience: string[]
 }
 
-interface Listed extends Tags {
+interface ListedIdea extends Tags {
   id: IdeaId
   createdAt: Date
   /** of an idea that was listed before */
@@ -16,7 +16,7 @@ interface Listed extends Tags {
 }
 
 /** Adds an idea to the filtered lists and the totals. */
-export async function addTags(db: DatabaseTransaction, idea: Listed): Promise<void> {
+export async function addTags(db: DatabaseTransaction, idea: ListedIdea): Promise<void> {
   const tags = getTags(idea)
   const place = { ...idea.ranks, idea_id: idea.id, created_at: idea.createdAt }
   await db
@@ -24,7 +24,7 @@ export async function addTags(db: DatabaseTransaction, idea: Listed): Promise<vo
     .values(tags.map((tag) => ({ ...tag, ...place })))
     .execute()
   // In one fixed order, so that two submissions that share tags wait for each other and never deadlock.
-  const counted = [...tags, { kind: 'all', value: '' }].sort(byKindAndValue)
+  const counted = [...tags, { kind: 'all', value: '' }].sort(compareTags)
   for (const { kind, value } of counted) {
     await db
       .insertInto('idea_totals')
@@ -47,9 +47,7 @@ export async function removeTags(
   idea: Tags & { id: IdeaId },
 ): Promise<void> {
   await db.deleteFrom('idea_tags').where('idea_id', '=', idea.id).execute()
-  for (const { kind, value } of [...getTags(idea), { kind: 'all', value: '' }].sort(
-    byKindAndValue,
-  )) {
+  for (const { kind, value } of [...getTags(idea), { kind: 'all', value: '' }].sort(compareTags)) {
     await db
       .updateTable('idea_totals')
       .set({ ideas: sql`ideas - 1` })
@@ -72,7 +70,7 @@ function getTags({ category, location, audience }: Tags) {
   ]
 }
 
-function byKindAndValue(one: { kind: string; value: string }, other: typeof one): number {
+function compareTags(one: { kind: string; value: string }, other: typeof one): number {
   return `${one.kind}\n${one.value}` < `${other.kind}\n${other.value}` ? -1 : 1
 }
 
@@ -80,11 +78,11 @@ function byKindAndValue(one: { kind: string; value: string }, other: typeof one)
 function getCombinations({ category, location, audience }: Tags): RawBuilder<unknown> {
   return sql`
     select category, country, audience
-    from unnest(${orAny(category)}) as category, unnest(${orAny(location)}) as country,
-      unnest(${orAny(audience)}) as audience
+    from unnest(${toArrayWithAny(category)}) as category, unnest(${toArrayWithAny(location)}) as country,
+      unnest(${toArrayWithAny(audience)}) as audience
     where (category <> '')::integer + (country <> '')::integer + (audience <> '')::integer >= 2`
 }
 
-function orAny(values: string[]): RawBuilder<string[]> {
+function toArrayWithAny(values: string[]): RawBuilder<string[]> {
   return sql`${['', ...values]}::text[]`
 }

@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 export type IdeaOfWeek = Idea & { weekNet: number }
 
 /** Open ideas by the net of counted votes in the last 7 days (UTC, including today), highest first; only positive ones. */
-export async function topOfWeek(db: Database, now: Date, limit: number): Promise<IdeaOfWeek[]> {
+export async function listTopOfWeek(db: Database, now: Date, limit: number): Promise<IdeaOfWeek[]> {
   const firstDay = new Date(now.getTime() - (days - 1) * dayMs).toISOString().slice(0, 10)
   const week = db
     .selectFrom('idea_days')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wordQuery, getWords } from './words.ts'
+import { toTsquery, getWords } from './words.ts'
 
 describe('getWords', () => {
   it.each([
@@ -40,15 +40,15 @@ describe('wordQuery', () => {
   it('a search matches any known word that begins with each sought word', () => {
     const late = { beginning: 'late', words: ['late', 'later'] }
     const invoice = { beginning: 'invoice', words: ['invoices'] }
-    expect(wordQuery([late, invoice])).toBe("('late' | 'later') & ('invoices')")
+    expect(toTsquery([late, invoice])).toBe("('late' | 'later') & ('invoices')")
   })
 
   it('a search uses the prefix if too many words begin with it', () => {
-    expect(wordQuery([{ beginning: 'a', words: null }])).toBe("'a':*")
+    expect(toTsquery([{ beginning: 'a', words: null }])).toBe("'a':*")
   })
 
   it('a search quotes characters that have a meaning in a query', () => {
-    expect(wordQuery([{ beginning: "don't", words: null }])).toBe("'don''t':*")
-    expect(wordQuery([{ beginning: 'a', words: ["a\\'b"] }])).toBe("('a\\\\''b')")
+    expect(toTsquery([{ beginning: "don't", words: null }])).toBe("'don''t':*")
+    expect(toTsquery([{ beginning: 'a', words: ["a\\'b"] }])).toBe("('a\\\\''b')")
   })
 })

@@ -22,7 +22,7 @@ export function getWords(text: string): string[] {
 }
 
 /** A word of a search, and the known words that begin with it; null if there are too many. */
-export interface SoughtWord {
+export interface SearchWord {
   beginning: string
   words: string[] | null
 }
@@ -31,14 +31,14 @@ export interface SoughtWord {
  * A tsquery that requires each sought word, as one of the known words that begin with it.
  * Quoting: https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY
  */
-export function wordQuery(sought: SoughtWord[]): string {
-  return sought
+export function toTsquery(searchWords: SearchWord[]): string {
+  return searchWords
     .map(({ beginning, words }) =>
-      words ? `(${words.map(quoted).join(' | ')})` : `${quoted(beginning)}:*`,
+      words ? `(${words.map(quoteWord).join(' | ')})` : `${quoteWord(beginning)}:*`,
     )
     .join(' & ')
 }
 
-function quoted(word: string): string {
+function quoteWord(word: string): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }

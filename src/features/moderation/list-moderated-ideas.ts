@@ -5,11 +5,11 @@ import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import { findPage } from '../ideas/find-page.ts'
-import type { Shelf } from '../ideas/search-places.ts'
-import { seekWords } from '../ideas/known-words.ts'
-import { isAfter, orderBy, orders, type Stretch } from '../ideas/list-order.ts'
+import type { SearchServices } from '../ideas/search-places.ts'
+import { findSearchWords } from '../ideas/known-words.ts'
+import { isAfter, orderBy, orders, type PageRange } from '../ideas/list-order.ts'
 import { selectIdeas } from '../ideas/queries.ts'
-import { wordQuery } from '../ideas/words.ts'
+import { toTsquery } from '../ideas/words.ts'
 import type { listModeratedIdeas as contract } from './contract.ts'
 import { pageSize } from './rules.ts'
 
@@ -29,9 +29,9 @@ export async function listModeratedIdeas(
 ): Promise<OutputOf<typeof contract>> {
   const after = cursor === undefined ? null : readCursor(cursor, order.positionSchema)
   const stretch = { order, after, limit: pageSize + 1 }
-  const words = q ? await seekWords(db, q) : undefined
+  const words = q ? await findSearchWords(db, q) : undefined
   if (words === null) return { ideas: [], nextCursor: null }
-  const query = words && wordQuery(words)
+  const query = words && toTsquery(words)
   const hidden = findUnlisted(db, 'administrator', query, stretch)
   const found = await (show === 'hidden'
     ? hidden
@@ -48,7 +48,11 @@ export async function listModeratedIdeas(
   }
 }
 
-async function findListed(shelf: Shelf, q: string | undefined, stretch: Stretch): Promise<Found[]> {
+async function findListed(
+  shelf: SearchServices,
+  q: string | undefined,
+  stretch: PageRange,
+): Promise<Found[]> {
   return (await findPage(shelf, { q: q || undefined }, stretch)).ideas
 }
 
@@ -57,7 +61,7 @@ async function findUnlisted(
   db: Database,
   by: 'founder' | 'administrator',
   query: string | undefined,
-  stretch: Stretch,
+  stretch: PageRange,
 ): Promise<Found[]> {
   const id = sql`id`
   const holds: RawBuilder<unknown> =

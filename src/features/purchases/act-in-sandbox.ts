@@ -13,12 +13,12 @@ export async function actInSandbox(
   { sessionId, action }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { leadsTo, event } = await requireSandbox(context).act(sessionId, action)
-  if (event) await handOn(context, event)
+  if (event) await forwardEvent(context, event)
   return { success: true, leadsTo }
 }
 
 /** The action has happened even if its event is lost; `reconcilePurchases` recovers it. */
-async function handOn(
+async function forwardEvent(
   context: PurchasesContext,
   event: Parameters<typeof handlePaymentEvent>[1],
 ): Promise<void> {

@@ -1,21 +1,21 @@
 import type { Purchase } from './queries.ts'
 
 const minuteMs = 60_000
-const longestMs = 60 * minuteMs
-const disputeMs = 24 * 60 * minuteMs
+const maxWaitMs = 60 * minuteMs
+const disputeWaitMs = 24 * 60 * minuteMs
 
 /**
  * When the job checks a purchase with the provider next: soon after opening, since most are paid
  * within minutes, then less often. Null when only webhooks can report further changes.
  */
-export function nextAskAt(
+export function getNextCheckAt(
   { state, dispute, created_at: createdAt }: Pick<Purchase, 'state' | 'dispute' | 'created_at'>,
   now: Date,
 ): Date | null {
   if (state === 'open' || state === 'paid') {
     const age = now.getTime() - createdAt.getTime()
-    return new Date(now.getTime() + Math.min(Math.max(age, minuteMs), longestMs))
+    return new Date(now.getTime() + Math.min(Math.max(age, minuteMs), maxWaitMs))
   }
-  if (state === 'disputed' && dispute === 'open') return new Date(now.getTime() + disputeMs)
+  if (state === 'disputed' && dispute === 'open') return new Date(now.getTime() + disputeWaitMs)
   return null
 }

@@ -3,7 +3,7 @@ import { invalidInput } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { PurchasesContext } from './context.ts'
 import { openCheckout } from './open-checkout.ts'
-import { waiverWording } from './rules.ts'
+import { getWaiverText } from './rules.ts'
 import type { createValidationCheckout as contract } from './contract.ts'
 
 type Input = InputOf<typeof contract>
@@ -18,10 +18,10 @@ export async function createValidationCheckout(
   input: Input,
 ): Promise<OutputOf<typeof contract>> {
   const { config, db, fullReports } = context
-  const page = returnPage(input.returnUrl, config.PUBLIC_URL)
+  const page = getReturnPage(input.returnUrl, config.PUBLIC_URL)
   const liteId = input.reportId ?? null
   if (liteId) await fullReports.requireFree(db, liteId)
-  const back = liteId ? `&report=${liteId}` : ''
+  const cancelQuery = liteId ? `&report=${liteId}` : ''
   return openCheckout(context, {
     kind: 'report',
     email: input.businessEmail,
@@ -31,13 +31,13 @@ export async function createValidationCheckout(
     description:
       'One full scan and its report: score, GO or NO-GO, market, competitors, money, risks, roadmap, sources.',
     successUrl: `${page}?validation_payment=success`,
-    cancelUrl: `${page}?validation_payment=cancelled${back}`,
-    waiver: input.acceptWaiver ? waiverWording('report') : null,
+    cancelUrl: `${page}?validation_payment=cancelled${cancelQuery}`,
+    waiver: input.acceptWaiver ? getWaiverText('report') : null,
   })
 }
 
 /** The page of an idea; every other page of this site leads back to /validation. */
-function returnPage(returnUrl: Input['returnUrl'], publicUrl: string): string {
+function getReturnPage(returnUrl: Input['returnUrl'], publicUrl: string): string {
   if (!returnUrl) return `${publicUrl}/validation`
   const url = URL.parse(returnUrl)
   if (url?.origin !== new URL(publicUrl).origin) {

@@ -6,7 +6,7 @@ import type { GrantId } from './contract.ts'
 const purpose = 'scan credits'
 
 /** Brings the credits of a grant to a browser. The link never expires, like a receipt. */
-export function creditUrl(grantId: GrantId, { publicUrl, secretKey }: EmailSite): string {
+export function getCreditUrl(grantId: GrantId, { publicUrl, secretKey }: EmailSite): string {
   const token = writeLinkToken({ id: grantId, expiresAt: null }, purpose, secretKey)
   return `${publicUrl}/validation?credit=${token}`
 }
@@ -14,11 +14,11 @@ export function creditUrl(grantId: GrantId, { publicUrl, secretKey }: EmailSite)
 /** @throws AppError `not_found` for an invalid token */
 export function readCreditToken(token: string, secretKey: string): GrantId {
   const link = readLinkToken(token, purpose, secretKey)
-  if (!link) throw unknownCredit()
+  if (!link) throw createUnknownCreditError()
   return link.id as GrantId
 }
 
-export function unknownCredit(): AppError {
+export function createUnknownCreditError(): AppError {
   return notFound(
     'We do not know this link. Open it again from the letter, or check that it was copied whole.',
   )

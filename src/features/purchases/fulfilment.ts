@@ -15,7 +15,7 @@ export async function fulfil(
 ): Promise<void> {
   const { id, kind, email, amount_cents: amountCents, currency, title, waiver } = purchase
   const now = deps.clock()
-  const grantId = kind === 'report' ? await giveScan(tx, purchase, now) : null
+  const grantId = kind === 'report' ? await grantScan(tx, purchase, now) : null
   await queueEmail(deps, tx, {
     kind: 'purchase-receipt',
     to: email,
@@ -35,7 +35,7 @@ export async function fulfil(
   })
 }
 
-async function giveScan(tx: DatabaseTransaction, purchase: Purchase, now: Date) {
+async function grantScan(tx: DatabaseTransaction, purchase: Purchase, now: Date) {
   const { id, email, browser_key: browserKey } = purchase
   const grantId = await grantCredits(tx, { email, count: 1, browserKey }, now)
   await tx.updateTable('purchases').set({ grant_id: grantId }).where('id', '=', id).execute()
@@ -43,7 +43,7 @@ async function giveScan(tx: DatabaseTransaction, purchase: Purchase, now: Date) 
 }
 
 /** Called when the money stays with us after all, as after a failed refund. */
-export async function refulfil(tx: DatabaseTransaction, purchase: Purchase): Promise<void> {
+export async function restorePurchase(tx: DatabaseTransaction, purchase: Purchase): Promise<void> {
   if (purchase.grant_id) await restoreCredits(tx, purchase.grant_id)
 }
 

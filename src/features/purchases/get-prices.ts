@@ -10,8 +10,11 @@ export async function getPrices({ payments }: PurchasesContext): Promise<Prices>
       listCents: prices.showsListPrice ? price.listCents : price.amountCents,
     })),
     report: prices.report,
-    payments: payments ? modes[payments.name] : 'off',
+    payments: payments ? paymentModes[payments.name] : 'off',
   }
 }
 
-const modes: Record<Payments['name'], Prices['payments']> = { stripe: 'live', sandbox: 'sandbox' }
+const paymentModes: Record<Payments['name'], Prices['payments']> = {
+  stripe: 'live',
+  sandbox: 'sandbox',
+}

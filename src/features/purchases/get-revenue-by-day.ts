@@ -18,8 +18,8 @@ export async function getRevenueByDay({
   db,
 }: Pick<RequestContext, 'clock' | 'db'>): Promise<RevenueByDay> {
   const now = clock()
-  const months = lastMonths(now)
-  const days = lastDays(now)
+  const months = listLastMonths(now)
+  const days = listLastDays(now)
   const from = [`${months[0]}-01`, days[0] ?? ''].toSorted()[0]
   const { rows } = await sql<Sold>`
     with sold as (
@@ -41,13 +41,13 @@ export async function getRevenueByDay({
   }
 }
 
-function lastDays(now: Date): string[] {
+function listLastDays(now: Date): string[] {
   return Array.from({ length: revenueDays }, (_, at) =>
     new Date(now.getTime() - (revenueDays - 1 - at) * dayMs).toISOString().slice(0, 10),
   )
 }
 
-function lastMonths(now: Date): string[] {
+function listLastMonths(now: Date): string[] {
   return Array.from({ length: revenueMonths }, (_, at) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (revenueMonths - 1 - at)))
       .toISOString()

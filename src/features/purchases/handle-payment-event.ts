@@ -2,7 +2,7 @@ import type { PaymentEvent } from '../../integrations/payments/contract.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { idSchema } from '../../shared/schema/ids.ts'
 import type { PurchaseServices } from './context.ts'
-import { findPurchase, findPurchaseOfSession, type Purchase } from './queries.ts'
+import { findPurchase, findPurchaseBySession, type Purchase } from './queries.ts'
 import { requirePayments } from './require-payments.ts'
 import { settlePurchase } from './settle-purchase.ts'
 
@@ -50,7 +50,7 @@ async function getPurchase(
   db: Database,
   { sessionId, purchaseId, paymentId }: PaymentEvent,
 ): Promise<Purchase | null> {
-  const bySession = sessionId === null ? null : await findPurchaseOfSession(db, sessionId)
+  const bySession = sessionId === null ? null : await findPurchaseBySession(db, sessionId)
   if (bySession) return bySession
   const id = idSchema<'purchase'>('').safeParse(purchaseId).data
   const byId = id ? await findPurchase(db, id) : null

@@ -33,9 +33,11 @@ export async function listPurchases(
     .limit(limit + 1)
   if (kind) query = query.where('kind', '=', storedKind[kind])
   if (cursor !== undefined) {
-    const [, paidAt, id] = readCursor(cursor, positionSchema(sort))
-    const beyond = sql.raw(sort === 'newest' ? '<' : '>')
-    query = query.where(sql<boolean>`(paid_at, id) ${beyond} (${paidAt}::timestamptz, ${id}::uuid)`)
+    const [, paidAt, id] = readCursor(cursor, getPositionSchema(sort))
+    const comparison = sql.raw(sort === 'newest' ? '<' : '>')
+    query = query.where(
+      sql<boolean>`(paid_at, id) ${comparison} (${paidAt}::timestamptz, ${id}::uuid)`,
+    )
   }
   const rows = await query.execute()
   const shown = rows.slice(0, limit)
@@ -60,7 +62,7 @@ export async function listPurchases(
 
 const storedKind = { validation: 'report', waitlist: 'waitlist' } as const
 
-function positionSchema(sort: InputOf<typeof contract>['sort']) {
+function getPositionSchema(sort: InputOf<typeof contract>['sort']) {
   return z.tuple([z.literal(sort), z.iso.datetime(), z.guid()])
 }
 

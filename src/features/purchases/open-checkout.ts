@@ -3,7 +3,7 @@ import type { Payments } from '../../integrations/payments/contract.ts'
 import { AppError, conflict, unavailable } from '../../platform/errors.ts'
 import type { PurchasesContext } from './context.ts'
 import type { PurchaseId } from './contract.ts'
-import { nextAskAt } from './ask-times.ts'
+import { getNextCheckAt } from './ask-times.ts'
 import type { Purchase } from './queries.ts'
 import { requirePayments } from './require-payments.ts'
 import { checkoutLimits } from './rules.ts'
@@ -144,7 +144,7 @@ async function openNew(
       amount_cents: order.price.amountCents,
       waiver: order.waiver,
       waived_at: order.waiver === null ? null : now,
-      ask_at: nextAskAt({ state: 'open', dispute: null, created_at: now }, now),
+      ask_at: getNextCheckAt({ state: 'open', dispute: null, created_at: now }, now),
       created_at: now,
       expires_at: new Date(now.getTime() + sessionHours * 3_600_000),
     })

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { GrantId, openScanCredit as contract } from './contract.ts'
-import { readCreditToken, unknownCredit } from './credit-link.ts'
+import { readCreditToken, createUnknownCreditError } from './credit-link.ts'
 import { creditLimits } from './rules.ts'
 import { countCredits } from './scan-credits.ts'
 
@@ -27,7 +27,7 @@ export async function openScanCredit(
     return {
       success: true,
       scans_remaining: await countCredits(tx, { browserKey, now: clock() }),
-      report_id: await startedWith(tx, grantId),
+      report_id: await findStartedReport(tx, grantId),
     }
   })
 }
@@ -41,10 +41,13 @@ async function lockGrant(tx: DatabaseTransaction, grantId: GrantId): Promise<voi
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (credits.length === 0) throw unknownCredit()
+  if (credits.length === 0) throw createUnknownCreditError()
 }
 
-async function startedWith(tx: DatabaseTransaction, grantId: GrantId): Promise<string | null> {
+async function findStartedReport(
+  tx: DatabaseTransaction,
+  grantId: GrantId,
+): Promise<string | null> {
   const spent = await tx
     .selectFrom('scan_credits')
     .select('report_id')

@@ -13,59 +13,59 @@ export interface PurchaseStatus {
   trouble: string | null
 }
 
-type Sold = Pick<
+type SoldItem = Pick<
   Purchase,
   'id' | 'kind' | 'idea_id' | 'lite_report_id' | 'amount_cents' | 'currency'
 >
 
 /** The same checkout gives the same status, independent of earlier states. */
-export function getPurchaseStatus(sold: Sold, checkout: CheckoutState | null): PurchaseStatus {
-  if (!checkout) return nothing('expired', 'the provider does not know its session')
-  const error = getError(sold, checkout)
+export function getPurchaseStatus(item: SoldItem, checkout: CheckoutState | null): PurchaseStatus {
+  if (!checkout) return toUngranted('expired', 'the provider does not know its session')
+  const error = getError(item, checkout)
   switch (checkout.status) {
     case 'open':
-      return nothing('open', error)
+      return toUngranted('open', error)
     case 'awaiting':
-      return { ...nothing('open', error), isAwaiting: true }
+      return { ...toUngranted('open', error), isAwaiting: true }
     case 'failed':
-      return nothing('expired', error ?? 'the bank refused')
+      return toUngranted('expired', error ?? 'the bank refused')
     case 'expired':
-      return nothing('expired', error)
+      return toUngranted('expired', error)
     case 'paid':
-      return { ...paidStanding(checkout, error === null), trouble: error }
+      return { ...toPaidStatus(checkout, error === null), trouble: error }
   }
 }
 
-function nothing(state: 'open' | 'expired', trouble: string | null): PurchaseStatus {
+function toUngranted(state: 'open' | 'expired', trouble: string | null): PurchaseStatus {
   return { state, isGranted: false, isAwaiting: false, refundedCents: 0, dispute: null, trouble }
 }
 
-function paidStanding(
+function toPaidStatus(
   { amountCents, refundedCents, dispute }: CheckoutState,
-  isOurs: boolean,
+  isMatching: boolean,
 ): Omit<PurchaseStatus, 'trouble'> {
   const shared = { isAwaiting: false, refundedCents, dispute }
   if (refundedCents >= amountCents) return { ...shared, state: 'refunded', isGranted: false }
   if (dispute === 'lost') return { ...shared, state: 'disputed', isGranted: false }
   // An undecided dispute takes nothing from the buyer.
-  if (dispute === 'open') return { ...shared, state: 'disputed', isGranted: isOurs }
-  return { ...shared, state: isOurs ? 'fulfilled' : 'paid', isGranted: isOurs }
+  if (dispute === 'open') return { ...shared, state: 'disputed', isGranted: isMatching }
+  return { ...shared, state: isMatching ? 'fulfilled' : 'paid', isGranted: isMatching }
 }
 
 /** Differences between the session and our order; null: none. */
-function getError(sold: Sold, checkout: CheckoutState): string | null {
-  const ours = {
-    purchaseId: sold.id,
-    kind: sold.kind,
-    itemId: sold.idea_id ?? sold.lite_report_id ?? '',
-    amountCents: sold.amount_cents,
-    currency: sold.currency,
+function getError(item: SoldItem, checkout: CheckoutState): string | null {
+  const expected = {
+    purchaseId: item.id,
+    kind: item.kind,
+    itemId: item.idea_id ?? item.lite_report_id ?? '',
+    amountCents: item.amount_cents,
+    currency: item.currency,
   }
-  const names = Object.keys(ours) as (keyof typeof ours)[]
-  const different = names.filter((name) => checkout[name] !== ours[name])
+  const names = Object.keys(expected) as (keyof typeof expected)[]
+  const different = names.filter((name) => checkout[name] !== expected[name])
   if (different.length === 0) return null
   const details = different.map(
-    (name) => `${name} ${checkout[name] ?? 'missing'} instead of ${ours[name]}`,
+    (name) => `${name} ${checkout[name] ?? 'missing'} instead of ${expected[name]}`,
   )
   return `the session is not what was ordered: ${details.join(', ')}`
 }

@@ -9,7 +9,7 @@ export async function findPurchase(db: Database, id: PurchaseId): Promise<Purcha
   return found ?? null
 }
 
-export async function findPurchaseOfSession(
+export async function findPurchaseBySession(
   db: Database,
   sessionId: string,
 ): Promise<Purchase | null> {
@@ -31,7 +31,7 @@ export async function lockPurchase(tx: DatabaseTransaction, id: PurchaseId): Pro
 }
 
 /** Records the full report that a purchase started; it can start no other. */
-export async function noteStartedReport(
+export async function recordStartedReport(
   tx: DatabaseTransaction,
   id: PurchaseId,
   reportId: string,

@@ -14,19 +14,23 @@ export function requireGranted(
   if (isGranted) return
   log.warn({ purchase: id, state, isAwaiting }, 'a checkout came back that gives nothing')
   if (isAwaiting) {
-    throw unpaid('Your bank has not confirmed the payment yet. We will mail you as soon as it has.')
+    throw createUnpaidError(
+      'Your bank has not confirmed the payment yet. We will mail you as soon as it has.',
+    )
   }
   if (state === 'open' || state === 'expired') {
-    throw unpaid('This payment has not been completed. Nothing was charged.')
+    throw createUnpaidError('This payment has not been completed. Nothing was charged.')
   }
   if (state === 'paid') {
     throw conflict(
       'This payment does not fit what was ordered, so nothing was unlocked by it. We give it back; please contact support if it does not arrive.',
     )
   }
-  throw unpaid('This payment was given back, so what it had paid for can no longer be used.')
+  throw createUnpaidError(
+    'This payment was given back, so what it had paid for can no longer be used.',
+  )
 }
 
-function unpaid(text: string): AppError {
+function createUnpaidError(text: string): AppError {
   return new AppError('payment_required', text)
 }

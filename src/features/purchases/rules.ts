@@ -12,7 +12,7 @@ export const waitlistPriceIds = prices.waitlist.map(({ priceId }) => priceId)
  * Immediate delivery ends the right of withdrawal (EU 2011/83, 16 m), which requires the buyer's
  * explicit consent.
  */
-export function waiverWording(item: 'report' | 'waitlist'): string {
+export function getWaiverText(item: 'report' | 'waitlist'): string {
   const what = item === 'report' ? 'the full report' : 'the waitlist'
   return `I ask for ${what} at once, and know that I then can no longer withdraw from the purchase within 14 days. Refunds within 7 days as in the terms stay as they are.`
 }

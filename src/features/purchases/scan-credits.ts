@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
 import { verifiedBy } from '../founders/queries.ts'
 import type { CreditId, GrantId } from './contract.ts'
 
-export interface CreditOrder {
+export interface CreditGrant {
   email: string
   count: number
   /**
@@ -15,7 +15,7 @@ export interface CreditOrder {
 
 export async function grantCredits(
   db: DatabaseTransaction,
-  { email, count, browserKey = null }: CreditOrder,
+  { email, count, browserKey = null }: CreditGrant,
   now: Date,
 ): Promise<GrantId> {
   const grantId = randomUUID() as GrantId
@@ -49,12 +49,12 @@ export async function spendCredit(
   reportId: string,
 ): Promise<boolean> {
   if (browserKey === null) return false
-  const ofEmail = email === null ? sql`` : sql`and business_email = ${email.toLowerCase()}`
+  const emailCondition = email === null ? sql`` : sql`and business_email = ${email.toLowerCase()}`
   const { rows } = await sql`
     update scan_credits set report_id = ${reportId}, browser_key = ${browserKey}
     where id = (
       select id from scan_credits
-      where ${isHeldBy(browserKey, now)} and report_id is null and revoked_at is null ${ofEmail}
+      where ${isHeldBy(browserKey, now)} and report_id is null and revoked_at is null ${emailCondition}
       order by created_at, id limit 1
       for update skip locked)
     returning id`.execute(db)
@@ -87,10 +87,10 @@ export async function holdsReport(
 }
 
 export async function countCredits(db: Database, holder: CreditHolder): Promise<number> {
-  return (await unspentCredits(db, holder)).length
+  return (await listUnspentCredits(db, holder)).length
 }
 
-export async function unspentCredits(
+export async function listUnspentCredits(
   db: Database,
   { browserKey, now }: CreditHolder,
 ): Promise<{ business_email: string }[]> {
@@ -141,7 +141,7 @@ export async function isRevoked(db: Database, reportId: string): Promise<boolean
 }
 
 /** `isRevoked` as SQL, for a column of the calling query. */
-export function isRevokedOf(reportId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+export function selectIsRevoked(reportId: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
     select from scan_credits where report_id = ${reportId} and revoked_at is not null)`
 }
@@ -161,7 +161,7 @@ export async function holdsGrant(
 }
 
 /** Locks the credit of a purchase. @returns the report that it was spent on; null: none */
-export async function lockCreditOf(
+export async function lockGrantCredit(
   tx: DatabaseTransaction,
   grantId: GrantId,
 ): Promise<string | null> {
@@ -174,8 +174,8 @@ export async function lockCreditOf(
   return credit?.report_id ?? null
 }
 
-/** Spends the credit of a purchase; call `lockCreditOf` first. */
-export async function spendCreditOf(
+/** Spends the credit of a purchase; call `lockGrantCredit` first. */
+export async function spendGrantCredit(
   tx: DatabaseTransaction,
   grantId: GrantId,
   reportId: string,

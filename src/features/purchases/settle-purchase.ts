@@ -3,22 +3,22 @@ import type { CheckoutState } from '../../integrations/payments/contract.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { unavailable } from '../../platform/errors.ts'
 import { sendEmailsName } from '../../platform/email/outbox.ts'
-import { nextAskAt } from './ask-times.ts'
+import { getNextCheckAt } from './ask-times.ts'
 import type { RefundReason } from './emails.ts'
 import type { PurchaseServices } from './context.ts'
 import type { PurchaseId } from './contract.ts'
-import { fulfil, refulfil, revokePurchase, queueRefundEmail } from './fulfilment.ts'
+import { fulfil, restorePurchase, revokePurchase, queueRefundEmail } from './fulfilment.ts'
 import { lockPurchase, type Purchase } from './queries.ts'
 import { requirePayments } from './require-payments.ts'
 import { type PurchaseStatus, getPurchaseStatus } from './purchase-status.ts'
 
 /** After this many overtaken requests another process has surely settled it. */
-const maxQuestions = 5
+const maxRequests = 5
 
 /**
  * Updates a purchase to its provider's state. Webhook, return page and job all call this, in any
  * order and concurrently; the latest state wins, with one grant at most. The provider is called
- * outside of any transaction: each request has a number (`asked`), and a response that a later one
+ * outside of any transaction: each request has a number (`row`), and a response that a later one
  * has overtaken (`applied`) is discarded and requested again.
  * @throws AppError `unavailable` if the provider cannot be reached: nothing has changed then
  */
@@ -27,19 +27,19 @@ export async function settlePurchase(
   id: PurchaseId,
 ): Promise<Purchase> {
   const payments = requirePayments(services)
-  for (let question = 0; question < maxQuestions; question += 1) {
-    const asked = await services.db
+  for (let attempt = 0; attempt < maxRequests; attempt += 1) {
+    const row = await services.db
       .updateTable('purchases')
       .set({ asked: sql`asked + 1` })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (asked.provider !== payments.name) throw unavailable(otherProvider)
-    if (asked.session_id === null) return asked
-    const checkout = await payments.findCheckout(asked.session_id)
+    if (row.provider !== payments.name) throw unavailable(otherProviderText)
+    if (row.session_id === null) return row
+    const checkout = await payments.findCheckout(row.session_id)
     const settled = await services.db
       .transaction()
-      .execute((tx) => settle(services, tx, { id, number: asked.asked, checkout }))
+      .execute((tx) => applyResult(services, tx, { id, number: row.asked, checkout }))
     if (settled) {
       services.jobs.wake(sendEmailsName)
       return settled
@@ -48,29 +48,30 @@ export async function settlePurchase(
   throw unavailable('This payment is being settled right now. Please try again in a moment.')
 }
 
-const otherProvider =
+const otherProviderText =
   'This payment was made with a payment provider that this site does not use any more. Please contact support.'
 
-interface Answer {
+interface CheckoutResult {
   id: PurchaseId
   number: number
   checkout: CheckoutState | null
 }
 
 /** @returns null if a later response was applied already */
-async function settle(
+async function applyResult(
   services: PurchaseServices,
   tx: DatabaseTransaction,
-  { id, number, checkout }: Answer,
+  { id, number, checkout }: CheckoutResult,
 ): Promise<Purchase | null> {
   const before = await lockPurchase(tx, id)
   if (before.applied > number) return null
   const now = services.clock()
   // A provider that forgot a paid session was set up with another account, or lost its data: the
   // purchase stays.
-  if (checkout === null && before.paid_at !== null) return leave(services, tx, before, number)
-  const alone = getPurchaseStatus(before, checkout)
-  const purchaseStatus = await soldOnce(tx, before, alone)
+  if (checkout === null && before.paid_at !== null)
+    return recordUnknownSession(services, tx, before, number)
+  const ownStatus = getPurchaseStatus(before, checkout)
+  const purchaseStatus = await rejectSecondSale(tx, before, ownStatus)
   const { state, dispute, isGranted, trouble } = purchaseStatus
   const isPaid = checkout?.status === 'paid'
   const after = await tx
@@ -85,18 +86,18 @@ async function settle(
       payment_id: checkout?.paymentId ?? before.payment_id,
       paid_at: before.paid_at ?? (isPaid ? now : null),
       fulfilled_at: before.fulfilled_at ?? (isGranted ? now : null),
-      ask_at: nextAskAt({ state, dispute, created_at: before.created_at }, now),
+      ask_at: getNextCheckAt({ state, dispute, created_at: before.created_at }, now),
       applied: number,
     })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await followGrant(services, tx, before, after)
-  note(services, before, after)
+  await applyGrantChange(services, tx, before, after)
+  logChange(services, before, after)
   return after
 }
 
-async function leave(
+async function recordUnknownSession(
   { log }: PurchaseServices,
   tx: DatabaseTransaction,
   purchase: Purchase,
@@ -112,7 +113,7 @@ async function leave(
 }
 
 /** A waitlist is sold once: a second payment for it is refunded. */
-async function soldOnce(
+async function rejectSecondSale(
   tx: DatabaseTransaction,
   { id, kind, idea_id: ideaId }: Purchase,
   purchaseStatus: PurchaseStatus,
@@ -127,13 +128,13 @@ async function soldOnce(
     .where('id', '<>', id)
     .executeTakeFirst()
   return other
-    ? { ...purchaseStatus, state: 'paid', isGranted: false, trouble: paidTwice }
+    ? { ...purchaseStatus, state: 'paid', isGranted: false, trouble: paidTwiceText }
     : purchaseStatus
 }
 
-const paidTwice = 'this waitlist was paid for before'
+const paidTwiceText = 'this waitlist was paid for before'
 
-async function followGrant(
+async function applyGrantChange(
   services: PurchaseServices,
   tx: DatabaseTransaction,
   before: Purchase,
@@ -144,16 +145,16 @@ async function followGrant(
   }
   if (before.is_granted === after.is_granted) return
   if (!after.is_granted) return revokePurchase(tx, after, services.clock())
-  if (before.fulfilled_at) return refulfil(tx, after)
+  if (before.fulfilled_at) return restorePurchase(tx, after)
   await fulfil(services, tx, after)
 }
 
 function getReason({ trouble, fulfilled_at: fulfilledAt }: Purchase): RefundReason {
-  if (trouble === paidTwice) return 'paid twice'
+  if (trouble === paidTwiceText) return 'paid twice'
   return fulfilledAt ? 'given back' : 'fits no order'
 }
 
-function note({ log }: PurchaseServices, before: Purchase, after: Purchase): void {
+function logChange({ log }: PurchaseServices, before: Purchase, after: Purchase): void {
   const { id, kind, state, trouble } = after
   if (before.state === state && before.trouble === trouble) return
   const about = { purchase: id, kind, from: before.state, to: state, trouble }

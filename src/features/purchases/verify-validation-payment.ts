@@ -4,10 +4,15 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { hasVerifiedEmail } from '../founders/queries.ts'
 import type { PurchasesContext } from './context.ts'
 import type { PurchaseId, verifyValidationPayment as contract } from './contract.ts'
-import { findPurchaseOfSession, lockPurchase, noteStartedReport, type Purchase } from './queries.ts'
+import {
+  findPurchaseBySession,
+  lockPurchase,
+  recordStartedReport,
+  type Purchase,
+} from './queries.ts'
 import { requireGranted } from './require-granted.ts'
 import { checkoutLimits } from './rules.ts'
-import { countCredits, holdsGrant, lockCreditOf, spendCreditOf } from './scan-credits.ts'
+import { countCredits, holdsGrant, lockGrantCredit, spendGrantCredit } from './scan-credits.ts'
 import { settlePurchase } from './settle-purchase.ts'
 import type { ReportId } from '../../shared/schema/ids.ts'
 
@@ -23,7 +28,7 @@ export async function verifyValidationPayment(
 ): Promise<OutputOf<typeof contract>> {
   const { actor, clock, db, limits, log } = context
   await limits.take(checkoutLimits.verifyPerIp, actor.ip)
-  const purchase = await findPurchaseOfSession(db, sessionId)
+  const purchase = await findPurchaseBySession(db, sessionId)
   if (purchase?.kind !== 'report') throw notFound('We do not know this payment.')
   if (!(await mayUse(context, purchase))) {
     log.warn(
@@ -66,11 +71,11 @@ async function startOnce(
   const { lite_report_id: liteId, grant_id: grantId } = purchase
   if (liteId === null || grantId === null) return null
   // The credit may have been spent meanwhile by the button on the free report's page.
-  const spentOn = await lockCreditOf(tx, grantId)
+  const spentReportId = await lockGrantCredit(tx, grantId)
   const reportId =
-    (spentOn as ReportId | null) ??
+    (spentReportId as ReportId | null) ??
     (await context.fullReports.start(tx, context, liteId as ReportId))
-  if (spentOn === null) await spendCreditOf(tx, grantId, reportId)
-  await noteStartedReport(tx, id, reportId)
+  if (spentReportId === null) await spendGrantCredit(tx, grantId, reportId)
+  await recordStartedReport(tx, id, reportId)
   return reportId
 }

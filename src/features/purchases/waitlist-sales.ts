@@ -8,7 +8,7 @@ export interface WaitlistSale {
 }
 
 /** Sales of these waitlists; ideas without a payment are missing. */
-export async function paidWaitlists(
+export async function listWaitlistSales(
   db: Database,
   ideaIds: readonly string[],
 ): Promise<Map<string, WaitlistSale>> {

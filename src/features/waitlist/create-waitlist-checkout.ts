@@ -6,8 +6,8 @@ import type { IdeaId } from '../ideas/contract.ts'
 import { findIdea } from '../ideas/queries.ts'
 import type { PurchasesContext } from '../purchases/context.ts'
 import { openCheckout } from '../purchases/open-checkout.ts'
-import { waiverWording } from '../purchases/rules.ts'
-import { paidWaitlists } from '../purchases/waitlist-sales.ts'
+import { getWaiverText } from '../purchases/rules.ts'
+import { listWaitlistSales } from '../purchases/waitlist-sales.ts'
 import type { createWaitlistCheckout as contract } from './contract.ts'
 import { countPeople } from './listed-entries.ts'
 import { requireBusinessEmail } from './require-business-email.ts'
@@ -42,7 +42,7 @@ export async function createWaitlistCheckout(
       'All verified sign-ups of this idea as a CSV file, always fresh: paid once, for its lifetime.',
     successUrl: `${config.PUBLIC_URL}/analytics?payment=success`,
     cancelUrl: `${config.PUBLIC_URL}/analytics?payment=cancelled`,
-    waiver: acceptWaiver ? waiverWording('waitlist') : null,
+    waiver: acceptWaiver ? getWaiverText('waitlist') : null,
   })
 }
 
@@ -64,7 +64,7 @@ function getPrice({ log }: PurchasesContext, { ideaId, priceId, currency }: Inpu
 }
 
 async function requireUnsold(db: Database, ideaId: IdeaId): Promise<void> {
-  const sale = (await paidWaitlists(db, [ideaId])).get(ideaId)
+  const sale = (await listWaitlistSales(db, [ideaId])).get(ideaId)
   if (sale?.hasPaid) throw conflict('This waitlist is already unlocked: download it.')
   if (sale?.isAwaiting) {
     throw conflict(

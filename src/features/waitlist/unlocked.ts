@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/db/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { IdeaId } from '../ideas/contract.ts'
-import { paidWaitlists } from '../purchases/waitlist-sales.ts'
+import { listWaitlistSales } from '../purchases/waitlist-sales.ts'
 
 export async function isUnlocked(db: Database, ideaId: IdeaId): Promise<boolean> {
-  const sales = await paidWaitlists(db, [ideaId])
+  const sales = await listWaitlistSales(db, [ideaId])
   return sales.get(ideaId)?.hasPaid ?? false
 }
 

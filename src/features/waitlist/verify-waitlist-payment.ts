@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { requireOwner } from '../founders/require-owner.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { PurchasesContext } from '../purchases/context.ts'
-import { findPurchaseOfSession } from '../purchases/queries.ts'
+import { findPurchaseBySession } from '../purchases/queries.ts'
 import { requireGranted } from '../purchases/require-granted.ts'
 import { checkoutLimits } from '../purchases/rules.ts'
 import { settlePurchase } from '../purchases/settle-purchase.ts'
@@ -22,7 +22,7 @@ export async function verifyWaitlistPayment(
 ): Promise<OutputOf<typeof contract>> {
   const { actor, db, limits } = context
   await limits.take(checkoutLimits.verifyPerIp, actor.ip)
-  const purchase = await findPurchaseOfSession(db, sessionId)
+  const purchase = await findPurchaseBySession(db, sessionId)
   if (purchase?.kind !== 'waitlist') throw notFound('We do not know this payment.')
   const ideaId = purchase.idea_id as IdeaId
   await requireOwner(context, ideaId)

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { selectPosts } from '../../features/blog/queries.ts'
 import { sanitise } from '../../features/blog/sanitise.ts'
-import { categoryRoute } from '../../features/ideas/category-pages.ts'
+import { resolveCategory } from '../../features/ideas/category-pages.ts'
 import { brand } from '../../platform/brand.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { RenderedPage } from '../../platform/http/page-cache.ts'
@@ -31,7 +31,7 @@ export async function categoryFeedFile(
   publicUrl: string,
   category: string,
 ): Promise<RenderedPage | null> {
-  const route = categoryRoute(category)
+  const route = resolveCategory(category)
   if ('redirectTo' in route) {
     if (!route.isPermanent) return null
     const location = `${route.redirectTo}/feed.xml`

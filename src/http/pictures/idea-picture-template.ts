@@ -22,7 +22,7 @@ export function ideaPictureTemplate({ title, instead, net, ...shown }: IdeaPictu
       ...(hasCategories ? [tags(shown.categories, width)] : []),
     ),
   )
-  return frame({ kind: 'Product idea', middle, detail: shown.figures })
+  return frame({ kind: 'Product idea', middle, detail: shown.counts })
 }
 
 const markHeight = 264

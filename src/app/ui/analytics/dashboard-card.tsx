@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OwnedIdea } from '../../../features/dashboard/contract.ts'
 import type { Idea } from '../../../features/ideas/contract.ts'
-import { netScore } from '../../../features/ideas/rules.ts'
+import { getNetScore } from '../../../features/ideas/rules.ts'
 import { IdeaBadges } from '../../../features/ideas/ui/idea-tags.tsx'
 import { unlockAt } from '../../../features/waitlist/rules.ts'
 import { Badge } from '../../../platform/ui/badge.tsx'
@@ -23,7 +23,7 @@ export interface DashboardCardProps {
 }
 
 export function DashboardCard({ idea, owned, onOwnedChanged }: DashboardCardProps) {
-  const net = netScore(idea)
+  const net = getNetScore(idea)
   return (
     <Card
       as="article"

@@ -48,7 +48,7 @@ export function DashboardFeed({ query, list, ownedById, onOwnedChanged }: Dashbo
       {nextCursor !== null && (
         <FeedEnd
           feed={{ ...feed, nextCursor }}
-          pageOfNext={(cursor) => `/analytics${dashboardSearch(query, cursor)}`}
+          getNextPageUrl={(cursor) => `/analytics${dashboardSearch(query, cursor)}`}
           skeletons={<DashboardSkeletons count={2} />}
         />
       )}

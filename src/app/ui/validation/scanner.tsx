@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ReportId } from '../../../features/reports/contract.ts'
 import { pollEverySeconds } from '../../../features/scans/rules.ts'
-import { paymentIn } from '../../../features/purchases/ui/report-checkout/payment-search-params.ts'
+import { getPayment } from '../../../features/purchases/ui/report-checkout/payment-search-params.ts'
 import { PaymentReturn } from '../../../features/purchases/ui/report-checkout/payment-return.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import { ScanForm } from '../../../features/scans/ui/scan-form.tsx'
@@ -27,7 +27,7 @@ function ScannerOfOneIdea({ idea, reportId, sessionId }: ScannerProps) {
   const [startedId, setStartedId] = useState<ReportId>()
   const [isScanning, setIsScanning] = useState(false)
   const isFresh = startedId !== undefined && startedId === reportId
-  const isPaid = paymentIn(useSearchParams()[0]) === 'success'
+  const isPaid = getPayment(useSearchParams()[0]) === 'success'
   const hasPaid = useRef(false)
 
   useEffect(() => {

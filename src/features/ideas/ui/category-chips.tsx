@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import { type IdeasQuery, ideasSearch } from './ideas-search-params.ts'
+import { type IdeasQuery, formatIdeasSearch } from './ideas-search-params.ts'
 
 export interface CategoryChipsProps {
   query: IdeasQuery
@@ -17,7 +17,7 @@ export function CategoryChips({ query, categories }: CategoryChipsProps) {
           return (
             <li key={category} className="shrink-0">
               <Link
-                to={`/ideas${ideasSearch({ ...query, category })}`}
+                to={`/ideas${formatIdeasSearch({ ...query, category })}`}
                 preventScrollReset
                 aria-current={isChosen ? 'true' : undefined}
                 className={classNames(

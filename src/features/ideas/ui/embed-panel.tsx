@@ -47,12 +47,12 @@ function useCardHeight() {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(embedSize.height)
   useEffect(() => {
-    function hear({ source, data }: MessageEvent<unknown>) {
+    function handleMessage({ source, data }: MessageEvent<unknown>) {
       if (source !== frame.current?.contentWindow) return
       setHeight((last) => embedHeight(data) ?? last)
     }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', handleMessage)
+    return () => window.removeEventListener('message', handleMessage)
   }, [])
   return [frame, height] as const
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { shareText } from './format-share-text.ts'
+import { formatShareText } from './format-share-text.ts'
 
 it('only the founder shares an idea as submitted by them', () => {
-  expect(shareText({ title: 'Tea', isOwn: true })).toBe(
+  expect(formatShareText({ title: 'Tea', isOwn: true })).toBe(
     'I just submitted "Tea" to Assay! Vote if you think this would be useful',
   )
-  expect(shareText({ title: 'Tea', isOwn: false })).toBe(
+  expect(formatShareText({ title: 'Tea', isOwn: false })).toBe(
     'I came across "Tea" on Assay. Vote if you think this would be useful',
   )
 })

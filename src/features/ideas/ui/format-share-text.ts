@@ -1,7 +1,7 @@
 import { brand } from '../../../platform/brand.ts'
 
 /** @param isOwn the founder shares, otherwise a visitor who came across the idea */
-export function shareText({ title, isOwn }: { title: string; isOwn: boolean }): string {
+export function formatShareText({ title, isOwn }: { title: string; isOwn: boolean }): string {
   return isOwn
     ? `I just submitted "${title}" to ${brand.name}! Vote if you think this would be useful`
     : `I came across "${title}" on ${brand.name}. Vote if you think this would be useful`

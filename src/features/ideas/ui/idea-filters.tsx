@@ -7,7 +7,7 @@ import { SearchField } from '../../../platform/ui/forms/search-field.tsx'
 import { useUrlValue } from '../../../platform/ui/use-url-value.ts'
 import type { FilterOptions } from '../contract.ts'
 import { maxSearchLength } from '../rules.ts'
-import { type IdeasQuery, ideasSearch, readIdeasQuery } from './ideas-search-params.ts'
+import { type IdeasQuery, formatIdeasSearch, readIdeasQuery } from './ideas-search-params.ts'
 
 export interface IdeaFiltersProps {
   query: IdeasQuery
@@ -21,10 +21,10 @@ export function IdeaFilters({ query, options }: IdeaFiltersProps) {
   const countryRef = useUrlValue<HTMLSelectElement>(query.country)
   const audienceRef = useUrlValue<HTMLSelectElement>(query.audience)
 
-  function show(event: SubmitEvent<HTMLFormElement>) {
+  function applyFilters(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const chosen = readIdeasQuery(formParameters(event.currentTarget))
-    void navigate(`/ideas${ideasSearch(chosen)}`, { preventScrollReset: true })
+    void navigate(`/ideas${formatIdeasSearch(chosen)}`, { preventScrollReset: true })
   }
 
   return (
@@ -34,7 +34,7 @@ export function IdeaFilters({ query, options }: IdeaFiltersProps) {
       aria-label="Ideas"
       // A reload must not restore choices that are not in the URL.
       autoComplete="off"
-      onSubmit={show}
+      onSubmit={applyFilters}
       className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_14rem_14rem]"
     >
       {query.category && <input type="hidden" name="category" value={query.category} />}
@@ -52,7 +52,7 @@ export function IdeaFilters({ query, options }: IdeaFiltersProps) {
         label="Country"
         name="country"
         defaultValue={query.country}
-        options={choices('All countries', options.countries, query.country)}
+        options={getOptions('All countries', options.countries, query.country)}
         onChange={sendForm}
       />
       <Select
@@ -60,7 +60,7 @@ export function IdeaFilters({ query, options }: IdeaFiltersProps) {
         label="Audience"
         name="audience"
         defaultValue={query.audience}
-        options={choices('All audiences', options.audiences, query.audience)}
+        options={getOptions('All audiences', options.audiences, query.audience)}
         onChange={sendForm}
       />
       <noscript>
@@ -75,7 +75,7 @@ function sendForm(event: { currentTarget: HTMLSelectElement }) {
 }
 
 /** The chosen value is offered even if no idea has it, so that the form shows the filter. */
-function choices(all: string, values: readonly string[], chosen: string): SelectOption[] {
+function getOptions(all: string, values: readonly string[], chosen: string): SelectOption[] {
   const isKnown = chosen === '' || values.includes(chosen)
   const offered = isKnown ? values : [...values, chosen]
   return [{ value: '', label: all }, ...offered.map((value) => ({ value, label: value }))]

@@ -4,7 +4,7 @@ import { Badge } from '../../../platform/ui/badge.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { PlainLink } from '../../../platform/ui/plain-link.tsx'
 import type { Idea } from '../contract.ts'
-import { categoryUrl } from '../rules.ts'
+import { getCategoryUrl } from '../rules.ts'
 
 export interface IdeaTagsProps {
   idea: Pick<Idea, 'targetAudience' | 'location' | 'category'>
@@ -86,7 +86,7 @@ function CategoryLinks({
         <li key={name} className="flex">
           {/* Above the link that covers the whole card. */}
           <PlainLink
-            to={categoryUrl(name)}
+            to={getCategoryUrl(name)}
             className="relative z-10 inline-flex min-h-6 rounded-sm hover:underline pointer-coarse:after:absolute pointer-coarse:after:-inset-y-2.5 pointer-coarse:after:inset-x-0"
           >
             <Badge tone="gold">

@@ -3,11 +3,11 @@ import { Card } from '../../../platform/ui/card.tsx'
 import { formatCount } from '../../../shared/format/format-count.ts'
 import { Hallmark } from '../../../platform/ui/hallmark.tsx'
 import type { Idea } from '../contract.ts'
-import { netScore } from '../rules.ts'
+import { getNetScore } from '../rules.ts'
 
 /** A small card of constant height, so that another can replace it. */
 export function IdeaTeaser({ idea }: { idea: Idea }) {
-  const net = netScore(idea)
+  const net = getNetScore(idea)
   return (
     <Card
       as="article"

@@ -1,18 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasFilters, ideasApiUrl, ideasSearch, readIdeasQuery } from './ideas-search-params.ts'
+import {
+  hasFilters,
+  getIdeasApiUrl,
+  formatIdeasSearch,
+  readIdeasQuery,
+} from './ideas-search-params.ts'
 
 const plain = { sort: 'top', category: '', country: '', audience: '', q: '', view: 'grid' } as const
 
 describe('the query of an idea list', () => {
   it('an idea list without choices has an empty query', () => {
-    expect(ideasSearch(plain)).toBe('')
+    expect(formatIdeasSearch(plain)).toBe('')
     expect(readIdeasQuery(new URLSearchParams())).toEqual(plain)
   })
 
   it('writes every choice of an idea list in a fixed order', () => {
     expect(
-      ideasSearch({
+      formatIdeasSearch({
         view: 'list',
         sort: 'recent',
         q: 'late pay',
@@ -37,7 +42,7 @@ describe('the query of an idea list', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (typed) => {
         const once = readIdeasQuery(new URLSearchParams({ q: typed, country: typed }))
-        expect(readIdeasQuery(new URLSearchParams(ideasSearch(once)))).toEqual(once)
+        expect(readIdeasQuery(new URLSearchParams(formatIdeasSearch(once)))).toEqual(once)
       }),
     )
   })
@@ -49,7 +54,7 @@ it('an order or a view does not count as a filter', () => {
 })
 
 it('requests the next ideas with the same filters and without the view', () => {
-  expect(ideasApiUrl({ ...plain, audience: 'Gen Z', view: 'list' }, 'abc')).toBe(
+  expect(getIdeasApiUrl({ ...plain, audience: 'Gen Z', view: 'list' }, 'abc')).toBe(
     '/api/ideas?audience=Gen+Z&cursor=abc',
   )
 })

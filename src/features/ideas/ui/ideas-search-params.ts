@@ -30,7 +30,7 @@ export function readIdeasQuery(parameters: URLSearchParams): IdeasQuery {
 }
 
 /** Leaves defaults out: '?category=Health&sort=recent', or '' if all are defaults. */
-export function ideasSearch(query: Partial<IdeasQuery>, cursor?: string): string {
+export function formatIdeasSearch(query: Partial<IdeasQuery>, cursor?: string): string {
   const parameters = new URLSearchParams()
   for (const name of filterNames) if (query[name]) parameters.set(name, query[name])
   if (query.sort === 'recent') parameters.set('sort', 'recent')
@@ -44,7 +44,7 @@ export function hasFilters(query: IdeasQuery): boolean {
 }
 
 /** URL of GET /api/ideas for the page after `cursor`. */
-export function ideasApiUrl(query: Partial<IdeasQuery>, cursor: string): string {
-  const { view: _shownOnly, ...asked } = query
-  return `/api/ideas${ideasSearch(asked, cursor)}`
+export function getIdeasApiUrl(query: Partial<IdeasQuery>, cursor: string): string {
+  const { view: _shownOnly, ...filters } = query
+  return `/api/ideas${formatIdeasSearch(filters, cursor)}`
 }

@@ -4,7 +4,7 @@ import { brand } from '../../../platform/brand.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { useIsHydrated } from '../../../platform/ui/use-is-hydrated.ts'
-import { forgetJustSubmittedIdea, readJustSubmittedIdea } from './just-submitted-idea.ts'
+import { clearJustSubmittedIdea, readJustSubmittedIdea } from './just-submitted-idea.ts'
 
 /** Opens once after an idea was posted, and offers to share it. */
 export function JustSubmittedDialog() {
@@ -13,7 +13,7 @@ export function JustSubmittedDialog() {
 
 function DialogOfLastIdea() {
   const [idea, setIdea] = useState(readJustSubmittedIdea)
-  useEffect(forgetJustSubmittedIdea, [])
+  useEffect(clearJustSubmittedIdea, [])
 
   if (!idea) return null
   return (

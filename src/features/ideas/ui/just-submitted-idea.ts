@@ -4,7 +4,7 @@ export interface JustSubmittedIdea {
   title: string
 }
 
-export function keepJustSubmittedIdea(idea: JustSubmittedIdea): void {
+export function saveJustSubmittedIdea(idea: JustSubmittedIdea): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(idea))
   } catch {
@@ -21,7 +21,7 @@ export function readJustSubmittedIdea(): JustSubmittedIdea | null {
   }
 }
 
-export function forgetJustSubmittedIdea(): void {
+export function clearJustSubmittedIdea(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {

@@ -1,5 +1,5 @@
 import { ShareButtons } from '../../../platform/ui/sharing/share-buttons.tsx'
-import { shareText } from './format-share-text.ts'
+import { formatShareText } from './format-share-text.ts'
 
 export interface ShareIdeaProps {
   idea: { id: string; title: string }
@@ -12,7 +12,7 @@ export function ShareIdea({ idea: { id, title }, isOwn = false, className }: Sha
     <ShareButtons
       title={title}
       path={`/ideas/${id}`}
-      text={shareText({ title, isOwn })}
+      text={formatShareText({ title, isOwn })}
       copiedText="Share link has been copied to clipboard"
       className={className}
     />

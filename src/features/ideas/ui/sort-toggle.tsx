@@ -6,14 +6,14 @@ export interface SortToggleProps {
   getUrl: (sort: IdeaSort) => string
 }
 
-export function SortToggle({ sort, getUrl: getAddress }: SortToggleProps) {
+export function SortToggle({ sort, getUrl }: SortToggleProps) {
   return (
     <ToggleGroup
       label="Sort"
       selected={sort}
       items={[
-        { value: 'top', label: 'Best rate', to: getAddress('top') },
-        { value: 'recent', label: 'Recent', to: getAddress('recent') },
+        { value: 'top', label: 'Best rate', to: getUrl('top') },
+        { value: 'recent', label: 'Recent', to: getUrl('recent') },
       ]}
     />
   )

@@ -7,7 +7,7 @@ export interface ViewToggleProps {
   getUrl: (view: IdeaView) => string
 }
 
-export function ViewToggle({ view, getUrl: getAddress }: ViewToggleProps) {
+export function ViewToggle({ view, getUrl }: ViewToggleProps) {
   return (
     <ToggleGroup
       label="View"
@@ -18,13 +18,13 @@ export function ViewToggle({ view, getUrl: getAddress }: ViewToggleProps) {
           value: 'grid',
           label: 'Grid view',
           icon: <LayoutGrid aria-hidden="true" />,
-          to: getAddress('grid'),
+          to: getUrl('grid'),
         },
         {
           value: 'list',
           label: 'List view',
           icon: <List aria-hidden="true" />,
-          to: getAddress('list'),
+          to: getUrl('list'),
         },
       ]}
     />

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueEmail } from '../../../platform/email/outbox.ts'
-import { topOfWeek } from '../../ideas/top-of-week.ts'
+import { listTopOfWeek } from '../../ideas/top-of-week.ts'
 import type { IdeaOfIssue } from '../emails.ts'
 import { ideasPerIssue, getIssue } from '../rules.ts'
 
@@ -29,7 +29,7 @@ export const writeNewsletter = defineJob({
 })
 
 async function ideasOfIssue({ db, clock }: Services): Promise<IdeaOfIssue[]> {
-  const top = await topOfWeek(db, clock(), ideasPerIssue)
+  const top = await listTopOfWeek(db, clock(), ideasPerIssue)
   return top.map(({ id, title, weekNet }) => ({ id, title, weekNet }))
 }
 

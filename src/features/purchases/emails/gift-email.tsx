@@ -1,7 +1,7 @@
 import { brand } from '../../../platform/brand.ts'
 import { EmailButton, EmailLayout, EmailText } from '../../../platform/email/email-layout.tsx'
 import type { EmailWriter } from '../../../platform/email/emails.ts'
-import { creditUrl } from '../credit-link.ts'
+import { getCreditUrl } from '../credit-link.ts'
 
 export const giftEmail: EmailWriter<'scan-gift'> = ({ grantId, count }, site) => {
   const isOne = count === 1
@@ -20,7 +20,7 @@ export const giftEmail: EmailWriter<'scan-gift'> = ({ grantId, count }, site) =>
           reasons, the market, what exists already, what people pay, the risks and what to do next,
           each with the quotes behind it.
         </EmailText>
-        <EmailButton href={creditUrl(grantId, site)}>
+        <EmailButton href={getCreditUrl(grantId, site)}>
           {isOne ? 'Use my scan' : 'Use my scans'}
         </EmailButton>
         <EmailText>

@@ -4,7 +4,7 @@ import type { EmailSite, EmailWriter } from '../../../platform/email/emails.ts'
 import { formatUntrustedText } from '../../../platform/email/untrusted-text.ts'
 import { formatMoney } from '../../../shared/format/format-money.ts'
 import { founderUrl } from '../../founders/founder-link.ts'
-import { creditUrl } from '../credit-link.ts'
+import { getCreditUrl } from '../credit-link.ts'
 import type { Receipt } from '../emails.ts'
 
 /** After that the Analytics page mails a new link. */
@@ -15,8 +15,8 @@ export const receiptEmail: EmailWriter<'purchase-receipt'> = (receipt, site) => 
   const { title, amountCents, currency, isSandbox, paidAt, purchaseId, waiver } = receipt
   const price = formatMoney(amountCents, currency)
   const { heading, text, button, url } = receipt.grantId
-    ? reportPart({ ...receipt, grantId: receipt.grantId }, site)
-    : waitlistPart(receipt, site)
+    ? getReportPart({ ...receipt, grantId: receipt.grantId }, site)
+    : getWaitlistPart(receipt, site)
   return {
     subject: `Your receipt from ${brand.name}: ${price}`,
     body: (
@@ -40,14 +40,14 @@ export const receiptEmail: EmailWriter<'purchase-receipt'> = (receipt, site) => 
   }
 }
 
-function reportPart(
+function getReportPart(
   {
     grantId,
     liteReportId,
   }: Pick<Receipt, 'liteReportId'> & { grantId: NonNullable<Receipt['grantId']> },
   site: EmailSite,
 ) {
-  const url = creditUrl(grantId, site)
+  const url = getCreditUrl(grantId, site)
   return {
     heading: 'Your full report',
     text: 'Thank you. If your report is not on its way already, this link starts it, in any browser. It does not expire. Should the evidence not be enough for a verdict, the scan comes back to you, and you can ask for a refund within 7 days of the purchase.',
@@ -56,7 +56,7 @@ function reportPart(
   }
 }
 
-function waitlistPart({ email, paidAt }: Receipt, site: EmailSite) {
+function getWaitlistPart({ email, paidAt }: Receipt, site: EmailSite) {
   const expiresAt = new Date(new Date(paidAt).getTime() + linkDays * 86_400_000)
   return {
     heading: 'Your waitlist is unlocked',

@@ -1,7 +1,7 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 
 /** Longer than any provider resends an event. */
-const keptDays = 40
+const retentionDays = 40
 
 /** Event ids are kept only while they may be sent again. */
 export const cleanPaymentEvents = defineJob({
@@ -10,7 +10,7 @@ export const cleanPaymentEvents = defineJob({
   retries: 0,
   timeoutSeconds: 600,
   async run({ db, clock }) {
-    const before = new Date(clock().getTime() - keptDays * 86_400_000)
+    const before = new Date(clock().getTime() - retentionDays * 86_400_000)
     await db.deleteFrom('payment_notices').where('handled_at', '<', before).execute()
   },
 })

@@ -2,18 +2,18 @@ import type { Payments } from '../../../integrations/payments/contract.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { getCause } from '../../../platform/functions/serve.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
-import { nextAskAt } from '../ask-times.ts'
+import { getNextCheckAt } from '../ask-times.ts'
 import type { PurchaseServices } from '../context.ts'
 import type { Purchase } from '../queries.ts'
 import { settlePurchase } from '../settle-purchase.ts'
 import { applyPaymentEvent } from '../handle-payment-event.ts'
 
-const atOnce = 50
+const batchSize = 50
 const maxFailures = 3
 const hourMs = 3_600_000
 /** Providers keep events for a month; three days cover a long weekend of an operator. */
-const lookBackMs = 3 * 24 * hourMs
-const listedKey = 'payments:notices listed until'
+const maxLookbackMs = 3 * 24 * hourMs
+const listedUntilKey = 'payments:notices listed until'
 
 /**
  * Settles purchases that neither a webhook nor a browser settled: checks open sessions, refunds
@@ -27,10 +27,10 @@ export const reconcilePurchases = defineJob({
   async run(services: PurchaseServices) {
     const { payments } = services
     if (!payments) return
-    await endUnopened(services)
+    await expireUnopened(services)
     try {
-      await askAboutDue(services, payments)
-      await catchUpOnEvents(services, payments)
+      await checkDue(services, payments)
+      await applyMissedEvents(services, payments)
     } catch (error) {
       if (!isUnavailable(error)) throw error
       services.log.warn({ reason: getReason(error) }, 'purchases could not be reconciled')
@@ -38,7 +38,7 @@ export const reconcilePurchases = defineJob({
   },
 })
 
-async function askAboutDue(services: PurchaseServices, payments: Payments): Promise<void> {
+async function checkDue(services: PurchaseServices, payments: Payments): Promise<void> {
   const { db, clock, log } = services
   const due = await db
     .selectFrom('purchases')
@@ -47,15 +47,15 @@ async function askAboutDue(services: PurchaseServices, payments: Payments): Prom
     .where('provider', '=', payments.name)
     .where('session_id', 'is not', null)
     .orderBy('ask_at')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
-  await each(
+  await forEachItem(
     due,
-    (purchase) => bringUpToDate(services, payments, purchase),
+    (purchase) => updatePurchase(services, payments, purchase),
     async (purchase, reason) => {
       await db
         .updateTable('purchases')
-        .set({ ask_at: nextAskAt(purchase, clock()) })
+        .set({ ask_at: getNextCheckAt(purchase, clock()) })
         .where('id', '=', purchase.id)
         .execute()
       log.warn({ purchase: purchase.id, reason }, 'a purchase could not be settled')
@@ -67,7 +67,7 @@ async function askAboutDue(services: PurchaseServices, payments: Payments): Prom
  * One item that keeps failing must not block those behind it; after `maxFailures` the provider is
  * taken to be down, and the rest is left.
  */
-async function each<Item>(
+async function forEachItem<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<void>,
   onFailure: (item: Item, reason: string) => Promise<void> | void,
@@ -84,7 +84,7 @@ async function each<Item>(
   }
 }
 
-async function bringUpToDate(
+async function updatePurchase(
   services: PurchaseServices,
   payments: Payments,
   { id, state, payment_id: paymentId }: Purchase,
@@ -104,24 +104,24 @@ function getReason(error: AppError): string {
   return getCause(error) ?? error.message
 }
 
-async function catchUpOnEvents(services: PurchaseServices, payments: Payments): Promise<void> {
+async function applyMissedEvents(services: PurchaseServices, payments: Payments): Promise<void> {
   const { clock, log, store } = services
   const now = clock()
-  const listed = await store.get(listedKey)
-  const until = typeof listed === 'number' ? listed : now.getTime() - lookBackMs
+  const listed = await store.get(listedUntilKey)
+  const until = typeof listed === 'number' ? listed : now.getTime() - maxLookbackMs
   if (now.getTime() - until < hourMs) return
   // An event may enter the list late, so each hour is read twice.
   const events = await payments.listEvents(new Date(until - hourMs))
-  await each(
+  await forEachItem(
     events,
     (event) => applyPaymentEvent(services, event),
     ({ id }, reason) => log.warn({ event: id, reason }, 'a payment notice could not be acted on'),
   )
-  await store.set(listedKey, now.getTime(), lookBackMs / 1000)
+  await store.set(listedUntilKey, now.getTime(), maxLookbackMs / 1000)
 }
 
 /** Expires a checkout that the provider never opened: nobody has its URL, so nobody can pay it. */
-async function endUnopened({ db, clock }: PurchaseServices): Promise<void> {
+async function expireUnopened({ db, clock }: PurchaseServices): Promise<void> {
   await db
     .updateTable('purchases')
     .set({ state: 'expired', ask_at: null, trouble: 'the provider opened no session' })

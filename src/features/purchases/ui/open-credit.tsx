@@ -8,7 +8,7 @@ import { plural } from '../../../shared/format/plural.ts'
 import type { getScanCredits, openScanCredit } from '../contract.ts'
 
 /** Replaces the token in the URL once it is used, so that it is not shown, kept or passed on. */
-const openedMark = 'opened'
+const openedToken = 'opened'
 
 /** The page of an email's link with full scans. */
 export function OpenCredit() {
@@ -16,23 +16,23 @@ export function OpenCredit() {
   const [token] = useState(parameters.get('credit') ?? '')
 
   async function open() {
-    const answer = await call<typeof openScanCredit>('/api/open-scan-credit', { token })
-    setParameters((all) => withoutToken(all, answer.report_id), {
+    const response = await call<typeof openScanCredit>('/api/open-scan-credit', { token })
+    setParameters((all) => replaceToken(all, response.report_id), {
       replace: true,
       preventScrollReset: true,
     })
-    return answer
+    return response
   }
 
   return (
     <ConfirmLink
       token={token}
-      readLink={look}
+      readLink={fetchState}
       confirm={open}
       question={() => ({ ...ready, button: 'Use it in this browser', busy: 'One moment...' })}
-      renderDone={(link, answer) => {
-        const scansRemaining = answer?.scans_remaining ?? link.scansRemaining
-        const fullReportId = answer?.report_id ?? parameters.get('full')
+      renderDone={(link, response) => {
+        const scansRemaining = response?.scans_remaining ?? link.scansRemaining
+        const fullReportId = response?.report_id ?? parameters.get('full')
         return fullReportId === null ? (
           <Opened scansRemaining={scansRemaining} reportId={parameters.get('report')} />
         ) : (
@@ -46,8 +46,8 @@ export function OpenCredit() {
 }
 
 /** A link has no state: every browser that opens it is asked, and the last one holds the scans. */
-async function look(token: string) {
-  if (token !== openedMark) {
+async function fetchState(token: string) {
+  if (token !== openedToken) {
     return { state: 'ready' as const, isSameBrowser: false, scansRemaining: 0 }
   }
   const credits = await read<typeof getScanCredits>('/api/scan-credits')
@@ -58,8 +58,8 @@ async function look(token: string) {
   }
 }
 
-function withoutToken(parameters: URLSearchParams, fullReportId: string | null): URLSearchParams {
-  parameters.set('credit', openedMark)
+function replaceToken(parameters: URLSearchParams, fullReportId: string | null): URLSearchParams {
+  parameters.set('credit', openedToken)
   if (fullReportId !== null) parameters.set('full', fullReportId)
   return parameters
 }
@@ -70,7 +70,7 @@ const ready = {
   text: 'Full scans are used in one browser at a time: the one that opened their link last. Is this the one you will work in?',
 } as const
 
-const unknown = { drawing: 'page', title: 'This link is not valid' } as const
+const unknownNotice = { drawing: 'page', title: 'This link is not valid' } as const
 
 const notices = {
   looking: {
@@ -83,8 +83,8 @@ const notices = {
       </noscript>
     ),
   },
-  invalid: unknown,
-  gone: unknown,
+  invalid: unknownNotice,
+  gone: unknownNotice,
   failed: { drawing: 'page', title: 'That did not work', button: 'Try again' },
 } as const
 
@@ -104,7 +104,7 @@ function Opened({ scansRemaining, reportId }: OpenedProps) {
       takesFocus
       drawing="lens"
       title={getTitle(scansRemaining)}
-      text={hasScans ? readyText(scansRemaining, reportId) : usedText}
+      text={hasScans ? getReadyText(scansRemaining, reportId) : usedText}
       action={
         <ButtonLink to={next.to} variant="primary" size="lg">
           {next.label}
@@ -150,7 +150,7 @@ function getTitle(scansRemaining: number): string {
   return scansRemaining === 1 ? 'Your scan is ready' : 'Your scans are ready'
 }
 
-function readyText(scansRemaining: number, reportId: string | null): string {
+function getReadyText(scansRemaining: number, reportId: string | null): string {
   const have = `You have ${plural(scansRemaining, 'scan')}.`
   return reportId
     ? `${have} Your report offers the full one.`

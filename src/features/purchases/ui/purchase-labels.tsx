@@ -13,21 +13,23 @@ export function PurchaseState({ purchase }: { purchase: Purchase }) {
 /** Badges for exceptions; none for a purchase that was paid and kept. */
 export function PurchaseBadges({ purchase }: { purchase: Purchase }) {
   const { status, is_sandbox: isSandbox } = purchase
-  const word = statusWord(purchase)
-  if (!isSandbox && !word) return null
+  const label = getStatusLabel(purchase)
+  if (!isSandbox && !label) return null
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       {isSandbox && <Badge>Sandbox</Badge>}
-      {word && <Badge tone={status === 'partly_refunded' ? 'neutral' : 'bad'}>{word}</Badge>}
+      {label && <Badge tone={status === 'partly_refunded' ? 'neutral' : 'bad'}>{label}</Badge>}
     </span>
   )
 }
 
-function statusWord({ status, refunded_cents: cents, currency }: Purchase): string | null {
-  return status === 'partly_refunded' ? `${formatMoney(cents, currency)} refunded` : words[status]
+function getStatusLabel({ status, refunded_cents: cents, currency }: Purchase): string | null {
+  return status === 'partly_refunded'
+    ? `${formatMoney(cents, currency)} refunded`
+    : statusLabels[status]
 }
 
-const words: Record<Exclude<Purchase['status'], 'partly_refunded'>, string | null> = {
+const statusLabels: Record<Exclude<Purchase['status'], 'partly_refunded'>, string | null> = {
   fulfilled: null,
   undelivered: 'Not delivered',
   refunded: 'Refunded',

@@ -8,7 +8,7 @@ import { Select } from '../../../platform/ui/forms/select.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { useForm } from '../../../platform/ui/forms/use-form.ts'
 import type { Prices } from '../../purchases/contract.ts'
-import { waiverWording } from '../../purchases/rules.ts'
+import { getWaiverText } from '../../purchases/rules.ts'
 import type { WaitlistPrice } from './unlock-checkout.ts'
 
 export interface UnlockFormProps {
@@ -52,7 +52,7 @@ export function UnlockForm({ prices, pay }: UnlockFormProps) {
       </div>
       <Checkbox
         {...form.getCheckboxProps('hasWaived')}
-        label={waiverWording('waitlist')}
+        label={getWaiverText('waitlist')}
         required
       />
       <p className="text-sm text-ink-soft">

@@ -9,12 +9,12 @@ export interface FeedEndProps {
     nextCursor: string
   }
   /** a URL of this page, for the rows after a cursor */
-  pageOfNext: (cursor: string) => string
+  getNextPageUrl: (cursor: string) => string
   skeletons: ReactNode
 }
 
 /** Loads more rows as the reader scrolls, with a link for browsers without scripts. */
-export function FeedEnd({ feed, pageOfNext, skeletons }: FeedEndProps) {
+export function FeedEnd({ feed, getNextPageUrl, skeletons }: FeedEndProps) {
   const { ideas, nextCursor, status, loadMore } = feed
   const endRef = useInfiniteScroll<HTMLDivElement>(
     status === 'idle' ? `${ideas.length}` : null,
@@ -28,7 +28,7 @@ export function FeedEnd({ feed, pageOfNext, skeletons }: FeedEndProps) {
       )}
       <p className="mt-6 flex justify-center">
         <Link
-          to={pageOfNext(nextCursor)}
+          to={getNextPageUrl(nextCursor)}
           rel="next"
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return

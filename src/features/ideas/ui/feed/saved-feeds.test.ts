@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import type { Idea } from '../../contract.ts'
-import { type FeedPage, feedIdeas } from './feed-pages.ts'
-import { forgetSavedFeeds, noteCountsInSavedFeeds, savedFeed, saveFeed } from './saved-feeds.ts'
+import { type FeedPage, getFeedIdeas } from './feed-pages.ts'
+import { clearSavedFeeds, updateSavedCounts, findSavedFeed, saveFeed } from './saved-feeds.ts'
 
 describe('the saved rows of a list', () => {
   it('an idea that moved between two reads is listed once', () => {
     const pages = [page('a', 'b'), page('b', 'c')]
-    expect(feedIdeas(pages).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    expect(getFeedIdeas(pages).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   })
 
   it('saved rows return in the same history entry and in no other', () => {
     const store = memory()
     saveFeed({ place: 'k1 /ideas', pages: [page('a'), page('b')], scrollY: 900 }, store)
-    expect(savedFeed('k1 /ideas', store)).toEqual({
+    expect(findSavedFeed('k1 /ideas', store)).toEqual({
       place: 'k1 /ideas',
       pages: [page('a'), page('b')],
       scrollY: 900,
     })
-    expect(savedFeed('k2 /ideas', store)).toBeNull()
-    expect(savedFeed('k1 /ideas?sort=recent', store)).toBeNull()
+    expect(findSavedFeed('k2 /ideas', store)).toBeNull()
+    expect(findSavedFeed('k1 /ideas?sort=recent', store)).toBeNull()
   })
 
   it('rows are saved for the latest four lists', () => {
@@ -26,15 +26,15 @@ describe('the saved rows of a list', () => {
     for (const place of ['1', '2', '3', '4', '5']) {
       saveFeed({ place, pages: [page(place)], scrollY: 0 }, store)
     }
-    expect(savedFeed('1', store)).toBeNull()
-    expect(savedFeed('2', store)).not.toBeNull()
+    expect(findSavedFeed('1', store)).toBeNull()
+    expect(findSavedFeed('2', store)).not.toBeNull()
   })
 
   it('saved rows show a vote from another page', () => {
     const store = memory()
     saveFeed({ place: 'k', pages: [page('a'), page('b')], scrollY: 0 }, store)
-    noteCountsInSavedFeeds('b', { votesUp: 7, votesDown: 2 }, store)
-    const rows = feedIdeas(savedFeed('k', store)?.pages ?? [])
+    updateSavedCounts('b', { votesUp: 7, votesDown: 2 }, store)
+    const rows = getFeedIdeas(findSavedFeed('k', store)?.pages ?? [])
     expect(rows.map(({ votesUp, votesDown }) => [votesUp, votesDown])).toEqual([
       [0, 0],
       [7, 2],
@@ -44,9 +44,9 @@ describe('the saved rows of a list', () => {
   it('saved rows show a sign-up from another page, and keep their votes', () => {
     const store = memory()
     saveFeed({ place: 'k', pages: [page('a')], scrollY: 0 }, store)
-    noteCountsInSavedFeeds('a', { votesUp: 7, votesDown: 2 }, store)
-    noteCountsInSavedFeeds('a', { waitlistCount: 3 }, store)
-    expect(feedIdeas(savedFeed('k', store)?.pages ?? [])).toMatchObject([
+    updateSavedCounts('a', { votesUp: 7, votesDown: 2 }, store)
+    updateSavedCounts('a', { waitlistCount: 3 }, store)
+    expect(getFeedIdeas(findSavedFeed('k', store)?.pages ?? [])).toMatchObject([
       { votesUp: 7, votesDown: 2, waitlistCount: 3 },
     ])
   })
@@ -58,16 +58,16 @@ describe('the saved rows of a list', () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
     saveFeed({ place: 'l', pages: [page('b')], scrollY: 0 }, full)
-    expect(savedFeed('k', full)).toBeNull()
-    expect(savedFeed('k', memory({ ideaFeeds: '{' }))).toBeNull()
-    expect(savedFeed('k', null)).toBeNull()
+    expect(findSavedFeed('k', full)).toBeNull()
+    expect(findSavedFeed('k', memory({ ideaFeeds: '{' }))).toBeNull()
+    expect(findSavedFeed('k', null)).toBeNull()
   })
 
   it('saved rows are deleted after an idea has changed', () => {
     const store = memory()
     saveFeed({ place: 'k', pages: [page('a')], scrollY: 0 }, store)
-    forgetSavedFeeds(store)
-    expect(savedFeed('k', store)).toBeNull()
+    clearSavedFeeds(store)
+    expect(findSavedFeed('k', store)).toBeNull()
   })
 })
 

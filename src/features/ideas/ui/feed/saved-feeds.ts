@@ -1,4 +1,4 @@
-import { type Counts, type FeedPage, withCounts } from './feed-pages.ts'
+import { type Counts, type FeedPage, applyCounts } from './feed-pages.ts'
 
 export interface SavedFeed {
   /** the history entry and URL of the list */
@@ -10,7 +10,7 @@ export interface SavedFeed {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const name = 'ideaFeeds'
+const storageKey = 'ideaFeeds'
 /**
  * The maximum of lists, the latest first, and of pages in each: a few hundred KB of a storage of
  * 5 MB.
@@ -18,18 +18,18 @@ const name = 'ideaFeeds'
 const maxFeeds = 4
 const maxPages = 25
 
-export function saveFeed(feed: SavedFeed, store = tabStore()): void {
+export function saveFeed(feed: SavedFeed, store = getTabStorage()): void {
   const others = readFeeds(store).filter(({ place }) => place !== feed.place)
   const kept = { ...feed, pages: feed.pages.slice(0, maxPages) }
   writeFeeds([kept, ...others].slice(0, maxFeeds), store)
 }
 
-export function savedFeed(place: string, store = tabStore()): SavedFeed | null {
+export function findSavedFeed(place: string, store = getTabStorage()): SavedFeed | null {
   return readFeeds(store).find((feed) => feed.place === place) ?? null
 }
 
 /** Shows a vote or sign-up from an idea’s own page on the list that the reader goes back to. */
-export function noteCountsInSavedFeeds(ideaId: string, counts: Counts, store = tabStore()): void {
+export function updateSavedCounts(ideaId: string, counts: Counts, store = getTabStorage()): void {
   const feeds = readFeeds(store)
   if (
     !feeds.some(({ pages }) => pages.some(({ ideas }) => ideas.some(({ id }) => id === ideaId)))
@@ -37,18 +37,18 @@ export function noteCountsInSavedFeeds(ideaId: string, counts: Counts, store = t
     return
   }
   writeFeeds(
-    feeds.map((feed) => ({ ...feed, pages: withCounts(feed.pages, ideaId, counts) })),
+    feeds.map((feed) => ({ ...feed, pages: applyCounts(feed.pages, ideaId, counts) })),
     store,
   )
 }
 
 /** After an idea was changed or withdrawn every list is loaded again. */
-export function forgetSavedFeeds(store = tabStore()): void {
-  store?.removeItem(name)
+export function clearSavedFeeds(store = getTabStorage()): void {
+  store?.removeItem(storageKey)
 }
 
 /** Null if the browser blocks storage: lists then start at their first page. */
-function tabStore(): Store | null {
+function getTabStorage(): Store | null {
   try {
     return window.sessionStorage
   } catch {
@@ -58,7 +58,7 @@ function tabStore(): Store | null {
 
 function readFeeds(store: Store | null): SavedFeed[] {
   try {
-    return JSON.parse(store?.getItem(name) ?? '[]') as SavedFeed[]
+    return JSON.parse(store?.getItem(storageKey) ?? '[]') as SavedFeed[]
   } catch {
     return []
   }
@@ -66,9 +66,9 @@ function readFeeds(store: Store | null): SavedFeed[] {
 
 function writeFeeds(feeds: SavedFeed[], store: Store | null): void {
   try {
-    store?.setItem(name, JSON.stringify(feeds))
+    store?.setItem(storageKey, JSON.stringify(feeds))
   } catch {
     // The storage is full: no list is better than an old one.
-    store?.removeItem(name)
+    store?.removeItem(storageKey)
   }
 }

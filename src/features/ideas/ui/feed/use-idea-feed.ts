@@ -3,8 +3,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import type { listIdeas } from '../../contract.ts'
 import { read } from '../../../../platform/functions/client.ts'
 import { useIsHydrated } from '../../../../platform/ui/use-is-hydrated.ts'
-import { type Counts, type FeedPage, feedIdeas, withCounts } from './feed-pages.ts'
-import { savedFeed, saveFeed } from './saved-feeds.ts'
+import { type Counts, type FeedPage, getFeedIdeas, applyCounts } from './feed-pages.ts'
+import { findSavedFeed, saveFeed } from './saved-feeds.ts'
 
 interface Feed {
   /** the first page; another one from the loader starts another feed */
@@ -16,9 +16,9 @@ interface Feed {
 /**
  * The rows of one list, page after page; a reader who comes back gets those loaded before.
  * @param first from the loader
- * @param urlOfNext a URL of the API, for a cursor
+ * @param getNextUrl a URL of the API, for a cursor
  */
-export function useIdeaFeed(first: FeedPage, urlOfNext: (cursor: string) => string) {
+export function useIdeaFeed(first: FeedPage, getNextUrl: (cursor: string) => string) {
   const [feed, setFeed] = useState(() => getFeed(first))
   if (feed.start !== first) setFeed(getFeed(first))
 
@@ -34,7 +34,7 @@ export function useIdeaFeed(first: FeedPage, urlOfNext: (cursor: string) => stri
       setFeed((now) => (now.start === first ? { ...now, ...part(now) } : now))
     change(() => ({ status: 'loading' }))
     try {
-      const { ideas, nextCursor: after } = await read<typeof listIdeas>(urlOfNext(nextCursor))
+      const { ideas, nextCursor: after } = await read<typeof listIdeas>(getNextUrl(nextCursor))
       change(({ pages }) => ({ status: 'idle', pages: [...pages, { ideas, nextCursor: after }] }))
     } catch (error) {
       console.error('More ideas could not be loaded.', error)
@@ -42,13 +42,19 @@ export function useIdeaFeed(first: FeedPage, urlOfNext: (cursor: string) => stri
     }
   }
 
-  const noteCounts = useCallback(
+  const updateCounts = useCallback(
     (ideaId: string, counts: Counts) =>
-      setFeed((feed) => ({ ...feed, pages: withCounts(feed.pages, ideaId, counts) })),
+      setFeed((feed) => ({ ...feed, pages: applyCounts(feed.pages, ideaId, counts) })),
     [],
   )
 
-  return { ideas: feedIdeas(feed.pages), nextCursor, status: feed.status, loadMore, noteCounts }
+  return {
+    ideas: getFeedIdeas(feed.pages),
+    nextCursor,
+    status: feed.status,
+    loadMore,
+    noteCounts: updateCounts,
+  }
 }
 
 function getFeed(start: FeedPage, pages: FeedPage[] = [start]): Feed {
@@ -67,15 +73,15 @@ function usePlace(): string {
  */
 function useRestored(place: string, restore: (pages: FeedPage[]) => void) {
   const isHydrated = useIsHydrated()
-  const cameBack = useNavigationType() === NavigationType.Pop
+  const isPopNavigation = useNavigationType() === NavigationType.Pop
   const [isDocument] = useState(!isHydrated)
   const [hasChecked, setHasChecked] = useState(false)
   const [scrollY, setScrollY] = useState<number | null>(null)
 
   if (isHydrated && !hasChecked) {
     setHasChecked(true)
-    const isBack = isDocument ? wasLoadedByGoingBack() : cameBack
-    const saved = isBack ? savedFeed(place) : null
+    const isReturning = isDocument ? isBackForwardLoad() : isPopNavigation
+    const saved = isReturning ? findSavedFeed(place) : null
     if (saved) restore(saved.pages)
     if (saved && isDocument) setScrollY(saved.scrollY)
   }
@@ -85,7 +91,7 @@ function useRestored(place: string, restore: (pages: FeedPage[]) => void) {
   }, [scrollY])
 }
 
-function wasLoadedByGoingBack(): boolean {
+function isBackForwardLoad(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return entry?.type === 'back_forward'
 }

@@ -35,8 +35,11 @@ function EditForm({ idea, onClose, onEdited }: Omit<EditDialogProps, 'isOpen'>) 
         ? { isValid: false, ...toRejection('Description is required') }
         : { isValid: true, values },
     async send({ description }) {
-      const answer = await call<typeof editIdea>('/api/edit-idea', { ideaId: idea.id, description })
-      onEdited(answer.idea)
+      const response = await call<typeof editIdea>('/api/edit-idea', {
+        ideaId: idea.id,
+        description,
+      })
+      onEdited(response.idea)
       toast({ title: 'Description saved' })
       onClose()
     },

@@ -7,23 +7,23 @@ export type ChoiceFieldProps = Omit<
   'max' | 'onLimit' | 'onChange' | 'placeholder' | 'searchPlaceholder'
 > & {
   /** the noun for the options, as in 'up to 3 locations' */
-  plural: string
+  noun: string
   onChange: (chosen: string[]) => void
 }
 
 /** Up to `maxSelections` of a list; another one is rejected with a toast. */
-export function ChoiceField({ plural, onChange, ...select }: ChoiceFieldProps) {
+export function ChoiceField({ noun, onChange, ...select }: ChoiceFieldProps) {
   return (
     <MultiSelect
       {...select}
       max={maxSelections}
       placeholder={`Choose up to ${maxSelections}`}
-      searchPlaceholder={`Search ${plural}`}
+      searchPlaceholder={`Search ${noun}`}
       onChange={(chosen) => onChange([...chosen])}
       onLimit={() =>
         toast({
           title: 'Maximum selections reached',
-          text: `You can select up to ${maxSelections} ${plural}`,
+          text: `You can select up to ${maxSelections} ${noun}`,
           tone: 'info',
         })
       }

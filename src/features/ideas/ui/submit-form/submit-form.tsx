@@ -44,7 +44,7 @@ export function SubmitForm({ categories, ...options }: SubmitFormProps) {
       <ChoiceField
         {...form.getChoiceProps('targetAudience')}
         label="Target audience"
-        plural="target audiences"
+        noun="target audiences"
         options={audiences}
       />
       <TextField
@@ -62,14 +62,14 @@ export function SubmitForm({ categories, ...options }: SubmitFormProps) {
         <ChoiceField
           {...form.getChoiceProps('category')}
           label="Category"
-          plural="categories"
+          noun="categories"
           isOptional
           options={categories}
         />
         <ChoiceField
           {...form.getChoiceProps('location')}
           label="Location"
-          plural="locations"
+          noun="locations"
           options={locations}
         />
       </div>

@@ -20,7 +20,7 @@ export function useSubmitForm({ sessionId, onSubmitted }: SubmitFormOptions) {
         category: idea.category.length > 0 ? idea.category : null,
         sessionId: sessionId(),
       })
-      rememberSubmitter(idea.businessEmail)
+      saveSubmitterEmail(idea.businessEmail)
       saveDraft(emptyDraft)
       setValues(emptyForm)
       onSubmitted({ id, title: idea.title })
@@ -56,7 +56,7 @@ export function useSubmitForm({ sessionId, onSubmitted }: SubmitFormOptions) {
 const emptyForm: IdeaFormValues = { ...emptyDraft, acceptTerms: false }
 
 // The dashboard starts with this email; it is not verified.
-function rememberSubmitter(email: string) {
+function saveSubmitterEmail(email: string) {
   try {
     localStorage.setItem('submitter_email', email)
   } catch {

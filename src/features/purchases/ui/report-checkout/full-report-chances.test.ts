@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chancesText, offerAfter } from './full-report-chances.ts'
+import { getChancesText, chooseOffer } from './full-report-chances.ts'
 
 test.each([
   [0, 'none'],
@@ -11,16 +11,16 @@ test.each([
   [12, 'card'],
   [15, 'card'],
 ])('after %i findings the offer of a full report is: %s', (findings, offer) => {
-  expect(offerAfter({ total_findings: findings, reading: null })).toBe(offer)
+  expect(chooseOffer({ total_findings: findings, reading: null })).toBe(offer)
 })
 
 test('offers no full report after a scan of a problem in another language', () => {
   const reading = { by: 'words', read: 40, unread: 0, graded: null, language: 'de' } as const
-  expect(offerAfter({ total_findings: 40, reading })).toBe('none')
+  expect(chooseOffer({ total_findings: 40, reading })).toBe('none')
 })
 
 test('the text about the chances of a verdict names what was found and what is needed', () => {
-  expect(chancesText(8)).toBe(
+  expect(getChancesText(8)).toBe(
     "The free scan found 8. A verdict needs 20 from 2 sources, and may not be reached. If it isn't, you get the scan back.",
   )
 })

@@ -5,17 +5,17 @@ import { minFullEvidence, minLiteEvidence } from '../../../../analysis/limits.ts
  * How a free report offers the full one: with few findings a report without a verdict is likely. A
  * problem in another language gets no offer, because its texts were not read.
  */
-export function offerAfter({
+export function chooseOffer({
   total_findings: findings,
   reading,
 }: Pick<Report, 'total_findings' | 'reading'>): 'none' | 'line' | 'card' {
-  if (findings < minToOffer || reading?.language) return 'none'
+  if (findings < minFindingsToOffer || reading?.language) return 'none'
   return findings < minLiteEvidence ? 'line' : 'card'
 }
 
-export function chancesText(findings: number): string {
+export function getChancesText(findings: number): string {
   const { discussions, sources } = minFullEvidence
   return `The free scan found ${findings}. A verdict needs ${discussions} from ${sources} sources, and may not be reached. If it isn't, you get the scan back.`
 }
 
-const minToOffer = 6
+const minFindingsToOffer = 6

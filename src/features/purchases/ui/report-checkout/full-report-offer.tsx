@@ -9,7 +9,7 @@ import type { ScanCredits } from '../../contract.ts'
 import type { Report, ReportId } from '../../../reports/contract.ts'
 import type { scanPainPoints } from '../../../scans/contract.ts'
 import { getBasis } from './get-basis.ts'
-import { chancesText } from './full-report-chances.ts'
+import { getChancesText } from './full-report-chances.ts'
 import { FullReportContents } from './full-report-contents.tsx'
 
 export interface FullReportOfferProps {
@@ -65,7 +65,7 @@ export function FullReportOffer({
       </p>
       <FullReportContents />
       <p className="mt-4 max-w-prose text-sm text-ink-soft wrap-anywhere">
-        {costText(credits)} {chancesText(report.total_findings)}
+        {getCostText(credits)} {getChancesText(report.total_findings)}
       </p>
       <Button
         variant="primary"
@@ -81,7 +81,7 @@ export function FullReportOffer({
   )
 }
 
-function costText({ scans_remaining: remaining, business_email: email }: ScanCredits): string {
+function getCostText({ scans_remaining: remaining, business_email: email }: ScanCredits): string {
   const uses = remaining === 1 ? 'Uses your 1 scan' : `Uses 1 of your ${plural(remaining, 'scan')}`
   const whose = email === null ? '' : ` (${email})`
   return `${uses}${whose}.`

@@ -1,5 +1,5 @@
 import { DialogPanel } from '../../../../platform/ui/dialogs/dialog-panel.tsx'
-import { chancesText } from './full-report-chances.ts'
+import { getChancesText } from './full-report-chances.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentWaiting } from './payment-waiting.tsx'
 import { type PaymentFormOptions, usePaymentForm } from './use-payment-form.ts'
@@ -30,7 +30,7 @@ export function PaymentDialog({
       title="Unlock the full report"
       description={
         <>
-          {price}, paid once. {chancesText(findings)}
+          {price}, paid once. {getChancesText(findings)}
           {isSandbox && ' Sandbox: no money moves.'}
         </>
       }

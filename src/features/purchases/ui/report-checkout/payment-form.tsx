@@ -4,7 +4,7 @@ import { NewTabNote } from '../../../../platform/ui/new-tab-note.tsx'
 import { TextField } from '../../../../platform/ui/forms/text-field.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import type { FormHandle } from '../../../../platform/ui/forms/use-form.ts'
-import { waiverWording } from '../../rules.ts'
+import { getWaiverText } from '../../rules.ts'
 import type { PaymentValues } from './payment-errors.ts'
 
 interface PaymentFormProps {
@@ -29,7 +29,7 @@ export function PaymentForm({ form, price }: PaymentFormProps) {
       <Checkbox
         {...form.getCheckboxProps('hasWaived')}
         name="acceptWaiver"
-        label={waiverWording('report')}
+        label={getWaiverText('report')}
         required
       />
       <p className="text-sm text-ink-soft">

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../../../platform/functions/client.ts'
-import { outcomeOfFailure } from './payment-outcome.ts'
+import { toOutcome } from './payment-outcome.ts'
 
 describe('outcomeOfFailure', () => {
   it.each([
     ['unavailable', 503],
     ['rate_limited', 429],
   ])('lets the buyer check the payment again after the error %s', (code, status) => {
-    expect(outcomeOfFailure(new CallError('Stripe is away.', code, status))).toEqual({
+    expect(toOutcome(new CallError('Stripe is away.', code, status))).toEqual({
       step: 'unreached',
       text: 'Stripe is away.',
     })
   })
 
   it('lets the buyer check the payment again when the browser is offline', () => {
-    expect(outcomeOfFailure(new TypeError('Failed to fetch'))).toEqual({
+    expect(toOutcome(new TypeError('Failed to fetch'))).toEqual({
       step: 'unreached',
       text: 'The server could not be reached. Are you online?',
     })
@@ -26,7 +26,7 @@ describe('outcomeOfFailure', () => {
     ['not_found', 404, false],
     ['conflict', 409, false],
   ])('shows the text of the server for the payment error %s', (code, status, isUnpaid) => {
-    expect(outcomeOfFailure(new CallError('The reason.', code, status))).toEqual({
+    expect(toOutcome(new CallError('The reason.', code, status))).toEqual({
       step: 'refused',
       text: 'The reason.',
       isUnpaid,
@@ -39,7 +39,7 @@ describe('outcomeOfFailure', () => {
   ])(
     'directs the buyer to support when the server gives no usable reason (%s)',
     (code, message) => {
-      expect(outcomeOfFailure(new CallError(message, code, 500))).toMatchObject({
+      expect(toOutcome(new CallError(message, code, 500))).toMatchObject({
         text: "Payment was successful but couldn't start analysis. Please contact support.",
       })
     },

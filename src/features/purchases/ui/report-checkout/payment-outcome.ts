@@ -3,10 +3,10 @@ import type { getReport, Report, ReportId } from '../../../reports/contract.ts'
 import type { verifyValidationPayment } from '../../contract.ts'
 
 /** As far as the report could be read. */
-type StartedFrom = Pick<Report, 'status' | 'lite_report_id'>
+type StartedReport = Pick<Report, 'status' | 'lite_report_id'>
 
 export type PaymentOutcome =
-  | ({ step: 'started'; reportId: ReportId } & StartedFrom)
+  | ({ step: 'started'; reportId: ReportId } & StartedReport)
   /** bought without a free report to start from */
   | { step: 'verified'; scansRemaining: number }
   /** `isUnpaid`: the payment has not arrived or was returned, or no credit is left */
@@ -21,14 +21,14 @@ export async function getOutcome(sessionId: string): Promise<PaymentOutcome> {
       typeof verifyValidationPayment
     >('/api/verify-validation-payment', { sessionId })
     if (reportId === null) return { step: 'verified', scansRemaining }
-    return { step: 'started', reportId, ...(await startedFrom(reportId)) }
+    return { step: 'started', reportId, ...(await readStartedReport(reportId)) }
   } catch (error) {
-    return outcomeOfFailure(error)
+    return toOutcome(error)
   }
 }
 
 /** @param error a CallError, or the error that an offline browser throws */
-export function outcomeOfFailure(error: unknown): PaymentOutcome {
+export function toOutcome(error: unknown): PaymentOutcome {
   if (!(error instanceof CallError)) return { step: 'unreached', text: offlineText }
   const { code, message } = error
   if (code === 'unavailable' || code === 'rate_limited') {
@@ -48,7 +48,7 @@ const unexplainedText =
   "Payment was successful but couldn't start analysis. Please contact support."
 
 /** An error is ignored here, because the report's page reads the report again and handles it. */
-async function startedFrom(id: ReportId): Promise<StartedFrom> {
+async function readStartedReport(id: ReportId): Promise<StartedReport> {
   try {
     const { status, lite_report_id } = await read<typeof getReport>(`/api/reports/${id}`)
     return { status, lite_report_id }

@@ -30,7 +30,7 @@ function Outcome({ state, onRetry }: OutcomeProps) {
     case 'verified':
       return <Verified scansRemaining={state.scansRemaining} />
     case 'refused':
-      return <Refused state={state} onRetry={onRetry} />
+      return <Rejected state={state} onRetry={onRetry} />
     case 'unreached':
       return (
         <Notice
@@ -78,12 +78,12 @@ function Verified({ scansRemaining }: { scansRemaining: number }) {
   )
 }
 
-interface RefusedProps {
+interface RejectedProps {
   state: Extract<PaymentReturnState, { step: 'refused' }>
   onRetry: () => void
 }
 
-function Refused({ state: { text, isUnpaid }, onRetry }: RefusedProps) {
+function Rejected({ state: { text, isUnpaid }, onRetry }: RejectedProps) {
   return (
     <Notice
       icon={

@@ -4,7 +4,7 @@ import { findingsQueryNames } from '../../../reports/rules.ts'
  * The outcome that a checkout's return URL names; null if the visitor does not come from a
  * checkout.
  */
-export function paymentIn(parameters: URLSearchParams): 'success' | 'cancelled' | null {
+export function getPayment(parameters: URLSearchParams): 'success' | 'cancelled' | null {
   const payment = parameters.get('validation_payment')
   return payment === 'success' || payment === 'cancelled' ? payment : null
 }
@@ -13,7 +13,7 @@ export function paymentIn(parameters: URLSearchParams): 'success' | 'cancelled' 
  * The URL query after the payment was handled; with `reportId` it leads to that report, without
  * quote filters.
  */
-export function withoutPayment(parameters: URLSearchParams, reportId?: string): URLSearchParams {
+export function removePayment(parameters: URLSearchParams, reportId?: string): URLSearchParams {
   const kept = new URLSearchParams(parameters)
   kept.delete('validation_payment')
   kept.delete('session_id')

@@ -8,7 +8,7 @@ import { formatMoney } from '../../../../shared/format/format-money.ts'
 import type { Prices } from '../../contract.ts'
 import type { Report, ReportId } from '../../../reports/contract.ts'
 import { getBasis } from './get-basis.ts'
-import { chancesText } from './full-report-chances.ts'
+import { getChancesText } from './full-report-chances.ts'
 import { FullReportContents } from './full-report-contents.tsx'
 import { OwnFullReport } from './own-full-report.tsx'
 import { useStartedElsewhere } from './started-elsewhere.ts'
@@ -56,7 +56,7 @@ function Price({ findings }: { findings: number }) {
         <span className="text-ink-soft">{worth}</span>
       </p>
       <p className="mt-1.5 max-w-prose text-sm text-ink-soft">
-        Exactly {exactPrice}, paid once. {chancesText(findings)}
+        Exactly {exactPrice}, paid once. {getChancesText(findings)}
       </p>
     </>
   )
@@ -83,8 +83,8 @@ function Buy({ liteId, findings, mode }: BuyProps) {
           size="lg"
           disabled={mode === null}
           onClick={() => setDialog('open')}
-          onPointerEnter={warm}
-          onFocus={warm}
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
           className="w-full sm:w-auto"
         >
           <LockOpen aria-hidden="true" />
@@ -118,7 +118,7 @@ const loadDialog = () => import('./payment-dialog.tsx')
 
 const PaymentDialog = lazy(async () => ({ default: (await loadDialog()).PaymentDialog }))
 
-function warm() {
+function preloadDialog() {
   // A failed preload is ignored: opening the dialog loads it again and handles the error.
   loadDialog().catch(() => {})
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { toast } from '../../../../platform/ui/toasts/toast.ts'
-import { paymentIn, withoutPayment } from './payment-search-params.ts'
+import { getPayment, removePayment } from './payment-search-params.ts'
 
 /**
  * Shows a buyer who left the checkout that nothing was charged, and removes the payment from the
@@ -9,18 +9,18 @@ import { paymentIn, withoutPayment } from './payment-search-params.ts'
  */
 export function useCancelledPayment() {
   const [parameters, setParameters] = useSearchParams()
-  const isCancelled = paymentIn(parameters) === 'cancelled'
-  const isTold = useRef(false)
+  const isCancelled = getPayment(parameters) === 'cancelled'
+  const isShown = useRef(false)
 
   useEffect(() => {
     // React runs effects twice in development.
-    if (!isCancelled || isTold.current) return
-    isTold.current = true
+    if (!isCancelled || isShown.current) return
+    isShown.current = true
     toast({
       title: 'Payment cancelled',
       text: 'Nothing was charged. The full report can be unlocked at any time.',
       tone: 'info',
     })
-    setParameters((all) => withoutPayment(all), { replace: true, preventScrollReset: true })
+    setParameters((all) => removePayment(all), { replace: true, preventScrollReset: true })
   }, [isCancelled, setParameters])
 }

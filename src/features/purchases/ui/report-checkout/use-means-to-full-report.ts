@@ -11,33 +11,33 @@ interface Means {
 
 export interface MeansHandle extends Means {
   /** true until both are known */
-  isAsking: boolean
-  forgetCredits: () => void
+  isLoading: boolean
+  clearCredits: () => void
 }
 
-const none: Means = { credits: null, ownReportId: null }
+const noMeans: Means = { credits: null, ownReportId: null }
 
 export function useMeansToFullReport(liteId: ReportId): MeansHandle {
   const [known, setKnown] = useState<Means>()
 
   useEffect(() => {
     const request = new AbortController()
-    askFor(liteId, request.signal).then(setKnown, (error: unknown) => {
+    fetchMeans(liteId, request.signal).then(setKnown, (error: unknown) => {
       if (request.signal.aborted) return
-      setKnown(none)
+      setKnown(noMeans)
       console.error('The scan credits could not be read.', error)
     })
     return () => request.abort()
   }, [liteId])
 
   return {
-    ...(known ?? none),
-    isAsking: known === undefined,
-    forgetCredits: () => setKnown({ ...(known ?? none), credits: null }),
+    ...(known ?? noMeans),
+    isLoading: known === undefined,
+    clearCredits: () => setKnown({ ...(known ?? noMeans), credits: null }),
   }
 }
 
-async function askFor(liteId: ReportId, signal: AbortSignal): Promise<Means> {
+async function fetchMeans(liteId: ReportId, signal: AbortSignal): Promise<Means> {
   const [credits, own] = await Promise.all([
     read<typeof getScanCredits>('/api/scan-credits', signal),
     read<typeof getOwnFullReport>(`/api/reports/${liteId}/full-report`, signal),

@@ -15,7 +15,7 @@ export interface PaymentFormOptions {
 export function usePaymentForm({ reportId, returnPath }: PaymentFormOptions) {
   const [checkoutUrl, setCheckoutUrl] = useState<string | null>(null)
   const form = useForm({
-    initial: (): PaymentValues => ({ email: submitterEmail(), hasWaived: false }),
+    initial: (): PaymentValues => ({ email: readSubmitterEmail(), hasWaived: false }),
     check(values) {
       const errors = listPaymentErrors(values)
       if (Object.keys(errors).length === 0) return { isValid: true, values }
@@ -51,7 +51,7 @@ export function usePaymentForm({ reportId, returnPath }: PaymentFormOptions) {
 }
 
 /** The email given when posting an idea in this browser; it is not verified. */
-function submitterEmail(): string {
+function readSubmitterEmail(): string {
   try {
     return localStorage.getItem('submitter_email') ?? ''
   } catch {

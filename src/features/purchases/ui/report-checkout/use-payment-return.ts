@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { plural } from '../../../../shared/format/plural.ts'
 import { toast } from '../../../../platform/ui/toasts/toast.ts'
 import { getOutcome, type PaymentOutcome } from './payment-outcome.ts'
-import { withoutPayment } from './payment-search-params.ts'
+import { removePayment } from './payment-search-params.ts'
 import { notifyOtherTabs } from './started-elsewhere.ts'
 
 export type PaymentReturnState =
@@ -18,12 +18,12 @@ export function usePaymentReturn() {
   const [parameters, setParameters] = useSearchParams()
   const sessionId = parameters.get('session_id') ?? ''
   const [state, setState] = useState<PaymentReturnState>({ step: 'verifying' })
-  const askedFor = useRef<string>(null)
-  const isHere = useRef(false)
+  const verifiedSession = useRef<string>(null)
+  const isMounted = useRef(false)
 
   useEffect(() => {
-    isHere.current = true
-    return () => void (isHere.current = false)
+    isMounted.current = true
+    return () => void (isMounted.current = false)
   }, [])
 
   const isVerifying = state.step === 'verifying'
@@ -33,32 +33,32 @@ export function usePaymentReturn() {
       if (outcome.step === 'started' && outcome.lite_report_id !== null) {
         notifyOtherTabs({ liteReportId: outcome.lite_report_id, reportId: outcome.reportId })
       }
-      if (!isHere.current) return
+      if (!isMounted.current) return
       announce(outcome)
       if (outcome.step !== 'started') return setState(outcome)
       const { reportId } = outcome
-      setParameters((all) => withoutPayment(all, reportId), {
+      setParameters((all) => removePayment(all, reportId), {
         replace: true,
         preventScrollReset: true,
-        state: analysisIsAnnounced,
+        state: announcedState,
       })
     }
     // React runs effects twice in development.
-    if (!isVerifying || askedFor.current === sessionId) return
-    askedFor.current = sessionId
+    if (!isVerifying || verifiedSession.current === sessionId) return
+    verifiedSession.current = sessionId
     void verify()
   }, [isVerifying, sessionId, setParameters])
 
   return {
     state,
     retry: () => {
-      askedFor.current = null
+      verifiedSession.current = null
       setState({ step: 'verifying' })
     },
   }
 }
 
-const analysisIsAnnounced = { isAnalysisAnnounced: true }
+const announcedState = { isAnalysisAnnounced: true }
 
 /** True if the history state says that the report was announced on return from the checkout. */
 export function hasAnnouncedAnalysis(state: unknown): boolean {

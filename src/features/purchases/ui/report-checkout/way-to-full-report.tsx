@@ -4,7 +4,7 @@ import { textLinkStyle } from '../../../../platform/ui/text-link.tsx'
 import type { Report, ReportId } from '../../../reports/contract.ts'
 import { getBasis } from './get-basis.ts'
 import { useMeansToFullReport } from './use-means-to-full-report.ts'
-import { chancesText, offerAfter } from './full-report-chances.ts'
+import { getChancesText, chooseOffer } from './full-report-chances.ts'
 import { FullReportOffer } from './full-report-offer.tsx'
 import { OwnFullReport } from './own-full-report.tsx'
 import { UnlockCard } from './unlock-card.tsx'
@@ -17,10 +17,10 @@ export interface WayToFullReportProps {
 }
 
 export function WayToFullReport({ report, onStarted, sessionId }: WayToFullReportProps) {
-  const { credits, ownReportId, isAsking, forgetCredits } = useMeansToFullReport(getBasis(report))
+  const { credits, ownReportId, isLoading, clearCredits } = useMeansToFullReport(getBasis(report))
   return (
     <>
-      {isTakenBack(report) && (
+      {isRefunded(report) && (
         <p className="mt-6 max-w-prose text-ink-soft">
           The payment for the full report was given back, so this is what a free scan shows.
         </p>
@@ -33,12 +33,12 @@ export function WayToFullReport({ report, onStarted, sessionId }: WayToFullRepor
             <FullReportOffer
               report={report}
               credits={credits}
-              onSpent={forgetCredits}
+              onSpent={clearCredits}
               onStarted={onStarted}
               sessionId={sessionId}
             />
           ) : (
-            <UnlockCard report={report} isReady={!isAsking} />
+            <UnlockCard report={report} isReady={!isLoading} />
           )}
         </Offer>
       )}
@@ -47,12 +47,12 @@ export function WayToFullReport({ report, onStarted, sessionId }: WayToFullRepor
 }
 
 function Offer({ report, children }: { report: Report; children: ReactNode }) {
-  const offer = offerAfter(report)
+  const offer = chooseOffer(report)
   if (offer === 'none') return null
   if (offer === 'card') return children
   return (
     <div className="mt-6 print:hidden">
-      <p className="max-w-prose text-ink-soft">{chancesText(report.total_findings)}</p>
+      <p className="max-w-prose text-ink-soft">{getChancesText(report.total_findings)}</p>
       <details>
         <summary
           className={classNames(
@@ -69,6 +69,6 @@ function Offer({ report, children }: { report: Report; children: ReactNode }) {
 }
 
 /** A lite report with a free one before it is a refunded full report. */
-function isTakenBack({ kind, lite_report_id: liteId }: Report): boolean {
+function isRefunded({ kind, lite_report_id: liteId }: Report): boolean {
   return kind === 'lite' && liteId !== null
 }

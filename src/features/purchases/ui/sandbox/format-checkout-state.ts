@@ -9,7 +9,7 @@ type SandboxCheckoutState = Pick<
 export function formatCheckoutState(checkoutState: SandboxCheckoutState): string {
   const { status } = checkoutState
   if (status !== 'paid') return texts[status]
-  return ['Paid.', refundText(checkoutState), disputeText(checkoutState)]
+  return ['Paid.', getRefundText(checkoutState), getDisputeText(checkoutState)]
     .filter((text) => text !== '')
     .join(' ')
 }
@@ -21,13 +21,13 @@ const texts = {
   expired: 'Over: nobody can pay here any more. Nothing was charged.',
 }
 
-function refundText({ refundedCents, amountCents, currency }: SandboxCheckoutState): string {
+function getRefundText({ refundedCents, amountCents, currency }: SandboxCheckoutState): string {
   if (refundedCents === 0) return ''
   if (refundedCents >= amountCents) return 'All of it was given back.'
   return `${formatMoney(refundedCents, currency)} of it was given back.`
 }
 
-function disputeText({ dispute }: SandboxCheckoutState): string {
+function getDisputeText({ dispute }: SandboxCheckoutState): string {
   if (dispute === null) return ''
   return {
     open: 'The buyer disputes it.',

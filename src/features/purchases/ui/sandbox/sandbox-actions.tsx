@@ -4,23 +4,23 @@ import type { SandboxAction } from './use-sandbox-checkout.ts'
 
 interface SandboxActionsProps {
   actions: readonly SandboxAction[]
-  doing: SandboxAction | null
+  pendingAction: SandboxAction | null
   onAct: (action: SandboxAction) => void
 }
 
-export function SandboxActions({ actions, doing, onAct }: SandboxActionsProps) {
+export function SandboxActions({ actions, pendingAction, onAct }: SandboxActionsProps) {
   return groups.map(({ title, labels }) => {
-    const here = labels.filter(([action]) => actions.includes(action))
-    if (here.length === 0) return null
+    const available = labels.filter(([action]) => actions.includes(action))
+    if (available.length === 0) return null
     return (
       <ActionGroup key={title} title={title}>
-        {here.map(([action, label]) => (
+        {available.map(([action, label]) => (
           <Button
             key={action}
             variant={action === 'pay' ? 'primary' : 'secondary'}
             onClick={() => onAct(action)}
-            disabled={doing !== null}
-            busy={doing === action && 'One moment...'}
+            disabled={pendingAction !== null}
+            busy={pendingAction === action && 'One moment...'}
           >
             {label}
           </Button>

@@ -48,8 +48,16 @@ export function SandboxCheckoutPage({ sessionId }: { sessionId: string }) {
         )}
         {state.step === 'shown' && (
           <>
-            <SandboxOrder checkout={state.checkout} did={state.did} rejection={state.rejection} />
-            <SandboxActions actions={state.checkout.actions} doing={state.doing} onAct={act} />
+            <SandboxOrder
+              checkout={state.checkout}
+              lastAction={state.lastAction}
+              rejection={state.rejection}
+            />
+            <SandboxActions
+              actions={state.checkout.actions}
+              pendingAction={state.pendingAction}
+              onAct={act}
+            />
           </>
         )}
       </div>

@@ -6,11 +6,11 @@ import type { SandboxAction } from './use-sandbox-checkout.ts'
 
 interface SandboxOrderProps {
   checkout: SandboxCheckout
-  did: SandboxAction | null
+  lastAction: SandboxAction | null
   rejection: string | null
 }
 
-export function SandboxOrder({ checkout, did, rejection }: SandboxOrderProps) {
+export function SandboxOrder({ checkout, lastAction, rejection }: SandboxOrderProps) {
   const { title, description, amountCents, currency, email } = checkout
   return (
     <Card as="section" className="mt-6">
@@ -27,7 +27,7 @@ export function SandboxOrder({ checkout, did, rejection }: SandboxOrderProps) {
       <p className="mt-1 text-sm text-ink-soft wrap-anywhere">For {email}</p>
       <div role="status" className="mt-4 border-t border-line pt-4">
         <p className="font-medium">{formatCheckoutState(checkout)}</p>
-        {did === 'fail' && checkout.status === 'open' && (
+        {lastAction === 'fail' && checkout.status === 'open' && (
           <p className="mt-1 text-bad">
             The card was declined. Nothing was charged: try again, or cancel.
           </p>

@@ -11,8 +11,8 @@ export type SandboxState =
       step: 'shown'
       checkout: SandboxCheckout
       /** the last action, from this page */
-      did: SandboxAction | null
-      doing: SandboxAction | null
+      lastAction: SandboxAction | null
+      pendingAction: SandboxAction | null
       /** why the last action was rejected */
       rejection: string | null
     }
@@ -24,8 +24,15 @@ export function useSandboxCheckout(sessionId: string) {
   useEffect(() => {
     if (!isLoading) return
     const request = new AbortController()
-    show(sessionId, request.signal).then(
-      (checkout) => setState({ step: 'shown', checkout, did: null, doing: null, rejection: null }),
+    fetchCheckout(sessionId, request.signal).then(
+      (checkout) =>
+        setState({
+          step: 'shown',
+          checkout,
+          lastAction: null,
+          pendingAction: null,
+          rejection: null,
+        }),
       (error: unknown) => {
         if (request.signal.aborted) return
         const isMissing = error instanceof CallError && error.code === 'not_found'
@@ -36,8 +43,8 @@ export function useSandboxCheckout(sessionId: string) {
   }, [isLoading, sessionId])
 
   async function act(action: SandboxAction) {
-    if (state.step !== 'shown' || state.doing) return
-    setState({ ...state, doing: action, rejection: null })
+    if (state.step !== 'shown' || state.pendingAction) return
+    setState({ ...state, pendingAction: action, rejection: null })
     try {
       const { leadsTo } = await call<typeof actInSandbox>('/api/act-in-sandbox', {
         sessionId,
@@ -45,10 +52,16 @@ export function useSandboxCheckout(sessionId: string) {
       })
       // Stays busy until the next page has loaded.
       if (leadsTo !== null) return window.location.assign(leadsTo)
-      const checkout = await show(sessionId)
-      setState({ step: 'shown', checkout, did: action, doing: null, rejection: null })
+      const checkout = await fetchCheckout(sessionId)
+      setState({
+        step: 'shown',
+        checkout,
+        lastAction: action,
+        pendingAction: null,
+        rejection: null,
+      })
     } catch (error) {
-      setState({ ...state, doing: null, rejection: getText(error) })
+      setState({ ...state, pendingAction: null, rejection: getText(error) })
     }
   }
 
@@ -59,7 +72,7 @@ export function useSandboxCheckout(sessionId: string) {
   }
 }
 
-function show(sessionId: string, signal?: AbortSignal): Promise<SandboxCheckout> {
+function fetchCheckout(sessionId: string, signal?: AbortSignal): Promise<SandboxCheckout> {
   const path = `/api/sandbox-checkouts/${encodeURIComponent(sessionId)}`
   return read<typeof getSandboxCheckout>(path, signal)
 }
