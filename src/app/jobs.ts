@@ -11,7 +11,7 @@ import { generateWeeklyPost } from '../features/blog/jobs/generate-weekly-post.t
 import { cleanWebhookDeliveries } from '../features/developers/jobs/clean-webhook-deliveries.ts'
 import { collectWebhookEvents } from '../features/developers/jobs/collect-webhook-events.ts'
 import { sendWebhooks } from '../features/developers/jobs/send-webhooks.ts'
-import { cleanPaymentEvents } from '../features/purchases/jobs/clean-payment-notices.ts'
+import { cleanPaymentEvents } from '../features/purchases/jobs/clean-payment-events.ts'
 import { reconcilePurchases } from '../features/purchases/jobs/reconcile-purchases.ts'
 import { cleanVerifiedEmails } from '../features/founders/jobs/clean-founder-proofs.ts'
 import { writeFounderLink } from '../features/founders/jobs/write-founder-link.ts'

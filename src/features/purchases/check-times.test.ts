@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getNextCheckAt } from './ask-times.ts'
+import { getNextCheckAt } from './check-times.ts'
 
 const createdAt = new Date('2026-11-20T12:00:00Z')
 const later = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000)
