@@ -1,7 +1,7 @@
 // Many voters at once: vote farms that only send HTTP, and browsers that run the page's code.
 import { sql } from 'kysely'
 import type { IdeaId } from '../src/features/ideas/contract.ts'
-import type { Direction, VoteAnswer } from '../src/features/votes/contract.ts'
+import type { Direction, VoteResponse } from '../src/features/votes/contract.ts'
 import { solve } from '../src/features/votes/ui/solve.ts'
 import type { TestBrowser } from './browser.ts'
 import type { World } from './world.ts'
@@ -25,7 +25,7 @@ export async function forEachOf<Item, Answer>(
 export async function castBy(
   browser: TestBrowser,
   vote: { ideaId: IdeaId; voteType?: Direction; sessionId?: string; proof?: string },
-): Promise<VoteAnswer | null> {
+): Promise<VoteResponse | null> {
   const response = await browser.fetch('/api/vote', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -38,7 +38,7 @@ export async function castBy(
   })
   if (response.status === 429) return null
   if (!response.ok) throw new Error(`a vote was answered ${response.status}`)
-  return (await response.json()) as VoteAnswer
+  return (await response.json()) as VoteResponse
 }
 
 /**
@@ -48,7 +48,7 @@ export async function castBy(
 export async function voteByPage(
   browser: TestBrowser,
   vote: { ideaId: IdeaId; voteType?: Direction },
-): Promise<VoteAnswer | null> {
+): Promise<VoteResponse | null> {
   const answer = await castBy(browser, vote)
   if (!answer?.challenge) return answer
   const proof = await solve(answer.challenge)

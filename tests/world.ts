@@ -123,7 +123,7 @@ async function openOwnWorld({ ROLE, ...env }: Record<string, string>): Promise<W
       await site.refreshRanks()
       await empty(site.services.db)
       await sql`insert into idea_totals (kind, value) values ('all', '')`.execute(site.services.db)
-      await site.services.blocks.changed()
+      await site.services.blocks.notifyChanged()
       // The next test may open a URL that the last one has just read.
       site.forgetPages()
       hackerNews.finds([])

@@ -2,7 +2,7 @@ import { deniedText } from '../features/accounts/rules.ts'
 import { requireApiKeyScope } from '../features/developers/require-api-key-scope.ts'
 import { requireOwner } from '../features/founders/require-owner.ts'
 import type { IdeaId } from '../features/ideas/contract.ts'
-import { audited } from '../features/moderation/audit.ts'
+import { runWithAudit } from '../features/moderation/audit.ts'
 import { refuseBlocked } from '../features/moderation/reject-blocked.ts'
 import { resendWaitlistVerification } from '../features/waitlist/contract.ts'
 import { findEntry } from '../features/waitlist/queries.ts'
@@ -49,5 +49,5 @@ export async function runAudited(
   const fields = input as Record<string, unknown>
   const about = Object.fromEntries(auditedFields.map((field) => [field, fields[field]]))
   const act = { userId: account?.id ?? null, act: name, about }
-  return audited(context, act, async () => handler())
+  return runWithAudit(context, act, async () => handler())
 }

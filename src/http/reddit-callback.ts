@@ -1,6 +1,6 @@
 // Reddit's consent page sends an administrator back to here. Code and state are not passed on to any page.
 import { deniedText } from '../features/accounts/rules.ts'
-import { audited } from '../features/moderation/audit.ts'
+import { runWithAudit } from '../features/moderation/audit.ts'
 import {
   finishRedditConnection,
   type RedditReturn,
@@ -48,7 +48,7 @@ async function finish(
   if (!returned) return 'expired'
   const act = { userId: id, act: 'finish-reddit-connection', about: {} }
   try {
-    await audited(services, act, () => finishRedditConnection(services, id, returned))
+    await runWithAudit(services, act, () => finishRedditConnection(services, id, returned))
     return 'connected'
   } catch (error) {
     const result = error instanceof AppError ? resultsByCode[error.code] : undefined

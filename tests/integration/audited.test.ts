@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { audited } from '../../src/features/moderation/audit.ts'
+import { runWithAudit } from '../../src/features/moderation/audit.ts'
 import { AppError, conflict } from '../../src/platform/errors.ts'
 import type { UserId } from '../../src/shared/schema/ids.ts'
 import { openWorld, type World } from '../world.ts'
@@ -23,16 +23,16 @@ describe('audited', () => {
   }
 
   it('an audited act is recorded as begun while it runs, and as done afterwards', async () => {
-    const during = await audited(world.site.services, act, outcomes)
+    const during = await runWithAudit(world.site.services, act, outcomes)
     expect(during).toEqual([{ outcome: 'begun', about: { ideaId: 'an id' } }])
     expect(await outcomes()).toEqual([{ outcome: 'done', about: { ideaId: 'an id' } }])
   })
 
   it('an audited act records the code of its error, and no text of an unknown one', async () => {
     for (const error of [conflict('It is hidden already.'), new TypeError('secret text')]) {
-      await expect(audited(world.site.services, act, () => Promise.reject(error))).rejects.toBe(
-        error,
-      )
+      await expect(
+        runWithAudit(world.site.services, act, () => Promise.reject(error)),
+      ).rejects.toBe(error)
     }
     expect((await outcomes()).map(({ outcome }) => outcome).toSorted()).toEqual([
       'conflict',
@@ -43,7 +43,7 @@ describe('audited', () => {
   it('an audited act does not run if it cannot be recorded', async () => {
     let hasRun = false
     const nobody = { ...act, userId: 'no id' as UserId }
-    const tried = audited(world.site.services, nobody, async () => (hasRun = true))
+    const tried = runWithAudit(world.site.services, nobody, async () => (hasRun = true))
     await expect(tried).rejects.not.toBeInstanceOf(AppError)
     expect(hasRun).toBe(false)
   })

@@ -209,7 +209,7 @@ describe('blocks', () => {
         .values(rows.slice(start, start + 5000))
         .execute()
     }
-    await blocks.changed()
+    await blocks.notifyChanged()
     const last = await admin.call(addBlock, { kind: 'email', pattern: 'a@b.example', note: 'Why' })
     expect(await admin.refused(addBlock, { kind: 'email', pattern: 'c@b.example' })).toMatchObject({
       ...conflict,
@@ -275,14 +275,14 @@ describe('blocks', () => {
       }),
     })
     gate = new Promise((resolve) => (letGo = resolve))
-    const first = slow.changed()
+    const first = slow.notifyChanged()
     await held
     const block = { kind: 'network', pattern: '203.0.113.7', note: '' } as const
     await services.db
       .insertInto('blocks')
       .values({ ...block, id: randomUUID() as BlockId, created_at: services.clock() })
       .execute()
-    const second = slow.changed()
+    const second = slow.notifyChanged()
     letGo()
     await second
     expect(slow.isBlocked({ ip: '203.0.113.7' })).toBe(true)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openFounderLink } from '../../src/features/founders/contract.ts'
-import { founderUrl } from '../../src/features/founders/founder-link.ts'
+import { getFounderUrl } from '../../src/features/founders/founder-link.ts'
 import {
   getPaymentAnalytics,
   getPrices,
@@ -118,7 +118,7 @@ describe('buying a full report', () => {
     expect((await elsewhere.refused(scanPainPoints, full)).code).toBe('payment_required')
     const { config } = world.site.services
     const expiresAt = new Date(world.clock.now().getTime() + 1000)
-    const url = founderUrl(
+    const url = getFounderUrl(
       { email: ann, expiresAt },
       { publicUrl: config.PUBLIC_URL, secretKey: config.SECRET_KEY },
     )

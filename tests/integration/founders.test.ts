@@ -5,7 +5,7 @@ import {
   openFounderLink,
   sendFounderLink,
 } from '../../src/features/founders/contract.ts'
-import { founderUrl } from '../../src/features/founders/founder-link.ts'
+import { getFounderUrl } from '../../src/features/founders/founder-link.ts'
 import { cleanVerifiedEmails } from '../../src/features/founders/jobs/clean-founder-proofs.ts'
 import { editIdea, getIdea, type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { grantCredits } from '../../src/features/purchases/scan-credits.ts'
@@ -48,7 +48,7 @@ describe('the founder of an idea', () => {
   /** The token of a founder link, as in our emails. */
   function linkTo(email: string, expiresAt = new Date(world.clock.now().getTime() + 1)): string {
     const { PUBLIC_URL: publicUrl, SECRET_KEY: secretKey } = world.site.services.config
-    const url = founderUrl({ email, expiresAt }, { publicUrl, secretKey })
+    const url = getFounderUrl({ email, expiresAt }, { publicUrl, secretKey })
     return new URL(url).searchParams.get('founder') ?? ''
   }
 

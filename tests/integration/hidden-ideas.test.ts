@@ -13,7 +13,7 @@ import {
 } from '../../src/features/ideas/contract.ts'
 import { listTopOfWeek } from '../../src/features/ideas/top-of-week.ts'
 import { hideIdea, restoreIdea } from '../../src/features/moderation/contract.ts'
-import { newIdeas } from '../../src/features/validators/new-ideas.ts'
+import { listNewIdeas } from '../../src/features/validators/new-ideas.ts'
 import { getRecommendations, vote } from '../../src/features/votes/contract.ts'
 import {
   createWaitlistCheckout,
@@ -92,7 +92,7 @@ describe('a hidden idea', () => {
     const { db } = world.site.services
     const now = world.clock.now()
     expect(await listTopOfWeek(db, now, 5)).toEqual([])
-    const posted = await newIdeas(db, new Date(0), new Date(now.getTime() + 1))
+    const posted = await listNewIdeas(db, new Date(0), new Date(now.getTime() + 1))
     expect(posted.filter(({ id }) => id === ideaId)).toEqual([])
   })
 

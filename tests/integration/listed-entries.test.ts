@@ -6,10 +6,10 @@ import {
   countListed,
   countPeople,
   type ListedEntry,
-  listedPages,
+  listEntryPages,
 } from '../../src/features/waitlist/listed-entries.ts'
 import type { WaitlistEntryId } from '../../src/features/waitlist/contract.ts'
-import { getPlace } from '../../src/features/waitlist/positions.ts'
+import { selectPosition } from '../../src/features/waitlist/positions.ts'
 import { fillWaitlist, readers } from '../paid-waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -36,7 +36,7 @@ describe('the entries of a waitlist', () => {
   }
 
   async function listed(size?: number): Promise<ListedEntry[]> {
-    return (await Array.fromAsync(listedPages(db(), ideaId, size))).flat()
+    return (await Array.fromAsync(listEntryPages(db(), ideaId, size))).flat()
   }
 
   it('entries are listed at the positions that their owners see, for any page size', async () => {
@@ -47,7 +47,7 @@ describe('the entries of a waitlist', () => {
       select id, email from waitlist where idea_id = ${ideaId}`.execute(db())
     const told = new Map<string, number | undefined>()
     for (const { id, email } of rows) {
-      told.set(email, (await getPlace(id).execute(db())).rows[0]?.position)
+      told.set(email, (await selectPosition(id).execute(db())).rows[0]?.position)
     }
     const whole = await listed()
     expect(new Map(whole.map(({ email, position }) => [email, position]))).toEqual(told)
@@ -72,7 +72,7 @@ describe('the entries of a waitlist', () => {
         await fillWaitlist(world, ideaId, entries)
         const seen: string[] = []
         let page = 0
-        for await (const rows of listedPages(db(), ideaId, 3)) {
+        for await (const rows of listEntryPages(db(), ideaId, 3)) {
           seen.push(...rows.map(({ email }) => email))
           for (const one of meanwhile[page++] ?? []) await happen(one)
         }
@@ -89,7 +89,7 @@ describe('the entries of a waitlist', () => {
     await fillWaitlist(world, ideaId, readers(4))
     const seen: string[] = []
     let turn = 4
-    for await (const rows of listedPages(db(), ideaId, 1)) {
+    for await (const rows of listEntryPages(db(), ideaId, 1)) {
       seen.push(...rows.map(({ email }) => email))
       turn += 1
       await sql`

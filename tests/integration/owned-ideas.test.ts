@@ -5,7 +5,7 @@ import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import type { Purchase } from '../../src/features/purchases/queries.ts'
 import { vote } from '../../src/features/votes/contract.ts'
 import { leaveWaitlist } from '../../src/features/waitlist/contract.ts'
-import { keepDownload } from '../../src/features/waitlist/downloads.ts'
+import { recordDownload } from '../../src/features/waitlist/downloads.ts'
 import type { TestBrowser } from '../browser.ts'
 import { verifyEmail } from '../founders.ts'
 import { openPurchase } from '../purchases.ts'
@@ -47,7 +47,7 @@ describe('the private facts of an idea', () => {
     const { db } = world.site.services
     for (let at = 0; at < 2; at += 1) {
       world.clock.advance(60)
-      await keepDownload(db, ideaId, world.clock.now())
+      await recordDownload(db, ideaId, world.clock.now())
     }
     const lastDownloadAt = world.clock.now().toISOString()
     expect((await owned())[1]).toMatchObject({ downloads: 2, lastDownloadAt })

@@ -7,7 +7,7 @@ import {
   verifyWaitlistEmail,
 } from '../../src/features/waitlist/contract.ts'
 import { getReferralCode } from '../../src/features/waitlist/referral-code.ts'
-import { getPlace } from '../../src/features/waitlist/positions.ts'
+import { selectPosition } from '../../src/features/waitlist/positions.ts'
 import type { FunctionContract } from '../../src/platform/functions/declare.ts'
 import type { TestBrowser } from '../browser.ts'
 import { miscounts, signUpInput, getTokens } from '../waitlist.ts'
@@ -105,7 +105,7 @@ describe('the counts of waitlists', () => {
     for (const { id, idea_id: ideaId } of entries) {
       const ofIdea = entries.filter((entry) => entry.idea_id === ideaId)
       const place = ofIdea.findIndex((entry) => entry.id === id) + 1
-      const { rows } = await getPlace(id).execute(db)
+      const { rows } = await selectPosition(id).execute(db)
       expect(rows[0]?.position).toBe(place)
     }
   }

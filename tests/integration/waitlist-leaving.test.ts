@@ -7,7 +7,10 @@ import {
   verifyWaitlistEmail,
   type WaitlistEntryId,
 } from '../../src/features/waitlist/contract.ts'
-import { confirmNewsletterEntry, keepNewsletterEntry } from '../../src/features/waitlist/entries.ts'
+import {
+  confirmNewsletterEntry,
+  storeNewsletterEntry,
+} from '../../src/features/waitlist/entries.ts'
 import { cleanWaitlist } from '../../src/features/waitlist/jobs/clean-waitlist.ts'
 import type { SessionId } from '../../src/shared/schema/ids.ts'
 import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
@@ -127,7 +130,7 @@ describe('leaving a waitlist', () => {
       const now = world.clock.now()
       const linkExpiresAt = new Date(now.getTime() + days(7) * 1000)
       const reader = { email, sessionId: crypto.randomUUID() as SessionId, now, linkExpiresAt }
-      return services.db.transaction().execute((tx) => keepNewsletterEntry(tx, reader))
+      return services.db.transaction().execute((tx) => storeNewsletterEntry(tx, reader))
     }
   })
 })

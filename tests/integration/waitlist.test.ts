@@ -5,7 +5,7 @@ import {
   sendWaitlistVerification,
   verifyWaitlistEmail,
 } from '../../src/features/waitlist/contract.ts'
-import { consentWording } from '../../src/features/waitlist/rules.ts'
+import { getConsentWording } from '../../src/features/waitlist/rules.ts'
 import type { TestBrowser } from '../browser.ts'
 import { rowCounts } from '../row-counts.ts'
 import { countOf, join, miscounts, signUp, signUpInput, tokenFor } from '../waitlist.ts'
@@ -71,7 +71,7 @@ describe('a waitlist', () => {
       const { rows } = await sql`
         select c.wording, w.consented_at from waitlist w
         join consent_wordings c on c.version = w.consent_version`.execute(world.site.services.db)
-      expect(rows).toEqual([{ wording: consentWording(), consented_at: world.clock.now() }])
+      expect(rows).toEqual([{ wording: getConsentWording(), consented_at: world.clock.now() }])
     })
 
     it('a repeated sign-up replaces the comments and resends the link after two minutes', async () => {

@@ -16,8 +16,8 @@ import { listDashboard } from '../../features/dashboard/list-dashboard.ts'
 import { dashboardPageSize } from '../../features/dashboard/rules.ts'
 import {
   type DashboardQuery,
-  dashboardApiUrl,
-  dashboardSearch,
+  getDashboardApiUrl,
+  formatDashboardSearch,
   readDashboardQuery,
 } from '../../features/dashboard/ui/dashboard-search-params.ts'
 import { DashboardControls } from '../../features/dashboard/ui/dashboard-controls.tsx'
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Sh
     // An invalid cursor leads to the start of the list.
     const isOdd = error instanceof AppError && error.code === 'invalid_input'
     throw cursor !== undefined && isOdd
-      ? redirect(`/analytics${dashboardSearch({ sort, q })}`)
+      ? redirect(`/analytics${formatDashboardSearch({ sort, q })}`)
       : error
   }
 }
@@ -119,7 +119,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
   const isVerifying = usePaymentReturn(refresh)
   const isOpening = useFounderLink({
     onVerified: refresh,
-    onRefused: (notice) => setClaim({ notice }),
+    onRejected: (notice) => setClaim({ notice }),
   })
 
   function showMine() {
@@ -153,7 +153,9 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         {shown.list && <IdeaTotal list={shown.list} />}
         {parameters.has('cursor') && (
           <p className="text-sm">
-            <TextLink to={`/analytics${dashboardSearch(query)}`}>Back to the first page</TextLink>
+            <TextLink to={`/analytics${formatDashboardSearch(query)}`}>
+              Back to the first page
+            </TextLink>
           </p>
         )}
       </div>
@@ -188,13 +190,13 @@ async function readMine(
 ): Promise<Pick<Shown, 'list' | 'owned' | 'hasFailed'>> {
   try {
     const [list, owned] = await Promise.all([
-      read<typeof dashboardContract>(dashboardApiUrl(query, cursor), signal),
+      read<typeof dashboardContract>(getDashboardApiUrl(query, cursor), signal),
       readOwnedIdeas(signal),
     ])
     return { list, owned, hasFailed: false }
   } catch (error) {
     const isOdd = error instanceof CallError && error.code === 'invalid_input'
-    if (cursor !== undefined && isOdd) throw redirect(`/analytics${dashboardSearch(query)}`)
+    if (cursor !== undefined && isOdd) throw redirect(`/analytics${formatDashboardSearch(query)}`)
     return { list: null, owned: null, hasFailed: true }
   }
 }
@@ -207,7 +209,10 @@ function useIsChangingFrom(rows: string): boolean {
 
 /** The search parameters that decide which rows are shown. */
 function getRows(parameters: URLSearchParams): string {
-  return dashboardSearch(readDashboardQuery(parameters), parameters.get('cursor') ?? undefined)
+  return formatDashboardSearch(
+    readDashboardQuery(parameters),
+    parameters.get('cursor') ?? undefined,
+  )
 }
 
 function arrivalText(isVerifying: boolean, isOpening: boolean): string {

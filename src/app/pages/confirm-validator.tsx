@@ -2,7 +2,7 @@ import type {
   confirmValidatorInterest,
   getValidatorLink,
 } from '../../features/validators/contract.ts'
-import { listOf } from '../../features/validators/rules.ts'
+import { formatInterests } from '../../features/validators/rules.ts'
 import { sessionId } from '../../platform/ui/session-id.ts'
 import { call } from '../../platform/functions/client.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
@@ -43,7 +43,7 @@ export default function ConfirmValidator() {
       question={({ interests }) => ({
         drawing: 'letter',
         title: 'Become a validator?',
-        text: `Confirm your address, and new ideas in ${listOf(interests)} come once a week.`,
+        text: `Confirm your address, and new ideas in ${formatInterests(interests)} come once a week.`,
         button: 'Confirm my address',
         busy: 'Confirming...',
       })}
@@ -52,7 +52,7 @@ export default function ConfirmValidator() {
           takesFocus
           drawing="letter"
           title="You’re a validator"
-          text={`New ideas in ${listOf(interests)} come on Tuesdays, when there are any. Each letter has a link that ends them.`}
+          text={`New ideas in ${formatInterests(interests)} come on Tuesdays, when there are any. Each letter has a link that ends them.`}
           action={
             <ButtonLink to="/ideas" variant="primary">
               See the latest ideas

@@ -46,7 +46,7 @@ export default function VerifyWaitlist() {
       fallbackText="Failed to verify email. Please try again."
       question={getQuestion}
       renderDone={(_link, result) =>
-        result && <VerifiedNotice answer={result} onLeft={() => setAfter('left')} />
+        result && <VerifiedNotice result={result} onLeft={() => setAfter('left')} />
       }
       retryAction={home}
       notices={{

@@ -12,7 +12,7 @@ export async function addCategory(
 ): Promise<OutputOf<typeof contract>> {
   const category = await db
     .insertInto('categories')
-    .values({ name: (await spelledByIdeas(db, name)) ?? name })
+    .values({ name: (await findIdeaSpelling(db, name)) ?? name })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'name'])
     .executeTakeFirst()
@@ -21,7 +21,7 @@ export async function addCategory(
 }
 
 /** Uses the spelling of ideas that kept a deleted category; otherwise one name would be two filters. */
-async function spelledByIdeas(db: Database, name: string): Promise<string | undefined> {
+async function findIdeaSpelling(db: Database, name: string): Promise<string | undefined> {
   // The ideas feature imports this one, so its functions cannot be called here; this only reads its counts.
   const total = await db
     .selectFrom('idea_totals')

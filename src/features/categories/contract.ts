@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
 import { type Id, idSchema } from '../../shared/schema/ids.ts'
-import { maxCategoryName, isReadable, titleCase } from './rules.ts'
+import { maxCategoryNameLength, isReadable, toTitleCase } from './rules.ts'
 
 export type CategoryId = Id<'category'>
 export const categoryIdSchema = idSchema<'category'>('The category id must be a UUID.')
@@ -38,10 +38,13 @@ export const addCategory = declareFunction({
       .string({ error: 'A name is required.' })
       .trim()
       .min(1, 'A name is required.')
-      .refine((name) => name.length <= maxCategoryName, `At most ${maxCategoryName} characters.`)
+      .refine(
+        (name) => name.length <= maxCategoryNameLength,
+        `At most ${maxCategoryNameLength} characters.`,
+      )
       .refine(isReadable, 'Use letters or digits.')
-      .transform(titleCase)
-      .meta({ maxLength: maxCategoryName }),
+      .transform(toTitleCase)
+      .meta({ maxLength: maxCategoryNameLength }),
   }),
   output: z.object({ success: z.literal(true), category: categorySchema }),
   auditedFields: ['name'],

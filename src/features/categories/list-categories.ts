@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
 import type { listCategories as contract } from './contract.ts'
-import { allCategories } from './queries.ts'
+import { listAllCategories } from './queries.ts'
 
 export async function listCategories({ db }: RequestContext): Promise<OutputOf<typeof contract>> {
-  return { categories: await allCategories(db) }
+  return { categories: await listAllCategories(db) }
 }

@@ -1,10 +1,10 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
 import type { listCategoryUses as contract } from './contract.ts'
-import { allCategories } from './queries.ts'
+import { listAllCategories } from './queries.ts'
 
 export async function listCategoryUses({ db }: RequestContext): Promise<OutputOf<typeof contract>> {
-  const categories = await allCategories(db)
+  const categories = await listAllCategories(db)
   // The ideas feature imports this one, so its functions cannot be called here; this only reads its counts.
   const totals = await db
     .selectFrom('idea_totals')

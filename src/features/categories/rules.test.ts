@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isReadable, titleCase } from './rules.ts'
+import { isReadable, toTitleCase } from './rules.ts'
 
 describe('the rules of category names', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('the rules of category names', () => {
     ['e\u0301te\u0301', 'Été'],
     ['健康', '健康'],
   ])('stores the category %j as %j', (typed, stored) => {
-    expect(titleCase(typed)).toBe(stored)
+    expect(toTitleCase(typed)).toBe(stored)
   })
 
   it('stores a stored category name unchanged', () => {
@@ -27,8 +27,8 @@ describe('the rules of category names', () => {
     const words = fc.string({ unit: fc.constantFrom(...letters) })
     fc.assert(
       fc.property(words, (typed) => {
-        const stored = titleCase(typed)
-        expect(titleCase(stored)).toBe(stored)
+        const stored = toTitleCase(typed)
+        expect(toTitleCase(stored)).toBe(stored)
       }),
       { numRuns: 1000 },
     )

@@ -1,11 +1,11 @@
-export const maxCategoryName = 40
+export const maxCategoryNameLength = 40
 
 /**
  * A name as it is stored (decision 43): 'health  tech' becomes 'Health Tech', while words such as 'AI', 'B2B' and
  * 'SaaS' keep their capitals.
  */
-export function titleCase(name: string): string {
-  return name.trim().split(/\s+/u).map(capitalised).join(' ').normalize('NFC')
+export function toTitleCase(name: string): string {
+  return name.trim().split(/\s+/u).map(capitalise).join(' ').normalize('NFC')
 }
 
 /** Whether it has a letter or digit, and no invisible characters. */
@@ -13,7 +13,7 @@ export function isReadable(name: string): boolean {
   return /[\p{L}\p{N}]/u.test(name) && !/[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(name)
 }
 
-function capitalised(word: string): string {
+function capitalise(word: string): string {
   if (/^\P{Ll}*\p{Lu}\P{Ll}*$/u.test(word) || /^\p{Lu}.*\p{Lu}/u.test(word)) return word
   return word.toLowerCase().replace(/(?<=^[^\p{L}\p{N}]*)\p{L}/u, (message) => {
     const capital = message.toUpperCase()

@@ -30,8 +30,8 @@ const orderBySort: Record<DashboardSort, Order> = {
  */
 export async function listDashboard(context: RequestContext, input: Input): Promise<Dashboard> {
   const { sort, limit } = input
-  const stretch = { order: orderBySort[sort], after: getAfter(input), limit }
-  const [{ last, ...page }, sums] = await read(context, input, stretch)
+  const range = { order: orderBySort[sort], after: getAfter(input), limit }
+  const [{ last, ...page }, sums] = await readPage(context, input, range)
   const nextCursor = last && writeCursor([sort, getPosition(last)])
   return { ...page, nextCursor, totals: toTotals(sums) }
 }
@@ -42,17 +42,17 @@ function getAfter({ sort, cursor }: Input): Position | null {
   return readCursor(cursor, schema)[1]
 }
 
-async function read(
+async function readPage(
   { actor: { browserKey }, clock, db, store }: RequestContext,
   { show, q }: Input,
-  stretch: PageRange,
+  range: PageRange,
 ): Promise<[Page, Sums]> {
-  if (show === 'all') return Promise.all([findPage({ db, store }, { q }, stretch), sumAll(db)])
+  if (show === 'all') return Promise.all([findPage({ db, store }, { q }, range), sumAll(db)])
   if (browserKey === null) return [emptyPage, emptySums]
-  const among = isOwned({ browserKey, now: clock() })
+  const condition = isOwned({ browserKey, now: clock() })
   return Promise.all([
-    findPage({ db, store }, { q, condition: among }, stretch),
-    sumWhere(db, among),
+    findPage({ db, store }, { q, condition: condition }, range),
+    sumWhere(db, condition),
   ])
 }
 

@@ -18,7 +18,7 @@ export interface FounderLink {
   expiresAt: Date
 }
 
-export function founderUrl({ email, expiresAt }: FounderLink, site: EmailSite): string {
+export function getFounderUrl({ email, expiresAt }: FounderLink, site: EmailSite): string {
   // Encoded, because dots separate the parts of a token, and an email has some.
   return founderLink.url({ id: Buffer.from(email).toString('base64url'), expiresAt }, site)
 }

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { getMyIdeas as contract } from './contract.ts'
-import { hasVerifiedEmail, ownedIdeas } from './queries.ts'
+import { hasVerifiedEmail, listOwnedIdeaIds } from './queries.ts'
 import { founderLimits } from './rules.ts'
 
 /** @throws AppError `rate_limited` */
@@ -12,7 +12,7 @@ export async function getMyIdeas(
   const { actor, db, limits } = context
   await limits.take(founderLimits.ideasPerIp, actor.ip)
   return {
-    ideaIds: await ownedIdeas(db, context, email),
+    ideaIds: await listOwnedIdeaIds(db, context, email),
     proofNeeded: !(await hasVerifiedEmail(db, context, email)),
   }
 }

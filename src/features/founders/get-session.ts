@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
 import type { getSession as contract } from './contract.ts'
-import { ownedIdeas } from './queries.ts'
+import { listOwnedIdeaIds } from './queries.ts'
 
 export async function getSession(context: RequestContext): Promise<OutputOf<typeof contract>> {
   const account = await context.actor.account()
@@ -11,6 +11,6 @@ export async function getSession(context: RequestContext): Promise<OutputOf<type
       isAdmin: account.isAdmin,
       hasSecondFactor: account.hasSecondFactor,
     },
-    ownedIdeaIds: await ownedIdeas(context.db, context),
+    ownedIdeaIds: await listOwnedIdeaIds(context.db, context),
   }
 }

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { openFounderLink as contract } from './contract.ts'
 import { founderLink, readFounderToken } from './founder-link.ts'
-import { daysAfter, founderLimits, proofDays } from './rules.ts'
+import { addDays, founderLimits, proofDays } from './rules.ts'
 
 /**
  * Verifies the email for this browser; it is not a sign-in.
@@ -17,11 +17,11 @@ export async function openFounderLink(
   const { email } = link
   const now = clock()
   founderLink.requireCurrent(link, now)
-  const proved = { proved_at: now, expires_at: daysAfter(now, proofDays) }
+  const proof = { proved_at: now, expires_at: addDays(now, proofDays) }
   await db
     .insertInto('founder_proofs')
-    .values({ browser_key: actor.keepBrowserKey(), email, ...proved })
-    .onConflict((known) => known.columns(['browser_key', 'email']).doUpdateSet(proved))
+    .values({ browser_key: actor.keepBrowserKey(), email, ...proof })
+    .onConflict((known) => known.columns(['browser_key', 'email']).doUpdateSet(proof))
     .execute()
   return { success: true, email }
 }

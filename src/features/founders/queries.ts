@@ -15,11 +15,11 @@ export function isOwned({ browserKey, now }: { browserKey: string; now: Date }) 
   return sql<SqlBool>`ideas.id in (
     select own.id from ideas own where own.founder_key = ${browserKey}
     union all
-    select own.id from ideas own where own.business_email in (${verifiedBy(browserKey, now)}))`
+    select own.id from ideas own where own.business_email in (${selectVerifiedEmails(browserKey, now)}))`
 }
 
 /** The caller's ideas that are not withdrawn, newest first. @param email only those with this email */
-export async function ownedIdeas(
+export async function listOwnedIdeaIds(
   db: Database,
   { actor, clock }: Caller,
   email: string | null = null,
@@ -46,13 +46,13 @@ export async function hasVerifiedEmail(
 ): Promise<boolean> {
   if (actor.browserKey === null) return false
   const { rows } = await sql`
-    select 1 from (${verifiedBy(actor.browserKey, clock())}) as proved where email = ${email}`.execute(
+    select 1 from (${selectVerifiedEmails(actor.browserKey, clock())}) as proved where email = ${email}`.execute(
     db,
   )
   return rows.length > 0
 }
 
 /** A query for the emails that a browser has verified. */
-export function verifiedBy(browserKey: string, now: Date): RawBuilder<unknown> {
+export function selectVerifiedEmails(browserKey: string, now: Date): RawBuilder<unknown> {
   return sql`select email from founder_proofs where browser_key = ${browserKey} and expires_at > ${now}`
 }

@@ -11,6 +11,6 @@ export const founderLimits = {
   ideasPerIp: { name: 'get-my-ideas:address', points: 20, seconds: 3600 },
 } as const
 
-export function daysAfter(now: Date, days: number): Date {
+export function addDays(now: Date, days: number): Date {
   return new Date(now.getTime() + days * 86_400_000)
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { invalidInput } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
-import { knownCategories } from '../categories/queries.ts'
+import { listKnownCategories } from '../categories/queries.ts'
 import type { IdeaId, submitIdea as contract } from './contract.ts'
 import { storeWords } from './known-words.ts'
 import { submitLimits } from './rules.ts'
@@ -61,7 +61,7 @@ export async function submitIdea(
 
 async function normaliseCategories(db: Database, names: string[]): Promise<string[]> {
   if (names.length === 0) return []
-  const known = await knownCategories(db)
+  const known = await listKnownCategories(db)
   const matches = names.map((name, index) => {
     const match = known.find((other) => other.toLowerCase() === name.trim().toLowerCase())
     if (match) return match

@@ -3,7 +3,7 @@ import { conflict } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { ModerationContext } from './context.ts'
 import type { addBlock as contract } from './contract.ts'
-import { readPattern } from './read-pattern.ts'
+import { normalisePattern } from './read-pattern.ts'
 import { maxBlocks } from './rules.ts'
 import type { BlockId } from './tables.ts'
 
@@ -18,7 +18,7 @@ export async function addBlock(
   const block = {
     id: randomUUID() as BlockId,
     kind: input.kind,
-    pattern: readPattern(input.kind, input.pattern),
+    pattern: normalisePattern(input.kind, input.pattern),
     note: input.note,
     created_at: clock(),
   }
@@ -36,6 +36,6 @@ export async function addBlock(
     .returning('id')
     .executeTakeFirst()
   if (!added) throw conflict(`${block.pattern} is blocked already.`)
-  await blocks.changed()
+  await blocks.notifyChanged()
   return { success: true, id: block.id }
 }

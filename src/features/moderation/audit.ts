@@ -26,14 +26,14 @@ export async function recordAudit(
  * Runs an administrator's act between two writes to the audit log, so that it is on record as begun
  * whatever follows. Nothing runs if the first write fails.
  */
-export async function audited<Output>(
+export async function runWithAudit<Output>(
   deps: Deps,
   act: Act,
   run: () => Promise<Output>,
 ): Promise<Output> {
   const id = await insert(deps, act, 'begun')
   // If this write fails, the act is done all the same and its entry stays 'begun'.
-  const end = (outcome: string) =>
+  const recordOutcome = (outcome: string) =>
     deps.db
       .updateTable('audit_entries')
       .set({ outcome })
@@ -42,10 +42,10 @@ export async function audited<Output>(
       .catch(() => deps.log.error({ name: act.act }, 'the end of an act was not written down'))
   try {
     const output = await run()
-    await end('done')
+    await recordOutcome('done')
     return output
   } catch (error) {
-    await end(error instanceof AppError ? error.code : 'internal')
+    await recordOutcome(error instanceof AppError ? error.code : 'internal')
     throw error
   }
 }

@@ -7,7 +7,7 @@ export interface Blocks {
   /**
    * Call after a change: it takes effect in this process on return, in the others within a second.
    */
-  changed(): Promise<void>
+  notifyChanged(): Promise<void>
   close(): Promise<void>
 }
 
@@ -15,7 +15,7 @@ type Deps = Pick<Services, 'db' | 'pubsub' | 'log'>
 
 const channel = 'blocks'
 /** Covers lost pubsub messages. */
-const lookAgainMs = 30_000
+const pollMs = 30_000
 
 /** All blocks, kept in memory; `maxBlocks` bounds their number. */
 export async function createBlocks({ db, pubsub, log }: Deps): Promise<Blocks> {
@@ -28,7 +28,7 @@ export async function createBlocks({ db, pubsub, log }: Deps): Promise<Blocks> {
   }
 
   /** Queues one more read behind the current one, which may have begun before the change. */
-  function readAgain(): Promise<void> {
+  function reload(): Promise<void> {
     next ??= reading.then(() => {
       next = null
       reading = read().catch((error: unknown) => {
@@ -40,18 +40,18 @@ export async function createBlocks({ db, pubsub, log }: Deps): Promise<Blocks> {
   }
 
   await read()
-  const stopHearing = pubsub.subscribe(channel, () => void readAgain())
-  const timer = setInterval(() => void readAgain(), lookAgainMs).unref()
+  const unsubscribe = pubsub.subscribe(channel, () => void reload())
+  const timer = setInterval(() => void reload(), pollMs).unref()
   return {
     isBlocked: (caller) => isBlocked(caller),
-    async changed() {
-      await readAgain()
+    async notifyChanged() {
+      await reload()
       await pubsub.publish(channel, '').catch((error: unknown) => {
         log.warn({ message: String(error) }, 'the other processes were not told of a block')
       })
     },
     async close() {
-      stopHearing()
+      unsubscribe()
       clearInterval(timer)
       await (next ?? reading)
     },

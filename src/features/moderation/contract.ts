@@ -4,7 +4,7 @@ import { cursorSchema, limitSchema } from '../../shared/schema/paging.ts'
 import { idSchema, sessionIdSchema } from '../../shared/schema/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { heldCountsSchema } from '../votes/contract.ts'
-import { maxNote, pageSize, maxPattern } from './rules.ts'
+import { maxNoteLength, pageSize, maxPatternLength } from './rules.ts'
 
 const timeSchema = z.iso.datetime()
 const done = z.object({ success: z.literal(true) })
@@ -119,8 +119,8 @@ export const addBlock = declareFunction({
     'Refuses the writes of a network (203.0.113.0/24), of addresses of mail (*@spam.example), or of one browser’s session.',
   input: z.object({
     kind: blockKindSchema,
-    pattern: z.string().trim().min(1, 'Say what to block').max(maxPattern),
-    note: z.string().trim().max(maxNote).default(''),
+    pattern: z.string().trim().min(1, 'Say what to block').max(maxPatternLength),
+    note: z.string().trim().max(maxNoteLength).default(''),
   }),
   output: z.object({ success: z.literal(true), id: blockIdSchema }),
   // A pattern may hold an email, which logs must not keep.

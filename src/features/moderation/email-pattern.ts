@@ -1,5 +1,5 @@
-const localForm = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/
-const domainForm = /^(\*\.)?[a-z0-9][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)+$/
+const localPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/
+const domainPattern = /^(\*\.)?[a-z0-9][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)+$/
 
 export interface EmailPattern {
   /** the parts between the stars of the local part; a single piece if there is no star */
@@ -12,15 +12,15 @@ export interface EmailPattern {
  * Parses 'eve@spam.example', '*@spam.example', 'bot*@mail.example', '*@*.spam.example',
  * lower-cased; null for anything else, including patterns that match every domain.
  */
-export function readEmailPattern(text: string): EmailPattern | null {
+export function parseEmailPattern(text: string): EmailPattern | null {
   const at = text.lastIndexOf('@')
   const local = text.slice(0, Math.max(at, 0)).replaceAll(/\*+/g, '*')
   const domain = text.slice(at + 1)
-  if (!localForm.test(local) || !domainForm.test(domain)) return null
+  if (!localPattern.test(local) || !domainPattern.test(domain)) return null
   return { pieces: local.split('*'), domain: domain.replace('*', '') }
 }
 
-/** The canonical text of a pattern; `readEmailPattern` parses it back. */
+/** The canonical text of a pattern; `parseEmailPattern` parses it back. */
 export function formatEmailPattern({ pieces, domain }: EmailPattern): string {
   return `${pieces.join('*')}@${domain.startsWith('.') ? '*' : ''}${domain}`
 }

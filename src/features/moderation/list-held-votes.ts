@@ -10,9 +10,13 @@ import { heldPageSize, maxHeldSessions } from './rules.ts'
 import { timeCursorSchema } from '../../platform/functions/time-cursor.ts'
 
 // Fails to compile if a limit gets a period that has no text here.
-const within = { 3600: 'in an hour', 86400: 'in a day' } as const
-const { countedPerIdeaAndIp: here, unprovenPerIdea: all, unprovenDownPerIdea: downs } = voteLimits
-const why = `A vote is held where its address sent the idea more than ${here.points} ${within[here.seconds]}, or the idea had more than ${all.points} ${within[all.seconds]} (${downs.points} against it) that no page had proved: so many look bought. The page is then asked for a proof of work, of which nobody sees anything, and with it the vote counts. A second vote of one browser under another session is held for good. Who voted sees their vote; no count has it.`
+const periodLabels = { 3600: 'in an hour', 86400: 'in a day' } as const
+const {
+  countedPerIdeaAndIp: ipLimit,
+  unprovenPerIdea: ideaLimit,
+  unprovenDownPerIdea: downLimit,
+} = voteLimits
+const explanation = `A vote is held where its address sent the idea more than ${ipLimit.points} ${periodLabels[ipLimit.seconds]}, or the idea had more than ${ideaLimit.points} ${periodLabels[ideaLimit.seconds]} (${downLimit.points} against it) that no page had proved: so many look bought. The page is then asked for a proof of work, of which nobody sees anything, and with it the vote counts. A second vote of one browser under another session is held for good. Who voted sees their vote; no count has it.`
 
 interface HeldRow {
   idea_id: IdeaId
@@ -85,6 +89,6 @@ export async function listHeldVotes(
       })),
     })),
     nextCursor: last ? writeCursor([last.last_at.toISOString(), last.idea_id]) : null,
-    why,
+    why: explanation,
   }
 }

@@ -28,16 +28,16 @@ export async function listModeratedIdeas(
   { q, show, cursor }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const after = cursor === undefined ? null : readCursor(cursor, order.positionSchema)
-  const stretch = { order, after, limit: pageSize + 1 }
+  const range = { order, after, limit: pageSize + 1 }
   const words = q ? await findSearchWords(db, q) : undefined
   if (words === null) return { ideas: [], nextCursor: null }
   const query = words && toTsquery(words)
-  const hidden = findUnlisted(db, 'administrator', query, stretch)
+  const hidden = findUnlisted(db, 'administrator', query, range)
   const found = await (show === 'hidden'
     ? hidden
-    : merged([
-        findListed({ db, store }, q, stretch),
-        findUnlisted(db, 'founder', query, stretch),
+    : mergeFound([
+        findListed({ db, store }, q, range),
+        findUnlisted(db, 'founder', query, range),
         hidden,
       ]))
   const shown = found.slice(0, pageSize)
@@ -49,11 +49,11 @@ export async function listModeratedIdeas(
 }
 
 async function findListed(
-  shelf: SearchServices,
+  services: SearchServices,
   q: string | undefined,
-  stretch: PageRange,
+  range: PageRange,
 ): Promise<Found[]> {
-  return (await findPage(shelf, { q: q || undefined }, stretch)).ideas
+  return (await findPage(services, { q: q || undefined }, range)).ideas
 }
 
 /** Uses the index `ideas_unlisted`, which starts with `withdrawn_by`. */
@@ -61,24 +61,24 @@ async function findUnlisted(
   db: Database,
   by: 'founder' | 'administrator',
   query: string | undefined,
-  stretch: PageRange,
+  range: PageRange,
 ): Promise<Found[]> {
   const id = sql`id`
-  const holds: RawBuilder<unknown> =
+  const wordCondition: RawBuilder<unknown> =
     query === undefined ? sql`true` : sql`words @@ ${query}::tsquery`
   const { rows } = await sql<{ id: IdeaId; created_at: Date }>`
     select id, created_at from ideas
-    where withdrawn_at is not null and withdrawn_by = ${by} and ${holds} and ${isAfter(stretch, id)}
-    order by ${orderBy(stretch, id)} limit ${stretch.limit}`.execute(db)
+    where withdrawn_at is not null and withdrawn_by = ${by} and ${wordCondition} and ${isAfter(range, id)}
+    order by ${orderBy(range, id)} limit ${range.limit}`.execute(db)
   return rows.map((row) => ({ id: row.id, createdAt: row.created_at.toISOString() }))
 }
 
 /** The newest first, without duplicates: an idea may be hidden between two reads. */
-async function merged(parts: Promise<Found[]>[]): Promise<Found[]> {
-  const byPlace = new Map(
+async function mergeFound(parts: Promise<Found[]>[]): Promise<Found[]> {
+  const byKey = new Map(
     (await Promise.all(parts)).flat().map((found) => [found.createdAt + found.id, found]),
   )
-  return [...byPlace].toSorted(([one], [other]) => (one > other ? -1 : 1)).map(([, found]) => found)
+  return [...byKey].toSorted(([one], [other]) => (one > other ? -1 : 1)).map(([, found]) => found)
 }
 
 async function readIdeas(db: Database, found: Found[]): Promise<Ideas> {

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { matchesPieces } from './email-pattern.ts'
 import type { BlockKind } from './contract.ts'
 import { type Caller, createMatcher } from './matches-block.ts'
-import { readPattern } from './read-pattern.ts'
+import { normalisePattern } from './read-pattern.ts'
 
 const session = '0b9f9f4e-8a57-4f0e-9d0a-3f3f6f1f2a01'
 
 function isBlocked(kind: BlockKind, pattern: string, caller: Caller): boolean {
-  return createMatcher([{ kind, pattern: readPattern(kind, pattern) }])(caller)
+  return createMatcher([{ kind, pattern: normalisePattern(kind, pattern) }])(caller)
 }
 
 describe('a network block', () => {
@@ -43,7 +43,7 @@ describe('a network block', () => {
         const isInOurs = createMatcher(
           networks.map(({ of, prefix }) => ({
             kind: 'network',
-            pattern: readPattern('network', `${of}/${prefix}`),
+            pattern: normalisePattern('network', `${of}/${prefix}`),
           })),
         )
         expect(isInOurs({ ip: caller })).toBe(list.check(caller, family(caller)))

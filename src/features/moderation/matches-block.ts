@@ -1,6 +1,6 @@
-import { matchesPieces, readEmailPattern } from './email-pattern.ts'
+import { matchesPieces, parseEmailPattern } from './email-pattern.ts'
 import type { BlockKind } from './contract.ts'
-import { type Network, readNetwork, widened } from './networks.ts'
+import { type Network, parseNetwork, widenNetwork } from './networks.ts'
 
 /** The known traits of a caller; a missing one matches no block. */
 export interface Caller {
@@ -17,20 +17,20 @@ interface Block {
 
 /** Matches by indexed look-ups instead of scanning all blocks. */
 export function createMatcher(blocks: readonly Block[]): (caller: Caller) => boolean {
-  const of = (kind: BlockKind) => blocks.filter((block) => block.kind === kind)
-  const isInNetwork = networkMatcher(of('network'))
-  const isOfPattern = emailMatcher(of('email'))
-  const sessions = new Set(of('session').map(({ pattern }) => pattern))
+  const getBlocks = (kind: BlockKind) => blocks.filter((block) => block.kind === kind)
+  const isInNetwork = createNetworkMatcher(getBlocks('network'))
+  const matchesEmail = createEmailMatcher(getBlocks('email'))
+  const sessions = new Set(getBlocks('session').map(({ pattern }) => pattern))
   return ({ ip, sessionId, email }) =>
     (ip !== undefined && isInNetwork(ip)) ||
     (sessionId !== undefined && sessions.has(sessionId.toLowerCase())) ||
-    (email !== undefined && isOfPattern(email))
+    (email !== undefined && matchesEmail(email))
 }
 
-function networkMatcher(blocks: Block[]): (ip: string) => boolean {
+function createNetworkMatcher(blocks: Block[]): (ip: string) => boolean {
   const sizes = new Map<string, { size: Network; bits: Set<bigint> }>()
   for (const { pattern } of blocks) {
-    const network = readNetwork(pattern)
+    const network = parseNetwork(pattern)
     if (!network) continue
     const key = `${network.family}/${network.prefix}`
     const size = sizes.get(key) ?? { size: network, bits: new Set() }
@@ -40,19 +40,19 @@ function networkMatcher(blocks: Block[]): (ip: string) => boolean {
   const all = [...sizes.values()]
   return (ip) => {
     if (all.length === 0) return false
-    const caller = readNetwork(ip)
+    const caller = parseNetwork(ip)
     if (!caller) return false
     return all.some(
       ({ size, bits }) =>
-        size.family === caller.family && bits.has(widened(caller, size.prefix).bits),
+        size.family === caller.family && bits.has(widenNetwork(caller, size.prefix).bits),
     )
   }
 }
 
-function emailMatcher(blocks: Block[]): (email: string) => boolean {
+function createEmailMatcher(blocks: Block[]): (email: string) => boolean {
   const domains = new Map<string, { names: Set<string>; patterns: string[][] }>()
   for (const block of blocks) {
-    const pattern = readEmailPattern(block.pattern)
+    const pattern = parseEmailPattern(block.pattern)
     if (!pattern) continue
     const { pieces, domain } = pattern
     const blocked = domains.get(domain) ?? { names: new Set(), patterns: [] }
@@ -63,7 +63,7 @@ function emailMatcher(blocks: Block[]): (email: string) => boolean {
   return (email) => {
     const at = email.lastIndexOf('@')
     const name = email.slice(0, at).toLowerCase()
-    return getPlaces(email.slice(at + 1).toLowerCase()).some((place) => {
+    return listDomainKeys(email.slice(at + 1).toLowerCase()).some((place) => {
       const blocked = domains.get(place)
       if (!blocked) return false
       return (
@@ -74,7 +74,7 @@ function emailMatcher(blocks: Block[]): (email: string) => boolean {
 }
 
 /** 'a.b.example' is looked up as 'a.b.example', '.b.example' and '.example'. */
-function getPlaces(domain: string): string[] {
+function listDomainKeys(domain: string): string[] {
   const labels = domain.split('.')
   return [domain, ...labels.slice(1).map((_, index) => `.${labels.slice(index + 1).join('.')}`)]
 }

@@ -11,23 +11,23 @@ export interface Network {
 }
 
 /** Parses '203.0.113.7', '203.0.113.0/24', '2001:db8::/32'; null for anything else. */
-export function readNetwork(text: string): Network | null {
+export function parseNetwork(text: string): Network | null {
   const [ip = '', length, ...more] = text.split('/')
   if (more.length > 0 || (length !== undefined && !/^\d{1,3}$/.test(length))) return null
-  if (isIPv4(ip)) return getNetwork(4, numberOf4(ip), Number(length ?? 32))
+  if (isIPv4(ip)) return getNetwork(4, parseIpv4(ip), Number(length ?? 32))
   if (!isIPv6(ip) || ip.includes('%')) return null
-  const groups = groupsOf6(ip)
+  const groups = parseIpv6Groups(ip)
   const prefix = Number(length ?? 128)
   // IPv4-mapped IPv6 counts as IPv4.
   if (groups.slice(0, 6).join() === '0,0,0,0,0,65535' && prefix >= 96) {
-    return getNetwork(4, joined(groups.slice(6)), prefix - 96)
+    return getNetwork(4, joinGroups(groups.slice(6)), prefix - 96)
   }
   if (prefix > 128) return null
-  return getNetwork(6, joined(groups.slice(0, 4)), Math.min(prefix, widths[6]))
+  return getNetwork(6, joinGroups(groups.slice(0, 4)), Math.min(prefix, widths[6]))
 }
 
 /** The canonical text of a network: '203.0.113.7', '203.0.113.0/24', '2001:db8::/32'. */
-export function networkText({ family, prefix, bits }: Network): string {
+export function formatNetwork({ family, prefix, bits }: Network): string {
   const number = bits << BigInt(widths[family] - prefix)
   if (family === 4) {
     const parts = [24n, 16n, 8n, 0n].map((shift) => (number >> shift) & 0xffn)
@@ -39,36 +39,36 @@ export function networkText({ family, prefix, bits }: Network): string {
 }
 
 /** The surrounding network of `to` bits; `to` must not exceed `prefix`. */
-export function widened({ family, prefix, bits }: Network, to: number): Network {
+export function widenNetwork({ family, prefix, bits }: Network, to: number): Network {
   return { family, prefix: to, bits: bits >> BigInt(prefix - to) }
 }
 
 function getNetwork(family: 4 | 6, number: bigint, prefix: number): Network | null {
   const width = widths[family]
   if (prefix > width) return null
-  return widened({ family, prefix: width, bits: number }, prefix)
+  return widenNetwork({ family, prefix: width, bits: number }, prefix)
 }
 
-function numberOf4(ip: string): bigint {
+function parseIpv4(ip: string): bigint {
   return ip.split('.').reduce((number, part) => (number << 8n) | BigInt(part), 0n)
 }
 
-function groupsOf6(ip: string): number[] {
-  const [head = '', tail] = withoutDots(ip).split('::')
+function parseIpv6Groups(ip: string): number[] {
+  const [head = '', tail] = replaceDottedPart(ip).split('::')
   const left = head.split(':').filter(Boolean)
   const right = (tail ?? '').split(':').filter(Boolean)
   const gap = Array<string>(8 - left.length - right.length).fill('0')
   return [...left, ...gap, ...right].map((group) => Number.parseInt(group, 16))
 }
 
-function withoutDots(ip: string): string {
+function replaceDottedPart(ip: string): string {
   const at = ip.lastIndexOf(':') + 1
   const last = ip.slice(at)
   if (!last.includes('.')) return ip
-  const number = numberOf4(last)
+  const number = parseIpv4(last)
   return `${ip.slice(0, at)}${(number >> 16n).toString(16)}:${(number & 0xffffn).toString(16)}`
 }
 
-function joined(groups: number[]): bigint {
+function joinGroups(groups: number[]): bigint {
   return groups.reduce((number, group) => (number << 16n) | BigInt(group), 0n)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readPattern } from './read-pattern.ts'
+import { normalisePattern } from './read-pattern.ts'
 
 describe('a network pattern', () => {
   it.each([
@@ -16,12 +16,12 @@ describe('a network pattern', () => {
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['::ffff:cb00:7107/120', '203.0.113.0/24'],
   ])('the network %s is stored as %s', (typed, kept) => {
-    expect(readPattern('network', typed)).toBe(kept)
+    expect(normalisePattern('network', typed)).toBe(kept)
   })
 
   it.each(['0.0.0.0/0', '10.0.0.0/7', '::/0', '2000::/15', '::ffff:0.0.0.0/96'])(
     'the network %s is rejected as too wide',
-    (typed) => expect(() => readPattern('network', typed)).toThrow(/far too many/),
+    (typed) => expect(() => normalisePattern('network', typed)).toThrow(/far too many/),
   )
 
   it.each([
@@ -42,7 +42,7 @@ describe('a network pattern', () => {
     '2001:db8::/1e1',
     '203.0.113.0-203.0.113.9',
   ])('%j is rejected as a network', (typed) => {
-    expect(() => readPattern('network', typed)).toThrow(/^Give an address or a network/)
+    expect(() => normalisePattern('network', typed)).toThrow(/^Give an address or a network/)
   })
 
   it('a stored network reads as itself', () => {
@@ -56,8 +56,8 @@ describe('a network pattern', () => {
               .map((prefix) => `${ip}/${prefix}`),
           ),
         (typed) => {
-          const kept = readPattern('network', typed)
-          expect(readPattern('network', kept)).toBe(kept)
+          const kept = normalisePattern('network', typed)
+          expect(normalisePattern('network', kept)).toBe(kept)
         },
       ),
     )
@@ -73,7 +73,7 @@ describe('an email pattern', () => {
     ['*@*.spam.example', '*@*.spam.example'],
     ['eve+*@mail.example', 'eve+*@mail.example'],
   ])('the email pattern %s is stored as %s', (typed, kept) => {
-    expect(readPattern('email', typed)).toBe(kept)
+    expect(normalisePattern('email', typed)).toBe(kept)
   })
 
   it.each([
@@ -99,18 +99,18 @@ describe('an email pattern', () => {
     '*@-spam.example',
     'a@b@c@d',
   ])('%j is rejected as an email pattern', (typed) => {
-    expect(() => readPattern('email', typed)).toThrow(/^Give an address or a pattern/)
+    expect(() => normalisePattern('email', typed)).toThrow(/^Give an address or a pattern/)
   })
 })
 
 describe('a session pattern', () => {
   it('a session pattern is stored as a lower-case UUID', () => {
-    expect(readPattern('session', '0B9F9F4E-8A57-4F0E-9D0A-3F3F6F1F2A01')).toBe(
+    expect(normalisePattern('session', '0B9F9F4E-8A57-4F0E-9D0A-3F3F6F1F2A01')).toBe(
       '0b9f9f4e-8a57-4f0e-9d0a-3f3f6f1f2a01',
     )
   })
 
   it('a session pattern that is not a UUID is rejected', () => {
-    expect(() => readPattern('session', '0b9f9f4e')).toThrow(/UUID/)
+    expect(() => normalisePattern('session', '0b9f9f4e')).toThrow(/UUID/)
   })
 })

@@ -1,36 +1,38 @@
 import { invalidInput } from '../../platform/errors.ts'
 import { sessionIdSchema } from '../../shared/schema/ids.ts'
-import { formatEmailPattern, readEmailPattern } from './email-pattern.ts'
+import { formatEmailPattern, parseEmailPattern } from './email-pattern.ts'
 import type { BlockKind } from './contract.ts'
-import { networkText, readNetwork } from './networks.ts'
-import { widestPrefix } from './rules.ts'
+import { formatNetwork, parseNetwork } from './networks.ts'
+import { minPrefixes } from './rules.ts'
 
 /**
  * Returns the canonical form of what an administrator typed.
  * @throws AppError `invalid_input` with a text that says what is expected
  */
-export function readPattern(kind: BlockKind, typed: string): string {
-  return readers[kind](typed.trim().toLowerCase())
+export function normalisePattern(kind: BlockKind, typed: string): string {
+  return normalisers[kind](typed.trim().toLowerCase())
 }
 
-const readers: Record<BlockKind, (text: string) => string> = {
+const normalisers: Record<BlockKind, (text: string) => string> = {
   network(text) {
-    const network = readNetwork(text)
+    const network = parseNetwork(text)
     if (!network) {
-      throw rejection('Give an address or a network: 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32')
-    }
-    const widest = widestPrefix[network.family]
-    if (network.prefix < widest) {
-      throw rejection(
-        `A network this wide would shut out far too many: /${widest} is the widest here`,
+      throw toPatternError(
+        'Give an address or a network: 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32',
       )
     }
-    return networkText(network)
+    const minPrefix = minPrefixes[network.family]
+    if (network.prefix < minPrefix) {
+      throw toPatternError(
+        `A network this wide would shut out far too many: /${minPrefix} is the widest here`,
+      )
+    }
+    return formatNetwork(network)
   },
   email(text) {
-    const pattern = readEmailPattern(text)
+    const pattern = parseEmailPattern(text)
     if (!pattern) {
-      throw rejection(
+      throw toPatternError(
         'Give an address or a pattern: eve@spam.example, *@spam.example, bot*@mail.example or *@*.spam.example',
       )
     }
@@ -38,11 +40,11 @@ const readers: Record<BlockKind, (text: string) => string> = {
   },
   session(text) {
     const session = sessionIdSchema.safeParse(text)
-    if (!session.success) throw rejection('Give the id of a session, which is a UUID')
+    if (!session.success) throw toPatternError('Give the id of a session, which is a UUID')
     return session.data
   },
 }
 
-function rejection(message: string) {
+function toPatternError(message: string) {
   return invalidInput([{ path: 'pattern', message }])
 }

@@ -7,6 +7,6 @@ export async function removeBlock(
   { id }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   await db.deleteFrom('blocks').where('id', '=', id).execute()
-  await blocks.changed()
+  await blocks.notifyChanged()
   return { success: true }
 }

@@ -1,7 +1,7 @@
 import { brand } from '../../platform/brand.ts'
 
-export const maxPattern = 200
-export const maxNote = 300
+export const maxPatternLength = 200
+export const maxNoteLength = 300
 export const pageSize = 50
 
 /** Ideas with held votes per page, and sessions shown per idea. */
@@ -11,7 +11,7 @@ export const maxHeldSessions = 20
 export const maxBlocks = 10_000
 
 /** Keeps a typing error from blocking most visitors. */
-export const widestPrefix = { 4: 8, 6: 16 } as const
+export const minPrefixes = { 4: 8, 6: 16 } as const
 
 export const blockedText = `This site does not take this from you. If you think that is a mistake, please write to us at ${brand.helpDeskEmail}.`
 

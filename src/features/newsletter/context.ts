@@ -2,9 +2,9 @@ import type { RequestContext, Services } from '../../platform/context.ts'
 import type { MailingList } from './contract.ts'
 
 /** Removes a member from a list, by the id in the list's emails; idempotent. */
-export type LeaveList = (services: Services, id: string) => Promise<void>
+export type RemoveMember = (services: Services, id: string) => Promise<void>
 
-export type MailingLists = Readonly<Record<MailingList, LeaveList>>
+export type MailingLists = Readonly<Record<MailingList, RemoveMember>>
 
 export interface NewsletterContext extends RequestContext {
   mailingLists: MailingLists

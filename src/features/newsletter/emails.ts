@@ -2,7 +2,7 @@ import type { IdeaId } from '../ideas/contract.ts'
 import type { WaitlistEntryId } from '../waitlist/contract.ts'
 
 /** As stored; the email shortens titles and removes links. */
-export interface IdeaOfIssue {
+export interface IssueIdea {
   id: IdeaId
   title: string
   weekNet: number
@@ -17,7 +17,7 @@ declare module '../../platform/email/emails.ts' {
     }
     'newsletter-issue': {
       entryId: WaitlistEntryId
-      ideas: IdeaOfIssue[]
+      ideas: IssueIdea[]
     }
   }
 }

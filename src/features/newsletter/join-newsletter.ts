@@ -5,7 +5,7 @@ import {
   takeRequestLimits,
   queueRequestedEmail,
 } from '../../platform/email/outbox.ts'
-import { keepNewsletterEntry } from '../waitlist/entries.ts'
+import { storeNewsletterEntry } from '../waitlist/entries.ts'
 import { confirmationLink } from './confirmation-link.ts'
 import { joinNewsletter as contract } from './contract.ts'
 
@@ -21,7 +21,7 @@ export async function joinNewsletter(
   const now = context.clock()
   const linkExpiresAt = confirmationLink.expiryFrom(now)
   await context.db.transaction().execute(async (db) => {
-    const entryId = await keepNewsletterEntry(db, { email, sessionId, now, linkExpiresAt })
+    const entryId = await storeNewsletterEntry(db, { email, sessionId, now, linkExpiresAt })
     await queueRequestedEmail(context, db, {
       kind: 'newsletter-confirmation',
       to: email,

@@ -2,7 +2,7 @@ export const linkDays = 7
 export const ideasPerIssue = 5
 export const thanksMs = 3000
 /** The prompt waits for this long without typing, clicks or scrolling. */
-export const stillMs = 4000
+export const idleMs = 4000
 
 /** A rough check before sending; the server validates. */
 export function looksLikeEmail(email: string): boolean {
@@ -10,7 +10,7 @@ export function looksLikeEmail(email: string): boolean {
 }
 
 // Pages where people work on something, or arrive by a link about something else.
-const quietPages = [
+const pagesWithoutPrompt = [
   '/submit',
   '/validation',
   '/admin',
@@ -24,7 +24,7 @@ const quietPages = [
 ]
 
 export function mayPromptOn(pathname: string): boolean {
-  return !quietPages.some((page) => pathname === page || pathname.startsWith(`${page}/`))
+  return !pagesWithoutPrompt.some((page) => pathname === page || pathname.startsWith(`${page}/`))
 }
 
 const monday = 1

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
-import { verifiedBy } from '../founders/queries.ts'
+import { selectVerifiedEmails } from '../founders/queries.ts'
 import type { CreditId, GrantId } from './contract.ts'
 
 export interface CreditGrant {
@@ -106,7 +106,7 @@ export async function listUnspentCredits(
 
 function isHeldBy(browserKey: string, now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`(browser_key = ${browserKey}
-    or business_email in (${verifiedBy(browserKey, now)}))`
+    or business_email in (${selectVerifiedEmails(browserKey, now)}))`
 }
 
 /** Revoked credits cannot be spent, and the reports paid with them are not shown. */

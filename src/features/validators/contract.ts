@@ -3,7 +3,7 @@ import { declareFunction, declareRead } from '../../platform/functions/declare.t
 import { type Id, sessionIdSchema } from '../../shared/schema/ids.ts'
 import { emailSchema } from '../../shared/schema/email-schema.ts'
 import { linkStateSchema, tokenSchema } from '../../platform/email/link-schemas.ts'
-import { browsedUrl, browsedTitle, interests, missingText, maxNameLength } from './rules.ts'
+import { toBrowsedUrl, toBrowsedTitle, interests, missingText, maxNameLength } from './rules.ts'
 
 export type ValidatorId = Id<'validator'>
 export type ValidatorSignUpId = Id<'validator sign-up'>
@@ -41,11 +41,11 @@ export const captureValidatorInterest = declareFunction({
     sourceUrl: z
       .string()
       .nullish()
-      .transform((url) => browsedUrl(url ?? '')),
+      .transform((url) => toBrowsedUrl(url ?? '')),
     sourceTitle: z
       .string()
       .nullish()
-      .transform((title) => browsedTitle(title ?? '')),
+      .transform((title) => toBrowsedTitle(title ?? '')),
     sessionId: sessionIdSchema.nullish(),
   }),
   output: z.object({ success: z.literal(true) }),

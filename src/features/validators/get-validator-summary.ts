@@ -7,7 +7,7 @@ export async function getValidatorSummary({
   clock,
   db,
 }: Pick<RequestContext, 'clock' | 'db'>): Promise<ValidatorSummary> {
-  const [counts, named] = await Promise.all([
+  const [counts, interestCounts] = await Promise.all([
     sql<{ confirmed: number; waiting: number }>`
       select (select count(*) from validators) as confirmed,
         (select count(distinct email) from validator_sign_ups
@@ -18,13 +18,13 @@ export async function getValidatorSummary({
       select interest, count(*) as validators
       from validators, unnest(interests) as interest group by interest`.execute(db),
   ])
-  const countOf = (interest: Interest) =>
-    named.rows.find((row) => row.interest === interest)?.validators ?? 0
+  const getCount = (interest: Interest) =>
+    interestCounts.rows.find((row) => row.interest === interest)?.validators ?? 0
   return {
     confirmed: counts.rows[0]?.confirmed ?? 0,
     waiting: counts.rows[0]?.waiting ?? 0,
     interests: interests
-      .map((interest) => ({ interest, validators: countOf(interest) }))
+      .map((interest) => ({ interest, validators: getCount(interest) }))
       .toSorted((one, other) => other.validators - one.validators),
   }
 }

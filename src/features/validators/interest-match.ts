@@ -1,6 +1,6 @@
 import { type Interest, interests } from './rules.ts'
 
-export interface IdeaSigns {
+export interface IdeaTerms {
   /** of title and description, as `getWords` returns them */
   words: string[]
   category: string[]
@@ -8,9 +8,9 @@ export interface IdeaSigns {
 }
 
 /** Matches by category, audience or a word of the text. */
-export function getInterests(idea: IdeaSigns): Interest[] {
+export function getInterests(idea: IdeaTerms): Interest[] {
   return interests.filter((interest) => {
-    const { categories, audiences, pattern } = signs[interest]
+    const { categories, audiences, pattern } = interestTerms[interest]
     return (
       idea.category.some((name) => categories.includes(name)) ||
       idea.targetAudience.some((name) => audiences.includes(name)) ||
@@ -19,7 +19,7 @@ export function getInterests(idea: IdeaSigns): Interest[] {
   })
 }
 
-interface Signs {
+interface InterestTerms {
   categories: readonly string[]
   audiences: readonly string[]
   pattern: RegExp
@@ -27,31 +27,35 @@ interface Signs {
 
 // Whole words; a star leaves the end open. Ambiguous words (store, code, course, stock, lead) are
 // left out: an email with the wrong ideas is worse than one with fewer.
-const signs: Record<Interest, Signs> = {
+const interestTerms: Record<Interest, InterestTerms> = {
   'B2B SaaS': {
     categories: ['Business'],
     audiences: ['Small Businesses', 'Enterprises', 'Startups'],
-    pattern: anyOf(`b2b saas crm erp onboarding procurement payroll hr recruiter* recruiting vendor*
+    pattern:
+      toWordPattern(`b2b saas crm erp onboarding procurement payroll hr recruiter* recruiting vendor*
       helpdesk stakeholder* enterprise* invoicing startup*`),
   },
   'E-commerce': {
     categories: [],
     audiences: [],
-    pattern: anyOf(`commerce ecommerce shop shops shopping shopper* webshop* storefront* checkout*
+    pattern:
+      toWordPattern(`commerce ecommerce shop shops shopping shopper* webshop* storefront* checkout*
       cart carts seller* merchant* retail* marketplace* shopify woocommerce etsy ebay dropship*
       reseller* warehouse* wholesale*`),
   },
   Productivity: {
     categories: ['Productivity'],
     audiences: ['Busy Professionals'],
-    pattern: anyOf(`productiv* todo todos tasks calendar* scheduling schedule schedules scheduler
+    pattern:
+      toWordPattern(`productiv* todo todos tasks calendar* scheduling schedule schedules scheduler
       reminder* inbox meeting meetings procrastinat* pomodoro timesheet* deadline* workflow*
       distraction*`),
   },
   Healthcare: {
     categories: ['Health'],
     audiences: [],
-    pattern: anyOf(`health healthcare doctor doctors patient patients clinic clinics clinical
+    pattern:
+      toWordPattern(`health healthcare doctor doctors patient patients clinic clinics clinical
       hospital* nurse nurses nursing medical medicine* medication* therapist* therapy diagnos*
       symptom* pharmac* telehealth telemedicine diabet* caregiver* carer carers insomnia dementia
       prescription* rehabilitation`),
@@ -59,14 +63,15 @@ const signs: Record<Interest, Signs> = {
   Education: {
     categories: ['Education'],
     audiences: ['Students', 'Language Learners'],
-    pattern: anyOf(`education* teacher* teaching school schools classroom* student* learner*
+    pattern: toWordPattern(`education* teacher* teaching school schools classroom* student* learner*
       tutor tutors tutoring homework exam exams university universities college colleges curriculum
       pupil pupils lecture* flashcard* edtech apprentice*`),
   },
   Finance: {
     categories: ['Finance'],
     audiences: [],
-    pattern: anyOf(`finance* financial fintech invoice* invoicing budget* bank banks banking tax
+    pattern:
+      toWordPattern(`finance* financial fintech invoice* invoicing budget* bank banks banking tax
       taxes accounting accountant* bookkeep* payment* payroll loan loans mortgage* saving savings
       invest investing investment* investor* insurance debt debts pension* expense* cashflow
       crypto* remittance*`),
@@ -74,21 +79,22 @@ const signs: Record<Interest, Signs> = {
   Marketing: {
     categories: [],
     audiences: ['Marketers'],
-    pattern: anyOf(`marketing marketer* seo advertis* ads campaign* newsletter* copywrit*
+    pattern: toWordPattern(`marketing marketer* seo advertis* ads campaign* newsletter* copywrit*
       influencer* brand brands branding audience* conversion conversions testimonial* hashtag*
       audiences`),
   },
   'Development Tools': {
     categories: [],
     audiences: ['Developers'],
-    pattern: anyOf(`developer* devops devtool* programmer* programming coding codebase* api apis sdk
+    pattern:
+      toWordPattern(`developer* devops devtool* programmer* programming coding codebase* api apis sdk
       sdks github gitlab repository repositories deploy deploys deployment* debug* backend frontend
       kubernetes docker serverless compiler* linter* refactor* typescript javascript python
       localhost changelog* webhook*`),
   },
 }
 
-function anyOf(list: string): RegExp {
+function toWordPattern(list: string): RegExp {
   const words = list.split(/\s+/).map((word) => word.replace('*', '\\p{L}*'))
   return new RegExp(`^(?:${words.join('|')})$`, 'u')
 }

@@ -3,10 +3,10 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import { selectIdeas } from '../ideas/queries.ts'
 import { getInterests } from './interest-match.ts'
-import { ideasPerEmail, type Interest } from './rules.ts'
+import { maxIdeasPerEmail, type Interest } from './rules.ts'
 
 /** Only this many of the best ideas are considered. */
-const maxRead = 10_000
+const maxNewIdeas = 10_000
 
 export interface NewIdea {
   id: IdeaId
@@ -16,7 +16,7 @@ export interface NewIdea {
 }
 
 /** Listed ideas posted from `since` until `until` that match any interest, best net votes first. */
-export async function newIdeas(db: Database, since: Date, until: Date): Promise<NewIdea[]> {
+export async function listNewIdeas(db: Database, since: Date, until: Date): Promise<NewIdea[]> {
   const rows = await selectIdeas(db)
     .select(sql<string[]>`tsvector_to_array(words)`.as('words'))
     .where('ideas.withdrawn_at', 'is', null)
@@ -25,7 +25,7 @@ export async function newIdeas(db: Database, since: Date, until: Date): Promise<
     .orderBy(sql`votes_up - votes_down`, 'desc')
     .orderBy('ideas.created_at', 'desc')
     .orderBy('ideas.id', 'desc')
-    .limit(maxRead)
+    .limit(maxNewIdeas)
     .execute()
   return rows
     .map((row) => ({
@@ -42,9 +42,9 @@ export async function newIdeas(db: Database, since: Date, until: Date): Promise<
 }
 
 /** The ideas of one email: the best ones posted since then that match the wanted interests. */
-export function ideasFor(
+export function getMatchingIdeas(
   ideas: NewIdea[],
-  wanted: Interest[],
+  chosen: Interest[],
   since: Date,
 ): Omit<NewIdea, 'createdAt'>[] {
   return ideas
@@ -52,8 +52,8 @@ export function ideasFor(
     .map(({ id, title, interests }) => ({
       id,
       title,
-      interests: interests.filter((interest) => wanted.includes(interest)),
+      interests: interests.filter((interest) => chosen.includes(interest)),
     }))
     .filter(({ interests }) => interests.length > 0)
-    .slice(0, ideasPerEmail)
+    .slice(0, maxIdeasPerEmail)
 }

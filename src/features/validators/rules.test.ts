@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { browsedUrl, browsedTitle, issueAt } from './rules.ts'
+import { toBrowsedUrl, toBrowsedTitle, getIssueTime } from './rules.ts'
 
 test.each([
   ['2026-11-24T10:00:00.000Z', '2026-11-24T10:00:00.000Z'],
@@ -8,7 +8,7 @@ test.each([
   ['2026-11-24T09:59:59.999Z', '2026-11-17T10:00:00.000Z'],
   ['2026-11-30T12:00:00.000Z', '2026-11-24T10:00:00.000Z'],
 ])('at %s the weekly emails were due at %s', (now, due) => {
-  expect(issueAt(new Date(now)).toISOString()).toBe(due)
+  expect(getIssueTime(new Date(now)).toISOString()).toBe(due)
 })
 
 test('the weekly emails are due every seven days, on a Tuesday', () => {
@@ -19,7 +19,7 @@ test('the weekly emails are due every seven days, on a Tuesday', () => {
   })
   fc.assert(
     fc.property(times, (now) => {
-      const due = issueAt(now)
+      const due = getIssueTime(now)
       expect([due.getUTCDay(), due.getUTCHours(), due.getUTCMinutes()]).toEqual([2, 10, 0])
       expect(now.getTime() - due.getTime()).toBeGreaterThanOrEqual(0)
       expect(now.getTime() - due.getTime()).toBeLessThan(7 * 86_400_000)
@@ -39,7 +39,7 @@ test.each([
   ['', null],
   [`https://example.com/${'x'.repeat(2000)}`, null],
 ])('the browsed URL %s is kept as %s', (given, kept) => {
-  expect(browsedUrl(given)).toBe(kept)
+  expect(toBrowsedUrl(given)).toBe(kept)
 })
 
 test.each([
@@ -48,16 +48,16 @@ test.each([
   [' \n ', null],
   ['x'.repeat(300), 'x'.repeat(200)],
 ])('the browsed title %j is kept as %j', (given, kept) => {
-  expect(browsedTitle(given)).toBe(kept)
+  expect(toBrowsedTitle(given)).toBe(kept)
 })
 
 test('a kept title is well formed and short for any page title', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
-      const kept = browsedTitle(given) ?? ''
+      const kept = toBrowsedTitle(given) ?? ''
       expect(kept.isWellFormed()).toBe(true)
       expect(kept.length).toBeLessThanOrEqual(200)
-      expect(browsedTitle(kept) ?? '').toBe(kept)
+      expect(toBrowsedTitle(kept) ?? '').toBe(kept)
     }),
   )
 })

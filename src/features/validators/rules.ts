@@ -11,7 +11,7 @@ export const interests = [
 export type Interest = (typeof interests)[number]
 
 /** 'Finance', 'Finance and Marketing', 'B2B SaaS, Finance and Marketing' */
-export function listOf(chosen: readonly Interest[]): string {
+export function formatInterests(chosen: readonly Interest[]): string {
   return new Intl.ListFormat('en-GB').format(chosen)
 }
 
@@ -24,10 +24,10 @@ export const maxSourceUrlLength = 2000
 
 export const linkDays = 7
 /** Days that sign-ups are kept after their link expired. */
-export const signUpKeptDays = 7
+export const signUpRetentionDays = 7
 
 /** Maximum ideas per email, and the days that the first email covers. */
-export const ideasPerEmail = 5
+export const maxIdeasPerEmail = 5
 export const firstEmailDays = 7
 
 const dayMs = 86_400_000
@@ -35,7 +35,7 @@ const dayMs = 86_400_000
 const firstTuesdayAt = Date.UTC(1970, 0, 6, 10)
 
 /** When the emails of the week are due: the latest Tuesday, 10:00 UTC. */
-export function issueAt(now: Date): Date {
+export function getIssueTime(now: Date): Date {
   const sinceFirst = now.getTime() - firstTuesdayAt
   return new Date(now.getTime() - (sinceFirst % (7 * dayMs)))
 }
@@ -44,7 +44,7 @@ export function issueAt(now: Date): Date {
  * The browsed URL without its private parts (query, fragment, password). Null if it is not on the
  * web, or too long.
  */
-export function browsedUrl(text: string): string | null {
+export function toBrowsedUrl(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null
   const plainUrl = url.origin + url.pathname
@@ -52,7 +52,7 @@ export function browsedUrl(text: string): string | null {
 }
 
 /** One line, cut to the maximum; null if nothing is left. */
-export function browsedTitle(text: string): string | null {
+export function toBrowsedTitle(text: string): string | null {
   const line = text.replaceAll(/[\p{C}\s]+/gu, ' ').trim()
   return line.slice(0, maxSourceTitleLength).toWellFormed().trim() || null
 }

@@ -3,7 +3,7 @@ import type { IdeaId } from '../ideas/contract.ts'
 import type { Direction } from './contract.ts'
 import { type HeldReason, voteLimits } from './rules.ts'
 
-interface Judged {
+interface ClassifiedVote {
   ideaId: IdeaId
   voteType: Direction
   isProven: boolean
@@ -13,14 +13,14 @@ interface Judged {
 export async function classifyVote(
   limits: Pick<Limits, 'isWithin'>,
   ip: string,
-  { ideaId, voteType, isProven }: Judged,
+  { ideaId, voteType, isProven }: ClassifiedVote,
 ): Promise<HeldReason | null> {
-  const here = `${ideaId}:${ip}`
+  const key = `${ideaId}:${ip}`
   if (isProven) {
-    return (await limits.isWithin(voteLimits.provenPerIdeaAndIp, here)) ? null : 'address'
+    return (await limits.isWithin(voteLimits.provenPerIdeaAndIp, key)) ? null : 'address'
   }
   // The limit per IP first: a vote over it must not use up the limits of the idea.
-  if (!(await limits.isWithin(voteLimits.countedPerIdeaAndIp, here))) return 'address'
+  if (!(await limits.isWithin(voteLimits.countedPerIdeaAndIp, key))) return 'address'
   if (voteType === 'down' && !(await limits.isWithin(voteLimits.unprovenDownPerIdea, ideaId))) {
     return 'downs'
   }

@@ -46,7 +46,7 @@ export const vote = declareFunction({
 })
 
 export type Cast = z.input<typeof vote.input>
-export type VoteAnswer = z.output<typeof vote.output>
+export type VoteResponse = z.output<typeof vote.output>
 
 export const heldCountsSchema = z.object({
   address: z.int(),

@@ -9,7 +9,7 @@ import type { getRecommendations as contract } from './contract.ts'
 const categoryWeight = 2
 const audienceWeight = 1
 /** Only the latest votes of a session are considered. */
-const votesRead = 200
+const maxVotesRead = 200
 
 /**
  * Three ideas that share categories or audiences with those the session voted on; without votes or
@@ -20,21 +20,21 @@ export async function getRecommendations(
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const [ideas] = await Promise.all([
-    suggestedIdeas(context, input),
+    findSuggestedIdeas(context, input),
     findIdea(context.db, input.id),
   ])
   return { ideas }
 }
 
-async function suggestedIdeas(
+async function findSuggestedIdeas(
   context: RequestContext,
   { id, sessionId }: InputOf<typeof contract>,
 ): Promise<Idea[]> {
-  const matched = sessionId ? await matchedIdeas(context, id, sessionId) : []
-  return matched.length > 0 ? matched : mostVoted(context, id)
+  const matched = sessionId ? await findMatchedIdeas(context, id, sessionId) : []
+  return matched.length > 0 ? matched : findMostVoted(context, id)
 }
 
-async function matchedIdeas(
+async function findMatchedIdeas(
   context: RequestContext,
   current: IdeaId,
   sessionId: SessionId,
@@ -45,13 +45,13 @@ async function matchedIdeas(
     .select(['ideas.category', 'ideas.target_audience'])
     .where('votes.session_id', '=', sessionId)
     .orderBy('votes.cast_at', 'desc')
-    .limit(votesRead)
+    .limit(maxVotesRead)
     .execute()
   if (votedOn.length === 0) return []
   const categories = new Set(votedOn.flatMap(({ category }) => category))
   const audiences = new Set(votedOn.flatMap(({ target_audience }) => target_audience))
 
-  const rows = await inOrderOfVotes(context)
+  const rows = await selectByVotes(context)
     .where('ideas.id', '<>', current)
     .where((eb) =>
       eb.not(
@@ -78,15 +78,15 @@ async function matchedIdeas(
     .slice(0, recommendationCount)
 }
 
-async function mostVoted(context: RequestContext, current: IdeaId): Promise<Idea[]> {
-  const rows = await inOrderOfVotes(context)
+async function findMostVoted(context: RequestContext, current: IdeaId): Promise<Idea[]> {
+  const rows = await selectByVotes(context)
     .where('ideas.id', '<>', current)
     .limit(recommendationCount)
     .execute()
   return rows.map(toIdea)
 }
 
-function inOrderOfVotes({ db }: RequestContext) {
+function selectByVotes({ db }: RequestContext) {
   return selectIdeas(db)
     .where('ideas.withdrawn_at', 'is', null)
     .orderBy('ideas.rank_up', 'desc')

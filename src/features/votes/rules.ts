@@ -46,5 +46,5 @@ export const proofMinutes = 10
 export const maxProofLength = 2000
 
 /** Maximum votes written in one call; more wait for the next. */
-export const batchMax = 1000
+export const maxBatchSize = 1000
 export const maxStatuses = 100

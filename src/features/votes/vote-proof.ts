@@ -11,7 +11,7 @@ import { type Challenge, challengeSchema, type Direction } from './contract.ts'
 import { proofMinutes } from './rules.ts'
 
 /** A proof is bound to all of these: no other session, browser, idea or direction can use it. */
-export interface Provable {
+export interface ProvableVote {
   ideaId: IdeaId
   sessionId: SessionId
   voteType: Direction
@@ -21,13 +21,16 @@ export interface Provable {
 type Services = Pick<RequestContext, 'clock' | 'config'>
 
 /** About 256 tries of VOTE_PROOF_COST rounds each; creating and verifying cost one try or less. */
-export async function newChallenge(services: Services, vote: Provable): Promise<Challenge> {
+export async function createVoteChallenge(
+  services: Services,
+  vote: ProvableVote,
+): Promise<Challenge> {
   const { parameters, signature = '' } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: services.config.VOTE_PROOF_COST,
     keyPrefix: '00',
     deriveKey,
-    hmacSignatureSecret: signingKey(services),
+    hmacSignatureSecret: getSigningKey(services),
     data: {
       vote: getName(services, vote),
       // Not the library's own expiry, which uses the system clock instead of `services.clock`.
@@ -38,9 +41,9 @@ export async function newChallenge(services: Services, vote: Provable): Promise<
 }
 
 /** @param proof untrusted: false if it is malformed, expired or for another vote */
-export async function provesVote(
+export async function isProofValid(
   services: Services,
-  vote: Provable,
+  vote: ProvableVote,
   proof: string,
 ): Promise<boolean> {
   const { data } = proofSchema.safeParse(readJson(proof))
@@ -53,7 +56,7 @@ export async function provesVote(
     challenge,
     solution,
     deriveKey,
-    hmacSignatureSecret: signingKey(services),
+    hmacSignatureSecret: getSigningKey(services),
   })
   return verified
 }
@@ -71,11 +74,14 @@ function readJson(proof: string): unknown {
   }
 }
 
-function getName({ config }: Services, { ideaId, sessionId, voteType, voter }: Provable): string {
+function getName(
+  { config }: Services,
+  { ideaId, sessionId, voteType, voter }: ProvableVote,
+): string {
   const name = [ideaId, sessionId, voteType, voter ?? 'nobody'].join(' ')
   return keyedHash(name, 'vote to be proven', config.SECRET_KEY)
 }
 
-function signingKey({ config }: Services): string {
+function getSigningKey({ config }: Services): string {
   return keyedHash('', 'proofs of votes', config.SECRET_KEY)
 }

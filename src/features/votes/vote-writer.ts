@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { SessionId } from '../../shared/schema/ids.ts'
 import type { IdeaId } from '../ideas/contract.ts'
-import { batchMax, type HeldReason } from './rules.ts'
+import { maxBatchSize, type HeldReason } from './rules.ts'
 
 export interface VoteWrite {
   ideaId: IdeaId
@@ -28,7 +28,7 @@ export interface VoteWriter {
   drain(): Promise<void>
 }
 
-interface Waiting {
+interface PendingVote {
   ballot: VoteWrite
   resolve: (counts: Counts | null) => void
   reject: (error: unknown) => void
@@ -45,13 +45,13 @@ export function createVoteWriter(
   clock: () => Date,
   onVoted: (ideaIds: IdeaId[]) => void,
 ): VoteWriter {
-  let waiting: Waiting[] = []
+  let pending: PendingVote[] = []
   let writing: Promise<void> | null = null
 
   async function writeAll(): Promise<void> {
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, batchMax)
-      waiting = waiting.slice(batchMax)
+    while (pending.length > 0) {
+      const batch = pending.slice(0, maxBatchSize)
+      pending = pending.slice(maxBatchSize)
       try {
         const counts = await write(pool, batch, clock())
         for (const one of batch) one.resolve(counts.get(getKey(one.ballot)) ?? null)
@@ -66,7 +66,7 @@ export function createVoteWriter(
   return {
     cast(ballot) {
       return new Promise((resolve, reject) => {
-        waiting.push({ ballot, resolve, reject })
+        pending.push({ ballot, resolve, reject })
         writing ??= Promise.resolve().then(writeAll)
       })
     },
@@ -76,10 +76,10 @@ export function createVoteWriter(
   }
 }
 
-async function write(pool: pg.Pool, batch: Waiting[], at: Date): Promise<Map<string, Counts>> {
+async function write(pool: pg.Pool, batch: PendingVote[], at: Date): Promise<Map<string, Counts>> {
   // Of several votes of one session on one idea, the last counts.
   const last = [...new Map(batch.map(({ ballot }) => [getKey(ballot), ballot])).values()]
-  const ballots = oneOfEachVoter(last)
+  const ballots = holdDuplicates(last)
   const { rows } = await pool.query<{
     idea_id: IdeaId
     session_id: SessionId
@@ -106,7 +106,7 @@ async function write(pool: pg.Pool, batch: Waiting[], at: Date): Promise<Map<str
 }
 
 /** Of several sessions of one browser on one idea, only the first may count. */
-function oneOfEachVoter(ballots: VoteWrite[]): VoteWrite[] {
+function holdDuplicates(ballots: VoteWrite[]): VoteWrite[] {
   const seen = new Set<string>()
   return ballots.map((ballot) => {
     const { ideaId, voter, direction, heldFor } = ballot

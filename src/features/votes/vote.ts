@@ -6,7 +6,7 @@ import type { vote as contract } from './contract.ts'
 import { classifyVote } from './classify-vote.ts'
 import { voteLimits } from './rules.ts'
 import type { VoteWrite, Counts } from './vote-writer.ts'
-import { newChallenge, provesVote, type Provable } from './vote-proof.ts'
+import { createVoteChallenge, isProofValid, type ProvableVote } from './vote-proof.ts'
 
 type Input = InputOf<typeof contract>
 type Output = OutputOf<typeof contract>
@@ -21,32 +21,32 @@ export async function vote(context: VotesContext, input: Input): Promise<Output>
   const { limits, actor } = context
   await limits.take(voteLimits.perSession, input.sessionId)
   await limits.take(voteLimits.perIp, actor.ip)
-  return input.action === 'remove' ? takeBack(context, input) : give(context, input)
+  return input.action === 'remove' ? removeVote(context, input) : giveVote(context, input)
 }
 
-async function takeBack(context: VotesContext, { ideaId, sessionId }: Input): Promise<Output> {
+async function removeVote(context: VotesContext, { ideaId, sessionId }: Input): Promise<Output> {
   const ballot: VoteWrite = { ideaId, sessionId, direction: 0, voter: null, heldFor: null }
   const { votesUp, votesDown } = await cast(context, ballot)
   return { success: true, votesUp, votesDown, voteType: null }
 }
 
-async function give(context: VotesContext, input: Input): Promise<Output> {
+async function giveVote(context: VotesContext, input: Input): Promise<Output> {
   const { limits, actor } = context
   const { ideaId, sessionId, voteType, proof } = input
   const voter = getVoter(context, ideaId)
-  const provable: Provable = { ideaId, sessionId, voteType, voter }
-  const isProven = proof !== undefined && (await provesVote(context, provable, proof))
+  const provable: ProvableVote = { ideaId, sessionId, voteType, voter }
+  const isProven = proof !== undefined && (await isProofValid(context, provable, proof))
   // A vote sent again with its proof used up this limit when it was sent without.
   if (voteType === 'down' && !isProven) await limits.take(voteLimits.downPerIp, actor.ip)
 
-  const judged = await classifyVote(limits, actor.ip, { ideaId, voteType, isProven })
+  const heldReason = await classifyVote(limits, actor.ip, { ideaId, voteType, isProven })
   const direction = directions[voteType]
   const { votesUp, votesDown, heldFor } = await cast(context, {
     ideaId,
     sessionId,
     direction,
     voter,
-    heldFor: judged,
+    heldFor: heldReason,
   })
   const mayBeProven = heldFor !== null && heldFor !== 'browser' && !isProven
   return {
@@ -54,7 +54,7 @@ async function give(context: VotesContext, input: Input): Promise<Output> {
     votesUp,
     votesDown,
     voteType,
-    ...(mayBeProven && { challenge: await newChallenge(context, provable) }),
+    ...(mayBeProven && { challenge: await createVoteChallenge(context, provable) }),
   }
 }
 

@@ -16,11 +16,12 @@ export async function checkPaymentStatus(
   input: Input,
 ): Promise<OutputOf<typeof contract>> {
   await context.limits.take(statusLimits.perIp, context.actor.ip)
-  const hasPaid = (await isOfCaller(context, input)) && (await isUnlocked(context.db, input.ideaId))
+  const hasPaid =
+    (await isCallersIdea(context, input)) && (await isUnlocked(context.db, input.ideaId))
   return { hasPaid }
 }
 
-async function isOfCaller(
+async function isCallersIdea(
   { actor, clock, db }: RequestContext,
   { ideaId, businessEmail }: Input,
 ): Promise<boolean> {

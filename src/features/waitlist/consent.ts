@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
-import { consentWording } from './rules.ts'
+import { getConsentWording } from './rules.ts'
 
 /** Stores the current consent text. @returns its version */
-export async function keepConsentWording(tx: DatabaseTransaction, now: Date): Promise<string> {
-  const wording = consentWording()
+export async function storeConsentWording(tx: DatabaseTransaction, now: Date): Promise<string> {
+  const wording = getConsentWording()
   const version = createHash('sha256').update(wording).digest('hex')
   await tx
     .insertInto('consent_wordings')

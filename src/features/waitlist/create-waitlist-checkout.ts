@@ -11,7 +11,7 @@ import { listWaitlistSales } from '../purchases/waitlist-sales.ts'
 import type { createWaitlistCheckout as contract } from './contract.ts'
 import { countPeople } from './listed-entries.ts'
 import { requireBusinessEmail } from './require-business-email.ts'
-import { unlockAt } from './rules.ts'
+import { minPeopleToUnlock } from './rules.ts'
 
 type Input = InputOf<typeof contract>
 
@@ -74,9 +74,9 @@ async function requireUnsold(db: Database, ideaId: IdeaId): Promise<void> {
 }
 
 async function requireEnoughPeople(db: Database, ideaId: IdeaId): Promise<void> {
-  const missing = unlockAt - (await countPeople(db, ideaId))
+  const missing = minPeopleToUnlock - (await countPeople(db, ideaId))
   if (missing <= 0) return
   throw conflict(
-    `This waitlist unlocks at ${unlockAt} verified sign-ups of different people. ${missing} more to go.`,
+    `This waitlist unlocks at ${minPeopleToUnlock} verified sign-ups of different people. ${missing} more to go.`,
   )
 }

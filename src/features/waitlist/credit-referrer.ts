@@ -55,6 +55,8 @@ export async function changeReferrals(
 }
 
 function shareBrowser(one: Party, other: Party): boolean {
-  const ofOther = [other.session_id, other.verified_session_id]
-  return [one.session_id, one.verified_session_id].some((id) => id !== null && ofOther.includes(id))
+  const otherSessions = [other.session_id, other.verified_session_id]
+  return [one.session_id, one.verified_session_id].some(
+    (id) => id !== null && otherSessions.includes(id),
+  )
 }

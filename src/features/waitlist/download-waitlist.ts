@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { downloadWaitlist as contract } from './contract.ts'
-import { handOutWaitlist } from './hand-out-waitlist.ts'
+import { deliverWaitlist } from './hand-out-waitlist.ts'
 import { requireBusinessEmail } from './require-business-email.ts'
 import { requireUnlocked } from './unlocked.ts'
 
@@ -12,5 +12,5 @@ export async function downloadWaitlist(
 ): Promise<OutputOf<typeof contract>> {
   await requireBusinessEmail(context, input)
   await requireUnlocked(context.db, input.ideaId)
-  return handOutWaitlist(context, input.ideaId)
+  return deliverWaitlist(context, input.ideaId)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 
-export async function keepDownload(
+export async function recordDownload(
   db: Database | DatabaseTransaction,
   ideaId: IdeaId,
   now: Date,

@@ -6,7 +6,7 @@ import type { IdeaId } from '../ideas/contract.ts'
 import type { WaitlistEntryId } from './contract.ts'
 
 /** Not an idea: marks the newsletter, counts nowhere and cannot be signed up for. */
-const newsletterIdea = '00000000-0000-0000-0000-000000000000' as IdeaId
+const newsletterIdeaId = '00000000-0000-0000-0000-000000000000' as IdeaId
 
 interface NewsletterEntry {
   /** lower-cased */
@@ -17,16 +17,16 @@ interface NewsletterEntry {
 }
 
 /** Stores a reader of the newsletter, once per email; a confirmed one is unchanged. */
-export async function keepNewsletterEntry(
+export async function storeNewsletterEntry(
   tx: DatabaseTransaction,
   { email, sessionId, now, linkExpiresAt }: NewsletterEntry,
 ): Promise<WaitlistEntryId> {
   const open = { session_id: sessionId, link_expires_at: linkExpiresAt }
-  const kept = await tx
+  const stored = await tx
     .insertInto('waitlist')
     .values({
       id: randomUUID() as WaitlistEntryId,
-      idea_id: newsletterIdea,
+      idea_id: newsletterIdeaId,
       email,
       person: getPerson(email),
       comments: 'Newsletter signup from banner',
@@ -41,11 +41,11 @@ export async function keepNewsletterEntry(
     )
     .returning('id')
     .executeTakeFirst()
-  if (kept) return kept.id
+  if (stored) return stored.id
   const { id } = await tx
     .selectFrom('waitlist')
     .select('id')
-    .where('idea_id', '=', newsletterIdea)
+    .where('idea_id', '=', newsletterIdeaId)
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   return id
@@ -60,7 +60,7 @@ export async function confirmNewsletterEntry(
     .updateTable('waitlist')
     .set({ link_expires_at: null })
     .where('id', '=', id)
-    .where('idea_id', '=', newsletterIdea)
+    .where('idea_id', '=', newsletterIdeaId)
     .execute()
 }
 
@@ -69,6 +69,6 @@ export async function removeEntry(tx: DatabaseTransaction, id: WaitlistEntryId):
   await tx
     .deleteFrom('waitlist')
     .where('id', '=', id)
-    .where('idea_id', '=', newsletterIdea)
+    .where('idea_id', '=', newsletterIdeaId)
     .execute()
 }

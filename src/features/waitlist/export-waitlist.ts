@@ -1,9 +1,9 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { FileResponse, InputOf } from '../../platform/functions/declare.ts'
 import type { exportWaitlist as contract } from './contract.ts'
-import { keepDownload } from './downloads.ts'
+import { recordDownload } from './downloads.ts'
 import { requireUnlocked } from './unlocked.ts'
-import { csvPieces } from './waitlist-csv.ts'
+import { generateCsv } from './waitlist-csv.ts'
 
 /** @throws AppError `payment_required` */
 export async function exportWaitlist(
@@ -14,15 +14,15 @@ export async function exportWaitlist(
   return {
     type: 'text/csv; charset=utf-8',
     name: `waitlist-${ideaId.slice(0, 8)}.csv`,
-    chunks: countedPieces(context, ideaId),
+    chunks: generateRecordedCsv(context, ideaId),
   }
 }
 
 /** A download counts with its first piece: a request for the headers alone does not. */
-async function* countedPieces(
+async function* generateRecordedCsv(
   { clock, db }: RequestContext,
   ideaId: InputOf<typeof contract>['ideaId'],
 ): AsyncGenerator<string> {
-  await keepDownload(db, ideaId, clock())
-  yield* csvPieces(db, ideaId)
+  await recordDownload(db, ideaId, clock())
+  yield* generateCsv(db, ideaId)
 }

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import { type downloadWaitlist, exportWaitlist } from './contract.ts'
-import { keepDownload } from './downloads.ts'
-import { countListed, listedPages } from './listed-entries.ts'
+import { recordDownload } from './downloads.ts'
+import { countListed, listEntryPages } from './listed-entries.ts'
 import { csvHeading, getCsv } from './waitlist-csv.ts'
 import { maxCsvRows } from './rules.ts'
 
@@ -12,7 +12,7 @@ import { maxCsvRows } from './rules.ts'
  * Returns the current list, which counts as a download. A list too long for JSON is returned as a
  * URL, and the download counts when the file is read.
  */
-export async function handOutWaitlist(
+export async function deliverWaitlist(
   { clock, db }: Pick<RequestContext, 'clock' | 'db'>,
   ideaId: IdeaId,
 ): Promise<OutputOf<typeof downloadWaitlist>> {
@@ -21,15 +21,15 @@ export async function handOutWaitlist(
     const csvUrl = exportWaitlist.path.replace('{ideaId}', ideaId)
     return { success: true, csv: '', count: expected, csvUrl }
   }
-  const list = await readWhole(db, ideaId)
-  await keepDownload(db, ideaId, clock())
+  const list = await readAll(db, ideaId)
+  await recordDownload(db, ideaId, clock())
   return { success: true, ...list, csvUrl: null }
 }
 
-async function readWhole(db: Database, ideaId: IdeaId): Promise<{ csv: string; count: number }> {
+async function readAll(db: Database, ideaId: IdeaId): Promise<{ csv: string; count: number }> {
   let csv = csvHeading
   let count = 0
-  for await (const entries of listedPages(db, ideaId)) {
+  for await (const entries of listEntryPages(db, ideaId)) {
     csv += getCsv(entries)
     count += entries.length
   }

@@ -21,7 +21,7 @@ export async function listSignUps(
     .$narrowType<{ verified_at: Date; turn: number }>()
     .orderBy('turn', 'desc')
     .limit(limit + 1)
-  if (cursor !== undefined) query = query.where('turn', '<', readCursor(cursor, placeSchema)[0])
+  if (cursor !== undefined) query = query.where('turn', '<', readCursor(cursor, cursorSchema)[0])
   const rows = await query.execute()
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
@@ -32,4 +32,4 @@ export async function listSignUps(
   }
 }
 
-const placeSchema = z.tuple([z.int32().min(1)])
+const cursorSchema = z.tuple([z.int32().min(1)])

@@ -12,24 +12,24 @@ export interface ListedEntry {
 }
 
 /** Small enough that the only session of the embedded database is soon free for others. */
-const rowsPerPage = 1000
+const defaultPageSize = 1000
 
 /**
  * The verified entries of an idea by position, in pages and without a transaction, at the speed of
  * the reader. People leave, and referrals move others meanwhile: everyone present from start to end
  * is listed once. Suppressed emails are left out and keep their position.
  */
-export async function* listedPages(
+export async function* listEntryPages(
   db: Database,
   ideaId: IdeaId,
-  size = rowsPerPage,
+  size = defaultPageSize,
 ): AsyncGenerator<ListedEntry[]> {
   const lastTurn = await findLastTurn(db, ideaId)
   const isRead = new Uint8Array(lastTurn + 1)
   let position = 0
   // Entries with referrals come first, and move; then all by their turns, which never change.
-  for (const pageAfter of [pageByReferrals, pageByTurn]) {
-    for await (const rows of pages(db, { ideaId, lastTurn, size, pageAfter })) {
+  for (const selectNextPage of [selectByReferrals, selectByTurn]) {
+    for await (const rows of readPages(db, { ideaId, lastTurn, size, selectNextPage })) {
       const listed: ListedEntry[] = []
       for (const { turn, isSuppressed, ...entry } of rows) {
         if (isRead[turn]) continue
@@ -49,7 +49,7 @@ export async function countListed(db: Database, ideaId: IdeaId): Promise<number>
   return rows[0]?.count ?? 0
 }
 
-/** Distinct people in `listedPages`: dotted and plus-tagged forms of one email are one person. */
+/** Distinct people in `listEntryPages`: dotted and plus-tagged forms of one email are one person. */
 export async function countPeople(db: Database, ideaId: IdeaId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct person) from waitlist
@@ -76,43 +76,43 @@ interface Row extends Omit<ListedEntry, 'position'> {
   isSuppressed: boolean
 }
 
-interface Walk {
+interface PageRequest {
   ideaId: IdeaId
   /** entries of later turns came after the start */
   lastTurn: number
   size: number
-  pageAfter: (last: Row | undefined, walk: Walk) => RawBuilder<Row>
+  selectNextPage: (last: Row | undefined, request: PageRequest) => RawBuilder<Row>
 }
 
-async function* pages(db: Database, walk: Walk): AsyncGenerator<Row[]> {
+async function* readPages(db: Database, request: PageRequest): AsyncGenerator<Row[]> {
   let last: Row | undefined
   do {
-    const { rows } = await walk.pageAfter(last, walk).execute(db)
+    const { rows } = await request.selectNextPage(last, request).execute(db)
     if (rows.length > 0) yield rows
-    last = rows.length === walk.size ? rows.at(-1) : undefined
+    last = rows.length === request.size ? rows.at(-1) : undefined
   } while (last)
 }
 
-const byReferrals = sql`referrals desc, turn`
+const referralOrder = sql`referrals desc, turn`
 
 /**
  * Two ranges of the index: with one condition for both, each page would read all those before it.
  */
-function pageByReferrals(last: Row | undefined, walk: Walk): RawBuilder<Row> {
-  if (!last) return range(walk, sql`referrals >= 1`, byReferrals)
+function selectByReferrals(last: Row | undefined, request: PageRequest): RawBuilder<Row> {
+  if (!last) return selectRange(request, sql`referrals >= 1`, referralOrder)
   const { referrals, turn } = last
   return sql<Row>`
-    (${range(walk, sql`referrals = ${referrals} and turn > ${turn}`, byReferrals)})
-    union all (${range(walk, sql`referrals < ${referrals} and referrals >= 1`, byReferrals)})
-    order by ${byReferrals} limit ${walk.size}`
+    (${selectRange(request, sql`referrals = ${referrals} and turn > ${turn}`, referralOrder)})
+    union all (${selectRange(request, sql`referrals < ${referrals} and referrals >= 1`, referralOrder)})
+    order by ${referralOrder} limit ${request.size}`
 }
 
-function pageByTurn(last: Row | undefined, walk: Walk): RawBuilder<Row> {
-  return range(walk, sql`turn > ${last?.turn ?? 0}`, sql`turn`)
+function selectByTurn(last: Row | undefined, request: PageRequest): RawBuilder<Row> {
+  return selectRange(request, sql`turn > ${last?.turn ?? 0}`, sql`turn`)
 }
 
-function range(
-  { ideaId, lastTurn, size }: Walk,
+function selectRange(
+  { ideaId, lastTurn, size }: PageRequest,
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): RawBuilder<Row> {

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { queueRequestedEmail } from '../../platform/email/outbox.ts'
 import type { WaitlistEntryId } from './contract.ts'
 
-interface Asked {
+interface VerificationRequest {
   entryId: WaitlistEntryId
   email: string
   ideaTitle: string
@@ -11,10 +11,10 @@ interface Asked {
 }
 
 /** Queues the email with the link. @throws AppError `rate_limited` */
-export async function mailVerification(
+export async function queueVerification(
   services: Services,
   tx: DatabaseTransaction,
-  { entryId, email, ideaTitle, linkExpiresAt }: Asked,
+  { entryId, email, ideaTitle, linkExpiresAt }: VerificationRequest,
 ): Promise<void> {
   await queueRequestedEmail(services, tx, {
     kind: 'waitlist-verification',

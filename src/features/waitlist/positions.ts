@@ -51,7 +51,7 @@ export async function releasePosition(
  * whole blocks are added up, and only its own block and the entries with referrals are counted one
  * by one.
  */
-export function getPlace(id: WaitlistEntryId) {
+export function selectPosition(id: WaitlistEntryId) {
   return sql<{ referralCount: number; position: number }>`
     select me.referrals as "referralCount", 1 + (case when me.referrals = 0 then
       (select coalesce(sum(b.entries), 0) from waitlist_blocks b

@@ -5,7 +5,7 @@ import {
   type resendWaitlistVerification as contract,
   sendWaitlistVerification,
 } from './contract.ts'
-import { mailVerification } from './mail-verification.ts'
+import { queueVerification } from './mail-verification.ts'
 import { findEntry } from './queries.ts'
 import { verificationLink } from './verification-link.ts'
 
@@ -37,7 +37,7 @@ export async function resendWaitlistVerification(
       .where('verified', '=', false)
       .returning('id')
       .executeTakeFirst()
-    if (open) await mailVerification(context, tx, { entryId: id, email, ideaTitle, linkExpiresAt })
+    if (open) await queueVerification(context, tx, { entryId: id, email, ideaTitle, linkExpiresAt })
   })
   jobs.wake(sendEmailsName)
   return { success: true }

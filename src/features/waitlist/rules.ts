@@ -2,18 +2,18 @@
 export const maxCommentsLength = 500
 export const linkDays = 7
 /** Days that unverified entries are kept after their link expired. */
-export const unverifiedKeptDays = 7
+export const unverifiedRetentionDays = 7
 
 /**
  * The consent text of the form; stored with the entry and the time.
  * @param terms placeholder, which the form replaces by a link
  */
-export function consentWording(terms = 'terms and conditions'): string {
+export function getConsentWording(terms = 'terms and conditions'): string {
   return `I agree to the ${terms}. Once I have confirmed my address, the founder of this idea receives it and may write to me about early access. It is not used for anything else.`
 }
 
 /** Minimum number of people with a verified email to sell a waitlist. */
-export const unlockAt = 5
+export const minPeopleToUnlock = 5
 /** Maximum rows sent as JSON; longer lists are a file. */
 export const maxCsvRows = 10_000
 

@@ -6,15 +6,15 @@ import type { InputOf } from '../../platform/functions/declare.ts'
 import { getPerson } from '../../shared/schema/email-schema.ts'
 import { sendEmailsName, takeRequestLimits } from '../../platform/email/outbox.ts'
 import { findIdea } from '../ideas/queries.ts'
-import { keepConsentWording } from './consent.ts'
+import { storeConsentWording } from './consent.ts'
 import {
   type SignedUp,
   sendWaitlistVerification as contract,
   type WaitlistEntryId,
 } from './contract.ts'
-import { mailVerification } from './mail-verification.ts'
+import { queueVerification } from './mail-verification.ts'
 import { getReferralCode } from './referral-code.ts'
-import { blankPosition, getWaitlistPosition } from './waitlist-position.ts'
+import { getBlankPosition, getWaitlistPosition } from './waitlist-position.ts'
 import { verificationLink } from './verification-link.ts'
 
 type Input = InputOf<typeof contract>
@@ -42,7 +42,7 @@ export async function sendWaitlistVerification(
       now,
     })
     const message = { entryId: entry.id, email, ideaTitle: idea.title, linkExpiresAt }
-    await mailVerification(context, tx, message)
+    await queueVerification(context, tx, message)
     return entry
   })
   jobs.wake(sendEmailsName)
@@ -50,7 +50,7 @@ export async function sendWaitlistVerification(
   const isVerifiedHere = entry.verified && entry.verified_session_id === sessionId
   const position = isVerifiedHere
     ? await getWaitlistPosition(db, { id: entry.id, ideaId, email }, config.SECRET_KEY)
-    : blankPosition(input, config.SECRET_KEY)
+    : getBlankPosition(input, config.SECRET_KEY)
   return { success: true, ...position }
 }
 
@@ -65,11 +65,11 @@ async function signUp(
   const newest = {
     comments: input.comments,
     session_id: input.sessionId,
-    consent_version: await keepConsentWording(tx, now),
+    consent_version: await storeConsentWording(tx, now),
     consented_at: now,
     link_expires_at: linkExpiresAt,
   }
-  const kept = await tx
+  const stored = await tx
     .insertInto('waitlist')
     .values({
       id: randomUUID() as WaitlistEntryId,
@@ -92,7 +92,7 @@ async function signUp(
     )
     .returning(['id', 'verified', 'verified_session_id'])
     .executeTakeFirst()
-  if (kept) return kept
+  if (stored) return stored
   return tx
     .selectFrom('waitlist')
     .select(['id', 'verified', 'verified_session_id'])

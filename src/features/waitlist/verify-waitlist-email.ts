@@ -10,7 +10,7 @@ import { getAbsence, absenceTexts } from '../ideas/queries.ts'
 import type { Verified, verifyWaitlistEmail as contract } from './contract.ts'
 import { creditReferrer } from './credit-referrer.ts'
 import { findEntry, lockWithReferrer } from './queries.ts'
-import { blankPosition, getWaitlistPosition } from './waitlist-position.ts'
+import { getBlankPosition, getWaitlistPosition } from './waitlist-position.ts'
 import { assignPosition } from './positions.ts'
 import { verificationLink } from './verification-link.ts'
 
@@ -72,7 +72,7 @@ async function verify(
   if (referrer) {
     await creditReferrer(tx, { ...entry, verified_session_id: sessionId }, referrer)
   }
-  const { referralCode = null } = blankPosition({ ideaId, email }, context.config.SECRET_KEY)
+  const { referralCode = null } = getBlankPosition({ ideaId, email }, context.config.SECRET_KEY)
   await queueEmail(context, tx, {
     kind: 'waitlist-welcome',
     to: email,

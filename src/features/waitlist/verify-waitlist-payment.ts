@@ -8,7 +8,7 @@ import { requireGranted } from '../purchases/require-granted.ts'
 import { checkoutLimits } from '../purchases/rules.ts'
 import { settlePurchase } from '../purchases/settle-purchase.ts'
 import type { verifyWaitlistPayment as contract } from './contract.ts'
-import { handOutWaitlist } from './hand-out-waitlist.ts'
+import { deliverWaitlist } from './hand-out-waitlist.ts'
 import { isUnlocked } from './unlocked.ts'
 
 /**
@@ -27,10 +27,10 @@ export async function verifyWaitlistPayment(
   const ideaId = purchase.idea_id as IdeaId
   await requireOwner(context, ideaId)
   const settled = await settlePurchase(context, purchase.id)
-  const isUseless = !settled.is_granted && settled.paid_at !== null
-  if (isUseless && (await isUnlocked(db, ideaId))) {
+  const isDuplicate = !settled.is_granted && settled.paid_at !== null
+  if (isDuplicate && (await isUnlocked(db, ideaId))) {
     throw conflict('This waitlist is unlocked by another payment, and this one is given back.')
   }
   requireGranted(context, settled)
-  return { ...(await handOutWaitlist(context, ideaId)), ideaId }
+  return { ...(await deliverWaitlist(context, ideaId)), ideaId }
 }

@@ -1,14 +1,14 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Database } from '../../platform/db/tables.ts'
 import type { IdeaId } from '../ideas/contract.ts'
-import { type ListedEntry, listedPages } from './listed-entries.ts'
+import { type ListedEntry, listEntryPages } from './listed-entries.ts'
 
 // RFC 4180; a lone \r or \n in a comment would end the row if it were not quoted.
-const layout = { record_delimiter: 'windows', quote_record_delimiter: true } as const
+const csvOptions = { record_delimiter: 'windows', quote_record_delimiter: true } as const
 
 /** Begins with the byte order mark by which spreadsheets recognise UTF-8. */
 export const csvHeading = stringify([], {
-  ...layout,
+  ...csvOptions,
   bom: true,
   header: true,
   columns: ['email', 'joined at', 'verified at', 'comments', 'referrals', 'position'],
@@ -25,20 +25,20 @@ export function getCsv(entries: readonly ListedEntry[]): string {
     entry.position,
   ])
   return stringify(rows, {
-    ...layout,
+    ...csvOptions,
     escape_formulas: true,
-    cast: { string: withoutInnerFormulas },
+    cast: { string: escapeInnerFormulas },
   })
 }
 
 /** The whole list, a page at a time; nothing is sent before the first query has succeeded. */
-export async function* csvPieces(
+export async function* generateCsv(
   db: Database,
   ideaId: IdeaId,
   pageSize?: number,
 ): AsyncGenerator<string> {
   let heading = csvHeading
-  for await (const entries of listedPages(db, ideaId, pageSize)) {
+  for await (const entries of listEntryPages(db, ideaId, pageSize)) {
     yield heading + getCsv(entries)
     heading = ''
   }
@@ -49,6 +49,6 @@ export async function* csvPieces(
  * Spreadsheets of countries that separate by semicolons ignore the quotes of the file, and begin a
  * cell at each semicolon, tab and line end.
  */
-function withoutInnerFormulas(cell: string): string {
+function escapeInnerFormulas(cell: string): string {
   return cell.replaceAll(/(?<=[;\t\r\n]["\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "'")
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { SignedUp, WaitlistEntryId } from './contract.ts'
 import { getReferralCode } from './referral-code.ts'
-import { getPlace } from './positions.ts'
+import { selectPosition } from './positions.ts'
 
 export type WaitlistPosition = Omit<SignedUp, 'success'>
 
@@ -14,7 +14,7 @@ interface Entry {
 }
 
 /** The same for a known and a new email. */
-export function blankPosition(
+export function getBlankPosition(
   entry: Omit<Entry, 'id'>,
   secretKey: string,
   hasReferrals = brand.referrals,
@@ -31,7 +31,7 @@ export async function getWaitlistPosition(
   entry: Entry,
   secretKey: string,
 ): Promise<WaitlistPosition> {
-  const blank = blankPosition(entry, secretKey)
-  const { rows } = await getPlace(entry.id).execute(db)
+  const blank = getBlankPosition(entry, secretKey)
+  const { rows } = await selectPosition(entry.id).execute(db)
   return { ...blank, ...rows[0] }
 }

@@ -5,7 +5,7 @@ import type { OwnedIdea } from '../../../features/dashboard/contract.ts'
 import type { Idea } from '../../../features/ideas/contract.ts'
 import { getNetScore } from '../../../features/ideas/rules.ts'
 import { IdeaBadges } from '../../../features/ideas/ui/idea-tags.tsx'
-import { unlockAt } from '../../../features/waitlist/rules.ts'
+import { minPeopleToUnlock } from '../../../features/waitlist/rules.ts'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
 import { Count } from '../../../platform/ui/count.tsx'
@@ -72,7 +72,7 @@ function Yours() {
 
 /** Shown to everyone but the founder, once the waitlist can be downloaded. */
 function WaitlistBadge({ count }: { count: number }) {
-  if (count < unlockAt) return null
+  if (count < minPeopleToUnlock) return null
   return (
     <Badge>
       <MailCheck aria-hidden="true" />

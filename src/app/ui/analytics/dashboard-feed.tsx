@@ -1,8 +1,8 @@
 import type { OwnedIdea } from '../../../features/dashboard/contract.ts'
 import {
   type DashboardQuery,
-  dashboardApiUrl,
-  dashboardSearch,
+  getDashboardApiUrl,
+  formatDashboardSearch,
 } from '../../../features/dashboard/ui/dashboard-search-params.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import type { FeedPage } from '../../../features/ideas/ui/feed/feed-pages.ts'
@@ -25,7 +25,7 @@ const unread: FeedPage = { ideas: [], nextCursor: null }
 
 export function DashboardFeed({ query, list, ownedById, onOwnedChanged }: DashboardFeedProps) {
   const { nextCursor, ...feed } = useIdeaFeed(list ?? unread, (cursor) =>
-    dashboardApiUrl(query, cursor),
+    getDashboardApiUrl(query, cursor),
   )
   const { ideas } = feed
   if (list === null) return <DashboardSkeletons count={4} />
@@ -48,7 +48,7 @@ export function DashboardFeed({ query, list, ownedById, onOwnedChanged }: Dashbo
       {nextCursor !== null && (
         <FeedEnd
           feed={{ ...feed, nextCursor }}
-          getNextPageUrl={(cursor) => `/analytics${dashboardSearch(query, cursor)}`}
+          getNextPageUrl={(cursor) => `/analytics${formatDashboardSearch(query, cursor)}`}
           skeletons={<DashboardSkeletons count={2} />}
         />
       )}

@@ -1,4 +1,4 @@
-import { dashboardSearch } from '../../../features/dashboard/ui/dashboard-search-params.ts'
+import { formatDashboardSearch } from '../../../features/dashboard/ui/dashboard-search-params.ts'
 import { NoIdeas, NothingMatches } from '../../../features/ideas/ui/no-ideas.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
@@ -31,7 +31,7 @@ export function DashboardRows({ hasFailed, onClaim, onRetry, ...feed }: Dashboar
     )
   }
   if (query.q !== '') {
-    return <NothingMatches clearUrl={`/analytics${dashboardSearch({ ...query, q: '' })}`} />
+    return <NothingMatches clearUrl={`/analytics${formatDashboardSearch({ ...query, q: '' })}`} />
   }
   if (query.show === 'all') return <NoIdeas text="No ideas submitted yet. Be the first!" />
   return (

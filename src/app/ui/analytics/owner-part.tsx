@@ -2,7 +2,7 @@ import type { OwnedIdea } from '../../../features/dashboard/contract.ts'
 import { IdeaHistory } from '../../../features/dashboard/ui/idea-history.tsx'
 import type { Idea } from '../../../features/ideas/contract.ts'
 import { HeldVotesNote } from '../../../features/votes/ui/held-votes-note.tsx'
-import { unlockAt } from '../../../features/waitlist/rules.ts'
+import { minPeopleToUnlock } from '../../../features/waitlist/rules.ts'
 import { CsvDownload } from '../../../features/waitlist/ui/csv-download.tsx'
 import { Unlock } from '../../../features/waitlist/ui/unlock.tsx'
 import { plural } from '../../../shared/format/plural.ts'
@@ -37,7 +37,7 @@ function Waitlist({ idea, owned, onChanged }: OwnerPartProps) {
   if (owned.isAwaiting) {
     return <p className="text-sm text-ink-soft">Your bank has not confirmed the payment yet.</p>
   }
-  const missing = unlockAt - idea.waitlistCount
+  const missing = minPeopleToUnlock - idea.waitlistCount
   if (missing > 0) {
     return (
       <p className="text-sm text-ink-soft">

@@ -4,7 +4,7 @@ import { TextField } from '../../../platform/ui/forms/text-field.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { useForm } from '../../../platform/ui/forms/use-form.ts'
 import type { addCategory } from '../contract.ts'
-import { maxCategoryName } from '../rules.ts'
+import { maxCategoryNameLength } from '../rules.ts'
 
 export function AddCategory({ onAdded }: { onAdded: () => void }) {
   const form = useForm({
@@ -33,7 +33,7 @@ export function AddCategory({ onAdded }: { onAdded: () => void }) {
         placeholder="New category name"
         autoComplete="off"
         dir="auto"
-        maxLength={maxCategoryName}
+        maxLength={maxCategoryNameLength}
         className="max-w-sm grow"
       />
       <Button type="submit" variant="primary" busy={form.isSending && 'Adding...'}>

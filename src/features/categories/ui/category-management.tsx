@@ -19,7 +19,7 @@ export function CategoryManagement() {
   const remove = ({ id, name, ideas }: CategoryUse) =>
     confirm({
       title: 'Are you sure you want to delete this category?',
-      text: usesText(ideas),
+      text: formatUses(ideas),
       subject: name,
       action: 'Delete category',
       busy: 'Deleting...',
@@ -41,7 +41,7 @@ export function CategoryManagement() {
   )
 }
 
-function usesText(ideas: number): string {
+function formatUses(ideas: number): string {
   if (ideas === 0) return 'No idea uses it. Nobody can choose it any more.'
   const keep = ideas === 1 ? 'uses it. It keeps it' : 'use it. They keep it'
   return `${plural(ideas, 'idea')} ${keep}; nobody can choose it any more.`

@@ -9,14 +9,14 @@ import { maxSearchLength } from '../../ideas/rules.ts'
 import { dashboardSorts, type DashboardSort } from '../rules.ts'
 import {
   type DashboardQuery,
-  dashboardSearch,
+  formatDashboardSearch,
   readDashboardQuery,
 } from './dashboard-search-params.ts'
 
 /** All choices are in the URL, so that they work without scripts. */
 export function DashboardControls({ query }: { query: DashboardQuery }) {
-  const linkTo = (change: Partial<DashboardQuery>) =>
-    `/analytics${dashboardSearch({ ...query, ...change })}`
+  const getUrl = (change: Partial<DashboardQuery>) =>
+    `/analytics${formatDashboardSearch({ ...query, ...change })}`
   return (
     <div className="grid gap-4">
       <SearchForm query={query} />
@@ -25,8 +25,8 @@ export function DashboardControls({ query }: { query: DashboardQuery }) {
           label="Show"
           selected={query.show}
           items={[
-            { value: 'all', label: 'All Ideas', to: linkTo({ show: 'all' }) },
-            { value: 'mine', label: 'My Ideas', to: linkTo({ show: 'mine' }) },
+            { value: 'all', label: 'All Ideas', to: getUrl({ show: 'all' }) },
+            { value: 'mine', label: 'My Ideas', to: getUrl({ show: 'mine' }) },
           ]}
         />
         <ToggleGroup
@@ -35,7 +35,7 @@ export function DashboardControls({ query }: { query: DashboardQuery }) {
           items={dashboardSorts.map((sort) => ({
             value: sort,
             label: sortLabels[sort],
-            to: linkTo({ sort }),
+            to: getUrl({ sort }),
           }))}
           className="max-w-full flex-wrap"
         />
@@ -55,10 +55,10 @@ function SearchForm({ query }: { query: DashboardQuery }) {
   const navigate = useNavigate()
   const wordsRef = useUrlValue<HTMLInputElement>(query.q)
 
-  function show(event: SubmitEvent<HTMLFormElement>) {
+  function applySearch(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const chosen = readDashboardQuery(formParameters(event.currentTarget))
-    void navigate(`/analytics${dashboardSearch(chosen)}`, { preventScrollReset: true })
+    void navigate(`/analytics${formatDashboardSearch(chosen)}`, { preventScrollReset: true })
   }
 
   return (
@@ -68,7 +68,7 @@ function SearchForm({ query }: { query: DashboardQuery }) {
       aria-label="Ideas"
       // A reload must not restore a search that is not in the URL.
       autoComplete="off"
-      onSubmit={show}
+      onSubmit={applySearch}
       className="grid gap-3"
     >
       {query.show !== 'all' && <input type="hidden" name="show" value={query.show} />}

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { dashboardApiUrl, dashboardSearch, readDashboardQuery } from './dashboard-search-params.ts'
+import {
+  getDashboardApiUrl,
+  formatDashboardSearch,
+  readDashboardQuery,
+} from './dashboard-search-params.ts'
 
 const read = (search: string) => readDashboardQuery(new URLSearchParams(search))
 
 describe('the query of the dashboard', () => {
   it('leaves defaults out of the dashboard URL and restores the rest', () => {
-    expect(dashboardSearch(read(''))).toBe('')
+    expect(formatDashboardSearch(read(''))).toBe('')
     const search = '?show=mine&sort=engagement&q=late+%26+sound'
-    expect(dashboardSearch(read(search))).toBe(search)
+    expect(formatDashboardSearch(read(search))).toBe(search)
   })
 
   it('replaces unknown dashboard parameters by their defaults', () => {
@@ -20,7 +24,7 @@ describe('the query of the dashboard', () => {
   })
 
   it('requests further dashboard rows with the same query', () => {
-    expect(dashboardApiUrl(read('show=mine&sort=date'), 'abc')).toBe(
+    expect(getDashboardApiUrl(read('show=mine&sort=date'), 'abc')).toBe(
       '/api/dashboard?show=mine&sort=date&cursor=abc',
     )
   })

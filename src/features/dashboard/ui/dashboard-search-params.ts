@@ -20,7 +20,7 @@ export function readDashboardQuery(parameters: URLSearchParams): DashboardQuery 
 }
 
 /** Leaves defaults out: '?show=mine&sort=date', or '' if all are defaults. */
-export function dashboardSearch(query: Partial<DashboardQuery>, cursor?: string): string {
+export function formatDashboardSearch(query: Partial<DashboardQuery>, cursor?: string): string {
   const parameters = new URLSearchParams()
   if (query.show === 'mine') parameters.set('show', 'mine')
   if (query.sort && query.sort !== 'votes') parameters.set('sort', query.sort)
@@ -30,6 +30,6 @@ export function dashboardSearch(query: Partial<DashboardQuery>, cursor?: string)
 }
 
 /** URL of GET /api/dashboard for the page after `cursor`, or for the first. */
-export function dashboardApiUrl(query: DashboardQuery, cursor?: string): string {
-  return `/api/dashboard${dashboardSearch(query, cursor)}`
+export function getDashboardApiUrl(query: DashboardQuery, cursor?: string): string {
+  return `/api/dashboard${formatDashboardSearch(query, cursor)}`
 }

@@ -26,14 +26,14 @@ export function DashboardTotals({ label, totals }: { label: string; totals: Tota
           icon={<Activity aria-hidden="true" />}
           detail={totals && <EngagementParts totals={totals} />}
         >
-          {totals && oneDecimal.format(totals.averageEngagement)}
+          {totals && decimalFormat.format(totals.averageEngagement)}
         </Tile>
       </dl>
     </section>
   )
 }
 
-const oneDecimal = new Intl.NumberFormat('en-GB', {
+const decimalFormat = new Intl.NumberFormat('en-GB', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 })

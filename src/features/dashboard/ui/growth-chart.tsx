@@ -18,11 +18,11 @@ export function GrowthChart({ days }: { days: IdeaHistory['days'] }) {
   return (
     <div>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        <LegendEntry look={looks.votes}>
+        <LegendEntry lineStyle={lineStyles.votes}>
           Net votes{' '}
           <span className="text-ink-faint">{formatCount(net).replace('-', '\u2212')}</span>
         </LegendEntry>
-        <LegendEntry look={looks.signUps}>
+        <LegendEntry lineStyle={lineStyles.signUps}>
           Sign-ups <span className="text-ink-faint">{formatCount(sums.signUps)}</span>
         </LegendEntry>
       </ul>
@@ -49,20 +49,20 @@ interface LineStyle {
   dashes?: string
 }
 
-const looks = {
+const lineStyles = {
   votes: { className: 'stroke-gold-edge' },
   signUps: { className: 'stroke-ink', dashes: '5 4' },
 } satisfies Record<string, LineStyle>
 
-function LegendEntry({ look, children }: { look: LineStyle; children: ReactNode }) {
+function LegendEntry({ lineStyle, children }: { lineStyle: LineStyle; children: ReactNode }) {
   return (
     <li className="flex items-center gap-2">
       <svg viewBox="0 0 24 4" aria-hidden="true" className="h-1 w-6 shrink-0">
         <path
           d="M0 2H24"
           strokeWidth="2.5"
-          strokeDasharray={look.dashes}
-          className={look.className}
+          strokeDasharray={lineStyle.dashes}
+          className={lineStyle.className}
         />
       </svg>
       <span>{children}</span>
@@ -72,7 +72,7 @@ function LegendEntry({ look, children }: { look: LineStyle; children: ReactNode 
 
 function Lines({ growth }: { growth: Growth }) {
   const highest = Math.max(growth.highest, growth.lowest + 1)
-  const yOf = (value: number) => ((highest - value) / (highest - growth.lowest)) * height
+  const toY = (value: number) => ((highest - value) / (highest - growth.lowest)) * height
   return (
     <div aria-hidden="true" className="mt-2">
       <div className="flex gap-2">
@@ -86,13 +86,13 @@ function Lines({ growth }: { growth: Growth }) {
           className="block h-32 w-full min-w-0 overflow-visible border-y border-line"
         >
           <path
-            d={`M0 ${yOf(0)}H${width}`}
+            d={`M0 ${toY(0)}H${width}`}
             strokeWidth="1"
             vectorEffect="non-scaling-stroke"
             className="stroke-edge"
           />
-          <Line points={growth.votes} yOf={yOf} look={looks.votes} />
-          <Line points={growth.signUps} yOf={yOf} look={looks.signUps} />
+          <Line points={growth.votes} toY={toY} lineStyle={lineStyles.votes} />
+          <Line points={growth.signUps} toY={toY} lineStyle={lineStyles.signUps} />
         </svg>
       </div>
       <p className="mt-1 flex justify-between gap-3 pl-10 text-xs whitespace-nowrap text-ink-faint">
@@ -105,22 +105,22 @@ function Lines({ growth }: { growth: Growth }) {
 
 interface LineProps {
   points: readonly Point[]
-  yOf: (value: number) => number
-  look: LineStyle
+  toY: (value: number) => number
+  lineStyle: LineStyle
 }
 
-function Line({ points, yOf, look }: LineProps) {
-  const places = points.map(({ at, value }) => `${round(at * width)} ${round(yOf(value))}`)
+function Line({ points, toY, lineStyle }: LineProps) {
+  const coordinates = points.map(({ at, value }) => `${round(at * width)} ${round(toY(value))}`)
   return (
     <path
-      d={`M${places.join('L')}`}
+      d={`M${coordinates.join('L')}`}
       fill="none"
       strokeWidth="2.5"
       strokeLinejoin="round"
       strokeLinecap="round"
-      strokeDasharray={look.dashes}
+      strokeDasharray={lineStyle.dashes}
       vectorEffect="non-scaling-stroke"
-      className={look.className}
+      className={lineStyle.className}
     />
   )
 }

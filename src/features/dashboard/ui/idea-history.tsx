@@ -18,8 +18,8 @@ export function IdeaHistory({ idea }: { idea: Pick<Idea, 'id' | 'title'> }) {
       }}
     >
       <summary
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={preloadChart}
+        onFocus={preloadChart}
         className="inline-flex min-h-6 items-center gap-2 rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11 [&_svg]:size-4"
       >
         <ChartLine aria-hidden="true" />
@@ -49,13 +49,13 @@ function Loaded({ ideaId }: { ideaId: Idea['id'] }) {
     return <p className="text-sm text-ink-soft">Nobody has voted or signed up yet.</p>
   }
   return (
-    <Suspense fallback={<Waiting />}>
-      {days === null ? <Waiting /> : <GrowthChart days={days} />}
+    <Suspense fallback={<ChartSkeleton />}>
+      {days === null ? <ChartSkeleton /> : <GrowthChart days={days} />}
     </Suspense>
   )
 }
 
-function Waiting() {
+function ChartSkeleton() {
   return (
     <div aria-busy="true">
       <Skeleton className="h-4 w-48" />
@@ -88,7 +88,7 @@ const loadChart = () => import('./growth-chart.tsx')
 
 const GrowthChart = lazy(async () => ({ default: (await loadChart()).GrowthChart }))
 
-function warm() {
+function preloadChart() {
   // The error is handled when the chart is shown.
   loadChart().catch(() => {})
 }

@@ -26,20 +26,20 @@ export function useOwnedIdeas(given: readonly OwnedIdea[] | null | undefined) {
     )
   }, [])
 
-  const isToAsk = given === undefined
+  const shouldFetch = given === undefined
   useEffect(() => {
-    if (!isToAsk) return
+    if (!shouldFetch) return
     const request = new AbortController()
     refresh(request.signal)
     return () => request.abort()
-  }, [isToAsk, refresh])
+  }, [shouldFetch, refresh])
 
   const ownsAny = known.ideas.length > 0
   useEffect(() => {
     if (!ownsAny) return
-    const look = () => document.visibilityState === 'visible' && refresh()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const fetchIdeas = () => document.visibilityState === 'visible' && refresh()
+    document.addEventListener('visibilitychange', fetchIdeas)
+    return () => document.removeEventListener('visibilitychange', fetchIdeas)
   }, [ownsAny, refresh])
 
   return {

@@ -1,7 +1,7 @@
 import { brand } from '../../../platform/brand.ts'
 import { EmailButton, EmailLayout, EmailText } from '../../../platform/email/email-layout.tsx'
 import type { EmailWriter } from '../../../platform/email/emails.ts'
-import { founderUrl } from '../founder-link.ts'
+import { getFounderUrl } from '../founder-link.ts'
 import { linkDays, proofDays } from '../rules.ts'
 
 /** The person who asked may be a stranger: the email contains no text of theirs. */
@@ -17,7 +17,7 @@ export const founderEmail: EmailWriter<'founder-link'> = ({ email, linkExpiresAt
         Somebody, most likely you, asked at {brand.name} to see the ideas of this address. The link
         shows the browser you open it in that the address is yours, with no password.
       </EmailText>
-      <EmailButton href={founderUrl({ email, expiresAt: new Date(linkExpiresAt) }, site)}>
+      <EmailButton href={getFounderUrl({ email, expiresAt: new Date(linkExpiresAt) }, site)}>
         Show my ideas
       </EmailButton>
       <EmailText>

@@ -10,11 +10,11 @@ export function ClaimButton({ onPress, ...button }: ClaimButtonProps) {
   return (
     // Wide enough for both labels: the label changes when the script has loaded.
     <Button {...button} onClick={onPress} className="min-w-42">
-      {claimTitle(email)}
+      {getClaimTitle(email)}
     </Button>
   )
 }
 
-export function claimTitle(email: string | null): string {
+export function getClaimTitle(email: string | null): string {
   return email === null ? 'Claim My Ideas' : 'Change Email'
 }

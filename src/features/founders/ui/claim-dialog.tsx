@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { DialogPanel } from '../../../platform/ui/dialogs/dialog-panel.tsx'
-import { claimTitle } from './claim-button.tsx'
+import { getClaimTitle } from './claim-button.tsx'
 import { ClaimForm, type ClaimFormProps } from './claim-form.tsx'
 import { useSubmitterEmail } from './submitter-email.ts'
 
@@ -15,7 +15,7 @@ export interface ClaimDialogProps extends Pick<ClaimFormProps, 'sessionId'> {
 export function ClaimDialog({ notice, sessionId, onClaimed, onClose }: ClaimDialogProps) {
   const saved = useSubmitterEmail()
   // Keeps the label of the pressed button, even if an email is saved meanwhile.
-  const [title] = useState(() => claimTitle(saved))
+  const [title] = useState(() => getClaimTitle(saved))
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   return (
     <DialogPanel
@@ -33,7 +33,7 @@ export function ClaimDialog({ notice, sessionId, onClaimed, onClose }: ClaimDial
             </p>
           )}
           <ClaimForm
-            usual={saved ?? ''}
+            defaultEmail={saved ?? ''}
             sessionId={sessionId}
             onClaimed={onClaimed}
             onMailed={setMailedTo}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { claimError } from './claim-error.ts'
+import { getClaimError } from './claim-error.ts'
 
 describe('claimError', () => {
   it('requires an email to claim ideas', () => {
-    expect(claimError('')).toEqual({
+    expect(getClaimError('')).toEqual({
       title: 'Email required',
       text: 'Please enter your business email',
     })
@@ -12,11 +12,11 @@ describe('claimError', () => {
   it.each(['ann', 'ann@', '@example.com', 'ann@example', 'ann @example.com', 'a@b@c.com', 'a@.'])(
     'rejects %s as the email of a claim',
     (email) => {
-      expect(claimError(email)?.title).toBe('Invalid email')
+      expect(getClaimError(email)?.title).toBe('Invalid email')
     },
   )
 
   it('accepts an unusual valid email for a claim', () => {
-    expect(claimError('ann+ideas@mail.example.co.uk')).toBeNull()
+    expect(getClaimError('ann+ideas@mail.example.co.uk')).toBeNull()
   })
 })

@@ -9,7 +9,7 @@ export const invalidEmail: ClaimError = {
 }
 
 /** Checks an email before it is sent; null: no error. */
-export function claimError(email: string): ClaimError | null {
+export function getClaimError(email: string): ClaimError | null {
   if (email === '') return { title: 'Email required', text: 'Please enter your business email' }
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : invalidEmail
 }

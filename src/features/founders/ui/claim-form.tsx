@@ -3,35 +3,35 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { TextField } from '../../../platform/ui/forms/text-field.tsx'
 import { useForm } from '../../../platform/ui/forms/use-form.ts'
 import type { getMyIdeas, sendFounderLink } from '../contract.ts'
-import { claimError, type ClaimError, invalidEmail } from './claim-error.ts'
+import { getClaimError, type ClaimError, invalidEmail } from './claim-error.ts'
 import { saveSubmitterEmail } from './submitter-email.ts'
 
 export interface ClaimFormProps {
   /** the initial value of the field */
-  usual: string
+  defaultEmail: string
   sessionId: () => string
   onClaimed: () => void
   onMailed: (email: string) => void
 }
 
-export function ClaimForm({ usual, sessionId, onClaimed, onMailed }: ClaimFormProps) {
+export function ClaimForm({ defaultEmail, sessionId, onClaimed, onMailed }: ClaimFormProps) {
   const form = useForm({
-    initial: { email: usual },
+    initial: { email: defaultEmail },
     check(values) {
       const email = values.email.trim()
-      const error = claimError(email)
+      const error = getClaimError(email)
       return error ? { isValid: false, ...toRejection(error) } : { isValid: true, values: email }
     },
     async send(email) {
-      const answer = await call<typeof getMyIdeas>('/api/get-my-ideas', { email })
-      if (answer.proofNeeded) {
+      const response = await call<typeof getMyIdeas>('/api/get-my-ideas', { email })
+      if (response.proofNeeded) {
         await call<typeof sendFounderLink>('/api/send-founder-link', {
           email,
           sessionId: sessionId(),
         })
       }
       saveSubmitterEmail(email)
-      if (answer.proofNeeded) onMailed(email)
+      if (response.proofNeeded) onMailed(email)
       else onClaimed()
     },
     getRejection(failure) {

@@ -4,7 +4,7 @@ import type { ClaimDialogProps } from './claim-dialog.tsx'
 import { sessionId } from '../../../platform/ui/session-id.ts'
 
 export function Claim(props: Pick<ClaimButtonProps, 'onPress' | 'variant'>) {
-  return <ClaimButton {...props} onPointerEnter={warm} onFocus={warm} />
+  return <ClaimButton {...props} onPointerEnter={preloadDialog} onFocus={preloadDialog} />
 }
 
 /** Loads its code when it is about to open. */
@@ -24,7 +24,7 @@ const loadDialog = () => import('./claim-dialog.tsx')
 
 const ClaimDialog = lazy(async () => ({ default: (await loadDialog()).ClaimDialog }))
 
-function warm() {
+function preloadDialog() {
   // A failed preload is repeated, and handled, when the dialog opens.
   loadDialog().catch(() => {})
 }

@@ -5,7 +5,7 @@ const savedEventName = 'founders:submitter'
 
 /** The email that this browser works with; it is not verified. Null on the server and during hydration. */
 export function useSubmitterEmail(): string | null {
-  return useSyncExternalStore(subscribe, submitterEmail, () => null)
+  return useSyncExternalStore(subscribe, readSubmitterEmail, () => null)
 }
 
 export function saveSubmitterEmail(email: string): void {
@@ -17,7 +17,7 @@ export function saveSubmitterEmail(email: string): void {
   window.dispatchEvent(new Event(savedEventName))
 }
 
-function submitterEmail(): string | null {
+function readSubmitterEmail(): string | null {
   try {
     return localStorage.getItem(key) || null
   } catch {

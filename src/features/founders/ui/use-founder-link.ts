@@ -11,23 +11,23 @@ export interface FounderLinkOptions {
   /** The email of the link is verified in this browser. */
   onVerified: () => void
   /** The link is expired or invalid; the text is the server's. */
-  onRefused: (text: string) => void
+  onRejected: (text: string) => void
 }
 
 /**
  * Opens the link of a founder's email, `?founder=`, at once, and removes it from the URL.
  * Without a response it stays for another try. @returns whether it is being opened now
  */
-export function useFounderLink({ onVerified, onRefused }: FounderLinkOptions): boolean {
+export function useFounderLink({ onVerified, onRejected }: FounderLinkOptions): boolean {
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
   const { state } = useEmailLink(parameters.get('founder') || null, calls)
 
   // Someone who has gone on to another page stays there.
-  function leave(kept: string) {
+  function replaceUrl(query: string) {
     const { pathname, search } = window.location
     if (pathname !== '/analytics' || !new URLSearchParams(search).has('founder')) return
-    void navigate(`/analytics${kept}`, { replace: true })
+    void navigate(`/analytics${query}`, { replace: true })
   }
 
   const showOutcome = useEffectEvent((outcome: typeof state) => {
@@ -36,12 +36,12 @@ export function useFounderLink({ onVerified, onRefused }: FounderLinkOptions): b
       saveSubmitterEmail(email)
       onVerified()
       toast({ title: 'Address confirmed', text: `These are the ideas of ${email}.` })
-      leave('?show=mine')
+      replaceUrl('?show=mine')
     } else if (outcome.step === 'failed') {
       toast({ title: 'Error', text: outcome.text, tone: 'error' })
     } else if ('text' in outcome) {
-      onRefused(outcome.text)
-      leave(searchWithout(window.location.search, ['founder']))
+      onRejected(outcome.text)
+      replaceUrl(searchWithout(window.location.search, ['founder']))
     }
   })
   useEffect(() => showOutcome(state), [state])

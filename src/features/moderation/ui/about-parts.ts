@@ -4,11 +4,11 @@ interface AboutPart {
   full: string
 }
 
-const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const maxShort = 60
 
 /** The values of an audit entry as shown: UUIDs and long values are shortened. */
-export function aboutParts(about: Readonly<Record<string, unknown>>): AboutPart[] {
+export function listAboutParts(about: Readonly<Record<string, unknown>>): AboutPart[] {
   return Object.entries(about).flatMap(([name, value]) => {
     if (value === null || value === undefined) return []
     const full = typeof value === 'string' ? value : JSON.stringify(value)
@@ -17,6 +17,6 @@ export function aboutParts(about: Readonly<Record<string, unknown>>): AboutPart[
 }
 
 function getShort(text: string): string {
-  if (uuidForm.test(text)) return text.slice(0, 8)
+  if (uuidPattern.test(text)) return text.slice(0, 8)
   return text.length > maxShort ? `${text.slice(0, maxShort)}…` : text
 }

@@ -1,12 +1,12 @@
-export function actLabels(act: string): string {
-  return words.get(act) ?? act
+export function getActLabel(act: string): string {
+  return actLabels.get(act) ?? act
 }
 
-export function outcomeLabels(outcome: string): string {
-  return outcomes.get(outcome) ?? outcome
+export function getOutcomeLabel(outcome: string): string {
+  return outcomeLabels.get(outcome) ?? outcome
 }
 
-const words = new Map([
+const actLabels = new Map([
   ['sign-in', 'Signed in'],
   ['sign-out', 'Signed out'],
   ['reset-password', 'Set a new password by a mailed link'],
@@ -49,7 +49,7 @@ const words = new Map([
   ['erase-person', 'Erased a person’s data'],
 ])
 
-const outcomes = new Map([
+const outcomeLabels = new Map([
   ['done', 'Done'],
   ['begun', 'Not finished'],
   ['invalid_input', 'Refused: bad input'],

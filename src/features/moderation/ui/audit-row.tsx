@@ -1,21 +1,21 @@
 import { Badge, type BadgeTone } from '../../../platform/ui/badge.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import type { AuditEntry } from '../contract.ts'
-import { actLabels, outcomeLabels } from './act-labels.ts'
-import { aboutParts } from './about-parts.ts'
+import { getActLabel, getOutcomeLabel } from './act-labels.ts'
+import { listAboutParts } from './about-parts.ts'
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const when = <RelativeTime at={entry.at} className="whitespace-nowrap" />
   return (
     <tr className="align-top">
       <td className={`${cell} ${onlyWide} text-ink-soft`}>{when}</td>
-      <td className={`${cell} ${onlyWide} wrap-anywhere`}>{whoOf(entry)}</td>
+      <td className={`${cell} ${onlyWide} wrap-anywhere`}>{getActorName(entry)}</td>
       <td className={cell}>
-        <span className="font-medium wrap-anywhere">{actLabels(entry.act)}</span>
+        <span className="font-medium wrap-anywhere">{getActLabel(entry.act)}</span>
         <div className="mt-1 grid gap-1 text-ink-soft md:hidden">
           <About about={entry.about} />
           <span className="wrap-anywhere">
-            {whoOf(entry)}, {when}
+            {getActorName(entry)}, {when}
           </span>
         </div>
       </td>
@@ -23,7 +23,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         <About about={entry.about} />
       </td>
       <td className="py-2.5">
-        <Badge tone={getTone(entry.outcome)}>{outcomeLabels(entry.outcome)}</Badge>
+        <Badge tone={getTone(entry.outcome)}>{getOutcomeLabel(entry.outcome)}</Badge>
       </td>
     </tr>
   )
@@ -33,7 +33,7 @@ const cell = 'py-2.5 pr-4'
 const onlyWide = 'max-md:hidden'
 
 function About({ about }: Pick<AuditEntry, 'about'>) {
-  const parts = aboutParts(about)
+  const parts = listAboutParts(about)
   if (parts.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-1 text-ink-soft">
@@ -46,7 +46,7 @@ function About({ about }: Pick<AuditEntry, 'about'>) {
   )
 }
 
-function whoOf({ email, isOperator }: AuditEntry): string {
+function getActorName({ email, isOperator }: AuditEntry): string {
   if (isOperator) return 'The operator'
   return email ?? 'An account that is gone'
 }

@@ -5,7 +5,7 @@ import { TextField } from '../../../platform/ui/forms/text-field.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { useForm } from '../../../platform/ui/forms/use-form.ts'
 import type { addBlock, BlockKind } from '../contract.ts'
-import { maxNote, maxPattern } from '../rules.ts'
+import { maxNoteLength, maxPatternLength } from '../rules.ts'
 import { blockKinds } from './block-kinds.ts'
 
 export function BlockForm({ onAdded }: { onAdded: () => void }) {
@@ -48,7 +48,7 @@ export function BlockForm({ onAdded }: { onAdded: () => void }) {
         {...form.getTextProps('pattern')}
         label="What to block"
         help={blockKinds[form.values.kind].help}
-        maxLength={maxPattern}
+        maxLength={maxPatternLength}
         spellCheck={false}
         autoCapitalize="none"
         dir="ltr"
@@ -58,7 +58,7 @@ export function BlockForm({ onAdded }: { onAdded: () => void }) {
         label="Note"
         isOptional
         help="Why, for the other administrators."
-        maxLength={maxNote}
+        maxLength={maxNoteLength}
         dir="auto"
         className="sm:col-start-2"
       />

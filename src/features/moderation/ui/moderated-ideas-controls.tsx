@@ -7,7 +7,7 @@ import { useUrlValue } from '../../../platform/ui/use-url-value.ts'
 import { maxSearchLength } from '../../ideas/rules.ts'
 import {
   type ModeratedIdeasQuery,
-  moderatedIdeasSearch,
+  formatModeratedIdeasSearch,
   readModeratedIdeasQuery,
 } from './moderated-ideas-search-params.ts'
 
@@ -18,7 +18,7 @@ export function ModeratedIdeasControls({ query }: { query: ModeratedIdeasQuery }
   function show(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { q } = readModeratedIdeasQuery(formParameters(event.currentTarget))
-    void navigate(moderatedIdeasSearch({ ...query, q }), { preventScrollReset: true })
+    void navigate(formatModeratedIdeasSearch({ ...query, q }), { preventScrollReset: true })
   }
 
   return (
@@ -41,11 +41,11 @@ export function ModeratedIdeasControls({ query }: { query: ModeratedIdeasQuery }
         label="Show"
         selected={query.show}
         items={[
-          { value: 'all', label: 'All', to: moderatedIdeasSearch({ ...query, show: 'all' }) },
+          { value: 'all', label: 'All', to: formatModeratedIdeasSearch({ ...query, show: 'all' }) },
           {
             value: 'hidden',
             label: 'Hidden',
-            to: moderatedIdeasSearch({ ...query, show: 'hidden' }),
+            to: formatModeratedIdeasSearch({ ...query, show: 'hidden' }),
           },
         ]}
       />

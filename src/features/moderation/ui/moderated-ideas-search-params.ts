@@ -15,7 +15,7 @@ export function readModeratedIdeasQuery(parameters: URLSearchParams): ModeratedI
 }
 
 /** '?show=hidden&q=words' without defaults; always with its question mark, as links need it. */
-export function moderatedIdeasSearch(
+export function formatModeratedIdeasSearch(
   { show, q }: ModeratedIdeasQuery,
   cursor: string | null = null,
 ): string {

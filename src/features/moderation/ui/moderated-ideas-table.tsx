@@ -116,11 +116,11 @@ function Votes({ idea: { votesUp, votesDown } }: { idea: ModeratedIdea }) {
 }
 
 function State({ state }: Pick<ModeratedIdea, 'state'>) {
-  const { tone, text } = looks[state]
+  const { tone, text } = stateLabels[state]
   return <Badge tone={tone}>{text}</Badge>
 }
 
-const looks: Record<ModeratedIdea['state'], { tone: BadgeTone; text: string }> = {
+const stateLabels: Record<ModeratedIdea['state'], { tone: BadgeTone; text: string }> = {
   listed: { tone: 'good', text: 'Listed' },
   hidden: { tone: 'bad', text: 'Hidden' },
   withdrawn: { tone: 'neutral', text: 'Withdrawn' },

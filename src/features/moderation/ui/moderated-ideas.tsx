@@ -6,7 +6,7 @@ import { usePages } from '../../../platform/ui/lists/use-pages.ts'
 import type { listModeratedIdeas, ModeratedIdea } from '../contract.ts'
 import {
   type ModeratedIdeasQuery,
-  moderatedIdeasSearch,
+  formatModeratedIdeasSearch,
   readModeratedIdeasQuery,
 } from './moderated-ideas-search-params.ts'
 import { ModeratedIdeasControls } from './moderated-ideas-controls.tsx'
@@ -18,13 +18,13 @@ export function ModeratedIdeas() {
   return (
     <div className="grid gap-4">
       <ModeratedIdeasControls query={query} />
-      <Found key={moderatedIdeasSearch(query)} query={query} />
+      <Found key={formatModeratedIdeasSearch(query)} query={query} />
     </div>
   )
 }
 
 function Found({ query }: { query: ModeratedIdeasQuery }) {
-  const [readPage] = useState(() => getPages(query))
+  const [readPage] = useState(() => createReadPage(query))
   const [states, setStates] = useState<ReadonlyMap<string, ModeratedIdea['state']>>(new Map())
   const list = usePages(readPage)
   const ideas = list.pages
@@ -34,7 +34,7 @@ function Found({ query }: { query: ModeratedIdeasQuery }) {
     <PagedList
       list={list}
       isEmpty={ideas.length === 0}
-      empty={{ text: emptyText(query), drawing: 'lens' }}
+      empty={{ text: getEmptyText(query), drawing: 'lens' }}
     >
       <ModeratedIdeasTable
         ideas={ideas}
@@ -44,13 +44,14 @@ function Found({ query }: { query: ModeratedIdeasQuery }) {
   )
 }
 
-const getPages = (query: ModeratedIdeasQuery) => (cursor: string | null, signal: AbortSignal) =>
-  read<typeof listModeratedIdeas>(
-    `/api/moderation/ideas${moderatedIdeasSearch(query, cursor)}`,
-    signal,
-  )
+const createReadPage =
+  (query: ModeratedIdeasQuery) => (cursor: string | null, signal: AbortSignal) =>
+    read<typeof listModeratedIdeas>(
+      `/api/moderation/ideas${formatModeratedIdeasSearch(query, cursor)}`,
+      signal,
+    )
 
-function emptyText({ q, show }: ModeratedIdeasQuery): string {
+function getEmptyText({ q, show }: ModeratedIdeasQuery): string {
   if (show === 'hidden') return q ? 'No hidden idea has these words.' : 'No idea is hidden.'
   return q ? 'No idea has these words.' : 'No ideas have been posted yet.'
 }

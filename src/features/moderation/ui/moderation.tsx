@@ -7,7 +7,7 @@ export function Moderation() {
   const [changes, setChanges] = useState(0)
   const [sessions, setSessions] = useState<ReadonlyMap<string, boolean>>(new Map())
 
-  function note(sessionId: string, isBlocked: boolean) {
+  function recordSession(sessionId: string, isBlocked: boolean) {
     setSessions((known) => new Map(known).set(sessionId, isBlocked))
     setChanges((count) => count + 1)
   }
@@ -18,13 +18,13 @@ export function Moderation() {
         <ModeratedIdeas />
       </Part>
       <Part title="Held votes">
-        <HeldVotes changed={sessions} onBlocked={(id) => note(id, true)} />
+        <HeldVotes changed={sessions} onBlocked={(id) => recordSession(id, true)} />
       </Part>
       <Part title="Blocks">
         <Blocks
           changes={changes}
           onAdded={() => setChanges((count) => count + 1)}
-          onRemoved={({ pattern }) => note(pattern, false)}
+          onRemoved={({ pattern }) => recordSession(pattern, false)}
         />
       </Part>
     </div>

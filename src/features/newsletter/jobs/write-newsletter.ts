@@ -2,10 +2,10 @@ import type { Services } from '../../../platform/context.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueEmail } from '../../../platform/email/outbox.ts'
 import { listTopOfWeek } from '../../ideas/top-of-week.ts'
-import type { IdeaOfIssue } from '../emails.ts'
+import type { IssueIdea } from '../emails.ts'
 import { ideasPerIssue, getIssue } from '../rules.ts'
 
-const readersAtOnce = 200
+const batchSize = 200
 
 /**
  * Mails the week's best ideas to all confirmed readers. The email and `last_issue` are written in
@@ -19,32 +19,32 @@ export const writeNewsletter = defineJob({
   async run(services, _data, signal) {
     const issue = getIssue(services.clock())
     if (issue === null) return
-    const ideas = await ideasOfIssue(services)
+    const ideas = await listIssueIdeas(services)
     if (ideas.length === 0) return
-    let written = readersAtOnce
-    while (written === readersAtOnce && !signal.aborted) {
-      written = await writeToSome(services, issue, ideas)
+    let written = batchSize
+    while (written === batchSize && !signal.aborted) {
+      written = await writeBatch(services, issue, ideas)
     }
   },
 })
 
-async function ideasOfIssue({ db, clock }: Services): Promise<IdeaOfIssue[]> {
+async function listIssueIdeas({ db, clock }: Services): Promise<IssueIdea[]> {
   const top = await listTopOfWeek(db, clock(), ideasPerIssue)
   return top.map(({ id, title, weekNet }) => ({ id, title, weekNet }))
 }
 
 /**
- * @returns number of readers; below `readersAtOnce` when none is left, or another process holds the
+ * @returns number of readers; below `batchSize` when none is left, or another process holds the
  * rest
  */
-function writeToSome(services: Services, issue: string, ideas: IdeaOfIssue[]): Promise<number> {
+function writeBatch(services: Services, issue: string, ideas: IssueIdea[]): Promise<number> {
   return services.db.transaction().execute(async (db) => {
     const readers = await db
       .selectFrom('newsletter_readers')
       .innerJoin('waitlist', 'waitlist.id', 'newsletter_readers.entry_id')
       .select(['newsletter_readers.entry_id', 'waitlist.email'])
       .where((eb) => eb.or([eb('last_issue', 'is', null), eb('last_issue', '<', issue)]))
-      .limit(readersAtOnce)
+      .limit(batchSize)
       .forUpdate('newsletter_readers')
       .skipLocked()
       .execute()

@@ -16,12 +16,12 @@ export const emailCapturedScript = `try{if(localStorage.getItem('${key}')==='tru
 
 /** True if the visitor joined the newsletter or closed its offer. */
 export function isEmailCaptured(): boolean {
-  return window.isEmailCaptured ?? kept(key) === 'true'
+  return window.isEmailCaptured ?? readFlag(key) === 'true'
 }
 
-export function rememberEmailCaptured(): void {
+export function markEmailCaptured(): void {
   window.isEmailCaptured = true
-  keep(key)
+  storeFlag(key)
   window.dispatchEvent(new Event(capturedEventName))
 }
 
@@ -31,26 +31,26 @@ export function useIsEmailCaptured(): boolean {
 }
 
 /** @returns whether there was an earlier visit; false if the browser blocks storage */
-export function noteVisit(): boolean {
-  const hasVisited = kept(visitedKey) === 'true'
-  if (!hasVisited) keep(visitedKey)
+export function recordVisit(): boolean {
+  const hasVisited = readFlag(visitedKey) === 'true'
+  if (!hasVisited) storeFlag(visitedKey)
   return hasVisited
 }
 
 /** Follows other tabs too. */
 function subscribe(onChange: () => void) {
-  function followOtherTab(event: StorageEvent) {
+  function handleStorage(event: StorageEvent) {
     if (event.key === key) onChange()
   }
   window.addEventListener(capturedEventName, onChange)
-  window.addEventListener('storage', followOtherTab)
+  window.addEventListener('storage', handleStorage)
   return () => {
     window.removeEventListener(capturedEventName, onChange)
-    window.removeEventListener('storage', followOtherTab)
+    window.removeEventListener('storage', handleStorage)
   }
 }
 
-function kept(name: string): string | null {
+function readFlag(name: string): string | null {
   try {
     return localStorage.getItem(name)
   } catch {
@@ -58,7 +58,7 @@ function kept(name: string): string | null {
   }
 }
 
-function keep(name: string): void {
+function storeFlag(name: string): void {
   try {
     localStorage.setItem(name, 'true')
   } catch {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { mayPromptOn, stillMs } from '../rules.ts'
-import { isEmailCaptured, noteVisit } from './email-captured.ts'
+import { mayPromptOn, idleMs } from '../rules.ts'
+import { isEmailCaptured, recordVisit } from './email-captured.ts'
 import { sessionId } from '../../../platform/ui/session-id.ts'
 
 /** Offers the newsletter from a visitor's second page on, until they join or close it. */
@@ -10,9 +10,9 @@ export function NewsletterPromptHost() {
   const [isDue, setIsDue] = useState(false)
 
   useEffect(() => {
-    const wasHere = noteVisit()
-    if (!wasHere || isEmailCaptured() || !mayPromptOn(pathname)) return
-    return whenStill(() => setIsDue(true))
+    const hasVisited = recordVisit()
+    if (!hasVisited || isEmailCaptured() || !mayPromptOn(pathname)) return
+    return onIdle(() => setIsDue(true))
   }, [pathname])
 
   if (!isDue || !mayPromptOn(pathname)) return null
@@ -30,17 +30,17 @@ const NewsletterPrompt = lazy(async () => ({
 const activities = ['keydown', 'pointerdown', 'scroll'] as const
 
 /** Calls back after a time without activity. @returns a function that stops waiting */
-function whenStill(callBack: () => void): () => void {
+function onIdle(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
-  function waitAnew() {
+  function restartTimer() {
     clearTimeout(timer)
-    timer = setTimeout(() => (isBusy() ? waitAnew() : callBack()), stillMs)
+    timer = setTimeout(() => (isBusy() ? restartTimer() : callback()), idleMs)
   }
-  for (const name of activities) window.addEventListener(name, waitAnew, { passive: true })
-  waitAnew()
+  for (const name of activities) window.addEventListener(name, restartTimer, { passive: true })
+  restartTimer()
   return () => {
     clearTimeout(timer)
-    for (const name of activities) window.removeEventListener(name, waitAnew)
+    for (const name of activities) window.removeEventListener(name, restartTimer)
   }
 }
 

@@ -15,13 +15,13 @@ export function NewsletterPrompt({ sessionId }: { sessionId: () => string }) {
 
   useEffect(() => {
     if (!isOpen) return
-    function leaveOnEscape(event: KeyboardEvent) {
+    function closeOnEscape(event: KeyboardEvent) {
       // This Escape may belong to another dialog.
-      const isOthers = event.defaultPrevented || !ref.current?.checkVisibility()
-      if (event.key === 'Escape' && !isOthers) leave()
+      const isForeign = event.defaultPrevented || !ref.current?.checkVisibility()
+      if (event.key === 'Escape' && !isForeign) leave()
     }
-    document.addEventListener('keydown', leaveOnEscape)
-    return () => document.removeEventListener('keydown', leaveOnEscape)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
   })
 
   function leave() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { thanksMs } from '../rules.ts'
-import { rememberEmailCaptured, useIsEmailCaptured } from './email-captured.ts'
+import { markEmailCaptured, useIsEmailCaptured } from './email-captured.ts'
 
 /** Open until an email was given or the offer was closed, anywhere on the page. */
 export function useOffer() {
@@ -18,11 +18,11 @@ export function useOffer() {
     isThanking,
     thank: () => {
       setIsThanking(true)
-      rememberEmailCaptured()
+      markEmailCaptured()
     },
     close: () => {
       setIsThanking(false)
-      rememberEmailCaptured()
+      markEmailCaptured()
     },
   }
 }

@@ -3,7 +3,7 @@ import { EmailButton, EmailLayout, EmailText } from '../../../platform/email/ema
 import type { EmailSite, EmailWriter } from '../../../platform/email/emails.ts'
 import { formatUntrustedText } from '../../../platform/email/untrusted-text.ts'
 import { formatMoney } from '../../../shared/format/format-money.ts'
-import { founderUrl } from '../../founders/founder-link.ts'
+import { getFounderUrl } from '../../founders/founder-link.ts'
 import { getCreditUrl } from '../credit-link.ts'
 import type { Receipt } from '../emails.ts'
 
@@ -62,6 +62,6 @@ function getWaitlistPart({ email, paidAt }: Receipt, site: EmailSite) {
     heading: 'Your waitlist is unlocked',
     text: `Thank you. You can download the verified emails as often as you like, always as they are at that moment. The link opens your ideas in any browser and works for ${linkDays} days; after that the Analytics page mails you a new one.`,
     button: 'Open my ideas',
-    url: founderUrl({ email, expiresAt }, site),
+    url: getFounderUrl({ email, expiresAt }, site),
   }
 }

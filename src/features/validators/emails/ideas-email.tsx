@@ -3,7 +3,7 @@ import { EmailLayout, EmailLink, EmailText } from '../../../platform/email/email
 import type { EmailWriter } from '../../../platform/email/emails.ts'
 import { formatUntrustedText } from '../../../platform/email/untrusted-text.ts'
 import { createUnsubscribeUrl } from '../../../platform/email/unsubscribe-link.ts'
-import { listOf } from '../rules.ts'
+import { formatInterests } from '../rules.ts'
 
 export const ideasEmail: EmailWriter<'validator-ideas'> = (data, site) => {
   const leaveUrl = createUnsubscribeUrl({ list: 'validators', id: data.validatorId }, site)
@@ -20,7 +20,7 @@ export const ideasEmail: EmailWriter<'validator-ideas'> = (data, site) => {
         footer={
           <>
             You get this because you confirmed that you want to validate ideas in{' '}
-            {listOf(data.interests)}. <EmailLink href={leaveUrl}>Unsubscribe</EmailLink>
+            {formatInterests(data.interests)}. <EmailLink href={leaveUrl}>Unsubscribe</EmailLink>
           </>
         }
       >
@@ -36,7 +36,7 @@ export const ideasEmail: EmailWriter<'validator-ideas'> = (data, site) => {
               {formatUntrustedText(title)}
             </EmailLink>
             <br />
-            {listOf(interests)}
+            {formatInterests(interests)}
           </EmailText>
         ))}
       </EmailLayout>

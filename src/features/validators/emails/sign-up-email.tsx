@@ -2,7 +2,7 @@ import { brand } from '../../../platform/brand.ts'
 import { EmailButton, EmailLayout, EmailText } from '../../../platform/email/email-layout.tsx'
 import type { EmailWriter } from '../../../platform/email/emails.ts'
 import { confirmationLink } from '../confirmation-link.ts'
-import { linkDays, listOf, signUpKeptDays } from '../rules.ts'
+import { linkDays, formatInterests, signUpRetentionDays } from '../rules.ts'
 
 /** Holds no text typed by the person who caused it. */
 export const signUpEmail: EmailWriter<'validator-confirmation'> = (data, site) => {
@@ -16,13 +16,13 @@ export const signUpEmail: EmailWriter<'validator-confirmation'> = (data, site) =
         footer={
           <>
             Somebody gave this address on {site.publicUrl}. If it was not you, do nothing: nothing
-            changes, and this request is deleted {linkDays + signUpKeptDays} days from now.
+            changes, and this request is deleted {linkDays + signUpRetentionDays} days from now.
           </>
         }
       >
         <EmailText>
           Please confirm that {brand.name} may write to you about new ideas in{' '}
-          {listOf(data.interests)}.
+          {formatInterests(data.interests)}.
         </EmailText>
         <EmailText>
           That is one letter a week at most, on Tuesdays, and only when something new matches. Each

@@ -1,5 +1,5 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
-import { signUpKeptDays } from '../rules.ts'
+import { signUpRetentionDays } from '../rules.ts'
 
 /**
  * Deletes sign-ups after their link expired: unconfirmed ones are abandoned, confirmed ones have
@@ -11,7 +11,7 @@ export const cleanValidatorSignUps = defineJob({
   retries: 0,
   timeoutSeconds: 60,
   async run({ db, clock }) {
-    const before = new Date(clock().getTime() - signUpKeptDays * 86_400_000)
+    const before = new Date(clock().getTime() - signUpRetentionDays * 86_400_000)
     await db.deleteFrom('validator_sign_ups').where('link_expires_at', '<', before).execute()
   },
 })

@@ -4,8 +4,8 @@ import type { Database, DatabaseTransaction } from '../../../platform/db/tables.
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueEmail } from '../../../platform/email/outbox.ts'
 import type { ValidatorId } from '../contract.ts'
-import { ideasFor, type NewIdea, newIdeas } from '../new-ideas.ts'
-import { firstEmailDays, issueAt } from '../rules.ts'
+import { getMatchingIdeas, type NewIdea, listNewIdeas } from '../new-ideas.ts'
+import { firstEmailDays, getIssueTime } from '../rules.ts'
 
 const batchSize = 100
 
@@ -21,9 +21,9 @@ export const sendValidatorIdeas = defineJob({
   async run(services, _data, stopping) {
     const now = services.clock()
     const firstSince = new Date(now.getTime() - firstEmailDays * 86_400_000)
-    const since = await earliestSince(services.db, issueAt(now), firstSince)
+    const since = await findEarliestSince(services.db, getIssueTime(now), firstSince)
     if (!since) return
-    const issue = { now, firstSince, ideas: await newIdeas(services.db, since, now) }
+    const issue = { now, firstSince, ideas: await listNewIdeas(services.db, since, now) }
     let last: ValidatorId | null = null
     do {
       stopping.throwIfAborted()
@@ -41,16 +41,20 @@ interface Issue {
 }
 
 /** The earliest time since which a due validator wants ideas; null if none is due. */
-async function earliestSince(db: Database, dueAt: Date, firstSince: Date): Promise<Date | null> {
+async function findEarliestSince(
+  db: Database,
+  dueAt: Date,
+  firstSince: Date,
+): Promise<Date | null> {
   const { since } = await db
     .selectFrom('validators')
     .select(sql<Date | null>`min(coalesce(told_until, ${firstSince}::timestamptz))`.as('since'))
-    .where(waitsFor(dueAt))
+    .where(isDueBefore(dueAt))
     .executeTakeFirstOrThrow()
   return since
 }
 
-function waitsFor(dueAt: Date) {
+function isDueBefore(dueAt: Date) {
   return sql<SqlBool>`(told_until is null or told_until < ${dueAt})`
 }
 
@@ -64,7 +68,7 @@ async function writeBatch(
   const batch = await tx
     .selectFrom('validators')
     .select(['id', 'email', 'name', 'interests', 'told_until'])
-    .where(waitsFor(issueAt(now)))
+    .where(isDueBefore(getIssueTime(now)))
     .$if(after !== null, (rest) => rest.where('id', '>', after as ValidatorId))
     .orderBy('id')
     .limit(batchSize)
@@ -73,8 +77,8 @@ async function writeBatch(
     .execute()
   if (batch.length === 0) return null
 
-  for (const { id, email, name, interests, told_until: toldUntil } of batch) {
-    const matching = ideasFor(ideas, interests, toldUntil ?? firstSince)
+  for (const { id, email, name, interests, told_until: notifiedUntil } of batch) {
+    const matching = getMatchingIdeas(ideas, interests, notifiedUntil ?? firstSince)
     if (matching.length === 0) continue
     await queueEmail(services, tx, {
       kind: 'validator-ideas',

@@ -13,8 +13,8 @@ export function BookmarkletButton({ code }: { code: string }) {
     // React renders no javascript: URL. On this page it cannot run: our content security policy
     // forbids it. Without scripts the link leads to the form that the bookmark would open.
     link.setAttribute('href', code)
-    link.addEventListener('click', askToDrag)
-    return () => link.removeEventListener('click', askToDrag)
+    link.addEventListener('click', showDragHint)
+    return () => link.removeEventListener('click', showDragHint)
   }, [code])
 
   return (
@@ -33,7 +33,7 @@ export function BookmarkletButton({ code }: { code: string }) {
   )
 }
 
-function askToDrag(event: MouseEvent) {
+function showDragHint(event: MouseEvent) {
   event.preventDefault()
   toast({ title: 'Drag me!', text: 'Drag this button to your bookmarks bar', tone: 'info' })
 }

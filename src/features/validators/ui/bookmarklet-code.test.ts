@@ -1,9 +1,9 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { bookmarkletCode } from './bookmarklet-code.ts'
-import { browsedPage } from './browsed-page.ts'
+import { getBookmarkletCode } from './bookmarklet-code.ts'
+import { readBrowsedPage } from './browsed-page.ts'
 
-const code = bookmarkletCode('https://assay.test')
+const code = getBookmarkletCode('https://assay.test')
 
 function click(href: string, title: string) {
   const opened: string[][] = []
@@ -22,7 +22,7 @@ test('the bookmarklet opens one small window that knows the page, and changes no
   expect(features).toContain('width=500,height=600')
   const url = new URL(openedUrl)
   expect(url.origin + url.pathname).toBe('https://assay.test/validate-interest')
-  expect(browsedPage(url.search)).toEqual({
+  expect(readBrowsedPage(url.search)).toEqual({
     url: 'https://example.com/a?b=c&d#e',
     title: 'Fish & chips, 100%',
   })
@@ -40,5 +40,5 @@ test.each([
 ])('the bookmarklet works on a page with %s', (_what, href, title) => {
   const [openedUrl = ''] = click(href, title).opened[0] ?? []
   expect(openedUrl.length).toBeLessThan(16_000)
-  expect(browsedPage(new URL(openedUrl).search)?.title).toBeTruthy()
+  expect(readBrowsedPage(new URL(openedUrl).search)?.title).toBeTruthy()
 })

@@ -2,7 +2,7 @@
  * The code that a bookmark runs on any page. It only opens a window: the content security policy of
  * a page does not restrict that, but would block a request, a script or a style.
  */
-export function bookmarkletCode(publicUrl: string): string {
+export function getBookmarkletCode(publicUrl: string): string {
   // No per cent sign: browsers decode the URL of a bookmark before they run it.
   return (
     `javascript:void(window.open('${publicUrl}/validate-interest?'+` +

@@ -1,7 +1,7 @@
 import { ArrowRight, Hammer, HandHelping, KeyRound, Telescope } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BookmarkletButton } from './bookmarklet-button.tsx'
-import { bookmarkletCode } from './bookmarklet-code.ts'
+import { getBookmarkletCode } from './bookmarklet-code.ts'
 import { brand } from '../../../platform/brand.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { CopyButton } from '../../../platform/ui/sharing/copy-button.tsx'
@@ -11,7 +11,7 @@ import { SectionHeading } from '../../../platform/ui/section-heading.tsx'
 import { NumberedSteps } from '../../../platform/ui/numbered-steps.tsx'
 
 export function BookmarkletPage({ publicUrl }: { publicUrl: string }) {
-  const code = bookmarkletCode(publicUrl)
+  const code = getBookmarkletCode(publicUrl)
   return (
     <>
       <section className="page-width grid items-center gap-x-14 gap-y-10 py-12 sm:py-20 lg:grid-cols-[1fr_29rem]">

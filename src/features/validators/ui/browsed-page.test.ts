@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { browsedPage } from './browsed-page.ts'
+import { readBrowsedPage } from './browsed-page.ts'
 
 const asked = (fields: Record<string, string>) => `?${new URLSearchParams(fields)}`
 
 test('browsedPage returns null without a URL', () => {
-  expect(browsedPage('')).toBeNull()
-  expect(browsedPage(asked({ title: 'A title alone' }))).toBeNull()
-  expect(browsedPage(asked({ url: ' \n ' }))).toBeNull()
+  expect(readBrowsedPage('')).toBeNull()
+  expect(readBrowsedPage(asked({ title: 'A title alone' }))).toBeNull()
+  expect(readBrowsedPage(asked({ url: ' \n ' }))).toBeNull()
 })
 
 test('browsedPage returns one line of text for any query', () => {
   expect(
-    browsedPage(asked({ url: 'javascript:alert(1)', title: '<b>\u0000Bold\n\u202Etext</b>' })),
+    readBrowsedPage(asked({ url: 'javascript:alert(1)', title: '<b>\u0000Bold\n\u202Etext</b>' })),
   ).toEqual({
     url: 'javascript:alert(1)',
     title: '<b> Bold text</b>',
   })
-  expect(browsedPage('?url=%E0%A4%A&title=%FF')).toMatchObject({ url: expect.any(String) })
+  expect(readBrowsedPage('?url=%E0%A4%A&title=%FF')).toMatchObject({ url: expect.any(String) })
 })
 
 test('browsedPage cuts long texts', () => {
-  const page = browsedPage(
+  const page = readBrowsedPage(
     asked({ url: `https://a.test/${'x'.repeat(9000)}`, title: 'y'.repeat(900) }),
   )
   expect(page?.url).toHaveLength(2000)

@@ -1,4 +1,4 @@
-import { browsedTitle } from '../rules.ts'
+import { toBrowsedTitle } from '../rules.ts'
 
 export interface BrowsedPage {
   url: string
@@ -8,12 +8,12 @@ export interface BrowsedPage {
 const maxUrlLength = 2000
 
 /** @param search of our own URL; anyone may have written it, so show it as plain text only */
-export function browsedPage(search: string): BrowsedPage | null {
-  const asked = new URLSearchParams(search)
-  const url = (asked.get('url') ?? '').replaceAll(/[\p{C}\s]+/gu, ' ').trim()
+export function readBrowsedPage(search: string): BrowsedPage | null {
+  const parameters = new URLSearchParams(search)
+  const url = (parameters.get('url') ?? '').replaceAll(/[\p{C}\s]+/gu, ' ').trim()
   if (url === '') return null
   return {
     url: url.slice(0, maxUrlLength).toWellFormed(),
-    title: browsedTitle(asked.get('title') ?? ''),
+    title: toBrowsedTitle(parameters.get('title') ?? ''),
   }
 }

@@ -48,8 +48,8 @@ export function useValidatorForm({ browsed, sessionId, onSignedUp }: ValidatorFo
 
   // Boxes may be ticked before hydration; the form restores its texts.
   useEffect(() => {
-    const ticked = new FormData(formRef.current ?? undefined).getAll('interests')
-    const chosen = interests.filter((interest) => ticked.includes(interest))
+    const checkedNames = new FormData(formRef.current ?? undefined).getAll('interests')
+    const chosen = interests.filter((interest) => checkedNames.includes(interest))
     setValues((typed) => ({ ...typed, interests: chosen }))
   }, [setValues])
 

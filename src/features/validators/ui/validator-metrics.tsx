@@ -7,7 +7,7 @@ import { plural } from '../../../shared/format/plural.ts'
 
 export function ValidatorMetrics({ validators }: { validators: ValidatorSummary }) {
   const { confirmed, waiting, interests } = validators
-  const most = Math.max(1, ...interests.map((one) => one.validators))
+  const maxCount = Math.max(1, ...interests.map((one) => one.validators))
   return (
     <Card as="section">
       <h2 className="text-lg">Validators</h2>
@@ -28,7 +28,7 @@ export function ValidatorMetrics({ validators }: { validators: ValidatorSummary 
               key: interest,
               name: interest,
               value: <Count value={count} />,
-              share: count / most,
+              share: count / maxCount,
             }))}
           />
         </div>

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useIsHydrated } from '../../../platform/ui/use-is-hydrated.ts'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { AllSet } from './all-set.tsx'
-import { type BrowsedPage, browsedPage } from './browsed-page.ts'
+import { type BrowsedPage, readBrowsedPage } from './browsed-page.ts'
 import { ValidatorForm } from './validator-form.tsx'
 
 /** Fits the bookmarklet's window of 500 by 600 pixels. */
 export function ValidatorSignUp({ sessionId }: { sessionId: () => string }) {
   const [email, setEmail] = useState<string | null>(null)
   // The server renders the same page for everyone; only the browser reads the query.
-  const browsed = useIsHydrated() ? browsedPage(window.location.search) : null
+  const browsed = useIsHydrated() ? readBrowsedPage(window.location.search) : null
   if (email !== null) return <AllSet email={email} />
   return (
     <>

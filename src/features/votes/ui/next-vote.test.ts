@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextVote, type VoteState } from './next-vote.ts'
+import { getNextVote, type VoteState } from './next-vote.ts'
 
 const none: VoteState = { direction: null, votesUp: 4, votesDown: 2 }
 const up: VoteState = { direction: 'up', votesUp: 5, votesDown: 2 }
@@ -8,23 +8,23 @@ const down: VoteState = { direction: 'down', votesUp: 4, votesDown: 3 }
 
 describe('nextVote', () => {
   it('pressing a direction without a vote gives that vote', () => {
-    expect(nextVote(none, 'up')).toEqual({ action: 'vote', expected: up })
-    expect(nextVote(none, 'down')).toEqual({ action: 'vote', expected: down })
+    expect(getNextVote(none, 'up')).toEqual({ action: 'vote', expected: up })
+    expect(getNextVote(none, 'down')).toEqual({ action: 'vote', expected: down })
   })
 
   it('pressing the active direction takes the vote back', () => {
-    expect(nextVote(up, 'up')).toEqual({ action: 'remove', expected: none })
-    expect(nextVote(down, 'down')).toEqual({ action: 'remove', expected: none })
+    expect(getNextVote(up, 'up')).toEqual({ action: 'remove', expected: none })
+    expect(getNextVote(down, 'down')).toEqual({ action: 'remove', expected: none })
   })
 
   it('pressing the other direction switches the vote: one count falls, the other rises', () => {
-    expect(nextVote(up, 'down')).toEqual({ action: 'vote', expected: down })
-    expect(nextVote(down, 'up')).toEqual({ action: 'vote', expected: up })
+    expect(getNextVote(up, 'down')).toEqual({ action: 'vote', expected: down })
+    expect(getNextVote(down, 'up')).toEqual({ action: 'vote', expected: up })
   })
 
   it('taking back a held vote never brings a count below zero', () => {
     const held: VoteState = { direction: 'up', votesUp: 0, votesDown: 0 }
-    expect(nextVote(held, 'up').expected).toEqual({ direction: null, votesUp: 0, votesDown: 0 })
+    expect(getNextVote(held, 'up').expected).toEqual({ direction: null, votesUp: 0, votesDown: 0 })
   })
 
   it('presses that end without a vote leave the counts unchanged', () => {
@@ -33,10 +33,10 @@ describe('nextVote', () => {
       fc.property(presses, fc.nat(1000), fc.nat(1000), (directions, votesUp, votesDown) => {
         const start: VoteState = { direction: null, votesUp, votesDown }
         const end = directions.reduce(
-          (voteState, pressed) => nextVote(voteState, pressed).expected,
+          (voteState, pressed) => getNextVote(voteState, pressed).expected,
           start,
         )
-        const back = end.direction === null ? end : nextVote(end, end.direction).expected
+        const back = end.direction === null ? end : getNextVote(end, end.direction).expected
         expect(back).toEqual(start)
       }),
     )

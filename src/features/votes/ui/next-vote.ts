@@ -12,15 +12,19 @@ export interface NextVote {
 }
 
 /** Pressing the active direction takes the vote back; pressing the other one switches. */
-export function nextVote(voteState: VoteState, pressed: Direction): NextVote {
-  const without = counted(voteState, voteState.direction, -1)
+export function getNextVote(voteState: VoteState, pressed: Direction): NextVote {
+  const without = addToCount(voteState, voteState.direction, -1)
   if (pressed === voteState.direction) {
     return { action: 'remove', expected: { ...without, direction: null } }
   }
-  return { action: 'vote', expected: { ...counted(without, pressed, 1), direction: pressed } }
+  return { action: 'vote', expected: { ...addToCount(without, pressed, 1), direction: pressed } }
 }
 
-function counted(voteState: VoteState, direction: Direction | null, difference: number): VoteState {
+function addToCount(
+  voteState: VoteState,
+  direction: Direction | null,
+  difference: number,
+): VoteState {
   // A held vote is shown to its voter but not counted, so taking it back could pass zero.
   if (direction === 'up') {
     return { ...voteState, votesUp: Math.max(0, voteState.votesUp + difference) }

@@ -1,22 +1,22 @@
-const pressed = 'assay:vote-pressed'
+const pressedEventName = 'assay:vote-pressed'
 
 /**
  * Announces a new vote on the idea to the page, so that a running proof of the earlier vote is
  * dropped.
  */
-export function dropProofs(ideaId: string): void {
-  window.dispatchEvent(new CustomEvent(pressed, { detail: ideaId }))
+export function cancelProofs(ideaId: string): void {
+  window.dispatchEvent(new CustomEvent(pressedEventName, { detail: ideaId }))
 }
 
 /**
  * Aborted by the next press on the votes of the idea, anywhere on the page; abort it when the proof
  * is done.
  */
-export function untilNextPress(ideaId: string): AbortController {
+export function createProofController(ideaId: string): AbortController {
   const proof = new AbortController()
-  const leave = (event: Event) => {
+  const cancel = (event: Event) => {
     if (event instanceof CustomEvent && event.detail === ideaId) proof.abort()
   }
-  window.addEventListener(pressed, leave, { signal: proof.signal })
+  window.addEventListener(pressedEventName, cancel, { signal: proof.signal })
   return proof
 }

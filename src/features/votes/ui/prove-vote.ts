@@ -1,9 +1,9 @@
 // Loaded only when the server requests a proof.
 import { call } from '../../../platform/functions/client.ts'
-import type { Cast, Challenge, vote, VoteAnswer } from '../contract.ts'
+import type { Cast, Challenge, vote, VoteResponse } from '../contract.ts'
 
 /** A first cookie, or a phone that slept during the proof, can make the first proof invalid. */
-const maxTries = 2
+const maxAttempts = 2
 
 /**
  * Solves the challenge, and sends the same vote with the proof.
@@ -12,30 +12,30 @@ const maxTries = 2
 export async function proveVote(
   cast: Cast,
   challenge: Challenge,
-  dropped: AbortSignal,
-): Promise<VoteAnswer | null> {
-  let asked: Challenge | undefined = challenge
-  for (let tries = 0; asked && tries < maxTries; tries += 1) {
-    const proof = await solveAside(asked, dropped)
-    if (proof === null || dropped.aborted) return null
-    const answer: VoteAnswer = await call<typeof vote>('/api/vote', { ...cast, proof })
-    if (!answer.challenge) return answer
-    asked = answer.challenge
+  cancelled: AbortSignal,
+): Promise<VoteResponse | null> {
+  let current: Challenge | undefined = challenge
+  for (let attempts = 0; current && attempts < maxAttempts; attempts += 1) {
+    const proof = await solveInWorker(current, cancelled)
+    if (proof === null || cancelled.aborted) return null
+    const response: VoteResponse = await call<typeof vote>('/api/vote', { ...cast, proof })
+    if (!response.challenge) return response
+    current = response.challenge
   }
   return null
 }
 
 /** In a worker, so that the page stays responsive. Null if it fails or was dropped. */
-function solveAside(challenge: Challenge, dropped: AbortSignal): Promise<string | null> {
+function solveInWorker(challenge: Challenge, cancelled: AbortSignal): Promise<string | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./solver-worker.ts', import.meta.url), { type: 'module' })
-    const end = (proof: string | null) => {
+    const finish = (proof: string | null) => {
       worker.terminate()
       resolve(proof)
     }
-    worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => end(data))
-    worker.addEventListener('error', () => end(null))
-    dropped.addEventListener('abort', () => end(null), { once: true })
+    worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => finish(data))
+    worker.addEventListener('error', () => finish(null))
+    cancelled.addEventListener('abort', () => finish(null), { once: true })
     worker.postMessage(challenge)
   })
 }

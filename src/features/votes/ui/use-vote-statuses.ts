@@ -10,19 +10,19 @@ export type Directions = Readonly<Record<string, Direction | null>>
 /** This session's votes on a list of ideas: requested together, later only for added ideas. */
 export function useVoteStatuses(ideaIds: readonly string[]): Directions {
   const [directions, setDirections] = useState<Directions>({})
-  const asked = useRef(new Set<string>())
-  const wanted = ideaIds.join(' ')
+  const requested = useRef(new Set<string>())
+  const idList = ideaIds.join(' ')
 
   useEffect(() => {
-    const fresh = wanted.split(' ').filter((id) => id !== '' && !asked.current.has(id))
-    for (const id of fresh) asked.current.add(id)
-    for (let start = 0; start < fresh.length; start += maxStatuses) {
-      readDirections(fresh.slice(start, start + maxStatuses)).then(
+    const newIds = idList.split(' ').filter((id) => id !== '' && !requested.current.has(id))
+    for (const id of newIds) requested.current.add(id)
+    for (let start = 0; start < newIds.length; start += maxStatuses) {
+      readDirections(newIds.slice(start, start + maxStatuses)).then(
         (found) => setDirections((known) => ({ ...known, ...found })),
         logFailure,
       )
     }
-  }, [wanted])
+  }, [idList])
 
   return directions
 }

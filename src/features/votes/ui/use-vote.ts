@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { call, CallError } from '../../../platform/functions/client.ts'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
-import type { Cast, Challenge, Direction, vote, VoteAnswer } from '../contract.ts'
-import { nextVote, type VoteState } from './next-vote.ts'
-import { dropProofs, untilNextPress } from './proof-under-way.ts'
+import type { Cast, Challenge, Direction, vote, VoteResponse } from '../contract.ts'
+import { getNextVote, type VoteState } from './next-vote.ts'
+import { cancelProofs, createProofController } from './proof-under-way.ts'
 import { sessionId } from '../../../platform/ui/session-id.ts'
 
 /**
@@ -13,27 +13,28 @@ import { sessionId } from '../../../platform/ui/session-id.ts'
  */
 export function useVote(
   ideaId: string,
-  given: VoteState,
+  initial: VoteState,
   onCounted?: (voteState: VoteState) => void,
 ) {
   const [own, setOwn] = useState<VoteState | null>(null)
   const [isSending, setIsSending] = useState(false)
   const proving = useRef<Promise<void>>(Promise.resolve())
-  const voteState = own ?? given
+  const voteState = own ?? initial
 
   async function press(pressed: Direction) {
     if (isSending) return
-    const { action, expected } = nextVote(voteState, pressed)
+    const { action, expected } = getNextVote(voteState, pressed)
     setOwn(expected)
     setIsSending(true)
-    dropProofs(ideaId)
+    cancelProofs(ideaId)
     try {
       // The earlier vote may be in flight with its proof: it must not arrive after this one.
       await proving.current
       const cast = { ideaId, sessionId: sessionId(), voteType: pressed, action }
-      const answer = await call<typeof vote>('/api/vote', cast)
-      if (answer.challenge) proving.current = prove(cast, answer.challenge, toVoteState(answer))
-      else show(toVoteState(answer))
+      const response = await call<typeof vote>('/api/vote', cast)
+      if (response.challenge)
+        proving.current = prove(cast, response.challenge, toVoteState(response))
+      else update(toVoteState(response))
     } catch (error) {
       setOwn(own)
       toast({ title: 'Error', text: failureText(error), tone: 'error' })
@@ -43,16 +44,16 @@ export function useVote(
   }
 
   async function prove(cast: Cast, challenge: Challenge, held: VoteState) {
-    show(nextVote({ ...held, direction: null }, cast.voteType).expected)
-    const proof = untilNextPress(ideaId)
+    update(getNextVote({ ...held, direction: null }, cast.voteType).expected)
+    const proof = createProofController(ideaId)
     const proven = await import('./prove-vote.ts')
       .then(({ proveVote }) => proveVote(cast, challenge, proof.signal))
       .catch(() => null)
-    if (!proof.signal.aborted) show(proven ? toVoteState(proven) : held)
+    if (!proof.signal.aborted) update(proven ? toVoteState(proven) : held)
     proof.abort()
   }
 
-  function show(counted: VoteState) {
+  function update(counted: VoteState) {
     setOwn(counted)
     onCounted?.(counted)
   }
@@ -60,7 +61,7 @@ export function useVote(
   return { voteState, isSending, press }
 }
 
-function toVoteState({ voteType, votesUp, votesDown }: VoteAnswer): VoteState {
+function toVoteState({ voteType, votesUp, votesDown }: VoteResponse): VoteState {
   return { direction: voteType, votesUp, votesDown }
 }
 

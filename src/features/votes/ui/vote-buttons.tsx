@@ -15,12 +15,12 @@ export interface VoteButtonsProps {
 }
 
 export function VoteButtons({ idea, direction, onCounted, className }: VoteButtonsProps) {
-  const given = { direction, votesUp: idea.votesUp, votesDown: idea.votesDown }
-  const { voteState, isSending, press } = useVote(idea.id, given, onCounted)
+  const initial = { direction, votesUp: idea.votesUp, votesDown: idea.votesDown }
+  const { voteState, isSending, press } = useVote(idea.id, initial, onCounted)
   const net = voteState.votesUp - voteState.votesDown
-  const notePressed = useKeptFocus(isSending)
+  const rememberPressed = useKeptFocus(isSending)
 
-  function button(way: Direction, label: string, icon: ReactNode) {
+  function renderButton(way: Direction, label: string, icon: ReactNode) {
     const isActive = voteState.direction === way
     return (
       <button
@@ -30,10 +30,10 @@ export function VoteButtons({ idea, direction, onCounted, className }: VoteButto
         aria-pressed={isActive}
         disabled={isSending}
         onClick={(event) => {
-          notePressed(event.currentTarget)
+          rememberPressed(event.currentTarget)
           void press(way)
         }}
-        className={classNames(buttonStyles, isActive ? activeStyles[way] : restStyles[way])}
+        className={classNames(buttonStyles, isActive ? activeStyles[way] : idleStyles[way])}
       >
         {icon}
       </button>
@@ -42,9 +42,9 @@ export function VoteButtons({ idea, direction, onCounted, className }: VoteButto
 
   return (
     <div className={classNames('flex flex-col items-center gap-1.5', className)}>
-      {button('up', 'Vote up', <ArrowBigUp aria-hidden="true" />)}
+      {renderButton('up', 'Vote up', <ArrowBigUp aria-hidden="true" />)}
       <Hallmark value={formatCount(net)} label={`Net score ${net}`} />
-      {button('down', 'Vote down', <ArrowBigDown aria-hidden="true" />)}
+      {renderButton('down', 'Vote down', <ArrowBigDown aria-hidden="true" />)}
     </div>
   )
 }
@@ -69,7 +69,7 @@ const buttonStyles =
   'inline-flex size-9 items-center justify-center rounded-md border transition-transform ' +
   'active:translate-y-px disabled:cursor-default pointer-coarse:size-11 [&_svg]:size-5'
 
-const restStyles: Record<Direction, string> = {
+const idleStyles: Record<Direction, string> = {
   up: 'border-line text-ink-soft enabled-hover:border-good-edge enabled-hover:text-good',
   down: 'border-line text-ink-soft enabled-hover:border-bad-edge enabled-hover:text-bad',
 }

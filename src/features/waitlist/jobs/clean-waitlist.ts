@@ -1,5 +1,5 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
-import { unverifiedKeptDays } from '../rules.ts'
+import { unverifiedRetentionDays } from '../rules.ts'
 
 /** Unconfirmed emails are not kept. */
 export const cleanWaitlist = defineJob({
@@ -8,7 +8,7 @@ export const cleanWaitlist = defineJob({
   retries: 0,
   timeoutSeconds: 600,
   async run({ db, clock }) {
-    const before = new Date(clock().getTime() - unverifiedKeptDays * 86_400_000)
+    const before = new Date(clock().getTime() - unverifiedRetentionDays * 86_400_000)
     await db.deleteFrom('waitlist').where('link_expires_at', '<', before).execute()
   },
 })

@@ -7,7 +7,7 @@ import { plural } from '../../../shared/format/plural.ts'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { Idea } from '../../ideas/contract.ts'
 import type { downloadWaitlist } from '../contract.ts'
-import { keepCsv } from './csv-file.ts'
+import { saveCsv } from './csv-file.ts'
 
 export interface CsvDownloadProps {
   idea: Pick<Idea, 'id' | 'title'>
@@ -24,7 +24,7 @@ export function CsvDownload({ idea, businessEmail, onDownloaded, ...log }: CsvDo
     setIsLoading(true)
     try {
       const input = { ideaId: idea.id, businessEmail }
-      keepCsv(await call<typeof downloadWaitlist>('/api/download-waitlist', input), idea.title)
+      saveCsv(await call<typeof downloadWaitlist>('/api/download-waitlist', input), idea.title)
       onDownloaded()
     } catch (error) {
       const text = getFailureText(error, 'Could not download waitlist. Please try again.')

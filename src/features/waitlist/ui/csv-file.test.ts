@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { csvFileName } from './csv-file.ts'
+import { getCsvFileName } from './csv-file.ts'
 
 describe('csvFileName', () => {
   it('the file name consists of the words of the idea', () => {
-    expect(csvFileName('A sleep diary: for *shift* workers!')).toBe(
+    expect(getCsvFileName('A sleep diary: for *shift* workers!')).toBe(
       'waitlist-a-sleep-diary-for-shift-workers.csv',
     )
   })
 
   it('the file name keeps other scripts, and needs no words', () => {
-    expect(csvFileName('日本語の アイデア 🚀')).toBe('waitlist-日本語の-アイデア.csv')
-    expect(csvFileName('हिन्दी')).toBe('waitlist-हिन्दी.csv')
-    expect(csvFileName('🚀')).toBe('waitlist.csv')
+    expect(getCsvFileName('日本語の アイデア 🚀')).toBe('waitlist-日本語の-アイデア.csv')
+    expect(getCsvFileName('हिन्दी')).toBe('waitlist-हिन्दी.csv')
+    expect(getCsvFileName('🚀')).toBe('waitlist.csv')
   })
 
   it('the file name holds no path and stays short', () => {
-    expect(csvFileName('../../etc/passwd\0')).toBe('waitlist-etc-passwd.csv')
-    const long = csvFileName('wonderful '.repeat(12))
+    expect(getCsvFileName('../../etc/passwd\0')).toBe('waitlist-etc-passwd.csv')
+    const long = getCsvFileName('wonderful '.repeat(12))
     expect(long).toMatch(/^[a-z-]+[a-z]\.csv$/)
     expect(long.length).toBeLessThanOrEqual(64)
   })

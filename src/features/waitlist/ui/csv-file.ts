@@ -4,9 +4,9 @@ export interface CsvList {
   csvUrl: string | null
 }
 
-export function keepCsv({ csv, csvUrl }: CsvList, ideaTitle: string): void {
+export function saveCsv({ csv, csvUrl }: CsvList, ideaTitle: string): void {
   const link = document.createElement('a')
-  link.download = csvFileName(ideaTitle)
+  link.download = getCsvFileName(ideaTitle)
   link.href = csvUrl ?? URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   link.click()
   // The browser reads it after this task; a minute is more than any takes to begin.
@@ -14,7 +14,7 @@ export function keepCsv({ csv, csvUrl }: CsvList, ideaTitle: string): void {
 }
 
 /** 'waitlist-sleep-diary.csv', in the script of the title; 'waitlist.csv' for one without words. */
-export function csvFileName(ideaTitle: string): string {
+export function getCsvFileName(ideaTitle: string): string {
   const words =
     ideaTitle
       .normalize('NFC')

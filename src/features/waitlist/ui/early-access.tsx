@@ -34,8 +34,8 @@ export function EarlyAccess({
         variant={isProminent ? 'primary' : 'secondary'}
         size={isProminent ? 'lg' : 'sm'}
         onClick={() => setDialog('open')}
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
       >
         Get Early Access
         {count > 0 && (
@@ -67,7 +67,7 @@ const loadDialog = () => import('./waitlist-dialog.tsx')
 
 const WaitlistDialog = lazy(async () => ({ default: (await loadDialog()).WaitlistDialog }))
 
-function warm() {
+function preloadDialog() {
   // A failed preload fails again, and is handled, when the dialog opens.
   loadDialog().catch(() => {})
 }

@@ -1,6 +1,6 @@
 import { EarlyAccess, type EarlyAccessProps } from './early-access.tsx'
 import { sessionId } from '../../../platform/ui/session-id.ts'
-import { forgetReferralCode, keptReferralCode } from './use-referral-code.ts'
+import { clearReferralCode, readReferralCode } from './use-referral-code.ts'
 
 export function IdeaEarlyAccess({
   onSignedUp,
@@ -10,9 +10,9 @@ export function IdeaEarlyAccess({
     <EarlyAccess
       {...props}
       sessionId={sessionId}
-      referrerCode={keptReferralCode}
+      referrerCode={readReferralCode}
       onSignedUp={(waitlistCount) => {
-        forgetReferralCode()
+        clearReferralCode()
         onSignedUp(waitlistCount)
       }}
     />

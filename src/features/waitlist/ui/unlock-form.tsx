@@ -19,7 +19,7 @@ export interface UnlockFormProps {
 export function UnlockForm({ prices, pay }: UnlockFormProps) {
   const { waitlist, payments } = prices
   const form = useForm({
-    initial: { priceId: usualPrice(waitlist)?.priceId ?? '', hasWaived: false },
+    initial: { priceId: getDefaultPrice(waitlist)?.priceId ?? '', hasWaived: false },
     check({ priceId, hasWaived }) {
       const price = waitlist.find((known) => known.priceId === priceId)
       if (price && hasWaived) return { isValid: true, values: price }
@@ -34,7 +34,7 @@ export function UnlockForm({ prices, pay }: UnlockFormProps) {
   })
   const price = waitlist.find(({ priceId }) => priceId === form.values.priceId)
   if (!price) return null
-  const formatPrice = formatMoney(price.amountCents, price.currency)
+  const priceText = formatMoney(price.amountCents, price.currency)
 
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
@@ -69,7 +69,7 @@ export function UnlockForm({ prices, pay }: UnlockFormProps) {
         busy={form.isSending && 'Opening the checkout...'}
         className="w-full"
       >
-        Pay {formatPrice}
+        Pay {priceText}
         <NewTabNote />
       </Button>
       {payments === 'sandbox' && (
@@ -80,7 +80,7 @@ export function UnlockForm({ prices, pay }: UnlockFormProps) {
 }
 
 /** The price in US dollars is the default. */
-function usualPrice(waitlist: Prices['waitlist']): WaitlistPrice | undefined {
+function getDefaultPrice(waitlist: Prices['waitlist']): WaitlistPrice | undefined {
   return waitlist.find(({ currency }) => currency === 'USD') ?? waitlist[0]
 }
 

@@ -25,7 +25,13 @@ export function Unlock({ idea, businessEmail }: UnlockProps) {
 
   return (
     <>
-      <Button size="sm" variant="primary" onClick={open} onPointerEnter={warm} onFocus={warm}>
+      <Button
+        size="sm"
+        variant="primary"
+        onClick={open}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+      >
         <LockOpen aria-hidden="true" />
         Unlock
         <span className="sr-only">: waitlist of {idea.title}</span>
@@ -47,7 +53,7 @@ const loadDialog = () => import('./unlock-dialog.tsx')
 
 const UnlockDialog = lazy(async () => ({ default: (await loadDialog()).UnlockDialog }))
 
-function warm() {
+function preloadDialog() {
   // A failed preload fails again, and is handled, when the dialog opens.
   loadDialog().catch(() => {})
 }

@@ -15,7 +15,7 @@ export function useReferralCode(): void {
   }, [pathname, search])
 }
 
-export function keptReferralCode(): string | null {
+export function readReferralCode(): string | null {
   try {
     return localStorage.getItem(storageKey)
   } catch {
@@ -23,7 +23,7 @@ export function keptReferralCode(): string | null {
   }
 }
 
-export function forgetReferralCode(): void {
+export function clearReferralCode(): void {
   try {
     localStorage.removeItem(storageKey)
   } catch {

@@ -30,7 +30,7 @@ export function useWaitlistForm(options: WaitlistFormOptions) {
     check: (values) => ({ ...checkForm(waitlistFormSchema, values), title: 'Invalid input' }),
     async send(values) {
       referrer.current = referrerCode() ?? referrer.current
-      const answer = await call<typeof sendWaitlistVerification>(
+      const response = await call<typeof sendWaitlistVerification>(
         '/api/send-waitlist-verification',
         {
           ...values,
@@ -40,9 +40,9 @@ export function useWaitlistForm(options: WaitlistFormOptions) {
           referrerCode: referrer.current,
         },
       )
-      setSignedUp({ ...answer, email: values.email })
+      setSignedUp({ ...response, email: values.email })
       // A visitor with a position is counted already.
-      if (answer.position === undefined) onSignedUp()
+      if (response.position === undefined) onSignedUp()
       toast({
         title: 'Check Your Email',
         text: "We've sent you a verification link. Please check your inbox.",

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { getIdea } from '../../ideas/contract.ts'
 import type { verifyWaitlistPayment } from '../contract.ts'
-import { keepCsv } from './csv-file.ts'
+import { saveCsv } from './csv-file.ts'
 import { call, CallError, read } from '../../../platform/functions/client.ts'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { searchWithout } from '../../../platform/ui/search-without.ts'
@@ -15,7 +15,7 @@ export function usePaymentReturn(onVerified: () => void): boolean {
   const { search } = useLocation()
   const navigate = useNavigate()
   const [isVerifying, setIsVerifying] = useState(false)
-  const taken = useRef('')
+  const handled = useRef('')
 
   useEffect(() => {
     const parameters = new URLSearchParams(search)
@@ -23,10 +23,10 @@ export function usePaymentReturn(onVerified: () => void): boolean {
     const sessionId = parameters.get('session_id') ?? ''
     const arrival = `${payment} ${sessionId}`
     // Effects may run twice, and this page renders often during a verification.
-    if (payment === null || taken.current === arrival) return
-    taken.current = arrival
+    if (payment === null || handled.current === arrival) return
+    handled.current = arrival
 
-    async function take() {
+    async function handleReturn() {
       if (payment === 'cancelled') {
         toast({ title: 'Payment cancelled', text: 'Nothing was charged.', tone: 'info' })
       }
@@ -42,11 +42,11 @@ export function usePaymentReturn(onVerified: () => void): boolean {
     function leave() {
       const { pathname, search: now } = window.location
       if (pathname !== '/analytics' || !new URLSearchParams(now).has('payment')) return
-      const kept = searchWithout(now, ['payment', 'session_id'])
-      void navigate(`/analytics${kept}`, { replace: true, preventScrollReset: true })
+      const remaining = searchWithout(now, ['payment', 'session_id'])
+      void navigate(`/analytics${remaining}`, { replace: true, preventScrollReset: true })
     }
 
-    void take()
+    void handleReturn()
   }, [search, navigate, onVerified])
 
   return isVerifying
@@ -59,7 +59,7 @@ async function verify(sessionId: string): Promise<boolean> {
       sessionId,
     })
     toast({ title: 'Payment verified!', text: 'Your waitlist downloads now.' })
-    keepCsv(list, await getTitle(list.ideaId))
+    saveCsv(list, await getTitle(list.ideaId))
     return true
   } catch (error) {
     toast({ ...getFailure(error), tone: 'error' })

@@ -5,12 +5,12 @@ import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { PageNotice } from '../../../platform/ui/page-notice.tsx'
 
 interface VerifiedNoticeProps {
-  answer: Verified
+  result: Verified
   onLeft: () => void
 }
 
-export function VerifiedNotice({ answer, onLeft }: VerifiedNoticeProps) {
-  const { idea, message, referralCode, referralCount, position, leaveToken } = answer
+export function VerifiedNotice({ result, onLeft }: VerifiedNoticeProps) {
+  const { idea, message, referralCode, referralCount, position, leaveToken } = result
   return (
     <PageNotice
       takesFocus

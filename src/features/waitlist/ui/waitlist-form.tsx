@@ -3,7 +3,7 @@ import { Checkbox } from '../../../platform/ui/forms/checkbox.tsx'
 import { TextArea, TextField } from '../../../platform/ui/forms/text-field.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import type { FormHandle } from '../../../platform/ui/forms/use-form.ts'
-import { maxCommentsLength, consentWording } from '../rules.ts'
+import { maxCommentsLength, getConsentWording } from '../rules.ts'
 import type { WaitlistFormValues } from './use-waitlist-form.ts'
 
 export function WaitlistForm({ form }: { form: FormHandle<WaitlistFormValues> }) {
@@ -52,7 +52,7 @@ export function WaitlistForm({ form }: { form: FormHandle<WaitlistFormValues> })
 
 /** The consent text that the server stores, with a link inside. */
 function Consent() {
-  const [before, after] = consentWording('\n').split('\n')
+  const [before, after] = getConsentWording('\n').split('\n')
   return (
     <>
       {before}
