@@ -3,7 +3,7 @@ import { conflict } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { ModerationContext } from './context.ts'
 import type { addBlock as contract } from './contract.ts'
-import { normalisePattern } from './read-pattern.ts'
+import { normalisePattern } from './normalise-pattern.ts'
 import { maxBlocks } from './rules.ts'
 import type { BlockId } from './tables.ts'
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { matchesPieces } from './email-pattern.ts'
 import type { BlockKind } from './contract.ts'
 import { type Caller, createMatcher } from './matches-block.ts'
-import { normalisePattern } from './read-pattern.ts'
+import { normalisePattern } from './normalise-pattern.ts'
 
 const session = '0b9f9f4e-8a57-4f0e-9d0a-3f3f6f1f2a01'
 

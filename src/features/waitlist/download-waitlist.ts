@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { downloadWaitlist as contract } from './contract.ts'
-import { deliverWaitlist } from './hand-out-waitlist.ts'
+import { deliverWaitlist } from './deliver-waitlist.ts'
 import { requireBusinessEmail } from './require-business-email.ts'
 import { requireUnlocked } from './unlocked.ts'
 

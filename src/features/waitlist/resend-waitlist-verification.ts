@@ -5,7 +5,7 @@ import {
   type resendWaitlistVerification as contract,
   sendWaitlistVerification,
 } from './contract.ts'
-import { queueVerification } from './mail-verification.ts'
+import { queueVerification } from './queue-verification.ts'
 import { findEntry } from './queries.ts'
 import { verificationLink } from './verification-link.ts'
 

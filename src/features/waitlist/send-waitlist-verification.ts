@@ -12,7 +12,7 @@ import {
   sendWaitlistVerification as contract,
   type WaitlistEntryId,
 } from './contract.ts'
-import { queueVerification } from './mail-verification.ts'
+import { queueVerification } from './queue-verification.ts'
 import { getReferralCode } from './referral-code.ts'
 import { getBlankPosition, getWaitlistPosition } from './waitlist-position.ts'
 import { verificationLink } from './verification-link.ts'

@@ -8,7 +8,7 @@ import { requireGranted } from '../purchases/require-granted.ts'
 import { checkoutLimits } from '../purchases/rules.ts'
 import { settlePurchase } from '../purchases/settle-purchase.ts'
 import type { verifyWaitlistPayment as contract } from './contract.ts'
-import { deliverWaitlist } from './hand-out-waitlist.ts'
+import { deliverWaitlist } from './deliver-waitlist.ts'
 import { isUnlocked } from './unlocked.ts'
 
 /**

@@ -3,7 +3,7 @@ import { call, CallError } from '../../../platform/functions/client.ts'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { Cast, Challenge, Direction, vote, VoteResponse } from '../contract.ts'
 import { getNextVote, type VoteState } from './next-vote.ts'
-import { cancelProofs, createProofController } from './proof-under-way.ts'
+import { cancelProofs, createProofController } from './pending-proof.ts'
 import { sessionId } from '../../../platform/ui/session-id.ts'
 
 /**

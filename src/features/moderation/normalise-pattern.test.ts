@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalisePattern } from './read-pattern.ts'
+import { normalisePattern } from './normalise-pattern.ts'
 
 describe('a network pattern', () => {
   it.each([
