@@ -43,8 +43,8 @@ try {
 }
 
 async function measure(site: SiteProcess, page: (typeof pages)[number]): Promise<Verdict> {
-  const answer = await fetchRaw(`${site.url}${page.path}`)
-  const { bare, url } = await startBare(answer)
+  const response = await fetchRaw(`${site.url}${page.path}`)
+  const { bare, url } = await startBare(response)
   const requests = [getRequest(page.path, accepted)]
   const ours: number[] = []
   const limits: number[] = []
@@ -60,7 +60,7 @@ async function measure(site: SiteProcess, page: (typeof pages)[number]): Promise
     ours.push(measured.perSecond)
     limits.push(limit.perSecond)
     console.log(
-      `  ${page.name} (${answer.body.length} bytes), round ${round}: ${told(measured)}, bare ${told(limit)}`,
+      `  ${page.name} (${response.body.length} bytes), round ${round}: ${told(measured)}, bare ${told(limit)}`,
     )
   }
   bare.kill('SIGKILL')
@@ -93,12 +93,12 @@ function fetchRaw(url: string): Promise<BareAnswer> {
   })
 }
 
-async function startBare(answer: BareAnswer): Promise<{ bare: ChildProcess; url: string }> {
+async function startBare(response: BareAnswer): Promise<{ bare: ChildProcess; url: string }> {
   const bare = fork(fileURLToPath(new URL('./harness/bare-server.ts', import.meta.url)), {
     serialization: 'advanced',
   })
   process.once('exit', () => bare.kill('SIGKILL'))
-  bare.send(answer)
+  bare.send(response)
   const [url] = (await once(bare, 'message')) as [string]
   return { bare, url }
 }

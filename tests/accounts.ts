@@ -37,7 +37,7 @@ export async function memberBrowser(world: World, email = 'max@example.com'): Pr
 
 async function signedIn(world: World, email: string): Promise<TestBrowser> {
   const browser = world.visitor()
-  const answer = await signIn(browser, email)
-  if (!answer.ok) throw new Error(`signing in was refused: ${await answer.text()}`)
+  const response = await signIn(browser, email)
+  if (!response.ok) throw new Error(`signing in was refused: ${await response.text()}`)
   return browser
 }

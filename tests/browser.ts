@@ -16,7 +16,7 @@ export interface TestBrowser {
     input: z.input<Contract['input']>,
   ) => Promise<OutputOf<Contract>>
   /** Calls a function that must be rejected. */
-  refused: (contract: FunctionContract, input: unknown) => Promise<Problem>
+  getRejection: (contract: FunctionContract, input: unknown) => Promise<Problem>
   fetch: (path: string, init?: RequestInit) => Promise<Response>
   /** the cookies of its next request */
   cookies: () => { name: string; value: string }[]
@@ -50,7 +50,7 @@ export function newBrowser(url: string, from?: string, own?: Record<string, stri
       if (!response.ok) throw new Error(`${contract.name} refused: ${JSON.stringify(body)}`)
       return contract.output.parse(body) as OutputOf<typeof contract>
     },
-    async refused(contract, input) {
+    async getRejection(contract, input) {
       const response = await send(request, contract, input)
       const body = (await response.json()) as Problem
       if (response.ok) throw new Error(`${contract.name} accepted: ${JSON.stringify(body)}`)

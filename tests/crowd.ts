@@ -12,13 +12,13 @@ export async function forEachOf<Item, Answer>(
   act: (item: Item) => Promise<Answer>,
   atATime = 40,
 ): Promise<Answer[]> {
-  const answers: Answer[] = []
+  const results: Answer[] = []
   const rest = items.entries()
   async function work() {
-    for (const [place, item] of rest) answers[place] = await act(item)
+    for (const [place, item] of rest) results[place] = await act(item)
   }
   await Promise.all(Array.from({ length: atATime }, work))
-  return answers
+  return results
 }
 
 /** A vote as an API client sends it. @returns null if it is rate-limited (429) */
@@ -49,10 +49,10 @@ export async function voteByPage(
   browser: TestBrowser,
   vote: { ideaId: IdeaId; voteType?: Direction },
 ): Promise<VoteResponse | null> {
-  const answer = await castBy(browser, vote)
-  if (!answer?.challenge) return answer
-  const proof = await solve(answer.challenge)
-  return proof === null ? answer : castBy(browser, { ...vote, proof })
+  const result = await castBy(browser, vote)
+  if (!result?.challenge) return result
+  const proof = await solve(result.challenge)
+  return proof === null ? result : castBy(browser, { ...vote, proof })
 }
 
 /** Ends the windows of one minute, which use the machine's clock, as if a minute had passed. */

@@ -25,9 +25,9 @@ export async function sentEmails(site: Site, { to, kind }: EmailSearch): Promise
   const { services } = site
   await sendDueEmails(site)
   await expectWritten(site)
-  const letters = (await readMailbox(services, 10_000)) ?? []
+  const emails = (await readMailbox(services, 10_000)) ?? []
   return (
-    letters
+    emails
       // One of the previous test may have been in flight: the outbox no longer has it.
       .filter((message) => message.kind !== null)
       .filter((message) => (!to || message.to === to) && (!kind || message.kind === kind))

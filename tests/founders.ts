@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 /** The emails with a link that this recipient has had by now, the oldest first. */
 export async function founderEmails(world: World, to: string): Promise<SentEmail[]> {
   await expect.poll(() => unwritten(world)).toBe(0)
-  return world.letters({ to, kind: 'founder-link' })
+  return world.emails({ to, kind: 'founder-link' })
 }
 
 /** The token of the newest email with a link to this recipient; '' if there is none. */

@@ -64,7 +64,7 @@ export async function giveScans(world: World, browser: TestBrowser, count = 1): 
   const email = `${browser.sessionId}@example.com`
   await services.db.transaction().execute((tx) => giftScans(services, tx, { email, count }))
   // All of them, since the order of two emails of the same moment is undefined.
-  for (const { links } of await world.letters({ to: email, kind: 'scan-gift' })) {
+  for (const { links } of await world.emails({ to: email, kind: 'scan-gift' })) {
     const link = links.find((one) => one.includes('credit=')) ?? ''
     const token = new URL(link, world.site.url).searchParams.get('credit') ?? ''
     await browser.call(openScanCredit, { token })

@@ -105,7 +105,7 @@ export async function fillHostile(world: World): Promise<HostileSite> {
     acceptWaiver: true,
   })
   await founder
-    .refused(createWaitlistCheckout, {
+    .getRejection(createWaitlistCheckout, {
       ideaId,
       businessEmail: 'founder@example.com',
       ideaTitle: hostile,
@@ -146,14 +146,14 @@ export async function everyUrl(world: World, site: HostileSite): Promise<string[
     .flat()
     .filter(({ method }) => method === 'GET')
     .map(({ path }) => filled(site, path))
-  const letters = await world.letters()
+  const emails = await world.emails()
   const query = ['q', 'category', 'country', 'audience', 'cursor', 'ref', 'token', 'url', 'title']
     .map((name) => `${name}=${encodeURIComponent(hostile)}`)
     .join('&')
   const card = `url=${encodeURIComponent(`http://assay.test/ideas/${ideaId}`)}`
   return [
     ...[...everyPage(site), ...reads].flatMap((path) => [path, `${path}?${query}`]),
-    ...letters.flatMap(({ key }) => [`/dev/mailbox/${key}`, `/dev/mailbox/${key}/html`]),
+    ...emails.flatMap(({ key }) => [`/dev/mailbox/${key}`, `/dev/mailbox/${key}/html`]),
     '/sitemap.xml',
     '/robots.txt',
     '/feed.xml',

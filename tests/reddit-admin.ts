@@ -24,7 +24,7 @@ export interface RedditAdmin {
   map: (category: string, subreddit: string, postTemplate?: string) => Promise<void>
   idea: (about?: IdeaAbout) => Promise<IdeaId>
   post: (ideaId: IdeaId, skipCooldown?: boolean) => ReturnType<typeof getPost>
-  rejection: (ideaId: IdeaId, skipCooldown?: boolean) => ReturnType<TestBrowser['refused']>
+  rejection: (ideaId: IdeaId, skipCooldown?: boolean) => ReturnType<TestBrowser['getRejection']>
   /** The state left by a process that was killed between storing and recording a post. */
   cutOff: (ideaId: IdeaId, account?: string | null) => Promise<void>
   /** The tracked posts, the newest first. */
@@ -75,7 +75,7 @@ export async function openRedditAdmin(): Promise<RedditAdmin> {
     idea: (about) => world.postIdea(world.visitor(), about),
     post: (ideaId, skipCooldown = true) => getPost(admin, ideaId, skipCooldown),
     rejection: (ideaId, skipCooldown = true) =>
-      admin.refused(postToReddit, { ideaId, skipCooldown }),
+      admin.getRejection(postToReddit, { ideaId, skipCooldown }),
     async cutOff(ideaId, account = reddit.owner.username) {
       const order = { ideaId, subreddit: 'elsewhere', isAutomatic: true, skipCooldown: true }
       const tried = await reserveAttempt(world.site.services, { ...order, account })

@@ -38,11 +38,11 @@ export function signUp(
 
 /** The token of the newest email with a link to this recipient. */
 export async function tokenFor(world: World, to: string): Promise<string> {
-  const letters = await world.letters({
+  const emails = await world.emails({
     to: to.toLowerCase(),
     kind: 'waitlist-verification',
   })
-  const link = letters.at(-1)?.links.find((path) => path.startsWith('/verify-waitlist?'))
+  const link = emails.at(-1)?.links.find((path) => path.startsWith('/verify-waitlist?'))
   return new URLSearchParams(link?.split('?')[1]).get('token') ?? ''
 }
 

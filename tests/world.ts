@@ -27,7 +27,7 @@ export interface World {
   /** An idea posted by that browser, with default values for other fields. */
   postIdea(browser: TestBrowser, about?: IdeaAbout): Promise<IdeaId>
   /** The emails sent to the local mailbox by now, the oldest first. */
-  letters(search?: EmailSearch): Promise<SentEmail[]>
+  emails(search?: EmailSearch): Promise<SentEmail[]>
   /** Empties every table that a visitor can fill. */
   reset(): Promise<void>
   /** Restarts the site on another port; in a world with a DATA_DIR it keeps its data. */
@@ -117,7 +117,7 @@ async function openOwnWorld({ ROLE, ...env }: Record<string, string>): Promise<W
       })
       return id
     },
-    letters: (search = {}) => sentEmails(site, search),
+    emails: (search = {}) => sentEmails(site, search),
     async reset() {
       await endJobs(site.services.db)
       await site.refreshRanks()

@@ -100,7 +100,7 @@ export function describeReddit(name: string, { open }: ConformingReddit): void {
   })
 }
 
-export function valueOf<Value>(answer: RedditAnswer<Value>): Value {
-  if (answer.kind === 'ok') return answer.value
-  return expect.fail(`answered ${JSON.stringify(answer)}`)
+export function valueOf<Value>(result: RedditAnswer<Value>): Value {
+  if (result.kind === 'ok') return result.value
+  return expect.fail(`answered ${JSON.stringify(result)}`)
 }

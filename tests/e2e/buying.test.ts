@@ -47,7 +47,7 @@ describe('buying a full report', () => {
     expect(said, 'said once').toBeLessThanOrEqual(1)
     await tab.getByRole('heading', { name: /^Verdict: (GO|NO-GO)$/ }).waitFor()
     expect(full).not.toBe(lite)
-    const [receipt] = await world.letters({ to: buyer, kind: 'purchase-receipt' })
+    const [receipt] = await world.emails({ to: buyer, kind: 'purchase-receipt' })
     expect(receipt?.subject).toContain('$4.99')
 
     await page.keyboard.press('Escape')
@@ -142,7 +142,7 @@ describe('buying a full report', () => {
     await tab.getByText('Nothing was charged.').waitFor()
     await tab.waitForURL(world.url(`/validation?report=${lite}`))
     await tab.getByRole('button', { name: 'Unlock Full Report' }).waitFor()
-    expect(await world.letters({ to: buyer })).toEqual([])
+    expect(await world.emails({ to: buyer })).toEqual([])
   })
 
   it('a checkout can be paid after a card was declined', async () => {
@@ -173,7 +173,7 @@ describe('buying a full report', () => {
     await press(desk, 'Bank confirms')
     await desk.getByText('Paid.').waitFor()
 
-    const [receipt] = await world.letters({ to: buyer, kind: 'purchase-receipt' })
+    const [receipt] = await world.emails({ to: buyer, kind: 'purchase-receipt' })
     const link = receipt?.links.find((one) => one.includes('credit=')) ?? ''
     const other = await world.open()
     await other.goto(world.url(link.replace(/^https?:\/\/[^/]+/, '')))

@@ -105,7 +105,7 @@ describe('a visitor without a mouse', () => {
     await press(page, 'Escape')
     await expectFocusOn(page, new RegExp(`^Get Early Access.*: ${title}$`))
 
-    await expect.poll(() => world.letters({ to: 'ann@example.com' })).toHaveLength(1)
+    await expect.poll(() => world.emails({ to: 'ann@example.com' })).toHaveLength(1)
     await page.goto(world.url('/dev/mailbox'))
     await tabTo(page, /ann@example\.com/)
     await press(page, 'Enter')
@@ -138,7 +138,7 @@ describe('a visitor without a mouse', () => {
     await page.keyboard.type('reader@example.com')
     await press(page, 'Enter')
     await page.getByText("You're In!").waitFor()
-    await expect.poll(() => world.letters({ to: 'reader@example.com' })).toHaveLength(1)
+    await expect.poll(() => world.emails({ to: 'reader@example.com' })).toHaveLength(1)
     await page.getByRole('region', { name: 'Newsletter' }).waitFor({ state: 'hidden' })
     await press(page, 'Tab')
     await expectFocusSeen(page)

@@ -123,21 +123,21 @@ describe('finding ideas', () => {
   it('a first load has at most 140 KB of JavaScript and 15 KB of CSS, all from the site', async () => {
     await world.postIdea(world.visitor())
     const page = await world.open()
-    const answers: Response[] = []
-    page.on('response', (response) => void answers.push(response))
+    const responses: Response[] = []
+    page.on('response', (response) => void responses.push(response))
     await page.goto(world.url('/ideas'))
     await page.waitForLoadState('networkidle')
 
     const getWeight = async (kind: string) => {
-      const ofKind = answers.filter((answer) => answer.request().resourceType() === kind)
-      const bodies = await Promise.all(ofKind.map((answer) => answer.body()))
+      const ofKind = responses.filter((response) => response.request().resourceType() === kind)
+      const bodies = await Promise.all(ofKind.map((response) => response.body()))
       return bodies.reduce((total, body) => total + gzipSync(body).length, 0)
     }
     const [script, stylesheet] = [await getWeight('script'), await getWeight('stylesheet')]
-    const assets = answers.filter((answer) => /\.(js|css)$/.test(answer.url()))
-    const bare = assets.filter((answer) => !answer.headers()['content-encoding'])
-    expect(bare.map((answer) => answer.url())).toEqual([])
-    expect(answers.filter((answer) => !answer.url().startsWith(world.site.url))).toEqual([])
+    const assets = responses.filter((response) => /\.(js|css)$/.test(response.url()))
+    const bare = assets.filter((response) => !response.headers()['content-encoding'])
+    expect(bare.map((response) => response.url())).toEqual([])
+    expect(responses.filter((response) => !response.url().startsWith(world.site.url))).toEqual([])
     expect(script).toBeGreaterThan(50 * 1024)
     expect(script).toBeLessThanOrEqual(140 * 1024)
     expect(stylesheet).toBeGreaterThan(0)

@@ -44,7 +44,7 @@ describe('hostile markup in pages with scripts', () => {
 
   it('hostile markup is plain text to a founder and to visitors', async () => {
     const { ideaId, reportId, slug } = site
-    const letters = (await world.letters()).map(({ key }) => `/dev/mailbox/${key}`)
+    const letters = (await world.emails()).map(({ key }) => `/dev/mailbox/${key}`)
     const pages = everyPage(site).filter((path) => !path.startsWith('/admin'))
     const report = `/validation?report=${reportId}`
     const own = ['/analytics?show=mine', report, ...letters]

@@ -19,7 +19,7 @@ describe('the local mailbox', () => {
 
   it('an email can be read in the mailbox, and its link opens in a new tab', async () => {
     await write(world, ann)
-    const [message] = await world.letters()
+    const [message] = await world.emails()
     const { subject = '', links = [] } = message ?? {}
     const { id } = await stored(world, ann)
     const page = await world.open()
@@ -44,7 +44,7 @@ describe('the local mailbox', () => {
       await page.goto(world.url('/dev/mailbox'))
       await expectAccessible(page)
       await write(world, `${'a-long-name.'.repeat(5)}@${'long-host.'.repeat(10)}example.com`)
-      const [message] = await world.letters()
+      const [message] = await world.emails()
       for (const path of ['/dev/mailbox', `/dev/mailbox/${message?.key}`]) {
         // A page that was cached a second ago may be shown once more.
         const isThere = async () => {

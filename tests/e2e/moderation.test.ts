@@ -138,7 +138,7 @@ describe('moderation', () => {
   it('the audit log shows each act with its account and outcome', async () => {
     const admin = await adminBrowser(world, 'bea@example.com')
     await admin.call(addBlock, { kind: 'email', pattern: '*@spam.example' })
-    await admin.refused(addBlock, { kind: 'email', pattern: '*@spam.example' })
+    await admin.getRejection(addBlock, { kind: 'email', pattern: '*@spam.example' })
     const page = await openAsAdmin(world, '/admin/audit')
     const table = page.getByRole('table', { name: 'Acts, the newest first' })
     const row = (name: RegExp) => table.getByRole('row', { name })

@@ -49,7 +49,7 @@ describe('the newsletter prompt', () => {
     await page.getByText("You're In!").waitFor()
     await page.clock.runFor(3000)
     await getPrompt(page).waitFor({ state: 'hidden' })
-    expect(await world.letters({ to: email })).toHaveLength(1)
+    expect(await world.emails({ to: email })).toHaveLength(1)
   })
 
   it('the newsletter prompt counts client-side navigations, and Escape closes it for good', async () => {

@@ -24,8 +24,8 @@ describe('the newsletter', () => {
   const isCaptured = (page: Page) => page.evaluate(() => localStorage.getItem('emailCaptured'))
 
   async function confirmPath(): Promise<string> {
-    const letters = await world.letters({ to: email })
-    return letters.at(-1)?.links.find((link) => link.includes('token=')) ?? ''
+    const emails = await world.emails({ to: email })
+    return emails.at(-1)?.links.find((link) => link.includes('token=')) ?? ''
   }
 
   describe('the newsletter banner', () => {
@@ -57,7 +57,7 @@ describe('the newsletter', () => {
       await page.reload()
       await page.waitForLoadState('networkidle')
       expect(await banner.count()).toBe(0)
-      expect(await world.letters({ to: email })).toHaveLength(1)
+      expect(await world.emails({ to: email })).toHaveLength(1)
     })
 
     it('the banner shows an invalid email beside the field and in a toast', async () => {
@@ -75,7 +75,7 @@ describe('the newsletter', () => {
       }
       await expectAccessible(page)
       expect(await isCaptured(page)).toBeNull()
-      expect(await world.letters()).toEqual([])
+      expect(await world.emails()).toEqual([])
     })
 
     it('the banner shows a server error, and keeps the typed email', async () => {

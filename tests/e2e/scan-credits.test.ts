@@ -19,7 +19,7 @@ describe('a full scan as a gift', () => {
   async function gift(count: number): Promise<string> {
     const { services } = world.site
     await services.db.transaction().execute((tx) => giftScans(services, tx, { email: ann, count }))
-    const message = (await world.letters({ to: ann, kind: 'scan-gift' })).at(-1)
+    const message = (await world.emails({ to: ann, kind: 'scan-gift' })).at(-1)
     return message?.links.find((link) => link.startsWith('/validation?credit=')) ?? ''
   }
 

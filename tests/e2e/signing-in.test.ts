@@ -160,8 +160,8 @@ describe('signing in', () => {
     await expectWellInEveryLayout(page)
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await page.getByText(`If there is an account for ${email}`).waitFor()
-    await expect.poll(() => world.letters({ to: email })).toHaveLength(1)
-    const [message] = await world.letters({ to: email })
+    await expect.poll(() => world.emails({ to: email })).toHaveLength(1)
+    const [message] = await world.emails({ to: email })
     const link = message?.links.find((each) => each.startsWith('/auth/reset')) ?? ''
 
     await page.goto(world.url(link))

@@ -29,7 +29,7 @@ describe('validators', () => {
   }
 
   async function linkOfEmail(): Promise<string> {
-    const [message] = await world.letters({ to: email })
+    const [message] = await world.emails({ to: email })
     return message?.links.find((link) => link.includes('token=')) ?? ''
   }
 

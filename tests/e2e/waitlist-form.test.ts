@@ -51,7 +51,7 @@ describe('the waitlist form', () => {
     await page.waitForFunction(() =>
       document.activeElement?.textContent?.startsWith('Get Early Access'),
     )
-    const [message] = await world.letters({ to: 'ann@example.com' })
+    const [message] = await world.emails({ to: 'ann@example.com' })
     expect(message?.kind).toBe('waitlist-verification')
   })
 

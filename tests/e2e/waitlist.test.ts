@@ -220,8 +220,8 @@ describe('the waitlist', () => {
 
   /** The link of the newest email to that recipient. */
   async function linkTo(to: string): Promise<string> {
-    const letters = await world.letters({ to, kind: 'waitlist-verification' })
-    const link = letters.at(-1)?.links.find((url) => url.startsWith('/verify-waitlist'))
+    const emails = await world.emails({ to, kind: 'waitlist-verification' })
+    const link = emails.at(-1)?.links.find((url) => url.startsWith('/verify-waitlist'))
     expect(link, `a letter to ${to}`).toBeDefined()
     return link ?? ''
   }

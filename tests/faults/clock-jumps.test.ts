@@ -54,9 +54,9 @@ describe('a clock that jumps', () => {
         body: JSON.stringify({ ...ideaFields, sessionId: visitor.sessionId }),
       })
     for (let posted = 0; posted < 5; posted += 1) expect((await post()).status).toBe(200)
-    const refused = await post()
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(hour)
+    const response = await post()
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(hour)
     jump(-6 * hour)
     expect((await post()).status).toBe(200)
   })
@@ -77,7 +77,7 @@ describe('a clock that jumps', () => {
     jump(hour)
     await runEverySchedule()
     await sendDueEmails(world.site)
-    const to = (await world.letters({ kind: 'waitlist-verification' })).map((message) => message.to)
+    const to = (await world.emails({ kind: 'waitlist-verification' })).map((message) => message.to)
     expect(to.toSorted()).toEqual(['ann@example.com', 'ben@example.com', 'cid@example.com'])
   })
 
@@ -125,7 +125,7 @@ describe('a clock that jumps', () => {
     const verify = () => founder.call(verifyWaitlistPayment, { sessionId })
     expect([await verify(), await verify()]).toMatchObject([{ count: 5 }, { count: 5 }])
     expect(await states()).toEqual([{ state: 'fulfilled' }])
-    expect(await world.letters({ kind: 'purchase-receipt' })).toHaveLength(1)
+    expect(await world.emails({ kind: 'purchase-receipt' })).toHaveLength(1)
   })
 
   it.each([

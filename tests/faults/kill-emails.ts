@@ -74,10 +74,10 @@ async function signUpUntilKilled(site: SiteProcess, outside: FakeResend | null):
   })
   const acknowledged: string[] = []
   // No request goes to a dead site: its port may belong to another process by now.
-  for (let asked = 0; isAlive && asked < signUpsPerKill; asked += 1) {
+  for (let attempt = 0; isAlive && attempt < signUpsPerKill; attempt += 1) {
     const email = `${randomUUID()}@gmail.com`
     if (await signUp(site.url, ideaId, email)) acknowledged.push(email)
-    if (!outside && asked + 1 === isAfter) await kill()
+    if (!outside && attempt + 1 === isAfter) await kill()
   }
   await killed.promise
   outside?.onTaken(() => {})

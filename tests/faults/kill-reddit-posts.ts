@@ -146,8 +146,8 @@ async function submitIdeas({ url }: SiteProcess): Promise<Planned[]> {
 
 async function signedIn({ url }: SiteProcess): Promise<TestBrowser> {
   const browser = newBrowser(url)
-  const answer = await signIn(browser, admin)
-  if (!answer.ok) throw new Error(`signing in was refused: ${await answer.text()}`)
+  const response = await signIn(browser, admin)
+  if (!response.ok) throw new Error(`signing in was refused: ${await response.text()}`)
   return browser
 }
 
@@ -192,13 +192,13 @@ async function finish(
 async function postAgain(browser: TestBrowser, { id }: Planned): Promise<'on Reddit' | 'in doubt'> {
   const until = performance.now() + patienceMs
   for (;;) {
-    const answer = await browser.fetch(postToReddit.path, {
+    const response = await browser.fetch(postToReddit.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ideaId: id, skipCooldown: true }),
     })
-    const said = await answer.text()
-    if (answer.ok || said.includes('was posted in')) return 'on Reddit'
+    const said = await response.text()
+    if (response.ok || said.includes('was posted in')) return 'on Reddit'
     if (said.includes('It is not known whether')) return 'in doubt'
     if (performance.now() > until) throw new Error(`${id} could not be posted: ${said}`)
     await new Promise((resolve) => setTimeout(resolve, 500))

@@ -69,9 +69,9 @@ export async function startSmallProxy(): Promise<SmallProxy> {
 
 async function isReady(upstream: string): Promise<boolean> {
   try {
-    const answered = await fetch(`${upstream}/readyz`, { signal: AbortSignal.timeout(3000) })
-    await answered.arrayBuffer()
-    return answered.ok
+    const response = await fetch(`${upstream}/readyz`, { signal: AbortSignal.timeout(3000) })
+    await response.arrayBuffer()
+    return response.ok
   } catch {
     return false
   }

@@ -24,29 +24,33 @@ const inside =
   /node_modules|PGlite|\bat [\w.<>]+ \(|\bat (file|node):|\.ts:\d+:\d+|SqlState|pg_catalog|syntax error at|violates \w+ constraint|invalid input syntax|ECONNREFUSED|ZodError|TypeError|Cannot read prop/
 
 /** Errors in a response; empty if there are none. Its duration is checked elsewhere. */
-export function listErrors(request: FuzzRequest, answer: FuzzAnswer): string[] {
+export function listErrors(request: FuzzRequest, response: FuzzAnswer): string[] {
   const errors: string[] = []
-  if (answer.body.startsWith('hangs')) errors.push('it hangs')
-  if (request.raw !== undefined) return [...errors, ...rawErrors(answer)]
+  if (response.body.startsWith('hangs')) errors.push('it hangs')
+  if (request.raw !== undefined) return [...errors, ...rawErrors(response)]
   // oEmbed requires 501 for an unsupported format.
-  const isOembed = answer.status === 501 && /^\/+oembed/i.test(request.path)
-  if (answer.status >= 500 && !isOembed && !rightlyUnavailable[request.name]?.test(answer.body)) {
-    errors.push(`a failure: ${answer.status}`)
+  const isOembed = response.status === 501 && /^\/+oembed/i.test(request.path)
+  if (
+    response.status >= 500 &&
+    !isOembed &&
+    !rightlyUnavailable[request.name]?.test(response.body)
+  ) {
+    errors.push(`a failure: ${response.status}`)
   }
-  if (answer.status === 0 && answer.body === 'broken off') errors.push('it was broken off')
-  const type = String(answer.headers['content-type'] ?? '')
-  if (answer.body.includes('<fuzz-marked') && browsersReadAsMarkup.test(type)) {
+  if (response.status === 0 && response.body === 'broken off') errors.push('it was broken off')
+  const type = String(response.headers['content-type'] ?? '')
+  if (response.body.includes('<fuzz-marked') && browsersReadAsMarkup.test(type)) {
     errors.push('a text became an element')
   }
   if (
-    answer.body.includes('<fuzz-marked') &&
-    answer.headers['x-content-type-options'] !== 'nosniff'
+    response.body.includes('<fuzz-marked') &&
+    response.headers['x-content-type-options'] !== 'nosniff'
   ) {
     errors.push('a text might become an element')
   }
-  if (answer.headers['x-injected'] !== undefined) errors.push('a text became a header')
-  if (answer.status >= 400 && inside.test(answer.body)) errors.push('it shows the inside')
-  return [...errors, ...listProblemErrors(request, answer, type)]
+  if (response.headers['x-injected'] !== undefined) errors.push('a text became a header')
+  if (response.status >= 400 && inside.test(response.body)) errors.push('it shows the inside')
+  return [...errors, ...listProblemErrors(request, response, type)]
 }
 
 /** Rejections below /api/ are problem details with a code. */

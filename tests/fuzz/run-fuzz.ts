@@ -65,9 +65,9 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     await Promise.all(Array.from({ length: options.connections }, sendNext))
   }
 
-  function note(request: FuzzRequest, answer: FuzzAnswer): void {
+  function note(request: FuzzRequest, response: FuzzAnswer): void {
     report.sent += 1
-    report.statuses.set(answer.status, (report.statuses.get(answer.status) ?? 0) + 1)
+    report.statuses.set(response.status, (report.statuses.get(response.status) ?? 0) + 1)
     const of = report.operations.get(request.name) ?? {
       asked: 0,
       accepted: 0,
@@ -76,16 +76,16 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     }
     report.operations.set(request.name, of)
     of.asked += 1
-    if (answer.status === 200) of.accepted += 1
-    if (answer.milliseconds > of.slowestMs) {
-      of.slowestMs = answer.milliseconds
+    if (response.status === 200) of.accepted += 1
+    if (response.milliseconds > of.slowestMs) {
+      of.slowestMs = response.milliseconds
       of.slowest = getText(request)
     }
-    for (const error of listErrors(request, answer)) {
+    for (const error of listErrors(request, response)) {
       if (known.has(`${request.name} ${error}`)) continue
       known.add(`${request.name} ${error}`)
       report.errors.push(
-        `${request.name}: ${error}\n  ${getText(request)}\n  ${answer.body.slice(0, 300)}`,
+        `${request.name}: ${error}\n  ${getText(request)}\n  ${response.body.slice(0, 300)}`,
       )
     }
   }

@@ -52,24 +52,24 @@ function sendHttp(
         path: sendablePath(path),
         headers: { ...framing(headers, length), ...headers },
       },
-      (answer) => {
+      (response) => {
         const done = () =>
           resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
+            status: response.statusCode ?? 0,
+            headers: response.headers,
             body: Buffer.concat(chunks).toString(),
             milliseconds: performance.now() - startedAt,
           })
-        if (isStream && answer.headers['content-type']?.startsWith('text/event-stream')) {
+        if (isStream && response.headers['content-type']?.startsWith('text/event-stream')) {
           done()
           return void asked.destroy()
         }
-        answer.on('data', (chunk: Buffer) => {
+        response.on('data', (chunk: Buffer) => {
           size += chunk.length
           if (size <= maxBody) chunks.push(chunk)
         })
-        answer.on('error', () => none(performance.now() - startedAt, 'broken off'))
-        answer.on('end', done)
+        response.on('error', () => none(performance.now() - startedAt, 'broken off'))
+        response.on('end', done)
       },
     )
     asked.on('error', (error) => none(0, error.message))

@@ -108,9 +108,9 @@ describe('access to functions and admin pages', () => {
   )
 
   it('keeps administrators’ pages out of every cache', async () => {
-    const answer = await callers.admin.fetch(`/${pages[0]}`)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'")
+    const response = await callers.admin.fetch(`/${pages[0]}`)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
   })
 
   async function auditAround(run: () => Promise<Response>) {

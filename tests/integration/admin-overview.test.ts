@@ -26,9 +26,9 @@ describe('the admin overview', () => {
   const readOverview = async () => (await adminBrowser(world)).call(getOperatorsDesk, {})
 
   it('the admin overview is for administrators only', async () => {
-    expect((await world.visitor().refused(getOperatorsDesk, {})).status).toBe(401)
+    expect((await world.visitor().getRejection(getOperatorsDesk, {})).status).toBe(401)
     const member = await memberBrowser(world)
-    expect((await member.refused(getOperatorsDesk, {})).status).toBe(403)
+    expect((await member.getRejection(getOperatorsDesk, {})).status).toBe(403)
   })
 
   it('the admin overview reports the versions, the database and its migrations', async () => {

@@ -87,13 +87,13 @@ describe('the scopes of API keys', () => {
   }
 
   async function told(key: Whose, held: Scope, contract: FunctionContract) {
-    const answered = await ask(programs[key][held], contract)
-    const text = await answered.text()
+    const response = await ask(programs[key][held], contract)
+    const text = await response.text()
     return {
       // A stream that has already ended responds with 204.
-      status: answered.status === 204 ? 200 : answered.status,
+      status: response.status === 204 ? 200 : response.status,
       addresses: text.match(/\S*@\S*|secret-\S*/g),
-      cookies: answered.headers.getSetCookie(),
+      cookies: response.headers.getSetCookie(),
     }
   }
 
@@ -121,8 +121,8 @@ describe('the scopes of API keys', () => {
   )
 
   it('the error names the scope that an API key lacks', async () => {
-    const answered = await programs.own.read.fetch('/api/submit-idea', { method: 'POST' })
-    expect(await answered.json()).toMatchObject({
+    const response = await programs.own.read.fetch('/api/submit-idea', { method: 'POST' })
+    expect(await response.json()).toMatchObject({
       code: 'forbidden',
       error: "This key lacks the scope 'submit', which submit-idea needs.",
     })

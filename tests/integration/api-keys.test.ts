@@ -63,14 +63,14 @@ describe('API keys', () => {
       { scopes: [] },
       { scopes: ['admin'] },
     ]) {
-      const rejection = await founder.refused(createApiKey, { ...make, ...wrong })
+      const rejection = await founder.getRejection(createApiKey, { ...make, ...wrong })
       expect(rejection.code).toBe('invalid_input')
     }
     const made = await Promise.allSettled(
       Array.from({ length: 12 }, () => founder.call(createApiKey, { ...make, scopes: ['read'] })),
     )
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
-    expect((await founder.refused(createApiKey, make)).error).toBe(
+    expect((await founder.getRejection(createApiKey, make)).error).toBe(
       'There are 10 keys already. Revoke one that is no longer needed first.',
     )
     const { keys } = await founder.call(listApiKeys, { ideaId })
@@ -87,10 +87,10 @@ describe('API keys', () => {
     const caller = program(world, secret)
     await caller.call(getIdeaHistory, { ideaId })
     for (const _time of [1, 2]) await founder.call(revokeApiKey, { ideaId, keyId: key.id })
-    const answered = await caller.fetch(`/api/ideas/${ideaId}`)
-    expect(answered.status).toBe(401)
-    expect(answered.headers.get('www-authenticate')).toBe('Bearer')
-    expect(await answered.json()).toMatchObject({
+    const response = await caller.fetch(`/api/ideas/${ideaId}`)
+    expect(response.status).toBe(401)
+    expect(response.headers.get('www-authenticate')).toBe('Bearer')
+    expect(await response.json()).toMatchObject({
       code: 'unauthenticated',
       error: 'This key is not known here, or was revoked.',
     })
@@ -101,9 +101,11 @@ describe('API keys', () => {
     const { key } = await founder.call(createApiKey, { ideaId, name: 'x', scopes: ['read'] })
     const other = world.visitor()
     const otherIdea = await world.postIdea(other)
-    const rejection = await other.refused(revokeApiKey, { ideaId: otherIdea, keyId: key.id })
+    const rejection = await other.getRejection(revokeApiKey, { ideaId: otherIdea, keyId: key.id })
     expect(rejection.code).toBe('not_found')
-    expect((await other.refused(revokeApiKey, { ideaId, keyId: key.id })).code).toBe('forbidden')
+    expect((await other.getRejection(revokeApiKey, { ideaId, keyId: key.id })).code).toBe(
+      'forbidden',
+    )
     expect((await rows())[0]?.revoked_at).toBeNull()
   })
 
@@ -123,9 +125,9 @@ describe('API keys', () => {
       expect.arrayContaining(['create-site-api-key', 'revoke-site-api-key']),
     )
     expect(JSON.stringify(entries)).not.toContain('assay_')
-    expect((await founder.refused(createSiteApiKey, { name: 'x', scopes: ['read'] })).status).toBe(
-      401,
-    )
+    expect(
+      (await founder.getRejection(createSiteApiKey, { name: 'x', scopes: ['read'] })).status,
+    ).toBe(401)
   })
 
   it('an API key shows its last use to the minute', async () => {
@@ -167,8 +169,8 @@ describe('API keys', () => {
         '/api/openapi.json',
         '/api/auth/get-session',
       ]) {
-        const answered = await founder.fetch(path, { headers: { authorization } })
-        expect([authorization, path, answered.status]).toEqual([authorization, path, 401])
+        const response = await founder.fetch(path, { headers: { authorization } })
+        expect([authorization, path, response.status]).toEqual([authorization, path, 401])
       }
     }
     const upper = await founder.fetch('/api/totals', {
@@ -196,7 +198,7 @@ describe('API keys', () => {
     expect(submitted.headers.getSetCookie()).toEqual([])
     const { id } = (await submitted.json()) as { id: IdeaId }
     const edit = { ideaId: id, description: 'Mine?' }
-    expect((await founder.refused(editIdea, edit)).code).toBe('forbidden')
+    expect((await founder.getRejection(editIdea, edit)).code).toBe('forbidden')
   })
 
   it('API keys are rejected from pages of other sites, and accepted beside other cookies', async () => {
@@ -223,9 +225,9 @@ describe('API keys', () => {
 
   it('an API key starts free scans only', async () => {
     const caller = program(world, await ideaKey(founder, ideaId))
-    const asked = { searchQuery: 'Late invoices', isLite: true, ideaId }
-    await caller.call(scanPainPoints, asked)
-    const rejection = await caller.refused(scanPainPoints, { ...asked, isLite: false })
+    const input = { searchQuery: 'Late invoices', isLite: true, ideaId }
+    await caller.call(scanPainPoints, input)
+    const rejection = await caller.getRejection(scanPainPoints, { ...input, isLite: false })
     expect(rejection).toMatchObject({ code: 'forbidden' })
     expect(rejection.error).toContain('isLite must be true')
   })
@@ -236,7 +238,7 @@ describe('API keys', () => {
     await admin.call(addBlock, { kind: 'network', pattern: '203.0.113.0/24' })
     const blocked = program(world, key, '203.0.113.7')
     const submit = { ...ideaFields, sessionId: founder.sessionId }
-    expect((await blocked.refused(submitIdea, submit)).code).toBe('forbidden')
+    expect((await blocked.getRejection(submitIdea, submit)).code).toBe('forbidden')
     await blocked.call(listIdeas, {})
     await program(world, key, '203.0.114.7').call(submitIdea, submit)
   })
@@ -246,7 +248,7 @@ describe('API keys', () => {
     const caller = program(world, key)
     await caller.call(getIdea, { id: ideaId })
     await world.site.services.db.updateTable('api_keys').set({ revoked_at: new Date() }).execute()
-    expect((await caller.refused(getIdea, { id: ideaId })).status).toBe(401)
+    expect((await caller.getRejection(getIdea, { id: ideaId })).status).toBe(401)
   })
 
   async function version(): Promise<string | undefined> {

@@ -21,7 +21,7 @@ describe('the audit log', () => {
     world.clock.advance(1)
     await admin.call(addBlock, { kind: 'email', pattern: 'eve@spam.example', note: 'Bought' })
     world.clock.advance(1)
-    await admin.refused(addBlock, { kind: 'email', pattern: 'eve@spam.example' })
+    await admin.getRejection(addBlock, { kind: 'email', pattern: 'eve@spam.example' })
     world.clock.advance(1)
     await recordAudit(services, {
       userId: null,

@@ -24,7 +24,7 @@ it('a backup holds accounts, but no login session and no open link', async () =>
   await adminBrowser(world, 'ada@example.com')
   const visitor = world.visitor()
   await postAuth(visitor, 'request-password-reset', { email: 'bea@example.com' })
-  await world.letters({ to: 'bea@example.com' })
+  await world.emails({ to: 'bea@example.com' })
   const { db } = world.site.services
   const sessions = await db.selectFrom('user_sessions').select(['id', 'token']).execute()
   const openLink = randomUUID()

@@ -85,12 +85,14 @@ describe('blocks', () => {
     const tokens = await getTokens(world, ideaId, 'reader@example.com')
     await admin.call(addBlock, { kind: 'network', pattern: '203.0.113.0/24' })
 
-    expect(await blocked.refused(vote, getVote(blocked, ideaId))).toMatchObject(rejection)
+    expect(await blocked.getRejection(vote, getVote(blocked, ideaId))).toMatchObject(rejection)
     const other = { ...ideaFields, sessionId: randomUUID() }
-    expect(await blocked.refused(submitIdea, other)).toMatchObject(rejection)
-    expect(await blocked.refused(editIdea, { ideaId, description: 'Now' })).toMatchObject(rejection)
-    const asked = { searchQuery: 'Late invoices', isLite: true }
-    expect(await blocked.refused(scanPainPoints, asked)).toMatchObject(rejection)
+    expect(await blocked.getRejection(submitIdea, other)).toMatchObject(rejection)
+    expect(await blocked.getRejection(editIdea, { ideaId, description: 'Now' })).toMatchObject(
+      rejection,
+    )
+    const input = { searchQuery: 'Late invoices', isLite: true }
+    expect(await blocked.getRejection(scanPainPoints, input)).toMatchObject(rejection)
 
     const neighbour = world.visitor('203.0.114.7')
     expect(await neighbour.call(vote, getVote(neighbour, ideaId))).toMatchObject({ votesUp: 1 })
@@ -105,7 +107,7 @@ describe('blocks', () => {
     const ideaId = await world.postIdea(world.visitor())
     await admin.call(addBlock, { kind: 'network', pattern: '2001:db8:0:7::1' })
     const same = world.visitor('2001:db8:0:7:aaaa::2')
-    expect(await same.refused(vote, getVote(same, ideaId))).toMatchObject(rejection)
+    expect(await same.getRejection(vote, getVote(same, ideaId))).toMatchObject(rejection)
     const other = world.visitor('2001:db8:0:8::1')
     await other.call(vote, getVote(other, ideaId))
   })
@@ -128,7 +130,7 @@ describe('blocks', () => {
       ],
     ] as const
     for (const [contract, input] of calls) {
-      expect([contract.name, await browser.refused(contract, input)]).toMatchObject([
+      expect([contract.name, await browser.getRejection(contract, input)]).toMatchObject([
         contract.name,
         rejection,
       ])
@@ -144,8 +146,10 @@ describe('blocks', () => {
     const token = await tokenFor(world, 'eve@spam.example')
     await admin.call(addBlock, { kind: 'email', pattern: '*@spam.example' })
     world.clock.advance(600)
-    expect(await browser.refused(resendWaitlistVerification, { token })).toMatchObject(rejection)
-    expect(await world.letters({ to: 'eve@spam.example' })).toHaveLength(1)
+    expect(await browser.getRejection(resendWaitlistVerification, { token })).toMatchObject(
+      rejection,
+    )
+    expect(await world.emails({ to: 'eve@spam.example' })).toHaveLength(1)
   })
 
   it('a blocked session cannot write from any network until the block is removed', async () => {
@@ -157,7 +161,7 @@ describe('blocks', () => {
       pattern: blocked.sessionId.toUpperCase(),
     })
     const moved = { ...world.visitor('203.0.113.2'), sessionId: blocked.sessionId }
-    expect(await moved.refused(vote, getVote(moved, ideaId))).toMatchObject(rejection)
+    expect(await moved.getRejection(vote, getVote(moved, ideaId))).toMatchObject(rejection)
     await admin.call(removeBlock, { id })
     await admin.call(removeBlock, { id })
     expect(await moved.call(vote, getVote(moved, ideaId))).toMatchObject({ votesUp: 1 })
@@ -178,17 +182,19 @@ describe('blocks', () => {
 
   it('rejects a pattern that is invalid or already blocked', async () => {
     const admin = await adminBrowser(world)
-    expect(await admin.refused(addBlock, { kind: 'network', pattern: '0.0.0.0/0' })).toMatchObject({
+    expect(
+      await admin.getRejection(addBlock, { kind: 'network', pattern: '0.0.0.0/0' }),
+    ).toMatchObject({
       status: 400,
       issues: [{ path: 'pattern', message: expect.stringContaining('/8 is the widest') }],
     })
-    expect(await admin.refused(addBlock, { kind: 'email', pattern: '*@*' })).toMatchObject({
+    expect(await admin.getRejection(addBlock, { kind: 'email', pattern: '*@*' })).toMatchObject({
       status: 400,
       error: expect.stringContaining('*@spam.example'),
     })
     await admin.call(addBlock, { kind: 'network', pattern: '203.0.113.0/24' })
     expect(
-      await admin.refused(addBlock, { kind: 'network', pattern: '203.0.113.9/24' }),
+      await admin.getRejection(addBlock, { kind: 'network', pattern: '203.0.113.9/24' }),
     ).toMatchObject({ ...conflict, error: '203.0.113.0/24 is blocked already.' })
   })
 
@@ -211,7 +217,9 @@ describe('blocks', () => {
     }
     await blocks.notifyChanged()
     const last = await admin.call(addBlock, { kind: 'email', pattern: 'a@b.example', note: 'Why' })
-    expect(await admin.refused(addBlock, { kind: 'email', pattern: 'c@b.example' })).toMatchObject({
+    expect(
+      await admin.getRejection(addBlock, { kind: 'email', pattern: 'c@b.example' }),
+    ).toMatchObject({
       ...conflict,
       error: expect.stringContaining('10,000'),
     })

@@ -105,7 +105,7 @@ describe('the administration of posts', () => {
     const { id } = await storePost(world)
     const { updated_at } = await admin.call(getManagedPost, { id })
     const edit = { id, updated_at, ...edited }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['One', 'Other', 'Third'].map((title) =>
         admin.fetch('/api/edit-blog-post', {
           method: 'POST',
@@ -114,8 +114,8 @@ describe('the administration of posts', () => {
         }),
       ),
     )
-    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409'])
-    expect(await admin.refused(editBlogPost, edit)).toMatchObject({
+    expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409'])
+    expect(await admin.getRejection(editBlogPost, edit)).toMatchObject({
       status: 409,
       error: expect.stringMatching(/^Somebody else has changed this post since you opened it\. /),
     })
@@ -125,12 +125,12 @@ describe('the administration of posts', () => {
     const { id, slug } = await storePost(world)
     const { updated_at } = await admin.call(getManagedPost, { id })
     const content = '<script>alert(1)</script><style>p{}</style><iframe src="/"></iframe> &nbsp;'
-    expect(await admin.refused(editBlogPost, { id, updated_at, ...edited, content })).toMatchObject(
-      {
-        status: 400,
-        issues: [{ path: 'content' }],
-      },
-    )
+    expect(
+      await admin.getRejection(editBlogPost, { id, updated_at, ...edited, content }),
+    ).toMatchObject({
+      status: 400,
+      issues: [{ path: 'content' }],
+    })
     expect((await world.visitor().call(getBlogPost, { slug })).title).not.toBe(edited.title)
   })
 
@@ -150,7 +150,7 @@ describe('the administration of posts', () => {
     await reader.call(trackBlogView, { blogPostId: id, sessionId: reader.sessionId })
     for (let twice = 0; twice < 2; twice += 1) await admin.call(unpublishBlogPost, { id })
     expect(await titles()).toEqual([])
-    expect(await reader.refused(getBlogPost, { slug })).toMatchObject({
+    expect(await reader.getRejection(getBlogPost, { slug })).toMatchObject({
       ...missing,
       error: 'Blog Post Not Found',
     })
@@ -167,7 +167,7 @@ describe('the administration of posts', () => {
     const old = await storePost(world, { title: 'Old' })
     await admin.call(unpublishBlogPost, { id: old.id })
     const { id } = await storePost(world, { title: 'New' })
-    expect(await admin.refused(publishBlogPost, { id: old.id })).toMatchObject({
+    expect(await admin.getRejection(publishBlogPost, { id: old.id })).toMatchObject({
       status: 409,
       error: expect.stringMatching(/^Another post of the same day is on the blog\./),
     })
@@ -178,10 +178,10 @@ describe('the administration of posts', () => {
 
   it('an administrator’s calls for an unknown post respond with 404', async () => {
     const updated_at = '2026-11-23T09:00:00.000Z'
-    expect(await admin.refused(getManagedPost, nowhere)).toMatchObject(missing)
-    expect(await admin.refused(unpublishBlogPost, nowhere)).toMatchObject(missing)
-    expect(await admin.refused(publishBlogPost, nowhere)).toMatchObject(missing)
+    expect(await admin.getRejection(getManagedPost, nowhere)).toMatchObject(missing)
+    expect(await admin.getRejection(unpublishBlogPost, nowhere)).toMatchObject(missing)
+    expect(await admin.getRejection(publishBlogPost, nowhere)).toMatchObject(missing)
     const edit = { ...nowhere, updated_at, ...edited }
-    expect(await admin.refused(editBlogPost, edit)).toMatchObject(missing)
+    expect(await admin.getRejection(editBlogPost, edit)).toMatchObject(missing)
   })
 })

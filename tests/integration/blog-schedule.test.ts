@@ -268,7 +268,7 @@ describe('a process that is killed while it writes a post', () => {
     await signIn(admin, 'ada@example.com')
     const pressed = admin.call(generateBlogPost, {}).catch(() => 'killed')
     await hanging.promise
-    const again = await admin.refused(generateBlogPost, {})
+    const again = await admin.getRejection(generateBlogPost, {})
     expect(again.error).toMatch(/^A post is being written/)
     await site.kill()
     expect(await pressed).toBe('killed')
@@ -285,7 +285,9 @@ describe('a process that is killed while it writes a post', () => {
     const later = newBrowser(next.url)
     await signIn(later, 'ada@example.com')
     expect((await later.call(generateBlogPost, {})).post?.title).toContain('Chase late invoices')
-    expect((await later.refused(generateBlogPost, {})).error).toMatch(/^Today’s post is already/)
+    expect((await later.getRejection(generateBlogPost, {})).error).toMatch(
+      /^Today’s post is already/,
+    )
     expect(await next.stop()).toBe(0)
   }, 180_000)
 })

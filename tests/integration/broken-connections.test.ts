@@ -56,10 +56,10 @@ describe.skipIf(!server)('broken connections to PostgreSQL', () => {
       for (let broken = 0; broken < 5; broken += 1) {
         const asked = Array.from({ length: 20 }, () => browser.fetch(path))
         await breakAll()
-        const answers = (await Promise.all(asked)).map(
+        const results = (await Promise.all(asked)).map(
           ({ status, headers }) => `${status}, again in ${headers.get('retry-after')}`,
         )
-        const others = answers.filter(
+        const others = results.filter(
           (told) => !['200, again in null', '503, again in 5'].includes(told),
         )
         expect(others).toEqual([])

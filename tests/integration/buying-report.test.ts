@@ -68,7 +68,7 @@ describe('buying a full report', () => {
     const { tell } = await paid()
     await tell()
     await tell()
-    const [message, ...others] = await world.letters({ to: ann, kind: 'purchase-receipt' })
+    const [message, ...others] = await world.emails({ to: ann, kind: 'purchase-receipt' })
     expect(others).toEqual([])
     const link = message?.links.find((one) => one.includes('credit=')) ?? ''
     expect(link).toContain(`&report=${liteId}`)
@@ -97,7 +97,7 @@ describe('buying a full report', () => {
     const { sessionId, tell } = await paid()
     const { report_id: reportId } = await verify(sessionId)
     await tell()
-    const [message] = await world.letters({ to: ann, kind: 'purchase-receipt' })
+    const [message] = await world.emails({ to: ann, kind: 'purchase-receipt' })
     const link = message?.links.find((one) => one.includes('credit=')) ?? ''
     const token = new URL(link, world.site.url).searchParams.get('credit') ?? ''
     expect(await world.visitor().call(openScanCredit, { token })).toMatchObject({
@@ -115,7 +115,7 @@ describe('buying a full report', () => {
       reportId: liteId,
       businessEmail: ann,
     }
-    expect((await elsewhere.refused(scanPainPoints, full)).code).toBe('payment_required')
+    expect((await elsewhere.getRejection(scanPainPoints, full)).code).toBe('payment_required')
     const { config } = world.site.services
     const expiresAt = new Date(world.clock.now().getTime() + 1000)
     const url = getFounderUrl(
@@ -126,9 +126,9 @@ describe('buying a full report', () => {
     await elsewhere.call(openFounderLink, { token })
     expect((await elsewhere.call(getScanCredits, {})).scans_remaining).toBe(1)
     await elsewhere.call(scanPainPoints, full)
-    expect((await elsewhere.refused(scanPainPoints, { ...full, searchQuery: 'x' })).status).toBe(
-      400,
-    )
+    expect(
+      (await elsewhere.getRejection(scanPainPoints, { ...full, searchQuery: 'x' })).status,
+    ).toBe(400)
     expect((await elsewhere.call(getScanCredits, {})).scans_remaining).toBe(0)
   })
 
@@ -142,12 +142,12 @@ describe('buying a full report', () => {
   it('rejects a checkout session that was copied to another browser', async () => {
     const { sessionId } = await paid()
     const thief = world.visitor()
-    expect(await thief.refused(verifyValidationPayment, { sessionId })).toMatchObject({
+    expect(await thief.getRejection(verifyValidationPayment, { sessionId })).toMatchObject({
       code: 'forbidden',
       error: expect.stringContaining('another browser'),
     })
     await world.postIdea(thief)
-    expect((await thief.refused(verifyValidationPayment, { sessionId })).status).toBe(403)
+    expect((await thief.getRejection(verifyValidationPayment, { sessionId })).status).toBe(403)
     expect(await fullReports()).toBe(0)
     expect((await verify(sessionId)).report_id).not.toBeNull()
   })
@@ -156,24 +156,24 @@ describe('buying a full report', () => {
     const { url } = await checkout()
     const declined = await inSandbox(world, url, 'fail')
     const { sessionId } = declined
-    const unpaid = await buyer.refused(verifyValidationPayment, { sessionId })
+    const unpaid = await buyer.getRejection(verifyValidationPayment, { sessionId })
     expect(unpaid).toMatchObject({
       status: 402,
       error: expect.stringContaining('Nothing was charged'),
     })
     const later = await inSandbox(world, url, 'pay-later')
     await later.tell()
-    const awaited = await buyer.refused(verifyValidationPayment, { sessionId })
+    const awaited = await buyer.getRejection(verifyValidationPayment, { sessionId })
     expect(awaited).toMatchObject({ status: 402, error: expect.stringContaining('bank') })
     const refused = await inSandbox(world, url, 'bank-refuses')
     await refused.tell()
-    expect((await buyer.refused(verifyValidationPayment, { sessionId })).status).toBe(402)
+    expect((await buyer.getRejection(verifyValidationPayment, { sessionId })).status).toBe(402)
     for (const unknown of ['cs_unknown', 'x']) {
-      const problem = await buyer.refused(verifyValidationPayment, { sessionId: unknown })
+      const problem = await buyer.getRejection(verifyValidationPayment, { sessionId: unknown })
       expect(problem.status).toBe(404)
     }
     for (const bad of ['', '../x', 'a b', 1, null, 'x'.repeat(300)]) {
-      const problem = await buyer.refused(verifyValidationPayment, { sessionId: bad })
+      const problem = await buyer.getRejection(verifyValidationPayment, { sessionId: bad })
       expect(problem.status).toBe(400)
     }
     expect(await fullReports()).toBe(0)
@@ -189,7 +189,7 @@ describe('buying a full report', () => {
   it('rejects an order for a report that was paid for in another tab', async () => {
     const { url } = await checkout()
     await inSandbox(world, url, 'pay')
-    const again = await buyer.refused(createValidationCheckout, {
+    const again = await buyer.getRejection(createValidationCheckout, {
       businessEmail: ann,
       reportId: liteId,
     })
@@ -209,7 +209,7 @@ describe('buying a full report', () => {
       amount_cents: 499,
       currency: 'USD',
     })
-    const unticked = await buyer.refused(createValidationCheckout, {
+    const unticked = await buyer.getRejection(createValidationCheckout, {
       businessEmail: ann,
       acceptWaiver: false,
     })
@@ -227,7 +227,10 @@ describe('buying a full report', () => {
     ['a report that is none', { reportId: 'x' }, 400],
     ['an unknown report', { reportId: '5f0c3f6e-7a51-4c55-9d2b-0d9f4d1c0a01' }, 404],
   ])('rejects an order with %s, and stores nothing', async (_what, about, status) => {
-    const problem = await buyer.refused(createValidationCheckout, { businessEmail: ann, ...about })
+    const problem = await buyer.getRejection(createValidationCheckout, {
+      businessEmail: ann,
+      ...about,
+    })
     expect(problem.status).toBe(status)
     const { db } = world.site.services
     expect(await db.selectFrom('purchases').selectAll().execute()).toEqual([])
@@ -256,7 +259,7 @@ describe('buying a full report', () => {
       revenue_by_currency: {},
       purchases_by_currency: {},
     })
-    expect((await buyer.refused(getPaymentAnalytics, {})).code).toBe('unauthenticated')
+    expect((await buyer.getRejection(getPaymentAnalytics, {})).code).toBe('unauthenticated')
     expect((await buyer.call(getPrices, {})).payments).toBe('sandbox')
   })
 })

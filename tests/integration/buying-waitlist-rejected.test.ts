@@ -32,7 +32,7 @@ describe('rejected orders of a waitlist', () => {
   const order = () => ({ ideaId, businessEmail, ideaTitle: 'As shown', ...dollars })
   const checkout = async () => (await founder.call(createWaitlistCheckout, order())).url
   const refusedVerify = (sessionId: string, browser = founder) =>
-    browser.refused(verifyWaitlistPayment, { sessionId })
+    browser.getRejection(verifyWaitlistPayment, { sessionId })
   const purchases = () => world.site.services.db.selectFrom('purchases').selectAll().execute()
   async function downloads(): Promise<number> {
     const { db } = world.site.services
@@ -40,7 +40,7 @@ describe('rejected orders of a waitlist', () => {
   }
   const nothingBought = async () => expect(await purchases()).toEqual([])
   const refused = (about: object = {}, browser = founder) =>
-    browser.refused(createWaitlistCheckout, { ...order(), ...about })
+    browser.getRejection(createWaitlistCheckout, { ...order(), ...about })
 
   it.each([
     ['the price of another currency', { currency: 'EUR' }],
@@ -144,7 +144,7 @@ describe('a site without payments', () => {
     const ideaId = await world.postIdea(founder)
     await fillWaitlist(world, ideaId, readers(5))
     const input = { ideaId, businessEmail, ...dollars }
-    expect(await founder.refused(createWaitlistCheckout, input)).toMatchObject({
+    expect(await founder.getRejection(createWaitlistCheckout, input)).toMatchObject({
       status: 503,
       code: 'unavailable',
     })
@@ -156,7 +156,7 @@ describe('a site without payments', () => {
     for (let time = 0; time < 20; time += 1) {
       expect(await visitor.call(checkPaymentStatus, input)).toEqual({ hasPaid: false })
     }
-    expect(await visitor.refused(checkPaymentStatus, input)).toMatchObject({
+    expect(await visitor.getRejection(checkPaymentStatus, input)).toMatchObject({
       status: 429,
       code: 'rate_limited',
     })

@@ -38,7 +38,7 @@ describe('buying a waitlist', () => {
   const checkout = async () => (await founder.call(createWaitlistCheckout, order())).url
   const verify = (sessionId: string) => founder.call(verifyWaitlistPayment, { sessionId })
   const refusedVerify = (sessionId: string, browser = founder) =>
-    browser.refused(verifyWaitlistPayment, { sessionId })
+    browser.getRejection(verifyWaitlistPayment, { sessionId })
   const hasPaid = async (browser = founder, about: object = {}) =>
     (await browser.call(checkPaymentStatus, { ideaId, businessEmail, ...about })).hasPaid
 
@@ -53,8 +53,8 @@ describe('buying a waitlist', () => {
     const url = await checkout()
     const { sessionId, leadsTo } = await inSandbox(world, url, 'pay')
     expect(leadsTo).toBe(`http://assay.test/analytics?payment=success&session_id=${sessionId}`)
-    const { csv, ...answer } = await verify(sessionId)
-    expect(answer).toEqual({ success: true, count: 5, csvUrl: null, ideaId })
+    const { csv, ...result } = await verify(sessionId)
+    expect(result).toEqual({ success: true, count: 5, csvUrl: null, ideaId })
     expect(readCsv(csv.slice(1)).map(([email]) => email)).toEqual([
       'email',
       ...readers(5).map(({ email }) => email),
@@ -101,8 +101,8 @@ describe('buying a waitlist', () => {
     const { csv } = await verify(sessionId)
     expect((await verify(sessionId)).csv).toBe(csv)
     expect((await purchases()).map(({ is_granted: isGranted }) => isGranted)).toEqual([true])
-    const letters = await world.letters({ kind: 'purchase-receipt' })
-    expect(letters.map(({ to }) => to)).toEqual([businessEmail])
+    const emails = await world.emails({ kind: 'purchase-receipt' })
+    expect(emails.map(({ to }) => to)).toEqual([businessEmail])
   })
 
   it('a webhook unlocks the waitlist even if the buyer never comes back', async () => {
@@ -135,7 +135,7 @@ describe('buying a waitlist', () => {
     expect(refunded).toMatchObject({ status: 402 })
     expect(refunded.error).toContain('given back')
     expect(await hasPaid()).toBe(false)
-    expect(await founder.refused(downloadWaitlist, { ideaId, businessEmail })).toMatchObject({
+    expect(await founder.getRejection(downloadWaitlist, { ideaId, businessEmail })).toMatchObject({
       status: 402,
       error: 'Unlock this waitlist first.',
     })
@@ -158,11 +158,11 @@ describe('buying a waitlist', () => {
     await inSandbox(world, url, 'pay-later')
     const awaited = { status: 409, error: expect.stringContaining('your bank has not confirmed') }
     // First as the provider reports it, then as the database does.
-    expect(await founder.refused(createWaitlistCheckout, order())).toMatchObject(awaited)
-    expect(await founder.refused(createWaitlistCheckout, order())).toMatchObject(awaited)
+    expect(await founder.getRejection(createWaitlistCheckout, order())).toMatchObject(awaited)
+    expect(await founder.getRejection(createWaitlistCheckout, order())).toMatchObject(awaited)
     const { tell } = await inSandbox(world, url, 'bank-confirms')
     await tell()
-    expect(await founder.refused(createWaitlistCheckout, order())).toMatchObject({
+    expect(await founder.getRejection(createWaitlistCheckout, order())).toMatchObject({
       status: 409,
       code: 'conflict',
       error: 'This waitlist is already unlocked: download it.',

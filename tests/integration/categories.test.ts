@@ -53,24 +53,24 @@ describe('the administration of categories', () => {
     ['health', 'This category exists already.'],
     ['  HEALTH ', 'This category exists already.'],
   ])('rejects the category %j, which exists', async (name, error) => {
-    expect(await admin.refused(addCategory, { name })).toMatchObject({ status: 409, error })
+    expect(await admin.getRejection(addCategory, { name })).toMatchObject({ status: 409, error })
   })
 
   it('rejects an existing category in another case, accents included', async () => {
     await add('SANTÉ')
-    expect(await admin.refused(addCategory, { name: 'santé' })).toMatchObject({ status: 409 })
+    expect(await admin.getRejection(addCategory, { name: 'santé' })).toMatchObject({ status: 409 })
   })
 
   it('only one of several concurrent additions of a category succeeds', async () => {
-    const answers = await Promise.allSettled(['AI', 'ai', 'Ai', 'AI'].map(add))
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const results = await Promise.allSettled(['AI', 'ai', 'Ai', 'AI'].map(add))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await names()).filter((name) => name.toLowerCase() === 'ai')).toHaveLength(1)
   })
 
   it.each(['', '   ', 'x'.repeat(41), '***', 'a\u0000b', 'a\u202eb', 'a\nb', null, 7])(
     'rejects %j as the name of a category',
     async (name) => {
-      const { status, code } = await admin.refused(addCategory, { name })
+      const { status, code } = await admin.getRejection(addCategory, { name })
       expect([status, code]).toEqual([400, 'invalid_input'])
       expect(await names()).toEqual(seeded)
     },
@@ -120,7 +120,7 @@ describe('the administration of categories', () => {
     expect(await names()).not.toContain('Boats')
     const { ideas } = await world.visitor().call(listIdeas, { category: 'Boats' })
     expect(ideas.map((idea) => [idea.id, idea.category])).toEqual([[id, ['Boats']]])
-    const { sessionId, refused } = world.visitor()
+    const { sessionId, getRejection: refused } = world.visitor()
     const again = { ...ideaFields, sessionId, category: ['Boats'] }
     expect(await refused(submitIdea, again)).toMatchObject({
       status: 400,
@@ -140,7 +140,7 @@ describe('the administration of categories', () => {
     const { category } = await add('Kites')
     await admin.call(deleteCategory, { id: category.id })
     for (const id of [category.id, '00000000-0000-4000-8000-000000000000']) {
-      expect(await admin.refused(deleteCategory, { id })).toMatchObject({
+      expect(await admin.getRejection(deleteCategory, { id })).toMatchObject({
         status: 404,
         error: 'This category is gone already.',
       })
@@ -150,7 +150,7 @@ describe('the administration of categories', () => {
   it('adding and deleting categories is audited, rejected attempts too', async () => {
     const { category } = await add('Trains')
     await admin.call(deleteCategory, { id: category.id })
-    await admin.refused(deleteCategory, { id: category.id })
+    await admin.getRejection(deleteCategory, { id: category.id })
     const entries = await world.site.services.db
       .selectFrom('audit_entries')
       .select(['act', 'about', 'outcome'])

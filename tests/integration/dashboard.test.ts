@@ -61,11 +61,11 @@ describe('the dashboard', () => {
     await reader.call(verifyWaitlistEmail, { token, sessionId: reader.sessionId })
   }
 
-  async function everyPage(browser: TestBrowser, asked: Asked) {
+  async function everyPage(browser: TestBrowser, input: Asked) {
     const pages: Idea[][] = []
     let cursor: string | undefined
     do {
-      const { ideas, nextCursor } = await browser.call(listDashboard, { ...asked, cursor })
+      const { ideas, nextCursor } = await browser.call(listDashboard, { ...input, cursor })
       pages.push(ideas)
       cursor = nextCursor ?? undefined
       expect(pages.length).toBeLessThan(100)
@@ -83,15 +83,15 @@ describe('the dashboard', () => {
   it('the pages of the dashboard hold every idea exactly once, in order, for any page size', async () => {
     const all = await everyIdea()
     await fc.assert(
-      fc.asyncProperty(lists, async (asked) => {
+      fc.asyncProperty(lists, async (input) => {
         const expected = all
-          .filter(({ id }) => asked.show === 'all' || byFounder.includes(id))
-          .filter(({ title }) => asked.q !== 'lantern' || title.startsWith('Lantern'))
-          .toSorted(orders[asked.sort])
-        const pages = await everyPage(founder, asked)
+          .filter(({ id }) => input.show === 'all' || byFounder.includes(id))
+          .filter(({ title }) => input.q !== 'lantern' || title.startsWith('Lantern'))
+          .toSorted(orders[input.sort])
+        const pages = await everyPage(founder, input)
         expect(pages.flat()).toEqual(expected)
-        for (const page of pages.slice(0, -1)) expect(page).toHaveLength(asked.limit)
-        const { total, totalIsCapped } = await founder.call(listDashboard, asked)
+        for (const page of pages.slice(0, -1)) expect(page).toHaveLength(input.limit)
+        const { total, totalIsCapped } = await founder.call(listDashboard, input)
         expect({ total, totalIsCapped }).toEqual({ total: expected.length, totalIsCapped: false })
       }),
       { numRuns: 40 },
@@ -153,8 +153,8 @@ describe('the dashboard', () => {
   })
 
   it('the dashboard of own ideas is empty for a browser that has posted nothing', async () => {
-    const asked = { show: 'mine', sort: 'engagement', q: 'lantern' } as const
-    expect(await world.visitor().call(listDashboard, asked)).toEqual({
+    const input = { show: 'mine', sort: 'engagement', q: 'lantern' } as const
+    expect(await world.visitor().call(listDashboard, input)).toEqual({
       ideas: [],
       nextCursor: null,
       total: 0,
@@ -214,8 +214,8 @@ describe('the dashboard', () => {
     const ranks = sort === 'date' ? 2 : 1
     for (const extreme of [2 ** 31 - 1, -(2 ** 31)]) {
       const cursor = writeCursor([sort, [...Array<number>(ranks).fill(extreme), date, id]])
-      const asked = { sort, cursor, q: 'lantern' } as const
-      expect((await founder.call(listDashboard, asked)).total).toBeGreaterThan(0)
+      const input = { sort, cursor, q: 'lantern' } as const
+      expect((await founder.call(listDashboard, input)).total).toBeGreaterThan(0)
       await founder.call(listDashboard, { sort, cursor, show: 'mine' })
     }
   })

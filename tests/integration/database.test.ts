@@ -85,13 +85,13 @@ describe('the database', () => {
       at % 5 === 0
         ? connection.pool.query('select 1 / $1::integer as number', [0])
         : connection.pool.query('select $1::integer as number', [at])
-    const answers = await Promise.allSettled(Array.from({ length: 100 }, (_, at) => ask(at)))
-    const wanted = answers.map((_, at) =>
+    const results = await Promise.allSettled(Array.from({ length: 100 }, (_, at) => ask(at)))
+    const wanted = results.map((_, at) =>
       at % 5 === 0
         ? { reason: { message: 'division by zero' } }
         : { value: { rows: [{ number: at }] } },
     )
-    expect(answers).toMatchObject(wanted)
+    expect(results).toMatchObject(wanted)
   })
 
   it('keeps working when a client disconnects in the middle of a query', async () => {

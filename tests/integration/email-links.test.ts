@@ -127,7 +127,7 @@ const kinds: Kind[] = [
 const sendOf = (name: string) => kinds.find((kind) => kind.name === name)?.send ?? (async () => '')
 
 async function lastToken(world: World, kind: EmailKind, path: string): Promise<string> {
-  const message = (await world.letters({ to: email, kind })).at(-1)
+  const message = (await world.emails({ to: email, kind })).at(-1)
   return message?.links.find((link) => link.startsWith(path))?.slice(path.length) ?? ''
 }
 
@@ -161,7 +161,7 @@ describe('links of emails', () => {
     const before = await rowCounts(world)
     for (const contract of look ? [confirm, look] : [confirm]) {
       for (const token of tokens) {
-        expect(await world.visitor().refused(contract, { token })).toMatchObject(invalid)
+        expect(await world.visitor().getRejection(contract, { token })).toMatchObject(invalid)
       }
     }
     expect(await rowCounts(world)).toEqual(before)
@@ -201,7 +201,7 @@ describe('links of emails', () => {
     world.clock.advance(1)
     expect(await getState(kind, token)).toBe(kind.look && 'expired')
     const before = await rowCounts(world)
-    expect(await world.visitor().refused(kind.confirm, { token })).toMatchObject({
+    expect(await world.visitor().getRejection(kind.confirm, { token })).toMatchObject({
       status: 409,
       code: 'conflict',
       error: expect.stringContaining('This link has expired.'),

@@ -25,9 +25,9 @@ describe('an idea’s card for other sites', () => {
     for (const voter of [world.visitor(), world.visitor()]) {
       await voter.call(vote, { ...ballot, sessionId: voter.sessionId })
     }
-    const answer = await getCard(id)
-    const html = await answer.text()
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    const response = await getCard(id)
+    const html = await response.text()
+    expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
       'text/html; charset=utf-8',
     ])
@@ -60,9 +60,9 @@ describe('an idea’s card for other sites', () => {
       title: '<script>hostile()</script><style>*{display:none}</style>',
       description: '"><img src=x onerror=hostile()></p></main>',
     })
-    const answer = await getCard(id)
-    const html = await answer.text()
-    const policy = answer.headers.get('content-security-policy')
+    const response = await getCard(id)
+    const html = await response.text()
+    const policy = response.headers.get('content-security-policy')
     for (const tag of ['script', 'style']) {
       const inline = [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))]
       expect(inline).toHaveLength(1)
@@ -88,11 +88,11 @@ describe('an idea’s card for other sites', () => {
       ['%3Cscript%3E', 404, 'This idea doesn&#39;t exist or has been removed.'],
     ]
     for (const [id, status, text] of cases) {
-      const answer = await getCard(id)
-      expect(answer.status).toBe(status)
-      expect(await answer.text()).toContain(text)
-      expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *')
-      expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+      const response = await getCard(id)
+      expect(response.status).toBe(status)
+      expect(await response.text()).toContain(text)
+      expect(response.headers.get('content-security-policy')).toContain('frame-ancestors *')
+      expect(response.headers.get('x-robots-tag')).toBe('noindex')
     }
   })
 
@@ -107,8 +107,8 @@ describe('an idea’s card for other sites', () => {
   it('only the card may be framed', async () => {
     const id: IdeaId = await world.postIdea(world.visitor())
     for (const path of ['/', '/ideas', `/ideas/${id}`, `/embed/${id}`, '/embed/ideas', '/oembed']) {
-      const answer = await world.visitor().fetch(path)
-      expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      const response = await world.visitor().fetch(path)
+      expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     }
   })
 })

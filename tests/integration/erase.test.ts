@@ -227,8 +227,8 @@ describe('erasing a person who took part', () => {
       description: 'Write to (erased) about it.',
       withdrawn_by: null,
     })
-    const refused = await guest.fetch(`/ideas/${own}`)
-    expect(await refused.text()).not.toContain(erasedText)
+    const response = await guest.fetch(`/ideas/${own}`)
+    expect(await response.text()).not.toContain(erasedText)
   })
 
   it('erase cuts titles out of the URLs of Reddit posts, and lists the posts that stay', async () => {

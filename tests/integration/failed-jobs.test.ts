@@ -52,7 +52,7 @@ describe('a failed job', () => {
   it('rejects the retry of a job that is unknown or has not failed', async () => {
     const browser = await adminBrowser(world)
     const id = await addJob('completed')
-    expect(await browser.refused(retryJob, { queue: 'clean-limits', id })).toMatchObject({
+    expect(await browser.getRejection(retryJob, { queue: 'clean-limits', id })).toMatchObject({
       status: 409,
       code: 'conflict',
     })
@@ -62,10 +62,10 @@ describe('a failed job', () => {
       { queue: 'no-such-queue', id },
       { queue: 'constructor', id },
     ]) {
-      expect((await browser.refused(retryJob, unknown)).status).toBe(404)
+      expect((await browser.getRejection(retryJob, unknown)).status).toBe(404)
     }
     for (const queue of ['__pgboss__send-it', "x'; drop table ideas", '']) {
-      expect((await browser.refused(retryJob, { queue, id })).status).toBe(400)
+      expect((await browser.getRejection(retryJob, { queue, id })).status).toBe(400)
     }
     expect(await getState(id)).toBe('completed')
   })
@@ -119,7 +119,7 @@ describe('a rejected email', () => {
     expect(outside.taken.map(({ to }) => to)).toEqual([ann])
     expect(new Set(outside.asked).size).toBe(2)
     expect(await stored(world, ann)).toMatchObject({ status: 'sent', reason: null, attempts: 1 })
-    expect((await browser.refused(retryLetter, { id })).status).toBe(404)
+    expect((await browser.getRejection(retryLetter, { id })).status).toBe(404)
   })
 
   it.each(['doubtful', 'bounced', 'complained', 'suppressed', 'sent', 'waiting'] as const)(
@@ -129,7 +129,7 @@ describe('a rejected email', () => {
       await refuseOne()
       const { id } = await stored(world, ann)
       await world.site.services.db.updateTable('letters').set({ status }).execute()
-      expect(await browser.refused(retryLetter, { id })).toMatchObject({ status: 409 })
+      expect(await browser.getRejection(retryLetter, { id })).toMatchObject({ status: 409 })
       expect(await stored(world, ann)).toMatchObject({ id, status })
     },
   )
@@ -145,6 +145,6 @@ describe('a rejected email', () => {
     expect(status).toBe('refused')
     const { mail } = await browser.call(getOperatorsDesk, {})
     expect(mail.letters).toMatchObject([{ id, mayBeRetried: false }])
-    expect(await browser.refused(retryLetter, { id })).toMatchObject({ status: 409 })
+    expect(await browser.getRejection(retryLetter, { id })).toMatchObject({ status: 409 })
   })
 })

@@ -37,13 +37,13 @@ describe('recorded failures', () => {
   }
 
   it('a failed function is recorded with the request id that its caller received', async () => {
-    const answer = await without('idea_totals', () =>
+    const response = await without('idea_totals', () =>
       world
         .visitor()
         .fetch('/api/totals', { headers: { cookie: 'assay_auth.session_token=s3cret' } }),
     )
-    expect(answer.status).toBe(500)
-    const { requestId, error } = (await answer.json()) as Record<string, string>
+    expect(response.status).toBe(500)
+    const { requestId, error } = (await response.json()) as Record<string, string>
     expect(error).not.toContain('idea_totals')
     await expect.poll(kept).toHaveLength(1)
     expect(await kept()).toMatchObject([
@@ -59,10 +59,10 @@ describe('recorded failures', () => {
   })
 
   it('a failed page is recorded under its path, without the query', async () => {
-    const answer = await without('idea_totals', () =>
+    const response = await without('idea_totals', () =>
       world.visitor().fetch('/analytics?q=a-secret-word'),
     )
-    expect(answer.status).toBe(500)
+    expect(response.status).toBe(500)
     await expect.poll(kept).toHaveLength(1)
     expect(await kept()).toMatchObject([{ name: '/analytics' }])
     expect(JSON.stringify(await kept())).not.toContain('a-secret-word')

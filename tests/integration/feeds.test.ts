@@ -150,13 +150,13 @@ describe('a feed', () => {
     ['/ideas/category/%00/feed.xml', 404, null],
     ['/ideas/category/__proto__/feed.xml', 404, null],
   ])('the feed URL %s responds with %i', async (path, status, location) => {
-    const answer = await world.visitor().fetch(path)
-    expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
+    const response = await world.visitor().fetch(path)
+    expect([response.status, response.headers.get('location')]).toEqual([status, location])
   })
 
   it('a feed rejects every method but GET and HEAD', async () => {
-    const answer = await world.visitor().fetch('/feed.xml', { method: 'POST' })
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    const response = await world.visitor().fetch('/feed.xml', { method: 'POST' })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 })
 

@@ -43,7 +43,7 @@ describe('a stranger who tests emails of founders', () => {
     const link = (email: string) => getAnswer(sendFounderLink, { email })
     const ideas = (email: string) => getAnswer(getMyIdeas, { email })
     const whenUnknown = [await link('nobody@example.com'), await ideas('nobody@example.com')]
-    for (let asked = 0; asked < 8; asked += 1) {
+    for (let attempt = 0; attempt < 8; attempt += 1) {
       expect([await link(ann), await ideas(ann)]).toEqual(whenUnknown)
       await founderEmails(world, ann)
       world.clock.advance(150)
@@ -64,8 +64,8 @@ describe('a stranger who tests emails of founders', () => {
       await browser.call(getMyIdeas, { email: time % 2 === 0 ? ann : 'nobody@example.com' })
     }
     const rejection = { status: 429, code: 'rate_limited' }
-    expect(await browser.refused(getMyIdeas, { email: ann })).toMatchObject(rejection)
-    expect(await browser.refused(getMyIdeas, { email: ben })).toMatchObject(rejection)
+    expect(await browser.getRejection(getMyIdeas, { email: ann })).toMatchObject(rejection)
+    expect(await browser.getRejection(getMyIdeas, { email: ben })).toMatchObject(rejection)
     expect(await stranger().call(getMyIdeas, { email: ann })).toMatchObject({ proofNeeded: true })
   })
 
@@ -79,7 +79,7 @@ describe('a stranger who tests emails of founders', () => {
       for (let time = 0; time < 10; time += 1) {
         await stranger().call(sendFounderLink, { email, sessionId })
       }
-      expect(await stranger().refused(sendFounderLink, { email, sessionId })).toMatchObject({
+      expect(await stranger().getRejection(sendFounderLink, { email, sessionId })).toMatchObject({
         status: 429,
         code: 'rate_limited',
       })
@@ -91,7 +91,7 @@ describe('a stranger who tests emails of founders', () => {
     for (let time = 0; time < 30; time += 1) {
       await browser.call(sendFounderLink, { email: `someone${time}@gmail.com` })
     }
-    const problem = await browser.refused(sendFounderLink, { email: ann })
+    const problem = await browser.getRejection(sendFounderLink, { email: ann })
     expect(problem).toMatchObject({ status: 429 })
     expect(await founderEmails(world, ann)).toEqual([])
   })
@@ -99,9 +99,15 @@ describe('a stranger who tests emails of founders', () => {
   it('openFounderLink is limited to 60 calls an hour per IP', async () => {
     const browser = stranger()
     for (let time = 0; time < 60; time += 1) {
-      expect(await browser.refused(openFounderLink, { token: 'x' })).toMatchObject({ status: 400 })
+      expect(await browser.getRejection(openFounderLink, { token: 'x' })).toMatchObject({
+        status: 400,
+      })
     }
-    expect(await browser.refused(openFounderLink, { token: 'x' })).toMatchObject({ status: 429 })
-    expect(await stranger().refused(openFounderLink, { token: 'x' })).toMatchObject({ status: 400 })
+    expect(await browser.getRejection(openFounderLink, { token: 'x' })).toMatchObject({
+      status: 429,
+    })
+    expect(await stranger().getRejection(openFounderLink, { token: 'x' })).toMatchObject({
+      status: 400,
+    })
   })
 })

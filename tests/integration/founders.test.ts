@@ -73,7 +73,7 @@ describe('the founder of an idea', () => {
   it('a founder edits and withdraws from the posting or a verified browser, and from no other', async () => {
     const change = { ideaId, description: 'Reminds clients by letter.' }
     for (const contract of [editIdea, withdrawIdea]) {
-      const problem = await phone.refused(contract, change)
+      const problem = await phone.getRejection(contract, change)
       expect(problem).toMatchObject({ status: 403, code: 'forbidden' })
       expect(problem.error).toMatch(/browser that posted it.*Analytics page \(Claim My Ideas\)/)
     }
@@ -94,8 +94,8 @@ describe('the founder of an idea', () => {
     await verifyEmail(world, stranger, ben)
     await verifyEmail(world, phone, ann)
     expect(new Set(await owned(stranger))).toEqual(new Set([own, other]))
-    const asked = { ideaId, description: 'Mine now' }
-    expect(await stranger.refused(editIdea, asked)).toMatchObject({ status: 403 })
+    const input = { ideaId, description: 'Mine now' }
+    expect(await stranger.getRejection(editIdea, input)).toMatchObject({ status: 403 })
     expect(await stranger.call(getMyIdeas, { email: ann })).toEqual({
       ideaIds: [],
       proofNeeded: true,
@@ -161,8 +161,8 @@ describe('the founder of an idea', () => {
     world.clock.advance(1)
     expect(await owned(phone)).toEqual([])
     expect(await phone.call(getMyIdeas, { email: ann })).toMatchObject({ proofNeeded: true })
-    const asked = { ideaId, description: 'Too late' }
-    expect(await phone.refused(editIdea, asked)).toMatchObject({ status: 403 })
+    const input = { ideaId, description: 'Too late' }
+    expect(await phone.getRejection(editIdea, input)).toMatchObject({ status: 403 })
     await cleanVerifiedEmails.run(world.site.services, {}, new AbortController().signal)
     expect(await rowCounts(world)).toMatchObject({ founder_proofs: 0 })
   })
@@ -173,7 +173,7 @@ describe('the founder of an idea', () => {
     world.clock.advance(days(7) - 1)
     await world.visitor().call(openFounderLink, { token })
     world.clock.advance(1)
-    expect(await phone.refused(openFounderLink, { token })).toMatchObject({
+    expect(await phone.getRejection(openFounderLink, { token })).toMatchObject({
       status: 409,
       code: 'conflict',
       error: expired,
@@ -201,7 +201,7 @@ describe('the founder of an idea', () => {
     ]
     const before = await rowCounts(world)
     for (const token of wrong) {
-      expect(await phone.refused(openFounderLink, { token })).toMatchObject({
+      expect(await phone.getRejection(openFounderLink, { token })).toMatchObject({
         status: 400,
         code: 'invalid_input',
         error: notWhole,
@@ -248,9 +248,9 @@ describe('the founder of an idea', () => {
   })
 
   it('an email gets at most one founder link in two minutes and five a day', async () => {
-    for (let asked = 0; asked < 4; asked += 1) await ask(ann)
+    for (let attempt = 0; attempt < 4; attempt += 1) await ask(ann)
     expect(await founderEmails(world, ann)).toHaveLength(1)
-    for (let asked = 0; asked < 8; asked += 1) {
+    for (let attempt = 0; attempt < 8; attempt += 1) {
       world.clock.advance(150)
       await ask(ann)
       await founderEmails(world, ann)

@@ -123,7 +123,7 @@ describe('a generated post', () => {
   it('a post is generated once a day, and again after it was unpublished', async () => {
     await ideaWith('Rent a ladder', 2)
     const { post } = await admin.call(generateBlogPost, {})
-    expect(await admin.refused(generateBlogPost, {})).toMatchObject({
+    expect(await admin.getRejection(generateBlogPost, {})).toMatchObject({
       ...conflict,
       error: `Today’s post is already written. Edit it, or take it from the blog first: ${post?.title}`,
     })
@@ -146,7 +146,7 @@ describe('a generated post', () => {
 
   it('only one of several concurrent requests generates a post', async () => {
     await ideaWith('Rent a ladder', 2)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () =>
         admin.fetch('/api/generate-blog-post', {
           method: 'POST',
@@ -155,7 +155,7 @@ describe('a generated post', () => {
         }),
       ),
     )
-    const statuses = answers.map(({ status }) => String(status)).toSorted()
+    const statuses = responses.map(({ status }) => String(status)).toSorted()
     expect(statuses).toEqual(['200', '409', '409', '409', '409', '409'])
     expect(await storedPosts(world)).toHaveLength(1)
   })
@@ -179,7 +179,7 @@ describe('a generated post', () => {
   it('rejects a second post while one is being written, until the lock expires', async () => {
     await ideaWith('Rent a ladder', 2)
     await world.site.services.store.take('blog:writing', 1, 300)
-    expect(await admin.refused(generateBlogPost, {})).toMatchObject({
+    expect(await admin.getRejection(generateBlogPost, {})).toMatchObject({
       ...conflict,
       error: expect.stringMatching(/^A post is being written at this moment\./),
     })

@@ -32,12 +32,12 @@ describe('npm run gift', () => {
       .select(['grant_id', 'browser_key', 'report_id'])
       .where('business_email', '=', email)
       .execute()
-    const letters = await db
+    const emails = await db
       .selectFrom('letters')
       .select(['kind', 'status', 'data'])
       .where('recipient', '=', email)
       .execute()
-    return { credits, letters }
+    return { credits, letters: emails }
   }
 
   function getGrant({ output }: Outcome): string {
@@ -53,7 +53,7 @@ describe('npm run gift', () => {
     const free = { grant_id: grant, browser_key: null, report_id: null }
     expect(await whileHeld(database, (site) => given(site, 'ann@example.com'))).toEqual({
       credits: [free, free],
-      letters: [{ kind: 'scan-gift', status: 'waiting', data: { grantId: grant, count: 2 } }],
+      emails: [{ kind: 'scan-gift', status: 'waiting', data: { grantId: grant, count: 2 } }],
     })
   })
 
@@ -72,9 +72,9 @@ describe('npm run gift', () => {
       }
       expect(await outcome).toMatchObject({ code: 0, errors: '' })
       expect(seen).toEqual(new Set([1]))
-      const { credits, letters } = await given(site, 'ben@example.com')
+      const { credits, letters: emails } = await given(site, 'ben@example.com')
       expect(credits.map((credit) => credit.grant_id)).toEqual([getGrant(await outcome)])
-      expect(letters).toHaveLength(1)
+      expect(emails).toHaveLength(1)
     })
   })
 

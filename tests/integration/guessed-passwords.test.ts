@@ -21,9 +21,9 @@ describe('an account whose password is guessed from many IPs', () => {
     const email = await addAdmin(world, 'ada@example.com')
     await guess(email, 99)
     expect((await signIn(world.visitor('203.0.113.1'), email, 'the hundredth')).status).toBe(401)
-    const refused = await signIn(world.visitor('203.0.113.2'), email)
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+    const response = await signIn(world.visitor('203.0.113.2'), email)
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3000)
     // Other accounts are not affected.
     await addAdmin(world, 'ben@example.com')
     expect((await signIn(world.visitor('203.0.113.3'), 'ben@example.com')).status).toBe(200)
@@ -52,12 +52,12 @@ describe('an account whose password is guessed from many IPs', () => {
       .join('; ')
     const statuses = new Set<number>()
     for (let host = 1; host <= 101; host += 1) {
-      const answer = await world.visitor(`198.51.100.${host}`).fetch('/api/auth/sign-in/email', {
+      const response = await world.visitor(`198.51.100.${host}`).fetch('/api/auth/sign-in/email', {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie },
         body: JSON.stringify({ email }),
       })
-      statuses.add(answer.status)
+      statuses.add(response.status)
     }
     expect(statuses).toEqual(new Set([400, 429]))
   })

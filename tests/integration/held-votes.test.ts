@@ -119,7 +119,7 @@ describe('held votes', () => {
       ['0000-01-01T00:00:00.000Z', randomUUID()],
     ]) {
       const cursor = Buffer.from(JSON.stringify(position)).toString('base64url')
-      expect(await admin.refused(listHeldVotes, { cursor })).toMatchObject({ status: 400 })
+      expect(await admin.getRejection(listHeldVotes, { cursor })).toMatchObject({ status: 400 })
     }
   })
 })

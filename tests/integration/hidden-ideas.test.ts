@@ -72,8 +72,8 @@ describe('a hidden idea', () => {
     await world.site.refreshRanks()
     await hide()
     const ids = [other]
-    for (const asked of [{}, { sort: 'recent' }, { audience: 'Freelancers' }] as const) {
-      const { ideas, total } = await founder.call(listIdeas, asked)
+    for (const input of [{}, { sort: 'recent' }, { audience: 'Freelancers' }] as const) {
+      const { ideas, total } = await founder.call(listIdeas, input)
       expect([ideas.map(({ id }) => id), total]).toEqual([ids, 1])
     }
     expect(await lanterns()).toEqual([])
@@ -114,17 +114,19 @@ describe('a hidden idea', () => {
     const token = (await getTokens(world, ideaId, 'ann@example.com'))?.verify ?? ''
     await fillWaitlist(world, ideaId, readers(5))
     await hide()
-    expect(await founder.refused(getIdea, { id: ideaId })).toMatchObject(rejection)
-    expect(await reader.refused(vote, ballot())).toMatchObject({ status: 404 })
+    expect(await founder.getRejection(getIdea, { id: ideaId })).toMatchObject(rejection)
+    expect(await reader.getRejection(vote, ballot())).toMatchObject({ status: 404 })
     const joining = signUpInput(reader, ideaId, 'ben@example.com')
-    expect(await reader.refused(sendWaitlistVerification, joining)).toMatchObject(rejection)
+    expect(await reader.getRejection(sendWaitlistVerification, joining)).toMatchObject(rejection)
     const { sessionId } = reader
-    expect(await reader.refused(verifyWaitlistEmail, { token, sessionId })).toMatchObject(rejection)
+    expect(await reader.getRejection(verifyWaitlistEmail, { token, sessionId })).toMatchObject(
+      rejection,
+    )
     const edit = { ideaId, description: 'Better.' }
-    expect(await founder.refused(editIdea, edit)).toMatchObject(rejection)
+    expect(await founder.getRejection(editIdea, edit)).toMatchObject(rejection)
     const { businessEmail } = ideaFields
     const order = { ideaId, businessEmail, priceId: 'waitlist_usd', currency: 'USD' }
-    expect(await founder.refused(createWaitlistCheckout, order)).toMatchObject(rejection)
+    expect(await founder.getRejection(createWaitlistCheckout, order)).toMatchObject(rejection)
     await restore()
     await reader.call(verifyWaitlistEmail, { token, sessionId })
   })
@@ -183,12 +185,12 @@ describe('a hidden idea', () => {
   it('a hidden idea can be withdrawn by its founder, and then not be restored', async () => {
     await hide()
     await founder.call(withdrawIdea, { ideaId })
-    const refused = await admin.refused(restoreIdea, { ideaId })
-    expect(refused).toMatchObject({
+    const rejection = await admin.getRejection(restoreIdea, { ideaId })
+    expect(rejection).toMatchObject({
       status: 409,
       error: 'Its founder has withdrawn this idea, and that is for good.',
     })
-    expect(await founder.refused(getIdea, { id: ideaId })).toMatchObject({
+    expect(await founder.getRejection(getIdea, { id: ideaId })).toMatchObject({
       error: 'This idea was withdrawn by its founder.',
     })
     expect((await founder.fetch(`/ideas/${ideaId}`)).status).toBe(410)
@@ -197,13 +199,13 @@ describe('a hidden idea', () => {
 
   it('a withdrawn or unknown idea cannot be hidden', async () => {
     await founder.call(withdrawIdea, { ideaId })
-    expect(await admin.refused(hideIdea, { ideaId })).toMatchObject({
+    expect(await admin.getRejection(hideIdea, { ideaId })).toMatchObject({
       status: 409,
       error: 'Its founder has withdrawn this idea already.',
     })
     for (const contract of [hideIdea, restoreIdea]) {
-      const refused = await admin.refused(contract, { ideaId: nobody })
-      expect(refused).toMatchObject({
+      const rejection = await admin.getRejection(contract, { ideaId: nobody })
+      expect(rejection).toMatchObject({
         status: 404,
         error: expect.stringContaining("doesn't exist"),
       })

@@ -21,16 +21,17 @@ describe('markup in texts of people', () => {
       for (const [who, browser] of Object.entries({ ...site, visitor: world.visitor() })) {
         if (typeof browser === 'string') continue
         // Private files are only for their owner, and administrators see other pages than the rest.
-        const answer = await browser.fetch(url)
-        const type = answer.headers.get('content-type') ?? ''
-        const body = await answer.text()
+        const response = await browser.fetch(url)
+        const type = response.headers.get('content-type') ?? ''
+        const body = await response.text()
         const place = `${who} ${url.slice(0, 80)}`
         // oEmbed requires 501 for an unknown format.
-        const isRight = answer.status < 500 || (answer.status === 501 && url.startsWith('/oembed'))
-        if (!isRight) faults.push(`${place}: ${answer.status}`)
+        const isRight =
+          response.status < 500 || (response.status === 501 && url.startsWith('/oembed'))
+        if (!isRight) faults.push(`${place}: ${response.status}`)
         if (readAsMarkup.test(type))
           faults.push(...listMarkupErrors(body).map((fault) => `${place}: ${fault}`))
-        if (answer.headers.get('x-content-type-options') !== 'nosniff')
+        if (response.headers.get('x-content-type-options') !== 'nosniff')
           faults.push(`${place}: sniffed`)
         if (body.includes('hostile-text')) shown.add(url.split('?', 1)[0] ?? '')
       }
@@ -63,8 +64,11 @@ describe('markup in texts of people', () => {
   }, 240_000)
 
   it('the API returns texts with markup unchanged', async () => {
-    const answer = await world.visitor().fetch(`/api/ideas/${site.ideaId}`)
-    expect(await answer.json()).toMatchObject({ title: hostile, description: `${hostile} edited` })
+    const response = await world.visitor().fetch(`/api/ideas/${site.ideaId}`)
+    expect(await response.json()).toMatchObject({
+      title: hostile,
+      description: `${hostile} edited`,
+    })
     expect(hostile).toContain(markedElement)
   })
 })

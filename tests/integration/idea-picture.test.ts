@@ -131,10 +131,10 @@ describe('the picture of an idea', () => {
   it('a failed drawing responds with 503, is not cached, and is tried again', async () => {
     await newProcess()
     breakNextProcess()
-    const refused = await getPicture(id)
-    expect(refused.status).toBe(503)
-    expect(refused.headers.get('cache-control')).toBe('no-store')
-    expect(await refused.text()).toBe('The picture could not be drawn. Please try again.')
+    const response = await getPicture(id)
+    expect(response.status).toBe(503)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.text()).toBe('The picture could not be drawn. Please try again.')
     expect((await getPicture(id)).status).toBe(200)
   })
 

@@ -38,11 +38,11 @@ describe('the pages of the list of ideas', () => {
     await world.site.refreshRanks()
   }
 
-  async function everyPage(asked: Asked, between: () => Promise<void> = async () => {}) {
+  async function everyPage(input: Asked, between: () => Promise<void> = async () => {}) {
     const pages: Idea[][] = []
     let cursor: string | undefined
     do {
-      const { ideas, nextCursor } = await world.visitor().call(listIdeas, { ...asked, cursor })
+      const { ideas, nextCursor } = await world.visitor().call(listIdeas, { ...input, cursor })
       pages.push(ideas)
       cursor = nextCursor ?? undefined
       await between()
@@ -62,13 +62,13 @@ describe('the pages of the list of ideas', () => {
   it('the pages hold every idea exactly once, in order, for any page size', async () => {
     await castSome(1)
     await fc.assert(
-      fc.asyncProperty(lists, async ({ limit, ...asked }) => {
-        const whole = await world.visitor().call(listIdeas, { ...asked, limit: 100 })
-        const pages = await everyPage({ ...asked, limit })
+      fc.asyncProperty(lists, async ({ limit, ...input }) => {
+        const whole = await world.visitor().call(listIdeas, { ...input, limit: 100 })
+        const pages = await everyPage({ ...input, limit })
         expect(pages.flat()).toEqual(whole.ideas)
         expect(whole.total).toBe(whole.ideas.length)
         expect(new Set(whole.ideas.map(({ id }) => id)).size).toBe(whole.total)
-        expect(whole.ideas).toEqual(whole.ideas.toSorted(orders[asked.sort]))
+        expect(whole.ideas).toEqual(whole.ideas.toSorted(orders[input.sort]))
         for (const page of pages.slice(0, -1)) expect(page).toHaveLength(limit)
       }),
       { numRuns: 25 },
@@ -104,12 +104,12 @@ describe('the pages of the list of ideas', () => {
 
   it('the pages of several filters are the same for rare and common combinations', async () => {
     await castSome(2)
-    const asked: Asked = { category: 'Finance', country: 'Global' }
-    const sorted = (await everyPage({ ...asked, limit: 4 })).flat()
+    const input: Asked = { category: 'Finance', country: 'Global' }
+    const sorted = (await everyPage({ ...input, limit: 4 })).flat()
     expect(sorted).toHaveLength(Math.ceil(ideaCount / 2))
     // Common enough for the query that walks the list in order.
     await sql`update idea_combinations set ideas = 1001`.execute(world.site.services.db)
-    expect((await everyPage({ ...asked, limit: 4 })).flat()).toEqual(sorted)
+    expect((await everyPage({ ...input, limit: 4 })).flat()).toEqual(sorted)
   })
 
   it('the total is exact up to 10,000, and marked as capped beyond', async () => {

@@ -120,7 +120,7 @@ describe('listPurchases', () => {
     await sold()
     const { nextCursor } = await admin.call(listPurchases, { limit: 1 })
     for (const cursor of [nextCursor, 'nonsense', 'W10', '']) {
-      const problem = await admin.refused(listPurchases, { sort: 'oldest', cursor })
+      const problem = await admin.getRejection(listPurchases, { sort: 'oldest', cursor })
       expect(problem).toMatchObject({ status: 400, code: 'invalid_input' })
     }
   })

@@ -99,14 +99,14 @@ describe('listReports', () => {
     expect([...paid, ...free].toSorted()).toEqual(newest.toSorted())
   })
 
-  async function pages(asked: {
+  async function pages(input: {
     sort?: 'newest' | 'oldest'
     kind?: 'free' | 'paid'
   }): Promise<string[]> {
     const ids: string[] = []
     let cursor: string | undefined
     do {
-      const page: ReportList = await admin.call(listReports, { ...asked, limit: 3, cursor })
+      const page: ReportList = await admin.call(listReports, { ...input, limit: 3, cursor })
       ids.push(...page.reports.map(({ id }) => id))
       cursor = page.nextCursor ?? undefined
     } while (cursor)
@@ -118,7 +118,7 @@ describe('listReports', () => {
     await storeReport(world)
     const { nextCursor } = await admin.call(listReports, { limit: 1 })
     for (const cursor of [nextCursor, 'nonsense']) {
-      const problem = await admin.refused(listReports, { sort: 'oldest', cursor })
+      const problem = await admin.getRejection(listReports, { sort: 'oldest', cursor })
       expect(problem).toMatchObject({ status: 400, code: 'invalid_input' })
     }
   })

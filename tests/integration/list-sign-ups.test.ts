@@ -79,7 +79,7 @@ describe('listSignUps', () => {
       { cursor: Buffer.from('["1"]').toString('base64url') },
       { cursor: Buffer.from('[1e300]').toString('base64url') },
     ]) {
-      const rejection = await founder.refused(listSignUps, { ideaId, ...input })
+      const rejection = await founder.getRejection(listSignUps, { ideaId, ...input })
       expect(rejection.code).toBe('invalid_input')
     }
   })
@@ -88,8 +88,8 @@ describe('listSignUps', () => {
     await verify('ann@example.com')
     const { signUps } = await founder.call(listSignUps, { ideaId })
     const token = signUps[0]?.id ?? ''
-    expect((await founder.refused(leaveWaitlist, { token })).status).toBe(400)
-    expect((await founder.refused(verifyWaitlistEmail, { token })).status).toBe(400)
+    expect((await founder.getRejection(leaveWaitlist, { token })).status).toBe(400)
+    expect((await founder.getRejection(verifyWaitlistEmail, { token })).status).toBe(400)
     const oneClick = await founder.fetch(`/u/${token}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -100,9 +100,9 @@ describe('listSignUps', () => {
   })
 
   it('the list of sign-ups is for the founder and API keys of the idea only', async () => {
-    expect((await world.visitor().refused(listSignUps, { ideaId })).status).toBe(403)
+    expect((await world.visitor().getRejection(listSignUps, { ideaId })).status).toBe(403)
     const other = world.visitor()
     const key = await ideaKey(other, await world.postIdea(other))
-    expect((await program(world, key).refused(listSignUps, { ideaId })).status).toBe(403)
+    expect((await program(world, key).getRejection(listSignUps, { ideaId })).status).toBe(403)
   })
 })

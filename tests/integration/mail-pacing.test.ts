@@ -22,7 +22,7 @@ describe('emails that anybody can request', () => {
       () => expect.fail('the letter was written'),
       (error: AppError) => error,
     )
-  const sentTo = async () => (await world.letters()).map(({ to }) => to)
+  const sentTo = async () => (await world.emails()).map(({ to }) => to)
 
   it('a requested email is sent at once, and the next to the same person two minutes later', async () => {
     await ask(ann)
@@ -57,7 +57,7 @@ describe('emails that anybody can request', () => {
   })
 
   it('a person gets five requested emails a day, and then a rejection with the time to wait', async () => {
-    for (let asked = 0; asked < 5; asked += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       await ask(ann)
       world.clock.advance(hour)
     }
@@ -115,7 +115,7 @@ describe('the limits of requested emails', () => {
     )
   async function pass(count: number, request: Parameters<typeof take>[0]): Promise<number> {
     let passed = 0
-    for (let asked = 0; asked < count; asked += 1) {
+    for (let attempt = 0; attempt < count; attempt += 1) {
       passed += await take(request).then(
         () => 1,
         () => 0,

@@ -22,18 +22,18 @@ describe('the local mailbox', () => {
   it('the mailbox holds each email once, with its parts and its links', async () => {
     await write(world, ann)
     await write(world, 'ben@example.com')
-    expect(await world.letters()).toHaveLength(2)
-    const [message] = await world.letters({ to: ann, kind: 'waitlist-verification' })
+    expect(await world.emails()).toHaveLength(2)
+    const [message] = await world.emails({ to: ann, kind: 'waitlist-verification' })
     expect(message).toMatchObject({ to: ann, from: 'Assay <no-reply@assay.test>', status: 'sent' })
     expect(message?.links).toContainEqual(expect.stringMatching(/^\/verify-waitlist\?token=\S+$/))
     expect(message?.text).toContain('/verify-waitlist?token=')
-    expect(await world.letters({ to: 'nobody@example.com' })).toEqual([])
+    expect(await world.emails({ to: 'nobody@example.com' })).toEqual([])
   })
 
   it('the mailbox shows its emails as pages that are not indexed', async () => {
     expect(await getText('/dev/mailbox')).toContain('No letter yet.')
     await write(world, ann)
-    const [message] = await world.letters()
+    const [message] = await world.emails()
     const { id } = await stored(world, ann)
     // A page that was cached a second ago may still be shown.
     await expect
@@ -47,7 +47,7 @@ describe('the local mailbox', () => {
 
   it('the mailbox shows the HTML of an email without scripts, and only in its own frame', async () => {
     await write(world, ann)
-    const [message] = await world.letters()
+    const [message] = await world.emails()
     const { id } = await stored(world, ann)
     const frame = await read(`/dev/mailbox/${id}/html`)
     expect(frame.status).toBe(200)
@@ -71,7 +71,7 @@ describe('the local mailbox', () => {
 
   it('the mailbox deletes an email after a week, and the outbox after a month', async () => {
     await write(world, ann)
-    expect(await world.letters()).toHaveLength(1)
+    expect(await world.emails()).toHaveLength(1)
     const { services } = world.site
     const clean = async () => {
       await cleanStore.run(services, {}, new AbortController().signal)
@@ -82,7 +82,7 @@ describe('the local mailbox', () => {
     world.clock.advance(7 * day - 1)
     expect(await clean()).toBe(1)
     world.clock.advance(1)
-    expect(await world.letters()).toEqual([])
+    expect(await world.emails()).toEqual([])
     expect(await clean()).toBe(0)
     expect(await statuses(world)).toEqual({ [ann]: 'sent' })
     world.clock.advance(24 * day)
@@ -94,7 +94,7 @@ describe('the local mailbox', () => {
   it('the metrics count emails by status', async () => {
     const { db, clock } = world.site.services
     await write(world, ann)
-    await world.letters()
+    await world.emails()
     await write(world, 'ben@example.com')
     const dueAt = new Date(clock().getTime() + 1000)
     await db.updateTable('letters').set({ due_at: dueAt, status: 'waiting' }).execute()

@@ -67,7 +67,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two web processes and two worke
       await getVisitor(posted % 2).call(submitIdea, { ...ideaFields, sessionId })
     }
     for (const at of [0, 1]) {
-      const rejection = await getVisitor(at).refused(submitIdea, { ...ideaFields, sessionId })
+      const rejection = await getVisitor(at).getRejection(submitIdea, { ...ideaFields, sessionId })
       expect(rejection.code).toBe('rate_limited')
     }
   })

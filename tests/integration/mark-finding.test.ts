@@ -36,7 +36,7 @@ describe('a founder’s marks', () => {
   const mark = (finding: Finding | undefined, as: Finding['mark'], by = founder) =>
     by.call(markFinding, { reportId: id, findingId: finding?.id ?? '', mark: as })
   const rejected = (input: object, by = founder) =>
-    by.refused(markFinding, { reportId: id, findingId: unknownId, mark: 'has it', ...input })
+    by.getRejection(markFinding, { reportId: id, findingId: unknownId, mark: 'has it', ...input })
 
   it('a mark takes a finding out of every count, while its list still shows it', async () => {
     const before = await report()
@@ -168,7 +168,7 @@ describe('a founder’s marks', () => {
     const { id: other } = await scanToEnd(founder, 'late invoices of other people')
     const [foreign] = await getFindings(founder, other)
     expect(await rejected({ findingId: foreign?.id })).toMatchObject(noFinding)
-    expect((await founder.refused(getMarking, { id: unknownId })).status).toBe(404)
+    expect((await founder.getRejection(getMarking, { id: unknownId })).status).toBe(404)
   })
 
   it.each([

@@ -128,7 +128,7 @@ describe.each(worlds)('marks on a full report by $writer', ({ model }) => {
     await mark(first?.id ?? '', 'not about this')
     const marked = await report()
 
-    const link = (await world.letters({ kind: 'scan-gift' }))[0]?.links.find((one) =>
+    const link = (await world.emails({ kind: 'scan-gift' }))[0]?.links.find((one) =>
       one.includes('credit='),
     )
     const token = new URL(link ?? '', world.site.url).searchParams.get('credit') ?? ''

@@ -5,7 +5,7 @@ import { ideaFields } from '../idea-fields.ts'
 import { connectMcp, getTexts } from '../mcp.ts'
 import { openWorld, type World } from '../world.ts'
 
-const asked = { ...ideaFields, title: 'Lend tools next door' }
+const input = { ...ideaFields, title: 'Lend tools next door' }
 
 describe('requests to /mcp', () => {
   let world: World
@@ -35,19 +35,19 @@ describe('requests to /mcp', () => {
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
     ]) {
-      const answered = await post('{}', headers)
-      expect({ headers, status: answered.status }).toEqual({ headers, status: 403 })
-      expect(answered.headers.get('access-control-allow-origin')).toBeNull()
+      const response = await post('{}', headers)
+      expect({ headers, status: response.status }).toEqual({ headers, status: 403 })
+      expect(response.headers.get('access-control-allow-origin')).toBeNull()
     }
   })
 
   it('/mcp rejects every method but POST', async () => {
     for (const method of ['GET', 'DELETE', 'PUT', 'OPTIONS', 'HEAD']) {
-      const answered = await fetch(new URL('/mcp', world.site.url), {
+      const response = await fetch(new URL('/mcp', world.site.url), {
         method,
         headers: { accept: 'text/event-stream' },
       })
-      expect([answered.status, answered.headers.get('allow')]).toEqual([405, 'POST'])
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
     }
   })
 
@@ -68,15 +68,15 @@ describe('requests to /mcp', () => {
       ['x'.repeat(10 * 1024 * 1024), 413],
     ]
     for (const [body, status] of bodies) {
-      const answered = await post(body)
-      expect({ body, status: answered.status }).toEqual({ body, status })
-      expect(await answered.json()).toMatchObject({ jsonrpc: '2.0', error: {} })
+      const response = await post(body)
+      expect({ body, status: response.status }).toEqual({ body, status })
+      expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: {} })
     }
     expect((await post('{}', { 'content-type': 'text/plain' })).status).toBe(415)
     for (const params of [undefined, null, [], { name: 'x' }, { name: '__proto__' }, 7]) {
-      const answered = await post(JSON.stringify({ ...call, params }))
-      expect(answered.status).toBeLessThan(500)
-      expect(await answered.text()).not.toMatch(/node_modules|\.ts:/)
+      const response = await post(JSON.stringify({ ...call, params }))
+      expect(response.status).toBeLessThan(500)
+      expect(await response.text()).not.toMatch(/node_modules|\.ts:/)
     }
     const listening = await post(
       JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params: {} }),
@@ -88,7 +88,7 @@ describe('requests to /mcp', () => {
   it('/mcp ignores cookies, so that a submitted idea does not belong to the browser', async () => {
     const founder = world.visitor()
     await world.postIdea(founder)
-    const answered = await founder.fetch('/mcp', {
+    const response = await founder.fetch('/mcp', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -99,11 +99,11 @@ describe('requests to /mcp', () => {
         jsonrpc: '2.0',
         id: 1,
         method: 'tools/call',
-        params: { name: 'submit_idea', arguments: asked },
+        params: { name: 'submit_idea', arguments: input },
       }),
     })
-    expect(answered.status).toBe(200)
-    expect(answered.headers.getSetCookie()).toEqual([])
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie()).toEqual([])
     const ideas = await world.site.services.db.selectFrom('ideas').select('founder_key').execute()
     expect(new Set(ideas.map(({ founder_key: key }) => key)).size).toBe(2)
   })
@@ -111,12 +111,12 @@ describe('requests to /mcp', () => {
   it('/mcp rejects an unknown API key before anything else', async () => {
     for (const key of ['nonsense', `assay_${'A'.repeat(43)}`]) {
       for (const method of ['POST', 'GET', 'DELETE']) {
-        const answered = await fetch(new URL('/mcp', world.site.url), {
+        const response = await fetch(new URL('/mcp', world.site.url), {
           method,
           headers: { authorization: `Bearer ${key}` },
         })
-        expect(answered.status).toBe(401)
-        expect(answered.headers.get('www-authenticate')).toBe('Bearer')
+        expect(response.status).toBe(401)
+        expect(response.headers.get('www-authenticate')).toBe('Bearer')
       }
     }
   })
@@ -132,7 +132,7 @@ describe('the limits of MCP clients', () => {
   it('an MCP client has the limits of a person: five ideas an hour', async () => {
     const client = await connectMcp(world, { 'x-forwarded-for': '198.51.100.1' })
     const submit = (title: string) =>
-      client.callTool({ name: 'submit_idea', arguments: { ...asked, title } })
+      client.callTool({ name: 'submit_idea', arguments: { ...input, title } })
     for (const title of ['1', '2', '3', '4', '5'])
       expect((await submit(title)).isError).not.toBe(true)
     const sixth = await submit('6')
@@ -150,10 +150,10 @@ describe('the limits of MCP clients', () => {
     for (let asks = 0; asks < 300; asks += 1) {
       await caller.call(getIdea, { id: ideaId })
     }
-    const answered = await caller.fetch('/mcp', { method: 'POST', body: '{}' })
-    expect(answered.status).toBe(429)
-    expect(Number(answered.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await caller.refused(getIdea, { id: ideaId })).code).toBe('rate_limited')
+    const response = await caller.fetch('/mcp', { method: 'POST', body: '{}' })
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await caller.getRejection(getIdea, { id: ideaId })).code).toBe('rate_limited')
     // Other callers are not affected.
     await world.visitor('198.51.100.3').call(getIdea, { id: ideaId })
   })

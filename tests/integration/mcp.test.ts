@@ -11,7 +11,7 @@ import { rowCounts } from '../row-counts.ts'
 import { lateInvoices } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
-const asked = { ...ideaFields, title: 'Lend tools next door' }
+const input = { ...ideaFields, title: 'Lend tools next door' }
 
 describe('the MCP server', () => {
   let world: World
@@ -67,14 +67,14 @@ describe('the MCP server', () => {
       total: 1,
     })
 
-    const done = await useTool(client, 'submit_idea', asked)
+    const done = await useTool(client, 'submit_idea', input)
     expect(done).toMatchObject({
       success: true,
       url: `http://assay.test/ideas/${String(done.id)}`,
     })
     const page = await world.visitor().fetch(`/ideas/${String(done.id)}`)
     expect(await page.text()).toContain('Lend tools next door')
-    expect(await useTool(client, 'get_idea', { id: done.id })).toMatchObject({ title: asked.title })
+    expect(await useTool(client, 'get_idea', { id: done.id })).toMatchObject({ title: input.title })
 
     const searchQuery = 'Chase late invoices\n\nFreelancers struggle to get late invoices paid'
     const { reportId, url } = await useTool(client, 'start_scan', { searchQuery, ideaId: first })
@@ -123,11 +123,11 @@ describe('the MCP server', () => {
   it('MCP returns the same validation errors as the pages, and invalid input changes nothing', async () => {
     const client = await connect()
     const before = await rowCounts(world)
-    expect(await toolRejection(client, 'submit_idea', { ...asked, title: ' ', location: [] })).toBe(
+    expect(await toolRejection(client, 'submit_idea', { ...input, title: ' ', location: [] })).toBe(
       'title: Title is required\nlocation: Select at least one location',
     )
     expect(
-      await toolRejection(client, 'submit_idea', { ...asked, category: ['Nonsense'] }),
+      await toolRejection(client, 'submit_idea', { ...input, category: ['Nonsense'] }),
     ).toContain('Choose categories from the list')
     expect(await toolRejection(client, 'start_scan')).toContain(
       'Describe the idea and the problem first',
@@ -170,7 +170,7 @@ describe('the MCP server', () => {
     const key = await ideaKey(founder, ideaId, ['read'])
     const client = await connect({ authorization: `Bearer ${key}` })
     expect(await useTool(client, 'list_ideas')).toMatchObject({ total: 1 })
-    expect(await toolRejection(client, 'submit_idea', asked)).toContain("lacks the scope 'submit'")
+    expect(await toolRejection(client, 'submit_idea', input)).toContain("lacks the scope 'submit'")
     await expect(connect({ authorization: 'Bearer nonsense' })).rejects.toThrow(/./)
   })
 
@@ -181,7 +181,7 @@ describe('the MCP server', () => {
     const from = { 'x-forwarded-for': '203.0.113.7' }
     for (const headers of [from, { ...from, authorization: `Bearer ${key}` }]) {
       const client = await connect(headers)
-      expect(await toolRejection(client, 'submit_idea', asked)).toContain(
+      expect(await toolRejection(client, 'submit_idea', input)).toContain(
         'does not take this from you',
       )
       expect(await toolRejection(client, 'start_scan', { searchQuery: 'x' })).toContain('from you')

@@ -116,7 +116,9 @@ describe('listModeratedIdeas', () => {
   it.each(['x', 'W10', btoa('["2026-11-20T12:00:00.000Z","x"]'), btoa('["0000-01-01","x",1]')])(
     'moderation rejects %j as a cursor',
     async (cursor) => {
-      expect(await admin.refused(listModeratedIdeas, { cursor })).toMatchObject({ status: 400 })
+      expect(await admin.getRejection(listModeratedIdeas, { cursor })).toMatchObject({
+        status: 400,
+      })
     },
   )
 })

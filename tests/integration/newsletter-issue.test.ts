@@ -38,7 +38,7 @@ describe('the weekly issue', () => {
 
   async function join(email: string) {
     await world.visitor().call(joinNewsletter, { email })
-    const [message] = await world.letters({ to: email })
+    const [message] = await world.emails({ to: email })
     const link = message?.links.find((one) => one.includes('token=')) ?? ''
     return link.slice(link.indexOf('token=') + 'token='.length)
   }
@@ -88,9 +88,9 @@ describe('the weekly issue', () => {
 
     world.clock.set(monday)
     await write()
-    const letters = await world.letters({ kind })
-    expect(letters.map(({ to }) => to)).toEqual(['reader@example.com'])
-    const [{ text, links, headers } = { text: '', links: [], headers: {} }] = letters
+    const emails = await world.emails({ kind })
+    expect(emails.map(({ to }) => to)).toEqual(['reader@example.com'])
+    const [{ text, links, headers } = { text: '', links: [], headers: {} }] = emails
     expect(links.filter((link) => link.startsWith('/ideas/'))).toEqual([
       `/ideas/${loved}`,
       `/ideas/${liked}`,
@@ -113,12 +113,12 @@ describe('the weekly issue', () => {
     await Promise.all([write(), write()])
     world.clock.advance(3600)
     await write()
-    expect(await world.letters({ kind })).toHaveLength(1)
+    expect(await world.emails({ kind })).toHaveLength(1)
 
     world.clock.set('2026-11-30T10:00:00Z')
     await cast(ideaId, 'up', 1)
     await write()
-    expect(await world.letters({ kind })).toHaveLength(2)
+    expect(await world.emails({ kind })).toHaveLength(2)
   })
 
   it('the weekly issue is written on Mondays from 10 UTC only', async () => {
@@ -127,11 +127,11 @@ describe('the weekly issue', () => {
     for (const at of ['2026-11-22T10:00:00Z', '2026-11-23T09:59:59Z', '2026-11-24T00:00:00Z']) {
       world.clock.set(at)
       await write()
-      expect(await world.letters({ kind })).toEqual([])
+      expect(await world.emails({ kind })).toEqual([])
     }
     world.clock.set('2026-11-23T23:59:59Z')
     await write()
-    expect(await world.letters({ kind })).toHaveLength(1)
+    expect(await world.emails({ kind })).toHaveLength(1)
   })
 
   it('no weekly issue is sent without ideas that gained votes', async () => {
@@ -140,7 +140,7 @@ describe('the weekly issue', () => {
     await read('reader@example.com')
     world.clock.set('2026-11-30T10:00:00Z')
     await write()
-    expect(await world.letters({ kind })).toEqual([])
+    expect(await world.emails({ kind })).toEqual([])
   })
 
   it('every reader gets the weekly issue once, even if a run was cut off', async () => {
@@ -178,7 +178,7 @@ describe('the weekly issue', () => {
     const { SECRET_KEY } = world.site.services.config
     const token = createUnsubscribeToken({ list: 'newsletter', id: row?.about ?? '' }, SECRET_KEY)
     await world.visitor().call(unsubscribe, { token })
-    const letters = await world.letters({ kind })
-    expect(letters.map(({ to }) => to)).toEqual(['stays@example.com'])
+    const emails = await world.emails({ kind })
+    expect(emails.map(({ to }) => to)).toEqual(['stays@example.com'])
   })
 })

@@ -27,7 +27,7 @@ describe('unsubscribing', () => {
   async function readerToken(): Promise<string> {
     const email = 'reader@example.com'
     await world.visitor().call(joinNewsletter, { email })
-    const [message] = await world.letters({ to: email })
+    const [message] = await world.emails({ to: email })
     const link = message?.links.find((one) => one.includes('token=')) ?? ''
     await world.visitor().call(confirmNewsletter, { token: link.split('token=')[1] ?? '' })
     const [entry] = await world.site.services.db.selectFrom('waitlist').select('id').execute()
@@ -41,17 +41,17 @@ describe('unsubscribing', () => {
   async function request(method: string, path: string, headers = {}, body?: string) {
     const port = Number(new URL(world.site.url).port)
     const options = body === undefined ? {} : { body }
-    const answer = await requestRaw({ port, path, method, headers, ...options })
-    return { ...answer, text: answer.body.toString() }
+    const response = await requestRaw({ port, path, method, headers, ...options })
+    return { ...response, text: response.body.toString() }
   }
 
   const isReading = async () => (await rowCounts(world)).newsletter_readers === 1
 
   it('unsubscribing takes one POST without origin, cookie or redirect', async () => {
-    const answer = await request('POST', `/u/${token}`, form, oneClick)
-    expect(answer).toMatchObject({ status: 200, text: expect.stringContaining('unsubscribed') })
-    expect(answer.headers['set-cookie']).toBeUndefined()
-    expect(answer.headers['cache-control']).toBe('no-store')
+    const result = await request('POST', `/u/${token}`, form, oneClick)
+    expect(result).toMatchObject({ status: 200, text: expect.stringContaining('unsubscribed') })
+    expect(result.headers['set-cookie']).toBeUndefined()
+    expect(result.headers['cache-control']).toBe('no-store')
     expect(await rowCounts(world)).toMatchObject({ newsletter_readers: 0, waitlist: 0 })
     expect(await request('POST', `/u/${token}`, form, oneClick)).toMatchObject({ status: 200 })
   })
@@ -124,8 +124,8 @@ describe('unsubscribing', () => {
       getToken('lottery', crypto.randomUUID()),
     ]
     for (const bad of odd) {
-      const answer = await request('POST', `/u/${bad}`, form, oneClick)
-      expect(answer).toMatchObject({
+      const result = await request('POST', `/u/${bad}`, form, oneClick)
+      expect(result).toMatchObject({
         status: 404,
         text: expect.stringContaining('This unsubscribe link is not valid.'),
       })
@@ -134,7 +134,7 @@ describe('unsubscribing', () => {
       expect(page.text).toMatch(/Invalid unsubscribe link|Page not found/)
     }
     expect((await request('GET', '/u/x')).status).toBe(404)
-    expect(await world.visitor().refused(unsubscribe, { token: 'x' })).toMatchObject({
+    expect(await world.visitor().getRejection(unsubscribe, { token: 'x' })).toMatchObject({
       status: 404,
       error: 'This unsubscribe link is not valid. Open it again from the letter.',
     })

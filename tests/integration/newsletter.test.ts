@@ -30,8 +30,8 @@ describe('the newsletter', () => {
     browser.call(joinNewsletter, { email: recipient, sessionId: browser.sessionId })
 
   async function lastToken(to = email): Promise<string> {
-    const letters = await world.letters({ to, kind: 'newsletter-confirmation' })
-    const link = letters.at(-1)?.links.find((one) => one.startsWith('/confirm-newsletter?token='))
+    const emails = await world.emails({ to, kind: 'newsletter-confirmation' })
+    const link = emails.at(-1)?.links.find((one) => one.startsWith('/confirm-newsletter?token='))
     return link?.slice('/confirm-newsletter?token='.length) ?? ''
   }
 
@@ -54,7 +54,7 @@ describe('the newsletter', () => {
         session_id: reader.sessionId,
       },
     ])
-    const [message, ...others] = await world.letters()
+    const [message, ...others] = await world.emails()
     expect(others).toEqual([])
     expect(message).toMatchObject({ to: email, kind: 'newsletter-confirmation' })
     expect(message?.headers).not.toHaveProperty('List-Unsubscribe')
@@ -65,7 +65,7 @@ describe('the newsletter', () => {
     'joining the newsletter rejects %j as an email and stores nothing',
     async (odd) => {
       const before = await rowCounts(world)
-      expect(await reader.refused(joinNewsletter, { email: odd })).toMatchObject({
+      expect(await reader.getRejection(joinNewsletter, { email: odd })).toMatchObject({
         status: 400,
         error: 'Please enter a valid email address',
       })
@@ -91,7 +91,7 @@ describe('the newsletter', () => {
     const [first, ...others] = await Promise.all(answers)
     expect(first?.status).toBe(200)
     expect(others).toEqual([first, first])
-    expect(await world.letters({ to: 'reads@example.com' })).toHaveLength(2)
+    expect(await world.emails({ to: 'reads@example.com' })).toHaveLength(2)
   })
 
   it('an email gets at most one confirmation in two minutes and five a day', async () => {
@@ -99,18 +99,18 @@ describe('the newsletter', () => {
       const browser = world.visitor()
       expect(await join(browser)).toEqual({ success: true })
     }
-    expect(await world.letters({ to: email })).toHaveLength(1)
+    expect(await world.emails({ to: email })).toHaveLength(1)
     for (let count = 1; count < 5; count += 1) {
       world.clock.advance(121)
       await join()
-      expect(await world.letters({ to: email })).toHaveLength(count + 1)
+      expect(await world.emails({ to: email })).toHaveLength(count + 1)
     }
     world.clock.advance(121)
-    expect(await reader.refused(joinNewsletter, { email })).toMatchObject({
+    expect(await reader.getRejection(joinNewsletter, { email })).toMatchObject({
       status: 429,
       code: 'rate_limited',
     })
-    expect(await world.letters({ to: email })).toHaveLength(5)
+    expect(await world.emails({ to: email })).toHaveLength(5)
   })
 
   it('a confirmation link recognises the browser that joined, and a look changes nothing', async () => {
@@ -159,7 +159,7 @@ describe('the newsletter', () => {
     expect(await reader.call(getNewsletterLink, { token: expired })).toMatchObject({
       state: 'expired',
     })
-    expect(await reader.refused(confirmNewsletter, { token: expired })).toMatchObject({
+    expect(await reader.getRejection(confirmNewsletter, { token: expired })).toMatchObject({
       status: 409,
       error: 'This link has expired. Join the newsletter again and we will mail you a new one.',
     })
@@ -180,7 +180,7 @@ describe('the newsletter', () => {
       state: 'gone',
       isSameBrowser: false,
     })
-    expect(await reader.refused(confirmNewsletter, { token })).toMatchObject({ status: 404 })
+    expect(await reader.getRejection(confirmNewsletter, { token })).toMatchObject({ status: 404 })
   })
 
   it('rejects a forged, truncated or foreign confirmation token', async () => {
@@ -191,8 +191,8 @@ describe('the newsletter', () => {
     const foreign = createUnsubscribeToken({ list: 'newsletter', id: entry?.id ?? '' }, SECRET_KEY)
     const invalid = { status: 400, error: 'Invalid confirmation link' }
     for (const odd of ['x', token.slice(0, -1), `${token}A`, token.toUpperCase(), foreign]) {
-      expect(await reader.refused(confirmNewsletter, { token: odd })).toMatchObject(invalid)
-      expect(await reader.refused(getNewsletterLink, { token: odd })).toMatchObject(invalid)
+      expect(await reader.getRejection(confirmNewsletter, { token: odd })).toMatchObject(invalid)
+      expect(await reader.getRejection(getNewsletterLink, { token: odd })).toMatchObject(invalid)
     }
     expect(await rowCounts(world)).toMatchObject({ newsletter_readers: 0 })
   })

@@ -12,9 +12,9 @@ describe('oEmbed', () => {
   afterAll(() => world.close())
 
   async function ask(parameters: Record<string, string>) {
-    const answer = await world.visitor().fetch(`/oembed?${new URLSearchParams(parameters)}`)
-    const body = (await answer.json()) as Record<string, unknown>
-    return { status: answer.status, headers: answer.headers, body }
+    const response = await world.visitor().fetch(`/oembed?${new URLSearchParams(parameters)}`)
+    const body = (await response.json()) as Record<string, unknown>
+    return { status: response.status, headers: response.headers, body }
   }
   const page = () => `http://assay.test/ideas/${id}`
 
@@ -152,7 +152,7 @@ describe('oEmbed', () => {
       /<link rel="alternate" type="application\/json\+oembed"[^>]* href="([^"]*)"/.exec(html) ?? []
     const url = new URL(href.replaceAll('&amp;', '&'))
     expect(url.origin).toBe('http://assay.test')
-    const answer = await world.visitor().fetch(url.pathname + url.search)
-    expect(((await answer.json()) as { title: string }).title).toBe('Say "hello" & <wave>')
+    const response = await world.visitor().fetch(url.pathname + url.search)
+    expect(((await response.json()) as { title: string }).title).toBe('Say "hello" & <wave>')
   })
 })

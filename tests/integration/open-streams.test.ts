@@ -18,9 +18,9 @@ it('an IP has a limited number of open streams, and may open more when they have
     hoarder.fetch(`/api/reports/${running}/events`, { signal: leaving.signal }).catch(() => null),
   )
   await expect.poll(async () => (await hoarder.fetch(ended)).status).toBe(429)
-  const refused = await hoarder.fetch(ended)
-  expect(refused.headers.get('retry-after')).toBe('10')
-  expect(await refused.json()).toMatchObject({ status: 429, code: 'rate_limited' })
+  const response = await hoarder.fetch(ended)
+  expect(response.headers.get('retry-after')).toBe('10')
+  expect(await response.json()).toMatchObject({ status: 429, code: 'rate_limited' })
   expect((await world.visitor('203.0.113.8').fetch(ended)).status).toBe(204)
 
   leaving.abort()

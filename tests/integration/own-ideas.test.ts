@@ -50,7 +50,7 @@ describe('an own idea', () => {
     ['Description must be less than 500 characters', 'x'.repeat(501)],
     ['Description must be less than 500 characters', '🙂'.repeat(251)],
   ])('an idea keeps its description if the new one is rejected: %s', async (error, description) => {
-    const problem = await founder.refused(editIdea, { ideaId, description })
+    const problem = await founder.getRejection(editIdea, { ideaId, description })
     expect(problem).toMatchObject({ status: 400, error })
     expect(await founder.call(getIdea, { id: ideaId })).toMatchObject({
       description: 'Reminds clients of what they owe, politely and in time.',
@@ -62,14 +62,14 @@ describe('an own idea', () => {
     ['withdrawn', withdrawIdea],
   ])('an idea is %s by its founder only', async (_done, contract) => {
     const before = await rowCounts(world)
-    const asked = { ideaId, description: 'Mine now' }
+    const input = { ideaId, description: 'Mine now' }
     const otherFounder = world.visitor()
     await world.postIdea(otherFounder, { title: 'Another' })
     for (const browser of [world.visitor(), otherFounder]) {
-      const problem = await browser.refused(contract, asked)
+      const problem = await browser.getRejection(contract, input)
       expect(problem).toMatchObject({ status: 403, code: 'forbidden', error: notTheirs })
     }
-    const problem = await founder.refused(contract, { ...asked, ideaId: crypto.randomUUID() })
+    const problem = await founder.getRejection(contract, { ...input, ideaId: crypto.randomUUID() })
     expect(problem).toMatchObject({ status: 404, code: 'not_found', error: unknown })
     expect(await founder.call(getIdea, { id: ideaId })).toMatchObject({
       title: 'Chase late invoices',
@@ -102,8 +102,8 @@ describe('an own idea', () => {
       { q: 'invoices' },
       both,
     ]
-    for (const asked of lists) {
-      const { ideas, total } = await founder.call(listIdeas, asked)
+    for (const input of lists) {
+      const { ideas, total } = await founder.call(listIdeas, input)
       expect(ideas.map(({ id }) => id)).not.toContain(ideaId)
       expect(total).toBe(ideas.length)
     }
@@ -118,9 +118,11 @@ describe('an own idea', () => {
     expect(await (await founder.fetch('/sitemap.xml')).text()).not.toContain(ideaId)
 
     const gone = { status: 404, code: 'not_found', error: withdrawn }
-    expect(await founder.refused(getIdea, { id: ideaId })).toMatchObject(gone)
-    expect(await founder.refused(getRecommendations, { id: ideaId })).toMatchObject(gone)
-    expect(await founder.refused(editIdea, { ideaId, description: 'Back' })).toMatchObject(gone)
+    expect(await founder.getRejection(getIdea, { id: ideaId })).toMatchObject(gone)
+    expect(await founder.getRejection(getRecommendations, { id: ideaId })).toMatchObject(gone)
+    expect(await founder.getRejection(editIdea, { ideaId, description: 'Back' })).toMatchObject(
+      gone,
+    )
     const page = await founder.fetch(`/ideas/${ideaId}`)
     expect([404, 410]).toContain(page.status)
     expect(await page.text()).toContain('This idea was withdrawn')
@@ -130,7 +132,10 @@ describe('an own idea', () => {
     await founder.call(withdrawIdea, { ideaId })
     for (const action of ['vote', 'remove'] as const) {
       const ballot = { ideaId, sessionId: founder.sessionId, voteType: 'up' as const, action }
-      expect(await founder.refused(vote, ballot)).toMatchObject({ status: 404, error: unknown })
+      expect(await founder.getRejection(vote, ballot)).toMatchObject({
+        status: 404,
+        error: unknown,
+      })
     }
     expect(await rowCounts(world)).toMatchObject({ votes: 0 })
   })

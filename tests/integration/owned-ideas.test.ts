@@ -176,11 +176,13 @@ describe('the private facts of an idea', () => {
     const otherFounder = world.visitor()
     await world.postIdea(otherFounder)
     for (const browser of [world.visitor(), otherFounder]) {
-      expect(await browser.refused(getIdeaHistory, { ideaId })).toMatchObject({ status: 403 })
+      expect(await browser.getRejection(getIdeaHistory, { ideaId })).toMatchObject({ status: 403 })
     }
     const unknown = { ideaId: crypto.randomUUID() }
-    expect(await founder.refused(getIdeaHistory, unknown)).toMatchObject({ status: 404 })
-    expect(await founder.refused(getIdeaHistory, { ideaId: 'x' })).toMatchObject({ status: 404 })
+    expect(await founder.getRejection(getIdeaHistory, unknown)).toMatchObject({ status: 404 })
+    expect(await founder.getRejection(getIdeaHistory, { ideaId: 'x' })).toMatchObject({
+      status: 404,
+    })
     const response = await founder.fetch('/api/owned-ideas')
     expect(response.headers.get('cache-control')).toBe('no-store')
   })

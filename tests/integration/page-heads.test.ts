@@ -46,15 +46,15 @@ describe('page heads', () => {
       .replace(/:\w+|\*/g, 'no-such-thing')
 
   async function getHead(path: string) {
-    const answer = await world.visitor().fetch(path)
-    const html = await answer.text()
+    const response = await world.visitor().fetch(path)
+    const html = await response.text()
     const head = /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? ''
     const all = (pattern: RegExp) => [...head.matchAll(pattern)].map(([, text = '']) => text)
     const isUnlisted =
-      answer.headers.get('x-robots-tag') === 'noindex' ||
+      response.headers.get('x-robots-tag') === 'noindex' ||
       all(/<meta name="robots" content="([^"]*)"/g).includes('noindex')
     return {
-      status: answer.status,
+      status: response.status,
       head,
       isUnlisted,
       titles: all(/<title>([^<]*)<\/title>/g),
@@ -115,8 +115,8 @@ describe('page heads', () => {
     const founder = world.visitor()
     for (let number = 0; number < 2; number += 1)
       await world.postIdea(founder, { category: ['Health'] })
-    const answer = await founder.fetch('/api/ideas?limit=1')
-    const { nextCursor } = (await answer.json()) as { nextCursor: string }
+    const response = await founder.fetch('/api/ideas?limit=1')
+    const { nextCursor } = (await response.json()) as { nextCursor: string }
     for (const path of ['/ideas', '/ideas/category/health']) {
       const { canonicals } = await getHead(`${path}?cursor=${encodeURIComponent(nextCursor)}`)
       expect(canonicals).toEqual([home + path])

@@ -138,8 +138,8 @@ describe('HTTP responses', () => {
     ['/ideas/?sort=recent', 308, '/ideas?sort=recent'],
     ['//evil.example/', 308, '/evil.example'],
   ])('redirects %s to the canonical URL of the page', async (path, status, location) => {
-    const answer = await get(path)
-    expect([answer.status, answer.headers.location]).toEqual([status, location])
+    const response = await get(path)
+    expect([response.status, response.headers.location]).toEqual([status, location])
   })
 
   it.each([
@@ -149,8 +149,8 @@ describe('HTTP responses', () => {
   ])(
     'redirects %s, which looks like another host, to a path of this site',
     async (path, location) => {
-      const answer = await get(path)
-      expect([answer.status, answer.headers.location]).toEqual([308, location])
+      const response = await get(path)
+      expect([response.status, response.headers.location]).toEqual([308, location])
     },
   )
 

@@ -29,8 +29,8 @@ describe('the password reset', () => {
 
   async function getLink(email: string): Promise<string> {
     expect((await ask(email)).status).toBe(200)
-    await expect.poll(() => world.letters({ to: email, kind: 'password-reset' })).toHaveLength(1)
-    return tokenIn((await world.letters({ to: email }))[0]?.links)
+    await expect.poll(() => world.emails({ to: email, kind: 'password-reset' })).toHaveLength(1)
+    return tokenIn((await world.emails({ to: email }))[0]?.links)
   }
 
   function tokenIn(links: readonly string[] = []): string {
@@ -45,8 +45,8 @@ describe('the password reset', () => {
     return rows[0]?.count ?? 0
   }
 
-  async function rejection(answer: Response) {
-    return [answer.status, ((await answer.json()) as { error: string }).error]
+  async function rejection(response: Response) {
+    return [response.status, ((await response.json()) as { error: string }).error]
   }
 
   it('a reset link sets a new password, works once and ends every session', async () => {
@@ -92,8 +92,8 @@ describe('the password reset', () => {
     const older = await getLink('ada@example.com')
     world.clock.advance(121)
     await ask('ada@example.com', '203.0.113.52')
-    await expect.poll(() => world.letters({ to: 'ada@example.com' })).toHaveLength(2)
-    const newer = tokenIn((await world.letters({ to: 'ada@example.com' }))[1]?.links)
+    await expect.poll(() => world.emails({ to: 'ada@example.com' })).toHaveLength(2)
+    const newer = tokenIn((await world.emails({ to: 'ada@example.com' }))[1]?.links)
     expect(newer).not.toBe(older)
     const factor = await postAuth(own, 'two-factor/enable', { password })
     const { totpURI } = (await factor.json()) as { totpURI: string }
@@ -122,12 +122,12 @@ describe('the password reset', () => {
   it('a reset for an email without an account gets the same response, and no email is sent', async () => {
     await addAdmin(world)
     const answers = await Promise.all([ask('ada@example.com'), ask('eve@example.com')])
-    const bodies = await Promise.all(answers.map(async (answer) => answer.text()))
+    const bodies = await Promise.all(answers.map(async (response) => response.text()))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(bodies[0]).toBe(bodies[1])
     await expect.poll(writtenJobs).toBe(2)
-    const letters = await world.letters({ kind: 'password-reset' })
-    expect(letters.map(({ to }) => to)).toEqual(['ada@example.com'])
+    const emails = await world.emails({ kind: 'password-reset' })
+    expect(emails.map(({ to }) => to)).toEqual(['ada@example.com'])
     const { rows } = await sql`select 1 from jobs.job where data::text like '%eve@%'`.execute(
       world.site.services.db,
     )
@@ -136,18 +136,18 @@ describe('the password reset', () => {
 
   it('rejects a reset request without a valid email', async () => {
     for (const email of ['', 'ada', 'ada@', 7, null, ['ada@example.com']]) {
-      const answer = await postAuth(world.visitor('203.0.113.50'), 'request-password-reset', {
+      const response = await postAuth(world.visitor('203.0.113.50'), 'request-password-reset', {
         email,
       })
-      expect([email, answer.status]).toEqual([email, 400])
+      expect([email, response.status]).toEqual([email, 400])
     }
   })
 
   it('one IP may request thirty reset links an hour, for known and unknown emails', async () => {
     await addAdmin(world)
     const statuses: number[] = []
-    for (let asked = 0; asked < 31; asked += 1) {
-      const email = asked % 2 === 0 ? 'ada@example.com' : `eve${asked}@gmail.com`
+    for (let attempt = 0; attempt < 31; attempt += 1) {
+      const email = attempt % 2 === 0 ? 'ada@example.com' : `eve${attempt}@gmail.com`
       statuses.push((await ask(email, '203.0.113.70')).status)
     }
     expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 200))
@@ -158,8 +158,8 @@ describe('the password reset', () => {
   it('an account gets five reset links a day, and further requests get the same response', async () => {
     await addAdmin(world)
     const statuses: number[] = []
-    for (let asked = 0; asked < 7; asked += 1) {
-      statuses.push((await ask('ada@example.com', `203.0.113.${100 + asked}`)).status)
+    for (let attempt = 0; attempt < 7; attempt += 1) {
+      statuses.push((await ask('ada@example.com', `203.0.113.${100 + attempt}`)).status)
     }
     expect(new Set(statuses)).toEqual(new Set([200]))
     await expect.poll(writtenJobs).toBe(7)

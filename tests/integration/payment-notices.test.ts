@@ -158,7 +158,7 @@ describe('Stripe webhooks', () => {
       revenue_by_currency: { USD: { validation: 0, waitlist: 0 } },
       purchases_by_currency: { USD: { validation: 0, waitlist: 0 } },
     })
-    const problem = await buyer.refused(verifyValidationPayment, { sessionId: id })
+    const problem = await buyer.getRejection(verifyValidationPayment, { sessionId: id })
     expect(problem.status).toBe(402)
   })
 
@@ -167,14 +167,14 @@ describe('Stripe webhooks', () => {
     stripe.pay(id)
     await post(newest('checkout.session.completed'))
     expect(await state()).toEqual(['paid', 0])
-    const problem = await buyer.refused(verifyValidationPayment, { sessionId: id })
+    const problem = await buyer.getRejection(verifyValidationPayment, { sessionId: id })
     expect(problem).toMatchObject({ status: 409, error: expect.stringContaining('support') })
   })
 
   it('shows the specified error when Stripe is down at the checkout', async () => {
     stripe.isDown({ status: 401 })
     const visitor = world.visitor()
-    const problem = await visitor.refused(createValidationCheckout, {
+    const problem = await visitor.getRejection(createValidationCheckout, {
       businessEmail: 'ben@example.com',
     })
     expect(problem).toMatchObject({

@@ -29,14 +29,14 @@ describe('posting an idea on Reddit', () => {
   it('posts to the subreddit of the connection and records the post', async () => {
     const title = 'Late *invoices* & u/spez'
     const ideaId = await redditAdmin.idea({ title, description: 'Chases clients.\n# Politely' })
-    const answer = await redditAdmin.post(ideaId)
+    const result = await redditAdmin.post(ideaId)
     const post = redditAdmin.reddit.posts.at(-1)
     expect(post).toMatchObject({
       subreddit: 'elsewhere',
       title,
       text: `Chases clients.  \n\\# Politely\n\nhttp://assay.test/ideas/${ideaId}`,
     })
-    expect(answer).toEqual({
+    expect(result).toEqual({
       success: true,
       removed: false,
       subreddit: 'elsewhere',
@@ -94,16 +94,16 @@ describe('posting an idea on Reddit', () => {
   it('submits to Reddit once when twenty requests for one idea come at once', async () => {
     const ideaId = await redditAdmin.idea()
     const twenty = Array.from({ length: 20 }, () => redditAdmin.post(ideaId))
-    const answers = await Promise.allSettled(twenty)
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const results = await Promise.allSettled(twenty)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(submits()).toBe(1)
     expect(await redditAdmin.history()).toHaveLength(1)
   })
 
   it('two simultaneous posts to a subreddit with a cooldown make one post', async () => {
     const ideas = [await redditAdmin.idea(), await redditAdmin.idea()]
-    const answers = await Promise.allSettled(ideas.map((id) => redditAdmin.post(id, false)))
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const results = await Promise.allSettled(ideas.map((id) => redditAdmin.post(id, false)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(submits()).toBe(1)
   })
 
@@ -172,7 +172,7 @@ describe('posting an idea on Reddit', () => {
       [hidden, 'This idea was hidden by the operator of this site.'],
       [missing, "This idea doesn't exist or has been removed."],
     ]) {
-      const rejection = await redditAdmin.admin.refused(postToReddit, { ideaId })
+      const rejection = await redditAdmin.admin.getRejection(postToReddit, { ideaId })
       expect(rejection).toMatchObject({ status: 404, code: 'not_found', error: text })
     }
     expect(submits()).toBe(0)
@@ -233,9 +233,9 @@ describe('posting an idea on Reddit', () => {
   it('only administrators may post to Reddit', async () => {
     const ideaId = await redditAdmin.idea()
     const member = await memberBrowser(redditAdmin.world)
-    expect(await member.refused(postToReddit, { ideaId })).toMatchObject({ status: 403 })
+    expect(await member.getRejection(postToReddit, { ideaId })).toMatchObject({ status: 403 })
     const visitor = redditAdmin.world.visitor()
-    expect(await visitor.refused(postToReddit, { ideaId })).toMatchObject({ status: 401 })
+    expect(await visitor.getRejection(postToReddit, { ideaId })).toMatchObject({ status: 401 })
     expect(submits()).toBe(0)
   })
 })

@@ -194,17 +194,17 @@ describe('purchases', () => {
 
   async function rows() {
     const { db } = world.site.services
-    const [purchases, credits, letters, fullReports] = await Promise.all([
+    const [purchases, credits, emails, fullReports] = await Promise.all([
       db.selectFrom('purchases').selectAll().execute(),
       db.selectFrom('scan_credits').selectAll().execute(),
       db.selectFrom('letters').select(['about', 'kind']).execute(),
       db.selectFrom('pain_point_reports').select('id').where('kind', '=', 'full').execute(),
     ])
-    return { purchases, credits, letters, fullReports }
+    return { purchases, credits, letters: emails, fullReports }
   }
 
   async function expectNothingTwice(): Promise<void> {
-    const { purchases, credits, letters, fullReports } = await rows()
+    const { purchases, credits, letters: emails, fullReports } = await rows()
     const waitlists = purchases.filter(({ kind, is_granted }) => kind === 'waitlist' && is_granted)
     expect(waitlists.length).toBeLessThanOrEqual(1)
     // The second purchase has no lite report to upgrade.
@@ -219,7 +219,7 @@ describe('purchases', () => {
       expect(given.every((credit) => !credit.revoked_at)).toBe(
         purchase.is_granted || given.length === 0,
       )
-      const receipts = letters.filter(
+      const receipts = emails.filter(
         ({ about, kind }) => kind === 'purchase-receipt' && about === purchase.id,
       )
       expect(receipts.length).toBe(purchase.fulfilled_at ? 1 : 0)

@@ -30,8 +30,8 @@ describe('recommendations', () => {
   }
 
   async function titlesFor(id: IdeaId, voter?: TestBrowser) {
-    const asked = voter ? { id, sessionId: voter.sessionId } : { id }
-    const { ideas } = await founder.call(getRecommendations, asked)
+    const input = voter ? { id, sessionId: voter.sessionId } : { id }
+    const { ideas } = await founder.call(getRecommendations, input)
     return ideas.map(({ title }) => title)
   }
 
@@ -129,8 +129,8 @@ describe('recommendations', () => {
 
   it('recommendations for an unknown idea or an invalid session are rejected', async () => {
     const id = crypto.randomUUID()
-    expect(await founder.refused(getRecommendations, { id })).toMatchObject({ status: 404 })
-    const asked = { id: await post('a'), sessionId: 'me' }
-    expect(await founder.refused(getRecommendations, asked)).toMatchObject({ status: 400 })
+    expect(await founder.getRejection(getRecommendations, { id })).toMatchObject({ status: 404 })
+    const input = { id: await post('a'), sessionId: 'me' }
+    expect(await founder.getRejection(getRecommendations, input)).toMatchObject({ status: 400 })
   })
 })

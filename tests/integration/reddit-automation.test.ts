@@ -291,7 +291,7 @@ describe('automatic posting', () => {
     expect(await automation()).toMatchObject({ ...ran, cooldownHours: 4 })
     for (const cooldownHours of [0, 721, 1.5]) {
       const wrong = { isOn: true, cooldownHours }
-      const rejection = await site.admin.refused(setRedditAutomation, wrong)
+      const rejection = await site.admin.getRejection(setRedditAutomation, wrong)
       expect(rejection.status).toBe(400)
     }
     expect(await automation()).toMatchObject({ cooldownHours: 4 })

@@ -44,18 +44,18 @@ describe('connecting Reddit on its consent page', () => {
     return { url, state, code: reddit.codeFor(url) }
   }
   const back = async (query: Record<string, string> | string, by = admin, method = 'GET') => {
-    const answer = await by.fetch(`/admin/reddit/callback?${new URLSearchParams(query)}`, {
+    const response = await by.fetch(`/admin/reddit/callback?${new URLSearchParams(query)}`, {
       method,
     })
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    return answer
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    return response
   }
   const outcome = async (query: Record<string, string> | string, by = admin) => {
-    const answer = await back(query, by)
-    expect(answer.status).toBe(303)
+    const response = await back(query, by)
+    expect(response.status).toBe(303)
     const [, word] = /^\/admin\/reddit\?connection=([a-z]+)$/.exec(
-      answer.headers.get('location') ?? '',
-    ) ?? ['', answer.headers.get('location')]
+      response.headers.get('location') ?? '',
+    ) ?? ['', response.headers.get('location')]
     return word
   }
   const status = () => admin.call(getRedditStatus, {})
@@ -99,9 +99,9 @@ describe('connecting Reddit on its consent page', () => {
 
   it('the callback redirects to a page of this site and is not cached', async () => {
     const { state, code } = await begin()
-    const answer = await back({ state, code })
-    expect(answer.headers.get('location')).toBe('/admin/reddit?connection=connected')
-    expect(await answer.text()).toBe('')
+    const response = await back({ state, code })
+    expect(response.headers.get('location')).toBe('/admin/reddit?connection=connected')
+    expect(await response.text()).toBe('')
   })
 
   it('one connection is made even if the callback URL is opened several times at once', async () => {
@@ -188,8 +188,8 @@ describe('connecting Reddit on its consent page', () => {
     'a %s to the callback is rejected and does not use up the state',
     async (by) => {
       const { state, code } = await begin()
-      const answer = await back({ state, code }, admin, by)
-      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET'])
+      const response = await back({ state, code }, admin, by)
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET'])
       expect(asked()).toEqual([])
       expect(await outcome({ state, code })).toBe('connected')
     },

@@ -99,7 +99,10 @@ describe('the connection to Reddit', () => {
       ['no tokens where nothing is connected', {}],
       ['an empty token', { accessToken: '', refreshToken: 'one' }],
     ])('saving a connection with %s is rejected', async (_, tokens) => {
-      const rejection = await admin.refused(saveRedditCredentials, { ...tokens, subreddit: 'test' })
+      const rejection = await admin.getRejection(saveRedditCredentials, {
+        ...tokens,
+        subreddit: 'test',
+      })
       expect(rejection).toMatchObject({ status: 400, error: 'Please fill in all required fields' })
       expect(await rows()).toEqual([])
     })
@@ -115,8 +118,8 @@ describe('the connection to Reddit', () => {
 
   describe('a connection by password', () => {
     it('a connection by password lasts as long as Reddit says and returns no token', async () => {
-      const answer = await admin.call(getRedditTokens, helper())
-      expect(answer).toEqual({
+      const result = await admin.call(getRedditTokens, helper())
+      expect(result).toEqual({
         success: true,
         accessToken: null,
         refreshToken: null,
@@ -137,7 +140,7 @@ describe('the connection to Reddit', () => {
       await save({ username: 'before' })
       const before = await rows()
       reddit.hasSecondFactor(true)
-      const rejection = await admin.refused(getRedditTokens, helper())
+      const rejection = await admin.getRejection(getRedditTokens, helper())
       expect(rejection).toMatchObject({ status: 400, code: 'invalid_input' })
       expect(rejection.error).toContain('two-factor')
       expect(await rows()).toEqual(before)
@@ -148,27 +151,27 @@ describe('the connection to Reddit', () => {
 
     it('rejects a wrong client secret of Reddit', async () => {
       const wrong = { ...helper(), clientSecret: 'wrong' }
-      const rejection = await admin.refused(getRedditTokens, wrong)
+      const rejection = await admin.getRejection(getRedditTokens, wrong)
       expect(rejection.status).toBe(400)
       expect(rejection.error).toContain('client secret is wrong')
     })
 
     it('responds with 429 when Reddit sends a rate limit as HTML', async () => {
       reddit.fails('token', { throttled: 7 })
-      const answer = await admin.fetch('/api/get-reddit-tokens', {
+      const response = await admin.fetch('/api/get-reddit-tokens', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(helper()),
       })
-      expect(answer.status).toBe(429)
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(7)
+      expect(response.status).toBe(429)
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThanOrEqual(7)
     })
 
     it('reports missing tokens as 400 and an unusable response of Reddit as 503', async () => {
       reddit.fails('token', 'empty object', 'garbage', { status: 503 })
       const rejections = []
       for (let time = 0; time < 3; time += 1) {
-        rejections.push(await admin.refused(getRedditTokens, helper()))
+        rejections.push(await admin.getRejection(getRedditTokens, helper()))
       }
       expect(rejections[0]).toMatchObject({ status: 400, error: 'No tokens received from Reddit' })
       expect(rejections.slice(1).map((rejection) => rejection.status)).toEqual([503, 503])
@@ -180,7 +183,7 @@ describe('the connection to Reddit', () => {
       async (field) => {
         for (const empty of ['', undefined]) {
           const given = { ...helper(), [field]: empty }
-          const rejection = await admin.refused(getRedditTokens, given)
+          const rejection = await admin.getRejection(getRedditTokens, given)
           expect(rejection).toMatchObject({ status: 400, error: 'Please fill in all fields' })
         }
         expect(asked()).toEqual([])

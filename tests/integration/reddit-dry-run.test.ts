@@ -115,7 +115,7 @@ describe('the dry run of a Reddit post', () => {
   it('a dry run of a hidden idea is rejected', async () => {
     const ideaId = await redditAdmin.idea()
     await redditAdmin.admin.call(hideIdea, { ideaId })
-    expect(await redditAdmin.admin.refused(rehearseRedditPost, { ideaId })).toMatchObject({
+    expect(await redditAdmin.admin.getRejection(rehearseRedditPost, { ideaId })).toMatchObject({
       status: 404,
     })
   })
@@ -136,6 +136,6 @@ describe('the dry run of a Reddit post', () => {
 
   it('only administrators may start a dry run', async () => {
     const member = await memberBrowser(redditAdmin.world)
-    expect(await member.refused(rehearseRedditPost, {})).toMatchObject({ status: 403 })
+    expect(await member.getRejection(rehearseRedditPost, {})).toMatchObject({ status: 403 })
   })
 })

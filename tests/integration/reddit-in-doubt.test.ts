@@ -39,9 +39,9 @@ describe('a Reddit post in doubt', () => {
   it.each(faults)('a post that Reddit accepted is found at once: %s', async (fault) => {
     redditAdmin.reddit.fails('submit', fault)
     const ideaId = await redditAdmin.idea()
-    const answer = await redditAdmin.post(ideaId)
+    const result = await redditAdmin.post(ideaId)
     const [post] = redditAdmin.reddit.posts
-    expect(answer).toMatchObject({ success: true, removed: false, postUrl: post?.url })
+    expect(result).toMatchObject({ success: true, removed: false, postUrl: post?.url })
     expect(await getRow()).toMatchObject({ state: 'posted', post_url: post?.url })
     expect(await redditAdmin.history()).toHaveLength(1)
     expect((await redditAdmin.rejection(ideaId)).status).toBe(409)

@@ -62,12 +62,12 @@ describe('mappings of categories to subreddits', () => {
   it('a category is mapped to a subreddit once, in any case and with simultaneous requests', async () => {
     await add()
     const again = { categoryId, subreddit: 'TECHNOLOGY' }
-    expect(await admin.refused(addRedditMapping, again)).toMatchObject({
+    expect(await admin.getRejection(addRedditMapping, again)).toMatchObject({
       status: 409,
       error: 'This category is mapped to r/TECHNOLOGY already.',
     })
     const other = { categoryId, subreddit: 'gadgets' }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () =>
         admin.fetch('/api/add-reddit-mapping', {
           method: 'POST',
@@ -76,8 +76,8 @@ describe('mappings of categories to subreddits', () => {
         }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(5)
     expect(await listed()).toHaveLength(2)
     await add({ categoryId: await getId('Education') })
     expect(await listed()).toHaveLength(3)
@@ -90,7 +90,7 @@ describe('mappings of categories to subreddits', () => {
     ['a subreddit of its prefix alone', { subreddit: 'r/' }],
   ])('rejects a mapping with %s', async (_, about) => {
     const input = { categoryId, subreddit: 'technology', ...about }
-    expect(await admin.refused(addRedditMapping, input)).toMatchObject({
+    expect(await admin.getRejection(addRedditMapping, input)).toMatchObject({
       status: 400,
       error: 'Please select a category and enter a subreddit',
     })
@@ -99,7 +99,7 @@ describe('mappings of categories to subreddits', () => {
   it('rejects a mapping with an invalid subreddit name, a long template or a deleted category', async () => {
     const refused = async (about: object) => {
       const input = { categoryId, subreddit: 'technology', ...about }
-      const { status, error } = await admin.refused(addRedditMapping, input)
+      const { status, error } = await admin.getRejection(addRedditMapping, input)
       return `${status} ${error}`
     }
     expect(await refused({ subreddit: 'two words' })).toMatch(/^400 A subreddit’s name/)
@@ -143,7 +143,9 @@ describe('mappings of categories to subreddits', () => {
   it('changing a deleted mapping is rejected with 404', async () => {
     const gone = { status: 404, error: 'This mapping is gone already.' }
     const id = randomUUID()
-    expect(await admin.refused(deleteRedditMapping, { id })).toMatchObject(gone)
-    expect(await admin.refused(setRedditMappingActive, { id, active: true })).toMatchObject(gone)
+    expect(await admin.getRejection(deleteRedditMapping, { id })).toMatchObject(gone)
+    expect(await admin.getRejection(setRedditMappingActive, { id, active: true })).toMatchObject(
+      gone,
+    )
   })
 })

@@ -138,6 +138,6 @@ describe('posts on Reddit', () => {
 
   it('only administrators may list the posts on Reddit', async () => {
     const member = await memberBrowser(redditAdmin.world)
-    expect(await member.refused(listRedditPosts, {})).toMatchObject({ status: 403 })
+    expect(await member.getRejection(listRedditPosts, {})).toMatchObject({ status: 403 })
   })
 })

@@ -132,12 +132,12 @@ describe('access to Reddit', () => {
     reddit.fails('token', 'hang up')
     const { api } = world.site.services.reddit
     const post = { subreddit: 'test', title: 'A title', text: 'A text' }
-    const answer = await withAccess(
+    const result = await withAccess(
       world.site.services,
       (access) => api.submit(access, post, never),
       never,
     )
-    expect(answer).toMatchObject({ kind: 'unanswered', isInDoubt: false })
+    expect(result).toMatchObject({ kind: 'unanswered', isInDoubt: false })
     expect(reddit.posts).toEqual([])
   })
 
@@ -162,9 +162,9 @@ describe('access to Reddit', () => {
         api: {
           ...api,
           async renew(...given: Parameters<typeof api.renew>) {
-            const answer = await api.renew(...given)
+            const result = await api.renew(...given)
             await act()
-            return answer
+            return result
           },
         },
       },
@@ -259,9 +259,9 @@ describe('access to Reddit', () => {
     }
     expect((await admin.call(getRedditStatus, {})).renewsItself).toBe(true)
     world.clock.advance(hour)
-    const answer = await ask(appless)
-    expect(answer).toMatchObject({ kind: 'refused', code: 'unconnected' })
-    expect(answer).toHaveProperty('reason', expect.stringContaining('REDDIT_CLIENT_ID'))
+    const result = await ask(appless)
+    expect(result).toMatchObject({ kind: 'refused', code: 'unconnected' })
+    expect(result).toHaveProperty('reason', expect.stringContaining('REDDIT_CLIENT_ID'))
     expect(asked()).toEqual([])
     expect(await ask()).toEqual(answered)
   })
@@ -269,9 +269,9 @@ describe('access to Reddit', () => {
   it('Reddit access is unreadable under another SECRET_KEY and works again under the original one', async () => {
     const { services } = world.site
     const rekeyed = { ...services, config: { ...services.config, SECRET_KEY: 'x'.repeat(32) } }
-    const answer = await ask(rekeyed)
-    expect(answer).toMatchObject({ kind: 'refused', code: 'unconnected' })
-    expect(answer).toHaveProperty('reason', expect.stringContaining('SECRET_KEY'))
+    const result = await ask(rekeyed)
+    expect(result).toMatchObject({ kind: 'refused', code: 'unconnected' })
+    expect(result).toHaveProperty('reason', expect.stringContaining('SECRET_KEY'))
     expect(asked()).toEqual([])
     expect(await ask()).toEqual(answered)
   })

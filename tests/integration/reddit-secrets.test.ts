@@ -94,10 +94,10 @@ describe('secrets of the Reddit connection', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }
-    const answer = await admin.fetch(path, body ? init : {})
-    const text = await answer.text()
-    told.push([path.split('?', 1)[0] ?? '', text + JSON.stringify([...answer.headers])])
-    return { status: answer.status, text }
+    const response = await admin.fetch(path, body ? init : {})
+    const text = await response.text()
+    told.push([path.split('?', 1)[0] ?? '', text + JSON.stringify([...response.headers])])
+    return { status: response.status, text }
   }
 
   type Way = (fail: () => void) => Promise<unknown>
@@ -135,12 +135,12 @@ describe('secrets of the Reddit connection', () => {
     reddit.expireTokens()
     fail()
     const { services } = world.site
-    const answer = await withAccess(
+    const result = await withAccess(
       services,
       (access) => services.reddit.api.getAccount(access, never),
       never,
     )
-    told.push(['withAccess', JSON.stringify(answer)])
+    told.push(['withAccess', JSON.stringify(result)])
   }
 
   async function disconnected(fail: () => void) {

@@ -18,7 +18,7 @@ describe('settling a Reddit post in doubt', () => {
   const settle = (postUrl: string | null) => async () =>
     redditAdmin.admin.call(settleRedditPost, { id: (await getRow())?.id ?? '', postUrl })
   const settling = async (postUrl: string | null) =>
-    redditAdmin.admin.refused(settleRedditPost, { id: (await getRow())?.id ?? '', postUrl })
+    redditAdmin.admin.getRejection(settleRedditPost, { id: (await getRow())?.id ?? '', postUrl })
 
   it('a post that an administrator confirms appears in the history', async () => {
     const ideaId = await redditAdmin.idea()
@@ -75,7 +75,9 @@ describe('settling a Reddit post in doubt', () => {
 
   it('settling an unknown post is rejected with 404', async () => {
     const id = '00000000-0000-4000-8000-000000000000'
-    expect(await redditAdmin.admin.refused(settleRedditPost, { id, postUrl: null })).toMatchObject({
+    expect(
+      await redditAdmin.admin.getRejection(settleRedditPost, { id, postUrl: null }),
+    ).toMatchObject({
       status: 404,
     })
   })

@@ -48,9 +48,9 @@ describe('a refunded full report', () => {
       sections: null,
       score_parts: null,
     })
-    expect((await buyer.refused(listFindings, behind)).status).toBe(400)
-    const problem = await buyer.refused(verifyValidationPayment, { sessionId })
+    expect((await buyer.getRejection(listFindings, behind)).status).toBe(400)
+    const problem = await buyer.getRejection(verifyValidationPayment, { sessionId })
     expect(problem).toMatchObject({ status: 402, error: expect.stringContaining('given back') })
-    expect(await world.letters({ to: ann, kind: 'purchase-refund' })).toHaveLength(1)
+    expect(await world.emails({ to: ann, kind: 'purchase-refund' })).toHaveLength(1)
   })
 })

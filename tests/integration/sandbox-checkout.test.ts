@@ -47,7 +47,7 @@ describe('the sandbox checkout', () => {
     expect(stays.leadsTo).toBe(null)
     const { leadsTo } = await browser.call(actInSandbox, { sessionId, action: 'pay' })
     expect(leadsTo).toContain(`validation_payment=success&session_id=${sessionId}`)
-    const rejection = await browser.refused(actInSandbox, { sessionId, action: 'pay' })
+    const rejection = await browser.getRejection(actInSandbox, { sessionId, action: 'pay' })
     expect(rejection.code).toBe('conflict')
   })
 
@@ -75,18 +75,18 @@ describe('the sandbox checkout', () => {
     const browser = world.visitor()
     const sessionId = 'cs_sandbox_nothing'
     for (const rejection of [
-      await browser.refused(getSandboxCheckout, { sessionId }),
-      await browser.refused(actInSandbox, { sessionId, action: 'pay' }),
+      await browser.getRejection(getSandboxCheckout, { sessionId }),
+      await browser.getRejection(actInSandbox, { sessionId, action: 'pay' }),
     ]) {
       expect(rejection.code).toBe('not_found')
     }
   })
 
   it('the prices name the sandbox as the payment provider', async () => {
-    const answer = await world.visitor().call(getPrices, {})
-    expect(answer.payments).toBe('sandbox')
-    expect(answer.report).toEqual({ currency: 'USD', amountCents: 499 })
-    expect(answer.waitlist).toEqual(prices.waitlist)
+    const result = await world.visitor().call(getPrices, {})
+    expect(result.payments).toBe('sandbox')
+    expect(result.report).toEqual({ currency: 'USD', amountCents: 499 })
+    expect(result.waitlist).toEqual(prices.waitlist)
   })
 
   async function getState(sessionId: string) {
@@ -111,8 +111,8 @@ describe('a site without a sandbox', () => {
     expect((await browser.call(getPrices, {})).payments).toBe('off')
     const sessionId = 'cs_sandbox_nothing'
     for (const rejection of [
-      await browser.refused(getSandboxCheckout, { sessionId }),
-      await browser.refused(actInSandbox, { sessionId, action: 'pay' }),
+      await browser.getRejection(getSandboxCheckout, { sessionId }),
+      await browser.getRejection(actInSandbox, { sessionId, action: 'pay' }),
     ]) {
       expect(rejection).toMatchObject({
         code: 'not_found',

@@ -35,7 +35,7 @@ describe('scan credits', () => {
 
   async function gift(email = ann, count = 1): Promise<string> {
     await within((tx) => giftScans(world.site.services, tx, { email, count }))
-    const message = (await world.letters({ to: email, kind: 'scan-gift' })).at(-1)
+    const message = (await world.emails({ to: email, kind: 'scan-gift' })).at(-1)
     const link = message?.links.find((one) => one.startsWith('/validation?credit=')) ?? ''
     return link.slice('/validation?credit='.length)
   }
@@ -87,8 +87,8 @@ describe('scan credits', () => {
 
   it('several scan credits come in one email with one link', async () => {
     await gift(ann, 3)
-    const letters = await world.letters({ to: ann })
-    expect(letters.map(({ kind, subject }) => [kind, subject])).toEqual([
+    const emails = await world.emails({ to: ann })
+    expect(emails.map(({ kind, subject }) => [kind, subject])).toEqual([
       ['scan-gift', 'You have 3 full scans at Assay'],
     ])
   })
@@ -228,12 +228,12 @@ describe('scan credits', () => {
   })
 
   it('responses mask the email of scan credits, and show none when there are two', async () => {
-    const answers = [await open(await gift()), await visitor.call(getScanCredits, {})]
-    expect(answers.at(-1)).toEqual({ scans_remaining: 1, business_email: 'a…@example.com' })
+    const results = [await open(await gift()), await visitor.call(getScanCredits, {})]
+    expect(results.at(-1)).toEqual({ scans_remaining: 1, business_email: 'a…@example.com' })
     await open(await gift('ben@example.com'))
-    answers.push(await visitor.call(getScanCredits, {}))
-    expect(answers.at(-1)).toEqual({ scans_remaining: 2, business_email: null })
-    expect(JSON.stringify(answers)).not.toMatch(/ann@|ben@/)
+    results.push(await visitor.call(getScanCredits, {}))
+    expect(results.at(-1)).toEqual({ scans_remaining: 2, business_email: null })
+    expect(JSON.stringify(results)).not.toMatch(/ann@|ben@/)
     expect(await world.visitor().call(getScanCredits, {})).toEqual({
       scans_remaining: 0,
       business_email: null,
@@ -254,7 +254,7 @@ describe('scan credits', () => {
     ]
     const before = await rowCounts(world)
     for (const token of wrong) {
-      expect(await visitor.refused(openScanCredit, { token })).toMatchObject({
+      expect(await visitor.getRejection(openScanCredit, { token })).toMatchObject({
         status: 404,
         code: 'not_found',
         error: expect.stringContaining('Open it again from the letter'),
@@ -287,10 +287,16 @@ describe('scan credits with rate limits', () => {
   it('one IP can try sixty credit links an hour', async () => {
     const visitor = world.visitor('203.0.113.7')
     for (let time = 0; time < 60; time += 1) {
-      expect(await visitor.refused(openScanCredit, { token: 'x' })).toMatchObject({ status: 404 })
+      expect(await visitor.getRejection(openScanCredit, { token: 'x' })).toMatchObject({
+        status: 404,
+      })
     }
-    expect(await visitor.refused(openScanCredit, { token: 'x' })).toMatchObject({ status: 429 })
+    expect(await visitor.getRejection(openScanCredit, { token: 'x' })).toMatchObject({
+      status: 429,
+    })
     const elsewhere = world.visitor('203.0.113.8')
-    expect(await elsewhere.refused(openScanCredit, { token: 'x' })).toMatchObject({ status: 404 })
+    expect(await elsewhere.getRejection(openScanCredit, { token: 'x' })).toMatchObject({
+      status: 404,
+    })
   })
 })

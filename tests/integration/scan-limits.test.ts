@@ -23,7 +23,7 @@ describe('the hourly limit of free scans', () => {
   afterAll(() => world.close())
 
   const refused = () =>
-    visitor.refused(scanPainPoints, {
+    visitor.getRejection(scanPainPoints, {
       searchQuery: 'one too many',
       isLite: true,
       sessionId: visitor.sessionId,
@@ -70,7 +70,7 @@ describe('the hourly limit of free scans', () => {
     await db
       .transaction()
       .execute((tx) => giftScans(world.site.services, tx, { email: 'ann@example.com', count: 1 }))
-    const [message] = await world.letters({ to: 'ann@example.com', kind: 'scan-gift' })
+    const [message] = await world.emails({ to: 'ann@example.com', kind: 'scan-gift' })
     const link = message?.links.find((one) => one.startsWith('/validation?credit=')) ?? ''
     await visitor.call(openScanCredit, { token: link.slice('/validation?credit='.length) })
     await useUp()

@@ -78,8 +78,8 @@ describe('a scan with the reader', () => {
     ['one of two lines', ['late\ninvoice']],
   ])('rejects the searches of a founder: %s', async (_name, searches) => {
     const visitor = world.visitor()
-    const asked = { searchQuery: 'late invoices', searches, isLite: true }
-    await expect(visitor.call(scanPainPoints, asked)).rejects.toThrow('"code":"invalid_input"')
+    const input = { searchQuery: 'late invoices', searches, isLite: true }
+    await expect(visitor.call(scanPainPoints, input)).rejects.toThrow('"code":"invalid_input"')
   })
 
   it('shows a report that was stored without a language and a grading', async () => {

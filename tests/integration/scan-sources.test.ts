@@ -127,7 +127,7 @@ describe('a scan of several sources', () => {
       { platform: 'Forums\u0000' },
       { platform: 'x'.repeat(101) },
     ]) {
-      expect(await visitor.refused(listFindings, { id, ...wrong })).toMatchObject({
+      expect(await visitor.getRejection(listFindings, { id, ...wrong })).toMatchObject({
         status: 400,
       })
     }

@@ -105,8 +105,12 @@ describe('a scan', () => {
       cursor: first.nextCursor ?? '',
     })
     expect([...first.findings, ...second.findings]).toEqual(whole.findings)
-    expect(await visitor.refused(listFindings, { id, cursor: 'x' })).toMatchObject({ status: 400 })
-    expect(await visitor.refused(listFindings, { id, limit: 101 })).toMatchObject({ status: 400 })
+    expect(await visitor.getRejection(listFindings, { id, cursor: 'x' })).toMatchObject({
+      status: 400,
+    })
+    expect(await visitor.getRejection(listFindings, { id, limit: 101 })).toMatchObject({
+      status: 400,
+    })
   })
 
   it('a running scan has empty lists, and an unknown report is rejected as not found', async () => {
@@ -118,7 +122,7 @@ describe('a scan', () => {
     expect(await visitor.call(listFindings, { id })).toEqual({ findings: [], nextCursor: null })
     expect(await visitor.call(listMetrics, { id })).toEqual({ metrics: [] })
     for (const contract of [getReport, listFindings, listMetrics]) {
-      expect(await visitor.refused(contract, { id: crypto.randomUUID() })).toMatchObject({
+      expect(await visitor.getRejection(contract, { id: crypto.randomUUID() })).toMatchObject({
         status: 404,
         code: 'not_found',
         error: 'There is no report at this address.',
@@ -159,18 +163,18 @@ describe('a scan', () => {
   it('a scan of an idea names it, and an unknown idea is rejected', async () => {
     const visitor = world.visitor()
     const ideaId = await world.postIdea(visitor)
-    const asked = { searchQuery: 'late invoices', isLite: true, ideaId }
-    const { reportId } = await visitor.call(scanPainPoints, asked)
+    const input = { searchQuery: 'late invoices', isLite: true, ideaId }
+    const { reportId } = await visitor.call(scanPainPoints, input)
     await followScan(visitor, reportId)
     expect(await visitor.call(getReport, { id: reportId })).toMatchObject({ idea_id: ideaId })
-    const unknown = { ...asked, ideaId: crypto.randomUUID() }
-    expect(await visitor.refused(scanPainPoints, unknown)).toMatchObject({ status: 404 })
+    const unknown = { ...input, ideaId: crypto.randomUUID() }
+    expect(await visitor.getRejection(scanPainPoints, unknown)).toMatchObject({ status: 404 })
   })
 
   it('a full scan without a credit is rejected', async () => {
     const before = await rowCounts(world)
-    const asked = { searchQuery: 'late invoices', isLite: false }
-    expect(await world.visitor().refused(scanPainPoints, asked)).toMatchObject({
+    const input = { searchQuery: 'late invoices', isLite: false }
+    expect(await world.visitor().getRejection(scanPainPoints, input)).toMatchObject({
       status: 402,
       code: 'payment_required',
       error:
@@ -187,8 +191,10 @@ describe('a scan', () => {
       await startScan(visitor, 'late invoices of clients'),
       await startScan(world.visitor(), 'late payments of clients'),
     ]
-    const asked = { searchQuery: 'late invoices', isLite: true }
-    const responses = await Promise.all([1, 2, 3].map(() => visitor.refused(scanPainPoints, asked)))
+    const input = { searchQuery: 'late invoices', isLite: true }
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => visitor.getRejection(scanPainPoints, input)),
+    )
     for (const problem of responses) {
       expect(problem).toMatchObject({
         status: 429,

@@ -18,9 +18,9 @@ describe('the second factor', () => {
   afterEach(() => void vi.useRealTimers())
 
   async function enable(browser: TestBrowser): Promise<NewSecondFactor> {
-    const answer = await postAuth(browser, 'two-factor/enable', { password })
-    expect(answer.status).toBe(200)
-    return (await answer.json()) as NewSecondFactor
+    const response = await postAuth(browser, 'two-factor/enable', { password })
+    expect(response.status).toBe(200)
+    return (await response.json()) as NewSecondFactor
   }
 
   /** An administrator's browser with the second factor turned on. */
@@ -37,9 +37,9 @@ describe('the second factor', () => {
   /** A browser at another IP that gave the password and must enter a code. */
   async function challenged(from = '203.0.113.20'): Promise<TestBrowser> {
     const browser = world.visitor(from)
-    const answer = await signIn(browser, 'ada@example.com')
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({ twoFactorRedirect: true })
+    const response = await signIn(browser, 'ada@example.com')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ twoFactorRedirect: true })
     return browser
   }
 
@@ -48,9 +48,9 @@ describe('the second factor', () => {
 
   const toAccount = async (browser: TestBrowser) => (await browser.call(getSession, {})).account
 
-  const rejection = async (answer: Response) => {
-    const { error } = (await answer.json()) as { error: string }
-    return [answer.status, error]
+  const rejection = async (response: Response) => {
+    const { error } = (await response.json()) as { error: string }
+    return [response.status, error]
   }
 
   it('turning on the second factor requires the password for the secret, and a code to complete it', async () => {
@@ -88,8 +88,8 @@ describe('the second factor', () => {
     const browser = await challenged()
     for (const shift of [-120_000, 120_000]) {
       const code = totpCode(totpURI, Date.now() + shift)
-      const answer = await postAuth(browser, 'two-factor/verify-totp', { code })
-      expect(await rejection(answer)).toEqual([401, 'Invalid code'])
+      const response = await postAuth(browser, 'two-factor/verify-totp', { code })
+      expect(await rejection(response)).toEqual([401, 'Invalid code'])
     }
     expect(await toAccount(browser)).toBeNull()
   })
@@ -99,17 +99,17 @@ describe('the second factor', () => {
     const seen = { code: totpCode(totpURI) }
     const thief = await challenged('198.51.100.9')
     for (let tries = 0; tries < 3; tries += 1) {
-      const answer = await postAuth(thief, 'two-factor/verify-totp', seen)
-      expect(await rejection(answer)).toEqual([401, 'Invalid code'])
+      const response = await postAuth(thief, 'two-factor/verify-totp', seen)
+      expect(await rejection(response)).toEqual([401, 'Invalid code'])
     }
     expect(await toAccount(thief)).toBeNull()
 
     const browsers = [thief, await challenged('203.0.113.21'), await challenged('203.0.113.22')]
     const code = nextCode(totpURI)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       browsers.map((browser) => postAuth(browser, 'two-factor/verify-totp', { code })),
     )
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
     const accounts = await Promise.all(browsers.map(toAccount))
     expect(accounts.filter((account) => account !== null)).toHaveLength(1)
   })
@@ -127,8 +127,8 @@ describe('the second factor', () => {
     const { totpURI } = await turnedOn()
     const browser = await challenged()
     for (let tries = 0; tries < 5; tries += 1) {
-      const answer = await postAuth(browser, 'two-factor/verify-totp', { code: '12345x' })
-      expect(await rejection(answer)).toEqual([401, 'Invalid code'])
+      const response = await postAuth(browser, 'two-factor/verify-totp', { code: '12345x' })
+      expect(await rejection(response)).toEqual([401, 'Invalid code'])
     }
     const texts = new Set<unknown>()
     for (let tries = 0; tries < 2; tries += 1) {
@@ -183,18 +183,18 @@ describe('the second factor', () => {
   it('only one of two simultaneous browsers with the same backup code is let in', async () => {
     const { backupCodes } = await turnedOn()
     const browsers = [await challenged('203.0.113.21'), await challenged('203.0.113.22')]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       browsers.map((browser) =>
         postAuth(browser, 'two-factor/verify-backup-code', { code: backupCodes[0] }),
       ),
     )
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
   it('a stolen cookie of the first step gives no session', async () => {
     await turnedOn()
-    const answer = await signIn(world.visitor('203.0.113.20'), 'ada@example.com')
-    const cookies = answer.headers
+    const response = await signIn(world.visitor('203.0.113.20'), 'ada@example.com')
+    const cookies = response.headers
       .getSetCookie()
       .filter((cookie) => !/max-age=0/i.test(cookie))
       .map((cookie) => cookie.split(';', 1)[0] ?? '')
@@ -238,8 +238,8 @@ describe('the second factor', () => {
     await addAdmin(world)
     const nobody = world.visitor('203.0.113.20')
     for (const route of ['enable', 'disable', 'generate-backup-codes']) {
-      const answer = await postAuth(nobody, `two-factor/${route}`, { password })
-      expect([route, answer.status]).toEqual([route, 401])
+      const response = await postAuth(nobody, `two-factor/${route}`, { password })
+      expect([route, response.status]).toEqual([route, 401])
     }
   })
 

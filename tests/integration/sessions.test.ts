@@ -23,14 +23,14 @@ describe('sessions of an account', () => {
   }
 
   async function listed(browser: TestBrowser): Promise<SignedInSession[]> {
-    const answer = await browser.fetch('/api/auth/list-sessions')
-    expect(answer.status).toBe(200)
-    return (await answer.json()) as SignedInSession[]
+    const response = await browser.fetch('/api/auth/list-sessions')
+    expect(response.status).toBe(200)
+    return (await response.json()) as SignedInSession[]
   }
 
   const getToken = async (browser: TestBrowser) => {
-    const answer = await browser.fetch('/api/auth/get-session')
-    return ((await answer.json()) as { session: SignedInSession }).session.token
+    const response = await browser.fetch('/api/auth/get-session')
+    return ((await response.json()) as { session: SignedInSession }).session.token
   }
 
   const whoIs = async (browsers: TestBrowser[]) =>
@@ -68,8 +68,8 @@ describe('sessions of an account', () => {
 
   it('listing sessions requires signing in', async () => {
     await three()
-    const answer = await world.visitor('203.0.113.9').fetch('/api/auth/list-sessions')
-    expect(answer.status).toBe(401)
+    const response = await world.visitor('203.0.113.9').fetch('/api/auth/list-sessions')
+    expect(response.status).toBe(401)
   })
 
   it('a revoked session ends at once', async () => {

@@ -17,9 +17,9 @@ describe('signing in', () => {
   it('an administrator signs in with any case of the email and gets an HttpOnly cookie', async () => {
     await addAdmin(world)
     const browser = world.visitor('203.0.113.1')
-    const answer = await signIn(browser, 'Ada@Example.com')
-    expect(answer.status).toBe(200)
-    expect(answer.headers.getSetCookie().join()).toMatch(/HttpOnly; SameSite=Lax/i)
+    const response = await signIn(browser, 'Ada@Example.com')
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie().join()).toMatch(/HttpOnly; SameSite=Lax/i)
     expect((await browser.call(getSession, {})).account).toEqual({
       email: 'ada@example.com',
       isAdmin: true,
@@ -32,10 +32,10 @@ describe('signing in', () => {
     await addAdmin(world)
     const rejections = await Promise.all(
       ['ada@example.com', 'eve@example.com'].map(async (email, index) => {
-        const answer = await signIn(world.visitor(`203.0.113.${index}`), email, 'wrong password')
-        const problem = (await answer.json()) as Record<string, unknown>
-        const type = answer.headers.get('content-type')
-        return { status: answer.status, type, problem: { ...problem, requestId: '' } }
+        const response = await signIn(world.visitor(`203.0.113.${index}`), email, 'wrong password')
+        const problem = (await response.json()) as Record<string, unknown>
+        const type = response.headers.get('content-type')
+        return { status: response.status, type, problem: { ...problem, requestId: '' } }
       }),
     )
     expect(rejections[0]).toEqual(rejections[1])
@@ -72,10 +72,10 @@ describe('signing in', () => {
       .map((cookie) => cookie.split(';', 1)[0])
       .join('; ')
     const withStolen = async () => {
-      const answer = await world.visitor('203.0.113.9').fetch('/api/session', {
+      const response = await world.visitor('203.0.113.9').fetch('/api/session', {
         headers: { cookie: stolen },
       })
-      return ((await answer.json()) as { account: unknown }).account
+      return ((await response.json()) as { account: unknown }).account
     }
     expect(await withStolen()).toMatchObject({ isAdmin: true })
     expect((await postAuth(browser, 'sign-out')).status).toBe(200)
@@ -89,11 +89,11 @@ describe('signing in', () => {
     const { token } = (await signed.json()) as { token: string }
     for (const value of [token, `${token}.`, `${token}.AAAA`, `${token}.${'A'.repeat(43)}%3D`]) {
       const cookie = `assay_auth.session_token=${value}`
-      const answer = await world
+      const response = await world
         .visitor('203.0.113.9')
         .fetch('/api/session', { headers: { cookie } })
-      expect(answer.status).toBe(200)
-      expect(await answer.json()).toMatchObject({ account: null })
+      expect(response.status).toBe(200)
+      expect(await response.json()).toMatchObject({ account: null })
     }
   })
 
@@ -107,12 +107,12 @@ describe('signing in', () => {
       { origin: 'null' },
     ]) {
       for (const route of ['sign-out', 'sign-in/email', 'revoke-other-sessions']) {
-        const answer = await fetch(new URL(`/api/auth/${route}`, world.site.url), {
+        const response = await fetch(new URL(`/api/auth/${route}`, world.site.url), {
           method: 'POST',
           headers: { 'content-type': 'application/json', cookie: 'assay_auth.x=1', ...headers },
           body: JSON.stringify({ email: 'ada@example.com', password }),
         })
-        expect(answer.status).toBe(403)
+        expect(response.status).toBe(403)
       }
     }
     expect((await browser.call(getSession, {})).account).not.toBeNull()
@@ -131,8 +131,8 @@ describe('signing in', () => {
       'constructor',
       '__proto__',
     ]) {
-      const answer = await postAuth(browser, route, { email: 'eve@example.com', password })
-      expect([route, answer.status]).toEqual([route, 404])
+      const response = await postAuth(browser, route, { email: 'eve@example.com', password })
+      expect([route, response.status]).toEqual([route, 404])
     }
     expect((await browser.fetch('/api/auth/sign-out')).status).toBe(405)
     const { rows } = await sql`select 1 from users`.execute(world.site.services.db)
@@ -140,9 +140,9 @@ describe('signing in', () => {
   })
 
   it('a missing sign-in field is rejected with an error text of this site', async () => {
-    const answer = await postAuth(world.visitor(), 'sign-in/email', {})
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({
+    const response = await postAuth(world.visitor(), 'sign-in/email', {})
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
       code: 'invalid_input',
       error: 'A field is missing, or is not of the kind that is asked for.',
     })
@@ -160,8 +160,8 @@ describe('signing in', () => {
     ]
     for (const [index, body] of odd.entries()) {
       for (const route of ['sign-in/email', 'reset-password', 'two-factor/verify-totp']) {
-        const answer = await postAuth(world.visitor(`203.0.113.${index}`), route, body as object)
-        expect([route, body, Math.floor(answer.status / 100)]).toEqual([route, body, 4])
+        const response = await postAuth(world.visitor(`203.0.113.${index}`), route, body as object)
+        expect([route, body, Math.floor(response.status / 100)]).toEqual([route, body, 4])
       }
     }
     const list = await world.visitor('203.0.113.99').fetch('/api/auth/sign-in/email', {
@@ -175,14 +175,14 @@ describe('signing in', () => {
   it('signing in never redirects to a URL of the request', async () => {
     await addAdmin(world)
     const body = { email: 'ada@example.com', password, callbackURL: 'https://evil.example/' }
-    const answer = await postAuth(world.visitor('203.0.113.1'), 'sign-in/email', body)
-    expect(answer.headers.get('location')).toBeNull()
-    expect(JSON.stringify(await answer.json())).not.toContain('evil')
+    const response = await postAuth(world.visitor('203.0.113.1'), 'sign-in/email', body)
+    expect(response.headers.get('location')).toBeNull()
+    expect(JSON.stringify(await response.json())).not.toContain('evil')
   })
 
   it('a changed role takes effect on the next request', async () => {
     const browser = await memberBrowser(world)
-    expect(await browser.refused(getPaymentAnalytics, {})).toMatchObject({
+    expect(await browser.getRejection(getPaymentAnalytics, {})).toMatchObject({
       status: 403,
       error: 'Access denied. Admin privileges required.',
     })
@@ -190,7 +190,7 @@ describe('signing in', () => {
     await makeAdmin(db, () => world.clock.now(), { email: 'max@example.com', password: null })
     await browser.call(getPaymentAnalytics, {})
     await removeAdmin(db, 'max@example.com')
-    expect((await browser.refused(getPaymentAnalytics, {})).status).toBe(401)
+    expect((await browser.getRejection(getPaymentAnalytics, {})).status).toBe(401)
   })
 
   it('signing in and out is audited', async () => {

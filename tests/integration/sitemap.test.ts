@@ -55,9 +55,9 @@ describe('the sitemap', () => {
     const { slug } = await storePost(world)
     await storePost(world, { unpublished_at: world.clock.now(), made_for: '2026-01-01' })
 
-    const answer = await founder.fetch('/sitemap.xml')
-    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
-    const xml = await valid(await answer.text())
+    const response = await founder.fetch('/sitemap.xml')
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    const xml = await valid(await response.text())
     const entries = toEntries(xml)
     const now = world.clock.now().toISOString()
     expect(entries.size).toBe(stillCount + 3)
@@ -177,9 +177,9 @@ describe('the sitemap', () => {
 describe('robots.txt', () => {
   it('robots.txt disallows private paths and names the sitemap', async () => {
     const world = await openWorld({ ROLE: 'web' })
-    const answer = await world.visitor().fetch('/robots.txt')
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-    expect((await answer.text()).trim().split('\n')).toEqual([
+    const response = await world.visitor().fetch('/robots.txt')
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect((await response.text()).trim().split('\n')).toEqual([
       'User-agent: *',
       'Disallow: /api/',
       'Disallow: /admin',

@@ -83,7 +83,7 @@ describe('a site that stops', () => {
     })
     expect(response.status).toBe(200)
     // A worker that still polled would be woken by the call and take the job before these responses.
-    for (let asked = 0; asked < 5; asked += 1) await get('/api/totals')
+    for (let attempt = 0; attempt < 5; attempt += 1) await get('/api/totals')
     const { rows } = await sql`
       select state from jobs.job where name = 'run-scan'`.execute(site.services.db)
     expect(rows).toEqual([{ state: 'created' }])

@@ -73,7 +73,7 @@ describe('posting an idea', () => {
     'an invalid idea is rejected with its message and stores nothing: %j',
     async (fields, message) => {
       const before = await rowCounts(world)
-      const problem = await world.visitor().refused(submitIdea, getFields(fields))
+      const problem = await world.visitor().getRejection(submitIdea, getFields(fields))
       expect(problem).toMatchObject({ status: 400, code: 'invalid_input', error: message })
       expect(problem.issues?.[0]).toMatchObject({ message })
       expect(problem.issues?.[0]?.path.split('.')[0]).toBe(Object.keys(fields)[0])
@@ -82,7 +82,7 @@ describe('posting an idea', () => {
   )
 
   it('lists every validation error in the order of the form, the first one as the message', async () => {
-    const { error, issues } = await world.visitor().refused(submitIdea, { acceptTerms: false })
+    const { error, issues } = await world.visitor().getRejection(submitIdea, { acceptTerms: false })
     expect(error).toBe('Title is required')
     expect(issues?.map(({ path }) => path)).toEqual([
       'title',
@@ -114,13 +114,13 @@ describe('posting an idea', () => {
     ['a plus-tagged email', { businessEmail: ' Ann+assay@Example.COM ' }, {}],
   ])('accepts an idea with %s', async (_what, fields, shown) => {
     const founder = world.visitor()
-    const answer = await founder.call(submitIdea, getFields(fields))
-    expect(answer).toEqual({
+    const result = await founder.call(submitIdea, getFields(fields))
+    expect(result).toEqual({
       success: true,
       message: 'Your idea has been submitted.',
       id: expect.stringMatching(/^[\da-f-]{36}$/),
     })
-    expect(await founder.call(getIdea, { id: answer.id })).toMatchObject(shown)
+    expect(await founder.call(getIdea, { id: result.id })).toMatchObject(shown)
   })
 
   it('a new idea is shown at once, without votes and with its time', async () => {
@@ -147,7 +147,7 @@ describe('posting an idea', () => {
     const founder = world.visitor()
     const businessEmail = 'secret.founder@example.com'
     const { id } = await founder.call(submitIdea, getFields({ businessEmail }))
-    await founder.refused(submitIdea, getFields({ businessEmail, title: '' }))
+    await founder.getRejection(submitIdea, getFields({ businessEmail, title: '' }))
     const reads = ['/api/ideas', `/api/ideas/${id}`, '/api/session', '/api/filter-options']
     const pages = ['/', '/ideas', `/ideas/${id}`, '/sitemap.xml']
     for (const path of [...reads, `/api/ideas/${id}/recommendations`, ...pages]) {
@@ -205,14 +205,14 @@ describe('posting ideas with rate limits', () => {
   it('a session may post 5 ideas an hour, and the rejection says how long to wait', async () => {
     const founder = world.visitor('198.51.100.1')
     for (let posted = 0; posted < 5; posted += 1) await world.postIdea(founder)
-    const asked = { ...ideaFields, sessionId: founder.sessionId }
-    const problem = await founder.refused(submitIdea, asked)
+    const input = { ...ideaFields, sessionId: founder.sessionId }
+    const problem = await founder.getRejection(submitIdea, input)
     expect(problem).toMatchObject({ status: 429, code: 'rate_limited' })
     expect(problem.error).toMatch(/^Too many requests\. Please try again in \d+ minutes\.$/)
     const response = await founder.fetch('/api/submit-idea', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(asked),
+      body: JSON.stringify(input),
     })
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     await world.postIdea(world.visitor('198.51.100.1'))
@@ -223,15 +223,15 @@ describe('posting ideas with rate limits', () => {
     const from = '198.51.100.2'
     for (let posted = 0; posted < 20; posted += 1) await world.postIdea(world.visitor(from))
     const other = world.visitor(from)
-    const asked = { ...ideaFields, sessionId: other.sessionId }
-    expect(await other.refused(submitIdea, asked)).toMatchObject({ status: 429 })
+    const input = { ...ideaFields, sessionId: other.sessionId }
+    expect(await other.getRejection(submitIdea, input)).toMatchObject({ status: 429 })
     expect(await world.postIdea(world.visitor('198.51.100.3'))).toBeTypeOf('string')
   })
 
   it('invalid ideas do not count towards the rate limit', async () => {
     const founder = world.visitor('198.51.100.4')
     const bad = { ...ideaFields, title: '', sessionId: founder.sessionId }
-    for (let refused = 0; refused < 10; refused += 1) await founder.refused(submitIdea, bad)
+    for (let refused = 0; refused < 10; refused += 1) await founder.getRejection(submitIdea, bad)
     expect(await world.postIdea(founder)).toBeTypeOf('string')
   })
 })

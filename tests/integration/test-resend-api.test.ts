@@ -71,9 +71,9 @@ describe('the mail test with Resend', () => {
   })
 
   it('only administrators may send a test email', async () => {
-    expect((await world.visitor().refused(testResendApi, {})).status).toBe(401)
+    expect((await world.visitor().getRejection(testResendApi, {})).status).toBe(401)
     const member = await memberBrowser(world)
-    expect((await member.refused(testResendApi, {})).status).toBe(403)
+    expect((await member.getRejection(testResendApi, {})).status).toBe(403)
     expect(outside.asked).toEqual([])
   })
 
@@ -102,14 +102,14 @@ describe('the mail test with rate limits', () => {
     for (let sent = 0; sent < 10; sent += 1) {
       expect(await ada.call(testResendApi, {})).toMatchObject({ success: true })
     }
-    expect(await ada.refused(testResendApi, {})).toMatchObject({
+    expect(await ada.getRejection(testResendApi, {})).toMatchObject({
       status: 429,
       code: 'rate_limited',
     })
     const told = await ben.call(testResendApi, {})
-    const letters = (await readMailbox(world.site.services, 100)) ?? []
-    expect(letters).toHaveLength(11)
-    expect(letters.find(({ key }) => key === told.emailId)).toMatchObject({ to: 'ben@example.com' })
+    const emails = (await readMailbox(world.site.services, 100)) ?? []
+    expect(emails).toHaveLength(11)
+    expect(emails.find(({ key }) => key === told.emailId)).toMatchObject({ to: 'ben@example.com' })
   })
 })
 

@@ -10,16 +10,16 @@ afterAll(() => world.close())
 it('more than 3,000 requests a minute are rejected, as a problem document for API clients', async () => {
   const hurried = world.visitor('203.0.113.9')
   for (let sent = 0; sent < 3000; sent += 50) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => hurried.fetch('/api/nothing', { method: 'HEAD' })),
     )
-    expect(answers.every(({ status }) => status === 404)).toBe(true)
+    expect(responses.every(({ status }) => status === 404)).toBe(true)
   }
   for (const path of ['/api/nothing', '/mcp']) {
-    const refused = await hurried.fetch(path)
-    expect(refused.headers.get('content-type')).toBe('application/problem+json')
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await refused.json()).toMatchObject({ status: 429, code: 'rate_limited' })
+    const response = await hurried.fetch(path)
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await response.json()).toMatchObject({ status: 429, code: 'rate_limited' })
   }
 
   const page = await hurried.fetch('/terms')

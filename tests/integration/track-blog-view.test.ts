@@ -71,7 +71,7 @@ describe('views of a blog post', () => {
     const missing = { status: 404, code: 'not_found' }
     for (const blogPostId of [id, randomUUID()]) {
       const view = { blogPostId, sessionId: randomUUID() }
-      expect(await world.visitor().refused(trackBlogView, view)).toMatchObject(missing)
+      expect(await world.visitor().getRejection(trackBlogView, view)).toMatchObject(missing)
     }
     expect(await rows()).toEqual([])
   })
@@ -107,7 +107,7 @@ describe('blog views with rate limits', () => {
       for (let taken = 0; taken < 599; taken += 1) await services.limits.take(limit, '203.0.113.7')
       const reader = world.visitor('203.0.113.7')
       await reader.call(trackBlogView, { blogPostId: id, sessionId: randomUUID() })
-      const rejection = await reader.refused(trackBlogView, {
+      const rejection = await reader.getRejection(trackBlogView, {
         blogPostId: id,
         sessionId: randomUUID(),
       })

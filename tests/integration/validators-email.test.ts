@@ -34,12 +34,12 @@ describe('the weekly email of validators', () => {
 
   const write = () => sendValidatorIdeas.run(world.site.services, {}, new AbortController().signal)
 
-  const letters = (to = email) => world.letters({ to, kind: 'validator-ideas' })
+  const letters = (to = email) => world.emails({ to, kind: 'validator-ideas' })
 
   async function become(interests: Interest[], about: { email?: string; name?: string } = {}) {
     const browser = world.visitor()
     await browser.call(captureValidatorInterest, { email, interests, ...about })
-    const sent = await world.letters({ to: about.email ?? email, kind: 'validator-confirmation' })
+    const sent = await world.emails({ to: about.email ?? email, kind: 'validator-confirmation' })
     const link = sent.at(-1)?.links.find((one) => one.includes('token=')) ?? ''
     await browser.call(confirmValidatorInterest, { token: link.split('token=')[1] ?? '' })
   }

@@ -23,12 +23,12 @@ describe('the limits of becoming a validator', () => {
     }
     const rejection = { status: 429, code: 'rate_limited' }
     expect(
-      await browser.refused(captureValidatorInterest, asked(10, browser.sessionId)),
+      await browser.getRejection(captureValidatorInterest, asked(10, browser.sessionId)),
     ).toMatchObject(rejection)
     for (let at = 11; at < 30; at += 1) {
       await browser.call(captureValidatorInterest, asked(at))
     }
-    expect(await browser.refused(captureValidatorInterest, asked(30))).toMatchObject(rejection)
+    expect(await browser.getRejection(captureValidatorInterest, asked(30))).toMatchObject(rejection)
     const elsewhere = world.visitor('203.0.113.2')
     await elsewhere.call(captureValidatorInterest, asked(31))
   })

@@ -32,8 +32,8 @@ describe('becoming a validator', () => {
   }
 
   async function tokens(interest = ''): Promise<string[]> {
-    const letters = await world.letters({ to: email, kind: 'validator-confirmation' })
-    return letters
+    const emails = await world.emails({ to: email, kind: 'validator-confirmation' })
+    return emails
       .filter(({ text }) => text.includes(interest))
       .map(({ links }) => {
         const link = links.find((one) => one.startsWith('/confirm-validator?token='))
@@ -52,14 +52,14 @@ describe('becoming a validator', () => {
       .execute()
 
   it('a validator is stored only after a sign-up and its confirmation link', async () => {
-    const answer = await signUp(anna, {
+    const result = await signUp(anna, {
       email: ' Anna@Example.com ',
       name: ' Anna ',
       interests: ['Finance', 'B2B SaaS', 'Finance'],
       sourceUrl: 'https://news.example/story?session=secret',
       sourceTitle: 'A\nstory',
     })
-    expect(answer).toEqual({ success: true })
+    expect(result).toEqual({ success: true })
     expect(await kept()).toEqual([])
     const interests = ['B2B SaaS', 'Finance']
     expect(await anna.call(confirmValidatorInterest, { token: await token() })).toEqual({
@@ -83,7 +83,7 @@ describe('becoming a validator', () => {
       sourceTitle: 'CHEAP PILLS',
       sourceUrl: 'https://pills.example',
     })
-    const [message] = await world.letters({ to: email })
+    const [message] = await world.emails({ to: email })
     expect(message?.html).not.toMatch(/buy now|pills/i)
     expect(message?.text).not.toMatch(/buy now|pills/i)
     expect(message?.text).toContain('Finance')
@@ -100,7 +100,7 @@ describe('becoming a validator', () => {
   ])('rejects a validator with “%s” and stores nothing', async (error, wrong) => {
     const before = await rowCounts(world)
     const given = { email, interests: ['Finance'], ...wrong }
-    const problem = await anna.refused(captureValidatorInterest, given)
+    const problem = await anna.getRejection(captureValidatorInterest, given)
     expect(problem).toMatchObject({ status: 400, code: 'invalid_input', error })
     expect(await rowCounts(world)).toEqual(before)
   })
@@ -130,11 +130,11 @@ describe('becoming a validator', () => {
 
   it('a GET by a mail scanner does not confirm a validator', async () => {
     await signUp(anna)
-    const [message] = await world.letters({ to: email })
+    const [message] = await world.emails({ to: email })
     const before = await rowCounts(world)
     const links = (message?.links ?? []).filter((link) => link.startsWith('/'))
-    const answers = await Promise.all(links.map((link) => anna.fetch(link)))
-    expect(answers.map(({ status }) => status)).toEqual([200])
+    const responses = await Promise.all(links.map((link) => anna.fetch(link)))
+    expect(responses.map(({ status }) => status)).toEqual([200])
     expect(await rowCounts(world)).toEqual(before)
     expect(await kept()).toEqual([])
   })
@@ -211,7 +211,7 @@ describe('becoming a validator', () => {
       world.clock.advance(60)
       const outcome = await signUp(world.visitor()).catch(() => null)
       outcomes.push(outcome ? 'taken' : 'refused')
-      await world.letters()
+      await world.emails()
     }
     world.clock.advance(3600)
     expect(await tokens()).toHaveLength(5)
@@ -223,7 +223,7 @@ describe('becoming a validator', () => {
     const old = await token()
     world.clock.advance(7 * 86_400)
     expect(await anna.call(getValidatorLink, { token: old })).toMatchObject({ state: 'expired' })
-    expect(await anna.refused(confirmValidatorInterest, { token: old })).toMatchObject({
+    expect(await anna.getRejection(confirmValidatorInterest, { token: old })).toMatchObject({
       status: 409,
       error: 'This link has expired. Sign up again for a new one.',
     })
@@ -243,7 +243,7 @@ describe('becoming a validator', () => {
     )
     for (const wrong of ['', 'x', `${real}x`, real.replace(/^./, 'z'), leave]) {
       for (const contract of [getValidatorLink, confirmValidatorInterest]) {
-        const problem = await anna.refused(contract, { token: wrong })
+        const problem = await anna.getRejection(contract, { token: wrong })
         expect(problem).toMatchObject({ status: 400, error: 'Invalid confirmation link' })
       }
     }
@@ -269,7 +269,7 @@ describe('becoming a validator', () => {
     }
     expect(await rowCounts(world)).toMatchObject({ validators: 0, validator_sign_ups: 0 })
     expect(await anna.call(getValidatorLink, { token: link })).toMatchObject({ state: 'gone' })
-    expect(await anna.refused(confirmValidatorInterest, { token: link })).toMatchObject({
+    expect(await anna.getRejection(confirmValidatorInterest, { token: link })).toMatchObject({
       status: 404,
     })
   })

@@ -37,10 +37,10 @@ describe('the counting of votes', () => {
     async () => {
       const ideaId = await postIdea()
       const sessions = farm(10_000, '203.0.113')
-      const answers = await forEachOf(sessions, ({ sessionId, from }) =>
+      const results = await forEachOf(sessions, ({ sessionId, from }) =>
         castBy(world.visitor(from), { ideaId, sessionId }),
       )
-      expect(answers.filter((answer) => answer?.voteType === 'up')).toHaveLength(10_000)
+      expect(results.filter((result) => result?.voteType === 'up')).toHaveLength(10_000)
       const after = await standing(ideaId)
       expect(after.votesUp).toBeGreaterThanOrEqual(60)
       expect(after.votesUp).toBeLessThan(share)
@@ -80,8 +80,8 @@ describe('the counting of votes', () => {
       const everybody = many(500).map(() => world.visitor('203.0.113.9'))
       for (const group of many(5)) {
         const those = everybody.slice(group * 100, group * 100 + 100)
-        const answers = await forEachOf(those, (browser) => voteByPage(browser, { ideaId }), 8)
-        expect(answers.every((answer) => answer?.voteType === 'up' && !answer.challenge)).toBe(true)
+        const results = await forEachOf(those, (browser) => voteByPage(browser, { ideaId }), 8)
+        expect(results.every((result) => result?.voteType === 'up' && !result.challenge)).toBe(true)
         await passMinute(world)
       }
       expect(world.clock.now().getTime() - startedAt).toBeLessThan(30 * minutes)
@@ -105,8 +105,8 @@ describe('the counting of votes', () => {
       const browser = world.visitor('203.0.113.9')
       for (const proof of [undefined, '', 'e30=', 'rubbish']) {
         const given = proof === undefined ? {} : { proof }
-        const answer = await castBy(browser, { ideaId, ...given })
-        expect(answer).toMatchObject({ voteType: 'up', votesUp: 60, challenge: {} })
+        const result = await castBy(browser, { ideaId, ...given })
+        expect(result).toMatchObject({ voteType: 'up', votesUp: 60, challenge: {} })
       }
     }
     expect(await votesByReason(world, ideaId)).toEqual({ address: 3, counted: 60 })
@@ -115,8 +115,8 @@ describe('the counting of votes', () => {
   it('a proof copied to other sessions and browsers makes no vote count', async () => {
     const ideaId = await crowdedIdea('203.0.113.9')
     const honest = world.visitor('203.0.113.9')
-    const asked = await castBy(honest, { ideaId })
-    const proof = (asked?.challenge && (await solve(asked.challenge))) ?? ''
+    const input = await castBy(honest, { ideaId })
+    const proof = (input?.challenge && (await solve(input.challenge))) ?? ''
     for (const sessionId of [honest.sessionId, randomUUID(), randomUUID()]) {
       await castBy(world.visitor('203.0.113.9'), { ideaId, sessionId, proof })
     }
@@ -135,8 +135,8 @@ describe('the counting of votes', () => {
     const browser = world.visitor('203.0.113.9')
     await castBy(browser, { ideaId })
     for (let times = 0; times < 3; times += 1) {
-      const answer = await castBy(browser, { ideaId, sessionId: randomUUID() })
-      expect(answer).toEqual({ success: true, votesUp: 1, votesDown: 0, voteType: 'up' })
+      const result = await castBy(browser, { ideaId, sessionId: randomUUID() })
+      expect(result).toEqual({ success: true, votesUp: 1, votesDown: 0, voteType: 'up' })
     }
     const other = await postIdea()
     await forEachOf(many(20), () => castBy(browser, { ideaId: other, sessionId: randomUUID() }))
@@ -160,8 +160,8 @@ describe('the counting of votes', () => {
     const ideaId = await crowdedIdea('192.0.2.7')
     const browser = world.visitor('192.0.2.7')
     expect(await castBy(browser, { ideaId, voteType: 'down' })).toMatchObject({ votesDown: 0 })
-    const answer = await voteByPage(browser, { ideaId, voteType: 'down' })
-    expect(answer).toMatchObject({ votesUp: 60, votesDown: 1, voteType: 'down' })
+    const result = await voteByPage(browser, { ideaId, voteType: 'down' })
+    expect(result).toMatchObject({ votesUp: 60, votesDown: 1, voteType: 'down' })
     expect(await voteByPage(browser, { ideaId })).toMatchObject({ votesUp: 61, votesDown: 0 })
     const asked = { idea_uuid: ideaId, session_uuid: browser.sessionId }
     expect(await browser.call(getVoteStatus, asked)).toEqual({ has_voted: true, vote_type: 'up' })

@@ -34,8 +34,8 @@ describe('voting', () => {
     const other = await world.postIdea(ann)
     await ann.call(vote, { ideaId, sessionId: ann.sessionId, voteType: 'down', action: 'vote' })
 
-    const asked = { idea_uuid: ideaId, session_uuid: ann.sessionId }
-    expect(await ann.call(getVoteStatus, asked)).toEqual({ has_voted: true, vote_type: 'down' })
+    const input = { idea_uuid: ideaId, session_uuid: ann.sessionId }
+    expect(await ann.call(getVoteStatus, input)).toEqual({ has_voted: true, vote_type: 'down' })
     const statuses = await ben.call(getVoteStatuses, {
       idea_uuids: [ideaId, other],
       session_uuid: ben.sessionId,
@@ -48,7 +48,7 @@ describe('voting', () => {
 
   it('a vote for an unknown idea gets 404 and is not stored', async () => {
     const visitor = world.visitor()
-    const problem = await visitor.refused(vote, {
+    const problem = await visitor.getRejection(vote, {
       ideaId: crypto.randomUUID(),
       sessionId: visitor.sessionId,
       voteType: 'up',
@@ -130,7 +130,7 @@ describe('voting with rate limits', () => {
       action: 'remove',
     } as const
     for (let cast = 0; cast < 60; cast += 1) await visitor.call(vote, input)
-    const problem = await visitor.refused(vote, input)
+    const problem = await visitor.getRejection(vote, input)
     expect(problem).toMatchObject({ status: 429, code: 'rate_limited' })
     expect(problem.error).toMatch(/^Too many requests\. Please try again in \d+ seconds?\.$/)
   })
@@ -145,7 +145,7 @@ describe('voting with rate limits', () => {
       await voter.call(vote, down(voter))
     }
     const late = world.visitor()
-    expect(await late.refused(vote, down(late))).toMatchObject({ status: 429 })
+    expect(await late.getRejection(vote, down(late))).toMatchObject({ status: 429 })
     expect(await founder.call(getIdea, { id: ideaId })).toMatchObject({ votesDown: 30 })
   })
 
@@ -155,13 +155,13 @@ describe('voting with rate limits', () => {
     const cast = (voter: TestBrowser) =>
       voter.call(vote, { ideaId, sessionId: voter.sessionId, voteType: 'up', action: 'vote' })
     for (let count = 0; count < 60; count += 1) {
-      const answer = { success: true, votesUp: count + 1, votesDown: 0, voteType: 'up' }
-      expect(await cast(world.visitor())).toEqual(answer)
+      const result = { success: true, votesUp: count + 1, votesDown: 0, voteType: 'up' }
+      expect(await cast(world.visitor())).toEqual(result)
     }
     const late = world.visitor()
     expect(await cast(late)).toMatchObject({ votesUp: 60, voteType: 'up' })
-    const asked = { idea_uuid: ideaId, session_uuid: late.sessionId }
-    expect(await late.call(getVoteStatus, asked)).toMatchObject({ vote_type: 'up' })
+    const input = { idea_uuid: ideaId, session_uuid: late.sessionId }
+    expect(await late.call(getVoteStatus, input)).toMatchObject({ vote_type: 'up' })
     expect(await wrongCounts(world)).toEqual([])
     await founder.call(vote, {
       ideaId,

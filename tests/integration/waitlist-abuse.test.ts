@@ -45,11 +45,11 @@ describe('sign-ups with the email of somebody else', () => {
 
   it('fifty sign-ups with one email send one email in two minutes and get equal responses', async () => {
     const whenNew = await answerTo(victim)
-    const answers = await Promise.all(Array.from({ length: 49 }, () => answerTo(victim)))
-    expect(new Set(answers)).toEqual(new Set([whenNew]))
+    const results = await Promise.all(Array.from({ length: 49 }, () => answerTo(victim)))
+    expect(new Set(results)).toEqual(new Set([whenNew]))
     world.clock.advance(119)
     expect(await answerTo(victim)).toBe(whenNew)
-    expect(await world.letters({ to: victim })).toHaveLength(1)
+    expect(await world.emails({ to: victim })).toHaveLength(1)
   })
 
   it('a sign-up gets the same response after the email was verified', async () => {
@@ -70,10 +70,10 @@ describe('sign-ups with the email of somebody else', () => {
       const email = spellings[count % 3] ?? victim
       statuses.push((await ask(email, count % 2 === 0 ? ideaId : other)).status)
       // Sends it: a request for an email that still waits in the outbox adds none.
-      await world.letters()
+      await world.emails()
     }
     expect(statuses).toEqual([...Array<number>(5).fill(200), ...Array<number>(45).fill(429)])
-    expect(await world.letters()).toHaveLength(5)
+    expect(await world.emails()).toHaveLength(5)
     expect(await rowCounts(world)).toMatchObject({ waitlist: 5, letters: 5 })
   })
 
@@ -85,7 +85,7 @@ describe('sign-ups with the email of somebody else', () => {
         success: true,
       })
     }
-    expect(await world.letters({ to: victim })).toHaveLength(1)
+    expect(await world.emails({ to: victim })).toHaveLength(1)
   })
 
   it('waitlist sign-ups are limited per session and per IP', async () => {
@@ -94,14 +94,16 @@ describe('sign-ups with the email of somebody else', () => {
       await signUp(browser, ideaId, `someone${count}@gmail.com`)
     }
     const input = signUpInput(browser, ideaId, 'last@gmail.com')
-    const problem = await browser.refused(sendWaitlistVerification, input)
+    const problem = await browser.getRejection(sendWaitlistVerification, input)
     expect(problem).toMatchObject({ status: 429, code: 'rate_limited' })
     for (let count = 0; count < 19; count += 1) {
       const { sessionId } = stranger()
       await signUp({ ...browser, sessionId }, ideaId, `other${count}@gmail.com`)
     }
     const { sessionId } = stranger()
-    expect(await browser.refused(sendWaitlistVerification, { ...input, sessionId })).toMatchObject({
+    expect(
+      await browser.getRejection(sendWaitlistVerification, { ...input, sessionId }),
+    ).toMatchObject({
       status: 429,
     })
     expect(await rowCounts(world)).toMatchObject({ waitlist: 29 })

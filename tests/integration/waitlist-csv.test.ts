@@ -217,7 +217,7 @@ describe('an unlocked waitlist', () => {
       await world.postIdea(otherFounder, { title: 'Another' })
       const rejection = { status: 403, code: 'forbidden', error: notTheirs }
       for (const browser of [world.visitor(), otherFounder]) {
-        const problem = await browser.refused(downloadWaitlist, { ideaId, businessEmail })
+        const problem = await browser.getRejection(downloadWaitlist, { ideaId, businessEmail })
         expect(problem).toMatchObject(rejection)
         const response = await browser.fetch(path())
         expect([response.status, await response.json()]).toMatchObject([403, rejection])
@@ -237,7 +237,7 @@ describe('an unlocked waitlist', () => {
       expect(await download(phone)).toMatchObject({ count: 5 })
       expect(await getRows(phone)).toHaveLength(5)
       world.clock.advance(91 * 86_400)
-      expect(await phone.refused(downloadWaitlist, { ideaId, businessEmail })).toMatchObject({
+      expect(await phone.getRejection(downloadWaitlist, { ideaId, businessEmail })).toMatchObject({
         status: 403,
       })
     })
@@ -245,7 +245,7 @@ describe('an unlocked waitlist', () => {
     it('rejects a waitlist download with another email than the one the idea was posted with', async () => {
       const warnings = vi.spyOn(world.site.services.log, 'warn')
       const input = { ideaId, businessEmail: 'someone@example.com' }
-      expect(await founder.refused(downloadWaitlist, input)).toMatchObject({
+      expect(await founder.getRejection(downloadWaitlist, input)).toMatchObject({
         status: 403,
         error: 'Business email not found',
       })
@@ -267,7 +267,7 @@ describe('an unlocked waitlist', () => {
       const other = await world.postIdea(founder, { title: 'Another' })
       for (const id of [ideaId, other]) {
         const input = { ideaId: id, businessEmail }
-        expect(await founder.refused(downloadWaitlist, input)).toMatchObject(unlockFirst)
+        expect(await founder.getRejection(downloadWaitlist, input)).toMatchObject(unlockFirst)
         const response = await founder.fetch(`/api/waitlist/${id}/export.csv`)
         expect([response.status, await response.json()]).toMatchObject([402, unlockFirst])
       }

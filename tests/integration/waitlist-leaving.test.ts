@@ -63,7 +63,7 @@ describe('leaving a waitlist', () => {
     const old = await tokenFor(world, ann)
     await visitor.call(leaveWaitlist, { token: leaveToken })
     expect(await visitor.call(getWaitlistLink, { token: old })).toMatchObject({ state: 'gone' })
-    expect(await visitor.refused(verifyWaitlistEmail, { token: old })).toMatchObject({
+    expect(await visitor.getRejection(verifyWaitlistEmail, { token: old })).toMatchObject({
       status: 404,
     })
     expect(await join(world, visitor, ideaId, ann)).toMatchObject({ position: 1 })
@@ -72,8 +72,8 @@ describe('leaving a waitlist', () => {
 
   it('every email after the verification offers to leave, and the verification email does not', async () => {
     await join(world, visitor, ideaId, ann)
-    const [asking] = await world.letters({ to: ann, kind: 'waitlist-verification' })
-    const [welcome] = await world.letters({ to: ann, kind: 'waitlist-welcome' })
+    const [asking] = await world.emails({ to: ann, kind: 'waitlist-verification' })
+    const [welcome] = await world.emails({ to: ann, kind: 'waitlist-welcome' })
     expect(asking).toBeDefined()
     expect(asking?.headers).not.toHaveProperty('List-Unsubscribe')
     const leaveLink = welcome?.links.find((path) => path.startsWith('/u/'))
@@ -96,7 +96,7 @@ describe('leaving a waitlist', () => {
     const { id } = await db.selectFrom('waitlist').select('id').executeTakeFirstOrThrow()
     const ofNewsletter = createUnsubscribeToken({ list: 'newsletter', id }, config.SECRET_KEY)
     for (const token of [undefined, '', 'x', ofNewsletter, await tokenFor(world, ann)]) {
-      expect(await visitor.refused(leaveWaitlist, { token })).toMatchObject({
+      expect(await visitor.getRejection(leaveWaitlist, { token })).toMatchObject({
         status: 400,
         error: 'This link is not whole. Please open it from the letter once more.',
       })
@@ -147,7 +147,7 @@ describe('the emails of a waitlist', () => {
     const visitor = world.visitor()
     const ideaId = await world.postIdea(visitor, { title: 'Chase late invoices' })
     await signUp(visitor, ideaId, ann)
-    const [message] = await world.letters()
+    const [message] = await world.emails()
     expect(message).toMatchObject({ to: ann, subject: 'Confirm your place on the waitlist' })
     const text = message?.text.replaceAll(/\s+/g, ' ')
     expect(text).toContain('waitlist for early access to “Chase late invoices”')
@@ -166,9 +166,9 @@ describe('the emails of a waitlist', () => {
     await visitor.call(sendWaitlistVerification, input)
     world.clock.advance(200)
     await visitor.call(verifyWaitlistEmail, { token: await tokenFor(world, ann) })
-    const letters = await world.letters()
-    expect(letters).toHaveLength(2)
-    for (const { subject, html, text } of letters) {
+    const emails = await world.emails()
+    expect(emails).toHaveLength(2)
+    for (const { subject, html, text } of emails) {
       expect(`${subject} ${html} ${text}`).not.toMatch(
         /evil\.example|spam\.example|typed\.example|<b>/,
       )
@@ -179,7 +179,7 @@ describe('the emails of a waitlist', () => {
     const visitor = world.visitor()
     const ideaId = await world.postIdea(visitor)
     const { referralCode } = await join(world, visitor, ideaId, ann)
-    const [welcome] = await world.letters({ kind: 'waitlist-welcome' })
+    const [welcome] = await world.emails({ kind: 'waitlist-welcome' })
     expect(welcome?.links).toContain(`/ideas?ref=${referralCode}`)
     expect(welcome?.links).toContain(`/ideas/${ideaId}`)
     expect(welcome?.text).toContain('Referrals move you up')

@@ -76,14 +76,14 @@ describe('the verification links of a waitlist', () => {
     expect(new Set(answers.map(({ message }) => message))).toEqual(new Set([success]))
     expect(await countOf(visitor, ideaId)).toBe(1)
     expect(await miscounts(world)).toEqual([])
-    expect(await world.letters({ to: ann, kind: 'waitlist-welcome' })).toHaveLength(1)
+    expect(await world.emails({ to: ann, kind: 'waitlist-welcome' })).toHaveLength(1)
   })
 
   it('a verification link expires after seven days and can be replaced', async () => {
     await signUp(visitor, ideaId, ann)
     const old = await tokenFor(world, ann)
     world.clock.advance(days(7))
-    const problem = await visitor.refused(verifyWaitlistEmail, { token: old })
+    const problem = await visitor.getRejection(verifyWaitlistEmail, { token: old })
     expect(problem).toMatchObject({
       status: 409,
       code: 'conflict',
@@ -118,8 +118,8 @@ describe('the verification links of a waitlist', () => {
     world.clock.advance(days(7))
     const before = await rowCounts(world)
     for (const token of tokens) {
-      const answer = await visitor.call(resendWaitlistVerification, { token })
-      expect(answer).toEqual({ success: true })
+      const result = await visitor.call(resendWaitlistVerification, { token })
+      expect(result).toEqual({ success: true })
     }
     expect(await rowCounts(world)).toEqual(before)
   })
@@ -148,7 +148,7 @@ describe('the verification links of a waitlist', () => {
     const refused = { status: 400, code: 'invalid_input', error: 'Invalid verification link' }
     for (const given of wrong) {
       for (const contract of [verifyWaitlistEmail, getWaitlistLink, resendWaitlistVerification]) {
-        expect(await visitor.refused(contract, { token: given })).toMatchObject(refused)
+        expect(await visitor.getRejection(contract, { token: given })).toMatchObject(refused)
       }
     }
     expect(await countOf(visitor, ideaId)).toBe(0)
@@ -158,7 +158,7 @@ describe('the verification links of a waitlist', () => {
     await signUp(visitor, ideaId, ann)
     const token = await tokenFor(world, ann)
     await world.site.services.db.deleteFrom('waitlist').execute()
-    expect(await visitor.refused(verifyWaitlistEmail, { token })).toMatchObject({
+    expect(await visitor.getRejection(verifyWaitlistEmail, { token })).toMatchObject({
       status: 404,
       error: expect.stringContaining('sign up again'),
     })
@@ -175,7 +175,7 @@ describe('the verification links of a waitlist', () => {
     await signUp(visitor, ideaId, ann)
     const token = await tokenFor(world, ann)
     await founder.call(withdrawIdea, { ideaId })
-    expect(await visitor.refused(verifyWaitlistEmail, { token })).toMatchObject({
+    expect(await visitor.getRejection(verifyWaitlistEmail, { token })).toMatchObject({
       status: 404,
       error: 'This idea was withdrawn by its founder.',
     })

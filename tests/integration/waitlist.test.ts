@@ -38,8 +38,8 @@ describe('a waitlist', () => {
 
   describe('signing up for a waitlist', () => {
     it('a sign-up counts once the link of its email is opened, and only once', async () => {
-      const answer = await signUp(visitor, ideaId, ` ${ann.toUpperCase()} `)
-      expect(answer).toEqual({
+      const result = await signUp(visitor, ideaId, ` ${ann.toUpperCase()} `)
+      expect(result).toEqual({
         success: true,
         referralCode: expect.stringMatching(/^[a-z2-9]{10}$/),
         referralCount: 0,
@@ -54,7 +54,7 @@ describe('a waitlist', () => {
         success: true,
         message: success,
         idea: { id: ideaId, title: 'Chase late invoices' },
-        referralCode: answer.referralCode,
+        referralCode: result.referralCode,
         referralCount: 0,
         position: 1,
       })
@@ -63,7 +63,7 @@ describe('a waitlist', () => {
       expect(await visitor.call(getIdea, { id: ideaId })).toMatchObject({ waitlistCount: 1 })
       expect(await visitor.call(getTotals, {})).toMatchObject({ waitlistSignups: 1 })
       expect(await miscounts(world)).toEqual([])
-      expect(await world.letters({ to: ann, kind: 'waitlist-welcome' })).toHaveLength(1)
+      expect(await world.emails({ to: ann, kind: 'waitlist-welcome' })).toHaveLength(1)
     })
 
     it('a sign-up stores the consent wording and its time', async () => {
@@ -76,12 +76,12 @@ describe('a waitlist', () => {
 
     it('a repeated sign-up replaces the comments and resends the link after two minutes', async () => {
       await signUp(visitor, ideaId, ann, { comments: 'First' })
-      expect(await world.letters({ to: ann })).toHaveLength(1)
+      expect(await world.emails({ to: ann })).toHaveLength(1)
       await signUp(visitor, ideaId, ann, { comments: ' Second ' })
-      expect(await world.letters({ to: ann })).toHaveLength(1)
+      expect(await world.emails({ to: ann })).toHaveLength(1)
       world.clock.advance(121)
       await signUp(visitor, ideaId, ann, { comments: 'Third' })
-      expect(await world.letters({ to: ann })).toHaveLength(2)
+      expect(await world.emails({ to: ann })).toHaveLength(2)
       expect(await getEntry(ann)).toMatchObject({ comments: 'Third' })
       expect(await rowCounts(world)).toMatchObject({ waitlist: 1 })
     })
@@ -120,7 +120,7 @@ describe('a waitlist', () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => signUp(world.visitor(), ideaId, ann)),
       )
-      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+      expect(new Set(answers.map((result) => JSON.stringify(result))).size).toBe(1)
       expect(await rowCounts(world)).toMatchObject({ waitlist: 1, letters: 1 })
     })
 
@@ -133,7 +133,7 @@ describe('a waitlist', () => {
     ])('rejects an invalid sign-up with: %s', async (error, wrong) => {
       const before = await rowCounts(world)
       const input = { ...signUpInput(visitor, ideaId, ann), ...wrong }
-      const problem = await visitor.refused(sendWaitlistVerification, input)
+      const problem = await visitor.getRejection(sendWaitlistVerification, input)
       expect(problem).toMatchObject({ status: 400, code: 'invalid_input', error })
       expect(await rowCounts(world)).toEqual(before)
     })
@@ -142,7 +142,7 @@ describe('a waitlist', () => {
       const unknown = "This idea doesn't exist or has been removed."
       const newsletter = '00000000-0000-0000-0000-000000000000' as IdeaId
       for (const id of [crypto.randomUUID() as IdeaId, newsletter]) {
-        const problem = await visitor.refused(
+        const problem = await visitor.getRejection(
           sendWaitlistVerification,
           signUpInput(visitor, id, ann),
         )
@@ -151,7 +151,7 @@ describe('a waitlist', () => {
       }
       await founder.call(withdrawIdea, { ideaId })
       const input = signUpInput(visitor, ideaId, ann)
-      expect(await visitor.refused(sendWaitlistVerification, input)).toMatchObject({
+      expect(await visitor.getRejection(sendWaitlistVerification, input)).toMatchObject({
         status: 404,
         error: 'This idea was withdrawn by its founder.',
       })

@@ -143,7 +143,9 @@ describe('webhook deliveries', () => {
     expect((await facts())?.disabledAt).toBe(world.clock.now().toISOString())
     const states = (await deliveries(webhookId)).map(({ status }) => status)
     expect(states).toEqual(['failed', 'failed', 'failed'])
-    expect(await founder.refused(testWebhook, { ideaId, webhookId })).toMatchObject({ status: 409 })
+    expect(await founder.getRejection(testWebhook, { ideaId, webhookId })).toMatchObject({
+      status: 409,
+    })
     const before = receiver.calls.length
     await join(world, world.visitor(), ideaId, 'dora@example.com')
     world.clock.advance(2 * day)

@@ -35,7 +35,7 @@ describe('the webhooks of a founder', () => {
   const make = (url: string, ofEvents: WebhookEvent[] = events) =>
     founder.call(createWebhook, { ideaId, url, events: ofEvents })
   const refused = (url: string, ofEvents: unknown = events) =>
-    founder.refused(createWebhook, { ideaId, url, events: ofEvents })
+    founder.getRejection(createWebhook, { ideaId, url, events: ofEvents })
 
   it('a webhook secret is shown once and stored encrypted', async () => {
     const { secret, webhook } = await make(' https://Example.com/hook#part ', ['report.ready'])
@@ -100,8 +100,8 @@ describe('the webhooks of a founder', () => {
     await founder.call(withdrawIdea, { ideaId })
     expect(await refused('https://example.com/other')).toMatchObject({ status: 404 })
     const of = { ideaId, webhookId: webhook.id }
-    expect(await founder.refused(testWebhook, of)).toMatchObject({ status: 404 })
-    expect(await founder.refused(enableWebhook, of)).toMatchObject({ status: 404 })
+    expect(await founder.getRejection(testWebhook, of)).toMatchObject({ status: 404 })
+    expect(await founder.getRejection(enableWebhook, of)).toMatchObject({ status: 404 })
     expect((await founder.call(listWebhooks, { ideaId })).webhooks).toHaveLength(1)
     await founder.call(deleteWebhook, of)
     expect((await founder.call(listWebhooks, { ideaId })).webhooks).toEqual([])
@@ -111,7 +111,7 @@ describe('the webhooks of a founder', () => {
     const { webhook } = await make('https://example.com/hook')
     const of = { ideaId, webhookId: webhook.id }
     for (let time = 0; time < 10; time += 1) await founder.call(testWebhook, of)
-    expect(await founder.refused(testWebhook, of)).toMatchObject({ status: 429 })
+    expect(await founder.getRejection(testWebhook, of)).toMatchObject({ status: 429 })
     const { deliveries } = await founder.call(listWebhookDeliveries, of)
     expect(deliveries).toHaveLength(10)
     await founder.call(deleteWebhook, of)
@@ -120,7 +120,7 @@ describe('the webhooks of a founder', () => {
   })
 
   it('a webhook that is deleted during a test is either tested or not found', async () => {
-    const answers: string[] = []
+    const results: string[] = []
     for (let time = 0; time < 8; time += 1) {
       const { webhook } = await make(`https://example.com/${time}`)
       const of = { ideaId, webhookId: webhook.id }
@@ -131,9 +131,9 @@ describe('the webhooks of a founder', () => {
         ),
       )
       await founder.call(deleteWebhook, of)
-      answers.push(...(await Promise.all(tries)))
+      results.push(...(await Promise.all(tries)))
     }
-    const others = answers.filter((told) => !/^tried out$|not_found|rate_limited/.test(told))
+    const others = results.filter((told) => !/^tried out$|not_found|rate_limited/.test(told))
     expect(others).toEqual([])
   })
 
@@ -143,10 +143,10 @@ describe('the webhooks of a founder', () => {
     const theirs = await world.postIdea(stranger)
     for (const contract of [enableWebhook, testWebhook, listWebhookDeliveries]) {
       for (const webhookId of [webhook.id, randomUUID()]) {
-        const asTheirs = await stranger.refused(contract, { ideaId: theirs, webhookId })
+        const asTheirs = await stranger.getRejection(contract, { ideaId: theirs, webhookId })
         expect(asTheirs).toMatchObject({ status: 404, code: 'not_found' })
       }
-      const asOurs = await stranger.refused(contract, { ideaId, webhookId: webhook.id })
+      const asOurs = await stranger.getRejection(contract, { ideaId, webhookId: webhook.id })
       expect(asOurs).toMatchObject({ status: 403 })
     }
     await stranger.call(deleteWebhook, { ideaId: theirs, webhookId: webhook.id })
@@ -174,7 +174,7 @@ describe('webhooks of a site on this machine', () => {
     await send(world)
     expect(receiver.calls).toHaveLength(1)
     const elsewhere = { ideaId, url: 'http://192.168.0.1:8080/', events }
-    expect(await founder.refused(createWebhook, elsewhere)).toMatchObject({ status: 400 })
+    expect(await founder.getRejection(createWebhook, elsewhere)).toMatchObject({ status: 400 })
   })
 
   it('a site on the internet does not call webhooks on this machine', async () => {

@@ -76,7 +76,7 @@ export async function startStripe(clock: () => Date = () => new Date()): Promise
   const secretKey = 'sk_test_a_key_of_this_test'
   const webhookSecret = 'whsec_a_secret_of_this_test'
   const account = openStripeAccount(clock, webhookSecret)
-  const answers = new Map<string, { print: string; answer: Answer }>()
+  const answers = new Map<string, { print: string; response: Answer }>()
   const requests: StripeRequest[] = []
   let faults: StripeFault[] = []
   let lasting: StripeFault | null = null
@@ -104,9 +104,9 @@ export async function startStripe(clock: () => Date = () => new Date()): Promise
     const print = JSON.stringify([request.path, request.body])
     const before = answers.get(key)
     if (before && before.print !== print) return rejection(400, { type: 'idempotency_error' })
-    const answer = before?.answer ?? structuredClone(getAnswer(account, request))
-    answers.set(key, { print, answer })
-    return answer
+    const response = before?.response ?? structuredClone(getAnswer(account, request))
+    answers.set(key, { print, response })
+    return response
   }
 
   const server = createServer((incoming, response) => void serve(incoming, response))

@@ -108,11 +108,11 @@ export async function startCluster(): Promise<Cluster> {
     kill: (name) => killAllIn(getNode(name).folder),
     start: (name) => start(getNode(name)),
     async switchOver(from, to) {
-      const answered = await fetch(`http://${getNode(from).ip}:${here.ports.patroni}/switchover`, {
+      const response = await fetch(`http://${getNode(from).ip}:${here.ports.patroni}/switchover`, {
         method: 'POST',
         body: JSON.stringify({ leader: from, candidate: to }),
       })
-      if (!answered.ok) throw new Error(`Patroni refused: ${await answered.text()}`)
+      if (!response.ok) throw new Error(`Patroni refused: ${await response.text()}`)
     },
     async stop() {
       proxy.kill('SIGKILL')
@@ -160,10 +160,10 @@ export async function untilWhole(cluster: Cluster, withinMs: number): Promise<Me
 async function getMembers({ nodes, ports }: Here): Promise<Member[]> {
   for (const { ip } of nodes) {
     try {
-      const answered = await fetch(`http://${ip}:${ports.patroni}/cluster`, {
+      const response = await fetch(`http://${ip}:${ports.patroni}/cluster`, {
         signal: AbortSignal.timeout(2000),
       })
-      const { members } = (await answered.json()) as { members: Member[] }
+      const { members } = (await response.json()) as { members: Member[] }
       return members
     } catch {
       // This one is down; another may respond.
