@@ -10,7 +10,7 @@ import { fillEmbedded } from './harness/databases.ts'
 import { ideaId } from './harness/made-up-ideas.ts'
 import { startSiteProcess } from './harness/site-process.ts'
 import { median } from './harness/statistics.ts'
-import { atMost, conclude, skip, type Verdict } from './harness/verdict.ts'
+import { atMost, printVerdicts, skip, type Verdict } from './harness/verdict.ts'
 
 const lighthouse = 'lighthouse@12.2.3'
 const rounds = 3
@@ -55,7 +55,7 @@ async function measure(): Promise<void> {
   const verdicts: Verdict[] = []
   for (const { name, path } of pages) {
     const seen: Seen[] = []
-    for (let round = 0; round < rounds; round += 1) seen.push(await look(site.url + path))
+    for (let round = 0; round < rounds; round += 1) seen.push(await runLighthouse(site.url + path))
     verdicts.push(...getVerdicts(name, seen))
     const requests = seen.at(-1)?.audits['network-requests'].details.items ?? []
     if (path === weighed) verdicts.push(...getWeights(name, requests))
@@ -69,7 +69,7 @@ async function measure(): Promise<void> {
     )
   }
   await site.stop()
-  conclude(verdicts)
+  printVerdicts(verdicts)
 }
 
 function getVerdicts(name: string, seen: Seen[]): Verdict[] {
@@ -104,8 +104,8 @@ function getWeights(name: string, requests: readonly Requested[]): Verdict[] {
 }
 
 /** Lighthouse sometimes reports a page without any paint, so it is run again. */
-async function look(url: string, tries = 3): Promise<Seen> {
-  const told = await run([
+async function runLighthouse(url: string, tries = 3): Promise<Seen> {
+  const output = await run([
     url,
     '--quiet',
     '--output=json',
@@ -117,9 +117,9 @@ async function look(url: string, tries = 3): Promise<Seen> {
       '--disable-component-update',
     ].join(' ')}`,
   ])
-  const seen = JSON.parse(told) as Seen
+  const seen = JSON.parse(output) as Seen
   const hasPaint = seen.categories['performance']?.score !== null
-  return hasPaint || tries === 1 ? seen : look(url, tries - 1)
+  return hasPaint || tries === 1 ? seen : runLighthouse(url, tries - 1)
 }
 
 /** @returns the reason why Lighthouse cannot run, or null if it can */

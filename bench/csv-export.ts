@@ -14,7 +14,7 @@ import { residentMegabytes } from './harness/process-figures.ts'
 import { benchSecretKey, startSiteProcess } from './harness/site-process.ts'
 import { percentile } from './harness/statistics.ts'
 import { openStopwatch } from './harness/stopwatch.ts'
-import { atMostTimes, conclude } from './harness/verdict.ts'
+import { atMostTimes, printVerdicts } from './harness/verdict.ts'
 
 const long = { id: ideaId(0), entries: 100_000, times: 2 }
 const short = { id: ideaId(1), entries: 1000, times: 200 }
@@ -37,7 +37,7 @@ try {
   await site.stop()
   const size = ofLong.bytes / megabyte
   const growth = Math.max(0, ofLong.peak - ofShort.peak)
-  conclude([
+  printVerdicts([
     atMostTimes('peak memory, one list of 100,000 against many of 1,000', {
       measured: ofLong.peak,
       limit: ofShort.peak,
@@ -115,16 +115,16 @@ async function startOthers(url: string): Promise<{ stop(): Promise<number[]> }> 
   const stopwatch = await openStopwatch(url)
   const waits: number[] = []
   let isOver = false
-  const asked = (async () => {
+  const polling = (async () => {
     while (!isOver) {
-      waits.push(await stopwatch.ask('/api/totals'))
+      waits.push(await stopwatch.measure('/api/totals'))
       await after(betweenOthersMs)
     }
   })()
   return {
     async stop() {
       isOver = true
-      await asked
+      await polling
       stopwatch.close()
       return waits
     },

@@ -7,7 +7,7 @@ import { type FuzzReport, runFuzz } from '../tests/fuzz/run-fuzz.ts'
 import { startHackerNews } from '../tests/outside/hacker-news.ts'
 import { residentMegabytes } from './harness/process-figures.ts'
 import { type SiteProcess, startSiteProcess } from './harness/site-process.ts'
-import { atMost, atMostTimes, conclude } from './harness/verdict.ts'
+import { atMost, atMostTimes, printVerdicts } from './harness/verdict.ts'
 
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 100_000)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
@@ -29,7 +29,7 @@ try {
   const limited = Math.round(requests * limitedShare)
   const free = await fuzz('limits off', requests - limited, seed)
   const held = await fuzz('limits on', limited, seed + 1_000_000)
-  conclude([
+  printVerdicts([
     ...free.verdicts,
     ...held.verdicts,
     atMost('the slowest answer', {
@@ -83,7 +83,7 @@ async function fuzz(limits: 'limits off' | 'limits on', count: number, from: num
   })
   const resident = residentMegabytes(site.pid)
   const code = await site.stop()
-  tell(limits, report, errors)
+  printReport(limits, report, errors)
   return {
     slowestMs: {
       own: getSlowest(report, (name) => !waits.test(name)),
@@ -103,7 +103,7 @@ async function fuzz(limits: 'limits off' | 'limits on', count: number, from: num
   }
 }
 
-function tell(
+function printReport(
   limits: string,
   { sent, statuses, errors, operations }: FuzzReport,
   logged: string[],
@@ -113,9 +113,9 @@ function tell(
     `  ${limits}: ${sent} sent: ${counts.map(([status, count]) => `${count} x ${status}`).join(', ')}`,
   )
   const slowest = [...operations].sort(([, one], [, other]) => other.slowestMs - one.slowestMs)
-  for (const [name, { slowestMs, asked, accepted, slowest: request }] of slowest.slice(0, 8)) {
+  for (const [name, { slowestMs, requests, accepted, slowest: request }] of slowest.slice(0, 8)) {
     console.log(
-      `    ${slowestMs.toFixed(0)} ms at most for ${name} (${asked} asked, ${accepted} accepted)`,
+      `    ${slowestMs.toFixed(0)} ms at most for ${name} (${requests} asked, ${accepted} accepted)`,
     )
     if (slowestMs > allowedMs) console.log(`      ${request}`)
   }

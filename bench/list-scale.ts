@@ -5,7 +5,7 @@ import { newDatabase } from './harness/databases.ts'
 import { openStopwatch } from './harness/stopwatch.ts'
 import { startSiteProcess } from './harness/site-process.ts'
 import { median, percentile } from './harness/statistics.ts'
-import { atMost, atMostTimes, conclude, type Verdict } from './harness/verdict.ts'
+import { atMost, atMostTimes, printVerdicts, type Verdict } from './harness/verdict.ts'
 
 const few = 1000
 const many = 1_000_000
@@ -22,7 +22,7 @@ try {
   const smallUrl = await newDatabase(postgres.url, 'bench_small', few)
   const largeUrl = await newDatabase(postgres.url, 'bench_large', many)
   console.log(`  loaded in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
-  conclude(await measure(smallUrl, largeUrl))
+  printVerdicts(await measure(smallUrl, largeUrl))
 } finally {
   await postgres.stop()
 }
@@ -57,8 +57,8 @@ async function measureLists(
     for (const [index, { shape, twin }] of pairs.entries()) {
       const taken = { small: [] as number[], large: [] as number[] }
       for (let sample = 0; sample < samples; sample += 1) {
-        taken.small.push(await small.ask(twin.paths[sample % twin.paths.length] ?? ''))
-        taken.large.push(await large.ask(shape.paths[sample % shape.paths.length] ?? ''))
+        taken.small.push(await small.measure(twin.paths[sample % twin.paths.length] ?? ''))
+        taken.large.push(await large.measure(shape.paths[sample % shape.paths.length] ?? ''))
       }
       p99[index]?.small.push(percentile(taken.small, 99))
       p99[index]?.large.push(percentile(taken.large, 99))
@@ -86,7 +86,7 @@ async function measureSearches(url: string): Promise<Verdict[]> {
   for (const { name, paths } of searchCases()) {
     const taken: number[] = []
     for (let sample = 0; sample < samples; sample += 1) {
-      taken.push(await large.ask(paths[sample % paths.length] ?? ''))
+      taken.push(await large.measure(paths[sample % paths.length] ?? ''))
     }
     verdicts.push(
       atMost(`${name} (p50 ${percentile(taken, 50).toFixed(0)} ms)`, {

@@ -10,7 +10,7 @@ import { residentMegabytes } from './harness/process-figures.ts'
 import { type SiteProcess, startSiteProcess } from './harness/site-process.ts'
 import { median } from './harness/statistics.ts'
 import { kinds } from './harness/traffic.ts'
-import { atMost, atMostTimes, conclude, type Verdict } from './harness/verdict.ts'
+import { atMost, atMostTimes, printVerdicts, type Verdict } from './harness/verdict.ts'
 
 const ideas = 10_000
 const minutes = Number(process.env['LOAD_MINUTES'] ?? 10)
@@ -39,7 +39,7 @@ for (const name of process.env['LOAD_ON']?.split(',') ?? Object.keys(setups)) {
   if (!setup) throw new Error(`LOAD_ON has ${name}; it takes ${Object.keys(setups).join(', ')}.`)
   await setup()
 }
-conclude(verdicts)
+printVerdicts(verdicts)
 
 async function onPostgres(name: string, processes: number): Promise<void> {
   const postgres = await startPostgres({ settings: { max_wal_size: '4GB' } })
@@ -84,8 +84,8 @@ async function measure(
 
   for (const kind of kinds) {
     const { requests, p50, p99, p999 } = held.kinds[kind]
-    const told = [p50, p99, p999].map((ms) => ms.toFixed(1)).join(' / ')
-    console.log(`  ${requests} ${kind}s: p50 / p99 / p99.9 ${told} ms`)
+    const percentiles = [p50, p99, p999].map((ms) => ms.toFixed(1)).join(' / ')
+    console.log(`  ${requests} ${kind}s: p50 / p99 / p99.9 ${percentiles} ms`)
   }
   console.log(`  failed: ${JSON.stringify(held.failures)}, unanswered: ${held.unanswered}`)
   const [second, last] = [1, 2].map((third) => median(getThird(megabytes, third)))
@@ -114,19 +114,23 @@ async function measure(
 /** The highest rate with acceptable latency and no failure: by steps of 1.5 or 0.5, then by bisection. */
 async function highestRate(sites: SiteProcess[]): Promise<number> {
   await sendArrivals(orderAt(sites, warmUp.perSecond, warmUp))
-  let bears = 0
-  let fails = Infinity
-  for (let rate = firstRate; bears === 0 || fails === Infinity; rate *= bears > 0 ? 1.5 : 0.5) {
+  let highestHeld = 0
+  let lowestFailed = Infinity
+  for (
+    let rate = firstRate;
+    highestHeld === 0 || lowestFailed === Infinity;
+    rate *= highestHeld > 0 ? 1.5 : 0.5
+  ) {
     if (rate < minRate) throw new Error(`The site does not bear ${minRate} requests/s.`)
-    if (await isHeld(sites, rate)) bears = rate
-    else fails = rate
+    if (await isHeld(sites, rate)) highestHeld = rate
+    else lowestFailed = rate
   }
   for (let step = 0; step < 3; step += 1) {
-    const between = (bears + fails) / 2
-    if (await isHeld(sites, between)) bears = between
-    else fails = between
+    const between = (highestHeld + lowestFailed) / 2
+    if (await isHeld(sites, between)) highestHeld = between
+    else lowestFailed = between
   }
-  return bears
+  return highestHeld
 }
 
 async function isHeld(sites: SiteProcess[], rate: number): Promise<boolean> {
@@ -155,9 +159,9 @@ function getFailed({ failures, unanswered }: Arrived): number {
 
 /** Samples the memory of all processes together each second. */
 function watchMemory(sites: SiteProcess[]): { stop(): number[] } {
-  const look = () => sites.reduce((sum, { pid }) => sum + residentMegabytes(pid), 0)
-  const megabytes = [look()]
-  const timer = setInterval(() => megabytes.push(look()), 1000)
+  const getResidentMegabytes = () => sites.reduce((sum, { pid }) => sum + residentMegabytes(pid), 0)
+  const megabytes = [getResidentMegabytes()]
+  const timer = setInterval(() => megabytes.push(getResidentMegabytes()), 1000)
   return {
     stop() {
       clearInterval(timer)

@@ -8,7 +8,7 @@ import { freshMark, ideaMark, load } from './harness/load.ts'
 import { ideaId, wordOfRank } from './harness/made-up-ideas.ts'
 import { residentMegabytes } from './harness/process-figures.ts'
 import { startSiteProcess } from './harness/site-process.ts'
-import { atMost, atMostTimes, conclude } from './harness/verdict.ts'
+import { atMost, atMostTimes, printVerdicts } from './harness/verdict.ts'
 
 const ideas = 10_000
 const rounds = 10
@@ -55,7 +55,7 @@ try {
   }
   await site.stop()
   const [middle = 0, last = 0] = [measured[rounds / 2], measured.at(-1)]
-  conclude([
+  printVerdicts([
     atMost('resident at the end', { measured: last, limit: allowedMegabytes, unit: 'MB' }),
     atMostTimes('the end against the middle', {
       measured: last,

@@ -6,14 +6,14 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BareAnswer } from './harness/bare-server.ts'
+import type { BareResponse } from './harness/bare-server.ts'
 import { getRequest } from './harness/connection.ts'
 import { fillEmbedded } from './harness/databases.ts'
 import { load } from './harness/load.ts'
 import { ideaId } from './harness/made-up-ideas.ts'
 import { type SiteProcess, startSiteProcess } from './harness/site-process.ts'
 import { median } from './harness/statistics.ts'
-import { atLeast, conclude, type Verdict } from './harness/verdict.ts'
+import { atLeast, printVerdicts, type Verdict } from './harness/verdict.ts'
 
 const connections = 64
 const rounds = 5
@@ -37,7 +37,7 @@ try {
   const verdicts: Verdict[] = []
   for (const page of pages) verdicts.push(await measure(site, page))
   await site.stop()
-  conclude(verdicts)
+  printVerdicts(verdicts)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -60,21 +60,21 @@ async function measure(site: SiteProcess, page: (typeof pages)[number]): Promise
     ours.push(measured.perSecond)
     limits.push(limit.perSecond)
     console.log(
-      `  ${page.name} (${response.body.length} bytes), round ${round}: ${told(measured)}, bare ${told(limit)}`,
+      `  ${page.name} (${response.body.length} bytes), round ${round}: ${formatOutcome(measured)}, bare ${formatOutcome(limit)}`,
     )
   }
   bare.kill('SIGKILL')
-  const figures = { measured: median(ours), limit: median(limits), required, unit: 'requests/s' }
-  return atLeast(page.name, figures)
+  const compared = { measured: median(ours), limit: median(limits), required, unit: 'requests/s' }
+  return atLeast(page.name, compared)
 }
 
-function told({ perSecond, p99, cores }: Awaited<ReturnType<typeof load>>): string {
+function formatOutcome({ perSecond, p99, cores }: Awaited<ReturnType<typeof load>>): string {
   const share = cores === null ? '' : `, ${cores.toFixed(2)} cores`
   return `${perSecond.toFixed(0)}/s (p99 ${p99.toFixed(1)} ms${share})`
 }
 
 /** The response as it is transferred: compressed, with all headers of the site. */
-function fetchRaw(url: string): Promise<BareAnswer> {
+function fetchRaw(url: string): Promise<BareResponse> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers: accepted }, (response) => {
       if (response.statusCode !== 200) {
@@ -93,7 +93,7 @@ function fetchRaw(url: string): Promise<BareAnswer> {
   })
 }
 
-async function startBare(response: BareAnswer): Promise<{ bare: ChildProcess; url: string }> {
+async function startBare(response: BareResponse): Promise<{ bare: ChildProcess; url: string }> {
   const bare = fork(fileURLToPath(new URL('./harness/bare-server.ts', import.meta.url)), {
     serialization: 'advanced',
   })

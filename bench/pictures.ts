@@ -12,7 +12,7 @@ import { type Picture, textBox } from '../src/platform/pictures/picture.ts'
 import { oddTitles } from '../tests/odd-titles.ts'
 import { residentMegabytes } from './harness/process-figures.ts'
 import { median } from './harness/statistics.ts'
-import { atMost, atMostTimes, conclude } from './harness/verdict.ts'
+import { atMost, atMostTimes, printVerdicts } from './harness/verdict.ts'
 
 const rounds = 7
 const allowedMs = 150
@@ -23,7 +23,7 @@ const allowedBesideMegabytes = 30
 /** Fitting the text, in several tries, relative to rendering alone. */
 const allowedTimes = 5
 
-const usual = oddTitles['a usual one']
+const ordinary = oddTitles['a usual one']
 const ideaOf = (title: string, round = 0) =>
   ideaPictureTemplate(
     getIdeaPicture({
@@ -39,7 +39,7 @@ const getPost = (title: string, round = 0) =>
     title,
     instead: 'What people voted for',
     day: `${round + 1} November 2026`,
-    ideas: [usual, title, 'Walk dogs'],
+    ideas: [ordinary, title, 'Walk dogs'],
   })
 const toReport = (round: number) =>
   reportPictureTemplate({
@@ -55,8 +55,8 @@ const toReport = (round: number) =>
 
 const kinds: [string, (round: number) => Picture][] = [
   ['a report', toReport],
-  ['an idea', (round) => ideaOf(usual, round)],
-  ['a post', (round) => getPost(usual, round)],
+  ['an idea', (round) => ideaOf(ordinary, round)],
+  ['a post', (round) => getPost(ordinary, round)],
   ...Object.entries(oddTitles)
     .slice(1)
     .map(([name, title]): (typeof kinds)[number] => [
@@ -81,7 +81,7 @@ console.log(
 for (const [, getPicture] of kinds) await draw(getPicture(-2))
 const beside = residentMegabytes(process.pid) - before
 const drawHere = open()
-const plain = frame({ kind: 'Product idea', middle: textBox({ ...serif, fontSize: 82 }, usual) })
+const plain = frame({ kind: 'Product idea', middle: textBox({ ...serif, fontSize: 82 }, ordinary) })
 const render = () => drawHere(plain)
 await render()
 const verdicts = []
@@ -107,7 +107,7 @@ for (const [name, getPicture] of kinds) {
 const held = residentMegabytes(drawing?.pid ?? 0)
 await pictures.end()
 clearInterval(awake)
-conclude([
+printVerdicts([
   ...verdicts,
   atMost('memory of the process that draws', {
     measured: held,

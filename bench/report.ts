@@ -19,7 +19,7 @@ import { madeUpSubject, makeDiscussions } from './harness/made-up-discussions.ts
 import { startSiteProcess } from './harness/site-process.ts'
 import { median } from './harness/statistics.ts'
 import { openStopwatch } from './harness/stopwatch.ts'
-import { atMost, conclude } from './harness/verdict.ts'
+import { atMost, printVerdicts } from './harness/verdict.ts'
 
 const findingsWanted = 500
 const renders = 15
@@ -38,7 +38,7 @@ try {
     `report: ${count} findings; medians of ${renders} renders (after ${warmingRenders} others) and ${loads} loads`,
   )
   const site = await startSiteProcess({ DATA_DIR: folder })
-  conclude([
+  printVerdicts([
     atMost('one render on the server', {
       measured: await renderMs(site.url, path),
       limit: 50,
@@ -104,7 +104,7 @@ async function renderMs(url: string, path: string): Promise<number> {
   const stopwatch = await openStopwatch(url)
   const taken: number[] = []
   for (let round = -warmingRenders; round < renders; round += 1) {
-    const milliseconds = await stopwatch.ask(path)
+    const milliseconds = await stopwatch.measure(path)
     if (round >= 0) taken.push(milliseconds)
     await after(betweenRendersMs)
   }

@@ -7,7 +7,7 @@ import { createSentenceModel } from '../src/integrations/models/sentence-model/s
 import { loadConfig } from '../src/platform/config.server.ts'
 import { minLiteEvidence } from '../src/analysis/limits.ts'
 import type { Grader } from '../src/shared/grader.ts'
-import { atLeast, atMost, conclude, skip, type Verdict } from './harness/verdict.ts'
+import { atLeast, atMost, printVerdicts, skip, type Verdict } from './harness/verdict.ts'
 import { getKappa } from './scan-quality/kappa.ts'
 import {
   createRecordedGrader,
@@ -41,7 +41,7 @@ if (folder === null) {
   printScans(qualities)
   printAgreement(statements)
   const sentiment = measureSentiment(`${folder}data/sentiment/goemotions-eval.ndjson.gz`)
-  conclude([
+  printVerdicts([
     ...getVerdicts(qualities),
     atLeast('sentiment on the half that was not learnt from', {
       measured: sentiment.accuracy,
@@ -142,7 +142,7 @@ function getVerdicts(qualities: readonly ScanQuality[]): Verdict[] {
   const known = qualities.reduce((sum, each) => sum + each.known.length, 0)
   const fetched = qualities.reduce((sum, each) => sum + each.fetched.length, 0)
   const quoted = shown.filter(({ doesQuoteTell }) => doesQuoteTell !== null)
-  const told = quoted.filter(({ doesQuoteTell }) => doesQuoteTell === true)
+  const telling = quoted.filter(({ doesQuoteTell }) => doesQuoteTell === true)
   const nobody = qualities.filter(({ id }) => id.startsWith('n'))
   const nobodySure = ofKind(
     nobody.flatMap((quality) => quality.shown),
@@ -166,7 +166,7 @@ function getVerdicts(qualities: readonly ScanQuality[]): Verdict[] {
       0.7,
       known,
     ],
-    ['quote tells the problem', share(told.length, quoted.length), 0.8, quoted.length],
+    ['quote tells the problem', share(telling.length, quoted.length), 0.8, quoted.length],
     [
       'precision of what is shown, same subject or better',
       share(shown.filter(({ grade }) => (grade ?? 0) >= 1).length, shown.length),

@@ -14,7 +14,7 @@ import { madeUpSubject, makeDiscussions } from './harness/made-up-discussions.ts
 import { startSiteProcess } from './harness/site-process.ts'
 import { median, percentile } from './harness/statistics.ts'
 import { openStopwatch } from './harness/stopwatch.ts'
-import { atMost, atMostTimes, conclude, type Verdict } from './harness/verdict.ts'
+import { atMost, atMostTimes, printVerdicts, type Verdict } from './harness/verdict.ts'
 
 /** A new subject each round, so that responses of an earlier round are not reused. */
 const subjects = [
@@ -41,7 +41,7 @@ try {
   await fillEmbedded(folder, 1000)
   const site = await startSiteProcess({ DATA_DIR: folder, HN_API_URL: hackerNews.url })
   console.log(`scan: ${rounds} rounds; the source answers each question after ${sourceDelayMs} ms`)
-  conclude([
+  printVerdicts([
     ...(await measureScans(site.url)),
     await measureUnderLoad(site.url, site.pid),
     measureReading(),
@@ -59,7 +59,7 @@ async function measureScans(url: string): Promise<Verdict[]> {
   const meanwhile: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     const pages: number[] = []
-    for (let at = 0; at < pagesAlone; at += 1) pages.push(await askPage())
+    for (let at = 0; at < pagesAlone; at += 1) pages.push(await measurePage())
     alone.push(percentile(pages, 99))
 
     const during: number[] = []
@@ -67,7 +67,7 @@ async function measureScans(url: string): Promise<Verdict[]> {
     const scan = scanOnce(url, round).finally(() => {
       isOver = true
     })
-    while (!isOver) during.push(await askPage())
+    while (!isOver) during.push(await measurePage())
     const { tookMs, slowestMs } = await scan
     beyond.push(tookMs - slowestMs)
     meanwhile.push(percentile(during, 99))
@@ -91,8 +91,8 @@ async function measureScans(url: string): Promise<Verdict[]> {
     }),
   ]
 
-  async function askPage(): Promise<number> {
-    const taken = await stopwatch.ask('/ideas')
+  async function measurePage(): Promise<number> {
+    const taken = await stopwatch.measure('/ideas')
     await after(Math.max(0, pageEveryMs - taken))
     return taken
   }
@@ -101,12 +101,12 @@ async function measureScans(url: string): Promise<Verdict[]> {
 /** The same with many visitors at once, when the scan competes for the processor. */
 async function measureUnderLoad(url: string, pid: number): Promise<Verdict> {
   const requests = [getRequest('/ideas', { 'accept-encoding': 'br' })]
-  const ask = () => load({ url, requests, pid, connections: visitors, seconds: 3 })
+  const measureLoad = () => load({ url, requests, pid, connections: visitors, seconds: 3 })
   const alone: number[] = []
   const meanwhile: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    alone.push((await ask()).p99)
-    const [{ p99 }, { tookMs }] = await Promise.all([ask(), scanOnce(url, rounds + round)])
+    alone.push((await measureLoad()).p99)
+    const [{ p99 }, { tookMs }] = await Promise.all([measureLoad(), scanOnce(url, rounds + round)])
     meanwhile.push(p99)
     console.log(
       `  round ${round + 1}, ${visitors} visitors: page p99 ${p99.toFixed(1)} ms during a scan of ` +
@@ -133,14 +133,14 @@ async function scanOnce(url: string, round: number) {
   const events = await fetch(`${url}/api/reports/${reportId}/events`)
   const decoder = new TextDecoder()
   let slowestMs = 0
-  let told = ''
+  let output = ''
   for await (const part of events.body ?? []) {
     const text = decoder.decode(part, { stream: true })
-    told += text
+    output += text
     if (text.includes('event: source')) slowestMs = performance.now() - startedAt
   }
-  if (!told.includes('event: done'))
-    throw new Error(`The scan did not end well: ${told.slice(-500)}`)
+  if (!output.includes('event: done'))
+    throw new Error(`The scan did not end well: ${output.slice(-500)}`)
   return { tookMs: performance.now() - startedAt, slowestMs }
 }
 

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { median } from './harness/statistics.ts'
-import { atMost, conclude } from './harness/verdict.ts'
+import { atMost, printVerdicts } from './harness/verdict.ts'
 
 const rounds = 5
 const allowedSeconds = 2.5
@@ -28,7 +28,7 @@ try {
     ours.push(taken)
     console.log(`  round ${round}: ${taken.toFixed(2)} s, npm alone ${least.toFixed(2)} s`)
   }
-  conclude([
+  printVerdicts([
     atMost('warm npm start to the first page', {
       measured: median(ours),
       limit: allowedSeconds,
@@ -66,7 +66,7 @@ async function startOnce(cwd = root, dataFolder = folder): Promise<number> {
     PUBLIC_URL: `http://localhost:${port}`,
   })
   try {
-    while (!(await answers(`http://127.0.0.1:${port}/`))) {
+    while (!(await isResponding(`http://127.0.0.1:${port}/`))) {
       if (npm.child.exitCode !== null || performance.now() - startedAt > givenUpAfterMs) {
         throw new Error(`npm start gave no page: ${npm.said()}`)
       }
@@ -119,7 +119,7 @@ function runNpm(parameters: string[], cwd: string, env: Record<string, string>) 
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isResponding(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { headers: { connection: 'close' } })
     await response.arrayBuffer()

@@ -7,7 +7,7 @@ import { ideaId } from './harness/made-up-ideas.ts'
 import { findPgbench, pgbench } from './harness/pgbench.ts'
 import { startSiteProcess } from './harness/site-process.ts'
 import { median } from './harness/statistics.ts'
-import { atLeast, conclude, type Verdict } from './harness/verdict.ts'
+import { atLeast, printVerdicts, type Verdict } from './harness/verdict.ts'
 
 const clients = 64
 const rounds = 5
@@ -33,7 +33,7 @@ try {
   const verdicts: Verdict[] = []
   for (const shape of shapes) verdicts.push(await measure(shape))
   await site.stop()
-  conclude(verdicts)
+  printVerdicts(verdicts)
 
   async function measure({ name, ideas, required }: (typeof shapes)[number]): Promise<Verdict> {
     const ours: number[] = []
@@ -56,8 +56,8 @@ try {
         `  ${name}, round ${round}: ${perSecond.toFixed(0)}/s (p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${cores?.toFixed(2)} cores), pgbench ${limit.toFixed(0)}/s`,
       )
     }
-    const figures = { measured: median(ours), limit: median(limits), required, unit: 'votes/s' }
-    return atLeast(name, figures)
+    const compared = { measured: median(ours), limit: median(limits), required, unit: 'votes/s' }
+    return atLeast(name, compared)
   }
 } finally {
   await postgres.stop()

@@ -9,7 +9,7 @@ import { ideaId } from './harness/made-up-ideas.ts'
 import { benchSecretKey, startSiteProcess } from './harness/site-process.ts'
 import { median, percentile } from './harness/statistics.ts'
 import { openStopwatch } from './harness/stopwatch.ts'
-import { atMost, conclude, type Verdict } from './harness/verdict.ts'
+import { atMost, printVerdicts, type Verdict } from './harness/verdict.ts'
 
 const entries = 100_000
 const rounds = 5
@@ -27,7 +27,7 @@ try {
   // Sending emails is not measured.
   const site = await startSiteProcess({ DATABASE_URL: url, DEV_MAILBOX: 'off' })
   console.log(`waitlist: ${entries} sign-ups on one idea, ${rounds} rounds of ${samples} of each`)
-  conclude(await measure(site.url, ids))
+  printVerdicts(await measure(site.url, ids))
   await site.stop()
 } finally {
   await postgres.stop()
@@ -35,7 +35,7 @@ try {
 
 async function measure(url: string, ids: string[]): Promise<Verdict[]> {
   const stopwatch = await openStopwatch(url)
-  const asked = [
+  const queries = [
     { name: 'count', ask: () => count() },
     {
       name: 'position of the last without referrals',
@@ -46,17 +46,17 @@ async function measure(url: string, ids: string[]): Promise<Verdict[]> {
     { name: 'sign-up', ask: signUp },
   ].map((one) => ({ ...one, p50: [] as number[], p99: [] as number[] }))
   for (let round = 0; round < rounds; round += 1) {
-    for (const { ask, p50, p99 } of asked) {
+    for (const { ask: run, p50, p99 } of queries) {
       const taken: number[] = []
       for (let sample = 0; sample < samples; sample += 1) {
-        taken.push(await ask(round * samples + sample))
+        taken.push(await run(round * samples + sample))
       }
       p50.push(percentile(taken, 50))
       p99.push(percentile(taken, 99))
     }
   }
   stopwatch.close()
-  return asked.map(({ name, p50, p99 }) =>
+  return queries.map(({ name, p50, p99 }) =>
     atMost(`${name} (p50 ${median(p50).toFixed(1)} ms)`, {
       measured: median(p99),
       limit: allowedMs,
@@ -65,7 +65,7 @@ async function measure(url: string, ids: string[]): Promise<Verdict[]> {
   )
 
   function count(): Promise<number> {
-    return stopwatch.ask('/api/rpc/get_waitlist_count', { idea_uuid: ideaId(0) })
+    return stopwatch.measure('/api/rpc/get_waitlist_count', { idea_uuid: ideaId(0) })
   }
 
   /** A used link changes nothing and returns the position. */
@@ -75,11 +75,11 @@ async function measure(url: string, ids: string[]): Promise<Verdict[]> {
       expiresAt: verificationLink.expiryFrom(new Date()),
     }
     const token = verificationLink.write(link, benchSecretKey)
-    return stopwatch.ask('/api/verify-waitlist-email', { token })
+    return stopwatch.measure('/api/verify-waitlist-email', { token })
   }
 
   function signUp(number: number): Promise<number> {
-    return stopwatch.ask('/api/send-waitlist-verification', {
+    return stopwatch.measure('/api/send-waitlist-verification', {
       email: `new${number}@example.com`,
       comments: '',
       ideaId: ideaId(0),

@@ -12,7 +12,7 @@ import type { Database } from '../src/platform/db/tables.ts'
 import { AppError } from '../src/platform/errors.ts'
 import type { Log } from '../src/platform/log.ts'
 import { emailSchema } from '../src/shared/schema/email-schema.ts'
-import { askUnseen } from './ask-unseen.ts'
+import { readHidden } from './ask-unseen.ts'
 
 const usage = 'Usage: npm run admin -- EMAIL [--remove | --drop-second-factor]'
 const clock = () => new Date()
@@ -69,7 +69,7 @@ async function change(config: Config, log: Log, { email, act }: Wish): Promise<s
 async function newPassword({ ADMIN_PASSWORD }: Config): Promise<string | null> {
   if (ADMIN_PASSWORD) return ADMIN_PASSWORD
   if (!process.stdin.isTTY) return null
-  const password = await askUnseen('New password (nothing keeps the one there is): ')
+  const password = await readHidden('New password (nothing keeps the one there is): ')
   if (password === '') return null
   if (password.length < minPasswordLength || password.length > maxPasswordLength) {
     throw new AppError(
@@ -77,7 +77,7 @@ async function newPassword({ ADMIN_PASSWORD }: Config): Promise<string | null> {
       `A password has ${minPasswordLength} to ${maxPasswordLength} characters.`,
     )
   }
-  if ((await askUnseen('Once more: ')) === password) return password
+  if ((await readHidden('Once more: ')) === password) return password
   throw new AppError('invalid_input', 'The two are not the same. Nothing was changed.')
 }
 

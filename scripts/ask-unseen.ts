@@ -6,7 +6,7 @@ import { AppError } from '../src/platform/errors.ts'
  * Prompts on the terminal without showing the input.
  * @throws AppError `invalid_input` if the prompt is aborted
  */
-export async function askUnseen(question: string): Promise<string> {
+export async function readHidden(question: string): Promise<string> {
   process.stderr.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })

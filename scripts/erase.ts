@@ -52,7 +52,7 @@ async function erase(config: Config, log: Log, { isSure, ...person }: Wanted): P
       return ['Nothing is kept of this address.', ...spellingText(found)].join('\n')
     }
     console.log(['This will be erased for good (rows by table):', ...listed(found)].join('\n'))
-    if (!isSure) await ask(found)
+    if (!isSure) await confirmErasure(found)
     const done = await erasePerson(connection.db, { ...wish, isDryRun: false })
     return ['Erased (rows by table):', ...listed(done), ...whatStays(done)].join('\n')
   } finally {
@@ -61,7 +61,7 @@ async function erase(config: Config, log: Log, { isSure, ...person }: Wanted): P
 }
 
 /** @throws AppError `conflict` unless the person confirms */
-async function ask({ isLastAdmin }: ErasureReport): Promise<void> {
+async function confirmErasure({ isLastAdmin }: ErasureReport): Promise<void> {
   if (isLastAdmin) {
     throw conflict('This is the last administrator. Make another one first, or add --yes.')
   }

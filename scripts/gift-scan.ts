@@ -22,7 +22,7 @@ const giftSchema = z.object({
     .default(1),
 })
 
-const desk = {
+const output = {
   clock: () => new Date(),
   // The site checks its outbox every minute and at its start, so no job needs to be queued here.
   jobs: { enqueue: async () => {}, wake: () => {}, retry: async () => 'unknown' as const },
@@ -38,7 +38,7 @@ async function give(config: Config, log: Log, wanted: ScanGift): Promise<string>
   const site = { publicUrl: config.PUBLIC_URL, secretKey: getSecretKey(config) }
   const connection = await connectAsOperator(config, log)
   try {
-    const grantId = await connection.db.transaction().execute((tx) => giftScans(desk, tx, wanted))
+    const grantId = await connection.db.transaction().execute((tx) => giftScans(output, tx, wanted))
     const what = wanted.count === 1 ? '1 full scan' : `${wanted.count} full scans`
     return `Gave ${what} to ${wanted.email}.\n${getCreditUrl(grantId, site)}\n${mailText(config)}`
   } finally {

@@ -18,7 +18,7 @@ import {
 } from './shots/fill.ts'
 
 const folder = resolve(import.meta.dirname, '..', 'artifacts', 'shots')
-const asked = process.argv.slice(2)
+const names = process.argv.slice(2)
 const widths = [390, 768, 1280]
 const still = [
   '/',
@@ -49,7 +49,7 @@ const texts = [
   '/sandbox/checkout/none',
   '/no-such-page',
 ]
-const desk = [
+const adminPaths = [
   '/admin',
   '/admin/analytics',
   '/admin/categories',
@@ -67,7 +67,7 @@ interface Style {
   /** the signed-in person; by default a visitor */
   as?: Person
   /** replaces the responses to the page's calls */
-  answer?: (route: Route) => unknown
+  respond?: (route: Route) => unknown
 }
 const never = () => undefined
 const failing = (route: Route) => route.fulfill({ status: 503, body: 'away' })
@@ -86,7 +86,7 @@ const browser = await launchChromium()
 try {
   const admin = await stateAfter((page) => signIn(page, world))
   await takeAll('empty', [...still, ...texts])
-  await takeAll('empty', desk, { as: admin })
+  await takeAll('empty', adminPaths, { as: admin })
   const id = await fillALittle(world)
   const founder = await stateAfter((page) => addOwn(page, world))
   await takeAll('little', [
@@ -97,14 +97,14 @@ try {
   ])
   await takeAll('own', own, { as: founder })
   await fillOverview(world, reddit, id)
-  await takeAll('little', desk, { as: admin })
-  for (const [filling, answer] of Object.entries({ awaited: never, failed: failing })) {
-    await takeAll(filling, desk, { as: admin, answer })
-    await takeAll(filling, own, { as: founder, answer })
-    await takeAll(filling, [`/ideas/${id}`, '/validation?report=none'], { answer })
+  await takeAll('little', adminPaths, { as: admin })
+  for (const [filling, respond] of Object.entries({ awaited: never, failed: failing })) {
+    await takeAll(filling, adminPaths, { as: admin, respond })
+    await takeAll(filling, own, { as: founder, respond })
+    await takeAll(filling, [`/ideas/${id}`, '/validation?report=none'], { respond })
   }
   const crowded = await fillTooMuch(world)
-  await takeAll('full', desk, { as: admin })
+  await takeAll('full', adminPaths, { as: admin })
   await takeAll('full', [
     ...still.slice(0, 4),
     '/analytics',
@@ -120,8 +120,8 @@ try {
 }
 console.log(`The pictures are in ${folder}`)
 
-async function takeAll(filling: string, paths: string[], { as, answer }: Style = {}) {
-  if (asked.length > 0 && !asked.includes(filling)) return
+async function takeAll(filling: string, paths: string[], { as, respond: respond }: Style = {}) {
+  if (names.length > 0 && !names.includes(filling)) return
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of widths) {
       const context = await browser.newContext({
@@ -131,10 +131,10 @@ async function takeAll(filling: string, paths: string[], { as, answer }: Style =
       })
       const page = await context.newPage()
       // The session request is never intercepted.
-      if (answer) await page.route(/\/api\/(?!session)/, answer)
+      if (respond) await page.route(/\/api\/(?!session)/, respond)
       for (const path of paths) {
         await page.goto(world.site.url + path)
-        if (answer) await page.waitForTimeout(1500)
+        if (respond) await page.waitForTimeout(1500)
         else await page.waitForLoadState('networkidle')
         const file = `${filling}-${getName(path)}-${width}-${colorScheme}.png`
         await page.screenshot({ path: join(folder, file), fullPage: true })

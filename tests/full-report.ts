@@ -76,8 +76,8 @@ export async function startFullScan(
   about: { searchQuery?: string; reportId?: ReportId } = {},
 ): Promise<ReportId> {
   const { sessionId } = browser
-  const asked = { searchQuery: lateInvoicesQuery, isLite: false, sessionId, ...about }
-  return (await browser.call(scanPainPoints, asked)).reportId
+  const input = { searchQuery: lateInvoicesQuery, isLite: false, sessionId, ...about }
+  return (await browser.call(scanPainPoints, input)).reportId
 }
 
 export async function fullReport(browser: TestBrowser, searchQuery?: string): Promise<Report> {

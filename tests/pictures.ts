@@ -34,9 +34,9 @@ export function countRuns() {
 
 /** https://nodejs.org/api/diagnostics_channel.html#child-process */
 function eachProcess(see: (child: ChildProcess) => void): () => void {
-  const told = (message: unknown) => see((message as { process: ChildProcess }).process)
-  subscribe('child_process', told)
-  return () => void unsubscribe('child_process', told)
+  const onProcess = (message: unknown) => see((message as { process: ChildProcess }).process)
+  subscribe('child_process', onProcess)
+  return () => void unsubscribe('child_process', onProcess)
 }
 
 /** The meta tags of a page, by name or property. */

@@ -56,17 +56,17 @@ export function paidSession(purchase: Purchase, about: Partial<CheckoutState> = 
 }
 
 /** A provider whose responses the test sets, for responses that overlap. */
-export function answering(
+export function createFakePayments(
   findCheckout: Payments['findCheckout'],
   others: Partial<Payments> = {},
 ): Payments {
-  const unasked = () => Promise.reject(new Error('the test does not expect this question'))
+  const rejectCall = () => Promise.reject(new Error('the test does not expect this question'))
   return {
     name: 'stripe',
-    openCheckout: unasked,
+    openCheckout: rejectCall,
     findCheckout,
-    closeCheckout: unasked,
-    refund: unasked,
+    closeCheckout: rejectCall,
+    refund: rejectCall,
     readEvent: () => null,
     listEvents: async () => [],
     ...others,
@@ -83,7 +83,7 @@ export async function inSandbox(world: World, url: string, action: SandboxAction
     sessionId,
     leadsTo,
     /** The provider delivers the event. */
-    tell: async () => {
+    deliver: async () => {
       if (event) await handlePaymentEvent(world.site.services, event)
     },
   }

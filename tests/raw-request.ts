@@ -9,7 +9,7 @@ interface RawRequest {
   body?: Uint8Array | string
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
@@ -22,9 +22,9 @@ export function requestRaw({
   method = 'GET',
   headers = {},
   body,
-}: RawRequest): Promise<RawAnswer> {
+}: RawRequest): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       { host: '127.0.0.1', port, path, method, headers, agent: false },
       (response) => {
         const chunks: Buffer[] = []
@@ -39,7 +39,7 @@ export function requestRaw({
         )
       },
     )
-    asked.on('error', reject)
-    asked.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }

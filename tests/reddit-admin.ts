@@ -31,7 +31,7 @@ export interface RedditAdmin {
   tracked: () => Promise<Awaited<ReturnType<typeof listOf>>['tracking']>
   history: () => Promise<Awaited<ReturnType<typeof listOf>>['history']>
   /** Runs the job once, after that number of seconds. */
-  lookAfter: (seconds: number) => Promise<void>
+  checkPostsAfter: (seconds: number) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -83,7 +83,7 @@ export async function openRedditAdmin(): Promise<RedditAdmin> {
     },
     tracked: async () => (await listOf(admin)).tracking,
     history: async () => (await listOf(admin)).history,
-    async lookAfter(seconds) {
+    async checkPostsAfter(seconds) {
       world.clock.advance(seconds)
       await checkRedditPosts.run(world.site.services, {}, new AbortController().signal)
     },

@@ -14,8 +14,8 @@ export async function startScan(
   browser: TestBrowser,
   searchQuery = 'Chase late invoices\n\nFreelancers struggle to get late invoices paid',
 ): Promise<ReportId> {
-  const asked = { searchQuery, isLite: true, sessionId: browser.sessionId }
-  return (await browser.call(scanPainPoints, asked)).reportId
+  const input = { searchQuery, isLite: true, sessionId: browser.sessionId }
+  return (await browser.call(scanPainPoints, input)).reportId
 }
 
 /** Reads a scan's events as a browser does, to the end of the stream. */
@@ -51,15 +51,15 @@ export async function scanToEnd(browser: TestBrowser, searchQuery?: string) {
 export function gate(then: (response: ServerResponse) => void) {
   const held: ServerResponse[] = []
   let isOpen = false
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   return {
-    answer: (response: ServerResponse) => {
+    respond: (response: ServerResponse) => {
       if (isOpen) return then(response)
       held.push(response)
-      asked.resolve()
+      requested.resolve()
     },
     /** resolves with the first held request */
-    asked: asked.promise,
+    requested: requested.promise,
     open() {
       isOpen = true
       for (const response of held) then(response)

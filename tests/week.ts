@@ -182,10 +182,10 @@ export async function recount({ site, clock }: World): Promise<Week> {
       const isEnough = [ofWeek, ofBefore].every(
         (list) => list.filter((vote) => ids.has(vote.idea_id)).length >= 5,
       )
-      return { isEnough, told: { name, net, netBefore, change: Math.abs(net - netBefore) } }
+      return { isEnough, row: { name, net, netBefore, change: Math.abs(net - netBefore) } }
     })
     .filter(({ isEnough }) => isEnough)
-    .map(({ told }) => told)
+    .map(({ row: row }) => row)
     .toSorted((one, other) => other.net - other.netBefore - (one.net - one.netBefore))
   const filed = names
     .map((name) => ({

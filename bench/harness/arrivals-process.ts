@@ -4,11 +4,11 @@ import type { Arrived, Schedule, Waits } from './arrivals.ts'
 import { type HttpConnection, openConnection } from './connection.ts'
 import { createRandom } from './random.ts'
 import { percentile } from './statistics.ts'
-import { type Asked, type Kind, makeTraffic } from './traffic.ts'
+import { type TrafficRequest, type Kind, makeTraffic } from './traffic.ts'
 
-const patienceMs = 5000
+const timeoutMs = 5000
 
-interface Due extends Asked {
+interface Due extends TrafficRequest {
   dueAt: number
 }
 
@@ -22,8 +22,8 @@ async function run(schedule: Schedule): Promise<Arrived> {
   const waits: Record<Kind, number[]> = { page: [], vote: [], form: [] }
   const failures: Record<string, number> = {}
   /** The longest idle connection is used first, because a site closes connections after seconds without a request. */
-  const resting: { ask(due: Due): void; close(): void }[] = []
-  const line: Due[] = []
+  const idle: { send(due: Due): void; close(): void }[] = []
+  const queue: Due[] = []
   let isOver = false
   let unanswered = 0
 
@@ -40,57 +40,57 @@ async function run(schedule: Schedule): Promise<Arrived> {
       const due = { ...next(), dueAt: startedAt + (sent * 1000) / perSecond }
       sent += 1
       unanswered += 1
-      const free = resting.shift()
-      if (free) free.ask(due)
-      else line.push(due)
+      const free = idle.shift()
+      if (free) free.send(due)
+      else queue.push(due)
     }
     await after(1)
   }
-  const endsAt = performance.now() + patienceMs
+  const endsAt = performance.now() + timeoutMs
   while (unanswered > 0 && performance.now() < endsAt) await after(5)
   isOver = true
-  for (const each of resting) each.close()
+  for (const each of idle) each.close()
   return {
-    kinds: { page: told(waits.page), vote: told(waits.vote), form: told(waits.form) },
+    kinds: { page: getWaits(waits.page), vote: getWaits(waits.vote), form: getWaits(waits.form) },
     failures,
     unanswered,
   }
 
   async function open(url: string): Promise<void> {
-    let under: Due | undefined
+    let current: Due | undefined
     const settle = (failure?: string) => {
-      const due = under
-      under = undefined
+      const due = current
+      current = undefined
       if (!due) return
       unanswered -= 1
       waits[due.kind].push(performance.now() - due.dueAt)
       if (failure) failures[failure] = (failures[failure] ?? 0) + 1
     }
-    const hear = (status: number) => {
+    const handleResponse = (status: number) => {
       settle(status < 200 || status > 299 ? String(status) : undefined)
-      const waiting = line.shift()
-      if (waiting) ask(waiting)
-      else resting.push(self)
+      const waiting = queue.shift()
+      if (waiting) send(waiting)
+      else idle.push(self)
     }
-    const breakOff = () => {
+    const handleBroken = () => {
       if (isOver) return
       settle('broken')
-      if (resting.includes(self)) resting.splice(resting.indexOf(self), 1)
+      if (idle.includes(self)) idle.splice(idle.indexOf(self), 1)
       void open(url).catch(() => settle('broken'))
     }
-    const connection: HttpConnection = await openConnection(url, hear, breakOff)
-    const ask = (due: Due) => {
-      under = due
+    const connection: HttpConnection = await openConnection(url, handleResponse, handleBroken)
+    const send = (due: Due) => {
+      current = due
       connection.send(due.bytes)
     }
-    const self = { ask, close: () => connection.close() }
-    const waiting = line.shift()
-    if (waiting) ask(waiting)
-    else resting.push(self)
+    const self = { send, close: () => connection.close() }
+    const waiting = queue.shift()
+    if (waiting) send(waiting)
+    else idle.push(self)
   }
 }
 
-function told(waits: number[]): Waits {
+function getWaits(waits: number[]): Waits {
   const [p50, p99, p999] = [50, 99, 99.9].map((hundredths) => percentile(waits, hundredths))
   return { requests: waits.length, p50: p50 ?? 0, p99: p99 ?? 0, p999: p999 ?? 0 }
 }

@@ -2,12 +2,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface BareAnswer {
+export interface BareResponse {
   headers: Record<string, string>
   body: Uint8Array
 }
 
-process.once('message', ({ headers, body }: BareAnswer) => {
+process.once('message', ({ headers, body }: BareResponse) => {
   const server = createServer((_request, response) => {
     response.writeHead(200, headers)
     response.end(body)

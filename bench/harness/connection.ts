@@ -11,12 +11,12 @@ const endOfHead = Buffer.from('\r\n\r\n')
 const bufferBytes = 256 * 1024
 
 /**
- * @param onAnswer gets the status of each response once it is complete
+ * @param onResponse gets the status of each response once it is complete
  * @param onBroken called when the server closes the connection; without it, that throws
  */
 export async function openConnection(
   url: string,
-  onAnswer: (status: number) => void,
+  onResponse: (status: number) => void,
   onBroken?: () => void,
 ): Promise<HttpConnection> {
   const { hostname, port } = new URL(url)
@@ -25,7 +25,7 @@ export async function openConnection(
   let status = 0
   let missing = 0
 
-  function hear(chunk: Buffer): void {
+  function read(chunk: Buffer): void {
     if (missing === 0) {
       // The response head may arrive in two chunks; usually it is whole, and nothing is copied.
       const bytes = head.length > 0 ? Buffer.concat([head, chunk]) : chunk
@@ -41,7 +41,7 @@ export async function openConnection(
     } else {
       missing -= chunk.length
     }
-    if (missing === 0) onAnswer(status)
+    if (missing === 0) onResponse(status)
   }
 
   const socket = connect({
@@ -51,7 +51,7 @@ export async function openConnection(
     onread: {
       buffer: Buffer.allocUnsafe(bufferBytes),
       callback(size, buffer) {
-        hear((buffer as Buffer).subarray(0, size))
+        read((buffer as Buffer).subarray(0, size))
         return true
       },
     },

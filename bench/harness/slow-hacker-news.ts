@@ -7,21 +7,21 @@ import { makeDiscussions } from './made-up-discussions.ts'
 const delayMs = Number(process.argv[2])
 const pageSize = 50
 /** Created before the first request, so that the measurement does not include it. */
-const answers = { story: getAnswers('post'), comment: getAnswers('comment') }
-let asked = 0
+const responses = { story: getResponses('post'), comment: getResponses('comment') }
+let requests = 0
 
 const server = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '', 'http://bench')
   const kind = searchParams.get('tags') === 'comment' ? 'comment' : 'story'
-  asked += 1
-  const body = answers[kind][asked % answers[kind].length]
+  requests += 1
+  const body = responses[kind][requests % responses[kind].length]
   setTimeout(() => response.end(body), delayMs)
 })
 server.listen(0, '127.0.0.1', () => {
   process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 })
 
-function getAnswers(kind: 'post' | 'comment'): string[] {
+function getResponses(kind: 'post' | 'comment'): string[] {
   const all = makeDiscussions(0, 4000).filter((discussion) => discussion.kind === kind)
   return Array.from({ length: all.length / pageSize }, (_none, page) => {
     const hits = all.slice(page * pageSize, (page + 1) * pageSize).map(getHit)

@@ -2,18 +2,18 @@ import { getRequest, openConnection, postRequest } from './connection.ts'
 
 export interface Stopwatch {
   /** @returns milliseconds from sending to the last byte. @throws if the status is not 200 */
-  ask(path: string, body?: object): Promise<number>
+  measure(path: string, body?: object): Promise<number>
   close(): void
 }
 
 /** One visitor who sends one request after the other, from a browser that accepts compressed pages. */
 export async function openStopwatch(url: string): Promise<Stopwatch> {
-  let answered: (status: number) => void = () => {}
-  const connection = await openConnection(url, (status) => answered(status))
+  let onStatus: (status: number) => void = () => {}
+  const connection = await openConnection(url, (status) => onStatus(status))
   return {
-    async ask(path, body) {
+    async measure(path, body) {
       const { promise, resolve } = Promise.withResolvers<number>()
-      answered = resolve
+      onStatus = resolve
       const request = Buffer.from(
         body
           ? postRequest(path, JSON.stringify(body))
@@ -22,9 +22,9 @@ export async function openStopwatch(url: string): Promise<Stopwatch> {
       const sentAt = performance.now()
       connection.send(request)
       const status = await promise
-      const taken = performance.now() - sentAt
+      const durationMs = performance.now() - sentAt
       if (status !== 200) throw new Error(`${path} answered ${status}`)
-      return taken
+      return durationMs
     },
     close: () => connection.close(),
   }

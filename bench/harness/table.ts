@@ -1,28 +1,28 @@
 // The results of a whole run as one Markdown table, which is printed and stored.
 import { arch, cpus, release, totalmem, type } from 'node:os'
-import type { Told, Verdict } from './verdict.ts'
+import type { BenchmarkResult, Verdict } from './verdict.ts'
 
-export interface Ran {
+export interface BenchmarkRun {
   benchmark: string
   /** null if the benchmark ended before it reported a result */
-  told: Told | null
+  result: BenchmarkResult | null
   seconds: number
 }
 
 const head = ['what', 'must reach', 'measured', 'ratio', 'reached']
 
 /** @returns Markdown: the date and the machine, then a row for each metric or group of metrics */
-export function getTable(ran: readonly Ran[], at: Date): string {
-  const rows = ran.flatMap(getRows)
+export function getTable(runs: readonly BenchmarkRun[], at: Date): string {
+  const rows = runs.flatMap(getRows)
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),
   )
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   const rule = line(widths.map((width) => '-'.repeat(width)))
-  const minutes = ran.reduce((sum, { seconds }) => sum + seconds, 0) / 60
+  const minutes = runs.reduce((sum, { seconds }) => sum + seconds, 0) / 60
   return [
-    `Measured on ${at.toISOString().slice(0, 10)} in ${minutes.toFixed(0)} minutes on ${machine()}.`,
+    `Measured on ${at.toISOString().slice(0, 10)} in ${minutes.toFixed(0)} minutes on ${describeMachine()}.`,
     '',
     line(head),
     rule,
@@ -31,10 +31,10 @@ export function getTable(ran: readonly Ran[], at: Date): string {
   ].join('\n')
 }
 
-function getRows({ benchmark, told }: Ran): string[][] {
-  if (told === null) return [[benchmark, '', 'it broke: see above', '', 'no']]
-  if ('skipped' in told) return [[benchmark, '', `skipped: ${told.skipped}`, '', '']]
-  const kinds = Map.groupBy(told.verdicts, ({ what, group }) => group ?? what)
+function getRows({ benchmark, result: result }: BenchmarkRun): string[][] {
+  if (result === null) return [[benchmark, '', 'it broke: see above', '', 'no']]
+  if ('skipped' in result) return [[benchmark, '', `skipped: ${result.skipped}`, '', '']]
+  const kinds = Map.groupBy(result.verdicts, ({ what, group }) => group ?? what)
   return [...kinds].map(([kind, of]) => getRow(benchmark, kind, of))
 }
 
@@ -48,7 +48,7 @@ function getRow(benchmark: string, kind: string, of: readonly Verdict[]): string
   return [`${benchmark}: ${what}`, required, measured, ratio, reached]
 }
 
-function machine(): string {
+function describeMachine(): string {
   const [first] = cpus()
   const gigabytes = totalmem() / 1024 ** 3
   return (

@@ -6,7 +6,7 @@ import { ideaId, wordOfRank } from './made-up-ideas.ts'
 export const kinds = ['page', 'vote', 'form'] as const
 export type Kind = (typeof kinds)[number]
 
-export interface Asked {
+export interface TrafficRequest {
   kind: Kind
   bytes: Buffer
 }
@@ -17,8 +17,8 @@ const countries = ['Global', 'Germany', 'India', 'Kenya', 'Ethiopia']
 const audiences = ['Small Businesses', 'Startups', 'Freelancers', 'Students', 'Gen Z']
 
 /** @param ideas number of generated ideas; a few of them get most of the visits */
-export function makeTraffic(random: () => number, ideas: number): () => Asked {
-  const one = <Value>(values: readonly Value[]) =>
+export function makeTraffic(random: () => number, ideas: number): () => TrafficRequest {
+  const pickOne = <Value>(values: readonly Value[]) =>
     values[Math.floor(random() * values.length)] as Value
   const idea = () => ideaId(Math.floor(ideas * random() ** 3))
 
@@ -35,14 +35,14 @@ export function makeTraffic(random: () => number, ideas: number): () => Asked {
     if (share < 0.5) return '/ideas'
     if (share < 0.65) return `/ideas?${filters()}`
     if (share < 0.92) return `/ideas/${idea()}`
-    return one(['/blog', '/validation', '/submit', '/analytics', '/terms'])
+    return pickOne(['/blog', '/validation', '/submit', '/analytics', '/terms'])
   }
 
   function filters(): string {
     const some = [
-      `category=${one(categories)}`,
-      `country=${one(countries)}`,
-      `audience=${encodeURIComponent(one(audiences))}`,
+      `category=${pickOne(categories)}`,
+      `country=${pickOne(countries)}`,
+      `audience=${encodeURIComponent(pickOne(audiences))}`,
       `q=${wordOfRank(Math.floor(60 * random()))}`,
     ].filter(() => random() < 0.4)
     if (random() < 0.5 || some.length === 0) some.push('sort=recent')

@@ -13,7 +13,7 @@ export interface Verdict {
 }
 
 /** The result that a benchmark sends to `bench/run.ts`. */
-export type Told = { verdicts: Verdict[] } | { skipped: string }
+export type BenchmarkResult = { verdicts: Verdict[] } | { skipped: string }
 
 interface Compared {
   measured: number
@@ -53,20 +53,20 @@ export function atMost(
 }
 
 /** Prints the verdicts; the process exits with 1 if one was missed. */
-export function conclude(verdicts: Verdict[]): void {
+export function printVerdicts(verdicts: Verdict[]): void {
   for (const { what, isReached, measured, ratio, required } of verdicts) {
     const compared = ratio === '' ? '' : `, ${ratio}`
     const mark = isReached ? 'reached' : 'MISSED '
     console.log(`${mark}  ${what}: ${measured}${compared}, required ${required}`)
   }
   if (verdicts.some(({ isReached }) => !isReached)) process.exitCode = 1
-  tell({ verdicts })
+  sendResult({ verdicts })
 }
 
 /** Reports the reason why the benchmark was skipped; this is not a failure. */
 export function skip(reason: string): void {
   console.log(`skipped: ${reason}`)
-  tell({ skipped: reason })
+  sendResult({ skipped: reason })
 }
 
 function getVerdict(
@@ -86,8 +86,8 @@ function getVerdict(
 }
 
 /** Sends the result to `bench/run.ts` if that started this process. */
-function tell(told: Told): void {
-  process.send?.(told)
+function sendResult(result: BenchmarkResult): void {
+  process.send?.(result)
 }
 
 function format(value: number): string {

@@ -30,11 +30,11 @@ export function createRecordedGrader(recorded: RecordedGrades): {
     planSearches: async () => ({ value: [], failure: null, spent }),
     grade: async (problem, texts) => {
       const keys = texts.map((pieces) => getKey(problem, pieces))
-      const asked = texts.filter((_pieces, at) => !recorded[keys[at] ?? ''])
-      if (asked.length > 0) {
-        const prompt = gradesPrompt(problem, asked.map(getShown), { complaint: null })
-        const askedKeys = keys.filter((key) => !recorded[key])
-        open.push({ instructions: gradeInstructions, prompt, keys: askedKeys })
+      const missing = texts.filter((_pieces, at) => !recorded[keys[at] ?? ''])
+      if (missing.length > 0) {
+        const prompt = gradesPrompt(problem, missing.map(getShown), { complaint: null })
+        const missingKeys = keys.filter((key) => !recorded[key])
+        open.push({ instructions: gradeInstructions, prompt, keys: missingKeys })
       }
       const value = texts.map((pieces, at) => {
         const [grade, quote] = recorded[keys[at] ?? ''] ?? []

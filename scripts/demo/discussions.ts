@@ -34,7 +34,7 @@ const places = [
  */
 export function demoSources(topic: DemoTopic, now: Date, random: Random): DiscussionSources {
   const all = topic.texts.map((text, at) => getDiscussion(topic, text, at, now, random))
-  const asked = places.map(({ key, name, platform }): RememberedSource => ({
+  const enabled = places.map(({ key, name, platform }): RememberedSource => ({
     key,
     name,
     platform,
@@ -43,7 +43,7 @@ export function demoSources(topic: DemoTopic, now: Date, random: Random): Discus
     questionsFor: (queries) => queries.slice(0, 1).map((query) => ({ query })),
     ask: async () => all.filter(({ source }) => source === name),
   }))
-  return { asked, off: [] }
+  return { asked: enabled, off: [] }
 }
 
 const dayMs = 86_400_000

@@ -91,9 +91,9 @@ export async function signIn(page: Page, world: World): Promise<void> {
 /** @returns the response body. @throws if the status is an error */
 async function post<Answer>(page: Page, path: string, body: object): Promise<Answer> {
   const call = { path, body: JSON.stringify(body) }
-  return page.evaluate(async (asked) => {
+  return page.evaluate(async (request) => {
     const headers = { 'content-type': 'application/json' }
-    const response = await fetch(asked.path, { method: 'POST', headers, body: asked.body })
+    const response = await fetch(request.path, { method: 'POST', headers, body: request.body })
     if (!response.ok) throw new Error(await response.text())
     return response.json() as Answer
   }, call)

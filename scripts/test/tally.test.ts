@@ -38,10 +38,10 @@ test('each failed test is listed with the beginning of its message', () => {
     failureMessages: [`Error: no\n${'at a line\n'.repeat(50)}`],
   }
   const testResults = [{ name: 'a.test.ts', status: 'failed', assertionResults: [passed, failed] }]
-  const [told, ...others] = getFailures({ ...clean, testResults }, 1)
+  const [failure, ...others] = getFailures({ ...clean, testResults }, 1)
   expect(others).toEqual([])
-  expect(told).toMatch(/^a\.test\.ts\nit breaks\nError: no\n/)
-  expect(told?.split('\n').length).toBeLessThan(20)
+  expect(failure).toMatch(/^a\.test\.ts\nit breaks\nError: no\n/)
+  expect(failure?.split('\n').length).toBeLessThan(20)
 })
 
 test('a run that fails without a failed test is reported with a hint where to look', () => {

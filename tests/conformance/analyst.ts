@@ -11,7 +11,7 @@ import type {
 export interface FarEnd {
   analyst: Analyst
   usage: Usage
-  meets(fault: Fault): void
+  failsWith(fault: Fault): void
   close(): Promise<void>
 }
 
@@ -84,7 +84,7 @@ export function describeAnalyst(name: string, open: () => Promise<FarEnd>): void
       async (fault) => {
         const { failure, paid } = outcomes[fault]
         const { tokensIn, tokensOut } = end.usage
-        end.meets(fault)
+        end.failsWith(fault)
         expect(await write()).toEqual({
           failure,
           usage: { tokensIn: paid * tokensIn, tokensOut: paid * tokensOut },

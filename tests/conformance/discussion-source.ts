@@ -1,7 +1,7 @@
 // Tests that every discussion source must pass, whatever its wire format; each source's test runs them.
 import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { answers, getFailure, startFakeServer, type FakeServer } from '../outside/fake-server.ts'
+import { responses, getFailure, startFakeServer, type FakeServer } from '../outside/fake-server.ts'
 import { createHttpClient, type HttpClient } from '../../src/platform/http/http-client.ts'
 import type { Store } from '../../src/platform/store.ts'
 import type { DiscussionSource } from '../../src/integrations/discussions/contract.ts'
@@ -11,7 +11,7 @@ import { memoryStore } from '../memory-store.ts'
 export interface ConformingSource {
   create: (origin: string, httpClient: HttpClient, store: Store) => DiscussionSource
   /** Responds to the requests before a search (a sign-in, a version), which always succeed here. */
-  before?: { isFor: (path: string) => boolean; answer: RequestListener }
+  before?: { isFor: (path: string) => boolean; respond: RequestListener }
   wire: {
     /** At least two discussions, one of them with HTML and entities if the service sends any. */
     some: RequestListener
@@ -37,9 +37,9 @@ export function describeDiscussionSource(
       listener: RequestListener,
       { limit = 50, signal = new AbortController().signal, timeoutMs = patienceMs } = {},
     ): Promise<Discussion[]> {
-      outside.answerWith((request, response) => {
+      outside.respondWith((request, response) => {
         const isBefore = before?.isFor(request.url ?? '') ?? false
-        return (isBefore && before ? before.answer : listener)(request, response)
+        return (isBefore && before ? before.respond : listener)(request, response)
       })
       const httpClient = createHttpClient({
         hosts: [outside.origin],
@@ -92,7 +92,7 @@ export function describeDiscussionSource(
       expect(platforms).toContain(source.platform)
       expect(source.needs === null || source.needs.length > 0).toBe(true)
       const { requests, seconds, atOnce } = source.rate
-      for (const figure of [requests, seconds, atOnce]) expect(figure).toBeGreaterThan(0)
+      for (const count of [requests, seconds, atOnce]) expect(count).toBeGreaterThan(0)
     })
 
     it('plans the same distinct searches for the same queries, within the maximum', () => {
@@ -114,17 +114,17 @@ export function describeDiscussionSource(
     })
 
     it.each([
-      ['asks us to slow down', answers.status(429, { 'retry-after': '60' }), 'rate_limited'],
-      ['is down', answers.status(503), 'status'],
-      ['refuses', answers.status(400), 'status'],
-      ['sends words', answers.text('<html>Just a moment...</html>'), 'bad_answer'],
+      ['asks us to slow down', responses.status(429, { 'retry-after': '60' }), 'rate_limited'],
+      ['is down', responses.status(503), 'status'],
+      ['refuses', responses.status(400), 'status'],
+      ['sends words', responses.text('<html>Just a moment...</html>'), 'bad_answer'],
       ['sends what we do not know', wire.foreign, 'bad_answer'],
-      ['hangs', answers.hang(), 'timeout', shortMs],
-      ['stalls midway', answers.hangMidway(), 'timeout', shortMs],
-      ['hangs up', answers.reset(), 'unreachable'],
-      ['breaks off midway', answers.truncated('{"hits":[],"items":[]}'), 'unreachable'],
-      ['never ends', answers.endless(), 'too_large'],
-      ['sends us elsewhere', answers.status(302, { location: 'http://10.0.0.1/' }), 'refused'],
+      ['hangs', responses.hang(), 'timeout', shortMs],
+      ['stalls midway', responses.hangMidway(), 'timeout', shortMs],
+      ['hangs up', responses.reset(), 'unreachable'],
+      ['breaks off midway', responses.truncated('{"hits":[],"items":[]}'), 'unreachable'],
+      ['never ends', responses.endless(), 'too_large'],
+      ['sends us elsewhere', responses.status(302, { location: 'http://10.0.0.1/' }), 'refused'],
     ])(
       'rejects with the right kind of error when the service %s',
       async (_fault, listener, kind, timeoutMs?: number) => {
@@ -136,7 +136,7 @@ export function describeDiscussionSource(
 
     it('stops when its signal is aborted', async () => {
       const controller = new AbortController()
-      const found = search(answers.hang(), { signal: controller.signal })
+      const found = search(responses.hang(), { signal: controller.signal })
       controller.abort('no longer wanted')
       await expect(found).rejects.toBe('no longer wanted')
     })

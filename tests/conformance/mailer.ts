@@ -7,7 +7,7 @@ export interface FarEnd {
   mailer: Mailer
   taken(): Promise<TakenEmail[]>
   /** Makes the next call meet this error; one that would hang for ever calls `giveUp`. */
-  meets(fault: Fault, giveUp: () => void): void | Promise<void>
+  failsWith(fault: Fault, giveUp: () => void): void | Promise<void>
   close(): Promise<void>
 }
 
@@ -87,7 +87,7 @@ export function describeMailer(name: string, { open, faults }: ConformingMailer)
     it.each(faults)('returns the outcome of an email when its provider %s', async (fault) => {
       const message = messageTo('ann@example.com')
       const patience = new AbortController()
-      await end.meets(fault, () => patience.abort())
+      await end.failsWith(fault, () => patience.abort())
       const delivery = await send(message, patience.signal)
       expect(delivery).toMatchObject(outcomes[fault])
       const reason = 'reason' in delivery ? delivery.reason : ''

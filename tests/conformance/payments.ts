@@ -15,7 +15,7 @@ export interface FarEnd {
   events(): PostedEvent[] | Promise<PostedEvent[]>
   /** @param how `age` in seconds; `isForeign`: signs with another secret. @returns headers with lower-case names */
   sign(body: string, how?: { age?: number; isForeign?: boolean }): Record<string, string>
-  meets(fault: Fault | null): void
+  failsWith(fault: Fault | null): void
   close(): Promise<void>
 }
 
@@ -98,8 +98,8 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
     })
 
     it('opens one session per purchase for repeated and concurrent calls', async () => {
-      const asked = [1, 2, 3].map(() => end.payments.openCheckout(order))
-      const [first, ...others] = await Promise.all(asked)
+      const checkouts = [1, 2, 3].map(() => end.payments.openCheckout(order))
+      const [first, ...others] = await Promise.all(checkouts)
       for (const other of others) expect(other).toEqual(first)
       expect(await end.payments.openCheckout(order)).toEqual(first)
       expect(await end.payments.openCheckout(testOrder())).not.toEqual(first)
@@ -200,7 +200,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
     it('lists the events sent since a date, oldest first', async () => {
       const before = (await end.payments.listEvents(new Date(0))).map(({ id }) => id)
       await opened('pay-later', 'bank-refuses')
-      const told = (await end.events()).flatMap(
+      const states = (await end.events()).flatMap(
         ({ body, headers }) => end.payments.readEvent(body, headers) ?? [],
       )
       const listed = await end.payments.listEvents(new Date(0))
@@ -209,7 +209,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
         'checkout.session.completed',
         'checkout.session.async_payment_failed',
       ])
-      for (const event of added) expect(told).toContainEqual(event)
+      for (const event of added) expect(states).toContainEqual(event)
       expect(await end.payments.listEvents(new Date('2100-01-01'))).toEqual([])
     })
 
@@ -247,8 +247,8 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
           read(body, end.sign(body, { isForeign: true })),
           read(body, end.sign(body, { age: 320 })),
         ]
-        for (const refused of [...forged, ...others]) {
-          expect(refused).toThrow(expect.objectContaining({ code: 'forbidden' }))
+        for (const event of [...forged, ...others]) {
+          expect(event).toThrow(expect.objectContaining({ code: 'forbidden' }))
         }
       })
 
@@ -268,7 +268,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
     it.each(faults)('rejects every call as unavailable when the provider %s', async (fault) => {
       const { sessionId, paymentId } = await opened('pay')
       const next = testOrder()
-      end.meets(fault)
+      end.failsWith(fault)
       const calls: (() => Promise<unknown>)[] = [
         () => end.payments.openCheckout(next),
         () => end.payments.findCheckout(sessionId),
@@ -284,7 +284,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
         expect(failure).toMatchObject({ code: 'unavailable', reason: expect.stringMatching(/\w/) })
         expect(JSON.stringify(failure)).not.toMatch(/sk_|https?:/)
       }
-      end.meets(null)
+      end.failsWith(null)
       expect(await find(sessionId)).toMatchObject({ status: 'paid', refundedCents: 0 })
       expect((await end.payments.openCheckout(next)).url).toMatch(/^https?:/)
     })

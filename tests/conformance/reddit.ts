@@ -30,7 +30,7 @@ export function describeReddit(name: string, { open }: ConformingReddit): void {
     const second = { subreddit: 'Ordinary_too', title: 'Zweite — 二番', text: '' }
 
     it('returns the name of the account that posts', async () => {
-      const { name: account, isSuspended } = valueOf(
+      const { name: account, isSuspended } = getValue(
         await reddit.getAccount(poster.access, patient),
       )
       expect(account).toMatch(/^[\w-]{2,20}$/)
@@ -38,9 +38,9 @@ export function describeReddit(name: string, { open }: ConformingReddit): void {
     })
 
     it('returns no requirements for an ordinary subreddit', async () => {
-      const asked = await reddit.getRequirements(poster.access, 'ordinary', patient)
+      const requirements = await reddit.getRequirements(poster.access, 'ordinary', patient)
       const nothing = { least: null, most: null, forbidden: [], required: [], patterns: [] }
-      expect(valueOf(asked)).toEqual({
+      expect(getValue(requirements)).toEqual({
         isFlairRequired: false,
         takesTextPosts: true,
         title: nothing,
@@ -49,10 +49,10 @@ export function describeReddit(name: string, { open }: ConformingReddit): void {
     })
 
     it('returns an id for each post and finds the post by it', async () => {
-      const ids = [valueOf(await submit(first)).id, valueOf(await submit(second)).id]
+      const ids = [getValue(await submit(first)).id, getValue(await submit(second)).id]
       expect(new Set(ids).size).toBe(2)
       for (const id of ids) expect(id).toMatch(/^t3_[a-z0-9]{1,12}$/)
-      const seen = valueOf(await reddit.getPosts(poster.access, ids, patient))
+      const seen = getValue(await reddit.getPosts(poster.access, ids, patient))
       const posts = ids.map((id) => seen.find((post) => post.id === id))
       expect(posts[0]).toMatchObject({ subreddit: 'ordinary', title: first.title, removedBy: null })
       expect(posts[1]).toMatchObject({ subreddit: 'Ordinary_too', title: second.title })
@@ -64,16 +64,16 @@ export function describeReddit(name: string, { open }: ConformingReddit): void {
     })
 
     it("lists the account's posts, newest first", async () => {
-      const { name: account } = valueOf(await reddit.getAccount(poster.access, patient))
+      const { name: account } = getValue(await reddit.getAccount(poster.access, patient))
       for (const post of [first, second]) await submit(post)
-      const own = valueOf(await reddit.listOwnPosts(poster.access, account, patient))
+      const own = getValue(await reddit.listOwnPosts(poster.access, account, patient))
       expect(own.map(({ title }) => title)).toEqual([second.title, first.title])
     })
 
     it('leaves out ids of missing posts and of other things', async () => {
       const ids = ['t3_0none', 't1_comment', '', 't3_../x', 't3_a,t3_b', 't3_É']
-      expect(valueOf(await reddit.getPosts(poster.access, ids, patient))).toEqual([])
-      expect(valueOf(await reddit.getPosts(poster.access, [], patient))).toEqual([])
+      expect(getValue(await reddit.getPosts(poster.access, ids, patient))).toEqual([])
+      expect(getValue(await reddit.getPosts(poster.access, [], patient))).toEqual([])
     })
 
     it('rejects only with the reason of the abort signal', async () => {
@@ -100,7 +100,7 @@ export function describeReddit(name: string, { open }: ConformingReddit): void {
   })
 }
 
-export function valueOf<Value>(result: RedditAnswer<Value>): Value {
+export function getValue<Value>(result: RedditAnswer<Value>): Value {
   if (result.kind === 'ok') return result.value
   return expect.fail(`answered ${JSON.stringify(result)}`)
 }

@@ -102,8 +102,8 @@ describe('the blog generator', () => {
 
   it('shows that a post is being generated', async () => {
     await openGenerator()
-    let answer = () => {}
-    const isHeld = new Promise<void>((resolve) => (answer = resolve))
+    let respond = () => {}
+    const isHeld = new Promise<void>((resolve) => (respond = resolve))
     await page.route('**/api/generate-blog-post', async (route) => {
       await isHeld
       await route.continue()
@@ -114,7 +114,7 @@ describe('the blog generator', () => {
     expect(await busy.isDisabled()).toBe(true)
     await page.getByText('This can take a minute.').waitFor()
     await expectWellInEveryLayout(page)
-    answer()
+    respond()
     await page
       .getByText(/^There is nothing to tell yet/)
       .first()

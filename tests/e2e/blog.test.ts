@@ -93,13 +93,13 @@ describe('the blog', () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toBe(world.url('/blog/the-week'))
 
-    const refusing = await world.open({ permissions: [] })
-    await refusing.addInitScript(() => {
+    const withoutPermissions = await world.open({ permissions: [] })
+    await withoutPermissions.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
     })
-    await refusing.goto(world.url('/blog/the-week'))
-    await refusing.getByRole('button', { name: 'Copy link' }).click()
-    await refusing.locator('[data-sonner-toast]').getByText('Failed to copy').waitFor()
+    await withoutPermissions.goto(world.url('/blog/the-week'))
+    await withoutPermissions.getByRole('button', { name: 'Copy link' }).click()
+    await withoutPermissions.locator('[data-sonner-toast]').getByText('Failed to copy').waitFor()
   })
 
   it('responds 404 for a post that is not published, and links to the list', async () => {
@@ -143,9 +143,9 @@ describe('the blog', () => {
     expect(sent.sessionId).toBe(await kept(first, 'sessionId'))
     expect(sent.sessionId).toBe(await kept(first, 'blog_session_id'))
     await expect.poll(() => getViews('the-week')).toBe(1)
-    const answer = first.waitForResponse('**/api/track-blog-view')
+    const tracked = first.waitForResponse('**/api/track-blog-view')
     await first.goto(world.url('/blog/the-week'))
-    expect((await answer).status()).toBe(200)
+    expect((await tracked).status()).toBe(200)
     expect(await getViews('the-week')).toBe(1)
 
     const second = await world.open()

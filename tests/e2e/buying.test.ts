@@ -167,11 +167,11 @@ describe('buying a full report', () => {
     await tab.getByText('We will mail you as soon as it has.').waitFor()
     expect(await tab.getByText('Verification Error').count()).toBe(0)
     await expectWellInEveryLayout(tab)
-    const desk = await world.open()
-    await desk.goto(checkout)
-    await expectWellInEveryLayout(desk)
-    await press(desk, 'Bank confirms')
-    await desk.getByText('Paid.').waitFor()
+    const adminPage = await world.open()
+    await adminPage.goto(checkout)
+    await expectWellInEveryLayout(adminPage)
+    await press(adminPage, 'Bank confirms')
+    await adminPage.getByText('Paid.').waitFor()
 
     const [receipt] = await world.emails({ to: buyer, kind: 'purchase-receipt' })
     const link = receipt?.links.find((one) => one.includes('credit=')) ?? ''

@@ -94,14 +94,14 @@ describe('the embedded card of an idea', () => {
 
   it('the card stores nothing and fetches nothing but itself', async () => {
     const theirs = await openForeign(`<iframe src="${cardUrl()}" title="Open"></iframe>`)
-    const asked: string[] = []
-    theirs.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    theirs.on('request', (request) => requests.push(request.url()))
     await theirs.reload()
     await theirs.waitForLoadState('networkidle')
     await theirs.frameLocator('iframe').getByRole('heading').waitFor()
     expect(await theirs.frames()[1]?.evaluate(() => document.cookie)).toBe('')
     expect(await theirs.context().cookies()).toEqual([])
-    expect(asked.filter((url) => !url.endsWith('/favicon.ico'))).toEqual([foreignUrl, cardUrl()])
+    expect(requests.filter((url) => !url.endsWith('/favicon.ico'))).toEqual([foreignUrl, cardUrl()])
     await theirs.close()
     // Browsers deny storage in frames of other sites; opened in a tab, the card stores nothing
     // either.
@@ -143,11 +143,13 @@ describe('the embedded card of an idea', () => {
     const before = await heights()
     const liar = theirs.frames().find((frame) => frame.url() === 'about:srcdoc')
     // The snippet's listener runs first, then this one.
-    const ears = await theirs.evaluateHandle(() => ({
-      isHeard: new Promise((resolve) => window.addEventListener('message', () => resolve(true))),
+    const receiver = await theirs.evaluateHandle(() => ({
+      hasReceived: new Promise((resolve) =>
+        window.addEventListener('message', () => resolve(true)),
+      ),
     }))
     await liar?.evaluate(() => parent.postMessage({ type: 'assay-embed', height: 999 }, '*'))
-    expect(await ears.evaluate(({ isHeard }) => isHeard)).toBe(true)
+    expect(await receiver.evaluate(({ hasReceived: isHeard }) => isHeard)).toBe(true)
     expect(await heights()).toEqual(before)
     await theirs.close()
   })

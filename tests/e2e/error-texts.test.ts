@@ -14,7 +14,7 @@ import { openAsAdmin } from './admin-window.ts'
 import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 
 const away = (route: Route) => route.abort()
-const answering = (body: object) => (route: Route) => route.fulfill({ json: body })
+const respondWith = (body: object) => (route: Route) => route.fulfill({ json: body })
 
 describe('texts of the error catalogue', () => {
   let world: BrowsedWorld
@@ -71,7 +71,7 @@ describe('texts of the error catalogue', () => {
   it('shows how many scans are left when a payment starts none', async () => {
     const page = await world.open()
     const verified = { success: true, report_id: null, scans_remaining: 2 }
-    await page.route('**/api/verify-validation-payment', answering(verified))
+    await page.route('**/api/verify-validation-payment', respondWith(verified))
     await page.goto(world.url('/validation?validation_payment=success&session_id=cs_test_text'))
     await expectToast(page, 'Payment Verified!')
     await expectToast(page, 'You have 2 scans remaining.')
@@ -145,23 +145,23 @@ describe('texts of the error catalogue', () => {
     await admin.call(saveRedditCredentials, { ...reddit.allow(), ...about })
     const page = await openAsAdmin(world, '/admin/reddit')
     await page.getByLabel('Idea', { exact: true }).selectOption({ label: 'Pay faster' })
-    const told = [
+    const cases = [
       [
-        answering({ removed: true, subreddit: 'SideProject', postUrl: null }),
+        respondWith({ removed: true, subreddit: 'SideProject', postUrl: null }),
         'Post was filtered by r/SideProject. Try using r/Entrepreneur instead.',
       ],
       [
-        answering({ removed: true, subreddit: 'test', postUrl: null }),
+        respondWith({ removed: true, subreddit: 'test', postUrl: null }),
         'Post was filtered by r/test. Try using r/SideProject or r/Entrepreneur instead.',
       ],
       [
-        answering({ removed: false, subreddit: 'test', postUrl: null }),
+        respondWith({ removed: false, subreddit: 'test', postUrl: null }),
         'Posted to Reddit successfully',
       ],
       [away, 'Failed to post to Reddit'],
     ] as const
-    for (const [answer, text] of told) {
-      await page.route('**/api/post-to-reddit', answer)
+    for (const [respond, text] of cases) {
+      await page.route('**/api/post-to-reddit', respond)
       await page.getByRole('button', { name: 'Test Post to Reddit' }).click()
       await expectToast(page, text)
       await page.unroute('**/api/post-to-reddit')

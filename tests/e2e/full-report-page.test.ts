@@ -191,7 +191,7 @@ describe('the page of a full report', () => {
     const founder = world.visitor()
     await giveScans(world, founder)
     const source = gate((response) => response.writeHead(404).end('{}'))
-    forums.breaks('lobsters', (response) => source.answer(response))
+    forums.breaks('lobsters', (response) => source.respond(response))
     const id = await startFullScan(founder)
     const page = await world.open()
     await page.goto(getUrl({ id }), { waitUntil: 'load' })

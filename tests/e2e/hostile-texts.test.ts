@@ -44,22 +44,22 @@ describe('hostile markup in pages with scripts', () => {
 
   it('hostile markup is plain text to a founder and to visitors', async () => {
     const { ideaId, reportId, slug } = site
-    const letters = (await world.emails()).map(({ key }) => `/dev/mailbox/${key}`)
+    const emailPaths = (await world.emails()).map(({ key }) => `/dev/mailbox/${key}`)
     const pages = everyPage(site).filter((path) => !path.startsWith('/admin'))
     const report = `/validation?report=${reportId}`
-    const own = ['/analytics?show=mine', report, ...letters]
+    const own = ['/analytics?show=mine', report, ...emailPaths]
     const { errors, shown } = await visit(await getWindow(site.founder), [...pages, ...own])
     expect(errors).toEqual([])
-    const telling = ['/', '/ideas', `/ideas/${ideaId}`, '/analytics?show=mine', '/blog']
-    expect(shown).toEqual(expect.arrayContaining([...telling, `/blog/${slug}`, report]))
+    const paths = ['/', '/ideas', `/ideas/${ideaId}`, '/analytics?show=mine', '/blog']
+    expect(shown).toEqual(expect.arrayContaining([...paths, `/blog/${slug}`, report]))
   }, 240_000)
 
   it('hostile markup is plain text to an administrator', async () => {
     const pages = everyPage(site).filter((path) => path.startsWith('/admin'))
     const { errors, shown } = await visit(await getWindow(site.admin), pages)
     expect(errors).toEqual([])
-    const telling = ['categories', 'blog-generator', 'reddit', 'moderation', 'api-keys']
-    expect(shown).toEqual(expect.arrayContaining(telling.map((name) => `/admin/${name}`)))
+    const paths = ['categories', 'blog-generator', 'reddit', 'moderation', 'api-keys']
+    expect(shown).toEqual(expect.arrayContaining(paths.map((name) => `/admin/${name}`)))
   }, 120_000)
 })
 

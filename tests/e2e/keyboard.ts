@@ -43,12 +43,12 @@ export function press(page: Page, ...keys: string[]): Promise<void> {
 }
 
 /** Chooses an option by its first letters in a list of multiple choices, and closes the list. */
-export async function choose(page: Page, letters: string): Promise<void> {
+export async function choose(page: Page, text: string): Promise<void> {
   const option = page.getByRole('option')
   await press(page, 'Enter')
   await option.first().waitFor()
-  await page.keyboard.type(letters)
-  await option.filter({ hasText: letters }).first().waitFor()
+  await page.keyboard.type(text)
+  await option.filter({ hasText: text }).first().waitFor()
   await press(page, 'Enter', 'Escape')
   await option.first().waitFor({ state: 'detached' })
   // Focus returns to the field's button a moment after its list has closed.

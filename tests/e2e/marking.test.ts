@@ -90,9 +90,9 @@ describe('marking findings', () => {
   it('shows no mark buttons to a browser that did not start the scan', async () => {
     const { id } = await scanToEnd(founder)
     const page = await world.open()
-    const asked = page.waitForResponse(/\/marking$/)
+    const marked = page.waitForResponse(/\/marking$/)
     await page.goto(world.url(`/validation?report=${id}`))
-    expect(await (await asked).json()).toEqual({ can_mark: false })
+    expect(await (await marked).json()).toEqual({ can_mark: false })
     await page.getByRole('heading', { name: 'What people say' }).waitFor()
     expect(await getMarks(page).count()).toBe(0)
   })

@@ -13,7 +13,7 @@ describe('a page that cannot be loaded', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  const notice = (page: Page) =>
+  const getNotice = (page: Page) =>
     page.getByRole('heading', { level: 1, name: 'This page could not be shown' })
   const link = (page: Page, name: string) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
@@ -32,7 +32,7 @@ describe('a page that cannot be loaded', () => {
       for (const path of readingPages) {
         const response = await page.goto(world.url(path))
         expect(response?.status()).toBe(500)
-        await notice(page).waitFor()
+        await getNotice(page).waitFor()
         await page.getByText('Something went wrong on our side').waitFor()
       }
       await page.goto(world.url('/ideas?sort=recent'))
@@ -52,7 +52,7 @@ describe('a page that cannot be loaded', () => {
     const away = (route: Route) => route.abort('internetdisconnected')
     await page.route('**/*.data*', away)
     await link(page, 'Ideas').click()
-    await notice(page).waitFor()
+    await getNotice(page).waitFor()
     await page.getByText('The server could not be reached. Are you online?').waitFor()
     await expectWellInEveryLayout(page)
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -66,10 +66,10 @@ describe('a page that cannot be loaded', () => {
     await page.goto(world.url('/terms'))
     await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'away' }))
     await link(page, 'Blog').click()
-    await notice(page).waitFor()
+    await getNotice(page).waitFor()
     await page.getByRole('link', { name: 'Return to Home' }).click()
     await page.waitForURL(world.url('/'))
-    expect(await notice(page).count()).toBe(0)
+    expect(await getNotice(page).count()).toBe(0)
   })
 
   it('shows a skeleton while filtered rows load slowly', async () => {
@@ -95,7 +95,7 @@ describe('a page that cannot be loaded', () => {
     const page = await world.open()
     await page.goto(world.url('/ideas'))
     const held = Promise.withResolvers<void>()
-    const asked = page.waitForRequest(/\.data/)
+    const dataRequest = page.waitForRequest(/\.data/)
     await page.route('**/*.data*', async (route) => {
       await held.promise
       await route.continue()
@@ -103,7 +103,7 @@ describe('a page that cannot be loaded', () => {
     const words = page.getByLabel('Search by words')
     await words.fill('slee')
     await words.press('Enter')
-    await asked
+    await dataRequest
     await words.pressSequentially('ping')
     held.resolve()
     await page.waitForURL(/q=slee$/)

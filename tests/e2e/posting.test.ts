@@ -125,11 +125,11 @@ async function choose(page: Page, field: RegExp, option: string): Promise<void> 
   await page.getByRole('option').first().waitFor({ state: 'detached' })
 }
 
-async function chooseByKeyboard(page: Page, letters: string): Promise<void> {
+async function chooseByKeyboard(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
   await page.getByRole('option').first().waitFor()
-  await page.keyboard.type(letters)
-  await page.getByRole('option', { name: letters }).first().waitFor()
+  await page.keyboard.type(text)
+  await page.getByRole('option', { name: text }).first().waitFor()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await page.getByRole('option').first().waitFor({ state: 'detached' })

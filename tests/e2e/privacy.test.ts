@@ -36,14 +36,14 @@ it('the privacy page names everything that is stored in a browser', async () => 
   await admin.getByRole('heading', { level: 1 }).waitFor()
 
   const kept = new Set([...(await namesKept(visitor)), ...(await namesKept(admin))])
-  expect([...kept]).toEqual(expect.arrayContaining(usual))
+  expect([...kept]).toEqual(expect.arrayContaining(ordinary))
   await visitor.goto(world.url('/privacy'))
   const text = await visitor.getByRole('main').innerText()
   expect([...kept].filter((name) => !text.includes(name))).toEqual([])
 })
 
 /** Without these the test has not visited all pages. */
-const usual = [
+const ordinary = [
   'sessionId',
   'session_id',
   'blog_session_id',

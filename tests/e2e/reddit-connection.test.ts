@@ -55,7 +55,7 @@ describe('the connection to Reddit', () => {
   }
 
   /** The secrets are neither in the markup of the page nor left in a field. */
-  async function expectUntold(...secrets: string[]) {
+  async function expectNoSecrets(...secrets: string[]) {
     const kept = await page.evaluate(() =>
       JSON.stringify([
         document.documentElement.outerHTML,
@@ -109,7 +109,7 @@ describe('the connection to Reddit', () => {
     await card.getByText('by itself', { exact: true }).waitFor()
     expect(page.url()).toBe(world.url('/admin/reddit'))
     expect(await byPage().count()).toBe(0)
-    await expectUntold('of-this-test')
+    await expectNoSecrets('of-this-test')
     await expectWellInEveryLayout(page)
   })
 
@@ -171,7 +171,7 @@ describe('the connection to Reddit', () => {
     await card.getByText(`Posts go to r/SideProject as u/${username}`).waitFor()
     await card.getByText('none: when it ends, connect again').waitFor()
     expect(await helper.count()).toBe(0)
-    await expectUntold('of-this-test')
+    await expectNoSecrets('of-this-test')
   })
 
   it('the token helper shows every other error', async () => {
@@ -215,7 +215,7 @@ describe('the connection to Reddit', () => {
     await target.press('Enter')
     await toast('Reddit credentials saved successfully!').waitFor()
     await card.getByText('Posts go to r/startups as u/assay_poster').waitFor()
-    await expectUntold('of-this-test')
+    await expectNoSecrets('of-this-test')
 
     const aim = form('Where posts go')
     await fill(aim, { 'Target Subreddit': 'Entrepreneur' })

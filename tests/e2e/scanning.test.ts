@@ -126,12 +126,12 @@ describe('scanning', () => {
   it('a running scan shows its progress, after leaving and returning too', async () => {
     world.hackerNews.finds(stories)
     const rest = gate((response) => response.writeHead(404).end('{}'))
-    const firstQuery = { asked: '' }
-    world.hackerNews.sometimes((response) => {
+    const firstQuery = { text: '' }
+    world.hackerNews.intercepts((response) => {
       const query = getQuery(response)
-      firstQuery.asked ||= query
-      if (query === firstQuery.asked) return false
-      rest.answer(response)
+      firstQuery.text ||= query
+      if (query === firstQuery.text) return false
+      rest.respond(response)
       return true
     })
     const page = await world.open()

@@ -113,7 +113,7 @@ describe('signing in', () => {
     await page.evaluate(() => {
       const really = window.fetch.bind(window)
       const nobody = async () => Response.json({ account: null })
-      window.fetch = (...asked) => (asked[0] === '/api/session' ? nobody() : really(...asked))
+      window.fetch = (...given) => (given[0] === '/api/session' ? nobody() : really(...given))
     })
     await signOutButton(page).click()
     await page.waitForURL(world.url('/'))
@@ -141,13 +141,13 @@ describe('signing in', () => {
 
   it('a visitor’s page makes no auth calls and loads no scripts for it', async () => {
     const page = await world.open()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await page.goto(world.url('/ideas'))
-    expect(asked.filter((path) => path.startsWith('/api/auth') || path === '/api/session')).toEqual(
-      [],
-    )
-    expect(asked.filter((path) => path.includes('signed-in-entries'))).toEqual([])
+    expect(
+      requests.filter((path) => path.startsWith('/api/auth') || path === '/api/session'),
+    ).toEqual([])
+    expect(requests.filter((path) => path.includes('signed-in-entries'))).toEqual([])
   })
 
   it('sets a new password by the link of an email', async () => {
@@ -256,10 +256,10 @@ describe('signing in', () => {
     await elsewhere.goto(world.url('/auth'))
     await fillIn(elsewhere)
     for (let tries = 0; tries < 6; tries += 1) {
-      const answered = elsewhere.waitForResponse('**/verify-totp')
+      const verified = elsewhere.waitForResponse('**/verify-totp')
       await elsewhere.getByLabel('Six-digit code').fill('000000')
       await elsewhere.getByRole('button', { name: 'Verify' }).click()
-      await answered
+      await verified
     }
     await elsewhere.getByLabel('Password').waitFor()
     expect(await elsewhere.getByLabel('Email', { exact: true }).inputValue()).toBe(email)

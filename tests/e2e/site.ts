@@ -79,7 +79,7 @@ function closedOffer({ site }: World) {
   return { origin: site.url, localStorage: [{ name: 'emailCaptured', value: 'true' }] }
 }
 
-const looks = [
+const layouts = [
   { colorScheme: 'light', width: 320 },
   { colorScheme: 'dark', width: 768 },
   { colorScheme: 'light', width: 1280 },
@@ -88,7 +88,7 @@ const looks = [
 /** Accessible, and nothing beyond the edge, at each width, light or dark, without a reload. */
 export async function expectWellInEveryLayout(page: Page): Promise<void> {
   const { height = 800 } = page.viewportSize() ?? {}
-  for (const { colorScheme, width } of looks) {
+  for (const { colorScheme, width } of layouts) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height })
     await expectNoSidewaysScroll(page)

@@ -162,8 +162,8 @@ describe('a founder on the analytics page', () => {
   it('a founder link can be tried again after the server was away', async () => {
     await post(await world.open(), 'A sleep diary')
     const page = await world.open()
-    const asking = world.visitor()
-    await asking.call(sendFounderLink, { email: founder, sessionId: asking.sessionId })
+    const waiting = world.visitor()
+    await waiting.call(sendFounderLink, { email: founder, sessionId: waiting.sessionId })
     const url = world.url(`/analytics?founder=${await founderToken(world, founder)}`)
     await page.route('**/api/open-founder-link', (route) => route.abort())
     await page.goto(url)

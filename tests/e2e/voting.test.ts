@@ -33,8 +33,8 @@ describe('voting in the browser', () => {
   it('shows the vote at once, with both buttons disabled, and rolls back when the server rejects it', async () => {
     const id = await world.postIdea(world.visitor())
     const page = await world.open()
-    let refuse = () => {}
-    const held = new Promise<void>((resolve) => (refuse = resolve))
+    let reject = () => {}
+    const held = new Promise<void>((resolve) => (reject = resolve))
     await page.route('**/api/vote', async (route) => {
       await held
       await route.abort()
@@ -44,7 +44,7 @@ describe('voting in the browser', () => {
     await page.getByLabel('Net score 1').first().waitFor()
     expect(await button(page, 'up').isDisabled()).toBe(true)
     expect(await button(page, 'down').isDisabled()).toBe(true)
-    refuse()
+    reject()
     await page.getByText('Failed to record vote. Please try again.').waitFor()
     await page.getByLabel('Net score 0').first().waitFor()
     await expectPressed(page, null)

@@ -174,16 +174,16 @@ describe('the waitlist', () => {
     const link = await linkTo(toAnn)
     const token = new URL(link, world.site.url).searchParams.get('token') ?? ''
     const page = await world.open()
-    const told: string[] = []
+    const messages: string[] = []
     page.on('request', (request) => {
       if (request.isNavigationRequest()) return
-      told.push(request.url(), request.headers()['referer'] ?? '')
+      messages.push(request.url(), request.headers()['referer'] ?? '')
     })
     const response = await page.goto(world.url(link))
     await page.getByRole('button', { name: 'Confirm my email' }).click()
     await page.getByText('Your email has been verified!').waitFor()
     expect(token.length).toBeGreaterThan(20)
-    expect(told.filter((text) => text.includes(token))).toEqual([])
+    expect(messages.filter((text) => text.includes(token))).toEqual([])
     expect(await response?.text()).toContain('<meta name="robots" content="noindex"')
 
     const plain = await world.open({ javaScriptEnabled: false })
@@ -196,25 +196,25 @@ describe('the waitlist', () => {
     it(`the waitlist is accessible and fits a narrow screen in every state, ${colorScheme}`, async () => {
       await post()
       const page = await world.open({ colorScheme, viewport: { width: 320, height: 640 } })
-      const look = async () => {
+      const checkPage = async () => {
         await expectAccessible(page)
         await expectNoSidewaysScroll(page)
       }
       await page.goto(world.url('/ideas'))
       const dialog = await openDialog(page)
-      await look()
+      await checkPage()
       await fillIn(dialog, 'nobody')
       await dialog.getByRole('button', { name: 'Join Waitlist' }).click()
       await dismiss(page, 'Invalid input')
-      await look()
+      await checkPage()
       await dialog.getByLabel('Email').fill(toAnn)
       await dialog.getByRole('button', { name: 'Join Waitlist' }).click()
       await dismiss(page, 'Check Your Email')
       await dialog.getByText('0 referrals so far').waitFor()
-      await look()
+      await checkPage()
       await page.goto(world.url(await linkTo(toAnn)))
       await page.getByText('Your email has been verified!').waitFor()
-      await look()
+      await checkPage()
     })
   }
 
@@ -251,8 +251,8 @@ async function fillIn(dialog: Locator, email: string): Promise<void> {
 }
 
 /** Dismisses a toast, which would be checked in the middle of its animation. */
-async function dismiss(page: Page, notice: string): Promise<void> {
-  const shown = page.getByRole('listitem').filter({ hasText: notice })
+async function dismiss(page: Page, text: string): Promise<void> {
+  const shown = page.getByRole('listitem').filter({ hasText: text })
   await shown.getByRole('button', { name: 'Dismiss' }).click()
   await shown.waitFor({ state: 'detached' })
 }

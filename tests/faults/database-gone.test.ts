@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
 import type { Database } from '../../src/platform/db/tables.ts'
 import { type OwnPostgres, startOwnPostgres } from '../postgres/start-postgres.ts'
-import { collectTroubles } from './logged.ts'
+import { collectErrors } from './logged.ts'
 import { postIdea } from './kill-votes.ts'
 import { startVoters } from './steady-voters.ts'
 import { listVoteErrors } from './stored-votes.ts'
@@ -23,13 +23,13 @@ const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined
 describe.skipIf(!isOnPostgres)('a database that goes and comes back (PostgreSQL only)', () => {
   let postgres: OwnPostgres
   let sites: SiteProcess[]
-  const log = collectTroubles()
+  const log = collectErrors()
   const votes: Memory[] = []
   let signedUp = 0
   beforeAll(async () => {
     postgres = await startOwnPostgres()
     const env = { DATABASE_URL: postgres.url }
-    sites = [await startSiteProcess(env, log.hear), await startSiteProcess(env)]
+    sites = [await startSiteProcess(env, log.onLine), await startSiteProcess(env)]
   }, 120_000)
   afterAll(async () => {
     await Promise.all((sites ?? []).map((site) => site.kill()))
@@ -47,11 +47,11 @@ describe.skipIf(!isOnPostgres)('a database that goes and comes back (PostgreSQL 
       signedUp += 1
       const voters = startVoters({ url: site.url, ideas: [ideaId], voters: 8 })
       await voters.until(({ acknowledged }) => acknowledged >= 200)
-      log.troubles.length = 0
+      log.errors.length = 0
 
       await postgres.pause(how)
       const goneAt = performance.now()
-      await voters.until(({ refused }) => refused >= 100)
+      await voters.until(({ rejected }) => rejected >= 100)
       expect((await get('/healthz')).status).toBe(200)
       for (const path of ['/readyz', '/api/totals', '/ideas?sort=recent', `/ideas/${ideaId}`]) {
         expect([path, (await get(path)).status]).toEqual([path, 503])
@@ -62,7 +62,7 @@ describe.skipIf(!isOnPostgres)('a database that goes and comes back (PostgreSQL 
         retryAfter: expect.stringMatching(/^\d+$/),
       })
       await new Promise((resolve) => setTimeout(resolve, goneMs - (performance.now() - goneAt)))
-      const told = log.troubles.length
+      const errorCount = log.errors.length
       await postgres.resume()
 
       const patience = { timeout: backWithinMs }
@@ -82,7 +82,7 @@ describe.skipIf(!isOnPostgres)('a database that goes and comes back (PostgreSQL 
       await expect
         .poll(() => within({ url: postgres.url }, getEmails), patience)
         .toEqual({ sent: signedUp })
-      expect(told).toBeLessThan(20)
+      expect(errorCount).toBeLessThan(20)
     },
     180_000,
   )

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
 import type { DatabaseSource } from '../../src/platform/db/connect.ts'
 import { startOwnPostgres } from '../postgres/start-postgres.ts'
-import { collectTroubles } from './logged.ts'
+import { collectErrors } from './logged.ts'
 import { postIdea } from './kill-votes.ts'
 import { openSmallDisk } from './small-disk.ts'
 import { listVoteErrors } from './stored-votes.ts'
@@ -18,19 +18,19 @@ import { startVoters } from './steady-voters.ts'
 
 const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 const disk = openSmallDisk(isOnPostgres ? 40 : 110)
-const refusedText = 'Our database cannot be reached right now. Please try again in a moment.'
+const rejectedText = 'Our database cannot be reached right now. Please try again in a moment.'
 
 describe.skipIf(disk === null)('a full disk (skipped if no small disk can be mounted)', () => {
   let source: DatabaseSource
   let site: SiteProcess
   let close: () => Promise<void>
-  const log = collectTroubles()
+  const log = collectErrors()
   beforeAll(async () => {
     const folder = disk?.folder ?? ''
     const place = isOnPostgres ? await serverWithTablesIn(folder) : embeddedIn(folder)
     source = place.source
     close = place.close
-    site = await startSiteProcess(place.env, log.hear)
+    site = await startSiteProcess(place.env, log.onLine)
   }, 120_000)
   afterAll(async () => {
     await site?.kill()
@@ -43,13 +43,13 @@ describe.skipIf(disk === null)('a full disk (skipped if no small disk can be mou
     const voters = startVoters({ url: site.url, ideas: [ideaId], voters: 8 })
     await voters.until(({ acknowledged }) => acknowledged >= 200)
     disk?.fill()
-    await voters.until(({ refused }) => refused >= 2000)
+    await voters.until(({ rejected: rejected }) => rejected >= 2000)
 
     for (const path of ['/', '/ideas', `/ideas/${ideaId}`, '/blog', '/healthz']) {
       expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200])
     }
     expect(voters.round.rejection).toMatchObject({
-      error: refusedText,
+      error: rejectedText,
       code: 'unavailable',
       retryAfter: expect.stringMatching(/^\d+$/),
     })
@@ -64,8 +64,8 @@ describe.skipIf(disk === null)('a full disk (skipped if no small disk can be mou
     const { statuses, memory } = await voters.stop()
     expect([...statuses.keys()].toSorted()).toEqual(['200', '503'])
 
-    expect(log.troubles.length).toBeGreaterThan(0)
-    expect(log.troubles.length).toBeLessThan(20)
+    expect(log.errors.length).toBeGreaterThan(0)
+    expect(log.errors.length).toBeLessThan(20)
     expect(await site.stop()).toBe(0)
     expect(await listVoteErrors(source, memory)).toEqual([])
   }, 180_000)

@@ -55,21 +55,21 @@ async function failOver(): Promise<string[]> {
     )
     const late = await failOften(cluster, writers)
     await writers.stop()
-    const letters = await untilSent(url)
+    const emails = await untilSent(url)
     const listening = await countListening(url)
     const codes = await Promise.all(sites.map((site) => site.stop()))
     const { ledger } = writers
     console.log(
       `acknowledged: ${ledger.votes.size} votes, ${ledger.signUps.length} sign-ups, ${ledger.purchases.length} purchases`,
     )
-    for (const name of [...ledger.answers.keys()].toSorted()) {
-      console.log(`  ${name}: ${ledger.answers.get(name)}`)
+    for (const name of [...ledger.statuses.keys()].toSorted()) {
+      console.log(`  ${name}: ${ledger.statuses.get(name)}`)
     }
-    console.log(`letters: ${JSON.stringify(letters)}`)
+    console.log(`letters: ${JSON.stringify(emails)}`)
     return [
       ...late,
       ...ledger.errors,
-      ...(Object.keys(letters).join() === 'sent' ? [] : ['letters did not all go out once']),
+      ...(Object.keys(emails).join() === 'sent' ? [] : ['letters did not all go out once']),
       ...(listening === sites.length ? [] : ['a process does not listen for notices']),
       ...codes.flatMap((code) => (code === 0 ? [] : [`SIGTERM ended with ${code}`])),
       ...(await listStoredErrors(url, ledger)),
@@ -128,8 +128,8 @@ async function getPrimary(cluster: Cluster): Promise<string> {
 async function untilSent(url: string): Promise<Record<string, number>> {
   const giveUpAt = performance.now() + 120_000
   for (;;) {
-    const letters = await openMessages(url)
-    if (Object.keys(letters).join() === 'sent' || performance.now() > giveUpAt) return letters
+    const emails = await openMessages(url)
+    if (Object.keys(emails).join() === 'sent' || performance.now() > giveUpAt) return emails
     await pause(1000)
   }
 }

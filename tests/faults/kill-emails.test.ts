@@ -23,6 +23,6 @@ it('sends each email once when the server is killed before and during sending', 
   const env = 'url' in source ? { DATABASE_URL: source.url } : { DATA_DIR: folder }
   const report = await killUnderEmails({ env, source, kills: 2 })
   expect(report.errors).toEqual([])
-  expect(report.letters).toBeGreaterThanOrEqual(2)
-  expect(report.askedAgain).toBeGreaterThanOrEqual(1)
+  expect(report.emails).toBeGreaterThanOrEqual(2)
+  expect(report.retried).toBeGreaterThanOrEqual(1)
 }, 360_000)

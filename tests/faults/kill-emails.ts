@@ -11,9 +11,9 @@ import { within } from './within.ts'
 
 export interface KillReport {
   kills: number
-  letters: number
+  emails: number
   /** emails that were requested from the provider more than once, and sent once */
-  askedAgain: number
+  retried: number
   errors: string[]
 }
 
@@ -27,25 +27,23 @@ const patienceMs = 120_000
 export async function killUnderEmails(options: KillOptions): Promise<KillReport> {
   const outside = await startResend()
   const env = { ...options.env, RESEND_API_KEY: 're_key', RESEND_API_URL: outside.url }
-  const report: KillReport = { kills: 0, letters: 0, askedAgain: 0, errors: [] }
+  const report: KillReport = { kills: 0, emails: 0, retried: 0, errors: [] }
   const acknowledged: string[] = []
   try {
     for (; report.kills < options.kills; report.kills += 1) {
       const site = await startSiteProcess(env)
       const isMidway = report.kills % 2 === 1
       acknowledged.push(...(await signUpUntilKilled(site, isMidway ? outside : null)))
-      const letters = await within(options.source, aMinuteGoesBy)
+      const emails = await within(options.source, aMinuteGoesBy)
 
       const again = await startSiteProcess(env)
-      const missing = await missingEmails(outside, letters)
+      const missing = await missingEmails(outside, emails)
       const code = await again.stop()
       report.errors.push(...missing, ...(code === 0 ? [] : [`SIGTERM ended with ${code}`]))
-      options.tell?.(
-        `kill ${report.kills + 1}: ${letters.length} letters, ${missing.length} missing`,
-      )
+      options.log?.(`kill ${report.kills + 1}: ${emails.length} letters, ${missing.length} missing`)
     }
-    report.letters = outside.taken.length
-    report.askedAgain = outside.asked.length - outside.taken.length
+    report.emails = outside.taken.length
+    report.retried = outside.idempotencyKeys.length - outside.taken.length
     report.errors.push(...doubles(outside), ...notWritten(outside, acknowledged))
     report.errors.push(...(await within(options.source, notSent)))
     return report
@@ -143,8 +141,8 @@ async function notSent(db: Database): Promise<string[]> {
 
 if (import.meta.main) {
   await onBothDatabases(40, async (options) => {
-    const { kills, letters, askedAgain, errors } = await killUnderEmails(options)
-    const summary = `${kills} kills, ${letters} letters, ${askedAgain} asked for again`
+    const { kills, emails: emails, retried: retried, errors } = await killUnderEmails(options)
+    const summary = `${kills} kills, ${emails} letters, ${retried} asked for again`
     return { summary, errors }
   })
 }

@@ -26,7 +26,7 @@ export interface KillReport {
   /** on Reddit, in the end */
   posts: number
   /** made before a kill without a response, and not made again */
-  unheard: number
+  inDoubt: number
   errors: string[]
 }
 
@@ -56,7 +56,7 @@ export async function killUnderRedditPosts(options: KillOptions): Promise<KillRe
     ADMIN_EMAIL: admin,
     ADMIN_PASSWORD: password,
   }
-  const report: KillReport = { kills: 0, posts: 0, unheard: 0, errors: [] }
+  const report: KillReport = { kills: 0, posts: 0, inDoubt: 0, errors: [] }
   const ideas: Planned[] = []
   try {
     for (; report.kills < options.kills; report.kills += 1) {
@@ -66,19 +66,19 @@ export async function killUnderRedditPosts(options: KillOptions): Promise<KillRe
       const site = await startSiteProcess(env)
       const planned = await postUntilKilled(site, reddit, moment)
       ideas.push(...planned)
-      const unheard = await within(options.source, async (db) => {
+      const inDoubt = await within(options.source, async (db) => {
         await minutesGoBy(db)
-        return countUnheard(db, reddit)
+        return countInDoubt(db, reddit)
       })
 
       const again = await startSiteProcess(env)
       const errors = await finish(again, reddit, { planned, isListing })
       const code = await again.stop()
       if (code !== 0) errors.push(`SIGTERM ended with ${code}`)
-      report.unheard += unheard
+      report.inDoubt += inDoubt
       report.errors.push(...errors)
-      options.tell?.(
-        `kill ${report.kills + 1}, ${moment}, ${isListing ? 'looked up' : 'settled by hand'}: ${unheard} unheard of, ${errors.length} faults`,
+      options.log?.(
+        `kill ${report.kills + 1}, ${moment}, ${isListing ? 'looked up' : 'settled by hand'}: ${inDoubt} unheard of, ${errors.length} faults`,
       )
     }
     report.posts = reddit.posts.length
@@ -102,11 +102,11 @@ async function postUntilKilled(
   const killed = Promise.withResolvers<void>()
   const kill = () => void site.kill().then(killed.resolve, killed.reject)
   arrange(reddit, moment, kill)
-  const asked = planned.map(({ id }) =>
+  const responses = planned.map(({ id }) =>
     browser.call(postToReddit, { ideaId: id, skipCooldown: true }).catch(() => null),
   )
   // If no post reached that moment, the kill comes now.
-  await Promise.all(asked)
+  await Promise.all(responses)
   kill()
   await killed.promise
   reddit.onTaken(() => {})
@@ -125,8 +125,9 @@ function arrange(reddit: FakeReddit, moment: Moment, kill: () => void): void {
   if (moment === 'answered') return reddit.onTaken(() => void setTimeout(kill, Math.random() * 30))
   reddit.fails('submit', 'hang', 'hang')
   const before = reddit.submits()
-  const whenAsked = () => (reddit.submits() > before ? kill() : void setTimeout(whenAsked, 5))
-  whenAsked()
+  const killAfterSubmit = () =>
+    reddit.submits() > before ? kill() : void setTimeout(killAfterSubmit, 5)
+  killAfterSubmit()
 }
 
 async function submitIdeas({ url }: SiteProcess): Promise<Planned[]> {
@@ -159,7 +160,7 @@ async function minutesGoBy(db: Database): Promise<void> {
     where state in ('armed', 'doubtful')`.execute(db)
 }
 
-async function countUnheard(db: Database, reddit: FakeReddit): Promise<number> {
+async function countInDoubt(db: Database, reddit: FakeReddit): Promise<number> {
   const rows = await db.selectFrom('reddit_post_tracking').select('post_id').execute()
   const recorded = new Set(rows.map(({ post_id: id }) => id))
   return reddit.posts.filter(({ id }) => !recorded.has(id)).length
@@ -244,18 +245,18 @@ async function notRecorded(db: Database, reddit: FakeReddit, ideas: Planned[]): 
   return ideas.flatMap(({ id, title }) => {
     const post = reddit.posts.find((one) => one.title === title)
     const row = rows.find(({ idea_id: ideaId }) => ideaId === id)
-    const told = events.filter(({ idea_id: ideaId }) => ideaId === id)
+    const recorded = events.filter(({ idea_id: ideaId }) => ideaId === id)
     const isRecorded = row?.state === 'posted' && row.post_id === post?.id
     return [
       ...(isRecorded ? [] : [`idea ${id} is ${row?.state} as ${row?.post_id}, not ${post?.id}`]),
-      ...(told.length === 1 ? [] : [`idea ${id} has ${told.length} events`]),
+      ...(recorded.length === 1 ? [] : [`idea ${id} has ${recorded.length} events`]),
     ]
   })
 }
 
 if (import.meta.main) {
   await onBothDatabases(20, async (options) => {
-    const { kills, posts, unheard, errors } = await killUnderRedditPosts(options)
-    return { summary: `${kills} kills, ${posts} posts, ${unheard} unheard of`, errors }
+    const { kills, posts, inDoubt: inDoubt, errors } = await killUnderRedditPosts(options)
+    return { summary: `${kills} kills, ${posts} posts, ${inDoubt} unheard of`, errors }
   })
 }

@@ -43,7 +43,7 @@ export async function killUnderVotes(options: KillOptions): Promise<KillReport> 
     report.acknowledged += round.acknowledged
     report.unanswered += round.unanswered
     report.errors.push(...errors)
-    options.tell?.(
+    options.log?.(
       `kill ${report.kills}: ${round.acknowledged} acknowledged, ${round.unanswered} in flight, ${errors.length} faults`,
     )
   }

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
 import { type OwnPostgres, startOwnPostgres } from '../postgres/start-postgres.ts'
-import { collectTroubles } from './logged.ts'
+import { collectErrors } from './logged.ts'
 import { postIdea } from './kill-votes.ts'
 import { openSmallDisk } from './small-disk.ts'
 import { startVoters } from './steady-voters.ts'
@@ -18,12 +18,12 @@ const why = 'PostgreSQL only, where a small disk can be mounted'
 describe.skipIf(disk === null)(`a full disk under the log of PostgreSQL (${why})`, () => {
   let postgres: OwnPostgres
   let site: SiteProcess
-  const log = collectTroubles()
+  const log = collectErrors()
   beforeAll(async () => {
     const logFolder = disk?.folder ?? ''
     // Recycled segments would never need new space.
     postgres = await startOwnPostgres({ logFolder, settings: { wal_recycle: 'off' } })
-    site = await startSiteProcess({ DATABASE_URL: postgres.url }, log.hear)
+    site = await startSiteProcess({ DATABASE_URL: postgres.url }, log.onLine)
   }, 120_000)
   afterAll(async () => {
     await site?.kill()
@@ -37,7 +37,7 @@ describe.skipIf(disk === null)(`a full disk under the log of PostgreSQL (${why})
     const voters = startVoters({ url: site.url, ideas: [ideaId], voters: 8 })
     await voters.until(({ acknowledged }) => acknowledged >= 200)
     disk?.fill()
-    await voters.until(({ refused }) => refused >= 500)
+    await voters.until(({ rejected: rejected }) => rejected >= 500)
     expect(voters.round.rejection).toMatchObject({
       code: 'unavailable',
       retryAfter: expect.stringMatching(/^\d+$/),
@@ -53,7 +53,7 @@ describe.skipIf(disk === null)(`a full disk under the log of PostgreSQL (${why})
     await voters.until((round) => round.acknowledged >= acknowledged + 200)
     const { statuses, memory } = await voters.stop()
     expect([...statuses.keys()].toSorted()).toEqual(['200', '503'])
-    expect(log.troubles.length).toBeLessThan(40)
+    expect(log.errors.length).toBeLessThan(40)
     expect(await site.stop()).toBe(0)
     expect(await listVoteErrors({ url: postgres.url }, memory)).toEqual([])
   }, 180_000)

@@ -1,14 +1,14 @@
 const warn = 40
 
 /** Collects warnings and errors from a site's log. */
-export function collectTroubles(): { troubles: string[]; hear: (line: string) => void } {
-  const troubles: string[] = []
+export function collectErrors(): { errors: string[]; onLine: (line: string) => void } {
+  const errors: string[] = []
   return {
-    troubles,
-    hear(line) {
+    errors,
+    onLine(line) {
       if (!line.startsWith('{')) return
       const { level } = JSON.parse(line) as { level: number }
-      if (level >= warn) troubles.push(line)
+      if (level >= warn) errors.push(line)
     },
   }
 }

@@ -9,7 +9,7 @@ export interface KillOptions {
   /** the same database, to read while the site is down */
   source: DatabaseSource
   kills: number
-  tell?(line: string): void
+  log?(line: string): void
 }
 
 /**
@@ -33,8 +33,8 @@ export async function onBothDatabases(
   try {
     for (const [name, { env, source }] of Object.entries(databases)) {
       console.log(name)
-      const tell = (line: string) => console.log(`  ${line}`)
-      const { summary, errors } = await kill({ env, source, kills, tell })
+      const log = (line: string) => console.log(`  ${line}`)
+      const { summary, errors } = await kill({ env, source, kills, log })
       console.log(`${summary}, ${errors.length} faults`)
       for (const error of errors) console.log(`  ${error}`)
       if (errors.length > 0) process.exitCode = 1

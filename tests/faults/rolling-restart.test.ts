@@ -11,7 +11,7 @@ it.skipIf(!process.env.TEST_DATABASE_URL)(
       const url = 'url' in database.source ? database.source.url : ''
       const report = await restartUnderLoad(url, 1)
       expect(report.errors).toEqual([])
-      expect(report.answered).toBeGreaterThan(100)
+      expect(report.responses).toBeGreaterThan(100)
     } finally {
       await database.close()
     }

@@ -14,7 +14,7 @@ import { startWriters } from './writers.ts'
 export interface RollingReport {
   restarts: number
   /** successful requests of all kinds */
-  answered: number
+  responses: number
   /** the longest from SIGTERM to the end of a process */
   longestStopMs: number
   errors: string[]
@@ -33,7 +33,7 @@ export async function restartUnderLoad(url: string, rounds: number): Promise<Rol
     TRUSTED_PROXY_HOPS: '1',
     SANDBOX_PAYMENTS: 'on',
   }
-  const report: RollingReport = { restarts: 0, answered: 0, longestStopMs: 0, errors: [] }
+  const report: RollingReport = { restarts: 0, responses: 0, longestStopMs: 0, errors: [] }
   const sites: SiteProcess[] = [await startSiteProcess(env), await startSiteProcess(env)]
   const proxy = await startSmallProxy()
   const lead = () => proxy.leadTo(sites.map(({ url }) => url))
@@ -56,8 +56,8 @@ export async function restartUnderLoad(url: string, rounds: number): Promise<Rol
     }
     await writers.stop()
     const { ledger } = writers
-    for (const [name, times] of ledger.answers) {
-      if (name.endsWith(' 200')) report.answered += times
+    for (const [name, times] of ledger.statuses) {
+      if (name.endsWith(' 200')) report.responses += times
       else report.errors.push(`${name}: ${times} times`)
     }
     report.errors.push(...ledger.errors)
@@ -78,10 +78,15 @@ function pause(milliseconds: number): Promise<void> {
 if (import.meta.main) {
   const postgres = await startPostgres()
   try {
-    const { restarts, answered, longestStopMs, errors } = await restartUnderLoad(postgres.url, 5)
+    const {
+      restarts,
+      responses: responses,
+      longestStopMs,
+      errors,
+    } = await restartUnderLoad(postgres.url, 5)
     const stop = (longestStopMs / 1000).toFixed(1)
     console.log(
-      `${restarts} restarts, ${answered} requests answered, the longest stop took ${stop} s, ${errors.length} faults`,
+      `${restarts} restarts, ${responses} requests answered, the longest stop took ${stop} s, ${errors.length} faults`,
     )
     for (const error of errors.slice(0, 50)) console.log(`  ${error}`)
     if (errors.length > 0) process.exitCode = 1

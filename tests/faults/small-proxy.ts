@@ -11,7 +11,7 @@ export interface SmallProxy {
   close(): Promise<void>
 }
 
-const askEveryMs = 1000
+const checkEveryMs = 1000
 /** How long a request waits for a ready process, and how often it retries. */
 const tryForMs = 10_000
 const tryAgainMs = 250
@@ -22,7 +22,7 @@ export async function startSmallProxy(): Promise<SmallProxy> {
   let turn = 0
 
   /** In parallel: one that does not respond must not delay the others. */
-  async function ask(upstream: string): Promise<void> {
+  async function checkReady(upstream: string): Promise<void> {
     if (await isReady(upstream)) ready.add(upstream)
     else ready.delete(upstream)
   }
@@ -33,7 +33,7 @@ export async function startSmallProxy(): Promise<SmallProxy> {
     return candidates[turn % candidates.length]
   }
 
-  async function answer(incoming: IncomingMessage, httpClient: ServerResponse): Promise<void> {
+  async function forward(incoming: IncomingMessage, httpClient: ServerResponse): Promise<void> {
     // Buffered, so that it can be sent again if nothing of it was received.
     const body = Buffer.concat(await incoming.toArray())
     const giveUpAt = performance.now() + tryForMs
@@ -49,15 +49,18 @@ export async function startSmallProxy(): Promise<SmallProxy> {
     httpClient.writeHead(502).end(why)
   }
 
-  const timer = setInterval(() => upstreams.forEach((upstream) => void ask(upstream)), askEveryMs)
-  const server = createServer((incoming, httpClient) => void answer(incoming, httpClient))
+  const timer = setInterval(
+    () => upstreams.forEach((upstream) => void checkReady(upstream)),
+    checkEveryMs,
+  )
+  const server = createServer((incoming, httpClient) => void forward(incoming, httpClient))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
     async leadTo(urls) {
       upstreams = urls
-      await Promise.all(urls.map(ask))
+      await Promise.all(urls.map(checkReady))
     },
     async close() {
       clearInterval(timer)

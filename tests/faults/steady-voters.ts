@@ -4,7 +4,7 @@ import { getKey, type Memory } from './voters.ts'
 
 export interface SteadyRound {
   acknowledged: number
-  refused: number
+  rejected: number
   /** responses by status, 'cut' if there was none */
   statuses: Map<string, number>
   /** the stored vote must be one of these */
@@ -22,7 +22,7 @@ export interface SteadyVoters {
 
 const patienceMs = 120_000
 /** A rejection is fast, so a rejected voter waits a little before the next try. */
-const afterRefusalMs = 5
+const afterRejectionMs = 5
 
 export function startVoters({
   url,
@@ -35,7 +35,7 @@ export function startVoters({
 }): SteadyVoters {
   const round: SteadyRound = {
     acknowledged: 0,
-    refused: 0,
+    rejected: 0,
     statuses: new Map(),
     memory: new Map(),
     rejection: null,
@@ -57,9 +57,9 @@ export function startVoters({
         round.memory.set(key, [1])
         round.acknowledged += 1
       } else {
-        round.refused += 1
+        round.rejected += 1
         round.rejection = rejection ?? round.rejection
-        await pause(afterRefusalMs)
+        await pause(afterRejectionMs)
       }
     }
   }
@@ -70,7 +70,7 @@ export function startVoters({
     async until(isSo) {
       const endsAt = performance.now() + patienceMs
       while (!isSo(round)) {
-        if (performance.now() > endsAt) throw new Error(`It never was so: ${told(round)}`)
+        if (performance.now() > endsAt) throw new Error(`It never was so: ${formatRound(round)}`)
         await pause(10)
       }
     },
@@ -100,7 +100,7 @@ async function cast(url: string, ideaId: string, sessionId: string) {
   }
 }
 
-function told({ statuses }: SteadyRound): string {
+function formatRound({ statuses }: SteadyRound): string {
   return JSON.stringify(Object.fromEntries(statuses))
 }
 

@@ -5,11 +5,11 @@ import { quiet } from '../quiet.ts'
 /** Opens a database that no site has open, and closes it afterwards. */
 export async function within<Value>(
   source: DatabaseSource,
-  look: (db: Database) => Promise<Value>,
+  use: (db: Database) => Promise<Value>,
 ): Promise<Value> {
   const connection = await connect(source, quiet)
   try {
-    return await look(connection.db)
+    return await use(connection.db)
   } finally {
     await connection.close()
   }

@@ -12,7 +12,7 @@ export interface Ledger {
   /** checkout sessions that were paid and settled */
   purchases: string[]
   /** the number of responses by operation and status: 'votes 503' */
-  answers: Map<string, number>
+  statuses: Map<string, number>
   /** responses that must not occur */
   errors: string[]
 }
@@ -37,7 +37,7 @@ export function startWriters(urls: string[], ideas: string[]): Writers {
     votes: new Map(),
     signUps: [],
     purchases: [],
-    answers: new Map(),
+    statuses: new Map(),
     errors: [],
   }
   let isOver = false
@@ -134,21 +134,21 @@ function noteVote(lastVoteAt: Map<string, number>, url: string): number {
  * @throws after an error that no retry can fix, or if it does not succeed in time
  */
 async function insist(
-  { answers, errors }: Ledger,
+  { statuses: statuses, errors }: Ledger,
   name: string,
   send: () => Promise<Response>,
   done?: string,
 ): Promise<Response> {
   const giveUpAt = performance.now() + giveUpAfterMs
   for (let tries = 1; performance.now() < giveUpAt; tries += 1) {
-    const answered = await send().catch(() => null)
-    const status = answered?.status ?? 'cut'
-    answers.set(`${name} ${status}`, (answers.get(`${name} ${status}`) ?? 0) + 1)
-    if (answered?.ok) return answered
-    const said = (await answered?.text().catch(() => '')) ?? ''
+    const response = await send().catch(() => null)
+    const status = response?.status ?? 'cut'
+    statuses.set(`${name} ${status}`, (statuses.get(`${name} ${status}`) ?? 0) + 1)
+    if (response?.ok) return response
+    const said = (await response?.text().catch(() => '')) ?? ''
     const isTurn = done !== undefined && status === 409 && tries > 1
-    if (answered && isTurn && said.includes(done)) return answered
-    if (status === 503 && !answered?.headers.has('retry-after')) {
+    if (response && isTurn && said.includes(done)) return response
+    if (status === 503 && !response?.headers.has('retry-after')) {
       errors.push(`${name}: 503 without Retry-After: ${said.slice(0, 200)}`)
     }
     if (status !== 503 && status !== 429 && status !== 'cut' && !isTurn) {

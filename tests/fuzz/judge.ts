@@ -1,5 +1,5 @@
 import { errorCodes } from '../../src/platform/errors.ts'
-import type { FuzzAnswer } from './send.ts'
+import type { FuzzResponse } from './send.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 
 /**
@@ -24,7 +24,7 @@ const inside =
   /node_modules|PGlite|\bat [\w.<>]+ \(|\bat (file|node):|\.ts:\d+:\d+|SqlState|pg_catalog|syntax error at|violates \w+ constraint|invalid input syntax|ECONNREFUSED|ZodError|TypeError|Cannot read prop/
 
 /** Errors in a response; empty if there are none. Its duration is checked elsewhere. */
-export function listErrors(request: FuzzRequest, response: FuzzAnswer): string[] {
+export function listErrors(request: FuzzRequest, response: FuzzResponse): string[] {
   const errors: string[] = []
   if (response.body.startsWith('hangs')) errors.push('it hangs')
   if (request.raw !== undefined) return [...errors, ...rawErrors(response)]
@@ -56,7 +56,7 @@ export function listErrors(request: FuzzRequest, response: FuzzAnswer): string[]
 /** Rejections below /api/ are problem details with a code. */
 function listProblemErrors(
   { path, method }: FuzzRequest,
-  { status, body, headers }: FuzzAnswer,
+  { status, body, headers }: FuzzResponse,
   type: string,
 ): string[] {
   if (status < 400 || method === 'HEAD' || !path.startsWith('/api/')) return []
@@ -73,7 +73,7 @@ function listProblemErrors(
   return isWhole ? [] : ['a problem that is none']
 }
 
-function rawErrors({ body }: FuzzAnswer): string[] {
+function rawErrors({ body }: FuzzResponse): string[] {
   const errors: string[] = []
   const statuses = [...body.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
   const failed = statuses.find((status) => status >= 500 && status !== 505 && status !== 501)

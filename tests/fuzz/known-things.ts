@@ -38,52 +38,52 @@ export async function makeKnownThings(
     ['url', 'https://fuzz.invalid/hook'],
     ['subreddit', 'fuzz'],
   ])
-  const ask = async (path: string, body: Body | null, cookie: string) => {
+  const send = async (path: string, body: Body | null, cookie: string) => {
     const response = await fetch(new URL(path, url), {
       method: body ? 'POST' : 'GET',
       headers: { ...ownPage, cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    const answered = (await response.json()) as Body
-    return { response, answered, cookies: getCookies(response) }
+    const result = (await response.json()) as Body
+    return { response, result, cookies: getCookies(response) }
   }
   const getSample = (name: string) => {
     const operation = operations.find((one) => one.name === name)
     return schemaSample(operation?.input ?? {}) as Body
   }
 
-  const signedIn = await ask('/api/auth/sign-in/email', { ...account }, '')
-  if (!signedIn.response.ok) throw new Error(`signing in: ${JSON.stringify(signedIn.answered)}`)
+  const signedIn = await send('/api/auth/sign-in/email', { ...account }, '')
+  if (!signedIn.response.ok) throw new Error(`signing in: ${JSON.stringify(signedIn.result)}`)
   const admin = signedIn.cookies
   const idea = {
     ...getSample('submit-idea'),
     sessionId: session,
     businessEmail: 'founder@example.com',
   }
-  const posted = await ask('/api/submit-idea', idea, '')
-  const ideaId = String(posted.answered.id)
+  const posted = await send('/api/submit-idea', idea, '')
+  const ideaId = String(posted.result.id)
   values.set('idea', ideaId)
   const founder = posted.cookies
   const scope = { name: 'fuzz', scopes: ['read', 'submit', 'scan'] }
-  const spare = await ask('/api/submit-idea', idea, '')
-  values.set('spare', String(spare.answered.id))
-  const key = (await ask('/api/create-site-api-key', scope, admin)).answered
-  const other = (await ask('/api/create-site-api-key', scope, admin)).answered
+  const spare = await send('/api/submit-idea', idea, '')
+  values.set('spare', String(spare.result.id))
+  const key = (await send('/api/create-site-api-key', scope, admin)).result
+  const other = (await send('/api/create-site-api-key', scope, admin)).result
   values.set('key', String((other.key as Body | undefined)?.id))
-  await ask('/api/generate-blog-post', {}, admin)
+  await send('/api/generate-blog-post', {}, admin)
   const steps: [
     mark: string,
     path: string,
     body: Body | null,
     cookie: string,
-    answer: (told: Body) => unknown,
+    getValue: (body: Body) => unknown,
   ][] = [
     [
       'webhook',
       '/api/create-webhook',
       { ideaId, url: 'https://fuzz.invalid/hook', events: ['report.ready'] },
       founder,
-      (told) => (told.webhook as Body | undefined)?.id,
+      (body) => (body.webhook as Body | undefined)?.id,
     ],
     [
       'report',
@@ -94,39 +94,39 @@ export async function makeKnownThings(
         sessionId: session,
       },
       founder,
-      (told) => told.reportId,
+      (body) => body.reportId,
     ],
     [
       'category',
       '/api/categories',
       null,
       '',
-      (told) => (told.categories as Body[] | undefined)?.[0]?.id,
+      (body) => (body.categories as Body[] | undefined)?.[0]?.id,
     ],
-    ['cursor', '/api/ideas?limit=1', null, '', (told) => told.nextCursor],
+    ['cursor', '/api/ideas?limit=1', null, '', (body) => body.nextCursor],
     [
       'checkout',
       '/api/create-validation-checkout',
       { businessEmail: 'founder@example.com', scansCount: 1, acceptWaiver: true },
       founder,
-      (told) =>
-        String(told.url)
+      (body) =>
+        String(body.url)
           .split(/[/?]/)
           .find((part) => part.length > 20),
     ],
-    ['post', '/api/blog/posts', null, admin, (told) => (told.posts as Body[] | undefined)?.[0]?.id],
-    ['slug', '/api/blog-posts', null, '', (told) => (told.posts as Body[] | undefined)?.[0]?.slug],
+    ['post', '/api/blog/posts', null, admin, (body) => (body.posts as Body[] | undefined)?.[0]?.id],
+    ['slug', '/api/blog-posts', null, '', (body) => (body.posts as Body[] | undefined)?.[0]?.slug],
     [
       'updated',
       '/api/blog/posts',
       null,
       admin,
-      (told) => (told.posts as Body[] | undefined)?.[0]?.updated_at,
+      (body) => (body.posts as Body[] | undefined)?.[0]?.updated_at,
     ],
   ]
-  for (const [mark, path, body, cookie, told] of steps) {
-    const value = told((await ask(path, body, cookie)).answered)
-    values.set(mark, typeof value === 'string' ? value : randomUUID())
+  for (const [mark, path, body, cookie, getValue] of steps) {
+    const id = getValue((await send(path, body, cookie)).result)
+    values.set(mark, typeof id === 'string' ? id : randomUUID())
   }
   const program = { authorization: `Bearer ${String(key.secret)}` }
   return {

@@ -147,13 +147,13 @@ export const anyPageRequest: fc.Arbitrary<FuzzRequest> = fc
     seldom(oddHeaders, 3),
     fc.constantFrom('GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'OPTIONS', 'PROPFIND'),
   )
-  .map(([path, asked, caller, headers, method]) => ({
+  .map(([path, target, caller, headers, method]) => ({
     name: path.includes('/og/') ? 'pictures' : 'pages and files',
     caller,
     method,
-    path: asked === '' ? path : `${path}?${asked}`,
+    path: target === '' ? path : `${path}?${target}`,
     headers: headers ?? {},
-    ...(method === 'POST' ? { body: asked } : {}),
+    ...(method === 'POST' ? { body: target } : {}),
   }))
 
 function encoded(text: string): string {

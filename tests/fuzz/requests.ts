@@ -46,9 +46,9 @@ export function anyCall(operation: Operation): fc.Arbitrary<FuzzRequest> {
     }))
 }
 
-function anyCaller(usual: Caller): fc.Arbitrary<Caller> {
+function anyCaller(defaultCaller: Caller): fc.Arbitrary<Caller> {
   return fc.oneof(
-    { weight: 8, arbitrary: fc.constant(usual) },
+    { weight: 8, arbitrary: fc.constant(defaultCaller) },
     {
       weight: 2,
       arbitrary: fc.constantFrom<Caller>('visitor', 'founder', 'admin', 'program'),

@@ -7,7 +7,7 @@ import { listErrors } from './judge.ts'
 import { type FuzzAccount, type KnownThings, makeKnownThings, withKnown } from './known-things.ts'
 import { describedOperations, undescribedOperations } from './operations.ts'
 import { anyCall, anyRequest } from './requests.ts'
-import { createSender, type FuzzAnswer } from './send.ts'
+import { createSender, type FuzzResponse } from './send.ts'
 
 export interface FuzzOptions {
   /** of a site on this machine */
@@ -29,7 +29,10 @@ export interface FuzzReport {
   /** each kind of error once for each operation, with one request that shows it */
   errors: string[]
   /** by operation */
-  operations: Map<string, { asked: number; accepted: number; slowestMs: number; slowest: string }>
+  operations: Map<
+    string,
+    { requests: number; accepted: number; slowestMs: number; slowest: string }
+  >
 }
 
 const batchSize = 500
@@ -48,7 +51,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     statuses: new Map(),
     errors: [],
     operations: new Map(
-      operations.map(({ name }) => [name, { asked: 0, accepted: 0, slowestMs: 0, slowest: '' }]),
+      operations.map(({ name }) => [name, { requests: 0, accepted: 0, slowestMs: 0, slowest: '' }]),
     ),
   }
   const known = new Set<string>()
@@ -65,17 +68,17 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     await Promise.all(Array.from({ length: options.connections }, sendNext))
   }
 
-  function note(request: FuzzRequest, response: FuzzAnswer): void {
+  function note(request: FuzzRequest, response: FuzzResponse): void {
     report.sent += 1
     report.statuses.set(response.status, (report.statuses.get(response.status) ?? 0) + 1)
     const of = report.operations.get(request.name) ?? {
-      asked: 0,
+      requests: 0,
       accepted: 0,
       slowestMs: 0,
       slowest: '',
     }
     report.operations.set(request.name, of)
-    of.asked += 1
+    of.requests += 1
     if (response.status === 200) of.accepted += 1
     if (response.milliseconds > of.slowestMs) {
       of.slowestMs = response.milliseconds
@@ -131,7 +134,7 @@ function made(request: FuzzRequest, { values: things, headersByCaller }: KnownTh
 
 function getText({ caller, method, path, headers, body, raw }: FuzzRequest): string {
   if (raw !== undefined) return JSON.stringify(raw.slice(0, 300))
-  const { cookie: _cookie, authorization: _key, ...told } = headers
+  const { cookie: _cookie, authorization: _key, ...shownHeaders } = headers
   const sent = typeof body === 'string' ? body : Buffer.from(body ?? []).toString('latin1')
-  return `${caller} ${method} ${path.slice(0, 300)} ${JSON.stringify(told).slice(0, 200)} ${sent.slice(0, 400)}`
+  return `${caller} ${method} ${path.slice(0, 300)} ${JSON.stringify(shownHeaders).slice(0, 200)} ${sent.slice(0, 400)}`
 }

@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import type { FuzzRequest } from './fuzz-request.ts'
 
-export interface FuzzAnswer {
+export interface FuzzResponse {
   /** 0: the connection ended without one, or a silent stream was closed */
   status: number
   headers: Record<string, string | string[] | undefined>
@@ -12,7 +12,7 @@ export interface FuzzAnswer {
 }
 
 export interface Sender {
-  send(request: FuzzRequest): Promise<FuzzAnswer>
+  send(request: FuzzRequest): Promise<FuzzResponse>
   close(): void
 }
 
@@ -37,7 +37,7 @@ export function createSender(url: string, connections: number): Sender {
 function sendHttp(
   to: { hostname: string; port: string; agent: Agent },
   { method, path, headers, body, isStream = false }: FuzzRequest,
-): Promise<FuzzAnswer> {
+): Promise<FuzzResponse> {
   const startedAt = performance.now()
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
@@ -45,7 +45,7 @@ function sendHttp(
     const none = (milliseconds: number, why = '') =>
       resolve({ status: 0, headers: {}, body: why, milliseconds })
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
-    const asked = httpRequest(
+    const request = httpRequest(
       {
         ...to,
         method,
@@ -62,7 +62,7 @@ function sendHttp(
           })
         if (isStream && response.headers['content-type']?.startsWith('text/event-stream')) {
           done()
-          return void asked.destroy()
+          return void request.destroy()
         }
         response.on('data', (chunk: Buffer) => {
           size += chunk.length
@@ -72,13 +72,13 @@ function sendHttp(
         response.on('end', done)
       },
     )
-    asked.on('error', (error) => none(0, error.message))
+    request.on('error', (error) => none(0, error.message))
     // A stream sends nothing before its first event.
-    asked.setTimeout(isStream ? streamMs : patienceMs, () => {
+    request.setTimeout(isStream ? streamMs : patienceMs, () => {
       none(isStream ? 0 : performance.now() - startedAt, isStream ? '' : 'hangs')
-      asked.destroy()
+      request.destroy()
     })
-    asked.end(body)
+    request.end(body)
   })
 }
 
@@ -88,27 +88,27 @@ function framing(headers: Record<string, string>, length: object): object {
 
 /** Characters that node’s client rejects in a path are tested by the raw requests. */
 function sendablePath(path: string): string {
-  return path.replaceAll(/[^!-~]/g, (letter) => encodeURIComponent(letter.toWellFormed()))
+  return path.replaceAll(/[^!-~]/g, (character) => encodeURIComponent(character.toWellFormed()))
 }
 
 /** Sends exactly these bytes; collects the response until the other side closes. */
-function sendRaw(to: { hostname: string; port: string }, bytes: string): Promise<FuzzAnswer> {
+function sendRaw(to: { hostname: string; port: string }, bytes: string): Promise<FuzzResponse> {
   const startedAt = performance.now()
   return new Promise((resolve) => {
-    let heard = ''
+    let received = ''
     const socket = connect({ host: to.hostname, port: Number(to.port) })
     const done = () =>
       resolve({
-        status: Number(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1] ?? 0),
+        status: Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? 0),
         headers: {},
-        body: heard,
+        body: received,
         milliseconds: performance.now() - startedAt,
       })
-    socket.setEncoding('latin1').on('data', (text: string) => (heard += text))
+    socket.setEncoding('latin1').on('data', (text: string) => (received += text))
     socket.on('error', done)
     socket.on('close', done)
     socket.setTimeout(patienceMs, () => {
-      heard = `hangs ${heard}`
+      received = `hangs ${received}`
       socket.destroy()
     })
     socket.end(bytes, 'latin1')

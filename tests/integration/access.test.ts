@@ -44,10 +44,10 @@ describe('access to functions and admin pages', () => {
   })
 
   /** The status for each kind of caller; 200 for anything but 401 and 403. */
-  async function statuses(ask: (browser: TestBrowser) => Promise<Response>) {
+  async function statuses(send: (browser: TestBrowser) => Promise<Response>) {
     const given: Record<string, number> = {}
     for (const [caller, browser] of Object.entries(callers)) {
-      const { status } = await ask(browser)
+      const { status } = await send(browser)
       expect(status).toBeLessThan(500)
       // Once access is granted, the function may still respond with 404 for sample input.
       given[caller] = [401, 403].includes(status) ? status : 200
@@ -56,7 +56,7 @@ describe('access to functions and admin pages', () => {
   }
 
   it.each(of('admin'))('%s is for administrators only', async (_name, contract) => {
-    expect(await statuses((browser) => ask(browser, contract, sampleInput(contract)))).toEqual({
+    expect(await statuses((browser) => send(browser, contract, sampleInput(contract)))).toEqual({
       visitor: 401,
       founder: 401,
       member: 403,
@@ -68,7 +68,7 @@ describe('access to functions and admin pages', () => {
     '%s rejects an administrator’s browser on another site’s page, without an audit entry',
     async (_name, contract) => {
       const { log } = await auditAround(() =>
-        ask(callers.admin, contract, sampleInput(contract), {
+        send(callers.admin, contract, sampleInput(contract), {
           'sec-fetch-site': 'cross-site',
           origin: 'https://evil.example',
         }),
@@ -81,7 +81,7 @@ describe('access to functions and admin pages', () => {
     '%s is for the idea’s founder, and not for administrators',
     async (_name, contract) => {
       const input = { ...(sampleInput(contract) as object), ideaId }
-      const given = await statuses((browser) => ask(browser, contract, input))
+      const given = await statuses((browser) => send(browser, contract, input))
       expect(given).toMatchObject({ visitor: 403, member: 403, admin: 403 })
       expect(given.founder).toBe(200)
     },
@@ -122,7 +122,7 @@ describe('access to functions and admin pages', () => {
   }
 })
 
-function ask(
+function send(
   browser: TestBrowser,
   contract: FunctionContract,
   input: unknown,

@@ -255,8 +255,8 @@ describe('the admin overview', () => {
   }
 
   async function storeCoverage(coverage: Coverage[], at = 0): Promise<void> {
-    const told = sql<Coverage[]>`${JSON.stringify(coverage)}::jsonb`
-    await storeReport(world, { coverage: told as never, created_at: ago(-at) })
+    const coverageJson = sql<Coverage[]>`${JSON.stringify(coverage)}::jsonb`
+    await storeReport(world, { coverage: coverageJson as never, created_at: ago(-at) })
   }
 
   async function addFailures(count: number, at: number): Promise<void> {

@@ -29,7 +29,7 @@ describe('the scopes of API keys', () => {
   let world: World
   let ideaId: IdeaId
   let known: { report: string; slug: string }
-  let programs: Record<Whose, Record<Scope, TestBrowser>>
+  let clients: Record<Whose, Record<Scope, TestBrowser>>
   beforeAll(async () => {
     // Without jobs, rows change only by a call.
     world = await openWorld({ ROLE: 'web' })
@@ -56,7 +56,7 @@ describe('the scopes of API keys', () => {
     const revoked = await of((scope) => ideaKey(founder, ideaId, [scope]))
     const { keys } = await founder.call(listApiKeys, { ideaId })
     for (const { id } of keys) await founder.call(revokeApiKey, { ideaId, keyId: id })
-    programs = {
+    clients = {
       own: await of((scope) => ideaKey(founder, ideaId, [scope])),
       other: await of((scope) => ideaKey(other, otherIdea, [scope])),
       site: await of((scope) => siteKey(admin, [scope])),
@@ -67,7 +67,7 @@ describe('the scopes of API keys', () => {
   afterAll(() => world.close())
 
   /** Calls the function for the stored idea, report or post. */
-  function ask(caller: TestBrowser, contract: FunctionContract): Promise<Response> {
+  function callContract(caller: TestBrowser, contract: FunctionContract): Promise<Response> {
     const isOfReport = contract.path.startsWith('/api/reports/')
     const input = sampleInput(contract, {
       id: isOfReport ? known.report : ideaId,
@@ -86,8 +86,8 @@ describe('the scopes of API keys', () => {
     })
   }
 
-  async function told(key: Whose, held: Scope, contract: FunctionContract) {
-    const response = await ask(programs[key][held], contract)
+  async function getOutcome(key: Whose, held: Scope, contract: FunctionContract) {
+    const response = await callContract(clients[key][held], contract)
     const text = await response.text()
     return {
       // A stream that has already ended responds with 204.
@@ -110,18 +110,18 @@ describe('the scopes of API keys', () => {
     async (_name, contract) => {
       const before = await rowCounts(world)
       for (const [key, held] of pairs.filter((pair) => expected(contract, ...pair) !== 200)) {
-        expect(await told(key, held, contract)).toEqual(plain(expected(contract, key, held)))
+        expect(await getOutcome(key, held, contract)).toEqual(plain(expected(contract, key, held)))
       }
       expect(await rowCounts(world)).toEqual(before)
       for (const [key, held] of pairs.filter((pair) => expected(contract, ...pair) === 200)) {
-        expect(await told(key, held, contract)).toEqual(plain(200))
+        expect(await getOutcome(key, held, contract)).toEqual(plain(200))
       }
     },
     60_000,
   )
 
   it('the error names the scope that an API key lacks', async () => {
-    const response = await programs.own.read.fetch('/api/submit-idea', { method: 'POST' })
+    const response = await clients.own.read.fetch('/api/submit-idea', { method: 'POST' })
     expect(await response.json()).toMatchObject({
       code: 'forbidden',
       error: "This key lacks the scope 'submit', which submit-idea needs.",

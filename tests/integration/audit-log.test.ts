@@ -34,7 +34,7 @@ describe('the audit log', () => {
     await recordAudit(services, { userId: gone, act: 'sign-out', about: {}, outcome: 'done' })
 
     const { entries, nextCursor } = await admin.call(listAuditEntries, {})
-    const told = entries.map(({ email, isOperator, act, about, outcome }) => ({
+    const shown = entries.map(({ email, isOperator, act, about, outcome }) => ({
       email,
       isOperator,
       act,
@@ -42,7 +42,7 @@ describe('the audit log', () => {
       outcome,
     }))
     const ada = { email: 'ada@example.com', isOperator: false }
-    expect(told).toEqual([
+    expect(shown).toEqual([
       { email: null, isOperator: false, act: 'sign-out', about: {}, outcome: 'done' },
       { email: null, isOperator: true, act: 'make-admin', about: { userId: 1 }, outcome: 'done' },
       { ...ada, act: 'add-block', about: { kind: 'email' }, outcome: 'conflict' },

@@ -120,9 +120,9 @@ describe('npm run backup and npm run restore', () => {
   it('restore fails where a site is running', async () => {
     const place = join(folder, 'running')
     const target = await openDatabase(place)
-    const refused = await within(target, () => runCommand('restore', [file], getEnv(target, place)))
-    expect(refused).toMatchObject({ code: 1, output: '' })
-    expect(refused.errors).toMatch(/in use by another process|A site runs on this database/)
+    const outcome = await within(target, () => runCommand('restore', [file], getEnv(target, place)))
+    expect(outcome).toMatchObject({ code: 1, output: '' })
+    expect(outcome.errors).toMatch(/in use by another process|A site runs on this database/)
   }, 60_000)
 
   it.each([

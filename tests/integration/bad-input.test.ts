@@ -55,7 +55,7 @@ describe('bad input', () => {
     return fetch(new URL(contract.path, world.site.url), { method: 'POST', headers, body })
   }
 
-  async function expectRefused(response: Response, expected: Partial<Problem>) {
+  async function expectProblem(response: Response, expected: Partial<Problem>) {
     const problem = await getProblem(response)
     expect(problem).toMatchObject(expected)
     expect(problem.error).not.toMatch(inTypes)
@@ -113,7 +113,7 @@ describe('bad input', () => {
     it.each(cases.filter(([what]) => !mayBeEmpty || !asGoodAsEmpty.includes(what)))(
       'rejects bad input: %s',
       async (_what, body, headers, expected) => {
-        await expectRefused(await post(contract, body, headers), expected)
+        await expectProblem(await post(contract, body, headers), expected)
       },
     )
 
@@ -121,7 +121,7 @@ describe('bad input', () => {
       for (const field of getSchema(contract).required ?? []) {
         const { [field]: _left, ...rest } = sampleInput(contract)
         const response = await post(contract, JSON.stringify(rest))
-        await expectRefused(response, { ...invalid, issues: [issueAt(field)] })
+        await expectProblem(response, { ...invalid, issues: [issueAt(field)] })
       }
     })
 
@@ -143,7 +143,7 @@ describe('bad input', () => {
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
         const response = await fetch(new URL(contract.path, world.site.url), { method })
         expect(response.headers.get('allow')).toBe('POST')
-        await expectRefused(response, { status: 405, code: 'invalid_input' })
+        await expectProblem(response, { status: 405, code: 'invalid_input' })
       }
     })
   })
@@ -165,12 +165,12 @@ describe('bad input', () => {
       for (const field of fields) {
         for (const text of [...hostileTexts, '', '[]', 'null', '-1', long]) {
           const query = `${field}=${encodeURIComponent(text)}`
-          for (const asked of [
+          for (const path of [
             query,
             `${query}&${query}`,
             `${field}[]=${encodeURIComponent(text)}`,
           ]) {
-            const response = await get(`${pathWith(id)}?${asked}`)
+            const response = await get(`${pathWith(id)}?${path}`)
             expect([200, 400, 404]).toContain(await getStatus(response))
           }
         }
@@ -191,7 +191,7 @@ describe('bad input', () => {
       for (const method of ['POST', 'PUT', 'DELETE']) {
         const response = await fetch(new URL(pathWith(id), world.site.url), { method })
         expect(response.headers.get('allow')).toBe('GET')
-        await expectRefused(response, { status: 405, code: 'invalid_input' })
+        await expectProblem(response, { status: 405, code: 'invalid_input' })
       }
     })
   })
@@ -200,7 +200,7 @@ describe('bad input', () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
       const response = await fetch(new URL('/api/openapi.json', world.site.url), { method })
       expect(response.headers.get('allow')).toBe('GET')
-      await expectRefused(response, { status: 405, code: 'invalid_input' })
+      await expectProblem(response, { status: 405, code: 'invalid_input' })
     }
   })
 
@@ -211,7 +211,7 @@ describe('bad input', () => {
       const ids = [...hostileTexts, crypto.randomUUID(), '1', 'undefined'].map(encodeURIComponent)
       for (const id of [...ids, '%00', '%E0%A4%A']) {
         const url = path.replace(/\{\w+\}/, () => id)
-        await expectRefused(await reader.fetch(url), { status: 404, code: 'not_found' })
+        await expectProblem(await reader.fetch(url), { status: 404, code: 'not_found' })
       }
     },
   )

@@ -10,14 +10,14 @@ describe('the pages of the blog', () => {
   beforeEach(() => world.reset())
   afterAll(() => world.close())
 
-  let asked = 0
+  let requests = 0
 
   /** A query makes each URL unique, because responses are cached for a second. */
   async function get(path: string) {
-    asked += 1
+    requests += 1
     const response = await world
       .visitor()
-      .fetch(`${path}${path.includes('?') ? '&' : '?'}q=${asked}`)
+      .fetch(`${path}${path.includes('?') ? '&' : '?'}q=${requests}`)
     return { response, status: response.status, html: await response.text() }
   }
 

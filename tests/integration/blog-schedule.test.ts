@@ -131,7 +131,7 @@ describe('three processes that run the weekly job at once', () => {
     rmSync(folder, { recursive: true, force: true })
   })
   beforeEach(() => {
-    models.asked.length = 0
+    models.requests.length = 0
   })
 
   async function siteOn(connection: Connection): Promise<Site> {
@@ -172,7 +172,7 @@ describe('three processes that run the weekly job at once', () => {
       where name = 'generate-weekly-post' and state = 'failed'`.execute(db)
     expect(failed.rows).toEqual([])
     // The model was paid for each section once.
-    const sections = models.asked.map(({ user }) => /Section: (\w+)/.exec(user)?.[1])
+    const sections = models.requests.map(({ user }) => /Section: (\w+)/.exec(user)?.[1])
     expect(sections.length).toBeGreaterThan(0)
     expect(new Set(sections).size).toBe(sections.length)
   }

@@ -18,8 +18,8 @@ describe.skipIf(!server)('broken connections to PostgreSQL', () => {
   let database: string | undefined
   beforeAll(async () => {
     world = await openWorld()
-    const asked = sql<{ name: string }>`select current_database() as name`
-    database = (await asked.execute(world.site.services.db)).rows[0]?.name
+    const query = sql<{ name: string }>`select current_database() as name`
+    database = (await query.execute(world.site.services.db)).rows[0]?.name
   })
   afterEach(() => world.reset())
   afterAll(() => world.close())
@@ -38,10 +38,10 @@ describe.skipIf(!server)('broken connections to PostgreSQL', () => {
 
   /** The site learns of the end of a connection a moment after the server has ended it. */
   async function untilWhole() {
-    const ask = () => sql`select 1`.execute(world.site.services.db)
+    const query = () => sql`select 1`.execute(world.site.services.db)
     await expect
       .poll(() =>
-        Promise.all(Array.from({ length: 20 }, ask)).then(
+        Promise.all(Array.from({ length: 20 }, query)).then(
           () => true,
           () => false,
         ),
@@ -54,13 +54,13 @@ describe.skipIf(!server)('broken connections to PostgreSQL', () => {
     async (path) => {
       const browser = await adminBrowser(world)
       for (let broken = 0; broken < 5; broken += 1) {
-        const asked = Array.from({ length: 20 }, () => browser.fetch(path))
+        const requests = Array.from({ length: 20 }, () => browser.fetch(path))
         await breakAll()
-        const results = (await Promise.all(asked)).map(
+        const results = (await Promise.all(requests)).map(
           ({ status, headers }) => `${status}, again in ${headers.get('retry-after')}`,
         )
         const others = results.filter(
-          (told) => !['200, again in null', '503, again in 5'].includes(told),
+          (result) => !['200, again in null', '503, again in 5'].includes(result),
         )
         expect(others).toEqual([])
       }
@@ -73,7 +73,7 @@ describe.skipIf(!server)('broken connections to PostgreSQL', () => {
 
   it('a connection that breaks within a transaction fails that transaction only', async () => {
     const { db } = world.site.services
-    const told = db.transaction().execute(async (tx) => {
+    const transaction = db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
       // No query runs before the end of the connection has arrived.
@@ -85,25 +85,25 @@ describe.skipIf(!server)('broken connections to PostgreSQL', () => {
         .toEqual([])
       await sql`select 1`.execute(tx)
     })
-    expect(await told.catch((error: unknown) => error)).toSatisfy(isUnreachable)
+    expect(await transaction.catch((error: unknown) => error)).toSatisfy(isUnreachable)
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   })
 
   it('pubsub reconnects, and reports to subscribers that they may have missed messages', async () => {
     const { pubsub } = world.site.services
-    const heard: string[] = []
-    const stop = pubsub.subscribe('test', (text) => heard.push(text))
+    const messages: string[] = []
+    const stop = pubsub.subscribe('test', (text) => messages.push(text))
     await expect
       .poll(async () => {
         await pubsub.publish('test', 'there?')
-        return heard
+        return messages
       })
       .toContain('there?')
-    heard.length = 0
+    messages.length = 0
     await breakAll('assay notices')
-    await expect.poll(() => heard).toContain('')
+    await expect.poll(() => messages).toContain('')
     await pubsub.publish('test', 'again')
-    await expect.poll(() => heard.at(-1)).toBe('again')
+    await expect.poll(() => messages.at(-1)).toBe('again')
     stop()
   })
 

@@ -65,9 +65,9 @@ describe('buying a full report', () => {
   })
 
   it('a webhook alone settles a purchase, and the link of the receipt finds it from any browser', async () => {
-    const { tell } = await paid()
-    await tell()
-    await tell()
+    const { deliver: deliver } = await paid()
+    await deliver()
+    await deliver()
     const [message, ...others] = await world.emails({ to: ann, kind: 'purchase-receipt' })
     expect(others).toEqual([])
     const link = message?.links.find((one) => one.includes('credit=')) ?? ''
@@ -94,9 +94,9 @@ describe('buying a full report', () => {
   })
 
   it('the link of the receipt leads to the report if it has started already', async () => {
-    const { sessionId, tell } = await paid()
+    const { sessionId, deliver: deliver } = await paid()
     const { report_id: reportId } = await verify(sessionId)
-    await tell()
+    await deliver()
     const [message] = await world.emails({ to: ann, kind: 'purchase-receipt' })
     const link = message?.links.find((one) => one.includes('credit=')) ?? ''
     const token = new URL(link, world.site.url).searchParams.get('credit') ?? ''
@@ -107,7 +107,7 @@ describe('buying a full report', () => {
   })
 
   it('a credit is used only from a browser that has verified the email', async () => {
-    await (await paid()).tell()
+    await (await paid()).deliver()
     const elsewhere = world.visitor()
     const full = {
       searchQuery: lateInvoicesQuery,
@@ -162,11 +162,11 @@ describe('buying a full report', () => {
       error: expect.stringContaining('Nothing was charged'),
     })
     const later = await inSandbox(world, url, 'pay-later')
-    await later.tell()
+    await later.deliver()
     const awaited = await buyer.getRejection(verifyValidationPayment, { sessionId })
     expect(awaited).toMatchObject({ status: 402, error: expect.stringContaining('bank') })
-    const refused = await inSandbox(world, url, 'bank-refuses')
-    await refused.tell()
+    const payment = await inSandbox(world, url, 'bank-refuses')
+    await payment.deliver()
     expect((await buyer.getRejection(verifyValidationPayment, { sessionId })).status).toBe(402)
     for (const unknown of ['cs_unknown', 'x']) {
       const problem = await buyer.getRejection(verifyValidationPayment, { sessionId: unknown })
@@ -250,7 +250,7 @@ describe('buying a full report', () => {
   })
 
   it('sandbox purchases are not counted as revenue, and visitors see no revenue', async () => {
-    await (await paid()).tell()
+    await (await paid()).deliver()
     expect(await analytics(world.site.services)).toEqual({
       validation_revenue: 0,
       waitlist_revenue: 0,

@@ -31,7 +31,7 @@ describe('rejected orders of a waitlist', () => {
 
   const order = () => ({ ideaId, businessEmail, ideaTitle: 'As shown', ...dollars })
   const checkout = async () => (await founder.call(createWaitlistCheckout, order())).url
-  const refusedVerify = (sessionId: string, browser = founder) =>
+  const getVerifyRejection = (sessionId: string, browser = founder) =>
     browser.getRejection(verifyWaitlistPayment, { sessionId })
   const purchases = () => world.site.services.db.selectFrom('purchases').selectAll().execute()
   async function downloads(): Promise<number> {
@@ -39,7 +39,7 @@ describe('rejected orders of a waitlist', () => {
     return (await db.selectFrom('waitlist_downloads').select('id').execute()).length
   }
   const nothingBought = async () => expect(await purchases()).toEqual([])
-  const refused = (about: object = {}, browser = founder) =>
+  const getCheckoutRejection = (about: object = {}, browser = founder) =>
     browser.getRejection(createWaitlistCheckout, { ...order(), ...about })
 
   it.each([
@@ -47,12 +47,12 @@ describe('rejected orders of a waitlist', () => {
     ['a price of one’s own', { priceId: 'waitlist_free' }],
     ['an unknown currency', { priceId: 'waitlist_usd', currency: 'JPY' }],
   ])('rejects an order of a waitlist at %s', async (_what, about) => {
-    expect(await refused(about)).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect(await getCheckoutRejection(about)).toMatchObject({ status: 400, code: 'invalid_input' })
     await nothingBought()
   })
 
   it('rejects an order of a waitlist whose waiver is required but not accepted', async () => {
-    expect(await refused({ acceptWaiver: false })).toMatchObject({
+    expect(await getCheckoutRejection({ acceptWaiver: false })).toMatchObject({
       status: 400,
       error: 'Please agree to delivery at once',
     })
@@ -62,7 +62,7 @@ describe('rejected orders of a waitlist', () => {
   it('rejects an order of a waitlist with too few people, and names how many are missing', async () => {
     const few = await world.postIdea(founder, { title: 'Few' })
     await fillWaitlist(world, few, readers(4))
-    expect(await refused({ ideaId: few })).toMatchObject({
+    expect(await getCheckoutRejection({ ideaId: few })).toMatchObject({
       status: 409,
       error: 'This waitlist unlocks at 5 verified sign-ups of different people. 1 more to go.',
     })
@@ -74,7 +74,7 @@ describe('rejected orders of a waitlist', () => {
       { email: 'ben@example.com' },
       { email: 'cleo@example.com' },
     ])
-    expect(await refused({ ideaId: three })).toMatchObject({
+    expect(await getCheckoutRejection({ ideaId: three })).toMatchObject({
       status: 409,
       error: 'This waitlist unlocks at 5 verified sign-ups of different people. 2 more to go.',
     })
@@ -86,11 +86,11 @@ describe('rejected orders of a waitlist', () => {
     const other = world.visitor()
     await world.postIdea(other, { title: 'Another' })
     for (const browser of [world.visitor(), other]) {
-      const problem = await refused({}, browser)
+      const problem = await getCheckoutRejection({}, browser)
       expect(problem).toMatchObject({ status: 403, code: 'forbidden' })
       expect(problem.error).toContain('Claim My Ideas')
     }
-    expect(await refused({ businessEmail: 'someone@example.com' })).toMatchObject({
+    expect(await getCheckoutRejection({ businessEmail: 'someone@example.com' })).toMatchObject({
       status: 403,
       error: 'Business email not found',
     })
@@ -101,9 +101,11 @@ describe('rejected orders of a waitlist', () => {
   })
 
   it('rejects an order of the waitlist of a withdrawn or unknown idea', async () => {
-    expect(await refused({ ideaId: crypto.randomUUID() })).toMatchObject({ status: 404 })
+    expect(await getCheckoutRejection({ ideaId: crypto.randomUUID() })).toMatchObject({
+      status: 404,
+    })
     await founder.call(withdrawIdea, { ideaId })
-    expect(await refused()).toMatchObject({
+    expect(await getCheckoutRejection()).toMatchObject({
       status: 404,
       error: 'This idea was withdrawn by its founder.',
     })
@@ -116,18 +118,18 @@ describe('rejected orders of a waitlist', () => {
     const other = world.visitor()
     await world.postIdea(other, { title: 'Another' })
     for (const browser of [world.visitor(), other]) {
-      expect(await refusedVerify(sessionId, browser)).toMatchObject({ status: 403 })
+      expect(await getVerifyRejection(sessionId, browser)).toMatchObject({ status: 403 })
     }
     expect(warnings).toHaveBeenCalledTimes(2)
     warnings.mockRestore()
     expect((await purchases()).map(({ state }) => state)).toEqual(['open'])
     for (const unknown of ['cs_unknown', 'x'.repeat(200)]) {
-      expect(await refusedVerify(unknown)).toMatchObject({
+      expect(await getVerifyRejection(unknown)).toMatchObject({
         status: 404,
         error: 'We do not know this payment.',
       })
     }
-    expect(await refusedVerify("' or 1=1")).toMatchObject({ status: 400 })
+    expect(await getVerifyRejection("' or 1=1")).toMatchObject({ status: 400 })
     expect(await downloads()).toBe(0)
   })
 })

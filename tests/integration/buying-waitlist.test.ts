@@ -37,7 +37,7 @@ describe('buying a waitlist', () => {
   const order = () => ({ ideaId, businessEmail, ideaTitle: 'As shown', ...dollars })
   const checkout = async () => (await founder.call(createWaitlistCheckout, order())).url
   const verify = (sessionId: string) => founder.call(verifyWaitlistPayment, { sessionId })
-  const refusedVerify = (sessionId: string, browser = founder) =>
+  const getVerifyRejection = (sessionId: string, browser = founder) =>
     browser.getRejection(verifyWaitlistPayment, { sessionId })
   const hasPaid = async (browser = founder, about: object = {}) =>
     (await browser.call(checkPaymentStatus, { ideaId, businessEmail, ...about })).hasPaid
@@ -96,8 +96,8 @@ describe('buying a waitlist', () => {
   )
 
   it('a waitlist purchase settles once, however often it is verified and reported by webhook', async () => {
-    const { sessionId, tell } = await inSandbox(world, await checkout(), 'pay')
-    await Promise.all([verify(sessionId), tell(), verify(sessionId), tell()])
+    const { sessionId, deliver: deliver } = await inSandbox(world, await checkout(), 'pay')
+    await Promise.all([verify(sessionId), deliver(), verify(sessionId), deliver()])
     const { csv } = await verify(sessionId)
     expect((await verify(sessionId)).csv).toBe(csv)
     expect((await purchases()).map(({ is_granted: isGranted }) => isGranted)).toEqual([true])
@@ -106,8 +106,8 @@ describe('buying a waitlist', () => {
   })
 
   it('a webhook unlocks the waitlist even if the buyer never comes back', async () => {
-    const { tell } = await inSandbox(world, await checkout(), 'pay')
-    await tell()
+    const { deliver: deliver } = await inSandbox(world, await checkout(), 'pay')
+    await deliver()
     expect(await hasPaid()).toBe(true)
     expect(await founder.call(downloadWaitlist, { ideaId, businessEmail })).toMatchObject({
       count: 5,
@@ -117,13 +117,13 @@ describe('buying a waitlist', () => {
   it('the return page reports a failed, a pending and a refunded payment', async () => {
     const url = await checkout()
     const { sessionId } = await inSandbox(world, url, 'fail')
-    expect(await refusedVerify(sessionId)).toMatchObject({
+    expect(await getVerifyRejection(sessionId)).toMatchObject({
       status: 402,
       code: 'payment_required',
       error: 'This payment has not been completed. Nothing was charged.',
     })
     await inSandbox(world, url, 'pay-later')
-    expect(await refusedVerify(sessionId)).toMatchObject({
+    expect(await getVerifyRejection(sessionId)).toMatchObject({
       status: 402,
       error: 'Your bank has not confirmed the payment yet. We will mail you as soon as it has.',
     })
@@ -131,7 +131,7 @@ describe('buying a waitlist', () => {
     await inSandbox(world, url, 'bank-confirms')
     expect(await verify(sessionId)).toMatchObject({ count: 5 })
     await inSandbox(world, url, 'refund')
-    const refunded = await refusedVerify(sessionId)
+    const refunded = await getVerifyRejection(sessionId)
     expect(refunded).toMatchObject({ status: 402 })
     expect(refunded.error).toContain('given back')
     expect(await hasPaid()).toBe(false)
@@ -148,7 +148,7 @@ describe('buying a waitlist', () => {
     await inSandbox(world, url, 'dispute')
     expect(await verify(sessionId)).toMatchObject({ count: 5 })
     await inSandbox(world, url, 'dispute-lost')
-    expect(await refusedVerify(sessionId)).toMatchObject({ status: 402 })
+    expect(await getVerifyRejection(sessionId)).toMatchObject({ status: 402 })
     expect(await hasPaid()).toBe(false)
   })
 
@@ -160,8 +160,8 @@ describe('buying a waitlist', () => {
     // First as the provider reports it, then as the database does.
     expect(await founder.getRejection(createWaitlistCheckout, order())).toMatchObject(awaited)
     expect(await founder.getRejection(createWaitlistCheckout, order())).toMatchObject(awaited)
-    const { tell } = await inSandbox(world, url, 'bank-confirms')
-    await tell()
+    const { deliver: deliver } = await inSandbox(world, url, 'bank-confirms')
+    await deliver()
     expect(await founder.getRejection(createWaitlistCheckout, order())).toMatchObject({
       status: 409,
       code: 'conflict',
@@ -184,7 +184,7 @@ describe('buying a waitlist', () => {
     await verify(sessionId)
     for (const action of ['paid', 'refund'] as const) {
       if (action === 'refund') await inSandbox(world, second, action)
-      expect(await refusedVerify(secondSession)).toMatchObject({
+      expect(await getVerifyRejection(secondSession)).toMatchObject({
         status: 409,
         error: 'This waitlist is unlocked by another payment, and this one is given back.',
       })
@@ -195,7 +195,7 @@ describe('buying a waitlist', () => {
   it('a cancelled checkout leads back without a charge', async () => {
     const { leadsTo, sessionId } = await inSandbox(world, await checkout(), 'cancel')
     expect(leadsTo).toBe('http://assay.test/analytics?payment=cancelled')
-    expect(await refusedVerify(sessionId)).toMatchObject({ status: 402 })
+    expect(await getVerifyRejection(sessionId)).toMatchObject({ status: 402 })
   })
 
   it('the payment of a waitlist is visible only to browsers of the founder', async () => {

@@ -43,9 +43,9 @@ describe('cleanDiscussions', () => {
     expect(await followScan(visitor, ended)).not.toEqual([])
 
     const held = gate((response) => response.end('{"hits":[]}'))
-    world.hackerNews.breaks(held.answer)
+    world.hackerNews.breaks(held.respond)
     const running = await startScan(visitor, 'invoices that nobody pays')
-    await held.asked
+    await held.requested
     world.clock.advance(3600)
     await clean()
     expect(await followScan(visitor, ended)).toEqual([])

@@ -66,26 +66,26 @@ describe('the database', () => {
 
   it('each of many concurrent queries gets its own result', async () => {
     const { pool } = connection
-    const ask = async (at: number) => {
+    const query = async (at: number) => {
       const [text, values] =
         at % 2 === 0
           ? ['select $1::integer as number', [at]]
           : ['select $1::text as text, $2::boolean as flag', [String(at), true]]
       return (await pool.query({ text, values })).rows
     }
-    const answers = await Promise.all(Array.from({ length: 400 }, (_, at) => ask(at)))
-    const wanted = answers.map((_, at) =>
+    const results = await Promise.all(Array.from({ length: 400 }, (_, at) => query(at)))
+    const wanted = results.map((_, at) =>
       at % 2 === 0 ? [{ number: at }] : [{ text: String(at), flag: true }],
     )
-    expect(answers).toEqual(wanted)
+    expect(results).toEqual(wanted)
   })
 
   it('a failing query does not affect concurrent ones', async () => {
-    const ask = (at: number) =>
+    const query = (at: number) =>
       at % 5 === 0
         ? connection.pool.query('select 1 / $1::integer as number', [0])
         : connection.pool.query('select $1::integer as number', [at])
-    const results = await Promise.allSettled(Array.from({ length: 100 }, (_, at) => ask(at)))
+    const results = await Promise.allSettled(Array.from({ length: 100 }, (_, at) => query(at)))
     const wanted = results.map((_, at) =>
       at % 5 === 0
         ? { reason: { message: 'division by zero' } }
@@ -115,8 +115,8 @@ describe('the database', () => {
           select number from counted for update`.execute(tx)
         await sql`update counted set number = ${(rows[0]?.number ?? 0) + 1}`.execute(tx)
       })
-    const look = () => sql`select ${'x'}::text as text`.execute(connection.db)
-    await Promise.all(Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? add() : look())))
+    const query = () => sql`select ${'x'}::text as text`.execute(connection.db)
+    await Promise.all(Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? add() : query())))
     const { rows } = await sql`select number from counted`.execute(connection.db)
     expect(rows).toEqual([{ number: 30 }])
   })
@@ -129,25 +129,25 @@ describe('the database', () => {
   })
 
   it('pubsub delivers messages to the subscribers of a channel until they unsubscribe', async () => {
-    const heard: string[] = []
-    const stop = connection.pubsub.subscribe('one', (text) => heard.push(text))
+    const messages: string[] = []
+    const stop = connection.pubsub.subscribe('one', (text) => messages.push(text))
     const other: string[] = []
     connection.pubsub.subscribe('other', (text) => other.push(text))
     // The listening connection may still be opening: messages sent before are lost.
     await expect
       .poll(async () => {
         await connection.pubsub.publish('one', 'are you there?')
-        return heard.length
+        return messages.length
       })
       .toBeGreaterThan(0)
     await connection.pubsub.publish('other', 'for “others” \\ 👍')
     await expect.poll(() => other).toEqual(['for “others” \\ 👍'])
     stop()
-    const before = heard.length
+    const before = messages.length
     await connection.pubsub.publish('one', 'anybody?')
     await connection.pubsub.publish('other', 'last')
     await expect.poll(() => other.length).toBe(2)
-    expect(heard).toHaveLength(before)
+    expect(messages).toHaveLength(before)
   })
 
   async function migrationNames(): Promise<string[]> {

@@ -32,7 +32,7 @@ interface Kind {
   send: (world: World) => Promise<string>
   confirm: FunctionContract
   /** missing: the link has no state */
-  look?: FunctionContract
+  getLink?: FunctionContract
   confirmed?: string
   /** missing: it never expires */
   days?: number
@@ -52,7 +52,7 @@ const kinds: Kind[] = [
       return lastToken(world, 'newsletter-confirmation', '/confirm-newsletter?token=')
     },
     confirm: confirmNewsletter,
-    look: getNewsletterLink,
+    getLink: getNewsletterLink,
     confirmed: 'confirmed',
     days: 7,
     invalid: invalidInput,
@@ -65,7 +65,7 @@ const kinds: Kind[] = [
       return lastToken(world, 'validator-confirmation', '/confirm-validator?token=')
     },
     confirm: confirmValidatorInterest,
-    look: getValidatorLink,
+    getLink: getValidatorLink,
     confirmed: 'confirmed',
     days: 7,
     invalid: invalidInput,
@@ -78,7 +78,7 @@ const kinds: Kind[] = [
       return tokenFor(world, email)
     },
     confirm: verifyWaitlistEmail,
-    look: getWaitlistLink,
+    getLink: getWaitlistLink,
     confirmed: 'verified',
     days: 7,
     invalid: invalidInput,
@@ -133,7 +133,7 @@ async function lastToken(world: World, kind: EmailKind, path: string): Promise<s
 
 const expiring = kinds.filter(({ days }) => days !== undefined)
 const lasting = kinds.filter(({ days }) => days === undefined)
-const withState = kinds.filter(({ look }) => look !== undefined)
+const withState = kinds.filter(({ getLink: getLink }) => getLink !== undefined)
 
 describe('links of emails', () => {
   let world: World
@@ -147,8 +147,8 @@ describe('links of emails', () => {
   afterAll(() => world.close())
 
   /** undefined: a link of this kind has no state */
-  async function getState({ look }: Kind, token: string): Promise<string | undefined> {
-    return look && ((await world.visitor().call(look, { token })) as { state: string }).state
+  async function getState({ getLink: getLink }: Kind, token: string): Promise<string | undefined> {
+    return getLink && ((await world.visitor().call(getLink, { token })) as { state: string }).state
   }
 
   /** Without the local mailbox, as emails arrive there later. */
@@ -157,9 +157,9 @@ describe('links of emails', () => {
     return counts
   }
 
-  async function expectRejected({ confirm, look, invalid }: Kind, tokens: string[]) {
+  async function expectRejected({ confirm, getLink: getLink, invalid }: Kind, tokens: string[]) {
     const before = await rowCounts(world)
-    for (const contract of look ? [confirm, look] : [confirm]) {
+    for (const contract of getLink ? [confirm, getLink] : [confirm]) {
       for (const token of tokens) {
         expect(await world.visitor().getRejection(contract, { token })).toMatchObject(invalid)
       }
@@ -177,7 +177,7 @@ describe('links of emails', () => {
       expect(page.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
       expect(await page.text()).not.toContain(token)
     }
-    expect(await getState(kind, token)).toBe(kind.look && 'ready')
+    expect(await getState(kind, token)).toBe(kind.getLink && 'ready')
     expect(await rowCounts(world)).toEqual(before)
   })
 
@@ -197,9 +197,9 @@ describe('links of emails', () => {
     const token = await kind.send(world)
     const lastsFor = (kind.days ?? 0) * day
     world.clock.advance(lastsFor - 1)
-    expect(await getState(kind, token)).toBe(kind.look && 'ready')
+    expect(await getState(kind, token)).toBe(kind.getLink && 'ready')
     world.clock.advance(1)
-    expect(await getState(kind, token)).toBe(kind.look && 'expired')
+    expect(await getState(kind, token)).toBe(kind.getLink && 'expired')
     const before = await rowCounts(world)
     expect(await world.visitor().getRejection(kind.confirm, { token })).toMatchObject({
       status: 409,

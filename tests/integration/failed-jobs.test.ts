@@ -80,8 +80,8 @@ describe('a rejected email', () => {
   })
   afterEach(async () => {
     outside.taken.length = 0
-    outside.asked.length = 0
-    outside.meets()
+    outside.idempotencyKeys.length = 0
+    outside.failsWith()
     await world.reset()
   })
   afterAll(async () => {
@@ -91,15 +91,15 @@ describe('a rejected email', () => {
 
   const rejection = { status: 422, name: 'validation_error', message: 'Invalid `to` field.' }
 
-  async function refuseOne(): Promise<void> {
-    outside.meets(rejection)
+  async function rejectOne(): Promise<void> {
+    outside.failsWith(rejection)
     await write(world, ann)
     await sendDueEmails(world.site)
   }
 
   it('a rejected email is sent once more under a new key, and the overview hides its recipient', async () => {
     const browser = await adminBrowser(world)
-    await refuseOne()
+    await rejectOne()
     const overview = await browser.call(getOperatorsDesk, {})
     const [message] = overview.mail.letters
     expect(message).toMatchObject({
@@ -117,7 +117,7 @@ describe('a rejected email', () => {
     expect(again.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await sendDueEmails(world.site)
     expect(outside.taken.map(({ to }) => to)).toEqual([ann])
-    expect(new Set(outside.asked).size).toBe(2)
+    expect(new Set(outside.idempotencyKeys).size).toBe(2)
     expect(await stored(world, ann)).toMatchObject({ status: 'sent', reason: null, attempts: 1 })
     expect((await browser.getRejection(retryLetter, { id })).status).toBe(404)
   })
@@ -126,7 +126,7 @@ describe('a rejected email', () => {
     'rejects the retry of an email that is %s',
     async (status) => {
       const browser = await adminBrowser(world)
-      await refuseOne()
+      await rejectOne()
       const { id } = await stored(world, ann)
       await world.site.services.db.updateTable('letters').set({ status }).execute()
       expect(await browser.getRejection(retryLetter, { id })).toMatchObject({ status: 409 })
@@ -136,7 +136,7 @@ describe('a rejected email', () => {
 
   it('rejects the retry of a rejected email if an earlier try may have gone out', async () => {
     const browser = await adminBrowser(world)
-    outside.meets('take and hang up', rejection)
+    outside.failsWith('take and hang up', rejection)
     await write(world, ann)
     await sendDueEmails(world.site)
     world.clock.advance(120)

@@ -173,16 +173,16 @@ describe('failures without a database', () => {
     const database = await newDatabase()
     const connection = await connect(database.source, quiet)
     await connection.close()
-    const told: unknown[] = []
+    const logged: unknown[] = []
     const log = recordErrors(
-      Object.assign(Object.create(quiet), { error: (about: unknown) => told.push(about) }),
+      Object.assign(Object.create(quiet), { error: (about: unknown) => logged.push(about) }),
       connection.db,
       () => new Date(),
     )
     // An unhandled rejection would fail the test run.
     for (let at = 0; at < 100; at += 1) log.error({ name: 'x', message: 'y' })
     await new Promise((resolve) => void setImmediate(resolve))
-    expect(told).toHaveLength(100)
+    expect(logged).toHaveLength(100)
     await database.close()
   })
 })

@@ -138,10 +138,10 @@ describe('a feed', () => {
     ])
     const etag = headers.get('etag') ?? ''
     expect(etag).not.toBe('')
-    const ask = () => visitor.fetch('/feed.xml', { headers: { 'if-none-match': etag } })
-    expect((await ask()).status).toBe(304)
+    const getFeed = () => visitor.fetch('/feed.xml', { headers: { 'if-none-match': etag } })
+    expect((await getFeed()).status).toBe(304)
     await world.postIdea(visitor, { title: 'Another' })
-    await expect.poll(async () => (await ask()).status).toBe(200)
+    await expect.poll(async () => (await getFeed()).status).toBe(200)
   })
 
   it.each([

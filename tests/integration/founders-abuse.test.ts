@@ -29,7 +29,7 @@ describe('a stranger who tests emails of founders', () => {
     return world.visitor(`198.51.${Math.floor(strangers / 250)}.${strangers % 250}`)
   }
 
-  async function getAnswer(contract: { path: string }, input: object): Promise<string> {
+  async function getResponse(contract: { path: string }, input: object): Promise<string> {
     const response = await stranger().fetch(contract.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -40,8 +40,8 @@ describe('a stranger who tests emails of founders', () => {
   }
 
   it('responses are the same for known and unknown emails, even beyond the daily limit', async () => {
-    const link = (email: string) => getAnswer(sendFounderLink, { email })
-    const ideas = (email: string) => getAnswer(getMyIdeas, { email })
+    const link = (email: string) => getResponse(sendFounderLink, { email })
+    const ideas = (email: string) => getResponse(getMyIdeas, { email })
     const whenUnknown = [await link('nobody@example.com'), await ideas('nobody@example.com')]
     for (let attempt = 0; attempt < 8; attempt += 1) {
       expect([await link(ann), await ideas(ann)]).toEqual(whenUnknown)
@@ -53,7 +53,7 @@ describe('a stranger who tests emails of founders', () => {
 
   it('a founder link for an unknown email leaves no trace', async () => {
     const before = await rowCounts(world)
-    await getAnswer(sendFounderLink, { email: 'nobody@example.com' })
+    await getResponse(sendFounderLink, { email: 'nobody@example.com' })
     expect(await founderEmails(world, 'nobody@example.com')).toEqual([])
     expect(await rowCounts(world)).toEqual(before)
   })

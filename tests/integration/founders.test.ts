@@ -42,7 +42,7 @@ describe('the founder of an idea', () => {
   afterAll(() => world.close())
 
   const owned = async (by: TestBrowser) => (await by.call(getSession, {})).ownedIdeaIds
-  const ask = (email: string, by = world.visitor()) =>
+  const requestLink = (email: string, by = world.visitor()) =>
     by.call(sendFounderLink, { email, sessionId: by.sessionId })
 
   /** The token of a founder link, as in our emails. */
@@ -54,7 +54,7 @@ describe('the founder of an idea', () => {
 
   it('a founder link verifies the email in a new browser, which then owns its ideas', async () => {
     expect(await owned(phone)).toEqual([])
-    await ask(' ANN@example.com ', phone)
+    await requestLink(' ANN@example.com ', phone)
     const [message] = await founderEmails(world, ann)
     expect(message?.subject).toBe('Your ideas at Assay')
     expect(message?.links).toEqual([expect.stringMatching(/^\/analytics\?founder=[\w.-]+$/)])
@@ -168,7 +168,7 @@ describe('the founder of an idea', () => {
   })
 
   it('a founder link expires after seven days', async () => {
-    await ask(ann)
+    await requestLink(ann)
     const token = await founderToken(world, ann)
     world.clock.advance(days(7) - 1)
     await world.visitor().call(openFounderLink, { token })
@@ -240,7 +240,7 @@ describe('the founder of an idea', () => {
     const withdrawn = await world.postIdea(founder, { businessEmail: 'gone@example.com' })
     await founder.call(withdrawIdea, { ideaId: withdrawn })
     for (const email of [ann, ben, 'gone@example.com', 'nobody@example.com']) {
-      expect(await ask(email)).toEqual({ success: true })
+      expect(await requestLink(email)).toEqual({ success: true })
     }
     const to = async (email: string) => (await founderEmails(world, email)).length
     expect([await to(ann), await to(ben)]).toEqual([1, 1])
@@ -248,11 +248,11 @@ describe('the founder of an idea', () => {
   })
 
   it('an email gets at most one founder link in two minutes and five a day', async () => {
-    for (let attempt = 0; attempt < 4; attempt += 1) await ask(ann)
+    for (let attempt = 0; attempt < 4; attempt += 1) await requestLink(ann)
     expect(await founderEmails(world, ann)).toHaveLength(1)
     for (let attempt = 0; attempt < 8; attempt += 1) {
       world.clock.advance(150)
-      await ask(ann)
+      await requestLink(ann)
       await founderEmails(world, ann)
     }
     expect(await founderEmails(world, ann)).toHaveLength(5)

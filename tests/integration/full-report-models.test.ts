@@ -33,7 +33,7 @@ describe('a full report with a language model', () => {
   beforeEach(async () => {
     await world.reset()
     find(world)
-    models.asked.length = 0
+    models.requests.length = 0
     models.behaves('honest')
   })
   afterAll(async () => {
@@ -43,8 +43,8 @@ describe('a full report with a language model', () => {
   })
 
   function find({ hackerNews }: World): void {
-    const told = { id: 999, title: 'Late invoices', createdAt: '2026-10-01T10:00:00.000Z' }
-    hackerNews.finds([...manyLateInvoices, { ...told, text: order }])
+    const discussion = { id: 999, title: 'Late invoices', createdAt: '2026-10-01T10:00:00.000Z' }
+    hackerNews.finds([...manyLateInvoices, { ...discussion, text: order }])
     forums.finds({ lemmy: forumLateInvoices })
   }
 
@@ -124,8 +124,8 @@ describe('a full report with a language model', () => {
     expect(findings.some(({ quote }) => quote.includes('Late invoices make me struggle'))).toBe(
       true,
     )
-    expect(models.asked.length).toBeGreaterThan(0)
-    for (const { user } of models.asked) expect(user).not.toContain('previous instructions')
+    expect(models.requests.length).toBeGreaterThan(0)
+    for (const { user } of models.requests) expect(user).not.toContain('previous instructions')
   })
 
   it('an unreachable model is not called again for the other sections', async () => {
@@ -135,7 +135,7 @@ describe('a full report with a language model', () => {
       sectionNames.map(() => 'the model could not be reached'),
     )
     // The tries of one section, and no more.
-    expect(models.asked.filter(({ user }) => user.startsWith('Section:'))).toHaveLength(3)
+    expect(models.requests.filter(({ user }) => user.startsWith('Section:'))).toHaveLength(3)
   })
 
   it('a full report stays within its token budget', async () => {
@@ -148,7 +148,7 @@ describe('a full report with a language model', () => {
     thrifty.hackerNews.finds(manyLateInvoices)
     const { report } = await reportIn(thrifty)
     await thrifty.close()
-    expect(models.asked).toEqual([])
+    expect(models.requests).toEqual([])
     expect(report.sections?.map((each) => each.fallback_reason)).toEqual(
       sectionNames.map(() => 'the tokens of this report were spent'),
     )

@@ -14,7 +14,7 @@ describe('markup in texts of people', () => {
   afterAll(() => world.close())
 
   it('markup in texts becomes no element in any page, feed, card, email or response', async () => {
-    const faults: string[] = []
+    const errors: string[] = []
     const shown = new Set<string>()
     const urls = await everyUrl(world, site)
     for (const url of urls) {
@@ -28,15 +28,15 @@ describe('markup in texts of people', () => {
         // oEmbed requires 501 for an unknown format.
         const isRight =
           response.status < 500 || (response.status === 501 && url.startsWith('/oembed'))
-        if (!isRight) faults.push(`${place}: ${response.status}`)
+        if (!isRight) errors.push(`${place}: ${response.status}`)
         if (readAsMarkup.test(type))
-          faults.push(...listMarkupErrors(body).map((fault) => `${place}: ${fault}`))
+          errors.push(...listMarkupErrors(body).map((error) => `${place}: ${error}`))
         if (response.headers.get('x-content-type-options') !== 'nosniff')
-          faults.push(`${place}: sniffed`)
+          errors.push(`${place}: sniffed`)
         if (body.includes('hostile-text')) shown.add(url.split('?', 1)[0] ?? '')
       }
     }
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     // A place proves nothing if no such text appeared in it.
     const { ideaId, reportId, slug } = site
     for (const place of [
@@ -74,12 +74,12 @@ describe('markup in texts of people', () => {
 })
 
 function listMarkupErrors(html: string): string[] {
-  const faults = html.includes('<hostile-text') ? ['an element'] : []
+  const errors = html.includes('<hostile-text') ? ['an element'] : []
   const own = html.replaceAll(/(<script\b[^>]*>)[\s\S]*?<\/script>/g, '$1</script>')
   const tags = own.match(/<[a-z](?:"[^"]*"|[^>"])*>/gi) ?? []
   const names = tags.map((tag) => tag.replaceAll(/"[^"]*"/g, '""')).join('\n')
-  if (/\son\w+=/i.test(names)) faults.push('a handler')
+  if (/\son\w+=/i.test(names)) errors.push('a handler')
   if (/\s(href|src|action)="\s*javascript:/i.test(tags.join('\n')))
-    faults.push('a script as an address')
-  return faults
+    errors.push('a script as an address')
+  return errors
 }

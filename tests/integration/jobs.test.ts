@@ -168,10 +168,10 @@ describe('jobs', () => {
 
   it('a stop signals running jobs and waits for them', async () => {
     const running = Promise.withResolvers<void>()
-    const told = Promise.withResolvers<void>()
+    const aborted = Promise.withResolvers<void>()
     const work = Promise.withResolvers<void>()
     const { enqueue } = await start(async (_data, signal) => {
-      signal.addEventListener('abort', () => told.resolve())
+      signal.addEventListener('abort', () => aborted.resolve())
       running.resolve()
       await work.promise
     })
@@ -179,7 +179,7 @@ describe('jobs', () => {
     await running.promise
     let hasStopped = false
     const stop = queues[0]?.stop().then(() => void (hasStopped = true))
-    await told.promise
+    await aborted.promise
     await connection.db.selectNoFrom(sql<number>`1`.as('one')).execute()
     expect(hasStopped).toBe(false)
     work.resolve()

@@ -34,8 +34,8 @@ describe('the list of ideas', () => {
     await world.site.refreshRanks()
   }
 
-  async function titles(asked: z.input<typeof listIdeas.input>) {
-    const { ideas, total } = await world.visitor().call(listIdeas, asked)
+  async function listTitles(filters: z.input<typeof listIdeas.input>) {
+    const { ideas, total } = await world.visitor().call(listIdeas, filters)
     expect(total).toBe(ideas.length)
     return ideas.map(({ title }) => title)
   }
@@ -43,9 +43,9 @@ describe('the list of ideas', () => {
   it('ideas are sorted by votes and then by age, or by age alone', async () => {
     await post({ title: 'one' }, { title: 'two' }, { title: 'three' })
     await voteUp('one', 1)
-    expect(await titles({})).toEqual(['one', 'three', 'two'])
-    expect(await titles({ sort: 'top' })).toEqual(['one', 'three', 'two'])
-    expect(await titles({ sort: 'recent' })).toEqual(['three', 'two', 'one'])
+    expect(await listTitles({})).toEqual(['one', 'three', 'two'])
+    expect(await listTitles({ sort: 'top' })).toEqual(['one', 'three', 'two'])
+    expect(await listTitles({ sort: 'recent' })).toEqual(['three', 'two', 'one'])
   })
 
   it('ideas are filtered by category, country and audience, in any case and combined', async () => {
@@ -54,16 +54,16 @@ describe('the list of ideas', () => {
       { title: 'two', category: ['Health', 'Social'], location: ['Kenya', 'Ghana'] },
       { title: 'three', category: [], location: ['Ghana'], targetAudience: ['Gen Z', 'Seniors'] },
     )
-    expect(await titles({ category: 'Health' })).toEqual(['two', 'one'])
-    expect(await titles({ category: ' hEaLtH ' })).toEqual(['two', 'one'])
-    expect(await titles({ country: 'ghana' })).toEqual(['three', 'two'])
-    expect(await titles({ audience: 'GEN z' })).toEqual(['three', 'one'])
-    expect(await titles({ category: 'health', country: 'kenya' })).toEqual(['two', 'one'])
-    expect(await titles({ country: 'Kenya', audience: 'Gen Z' })).toEqual(['one'])
+    expect(await listTitles({ category: 'Health' })).toEqual(['two', 'one'])
+    expect(await listTitles({ category: ' hEaLtH ' })).toEqual(['two', 'one'])
+    expect(await listTitles({ country: 'ghana' })).toEqual(['three', 'two'])
+    expect(await listTitles({ audience: 'GEN z' })).toEqual(['three', 'one'])
+    expect(await listTitles({ category: 'health', country: 'kenya' })).toEqual(['two', 'one'])
+    expect(await listTitles({ country: 'Kenya', audience: 'Gen Z' })).toEqual(['one'])
     expect(
-      await titles({ category: 'Health', country: 'Ghana', audience: 'Freelancers', q: 'two' }),
+      await listTitles({ category: 'Health', country: 'Ghana', audience: 'Freelancers', q: 'two' }),
     ).toEqual(['two'])
-    expect(await titles({ category: 'Social', audience: 'Gen Z' })).toEqual([])
+    expect(await listTitles({ category: 'Social', audience: 'Gen Z' })).toEqual([])
   })
 
   it('the list of ideas is empty for a filter that matches no idea', async () => {
@@ -81,16 +81,16 @@ describe('the list of ideas', () => {
       { title: '請求書の支払い', description: '支払いが遅い' },
       { title: "Don't forget", description: "O'Reilly & <friends>" },
     )
-    expect(await titles({ q: 'invoice' })).toEqual(['Late invoices'])
-    expect(await titles({ q: 'FREELANCER late inv' })).toEqual(['Late invoices'])
-    expect(await titles({ q: 'late café' })).toEqual([])
-    expect(await titles({ q: 'cafe zurich' })).toEqual(['Café finder'])
-    expect(await titles({ q: 'CAFÉ' })).toEqual(['Café finder'])
-    expect(await titles({ q: '請求' })).toEqual(['請求書の支払い'])
-    expect(await titles({ q: '支払い' })).toEqual(['請求書の支払い'])
-    expect(await titles({ q: "don't" })).toEqual(["Don't forget"])
-    expect(await titles({ q: 'voices' })).toEqual([])
-    expect(await titles({ q: '?!*' })).toEqual([])
+    expect(await listTitles({ q: 'invoice' })).toEqual(['Late invoices'])
+    expect(await listTitles({ q: 'FREELANCER late inv' })).toEqual(['Late invoices'])
+    expect(await listTitles({ q: 'late café' })).toEqual([])
+    expect(await listTitles({ q: 'cafe zurich' })).toEqual(['Café finder'])
+    expect(await listTitles({ q: 'CAFÉ' })).toEqual(['Café finder'])
+    expect(await listTitles({ q: '請求' })).toEqual(['請求書の支払い'])
+    expect(await listTitles({ q: '支払い' })).toEqual(['請求書の支払い'])
+    expect(await listTitles({ q: "don't" })).toEqual(["Don't forget"])
+    expect(await listTitles({ q: 'voices' })).toEqual([])
+    expect(await listTitles({ q: '?!*' })).toEqual([])
   })
 
   it('ideas are searched within a filter, in the requested order', async () => {
@@ -100,11 +100,11 @@ describe('the list of ideas', () => {
       { title: 'invoice three', category: ['Finance'] },
     )
     await voteUp('invoice two', 1)
-    expect(await titles({ q: 'invoice', category: 'finance' })).toEqual([
+    expect(await listTitles({ q: 'invoice', category: 'finance' })).toEqual([
       'invoice two',
       'invoice three',
     ])
-    expect(await titles({ q: 'invoice', sort: 'recent' })).toEqual([
+    expect(await listTitles({ q: 'invoice', sort: 'recent' })).toEqual([
       'invoice three',
       'invoice two',
       'invoice one',

@@ -57,7 +57,7 @@ describe('listReports', () => {
     const paid = await expectSameAsShown()
     expect(paid).toEqual([fullId])
 
-    await (await inSandbox(world, url, 'refund')).tell()
+    await (await inSandbox(world, url, 'refund')).deliver()
     expect(await expectSameAsShown()).toEqual([])
     expect((await admin.call(listReports, {})).totals).toEqual({ free: 2, paid: 0 })
   })

@@ -45,12 +45,12 @@ describe('the entries of a waitlist', () => {
     await sql`insert into waitlist_blocks values (${ideaId}, 0, 30)`.execute(db())
     const { rows } = await sql<{ id: WaitlistEntryId; email: string }>`
       select id, email from waitlist where idea_id = ${ideaId}`.execute(db())
-    const told = new Map<string, number | undefined>()
+    const shown = new Map<string, number | undefined>()
     for (const { id, email } of rows) {
-      told.set(email, (await selectPosition(id).execute(db())).rows[0]?.position)
+      shown.set(email, (await selectPosition(id).execute(db())).rows[0]?.position)
     }
     const whole = await listed()
-    expect(new Map(whole.map(({ email, position }) => [email, position]))).toEqual(told)
+    expect(new Map(whole.map(({ email, position }) => [email, position]))).toEqual(shown)
     for (const size of [1, 2, 7, 30, 31]) expect(await listed(size)).toEqual(whole)
   })
 

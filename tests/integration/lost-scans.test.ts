@@ -16,10 +16,10 @@ describe('endLostScans', () => {
 
   it('a lost scan fails once, with a reason, after ten minutes', async () => {
     const held = gate((response) => response.end('{"hits":[]}'))
-    world.hackerNews.breaks(held.answer)
+    world.hackerNews.breaks(held.respond)
     const visitor = world.visitor()
     const id = await startScan(visitor)
-    await held.asked
+    await held.requested
     world.clock.advance(9 * 60)
     await sweep()
     expect(await visitor.call(getReport, { id })).toMatchObject({ status: 'processing' })

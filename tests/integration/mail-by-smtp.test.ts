@@ -21,7 +21,7 @@ describe('the outbox with SMTP, which has no idempotency keys', () => {
   })
   beforeEach(() => {
     outside.taken.length = 0
-    outside.meets(null)
+    outside.failsWith(null)
   })
   afterEach(() => world.reset())
   afterAll(async () => {
@@ -44,25 +44,25 @@ describe('the outbox with SMTP, which has no idempotency keys', () => {
   })
 
   it('SMTP repeats an email of unknown outcome once, and then gives up', async () => {
-    outside.meets({ at: 'data', does: 'hang up' })
+    outside.failsWith({ at: 'data', does: 'hang up' })
     await write(world, ann)
     await send()
     expect(await stored(world, ann)).toMatchObject({ status: 'waiting', doubts: 1 })
     world.clock.advance(120)
     await send()
     world.clock.advance(7200)
-    outside.meets(null)
+    outside.failsWith(null)
     await send()
     expect(await stored(world, ann)).toMatchObject({ status: 'doubtful', attempts: 2 })
     expect(takenBy()).toEqual([])
   })
 
   it('an email whose second SMTP try is accepted counts as sent', async () => {
-    outside.meets({ at: 'data', does: 'hang up' })
+    outside.failsWith({ at: 'data', does: 'hang up' })
     await write(world, ann)
     await send()
     world.clock.advance(120)
-    outside.meets(null)
+    outside.failsWith(null)
     await send()
     expect(await statuses(world)).toEqual({ [ann]: 'sent' })
     expect(takenBy()).toEqual([ann])
@@ -84,10 +84,10 @@ describe('the outbox with SMTP, which has no idempotency keys', () => {
   })
 
   it('an email that the recipient’s server defers waits, and others are sent by SMTP', async () => {
-    outside.meets({ at: 'rcpt', does: 451 })
+    outside.failsWith({ at: 'rcpt', does: 451 })
     await write(world, ann)
     await send()
-    outside.meets(null)
+    outside.failsWith(null)
     await write(world, ben)
     await send()
     expect(await statuses(world)).toEqual({ [ann]: 'waiting', [ben]: 'sent' })

@@ -33,11 +33,11 @@ describe('webhooks about emails', () => {
     await outside.close()
   })
 
-  type Notice = ReturnType<FakeResend['webhookEvent']>
-  const post = ({ body, headers }: Notice) =>
+  type WebhookCall = ReturnType<FakeResend['webhookEvent']>
+  const post = ({ body, headers }: WebhookCall) =>
     fetch(new URL(path, world.site.url), { method: 'POST', body, headers })
 
-  async function tell(...webhookEvent: Parameters<FakeResend['webhookEvent']>): Promise<void> {
+  async function deliver(...webhookEvent: Parameters<FakeResend['webhookEvent']>): Promise<void> {
     const response = await post(outside.webhookEvent(...webhookEvent))
     expect([response.status, await response.json()]).toEqual([200, { received: true }])
   }
@@ -53,15 +53,15 @@ describe('webhooks about emails', () => {
 
   it('a webhook changes the status of its email', async () => {
     const message = await sentEmail()
-    await tell('email.sent', message)
+    await deliver('email.sent', message)
     expect(await statuses(world)).toEqual({ [ann]: 'sent' })
-    await tell('email.delivered', message)
+    await deliver('email.delivered', message)
     expect(await statuses(world)).toEqual({ [ann]: 'delivered' })
     expect(await suppressed()).toEqual([])
   })
 
   it('a permanent bounce suppresses the recipient', async () => {
-    await tell('email.bounced', await sentEmail(), hardBounce)
+    await deliver('email.bounced', await sentEmail(), hardBounce)
     expect(await stored(world, ann)).toMatchObject({
       status: 'bounced',
       reason: 'Permanent, General, No such user',
@@ -76,29 +76,29 @@ describe('webhooks about emails', () => {
 
   it('a complaint suppresses the recipient', async () => {
     const message = await sentEmail()
-    await tell('email.delivered', message)
-    await tell('email.complained', { ...message, to: 'Ann <ANN@example.com>' })
+    await deliver('email.delivered', message)
+    await deliver('email.complained', { ...message, to: 'Ann <ANN@example.com>' })
     expect(await statuses(world)).toEqual({ [ann]: 'complained' })
     expect(await suppressed()).toMatchObject([{ address: ann, reason: 'complained' }])
   })
 
   it('a bounce from a full mailbox suppresses nobody', async () => {
-    await tell('email.bounced', await sentEmail(), softBounce)
+    await deliver('email.bounced', await sentEmail(), softBounce)
     expect(await statuses(world)).toEqual({ [ann]: 'bounced' })
     expect(await suppressed()).toEqual([])
   })
 
   it('a permanent bounce suppresses the recipient even if its message cannot be stored', async () => {
     const bounce = { type: 'Permanent', subType: 'General', message: 'No\0such user' }
-    await tell('email.bounced', await sentEmail(), { data: { bounce } })
+    await deliver('email.bounced', await sentEmail(), { data: { bounce } })
     expect(await stored(world, ann)).toMatchObject({ reason: 'Permanent, General' })
     expect(await suppressed()).toHaveLength(1)
   })
 
   it('ignores a webhook with an id or a recipient that cannot exist', async () => {
     const message = await sentEmail()
-    await tell('email.complained', { ...message, id: '\0' })
-    await tell('email.complained', { ...message, to: '\0@example.com' })
+    await deliver('email.complained', { ...message, id: '\0' })
+    await deliver('email.complained', { ...message, to: '\0@example.com' })
     expect(await statuses(world)).toEqual({ [ann]: 'sent' })
   })
 
@@ -106,32 +106,32 @@ describe('webhooks about emails', () => {
     const message = await sentEmail()
     const bounce = outside.webhookEvent('email.bounced', message, hardBounce)
     for (let times = 0; times < 2; times += 1) expect((await post(bounce)).status).toBe(200)
-    await tell('email.delivered', message)
-    await tell('email.sent', message)
-    await tell('email.failed', message, { data: { failed: { reason: 'reached_daily_quota' } } })
+    await deliver('email.delivered', message)
+    await deliver('email.sent', message)
+    await deliver('email.failed', message, { data: { failed: { reason: 'reached_daily_quota' } } })
     expect(await statuses(world)).toEqual({ [ann]: 'bounced' })
     expect(await suppressed()).toHaveLength(1)
   })
 
   it('a webhook may arrive before the response to our own request, or instead of it', async () => {
-    outside.onTaken((message) => tell('email.delivered', message))
+    outside.onTaken((message) => deliver('email.delivered', message))
     const quick = await sentEmail()
     expect(await stored(world, ann)).toMatchObject({ status: 'delivered', provider_id: quick.id })
 
     await world.reset()
-    outside.meets('take and hang up')
+    outside.failsWith('take and hang up')
     await sentEmail()
     world.clock.advance(3600)
     await sendDueEmails(world.site)
     expect(await statuses(world)).toEqual({ [ann]: 'delivered' })
-    expect(outside.asked.filter((key) => key === outside.taken[1]?.key)).toHaveLength(1)
+    expect(outside.idempotencyKeys.filter((key) => key === outside.taken[1]?.key)).toHaveLength(1)
   })
 
   it('a complaint about an unknown email suppresses its recipient', async () => {
     const message = await sentEmail()
     const unknown = { ...message, id: 'another', tags: [{ name: 'letter', value: 'none of ours' }] }
-    await tell('email.complained', unknown)
-    await tell('email.delivered', { ...unknown, tags: [] })
+    await deliver('email.complained', unknown)
+    await deliver('email.delivered', { ...unknown, tags: [] })
     expect(await statuses(world)).toEqual({ [ann]: 'sent' })
     expect(await suppressed()).toHaveLength(1)
   })
@@ -140,7 +140,7 @@ describe('webhooks about emails', () => {
     const message = await sentEmail()
     const genuine = outside.webhookEvent('email.complained', message)
     const wrong = `v1,${Buffer.from('x'.repeat(32)).toString('base64')}`
-    const forged: Notice[] = [
+    const forged: WebhookCall[] = [
       { ...genuine, headers: {} },
       { ...genuine, headers: { ...genuine.headers, 'svix-signature': wrong } },
       { ...genuine, headers: { ...genuine.headers, 'svix-signature': 'nonsense' } },
@@ -161,9 +161,9 @@ describe('webhooks about emails', () => {
 
   it('ignores webhooks of unknown types and contents', async () => {
     const message = await sentEmail()
-    await tell('email.opened', message)
-    await tell('contact.created', message)
-    await tell('email.delivered', message, { data: { to: 7 } })
+    await deliver('email.opened', message)
+    await deliver('contact.created', message)
+    await deliver('email.delivered', message, { data: { to: 7 } })
     expect(await statuses(world)).toEqual({ [ann]: 'sent' })
   })
 

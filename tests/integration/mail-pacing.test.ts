@@ -16,17 +16,17 @@ describe('emails that anybody can request', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  const ask = (to: string, about: string = randomUUID()) => writeRequested(world, to, about)
-  const askInVain = (to: string) =>
-    ask(to).then(
+  const queueEmail = (to: string, about: string = randomUUID()) => writeRequested(world, to, about)
+  const getRejection = (to: string) =>
+    queueEmail(to).then(
       () => expect.fail('the letter was written'),
       (error: AppError) => error,
     )
   const sentTo = async () => (await world.emails()).map(({ to }) => to)
 
   it('a requested email is sent at once, and the next to the same person two minutes later', async () => {
-    await ask(ann)
-    await ask(ann)
+    await queueEmail(ann)
+    await queueEmail(ann)
     expect(await sentTo()).toEqual([ann])
     world.clock.advance(119)
     expect(await sentTo()).toHaveLength(1)
@@ -35,22 +35,22 @@ describe('emails that anybody can request', () => {
   })
 
   it('the same email is not repeated within two minutes, nor while the first one waits', async () => {
-    await ask(ann, 'one idea')
-    await ask(ann, 'one idea')
-    await ask(ann, 'another idea')
+    await queueEmail(ann, 'one idea')
+    await queueEmail(ann, 'one idea')
+    await queueEmail(ann, 'another idea')
     world.clock.advance(119)
-    await ask(ann, 'one idea')
-    await ask(ann, 'another idea')
+    await queueEmail(ann, 'one idea')
+    await queueEmail(ann, 'another idea')
     world.clock.advance(1)
     expect(await sentTo()).toHaveLength(2)
     world.clock.advance(120)
-    await ask(ann, 'one idea')
+    await queueEmail(ann, 'one idea')
     expect(await sentTo()).toHaveLength(3)
   })
 
   it('dotted and tagged forms of an email count as one person', async () => {
     const forms = [ann, 'annlee@example.com', 'a.n.n.lee+news@example.com', 'annlee+2@example.com']
-    for (const form of forms) await ask(form, 'one idea')
+    for (const form of forms) await queueEmail(form, 'one idea')
     expect(await sentTo()).toHaveLength(1)
     world.clock.advance(hour)
     expect((await sentTo()).sort()).toEqual(forms.sort())
@@ -58,19 +58,19 @@ describe('emails that anybody can request', () => {
 
   it('a person gets five requested emails a day, and then a rejection with the time to wait', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      await ask(ann)
+      await queueEmail(ann)
       world.clock.advance(hour)
     }
-    const rejection = await askInVain('annlee+more@example.com')
+    const rejection = await getRejection('annlee+more@example.com')
     expect(rejection).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 19 * hour })
-    await ask('ben@example.com')
+    await queueEmail('ben@example.com')
     world.clock.advance(19 * hour)
-    await ask(ann)
+    await queueEmail(ann)
     expect((await sentTo()).filter((to) => to === ann)).toHaveLength(6)
   })
 
   it('fifty requests at once send one email, and five within a day', async () => {
-    await Promise.allSettled(Array.from({ length: 50 }, () => ask(ann)))
+    await Promise.allSettled(Array.from({ length: 50 }, () => queueEmail(ann)))
     expect(await sentTo()).toHaveLength(1)
     world.clock.advance(24 * hour - 1)
     expect(await sentTo()).toHaveLength(5)
@@ -82,7 +82,7 @@ describe('emails that anybody can request', () => {
     })
     await expect(cause).rejects.toThrow('the cause failed')
     expect(await sentTo()).toEqual([])
-    await ask(ann, 'one idea')
+    await queueEmail(ann, 'one idea')
     expect(await sentTo()).toEqual([ann])
   })
 })

@@ -26,8 +26,8 @@ describe('the outbox with a provider that knows idempotency keys', () => {
   })
   beforeEach(() => {
     outside.taken.length = 0
-    outside.asked.length = 0
-    outside.meets()
+    outside.idempotencyKeys.length = 0
+    outside.failsWith()
     outside.onTaken(() => {})
   })
   afterEach(() => world.reset())
@@ -62,12 +62,12 @@ describe('the outbox with a provider that knows idempotency keys', () => {
   })
 
   it('an email with a rejected recipient is not tried again, and keeps the reason', async () => {
-    outside.meets({ status: 422, name: 'validation_error', message: 'Invalid `to` field.' })
+    outside.failsWith({ status: 422, name: 'validation_error', message: 'Invalid `to` field.' })
     await write(world, ann)
     await send()
     world.clock.advance(day)
     await send()
-    expect(outside.asked).toHaveLength(1)
+    expect(outside.idempotencyKeys).toHaveLength(1)
     expect(await stored(world, ann)).toMatchObject({
       status: 'refused',
       reason: 'Resend: 422 validation_error Invalid `to` field.',
@@ -76,13 +76,13 @@ describe('the outbox with a provider that knows idempotency keys', () => {
 
   it('sends nothing while the provider requires a pause, and then every email', async () => {
     const slowly = { 'retry-after': '120' }
-    outside.meets({ status: 429, name: 'rate_limit_exceeded', headers: slowly })
+    outside.failsWith({ status: 429, name: 'rate_limit_exceeded', headers: slowly })
     await write(world, ann)
     await write(world, ben)
     await send()
     world.clock.advance(119)
     await send()
-    expect(outside.asked).toHaveLength(1)
+    expect(outside.idempotencyKeys).toHaveLength(1)
     world.clock.advance(1)
     await send()
     expect(takenBy().sort()).toEqual([ann, ben])
@@ -95,7 +95,7 @@ describe('the outbox with a provider that knows idempotency keys', () => {
     'garbage',
     'take and hang up',
   ])('an email is sent once despite an earlier failure: %j', async (fault) => {
-    outside.meets(fault)
+    outside.failsWith(fault)
     await write(world, ann)
     await send()
     expect(await stored(world, ann)).toMatchObject({
@@ -106,14 +106,14 @@ describe('the outbox with a provider that knows idempotency keys', () => {
     await send()
     expect(await stored(world, ann)).toMatchObject({ status: 'sent', reason: null })
     expect(takenBy()).toEqual([ann])
-    expect(new Set(outside.asked).size).toBe(1)
+    expect(new Set(outside.idempotencyKeys).size).toBe(1)
   })
 
   it('the wait after each failure doubles, up to an hour', async () => {
     await write(world, ann)
     const waits: number[] = []
     for (let tried = 0; tried < 12; tried += 1) {
-      outside.meets({ status: 500, name: 'internal_server_error' })
+      outside.failsWith({ status: 500, name: 'internal_server_error' })
       await send()
       const { due_at: dueAt } = await stored(world, ann)
       waits.push((dueAt.getTime() - world.clock.now().getTime()) / 1000)
@@ -126,24 +126,24 @@ describe('the outbox with a provider that knows idempotency keys', () => {
     const everybody = ['ann', 'ben', 'cat', 'dan'].map((who) => `${who}@example.com`)
     for (const one of everybody) await write(world, one)
     for (let minutes = 0; minutes < 120; minutes += 1) {
-      outside.meets({ status: 403, name: 'invalid_api_key' })
+      outside.failsWith({ status: 403, name: 'invalid_api_key' })
       await send()
       world.clock.advance(minute)
     }
-    expect(outside.asked).toHaveLength(120)
+    expect(outside.idempotencyKeys).toHaveLength(120)
     await send()
     expect(takenBy().sort()).toEqual(everybody)
   })
 
   it('the next check is scheduled for when an email is due', async () => {
-    outside.meets({ status: 429, name: 'rate_limit_exceeded', headers: { 'retry-after': '7' } })
+    outside.failsWith({ status: 429, name: 'rate_limit_exceeded', headers: { 'retry-after': '7' } })
     await write(world, ann)
     await send()
     expect(await secondsToNextCheck()).toBeCloseTo(7, 1)
   })
 
   it('the next check comes after the pause, however long the last try took', async () => {
-    outside.meets('take and hang up')
+    outside.failsWith('take and hang up')
     outside.onTaken(() => world.clock.advance(20))
     await write(world, ann)
     await send()
@@ -153,11 +153,11 @@ describe('the outbox with a provider that knows idempotency keys', () => {
   it('an email that was never accepted is given up after three days', async () => {
     await write(world, ann)
     for (let days = 0; days < 4; days += 1) {
-      outside.meets({ status: 429, name: 'monthly_quota_exceeded' })
+      outside.failsWith({ status: 429, name: 'monthly_quota_exceeded' })
       await send()
       world.clock.advance(day)
     }
-    outside.meets()
+    outside.failsWith()
     await send()
     expect(await stored(world, ann)).toMatchObject({
       status: 'refused',
@@ -167,11 +167,11 @@ describe('the outbox with a provider that knows idempotency keys', () => {
   })
 
   it('an email of unknown outcome is not repeated once the provider has forgotten its key', async () => {
-    outside.meets('take and hang up')
+    outside.failsWith('take and hang up')
     await write(world, ann)
     await send()
     world.clock.advance(22 * hour)
-    outside.meets({ status: 500, name: 'internal_server_error' })
+    outside.failsWith({ status: 500, name: 'internal_server_error' })
     await send()
     expect(await stored(world, ann)).toMatchObject({ status: 'waiting', doubts: 2 })
     world.clock.advance(2 * hour)
@@ -179,7 +179,7 @@ describe('the outbox with a provider that knows idempotency keys', () => {
     world.clock.advance(day)
     await send()
     expect((await stored(world, ann)).status).toBe('doubtful')
-    expect([outside.asked.length, outside.taken.length]).toEqual([2, 1])
+    expect([outside.idempotencyKeys.length, outside.taken.length]).toEqual([2, 1])
   })
 
   it('an email of a process that died is taken over after half a minute', async () => {
@@ -199,7 +199,7 @@ describe('the outbox with a provider that knows idempotency keys', () => {
     const readers = Array.from({ length: 12 }, (_, at) => `reader-${at}@example.com`)
     for (const one of readers) await write(world, one)
     await Promise.all(Array.from({ length: 6 }, send))
-    expect(outside.asked).toHaveLength(12)
+    expect(outside.idempotencyKeys).toHaveLength(12)
     expect(takenBy().sort()).toEqual(readers.sort())
   })
 

@@ -16,10 +16,10 @@ describeMailer('The local mailbox', {
     return {
       mailer: mailboxMailer({ store, from }),
       taken: async () => {
-        const letters = await listMailbox(store, 100)
-        return letters.map((message) => ({ ...message, headers: lowerCased(message.headers) }))
+        const emails = await listMailbox(store, 100)
+        return emails.map((message) => ({ ...message, headers: lowerCased(message.headers) }))
       },
-      meets: () => {},
+      failsWith: () => {},
       close: () => world.reset(),
     }
   },

@@ -96,9 +96,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two web processes and two worke
     const [here, there] = [getVisitor(0), getVisitor(1)]
     const [id, same] = await Promise.all([startScan(here), startScan(there)])
     expect(same).toBe(id)
-    const [told, toldToo] = await Promise.all([followScan(here, id), followScan(there, id)])
-    expect(told.at(-1)?.event).toBe('done')
-    expect(toldToo).toEqual(told)
+    const [events, otherEvents] = await Promise.all([followScan(here, id), followScan(there, id)])
+    expect(events.at(-1)?.event).toBe('done')
+    expect(otherEvents).toEqual(events)
     const { rows } = await sql`
       select count(*)::int as runs from jobs.job where name = 'run-scan'`.execute(db())
     expect(rows).toEqual([{ runs: 1 }])

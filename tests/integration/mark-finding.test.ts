@@ -147,15 +147,15 @@ describe('a founder’s marks', () => {
   })
 
   it('a report does not reveal the key of its browser', async () => {
-    const answer = await (await founder.fetch(`/api/reports/${id}`)).text()
+    const json = await (await founder.fetch(`/api/reports/${id}`)).text()
     const { browser_key: key } = await world.site.services.db
       .selectFrom('pain_point_reports')
       .select('browser_key')
       .executeTakeFirstOrThrow()
     expect(key).not.toBeNull()
-    expect(answer).not.toContain(key)
-    expect(answer).not.toContain('browser_key')
-    expect(answer).not.toContain('counted_from')
+    expect(json).not.toContain(key)
+    expect(json).not.toContain('browser_key')
+    expect(json).not.toContain('counted_from')
   })
 
   it('rejects a mark for an unknown report, an unknown finding or one of another report', async () => {
@@ -186,9 +186,9 @@ describe('a founder’s marks', () => {
 
   it('rejects a mark while the report is being made', async () => {
     const held = gate((response) => response.end('{"hits":[]}'))
-    world.hackerNews.breaks(held.answer)
+    world.hackerNews.breaks(held.respond)
     const running = await startScan(founder, 'invoices that nobody pays')
-    await held.asked
+    await held.requested
     expect(await rejected({ reportId: running })).toMatchObject({
       status: 409,
       error: 'This report is still being made. Mark its findings when it is complete.',

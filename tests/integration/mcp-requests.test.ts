@@ -147,7 +147,7 @@ describe('the limits of MCP clients', () => {
     const ideaId = await world.postIdea(founder)
     const key = await ideaKey(founder, ideaId)
     const caller = program(world, key, '198.51.100.3')
-    for (let asks = 0; asks < 300; asks += 1) {
+    for (let attempt = 0; attempt < 300; attempt += 1) {
       await caller.call(getIdea, { id: ideaId })
     }
     const response = await caller.fetch('/mcp', { method: 'POST', body: '{}' })

@@ -147,10 +147,10 @@ describe('the weekly issue', () => {
     await cast(await world.postIdea(world.visitor()), 'up', 1)
     await addReaders(450)
     world.clock.set(monday)
-    let looks = 0
+    let reads = 0
     const dying = () => {
-      looks += 1
-      if (looks > 600) throw new Error('killed')
+      reads += 1
+      if (reads > 600) throw new Error('killed')
       return world.clock.now()
     }
     await expect(write({ ...world.site.services, clock: dying })).rejects.toThrow('killed')

@@ -77,7 +77,7 @@ describe('the newsletter', () => {
     await join(reader, 'waits@example.com')
     await joinAndConfirm('reads@example.com')
     world.clock.advance(180)
-    const answers = ['new@example.com', 'waits@example.com', 'reads@example.com'].map(
+    const responses = ['new@example.com', 'waits@example.com', 'reads@example.com'].map(
       async (recipient) => {
         const response = await world.visitor().fetch(joinNewsletter.path, {
           method: 'POST',
@@ -88,7 +88,7 @@ describe('the newsletter', () => {
         return { status: response.status, headers, body: await response.text() }
       },
     )
-    const [first, ...others] = await Promise.all(answers)
+    const [first, ...others] = await Promise.all(responses)
     expect(first?.status).toBe(200)
     expect(others).toEqual([first, first])
     expect(await world.emails({ to: 'reads@example.com' })).toHaveLength(2)
@@ -117,15 +117,18 @@ describe('the newsletter', () => {
     await join()
     const token = await lastToken()
     const before = await rowCounts(world)
-    const look = (sessionId?: string) => reader.call(getNewsletterLink, { token, sessionId })
-    expect(await look(reader.sessionId)).toEqual({ state: 'ready', isSameBrowser: true })
-    expect(await look(world.visitor().sessionId)).toEqual({ state: 'ready', isSameBrowser: false })
-    expect(await look()).toEqual({ state: 'ready', isSameBrowser: false })
+    const getState = (sessionId?: string) => reader.call(getNewsletterLink, { token, sessionId })
+    expect(await getState(reader.sessionId)).toEqual({ state: 'ready', isSameBrowser: true })
+    expect(await getState(world.visitor().sessionId)).toEqual({
+      state: 'ready',
+      isSameBrowser: false,
+    })
+    expect(await getState()).toEqual({ state: 'ready', isSameBrowser: false })
     const page = await reader.fetch(`/confirm-newsletter?token=${token}`)
     expect(page.status).toBe(200)
     expect(await page.text()).not.toContain(token)
     expect(await rowCounts(world)).toEqual(before)
-    expect(await look()).toMatchObject({ state: 'ready' })
+    expect(await getState()).toMatchObject({ state: 'ready' })
   })
 
   it('an email is confirmed once, however often its link is opened', async () => {

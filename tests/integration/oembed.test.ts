@@ -11,7 +11,7 @@ describe('oEmbed', () => {
   })
   afterAll(() => world.close())
 
-  async function ask(parameters: Record<string, string>) {
+  async function getOembed(parameters: Record<string, string>) {
     const response = await world.visitor().fetch(`/oembed?${new URLSearchParams(parameters)}`)
     const body = (await response.json()) as Record<string, unknown>
     return { status: response.status, headers: response.headers, body }
@@ -19,7 +19,7 @@ describe('oEmbed', () => {
   const page = () => `http://assay.test/ideas/${id}`
 
   it('oEmbed returns the card of an idea', async () => {
-    const { status, headers, body } = await ask({ url: page(), format: 'json' })
+    const { status, headers, body } = await getOembed({ url: page(), format: 'json' })
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
     expect(headers.get('access-control-allow-origin')).toBe('*')
     expect(headers.get('x-robots-tag')).toBe('noindex')
@@ -47,7 +47,7 @@ describe('oEmbed', () => {
   it.each([['?ref=ABC#votes'], ['/'], ['?']])(
     'oEmbed accepts the URL of an idea that ends in %j',
     async (ending) => {
-      expect((await ask({ url: page() + ending })).status).toBe(200)
+      expect((await getOembed({ url: page() + ending })).status).toBe(200)
     },
   )
 
@@ -58,14 +58,14 @@ describe('oEmbed', () => {
       page().replace(id, id.toUpperCase()),
       page().replace('/ideas/', '/embed/ideas/'),
     ]) {
-      expect({ url, status: (await ask({ url })).status }).toEqual({ url, status: 200 })
+      expect({ url, status: (await getOembed({ url })).status }).toEqual({ url, status: 200 })
     }
   })
 
   it.each([{ maxwidth: '300' }, { maxheight: '200' }, { maxwidth: '120', maxheight: '90' }])(
     'the oEmbed card fits within %j',
     async (bounds) => {
-      const { body } = await ask({ url: page(), ...bounds })
+      const { body } = await getOembed({ url: page(), ...bounds })
       const { maxwidth = '480', maxheight = '9999' } = bounds as Record<string, string>
       expect(body.width).toBe(Number(maxwidth))
       expect(body.height).toBeLessThanOrEqual(Number(maxheight))
@@ -76,7 +76,7 @@ describe('oEmbed', () => {
   )
 
   it('oEmbed includes the picture if it fits', async () => {
-    const { body } = await ask({ url: page(), maxwidth: '1200', maxheight: '630' })
+    const { body } = await getOembed({ url: page(), maxwidth: '1200', maxheight: '630' })
     expect(body).toMatchObject({ width: 480, thumbnail_width: 1200 })
   })
 
@@ -94,7 +94,7 @@ describe('oEmbed', () => {
     'nonsense',
     '\u0000',
   ])('oEmbed responds with 404 to the URL %j', async (url) => {
-    const { status, headers, body } = await ask({ url: url.replace('{id}', id) })
+    const { status, headers, body } = await getOembed({ url: url.replace('{id}', id) })
     expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json'])
     expect(body).toMatchObject({ status: 404, code: 'not_found', error: expect.any(String) })
     expect(headers.get('access-control-allow-origin')).toBe('*')
@@ -104,7 +104,7 @@ describe('oEmbed', () => {
     const founder = world.visitor()
     const ideaId = await world.postIdea(founder)
     await founder.call(withdrawIdea, { ideaId })
-    const { status, body } = await ask({ url: `http://assay.test/ideas/${ideaId}` })
+    const { status, body } = await getOembed({ url: `http://assay.test/ideas/${ideaId}` })
     expect(status).toBe(404)
     expect(body.error).toBe('This idea was withdrawn by its founder.')
   })
@@ -112,13 +112,13 @@ describe('oEmbed', () => {
   it.each(['0', '-1', '1.5', '12px', '1e3', ' 5', '9999999', 'Infinity'])(
     'oEmbed rejects a width of %j',
     async (maxwidth) => {
-      const { status, body } = await ask({ url: page(), maxwidth })
+      const { status, body } = await getOembed({ url: page(), maxwidth })
       expect([status, body.error]).toEqual([400, 'maxwidth must be a whole number of pixels.'])
     },
   )
 
   it('oEmbed rejects a request without a URL', async () => {
-    expect(await ask({})).toMatchObject({
+    expect(await getOembed({})).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', error: 'The parameter url is missing.' },
     })
@@ -126,13 +126,13 @@ describe('oEmbed', () => {
 
   it('each rejected oEmbed request has its own request id', async () => {
     for (const wrong of [{}, { url: 'nonsense' }, { url: page(), format: 'xml' }]) {
-      const ids = [await ask(wrong), await ask(wrong)].map(({ body }) => body.requestId)
+      const ids = [await getOembed(wrong), await getOembed(wrong)].map(({ body }) => body.requestId)
       expect(new Set(ids).size).toBe(2)
     }
   })
 
   it('oEmbed supports only JSON', async () => {
-    const { status, body } = await ask({ url: page(), format: 'xml' })
+    const { status, body } = await getOembed({ url: page(), format: 'xml' })
     expect([status, body.error]).toEqual([501, 'Only the format json is spoken here.'])
   })
 
@@ -140,10 +140,10 @@ describe('oEmbed', () => {
     const other = await world.postIdea(world.visitor(), { title: 'Another' })
     const titles: unknown[] = []
     for (const of of [id, other, id]) {
-      titles.push((await ask({ url: `http://assay.test/ideas/${of}` })).body.title)
+      titles.push((await getOembed({ url: `http://assay.test/ideas/${of}` })).body.title)
     }
     expect(titles).toEqual(['Say "hello" & <wave>', 'Another', 'Say "hello" & <wave>'])
-    expect((await ask({ url: page(), maxwidth: '300' })).body.width).toBe(300)
+    expect((await getOembed({ url: page(), maxwidth: '300' })).body.width).toBe(300)
   })
 
   it('the page of an idea links to its oEmbed response', async () => {

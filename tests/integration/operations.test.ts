@@ -65,13 +65,13 @@ describe('metrics with METRICS_TOKEN', () => {
   afterAll(() => world.close())
 
   it('metrics with METRICS_TOKEN need the token, and work through a proxy', async () => {
-    const ask = async (headers: Record<string, string>) =>
+    const getStatus = async (headers: Record<string, string>) =>
       (await fetch(new URL('/metrics', world.site.url), { headers })).status
     const authorization = 'Bearer open sesame'
-    expect(await ask({ authorization })).toBe(200)
-    expect(await ask({ authorization, 'x-forwarded-for': '203.0.113.9' })).toBe(200)
-    expect(await ask({})).toBe(404)
-    expect(await ask({ authorization: 'Bearer open' })).toBe(404)
+    expect(await getStatus({ authorization })).toBe(200)
+    expect(await getStatus({ authorization, 'x-forwarded-for': '203.0.113.9' })).toBe(200)
+    expect(await getStatus({})).toBe(404)
+    expect(await getStatus({ authorization: 'Bearer open' })).toBe(404)
   })
 })
 
@@ -83,16 +83,16 @@ describe('a site with rate limits', () => {
   afterAll(() => world.close())
 
   it('an IP gets 3,000 responses a minute, and health checks always', async () => {
-    const asked = (from: string, path = '/robots.txt') =>
+    const send = (from: string, path = '/robots.txt') =>
       fetch(new URL(path, world.site.url), { headers: { 'x-forwarded-for': from } })
     for (let done = 0; done < 3000; done += 100) {
-      const responses = await Promise.all(Array.from({ length: 100 }, () => asked('198.51.100.1')))
+      const responses = await Promise.all(Array.from({ length: 100 }, () => send('198.51.100.1')))
       for (const response of responses) await response.body?.cancel()
     }
-    const response = await asked('198.51.100.1', '/api/totals')
+    const response = await send('198.51.100.1', '/api/totals')
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await asked('198.51.100.1', '/healthz')).status).toBe(200)
-    expect((await asked('198.51.100.2')).status).toBe(200)
+    expect((await send('198.51.100.1', '/healthz')).status).toBe(200)
+    expect((await send('198.51.100.2')).status).toBe(200)
   })
 })

@@ -21,14 +21,14 @@ describe('the password reset', () => {
     )
   })
 
-  const ask = (email: string, from = '203.0.113.50') =>
+  const requestReset = (email: string, from = '203.0.113.50') =>
     postAuth(world.visitor(from), 'request-password-reset', { email })
 
   const choose = (token: string, chosen = newPassword) =>
     postAuth(world.visitor('203.0.113.51'), 'reset-password', { token, newPassword: chosen })
 
   async function getLink(email: string): Promise<string> {
-    expect((await ask(email)).status).toBe(200)
+    expect((await requestReset(email)).status).toBe(200)
     await expect.poll(() => world.emails({ to: email, kind: 'password-reset' })).toHaveLength(1)
     return tokenIn((await world.emails({ to: email }))[0]?.links)
   }
@@ -91,7 +91,7 @@ describe('the password reset', () => {
     const own = await adminBrowser(world)
     const older = await getLink('ada@example.com')
     world.clock.advance(121)
-    await ask('ada@example.com', '203.0.113.52')
+    await requestReset('ada@example.com', '203.0.113.52')
     await expect.poll(() => world.emails({ to: 'ada@example.com' })).toHaveLength(2)
     const newer = tokenIn((await world.emails({ to: 'ada@example.com' }))[1]?.links)
     expect(newer).not.toBe(older)
@@ -121,9 +121,12 @@ describe('the password reset', () => {
 
   it('a reset for an email without an account gets the same response, and no email is sent', async () => {
     await addAdmin(world)
-    const answers = await Promise.all([ask('ada@example.com'), ask('eve@example.com')])
-    const bodies = await Promise.all(answers.map(async (response) => response.text()))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const responses = await Promise.all([
+      requestReset('ada@example.com'),
+      requestReset('eve@example.com'),
+    ])
+    const bodies = await Promise.all(responses.map(async (response) => response.text()))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(bodies[0]).toBe(bodies[1])
     await expect.poll(writtenJobs).toBe(2)
     const emails = await world.emails({ kind: 'password-reset' })
@@ -148,18 +151,18 @@ describe('the password reset', () => {
     const statuses: number[] = []
     for (let attempt = 0; attempt < 31; attempt += 1) {
       const email = attempt % 2 === 0 ? 'ada@example.com' : `eve${attempt}@gmail.com`
-      statuses.push((await ask(email, '203.0.113.70')).status)
+      statuses.push((await requestReset(email, '203.0.113.70')).status)
     }
     expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 200))
     expect(statuses[30]).toBe(429)
-    expect((await ask('ada@example.com', '203.0.113.60')).status).toBe(200)
+    expect((await requestReset('ada@example.com', '203.0.113.60')).status).toBe(200)
   })
 
   it('an account gets five reset links a day, and further requests get the same response', async () => {
     await addAdmin(world)
     const statuses: number[] = []
     for (let attempt = 0; attempt < 7; attempt += 1) {
-      statuses.push((await ask('ada@example.com', `203.0.113.${100 + attempt}`)).status)
+      statuses.push((await requestReset('ada@example.com', `203.0.113.${100 + attempt}`)).status)
     }
     expect(new Set(statuses)).toEqual(new Set([200]))
     await expect.poll(writtenJobs).toBe(7)

@@ -59,9 +59,9 @@ describe('Stripe webhooks', () => {
     const completed = newest('checkout.session.completed')
     expect((await post(completed)).status).toBe(200)
     expect(await state()).toEqual(['fulfilled', 1])
-    const asked = stripe.requests.length
+    const requestsBefore = stripe.requests.length
     expect((await post(completed)).status).toBe(200)
-    expect(stripe.requests).toHaveLength(asked)
+    expect(stripe.requests).toHaveLength(requestsBefore)
     expect(await state()).toEqual(['fulfilled', 1])
   })
 
@@ -81,14 +81,14 @@ describe('Stripe webhooks', () => {
     stripe.pay(id)
     const genuine = newest('checkout.session.completed')
     const event = JSON.parse(genuine.body) as object
-    const refused: [string, Partial<StripeEvent>][] = [
+    const rejected: [string, Partial<StripeEvent>][] = [
       ['another secret', stripe.signed(event, { secret: 'whsec_of_somebody_else' })],
       ['an old time', stripe.signed(event, { age: 3600 })],
       ['another body', { ...genuine, body: genuine.body.replace('complete', 'open') }],
       ['no signature', { body: genuine.body }],
       ['no body', { headers: genuine.headers }],
     ]
-    for (const [what, webhookEvent] of refused) {
+    for (const [what, webhookEvent] of rejected) {
       const response = await post(webhookEvent)
       expect([what, response.status]).toEqual([what, 403])
       expect(await response.json()).toMatchObject({ code: 'forbidden' })

@@ -184,9 +184,9 @@ describe('posting an idea on Reddit', () => {
     const { api } = services.reddit
     const hiding = {
       ...api,
-      getRequirements: async (...asked: Parameters<typeof api.getRequirements>) => {
+      getRequirements: async (...parameters: Parameters<typeof api.getRequirements>) => {
         await redditAdmin.admin.call(hideIdea, { ideaId })
-        return api.getRequirements(...asked)
+        return api.getRequirements(...parameters)
       },
     }
     const order = { ideaId, skipCooldown: true, isAutomatic: false }
@@ -219,13 +219,13 @@ describe('posting an idea on Reddit', () => {
     const ideaId = await redditAdmin.idea()
     const leaving = new AbortController()
     redditAdmin.reddit.onTaken(() => leaving.abort())
-    const asked = redditAdmin.admin.fetch(postToReddit.path, {
+    const request = redditAdmin.admin.fetch(postToReddit.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ideaId, skipCooldown: true }),
       signal: leaving.signal,
     })
-    await expect(asked).rejects.toThrow('aborted')
+    await expect(request).rejects.toThrow('aborted')
     redditAdmin.reddit.onTaken(() => {})
     await expect.poll(redditAdmin.history).toHaveLength(1)
   })

@@ -139,7 +139,7 @@ describe('purchases', () => {
 
   async function happen({ what, session, webhookEvent }: Happening, ids: string[]): Promise<void> {
     const id = ids[session] ?? ''
-    if (what === 'notice') return tell(webhookEvent)
+    if (what === 'notice') return deliver(webhookEvent)
     if (what === 'return') return comeBack(id)
     if (what === 'job') return runJob()
     atStripe(what, id)
@@ -171,7 +171,7 @@ describe('purchases', () => {
     return getCharge(id)?.disputed ?? false
   }
 
-  async function tell(at: number): Promise<void> {
+  async function deliver(at: number): Promise<void> {
     const webhookEvent = stripe.webhookEvents[stripe.webhookEvents.length - 1 - at]
     if (!webhookEvent) return
     const response = await buyer.fetch('/webhooks/stripe', { method: 'POST', ...webhookEvent })

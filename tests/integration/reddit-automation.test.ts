@@ -109,10 +109,10 @@ describe('automatic posting', () => {
     const { api } = services().reddit
     const slow: typeof api = {
       ...api,
-      async getAccount(...asked) {
+      async getAccount(...parameters) {
         hasBegun.resolve()
         await mayGoOn.promise
-        return api.getAccount(...asked)
+        return api.getAccount(...parameters)
       },
     }
     const first = runWith({ ...services(), reddit: { ...services().reddit, api: slow } })
@@ -171,9 +171,9 @@ describe('automatic posting', () => {
     await ideaWithVotes('Sleep better', 2, 'Health')
     await ideaWithVotes('Meet neighbours', 1, 'Social')
     await switchOn()
-    const refused = await run()
-    expect(refused.lastOutcome).toBe('“Chase late invoices” was not posted to r/flairs.')
-    expect(refused.lastError).toContain('asks for flair')
+    const rejected = await run()
+    expect(rejected.lastOutcome).toBe('“Chase late invoices” was not posted to r/flairs.')
+    expect(rejected.lastError).toContain('asks for flair')
     expect(await run()).toMatchObject({
       lastOutcome: '“Sleep better” was not posted to r/gone.',
       lastError: 'r/gone does not exist.',
@@ -187,7 +187,7 @@ describe('automatic posting', () => {
   })
 
   it('skips an idea that Reddit rejected and starts the cooldown of the subreddit', async () => {
-    site.reddit.subreddit('strict', { refuses: ['DOMAIN_BANNED', 'not from there', 'text'] })
+    site.reddit.subreddit('strict', { error: ['DOMAIN_BANNED', 'not from there', 'text'] })
     await site.map('Finance', 'strict')
     await ideaWithVotes('Chase late invoices', 2)
     await ideaWithVotes('Split a bill', 1)
@@ -201,7 +201,7 @@ describe('automatic posting', () => {
 
   it('automatic posting waits out the rate limit of Reddit and then posts the same idea', async () => {
     site.reddit.subreddit('finance', {
-      refuses: ['RATELIMIT', 'Take a break for 14 minutes before trying again.', 'ratelimit'],
+      error: ['RATELIMIT', 'Take a break for 14 minutes before trying again.', 'ratelimit'],
     })
     await site.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
@@ -267,9 +267,9 @@ describe('automatic posting', () => {
     const api = { ...services().reddit.api, getAccount }
     const broken = { ...services(), reddit: { ...services().reddit, api } }
     await expect(runWith(broken)).rejects.toThrow('secret-of-the-inside')
-    const told = await automation()
-    expect(told).toMatchObject({ isRunning: false, lastOutcome: 'The run did not end.' })
-    expect(told.lastError).toContain('unforeseen')
+    const shown = await automation()
+    expect(shown).toMatchObject({ isRunning: false, lastOutcome: 'The run did not end.' })
+    expect(shown.lastError).toContain('unforeseen')
     expect(await run()).toMatchObject({ lastError: null })
   })
 

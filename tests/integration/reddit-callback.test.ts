@@ -41,7 +41,7 @@ describe('connecting Reddit on its consent page', () => {
   const begin = async (by = admin) => {
     const { url } = await by.call(startRedditConnection, { ...reddit.app, subreddit: 'r/test' })
     const state = new URL(url).searchParams.get('state') ?? ''
-    return { url, state, code: reddit.codeFor(url) }
+    return { url, state, code: reddit.authorize(url) }
   }
   const back = async (query: Record<string, string> | string, by = admin, method = 'GET') => {
     const response = await by.fetch(`/admin/reddit/callback?${new URLSearchParams(query)}`, {
@@ -59,7 +59,7 @@ describe('connecting Reddit on its consent page', () => {
     return word
   }
   const status = () => admin.call(getRedditStatus, {})
-  const asked = () => reddit.requests.map(({ call }) => call)
+  const getCalls = () => reddit.requests.map(({ call }) => call)
   const getAuditEntries = async () =>
     world.site.services.db
       .selectFrom('audit_entries')
@@ -79,7 +79,7 @@ describe('connecting Reddit on its consent page', () => {
     })
     expect(state).toMatch(/^[\w-]{22}$/)
     expect((await begin()).state).not.toBe(state)
-    expect(asked()).toEqual([])
+    expect(getCalls()).toEqual([])
   })
 
   it('a connection by code knows its account and renews itself', async () => {
@@ -93,7 +93,7 @@ describe('connecting Reddit on its consent page', () => {
       renewsItself: true,
       problem: null,
     })
-    expect(asked()).toEqual(['token', 'me'])
+    expect(getCalls()).toEqual(['token', 'me'])
     expect(await getAuditEntries()).toEqual([{ about: {}, outcome: 'done' }])
   })
 
@@ -109,7 +109,7 @@ describe('connecting Reddit on its consent page', () => {
     const words = await Promise.all(Array.from({ length: 5 }, () => outcome({ state, code })))
     expect(words.filter((word) => word === 'connected')).toHaveLength(1)
     expect(words.filter((word) => word === 'expired')).toHaveLength(4)
-    expect(asked()).toEqual(['token', 'me'])
+    expect(getCalls()).toEqual(['token', 'me'])
     expect(await outcome({ state, code: (await begin()).code })).toBe('expired')
   })
 
@@ -190,7 +190,7 @@ describe('connecting Reddit on its consent page', () => {
       const { state, code } = await begin()
       const response = await back({ state, code }, admin, by)
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET'])
-      expect(asked()).toEqual([])
+      expect(getCalls()).toEqual([])
       expect(await outcome({ state, code })).toBe('connected')
     },
   )
@@ -211,7 +211,7 @@ describe('connecting Reddit on its consent page', () => {
       `state=%00&code=${code}`,
     ]
     for (const query of wrong) expect([query, await outcome(query)]).toEqual([query, 'expired'])
-    expect(asked()).toEqual([])
+    expect(getCalls()).toEqual([])
     expect(await getAuditEntries()).toEqual([])
     expect(await outcome({ state, code })).toBe('connected')
   })
@@ -227,7 +227,7 @@ describe('connecting Reddit on its consent page', () => {
       }),
       { numRuns: 30 },
     )
-    expect(asked()).toEqual([])
+    expect(getCalls()).toEqual([])
     expect((await status()).connected).toBe(false)
   })
 

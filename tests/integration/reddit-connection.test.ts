@@ -35,7 +35,7 @@ describe('the connection to Reddit', () => {
 
   const status = () => admin.call(getRedditStatus, {})
   const rows = () => world.site.services.db.selectFrom('reddit_credentials').selectAll().execute()
-  const asked = () => reddit.requests.map(({ call }) => call)
+  const getCalls = () => reddit.requests.map(({ call }) => call)
   const helper = () => ({ ...reddit.owner, ...reddit.app, subreddit: 'r/SideProject' })
   const save = (about: object = {}) =>
     admin.call(saveRedditCredentials, { ...reddit.allow(), subreddit: 'r/test', ...about })
@@ -186,7 +186,7 @@ describe('the connection to Reddit', () => {
           const rejection = await admin.getRejection(getRedditTokens, given)
           expect(rejection).toMatchObject({ status: 400, error: 'Please fill in all fields' })
         }
-        expect(asked()).toEqual([])
+        expect(getCalls()).toEqual([])
       },
     )
   })
@@ -197,9 +197,9 @@ describe('the connection to Reddit', () => {
       await admin.call(disconnectReddit, {})
       expect(await rows()).toEqual([])
       expect(await status()).toMatchObject({ connected: false, expiresAt: null })
-      expect(asked()).toEqual(['token', 'revoke'])
+      expect(getCalls()).toEqual(['token', 'revoke'])
       await admin.call(disconnectReddit, {})
-      expect(asked()).toEqual(['token', 'revoke'])
+      expect(getCalls()).toEqual(['token', 'revoke'])
     })
 
     it('disconnecting deletes the connection even if Reddit does not revoke the tokens', async () => {

@@ -58,7 +58,7 @@ describe('the dry run of a Reddit post', () => {
   it('a dry run needs no connection and then sends no request', async () => {
     await redditAdmin.map('Finance', 'startups')
     await redditAdmin.admin.call(disconnectReddit, {})
-    const [before, asked] = [await content(), redditAdmin.reddit.requests.length]
+    const [before, requestsBefore] = [await content(), redditAdmin.reddit.requests.length]
     const dryRun = await startDryRun(await redditAdmin.idea())
     expect(dryRun.post).toMatchObject({ subreddit: 'startups' })
     expect(dryRun.steps).toContain('The post is sent, once.')
@@ -66,7 +66,7 @@ describe('the dry run of a Reddit post', () => {
       'Nothing is connected, so Reddit is not asked in this rehearsal.',
     )
     expect(dryRun.obstacle).toBe('Reddit is not connected.')
-    expect(redditAdmin.reddit.requests).toHaveLength(asked)
+    expect(redditAdmin.reddit.requests).toHaveLength(requestsBefore)
     expect((await content()).reddit_post_tracking).toEqual(before.reddit_post_tracking)
   })
 

@@ -61,9 +61,9 @@ describe('a Reddit post in doubt', () => {
       expect(await getRow()).toMatchObject({ state: 'doubtful' })
       expect((await redditAdmin.rejection(ideaId)).status).toBe(503)
       expect(submits()).toBe(1)
-      await redditAdmin.lookAfter(61)
+      await redditAdmin.checkPostsAfter(61)
       expect(await getRow()).toMatchObject({ state: 'doubtful' })
-      await redditAdmin.lookAfter(301)
+      await redditAdmin.checkPostsAfter(301)
       expect(await getRow()).toMatchObject({ state: 'refused' })
       expect(await redditAdmin.post(ideaId)).toMatchObject({ success: true })
       expect(redditAdmin.reddit.posts).toHaveLength(1)
@@ -95,7 +95,7 @@ describe('a Reddit post in doubt', () => {
     for (const title of titles) await redditAdmin.cutOff(await redditAdmin.idea({ title }))
     await madeAtReddit('Two')
     const before = redditAdmin.reddit.requests.length
-    await redditAdmin.lookAfter(121)
+    await redditAdmin.checkPostsAfter(121)
     const lists = redditAdmin.reddit.requests
       .slice(before)
       .filter(({ call }) => call === 'own posts')
@@ -115,7 +115,7 @@ describe('a Reddit post in doubt', () => {
     ]
     for (const ideaId of ideas) await redditAdmin.cutOff(ideaId)
     await madeAtReddit('Same')
-    await redditAdmin.lookAfter(121)
+    await redditAdmin.checkPostsAfter(121)
     const states = (await redditAdmin.tracked()).map(({ state }) => state)
     expect(states.toSorted()).toEqual(['posted', 'refused'])
   })
@@ -124,7 +124,7 @@ describe('a Reddit post in doubt', () => {
     await redditAdmin.cutOff(await redditAdmin.idea({ title: 'Gone' }))
     const { id } = await madeAtReddit('Gone')
     redditAdmin.reddit.remove(id, 'moderator')
-    await redditAdmin.lookAfter(121)
+    await redditAdmin.checkPostsAfter(121)
     expect(await getRow()).toMatchObject({
       state: 'removed',
       reason: 'Removed by r/elsewhere’s moderators.',
@@ -137,7 +137,7 @@ describe('a Reddit post in doubt', () => {
     const ideaId = await redditAdmin.idea({ title: 'Again' })
     await redditAdmin.cutOff(ideaId)
     await madeAtReddit('Again', 'otherplace')
-    await redditAdmin.lookAfter(121)
+    await redditAdmin.checkPostsAfter(121)
     expect(await getRow()).toMatchObject({ state: 'refused' })
   })
 
@@ -160,7 +160,7 @@ describe('a Reddit post in doubt', () => {
     const ideaId = await redditAdmin.idea({ title: 'Doubtful' })
     await redditAdmin.cutOff(ideaId)
     await make()
-    for (const seconds of [121, 301, 1801, 3601]) await redditAdmin.lookAfter(seconds)
+    for (const seconds of [121, 301, 1801, 3601]) await redditAdmin.checkPostsAfter(seconds)
     const row = await getRow()
     redditAdmin.reddit.owner.username = username
     redditAdmin.reddit.suspend(false)
@@ -174,7 +174,7 @@ describe('a Reddit post in doubt', () => {
     const gone = await redditAdmin.idea()
     await redditAdmin.cutOff(gone)
     await redditAdmin.world.site.services.db.deleteFrom('ideas').where('id', '=', gone).execute()
-    await redditAdmin.lookAfter(121)
+    await redditAdmin.checkPostsAfter(121)
     expect((await redditAdmin.tracked()).map(({ state }) => state)).toEqual([
       'doubtful',
       'doubtful',
@@ -190,7 +190,7 @@ describe('a Reddit post in doubt', () => {
       redditAdmin.reddit.requests.filter(({ call }) => call === 'own posts').length
     for (let minute = 0; minute < 30 * 60; minute += 5) {
       const before = lists()
-      await redditAdmin.lookAfter(300)
+      await redditAdmin.checkPostsAfter(300)
       if (lists() > before) minutes.push((redditAdmin.world.clock.now().getTime() - began) / 60_000)
     }
     expect(minutes.slice(0, 5)).toEqual([5, 10, 40, 100, 160])
@@ -202,13 +202,13 @@ describe('a Reddit post in doubt', () => {
   it('the check of a post in doubt waits for a connection', async () => {
     await redditAdmin.cutOff(await redditAdmin.idea())
     await redditAdmin.admin.call(disconnectReddit, {})
-    await redditAdmin.lookAfter(600)
+    await redditAdmin.checkPostsAfter(600)
     expect(await getRow()).toMatchObject({
       state: 'doubtful',
       reason: 'The site was stopped while it was being posted.',
     })
     await redditAdmin.connect()
-    await redditAdmin.lookAfter(1)
+    await redditAdmin.checkPostsAfter(1)
     expect(await getRow()).toMatchObject({ state: 'refused' })
   })
 
@@ -216,7 +216,7 @@ describe('a Reddit post in doubt', () => {
     await redditAdmin.cutOff(await redditAdmin.idea())
     const before = redditAdmin.reddit.requests.length
     redditAdmin.world.clock.advance(121)
-    await Promise.all([0, 0, 0, 0].map((seconds) => redditAdmin.lookAfter(seconds)))
+    await Promise.all([0, 0, 0, 0].map((seconds) => redditAdmin.checkPostsAfter(seconds)))
     const lists = redditAdmin.reddit.requests
       .slice(before)
       .filter(({ call }) => call === 'own posts')

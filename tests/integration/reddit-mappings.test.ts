@@ -97,15 +97,15 @@ describe('mappings of categories to subreddits', () => {
   })
 
   it('rejects a mapping with an invalid subreddit name, a long template or a deleted category', async () => {
-    const refused = async (about: object) => {
+    const getRejection = async (about: object) => {
       const input = { categoryId, subreddit: 'technology', ...about }
       const { status, error } = await admin.getRejection(addRedditMapping, input)
       return `${status} ${error}`
     }
-    expect(await refused({ subreddit: 'two words' })).toMatch(/^400 A subreddit’s name/)
-    expect(await refused({ subreddit: '../admin' })).toMatch(/^400 A subreddit’s name/)
-    expect(await refused({ postTemplate: 'x'.repeat(5001) })).toMatch(/^400 At most 5000/)
-    expect(await refused({ categoryId: randomUUID() })).toBe(
+    expect(await getRejection({ subreddit: 'two words' })).toMatch(/^400 A subreddit’s name/)
+    expect(await getRejection({ subreddit: '../admin' })).toMatch(/^400 A subreddit’s name/)
+    expect(await getRejection({ postTemplate: 'x'.repeat(5001) })).toMatch(/^400 At most 5000/)
+    expect(await getRejection({ categoryId: randomUUID() })).toBe(
       '400 This category is gone. Please choose another.',
     )
     expect(await listed()).toEqual([])

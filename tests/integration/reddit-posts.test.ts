@@ -19,16 +19,16 @@ describe('posts on Reddit', () => {
   afterAll(() => redditAdmin.close())
 
   const getRow = async () => (await redditAdmin.tracked())[0]
-  const looks = () => redditAdmin.reddit.requests.filter(({ call }) => call === 'info').length
+  const countChecks = () => redditAdmin.reddit.requests.filter(({ call }) => call === 'info').length
 
   it('posts on Reddit are checked after a minute, then daily for a week', async () => {
     await redditAdmin.post(await redditAdmin.idea())
     const began = redditAdmin.world.clock.now().getTime()
     const hours: number[] = []
     for (let hour = 0; hour < 24 * 9; hour += 1) {
-      const before = looks()
-      await redditAdmin.lookAfter(hour === 0 ? 61 : 3600)
-      if (looks() > before) {
+      const before = countChecks()
+      await redditAdmin.checkPostsAfter(hour === 0 ? 61 : 3600)
+      if (countChecks() > before) {
         hours.push(Math.round((redditAdmin.world.clock.now().getTime() - began) / 3_600_000))
       }
     }
@@ -39,7 +39,7 @@ describe('posts on Reddit', () => {
     await redditAdmin.post(await redditAdmin.idea())
     const post = redditAdmin.reddit.posts.at(-1)
     if (post) Object.assign(post, { score: 42, comments: 7 })
-    await redditAdmin.lookAfter(61)
+    await redditAdmin.checkPostsAfter(61)
     expect(await getRow()).toMatchObject({
       score: 42,
       comments: 7,
@@ -51,7 +51,7 @@ describe('posts on Reddit', () => {
     redditAdmin.reddit.subreddit('latefilter', { filtersAfterChecks: 1 })
     await redditAdmin.connect('latefilter')
     expect(await redditAdmin.post(await redditAdmin.idea())).toMatchObject({ removed: false })
-    await redditAdmin.lookAfter(61)
+    await redditAdmin.checkPostsAfter(61)
     expect(await getRow()).toMatchObject({ state: 'removed' })
   })
 
@@ -65,7 +65,7 @@ describe('posts on Reddit', () => {
   ])('a removed post shows who removed it: %s', async (by, reason) => {
     await redditAdmin.post(await redditAdmin.idea())
     redditAdmin.reddit.remove(redditAdmin.reddit.posts.at(-1)?.id ?? '', by)
-    await redditAdmin.lookAfter(61)
+    await redditAdmin.checkPostsAfter(61)
     expect(await getRow()).toMatchObject({ state: 'removed', reason })
   })
 
@@ -73,24 +73,24 @@ describe('posts on Reddit', () => {
     await redditAdmin.post(await redditAdmin.idea())
     const id = redditAdmin.reddit.posts.at(-1)?.id ?? ''
     redditAdmin.reddit.remove(id, 'reddit')
-    await redditAdmin.lookAfter(61)
+    await redditAdmin.checkPostsAfter(61)
     expect(await getRow()).toMatchObject({ state: 'removed' })
     redditAdmin.reddit.remove(id, null)
-    await redditAdmin.lookAfter(dayS)
+    await redditAdmin.checkPostsAfter(dayS)
     expect(await getRow()).toMatchObject({ state: 'posted', reason: null })
   })
 
   it('posts on Reddit are checked together, and stay unchanged when Reddit does not respond', async () => {
     for (let n = 0; n < 3; n += 1) await redditAdmin.post(await redditAdmin.idea())
     redditAdmin.reddit.isDown({ status: 503 })
-    await redditAdmin.lookAfter(61)
+    await redditAdmin.checkPostsAfter(61)
     redditAdmin.reddit.isDown(null)
     expect((await redditAdmin.tracked()).map(({ state }) => state)).toEqual(Array(3).fill('posted'))
     const ids = () =>
       redditAdmin.reddit.requests.filter(({ call }) => call === 'info').at(-1)?.query.id
     await expect
       .poll(async () => {
-        await redditAdmin.lookAfter(301)
+        await redditAdmin.checkPostsAfter(301)
         return ids()?.split(',').length
       })
       .toBe(3)

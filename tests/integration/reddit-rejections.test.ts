@@ -20,7 +20,7 @@ describe('a post that Reddit rejects', () => {
 
   it.each([
     ['flair', { needsFlair: true }, 'asks for flair on every post, which this site cannot choose.'],
-    ['links', { refusesTextPosts: true }, 'takes no text posts'],
+    ['links', { rejectsTextPosts: true }, 'takes no text posts'],
     ['words', { requirements: { title_blacklisted_strings: ['Invoice'] } }, 'does not allow'],
     ['nobody', { isMissing: true }, 'does not exist'],
     ['search', { leadsToSearch: true }, 'does not exist'],
@@ -56,7 +56,7 @@ describe('a post that Reddit rejects', () => {
   })
 
   it('an idea whose post Reddit rejected can be tried again', async () => {
-    redditAdmin.reddit.subreddit('closed', { refuses: ['IN_TIMEOUT', 'You are in timeout.', 'sr'] })
+    redditAdmin.reddit.subreddit('closed', { error: ['IN_TIMEOUT', 'You are in timeout.', 'sr'] })
     await redditAdmin.connect('closed')
     const ideaId = await redditAdmin.idea()
     expect(await redditAdmin.rejection(ideaId)).toMatchObject({
@@ -72,7 +72,7 @@ describe('a post that Reddit rejects', () => {
 
   it('posting waits out the rate limit of Reddit even if the cooldown is skipped', async () => {
     const message = "Looks like you've been doing that a lot. Take a break for 14 minutes."
-    redditAdmin.reddit.subreddit('slow', { refuses: ['RATELIMIT', message, 'ratelimit'] })
+    redditAdmin.reddit.subreddit('slow', { error: ['RATELIMIT', message, 'ratelimit'] })
     await redditAdmin.connect('slow')
     const ideaId = await redditAdmin.idea()
     const first = await redditAdmin.rejection(ideaId)

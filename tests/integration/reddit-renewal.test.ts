@@ -45,26 +45,26 @@ describe('access to Reddit', () => {
     reddit.requests.length = 0
   })
 
-  const ask = (services = world.site.services): Promise<RedditAnswer<RedditAccount>> =>
+  const getAccount = (services = world.site.services): Promise<RedditAnswer<RedditAccount>> =>
     withAccess(services, (access) => services.reddit.api.getAccount(access, never), never)
-  const asked = () => reddit.requests.map(({ call }) => call)
+  const getCalls = () => reddit.requests.map(({ call }) => call)
   const row = () =>
     world.site.services.db.selectFrom('reddit_credentials').selectAll().executeTakeFirst()
   const problem = async () => (await admin.call(getRedditStatus, {})).problem
 
-  const answered = { kind: 'ok', value: { name: 'assay_poster', isSuspended: false } }
+  const account = { kind: 'ok', value: { name: 'assay_poster', isSuspended: false } }
 
   it('Reddit access is used without renewal while it is valid', async () => {
     world.clock.advance(hour - 61)
-    expect(await ask()).toEqual(answered)
-    expect(asked()).toEqual(['me'])
+    expect(await getAccount()).toEqual(account)
+    expect(getCalls()).toEqual(['me'])
   })
 
   it('Reddit access is renewed in its last minute', async () => {
     world.clock.advance(hour - 60)
-    expect(await ask()).toEqual(answered)
-    expect(await ask()).toEqual(answered)
-    expect(asked()).toEqual(['token', 'me', 'me'])
+    expect(await getAccount()).toEqual(account)
+    expect(await getAccount()).toEqual(account)
+    expect(getCalls()).toEqual(['token', 'me', 'me'])
     expect((await findConnection(world.site.services.db))?.expiresAt).toEqual(
       new Date('2026-11-21T12:59:00Z'),
     )
@@ -72,18 +72,18 @@ describe('access to Reddit', () => {
 
   it('Reddit access is renewed once when Reddit rejects it', async () => {
     reddit.expireTokens()
-    expect(await ask()).toEqual(answered)
-    expect(asked()).toEqual(['me', 'token', 'me'])
+    expect(await getAccount()).toEqual(account)
+    expect(getCalls()).toEqual(['me', 'token', 'me'])
   })
 
   it('Reddit access is not renewed a second time when Reddit rejects the new one', async () => {
     reddit.fails('me', { status: 401 }, { status: 401 })
-    expect(await ask()).toEqual({
+    expect(await getAccount()).toEqual({
       kind: 'unanswered',
       isInDoubt: false,
       reason: 'Reddit did not take the access it gave.',
     })
-    expect(asked()).toEqual(['me', 'token', 'me'])
+    expect(getCalls()).toEqual(['me', 'token', 'me'])
     expect(await problem()).toBeNull()
   })
 
@@ -91,26 +91,26 @@ describe('access to Reddit', () => {
     reddit.givesRefreshTokens(false)
     const before = await row()
     reddit.expireTokens()
-    await ask()
+    await getAccount()
     const after = await row()
     expect(after?.refresh_token).toBe(before?.refresh_token)
     expect(after?.access_token).not.toBe(before?.access_token)
     reddit.expireTokens()
-    expect(await ask()).toEqual(answered)
+    expect(await getAccount()).toEqual(account)
   })
 
   it('withdrawn Reddit access is reported as a problem and not tried again', async () => {
     reddit.expireTokens()
     reddit.revokeRefreshTokens()
-    const refused = { kind: 'refused', code: 'unconnected', reason: expect.any(String) }
-    const first = await ask()
-    expect(first).toEqual(refused)
-    expect(await ask()).toEqual(first)
-    expect(asked()).toEqual(['me', 'token'])
+    const rejected = { kind: 'refused', code: 'unconnected', reason: expect.any(String) }
+    const first = await getAccount()
+    expect(first).toEqual(rejected)
+    expect(await getAccount()).toEqual(first)
+    expect(getCalls()).toEqual(['me', 'token'])
     expect(await problem()).toContain('withdrawn')
     await admin.call(saveRedditCredentials, { ...reddit.allow(), subreddit: 'test' })
     expect(await problem()).toBeNull()
-    expect(await ask()).toEqual(answered)
+    expect(await getAccount()).toEqual(account)
   })
 
   it.each([
@@ -121,10 +121,10 @@ describe('access to Reddit', () => {
   ] as const)('a renewal leaves no lasting problem when Reddit %s', async (_, fault, outcome) => {
     reddit.expireTokens()
     reddit.fails('token', fault)
-    expect(await ask()).toMatchObject(outcome)
+    expect(await getAccount()).toMatchObject(outcome)
     expect(await problem()).toBeNull()
     world.site.services.reddit = createReddit(world.site.services.config)
-    expect(await ask()).toEqual(answered)
+    expect(await getAccount()).toEqual(account)
   })
 
   it('a post that was never sent is not reported as in doubt', async () => {
@@ -143,12 +143,12 @@ describe('access to Reddit', () => {
 
   it('simultaneous renewals do not break one another', async () => {
     reddit.expireTokens()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => ask()))
-    expect(answers).toEqual(Array.from({ length: 6 }, () => answered))
+    const results = await Promise.all(Array.from({ length: 6 }, () => getAccount()))
+    expect(results).toEqual(Array.from({ length: 6 }, () => account))
     expect(await problem()).toBeNull()
     reddit.requests.length = 0
-    expect(await ask()).toEqual(answered)
-    expect(asked()).toEqual(['me'])
+    expect(await getAccount()).toEqual(account)
+    expect(getCalls()).toEqual(['me'])
   })
 
   /** Services whose renewal runs `act` before it returns. */
@@ -174,7 +174,7 @@ describe('access to Reddit', () => {
   it('a renewal does not undo a disconnection that happened meanwhile', async () => {
     reddit.expireTokens()
     const services = whileRenewing(() => admin.call(disconnectReddit, {}))
-    expect(await ask(services)).toMatchObject({ kind: 'refused', code: 'unconnected' })
+    expect(await getAccount(services)).toMatchObject({ kind: 'refused', code: 'unconnected' })
     expect(await row()).toBeUndefined()
   })
 
@@ -183,7 +183,7 @@ describe('access to Reddit', () => {
     const services = whileRenewing(async () =>
       admin.call(saveRedditCredentials, { ...reddit.allow(), subreddit: 'another' }),
     )
-    expect(await ask(services)).toEqual(answered)
+    expect(await getAccount(services)).toEqual(account)
     expect(await row()).toMatchObject({ subreddit: 'another', problem: null })
   })
 
@@ -193,7 +193,7 @@ describe('access to Reddit', () => {
     const services = whileRenewing(async () => {
       if (!isFirst) return
       isFirst = false
-      expect(await ask()).toEqual(answered)
+      expect(await getAccount()).toEqual(account)
     })
     // The first renewal is rejected, as if Reddit accepted each refresh token once.
     const { api } = services.reddit
@@ -204,7 +204,9 @@ describe('access to Reddit', () => {
         return { kind: 'refused', code: '400', reason: 'Used.' }
       },
     }
-    expect(await ask({ ...services, reddit: { ...services.reddit, api: late } })).toEqual(answered)
+    expect(await getAccount({ ...services, reddit: { ...services.reddit, api: late } })).toEqual(
+      account,
+    )
     expect(await problem()).toBeNull()
   })
 
@@ -214,7 +216,7 @@ describe('access to Reddit', () => {
     const services = whileRenewing(() =>
       db.updateTable('reddit_credentials').set({ problem: 'Used.' }).execute(),
     )
-    expect(await ask(services)).toEqual(answered)
+    expect(await getAccount(services)).toEqual(account)
     expect(await problem()).toBeNull()
   })
 
@@ -230,23 +232,23 @@ describe('access to Reddit', () => {
 
     it('Reddit access by password is valid to its last second', async () => {
       world.clock.advance(86_399)
-      expect(await ask()).toEqual(answered)
-      expect(asked()).toEqual(['me'])
+      expect(await getAccount()).toEqual(account)
+      expect(getCalls()).toEqual(['me'])
     })
 
     it('Reddit access by password ends after a day without a request to Reddit', async () => {
       world.clock.advance(86_400)
-      expect(await ask()).toMatchObject({ kind: 'refused', code: 'unconnected' })
-      expect(asked()).toEqual([])
+      expect(await getAccount()).toMatchObject({ kind: 'refused', code: 'unconnected' })
+      expect(getCalls()).toEqual([])
       expect(await problem()).toContain('one day')
       expect(await problem()).toContain('Token Helper')
     })
 
     it('Reddit access by password ends when Reddit rejects it', async () => {
       reddit.expireTokens()
-      expect(await ask()).toMatchObject({ kind: 'refused', code: 'unconnected' })
-      await ask()
-      expect(asked()).toEqual(['me'])
+      expect(await getAccount()).toMatchObject({ kind: 'refused', code: 'unconnected' })
+      await getAccount()
+      expect(getCalls()).toEqual(['me'])
       expect(await problem()).toContain('one day')
     })
   })
@@ -259,26 +261,26 @@ describe('access to Reddit', () => {
     }
     expect((await admin.call(getRedditStatus, {})).renewsItself).toBe(true)
     world.clock.advance(hour)
-    const result = await ask(appless)
+    const result = await getAccount(appless)
     expect(result).toMatchObject({ kind: 'refused', code: 'unconnected' })
     expect(result).toHaveProperty('reason', expect.stringContaining('REDDIT_CLIENT_ID'))
-    expect(asked()).toEqual([])
-    expect(await ask()).toEqual(answered)
+    expect(getCalls()).toEqual([])
+    expect(await getAccount()).toEqual(account)
   })
 
   it('Reddit access is unreadable under another SECRET_KEY and works again under the original one', async () => {
     const { services } = world.site
     const rekeyed = { ...services, config: { ...services.config, SECRET_KEY: 'x'.repeat(32) } }
-    const result = await ask(rekeyed)
+    const result = await getAccount(rekeyed)
     expect(result).toMatchObject({ kind: 'refused', code: 'unconnected' })
     expect(result).toHaveProperty('reason', expect.stringContaining('SECRET_KEY'))
-    expect(asked()).toEqual([])
-    expect(await ask()).toEqual(answered)
+    expect(getCalls()).toEqual([])
+    expect(await getAccount()).toEqual(account)
   })
 
   it('Reddit access is missing when nothing is connected', async () => {
     await admin.call(disconnectReddit, {})
-    expect(await ask()).toEqual({
+    expect(await getAccount()).toEqual({
       kind: 'refused',
       code: 'unconnected',
       reason: 'Reddit is not connected.',
@@ -292,9 +294,9 @@ describe('access to Reddit', () => {
     await pausePosting(db, later)
     await pausePosting(db, new Date('2026-11-20T12:02:00Z'))
     expect((await findConnection(db))?.postingResumesAt).toEqual(later)
-    const told = async () => (await admin.call(getRedditStatus, {})).postingResumesAt
-    expect(await told()).toBe(later.toISOString())
+    const getResumesAt = async () => (await admin.call(getRedditStatus, {})).postingResumesAt
+    expect(await getResumesAt()).toBe(later.toISOString())
     world.clock.advance(14 * 60)
-    expect(await told()).toBeNull()
+    expect(await getResumesAt()).toBeNull()
   })
 })

@@ -23,7 +23,7 @@ describe('secrets of the Reddit connection', () => {
   let reddit: FakeReddit
   let admin: TestBrowser
   /** everything that left the site, with its place */
-  const told: [place: string, text: string][] = []
+  const sent: [place: string, text: string][] = []
   /** everything that must not leave: raw, URL-encoded and JSON-escaped */
   const secrets = new Set<string>()
 
@@ -36,7 +36,7 @@ describe('secrets of the Reddit connection', () => {
       REDDIT_CLIENT_SECRET: reddit.app.clientSecret,
     })
     const { services } = world.site
-    const write = (line: string) => void told.push(['log', line])
+    const write = (line: string) => void sent.push(['log', line])
     const log = pino({ level: 'trace' }, { write })
     services.log = recordErrors(log, services.db, services.clock)
     admin = await adminBrowser(world)
@@ -88,7 +88,7 @@ describe('secrets of the Reddit connection', () => {
     () => 'truncated',
   ]
 
-  async function ask(path: string, body?: object) {
+  async function send(path: string, body?: object) {
     const init = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -96,7 +96,7 @@ describe('secrets of the Reddit connection', () => {
     }
     const response = await admin.fetch(path, body ? init : {})
     const text = await response.text()
-    told.push([path.split('?', 1)[0] ?? '', text + JSON.stringify([...response.headers])])
+    sent.push([path.split('?', 1)[0] ?? '', text + JSON.stringify([...response.headers])])
     return { status: response.status, text }
   }
 
@@ -106,32 +106,32 @@ describe('secrets of the Reddit connection', () => {
   async function save(fail: () => void) {
     const tokens = allowed()
     fail()
-    await ask('/api/save-reddit-credentials', { ...tokens, subreddit: 'test' })
+    await send('/api/save-reddit-credentials', { ...tokens, subreddit: 'test' })
     // Rejected input must not be repeated either.
-    await ask('/api/save-reddit-credentials', { accessToken: tokens.accessToken, subreddit: '' })
+    await send('/api/save-reddit-credentials', { accessToken: tokens.accessToken, subreddit: '' })
   }
 
   async function byPassword(fail: () => void) {
     fail()
     const input = { ...reddit.owner, ...reddit.app, subreddit: 'test' }
-    await ask('/api/get-reddit-tokens', input)
-    await ask('/api/get-reddit-tokens', { ...input, clientId: '', subreddit: 'no name' })
+    await send('/api/get-reddit-tokens', input)
+    await send('/api/get-reddit-tokens', { ...input, clientId: '', subreddit: 'no name' })
   }
 
   async function byCode(fail: () => void) {
-    const started = await ask('/api/start-reddit-connection', { ...reddit.app, subreddit: 'test' })
+    const started = await send('/api/start-reddit-connection', { ...reddit.app, subreddit: 'test' })
     const begun = JSON.parse(started.text) as { url: string }
     // Only the browser that started the connection may see its state.
-    told.pop()
+    sent.pop()
     const state = hide(new URL(begun.url).searchParams.get('state') ?? '')
-    const code = hide(reddit.codeFor(begun.url))
+    const code = hide(reddit.authorize(begun.url))
     fail()
-    await ask(`/admin/reddit/callback?${new URLSearchParams({ state, code })}`)
-    await ask(`/admin/reddit/callback?${new URLSearchParams({ state, code })}`)
+    await send(`/admin/reddit/callback?${new URLSearchParams({ state, code })}`)
+    await send(`/admin/reddit/callback?${new URLSearchParams({ state, code })}`)
   }
 
   async function renewed(fail: () => void) {
-    await ask('/api/save-reddit-credentials', { ...allowed(), subreddit: 'test' })
+    await send('/api/save-reddit-credentials', { ...allowed(), subreddit: 'test' })
     reddit.expireTokens()
     fail()
     const { services } = world.site
@@ -140,13 +140,13 @@ describe('secrets of the Reddit connection', () => {
       (access) => services.reddit.api.getAccount(access, never),
       never,
     )
-    told.push(['withAccess', JSON.stringify(result)])
+    sent.push(['withAccess', JSON.stringify(result)])
   }
 
   async function disconnected(fail: () => void) {
-    await ask('/api/save-reddit-credentials', { ...allowed(), subreddit: 'test' })
+    await send('/api/save-reddit-credentials', { ...allowed(), subreddit: 'test' })
     fail()
-    await ask('/api/disconnect-reddit', {})
+    await send('/api/disconnect-reddit', {})
   }
 
   function allowed() {
@@ -163,7 +163,7 @@ describe('secrets of the Reddit connection', () => {
       for (const call of ['token', 'me', 'revoke'] as const) reddit.fails(call, fault(), fault())
     })
     for (const call of ['token', 'me', 'revoke'] as const) reddit.fails(call)
-    await ask('/api/get-reddit-status', {})
+    await send('/api/get-reddit-status', {})
   }
 
   /** With the table renamed, every access to it fails inside. */
@@ -179,7 +179,7 @@ describe('secrets of the Reddit connection', () => {
     }
   }
 
-  const leaks = (places: typeof told) => {
+  const leaks = (places: typeof sent) => {
     const all = [
       ...secrets,
       ...reddit.requests.flatMap(({ form }) => Object.values(getTokens(form))),
@@ -192,7 +192,7 @@ describe('secrets of the Reddit connection', () => {
     [form.token, form.refresh_token, form.password, form.code].filter((one) => one !== undefined)
 
   it('the secrets went through every output, also while the database failed', async () => {
-    const doors = new Set(told.map(([place]) => place))
+    const doors = new Set(sent.map(([place]) => place))
     expect([...doors]).toEqual(
       expect.arrayContaining([
         'log',
@@ -204,7 +204,7 @@ describe('secrets of the Reddit connection', () => {
         '/api/disconnect-reddit',
       ]),
     )
-    expect(told.some(([, text]) => text.includes('reddit_credentials'))).toBe(true)
+    expect(sent.some(([, text]) => text.includes('reddit_credentials'))).toBe(true)
     const { db } = world.site.services
     const failures = () => db.selectFrom('failures').select('id').execute()
     await expect.poll(async () => (await failures()).length).toBeGreaterThan(3)
@@ -212,7 +212,7 @@ describe('secrets of the Reddit connection', () => {
   })
 
   it('the secrets are in no response and no log line', () => {
-    expect(leaks(told)).toEqual([])
+    expect(leaks(sent)).toEqual([])
   })
 
   it('the secrets are in no page, list or document of an administrator', async () => {
@@ -223,20 +223,20 @@ describe('secrets of the Reddit connection', () => {
       '/api/openapi.json',
       '/api/moderation/audit-entries',
     ]
-    const read: typeof told = []
+    const read: typeof sent = []
     for (const path of paths) {
-      const { status, text } = await ask(path)
+      const { status, text } = await send(path)
       expect([path, status]).toEqual([path, 200])
       read.push([path, text])
     }
-    read.push(['status', (await ask('/api/get-reddit-status', {})).text])
+    read.push(['status', (await send('/api/get-reddit-status', {})).text])
     expect(leaks(read)).toEqual([])
   })
 
   it('the secrets are in the tables only in encrypted form', async () => {
     await save(() => {})
     const { db, config } = world.site.services
-    const rows: typeof told = []
+    const rows: typeof sent = []
     for (const { name } of await listStoredTables(db)) {
       const { rows: lines } = await sql<{ line: string }>`
         select row_to_json(stored)::text as line from ${sql.table(name)} as stored`.execute(db)

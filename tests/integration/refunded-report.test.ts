@@ -39,7 +39,7 @@ describe('a refunded full report', () => {
     expect((await buyer.call(getReport, { id })).sections).not.toBeNull()
     expect((await buyer.call(listFindings, behind)).findings).not.toEqual([])
 
-    await (await inSandbox(world, url, 'refund')).tell()
+    await (await inSandbox(world, url, 'refund')).deliver()
     expect(await buyer.call(getReport, { id })).toMatchObject({
       kind: 'lite',
       validation_score: null,

@@ -123,9 +123,9 @@ describe('the picture of a report', () => {
 
   it('the picture of a running scan is not cached and changes when the scan ends', async () => {
     const held = gate((response) => response.end('{"hits": []}'))
-    world.hackerNews.breaks(held.answer)
+    world.hackerNews.breaks(held.respond)
     const id = await startScan(visitor)
-    await held.asked
+    await held.requested
     const running = await getPicture(id)
     expect(running.status).toBe(200)
     expect(running.headers.get('cache-control')).toBe('no-store')

@@ -38,7 +38,7 @@ describe('a server that stops while it writes a report', () => {
     const hanging = Promise.withResolvers<void>()
     models.onHang(hanging.resolve)
     // One for the searches, one for the first section.
-    models.meets('honest', 'honest')
+    models.behavesOnce('honest', 'honest')
     models.behaves('hangs')
     const founder = world.visitor()
     await giveScans(world, founder)
@@ -53,7 +53,7 @@ describe('a server that stops while it writes a report', () => {
     const report = await visitor.call(getReport, { id })
     expect(report.status).toBe('completed')
     expect(report.sections?.map(({ model }) => model)).toEqual(sectionNames.map(() => 'stand-in'))
-    const asked = models.asked.map(({ user }) => /Section: (\w+)/.exec(user)?.[1])
-    expect(asked.filter((name) => name === 'reasons')).toHaveLength(1)
+    const sections = models.requests.map(({ user }) => /Section: (\w+)/.exec(user)?.[1])
+    expect(sections.filter((name) => name === 'reasons')).toHaveLength(1)
   })
 })

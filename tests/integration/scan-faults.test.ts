@@ -51,8 +51,8 @@ describe('a scan with a failing source', () => {
       (response) => void response.writeHead(200, json).end('{"hits":[{"objectID":"1"'),
       /Hacker News sent something that is not JSON/,
     ],
-  ])('a scan fails with a reason when its source %s', async (_what, answer, reason) => {
-    world.hackerNews.breaks(answer)
+  ])('a scan fails with a reason when its source %s', async (_what, respond, reason) => {
+    world.hackerNews.breaks(respond)
     const visitor = world.visitor()
     const { id, events } = await scanToEnd(visitor)
     const report = await visitor.call(getReport, { id })
@@ -70,20 +70,20 @@ describe('a scan with a failing source', () => {
 
   it('a scan fails when its source hangs and then hangs up', async () => {
     const held = gate((response) => response.destroy())
-    world.hackerNews.breaks(held.answer)
+    world.hackerNews.breaks(held.respond)
     const visitor = world.visitor()
     const id = await startScan(visitor)
-    await held.asked
+    await held.requested
     held.open()
     expect((await followScan(visitor, id)).at(-1)).toMatchObject({ event: 'failed' })
   })
 
   it('a scan continues with the searches that succeeded and reports the error', async () => {
-    let asked = 0
+    let requests = 0
     world.hackerNews.finds(lateInvoices)
-    world.hackerNews.sometimes((response) => {
-      asked += 1
-      if (asked > 2) return false
+    world.hackerNews.intercepts((response) => {
+      requests += 1
+      if (requests > 2) return false
       response.writeHead(400).end()
       return true
     })

@@ -40,7 +40,7 @@ describe('a scan with a language model', () => {
   })
   afterEach(() => {
     models.behaves('honest')
-    models.asked.length = 0
+    models.requests.length = 0
   })
   afterAll(async () => {
     await world.close()
@@ -80,10 +80,10 @@ describe('a scan with a language model', () => {
     const visitor = world.visitor()
     await scanToEnd(visitor)
     await scanToEnd(visitor)
-    models.asked.length = 0
+    models.requests.length = 0
     const { id } = await scanToEnd(visitor)
     const { reading } = await visitor.call(getReport, { id })
-    expect([models.asked, reading?.by, reading?.graded]).toEqual([[], 'model', null])
+    expect([models.requests, reading?.by, reading?.graded]).toEqual([[], 'model', null])
     await giveScans(world, visitor)
     const full = await startFullScan(visitor)
     await followScan(visitor, full)
@@ -116,7 +116,7 @@ describe('a site that allows no free scan with a language model', () => {
     })
     world.hackerNews.finds([sufferer])
     await scanToEnd(world.visitor())
-    expect(models.asked).toEqual([])
+    expect(models.requests).toEqual([])
     await world.close()
     await models.close()
   })

@@ -22,7 +22,7 @@ describe('the hourly limit of free scans', () => {
   })
   afterAll(() => world.close())
 
-  const refused = () =>
+  const getScanRejection = () =>
     visitor.getRejection(scanPainPoints, {
       searchQuery: 'one too many',
       isLite: true,
@@ -47,13 +47,13 @@ describe('the hourly limit of free scans', () => {
 
   it('a scan that is rejected because others still run does not use up the limit', async () => {
     const held = gate((response) => response.destroy())
-    world.hackerNews.breaks(held.answer)
+    world.hackerNews.breaks(held.respond)
     const running = [
       await startScan(visitor, 'late invoices'),
       await startScan(visitor, 'unpaid work'),
     ]
     for (let at = 0; at < points; at += 1) {
-      expect(await refused()).toMatchObject({
+      expect(await getScanRejection()).toMatchObject({
         status: 429,
         error: expect.stringMatching(/still running/),
       })

@@ -19,10 +19,10 @@ describe('a server that stops during a scan', () => {
 
   it('a restarted server continues the scan and ends it once', async () => {
     const held = gate((response) => response.destroy())
-    world.hackerNews.breaks(held.answer)
+    world.hackerNews.breaks(held.respond)
     const id = await startScan(world.visitor())
     const brokenOff = followScan(world.visitor(), id)
-    await held.asked
+    await held.requested
     await world.restart()
     const seen = (await brokenOff).at(-1)?.id ?? 0
 

@@ -42,10 +42,10 @@ describe('a scan of several sources', () => {
 
   async function expectNamed(
     service: ForumService,
-    answer: (response: ServerResponse) => void,
+    respond: (response: ServerResponse) => void,
     reason: RegExp,
   ): Promise<void> {
-    forums.breaks(service, answer)
+    forums.breaks(service, respond)
     const visitor = world.visitor()
     const { id } = await scanToEnd(visitor)
     for (const { source, status, kept, reason: why } of await getCoverage(visitor, id)) {
@@ -84,10 +84,10 @@ describe('a scan of several sources', () => {
     }
     const { metrics } = await visitor.call(listMetrics, { id })
     expect(metrics.map(({ platform }) => platform).toSorted()).toEqual(['Forums', 'Hacker News'])
-    const told = new Set(
+    const reported = new Set(
       events.filter(({ event }) => event === 'source').map(({ data }) => data['source']),
     )
-    expect(told).toEqual(new Set(coverage.keys()))
+    expect(reported).toEqual(new Set(coverage.keys()))
   })
 
   it('every count of a report matches its listed findings', async () => {
@@ -154,8 +154,8 @@ describe('a scan of several sources', () => {
       (response) => void response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
       /sent us on to another address/,
     ],
-  ])('a scan completes without a source that %s, and names it', async (_what, answer, reason) => {
-    await expectNamed('lobsters', answer, reason)
+  ])('a scan completes without a source that %s, and names it', async (_what, respond, reason) => {
+    await expectNamed('lobsters', respond, reason)
   })
 
   it('names the error of a source that responded in part', async () => {
@@ -194,10 +194,10 @@ describe('a scan of several sources', () => {
 
   it('a scan reuses the responses of sources for a day', async () => {
     const first = await scanToEnd(world.visitor())
-    const before = { ...forums.asked }
+    const before = { ...forums.requestCounts }
     const second = await scanToEnd(world.visitor())
     expect(second.id).not.toBe(first.id)
-    expect(forums.asked).toEqual(before)
+    expect(forums.requestCounts).toEqual(before)
     const visitor = world.visitor()
     const [one, other] = await Promise.all(
       [first, second].map(({ id }) => visitor.call(listFindings, { id })),
@@ -206,12 +206,12 @@ describe('a scan of several sources', () => {
     expect(getQuotes(other)).toEqual(getQuotes(one))
     world.clock.advance(24 * 3600)
     await scanToEnd(world.visitor())
-    expect(forums.asked.lemmy).toBeGreaterThan(before.lemmy)
+    expect(forums.requestCounts.lemmy).toBeGreaterThan(before.lemmy)
   })
 
   it('shows the first findings while another source is still loading', async () => {
     const held = gate((response) => response.end('{}'))
-    forums.breaks('lemmy', held.answer)
+    forums.breaks('lemmy', held.respond)
     const visitor = world.visitor()
     const id = await startScan(visitor)
     const seen: string[] = []
@@ -230,7 +230,7 @@ describe('a scan of several sources', () => {
 
   it('simultaneous scans of the same text share one run', async () => {
     const held = gate((response) => response.destroy())
-    world.hackerNews.breaks(held.answer)
+    world.hackerNews.breaks(held.respond)
     const texts = ['late invoices', 'late invoices', 'late invoices', 'late payments']
     const ids = await Promise.all(texts.map((text) => startScan(world.visitor(), text)))
     expect(ids.slice(0, 3)).toEqual([ids[0], ids[0], ids[0]])

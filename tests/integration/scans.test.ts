@@ -30,8 +30,8 @@ describe('a scan', () => {
     expect(new Set(ids).size).toBe(ids.length)
 
     expect(events[0]?.data).toEqual({ name: 'search', text: 'Searching the sources' })
-    const told = events.filter(({ event }) => event === 'source').map(({ data }) => data)
-    const ofNews = told.filter(({ source }) => source === 'Hacker News')
+    const reported = events.filter(({ event }) => event === 'source').map(({ data }) => data)
+    const ofNews = reported.filter(({ source }) => source === 'Hacker News')
     expect(coverageSchema.parse(ofNews.at(-1))).toMatchObject({ status: 'ok', found: 4 })
     for (const { data } of events.filter(({ event }) => event === 'finding')) {
       expect(findingSchema.parse(data).report_id).toBe(id)
@@ -115,10 +115,10 @@ describe('a scan', () => {
 
   it('a running scan has empty lists, and an unknown report is rejected as not found', async () => {
     const held = gate((response) => response.destroy())
-    world.hackerNews.breaks(held.answer)
+    world.hackerNews.breaks(held.respond)
     const visitor = world.visitor()
     const id = await startScan(visitor)
-    await held.asked
+    await held.requested
     expect(await visitor.call(listFindings, { id })).toEqual({ findings: [], nextCursor: null })
     expect(await visitor.call(listMetrics, { id })).toEqual({ metrics: [] })
     for (const contract of [getReport, listFindings, listMetrics]) {
@@ -147,11 +147,11 @@ describe('a scan', () => {
 
   it('all followers of a running scan see the same events', async () => {
     const held = gate((response) => response.destroy())
-    world.hackerNews.breaks(held.answer)
+    world.hackerNews.breaks(held.respond)
     const visitor = world.visitor()
     const id = await startScan(visitor)
     const readers = [followScan(visitor, id), followScan(world.visitor(), id)]
-    await held.asked
+    await held.requested
     expect(await visitor.call(getReport, { id })).toMatchObject({ status: 'processing' })
     world.hackerNews.finds(lateInvoices)
     held.open()
@@ -185,7 +185,7 @@ describe('a scan', () => {
 
   it('rejects a third simultaneous scan from one IP until another has ended', async () => {
     const held = gate((response) => response.destroy())
-    world.hackerNews.breaks(held.answer)
+    world.hackerNews.breaks(held.respond)
     const visitor = world.visitor()
     const running = [
       await startScan(visitor, 'late invoices of clients'),

@@ -4,7 +4,7 @@ import { reconcilePurchases } from '../../src/features/purchases/jobs/reconcile-
 import { settlePurchase } from '../../src/features/purchases/settle-purchase.ts'
 import type { CheckoutState, Payments } from '../../src/integrations/payments/contract.ts'
 import { unavailable } from '../../src/platform/errors.ts'
-import { answering, openPurchase, paidSession } from '../purchases.ts'
+import { createFakePayments, openPurchase, paidSession } from '../purchases.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('settling a purchase', () => {
@@ -17,7 +17,7 @@ describe('settling a purchase', () => {
 
   const settle = (purchase: Purchase, payments: Payments) =>
     settlePurchase({ ...world.site.services, payments, sandbox: null }, purchase.id)
-  const always = (checkout: CheckoutState | null) => answering(async () => checkout)
+  const always = (checkout: CheckoutState | null) => createFakePayments(async () => checkout)
   const runJob = (payments: Payments) =>
     reconcilePurchases.run(
       { ...world.site.services, payments, sandbox: null },
@@ -66,15 +66,15 @@ describe('settling a purchase', () => {
     const purchase = await openPurchase(world)
     const refunded = paidSession(purchase, { refundedCents: purchase.amount_cents })
     const late = Promise.withResolvers<CheckoutState>()
-    const asked = Promise.withResolvers<void>()
+    const requested = Promise.withResolvers<void>()
     let questions = 0
-    const slow = answering(async () => {
+    const slow = createFakePayments(async () => {
       questions += 1
-      asked.resolve()
+      requested.resolve()
       return questions === 1 ? late.promise : refunded
     })
     const first = settle(purchase, slow)
-    await asked.promise
+    await requested.promise
     await settle(purchase, always(refunded))
     late.resolve(paidSession(purchase))
     expect((await first).state).toBe('refunded')
@@ -107,7 +107,7 @@ describe('settling a purchase', () => {
 
   it('a purchase is unchanged while the provider is down and settled afterwards', async () => {
     const purchase = await openPurchase(world)
-    const away = answering(async () => {
+    const away = createFakePayments(async () => {
       throw unavailable('away')
     })
     await expect(settle(purchase, away)).rejects.toMatchObject({ code: 'unavailable' })
@@ -130,7 +130,7 @@ describe('settling a purchase', () => {
     const refunds: string[] = []
     world.clock.advance(120)
     await runJob(
-      answering(
+      createFakePayments(
         async () => paidSession(purchase, { amountCents: 1, refundedCents: refunds.length }),
         { refund: async ({ paymentId }) => void refunds.push(paymentId) },
       ),
@@ -160,7 +160,7 @@ describe('settling a purchase', () => {
     expect([kept.state, double.state]).toEqual(['fulfilled', 'paid'])
 
     const refunds: string[] = []
-    const payments = answering(
+    const payments = createFakePayments(
       async (sessionId) =>
         sessionId === double.session_id
           ? paidSession(double, { refundedCents: refunds.length > 0 ? double.amount_cents : 0 })
@@ -184,7 +184,7 @@ describe('settling a purchase', () => {
     const stuck = await openPurchase(world)
     const fine = await openPurchase(world, { ask_at: new Date(world.clock.now().getTime() + 1) })
     world.clock.advance(60)
-    const payments = answering(async (sessionId) => {
+    const payments = createFakePayments(async (sessionId) => {
       if (sessionId === stuck.session_id) throw unavailable('this one only')
       return paidSession(fine)
     })
@@ -206,7 +206,7 @@ describe('settling a purchase', () => {
         paymentId: null,
       }
     }
-    const payments = answering(
+    const payments = createFakePayments(
       async (sessionId) => {
         if (sessionId === stuck.session_id) throw unavailable('this one only')
         return paidSession(fine, { refundedCents: fine.amount_cents })
@@ -232,7 +232,7 @@ describe('settling a purchase', () => {
     await settle(purchase, always(paidSession(purchase)))
     world.clock.advance(3 * 3600)
     const refunded = paidSession(purchase, { refundedCents: purchase.amount_cents })
-    const notice = {
+    const event = {
       id: 'evt_1',
       type: 'charge.refunded',
       purchaseId: null,
@@ -240,12 +240,12 @@ describe('settling a purchase', () => {
       paymentId: refunded.paymentId,
     }
     let questions = 0
-    const payments = answering(
+    const payments = createFakePayments(
       async () => {
         questions += 1
         return refunded
       },
-      { listEvents: async () => [notice] },
+      { listEvents: async () => [event] },
     )
     await runJob(payments)
     expect((await stored(purchase)).state).toBe('refunded')

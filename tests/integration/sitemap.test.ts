@@ -124,10 +124,10 @@ describe('the sitemap', () => {
     await founder.call(editIdea, { ideaId: edited, description: 'Changed' })
     await storePost(world, { updated_at: new Date('2026-11-20T20:00:00Z') })
     const index = await valid(await sitemapText(site(), small))
-    const told = inside(index, 'sitemap').map((file) => inside(file, 'lastmod')[0])
-    expect(told[0]).toBe('2026-11-20T20:00:00.000Z')
+    const lastmods = inside(index, 'sitemap').map((file) => inside(file, 'lastmod')[0])
+    expect(lastmods[0]).toBe('2026-11-20T20:00:00.000Z')
     for (const [place, part] of (await readParts()).entries()) {
-      expect(told[place + 1]).toBe(inside(part, 'lastmod').sort().at(-1))
+      expect(lastmods[place + 1]).toBe(inside(part, 'lastmod').sort().at(-1))
     }
   })
 

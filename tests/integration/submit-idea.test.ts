@@ -231,7 +231,7 @@ describe('posting ideas with rate limits', () => {
   it('invalid ideas do not count towards the rate limit', async () => {
     const founder = world.visitor('198.51.100.4')
     const bad = { ...ideaFields, title: '', sessionId: founder.sessionId }
-    for (let refused = 0; refused < 10; refused += 1) await founder.getRejection(submitIdea, bad)
+    for (let attempt = 0; attempt < 10; attempt += 1) await founder.getRejection(submitIdea, bad)
     expect(await world.postIdea(founder)).toBeTypeOf('string')
   })
 })

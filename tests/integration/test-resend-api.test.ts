@@ -14,8 +14,8 @@ describe('the mail test with Resend', () => {
   })
   beforeEach(() => {
     outside.taken.length = 0
-    outside.asked.length = 0
-    outside.meets()
+    outside.idempotencyKeys.length = 0
+    outside.failsWith()
   })
   afterEach(() => world.reset())
   afterAll(async () => {
@@ -25,12 +25,12 @@ describe('the mail test with Resend', () => {
 
   it('the mail test sends one email to the caller at once and returns its id', async () => {
     const browser = await adminBrowser(world)
-    const told = await browser.call(testResendApi, {})
+    const result = await browser.call(testResendApi, {})
     const [taken, ...more] = outside.taken
     expect(more).toEqual([])
     expect(taken).toMatchObject({ to: 'ada@example.com', subject: 'A test letter from Assay' })
     expect(taken?.text).toContain('handed to Resend')
-    expect(told).toEqual({
+    expect(result).toEqual({
       success: true,
       message: 'Test email handed to Resend.',
       emailId: taken?.id,
@@ -44,7 +44,7 @@ describe('the mail test with Resend', () => {
     const first = await browser.call(testResendApi, {})
     const second = await browser.call(testResendApi, {})
     expect(second.emailId).not.toBe(first.emailId)
-    expect(new Set(outside.asked).size).toBe(2)
+    expect(new Set(outside.idempotencyKeys).size).toBe(2)
   })
 
   it.each<[ResendFault, string, string]>([
@@ -65,16 +65,16 @@ describe('the mail test with Resend', () => {
     ],
   ])('the mail test shows the error of the provider: %j', async (fault, message, error) => {
     const browser = await adminBrowser(world)
-    outside.meets(fault)
-    const told = await browser.call(testResendApi, {})
-    expect(told).toEqual({ success: false, message, error: expect.stringContaining(error) })
+    outside.failsWith(fault)
+    const result = await browser.call(testResendApi, {})
+    expect(result).toEqual({ success: false, message, error: expect.stringContaining(error) })
   })
 
   it('only administrators may send a test email', async () => {
     expect((await world.visitor().getRejection(testResendApi, {})).status).toBe(401)
     const member = await memberBrowser(world)
     expect((await member.getRejection(testResendApi, {})).status).toBe(403)
-    expect(outside.asked).toEqual([])
+    expect(outside.idempotencyKeys).toEqual([])
   })
 
   it('a test email is audited without its recipient', async () => {
@@ -106,10 +106,12 @@ describe('the mail test with rate limits', () => {
       status: 429,
       code: 'rate_limited',
     })
-    const told = await ben.call(testResendApi, {})
+    const result = await ben.call(testResendApi, {})
     const emails = (await readMailbox(world.site.services, 100)) ?? []
     expect(emails).toHaveLength(11)
-    expect(emails.find(({ key }) => key === told.emailId)).toMatchObject({ to: 'ben@example.com' })
+    expect(emails.find(({ key }) => key === result.emailId)).toMatchObject({
+      to: 'ben@example.com',
+    })
   })
 })
 

@@ -34,9 +34,12 @@ describe('the weekly email of validators', () => {
 
   const write = () => sendValidatorIdeas.run(world.site.services, {}, new AbortController().signal)
 
-  const letters = (to = email) => world.emails({ to, kind: 'validator-ideas' })
+  const getEmails = (to = email) => world.emails({ to, kind: 'validator-ideas' })
 
-  async function become(interests: Interest[], about: { email?: string; name?: string } = {}) {
+  async function confirmValidator(
+    interests: Interest[],
+    about: { email?: string; name?: string } = {},
+  ) {
     const browser = world.visitor()
     await browser.call(captureValidatorInterest, { email, interests, ...about })
     const sent = await world.emails({ to: about.email ?? email, kind: 'validator-confirmation' })
@@ -58,7 +61,7 @@ describe('the weekly email of validators', () => {
   }
 
   /** The ideas in each email to one person, over all weeks, which the mailbox does not keep. */
-  async function told(to = email): Promise<IdeaId[][]> {
+  async function getSentIdeas(to = email): Promise<IdeaId[][]> {
     const rows = await world.site.services.db
       .selectFrom('letters')
       .select('data')
@@ -76,7 +79,7 @@ describe('the weekly email of validators', () => {
   }
 
   it('the weekly email lists the new matching ideas with links, best net votes first', async () => {
-    await become(['Finance', 'Education'])
+    await confirmValidator(['Finance', 'Education'])
     const worst = await post('Tax by post', ['Finance'])
     const best = await post('Maths for parents', ['Education'])
     const middle = await post('Coins for children', ['Education', 'Finance'])
@@ -88,7 +91,7 @@ describe('the weekly email of validators', () => {
     await cast(other, 'up', 9)
     world.clock.set(tuesday)
     await write()
-    const [message, ...more] = await letters()
+    const [message, ...more] = await getEmails()
     expect(more).toEqual([])
     expect(getIdeas(message)).toEqual([best, middle, worst])
     expect(message?.subject).toBe('3 new ideas for you to validate')
@@ -98,23 +101,23 @@ describe('the weekly email of validators', () => {
   })
 
   it('the weekly email lists at most five ideas', async () => {
-    await become(['Finance'])
+    await confirmValidator(['Finance'])
     for (const title of ['1', '2', '3', '4', '5', '6']) await post(title, ['Finance'])
     world.clock.set(tuesday)
     await write()
-    expect(getIdeas((await letters())[0])).toHaveLength(5)
+    expect(getIdeas((await getEmails())[0])).toHaveLength(5)
   })
 
   it('no weekly email is sent without a match, and a later idea comes in the next one', async () => {
-    await become(['Finance'])
+    await confirmValidator(['Finance'])
     await post('Dog walks', ['Lifestyle'])
     world.clock.set(tuesday)
     await write()
-    expect(await told()).toEqual([])
+    expect(await getSentIdeas()).toEqual([])
     const late = await post('Tax by post', ['Finance'])
     world.clock.set(nextTuesday)
     await write()
-    expect(await told()).toEqual([[late]])
+    expect(await getSentIdeas()).toEqual([[late]])
   })
 
   it('the weekly email lists no idea twice, and the first one lists ideas of the last seven days', async () => {
@@ -123,53 +126,53 @@ describe('the weekly email of validators', () => {
     world.clock.set('2026-11-17T10:00:01Z')
     const first = await post('Just in time', ['Finance'])
     world.clock.set(friday)
-    await become(['Finance'])
+    await confirmValidator(['Finance'])
     world.clock.set(tuesday)
     await write()
     const second = await post('After the letter', ['Finance'])
     world.clock.set(nextTuesday)
     await write()
-    expect(await told()).toEqual([[first], [second]])
+    expect(await getSentIdeas()).toEqual([[first], [second]])
   })
 
   it('the weekly email covers a missed Tuesday', async () => {
-    await become(['Finance'])
+    await confirmValidator(['Finance'])
     world.clock.set(tuesday)
     await write()
     world.clock.set('2026-11-25T12:00:00Z')
     const missed = await post('In the missed week', ['Finance'])
     world.clock.set('2026-12-08T10:00:00Z')
     await write()
-    expect(await told()).toEqual([[missed]])
+    expect(await getSentIdeas()).toEqual([[missed]])
   })
 
   it('the weekly email is sent once, even if its job runs several times that day', async () => {
-    await become(['Finance'])
+    await confirmValidator(['Finance'])
     await post('Tax by post', ['Finance'])
     for (const hour of [10, 11, 23]) {
       world.clock.set(`2026-11-24T${hour}:00:00Z`)
       await Promise.all([write(), write()])
       await post(`Posted at ${hour}`, ['Finance'])
     }
-    expect(await letters()).toHaveLength(1)
+    expect(await getEmails()).toHaveLength(1)
   })
 
   it('a validator confirmed after ten gets the email the same day, and no idea again a week later', async () => {
-    await become(['Finance'], { email: 'ben@example.com' })
+    await confirmValidator(['Finance'], { email: 'ben@example.com' })
     const early = await post('Tax by post', ['Finance'])
     world.clock.set(tuesday)
     await write()
     world.clock.set('2026-11-24T15:00:00Z')
     const late = await post('Posted between', ['Finance'])
-    await become(['Finance'])
+    await confirmValidator(['Finance'])
     await cast(early, 'up', 1)
     world.clock.set('2026-11-24T16:00:00Z')
     await write()
-    expect(await told()).toEqual([[early, late]])
+    expect(await getSentIdeas()).toEqual([[early, late]])
     world.clock.set(nextTuesday)
     await write()
-    expect(await told()).toEqual([[early, late]])
-    expect(await told('ben@example.com')).toEqual([[early], [late]])
+    expect(await getSentIdeas()).toEqual([[early, late]])
+    expect(await getSentIdeas('ben@example.com')).toEqual([[early], [late]])
   })
 
   it('validators who did not confirm or have left get no weekly email', async () => {
@@ -177,28 +180,28 @@ describe('the weekly email of validators', () => {
     await world
       .visitor()
       .call(captureValidatorInterest, { email: 'unconfirmed@example.com', interests: ['Finance'] })
-    await become(['Finance'], { email: 'left@example.com' })
-    await become(['Finance'])
+    await confirmValidator(['Finance'], { email: 'left@example.com' })
+    await confirmValidator(['Finance'])
     world.clock.set(tuesday)
     await write()
-    const [message] = await letters('left@example.com')
+    const [message] = await getEmails('left@example.com')
     const leave = message?.links.find((link) => link.startsWith('/u/'))?.slice('/u/'.length) ?? ''
     await world.visitor().call(unsubscribe, { token: leave })
     world.clock.set('2026-11-25T12:00:00Z')
     await post('Invoices by post', ['Finance'])
     world.clock.set(nextTuesday)
     await write()
-    expect(await told()).toHaveLength(2)
-    expect(await told('left@example.com')).toHaveLength(1)
-    expect(await told('unconfirmed@example.com')).toEqual([])
+    expect(await getSentIdeas()).toHaveLength(2)
+    expect(await getSentIdeas('left@example.com')).toHaveLength(1)
+    expect(await getSentIdeas('unconfirmed@example.com')).toEqual([])
   })
 
   it('the weekly email offers one-click unsubscribe without a page', async () => {
-    await become(['Finance'])
+    await confirmValidator(['Finance'])
     await post('Tax by post', ['Finance'])
     world.clock.set(tuesday)
     await write()
-    const [message] = await letters()
+    const [message] = await getEmails()
     expect(message?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     const url = message?.headers['List-Unsubscribe']?.slice(1, -1) ?? ''
     const response = await fetch(world.site.url + new URL(url).pathname, {
@@ -212,11 +215,11 @@ describe('the weekly email of validators', () => {
   })
 
   it('the weekly email contains no link or email that a stranger typed', async () => {
-    await become(['Finance'], { name: 'Anna http://evil.example' })
+    await confirmValidator(['Finance'], { name: 'Anna http://evil.example' })
     await post('Win at www.evil.example or mail me@evil.example <b>now</b>', ['Finance'])
     world.clock.set(tuesday)
     await write()
-    const [message] = await letters()
+    const [message] = await getEmails()
     expect(message?.html).not.toContain('evil.example')
     expect(message?.text).not.toContain('evil.example')
     expect(message?.html).not.toContain('<b>')
@@ -224,12 +227,12 @@ describe('the weekly email of validators', () => {
   })
 
   it('the weekly email omits withdrawn ideas', async () => {
-    await become(['Finance'])
+    await confirmValidator(['Finance'])
     const gone = await post('Tax by post', ['Finance'])
     await founder.call(withdrawIdea, { ideaId: gone })
     world.clock.set(tuesday)
     await write()
-    expect(await letters()).toEqual([])
+    expect(await getEmails()).toEqual([])
   })
 
   it('an interrupted run of the weekly email is completed by the next, and nobody gets it twice', async () => {

@@ -10,7 +10,7 @@ describe('the limits of becoming a validator', () => {
   beforeEach(() => world.reset())
   afterAll(() => world.close())
 
-  const asked = (at: number, sessionId?: string) => ({
+  const getInput = (at: number, sessionId?: string) => ({
     email: `visitor${at}@gmail.com`,
     interests: ['Finance' as const],
     sessionId,
@@ -19,17 +19,19 @@ describe('the limits of becoming a validator', () => {
   it('validator sign-ups are limited to ten an hour per session and thirty per IP', async () => {
     const browser = world.visitor('203.0.113.1')
     for (let at = 0; at < 10; at += 1) {
-      await browser.call(captureValidatorInterest, asked(at, browser.sessionId))
+      await browser.call(captureValidatorInterest, getInput(at, browser.sessionId))
     }
     const rejection = { status: 429, code: 'rate_limited' }
     expect(
-      await browser.getRejection(captureValidatorInterest, asked(10, browser.sessionId)),
+      await browser.getRejection(captureValidatorInterest, getInput(10, browser.sessionId)),
     ).toMatchObject(rejection)
     for (let at = 11; at < 30; at += 1) {
-      await browser.call(captureValidatorInterest, asked(at))
+      await browser.call(captureValidatorInterest, getInput(at))
     }
-    expect(await browser.getRejection(captureValidatorInterest, asked(30))).toMatchObject(rejection)
+    expect(await browser.getRejection(captureValidatorInterest, getInput(30))).toMatchObject(
+      rejection,
+    )
     const elsewhere = world.visitor('203.0.113.2')
-    await elsewhere.call(captureValidatorInterest, asked(31))
+    await elsewhere.call(captureValidatorInterest, getInput(31))
   })
 })

@@ -120,10 +120,10 @@ describe('becoming a validator', () => {
   it('a confirmation link succeeds each time, also in simultaneous requests', async () => {
     await signUp(anna)
     const input = { token: await token() }
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, () => world.visitor().call(confirmValidatorInterest, input)),
     )
-    expect(new Set(answers.map(({ success }) => success))).toEqual(new Set([true]))
+    expect(new Set(results.map(({ success }) => success))).toEqual(new Set([true]))
     await anna.call(confirmValidatorInterest, input)
     expect(await kept()).toHaveLength(1)
   })
@@ -142,15 +142,15 @@ describe('becoming a validator', () => {
   it('a confirmation link shows its interests and whether the browser signed up', async () => {
     await signUp(anna)
     const link = { token: await token() }
-    const told = { state: 'ready', interests: ['Finance'] }
+    const state = { state: 'ready', interests: ['Finance'] }
     expect(await anna.call(getValidatorLink, { ...link, sessionId: anna.sessionId })).toEqual({
-      ...told,
+      ...state,
       isSameBrowser: true,
     })
     const other = world.visitor()
     for (const sessionId of [other.sessionId, null]) {
       expect(await other.call(getValidatorLink, { ...link, sessionId })).toEqual({
-        ...told,
+        ...state,
         isSameBrowser: false,
       })
     }
@@ -159,7 +159,7 @@ describe('becoming a validator', () => {
   })
 
   it('a validator sign-up gets the same response for a known and an unknown email', async () => {
-    const ask = async () => {
+    const getSignUpResponse = async () => {
       const response = await world.visitor().fetch(captureValidatorInterest.path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -168,9 +168,9 @@ describe('becoming a validator', () => {
       const headers = [...response.headers].filter(([name]) => name !== 'date')
       return { status: response.status, headers, body: await response.text() }
     }
-    const unknown = await ask()
+    const unknown = await getSignUpResponse()
     await anna.call(confirmValidatorInterest, { token: await token() })
-    expect(await ask()).toEqual(unknown)
+    expect(await getSignUpResponse()).toEqual(unknown)
   })
 
   it('a stranger who enters the email of a validator changes nothing', async () => {

@@ -25,7 +25,7 @@ describe('the counting of votes', () => {
   afterAll(() => world.close())
 
   const postIdea = () => world.postIdea(world.visitor('198.51.100.1'))
-  const standing = (id: string) => world.visitor('198.51.100.1').call(getIdea, { id })
+  const getVotes = (id: string) => world.visitor('198.51.100.1').call(getIdea, { id })
 
   /** New sessions without cookies, spread over 20 IPs of the network. */
   const farm = (size: number, network: string) =>
@@ -41,7 +41,7 @@ describe('the counting of votes', () => {
         castBy(world.visitor(from), { ideaId, sessionId }),
       )
       expect(results.filter((result) => result?.voteType === 'up')).toHaveLength(10_000)
-      const after = await standing(ideaId)
+      const after = await getVotes(ideaId)
       expect(after.votesUp).toBeGreaterThanOrEqual(60)
       expect(after.votesUp).toBeLessThan(share)
       expect(await wrongCounts(world)).toEqual([])
@@ -50,7 +50,7 @@ describe('the counting of votes', () => {
       await forEachOf(sessions, ({ sessionId, from }) =>
         castBy(world.visitor(from), { ideaId, sessionId, voteType: 'down' }),
       )
-      const { votesUp, votesDown } = await standing(ideaId)
+      const { votesUp, votesDown } = await getVotes(ideaId)
       expect(votesDown).toBeLessThanOrEqual(60)
       expect(Math.abs(votesUp - votesDown)).toBeLessThan(share)
       expect(await wrongCounts(world)).toEqual([])
@@ -66,7 +66,7 @@ describe('the counting of votes', () => {
       await forEachOf(farm(1200, '198.51.100'), ({ sessionId, from }) =>
         castBy(world.visitor(from), { ideaId, sessionId, voteType: 'down' }),
       )
-      expect(await standing(ideaId)).toMatchObject({ votesUp: 0, votesDown: 60 })
+      expect(await getVotes(ideaId)).toMatchObject({ votesUp: 0, votesDown: 60 })
       expect(await wrongCounts(world)).toEqual([])
     },
     5 * minutes,
@@ -86,7 +86,7 @@ describe('the counting of votes', () => {
       }
       expect(world.clock.now().getTime() - startedAt).toBeLessThan(30 * minutes)
       expect(await votesByReason(world, ideaId)).toEqual({ counted: 500 })
-      expect(await standing(ideaId)).toMatchObject({ votesUp: 500 })
+      expect(await getVotes(ideaId)).toMatchObject({ votesUp: 500 })
       expect(await wrongCounts(world)).toEqual([])
     },
     5 * minutes,
@@ -115,8 +115,8 @@ describe('the counting of votes', () => {
   it('a proof copied to other sessions and browsers makes no vote count', async () => {
     const ideaId = await crowdedIdea('203.0.113.9')
     const honest = world.visitor('203.0.113.9')
-    const input = await castBy(honest, { ideaId })
-    const proof = (input?.challenge && (await solve(input.challenge))) ?? ''
+    const result = await castBy(honest, { ideaId })
+    const proof = (result?.challenge && (await solve(result.challenge))) ?? ''
     for (const sessionId of [honest.sessionId, randomUUID(), randomUUID()]) {
       await castBy(world.visitor('203.0.113.9'), { ideaId, sessionId, proof })
     }
@@ -163,8 +163,8 @@ describe('the counting of votes', () => {
     const result = await voteByPage(browser, { ideaId, voteType: 'down' })
     expect(result).toMatchObject({ votesUp: 60, votesDown: 1, voteType: 'down' })
     expect(await voteByPage(browser, { ideaId })).toMatchObject({ votesUp: 61, votesDown: 0 })
-    const asked = { idea_uuid: ideaId, session_uuid: browser.sessionId }
-    expect(await browser.call(getVoteStatus, asked)).toEqual({ has_voted: true, vote_type: 'up' })
+    const ballot = { idea_uuid: ideaId, session_uuid: browser.sessionId }
+    expect(await browser.call(getVoteStatus, ballot)).toEqual({ has_voted: true, vote_type: 'up' })
     const input = {
       ideaId,
       sessionId: browser.sessionId,

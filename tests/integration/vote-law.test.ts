@@ -64,9 +64,9 @@ it('sequential votes follow the rules: only a proof changes a repeat, a switch i
       const rows = new Map<string, Row>()
       for (const ballot of cast) {
         foresee(rows, ballot)
-        const told: Counts | null = await voteWriter.cast(ballot)
+        const counts: Counts | null = await voteWriter.cast(ballot)
         const row = rows.get(`${ballot.ideaId} ${ballot.sessionId}`)
-        expect(told?.heldFor).toBe(row?.heldFor ?? null)
+        expect(counts?.heldFor).toBe(row?.heldFor ?? null)
       }
       const stored = await db.selectFrom('votes').selectAll().execute()
       const found = stored.map(({ idea_id, session_id, direction, held_for }) => [

@@ -155,8 +155,8 @@ describe('voting with rate limits', () => {
     const cast = (voter: TestBrowser) =>
       voter.call(vote, { ideaId, sessionId: voter.sessionId, voteType: 'up', action: 'vote' })
     for (let count = 0; count < 60; count += 1) {
-      const result = { success: true, votesUp: count + 1, votesDown: 0, voteType: 'up' }
-      expect(await cast(world.visitor())).toEqual(result)
+      const expected = { success: true, votesUp: count + 1, votesDown: 0, voteType: 'up' }
+      expect(await cast(world.visitor())).toEqual(expected)
     }
     const late = world.visitor()
     expect(await cast(late)).toMatchObject({ votesUp: 60, voteType: 'up' })

@@ -28,7 +28,7 @@ describe('sign-ups with the email of somebody else', () => {
     return world.visitor(`198.51.${Math.floor(strangers / 250)}.${strangers % 250}`)
   }
 
-  function ask(email: string, id = ideaId): Promise<Response> {
+  function requestSignUp(email: string, id = ideaId): Promise<Response> {
     const browser = stranger()
     return browser.fetch(sendWaitlistVerification.path, {
       method: 'POST',
@@ -37,28 +37,28 @@ describe('sign-ups with the email of somebody else', () => {
     })
   }
 
-  async function answerTo(email: string): Promise<string> {
-    const response = await ask(email)
+  async function getResponse(email: string): Promise<string> {
+    const response = await requestSignUp(email)
     const headers = [...response.headers].filter(([name]) => name !== 'date')
     return JSON.stringify([response.status, headers, await response.text()])
   }
 
   it('fifty sign-ups with one email send one email in two minutes and get equal responses', async () => {
-    const whenNew = await answerTo(victim)
-    const results = await Promise.all(Array.from({ length: 49 }, () => answerTo(victim)))
+    const whenNew = await getResponse(victim)
+    const results = await Promise.all(Array.from({ length: 49 }, () => getResponse(victim)))
     expect(new Set(results)).toEqual(new Set([whenNew]))
     world.clock.advance(119)
-    expect(await answerTo(victim)).toBe(whenNew)
+    expect(await getResponse(victim)).toBe(whenNew)
     expect(await world.emails({ to: victim })).toHaveLength(1)
   })
 
   it('a sign-up gets the same response after the email was verified', async () => {
-    const whenNew = await answerTo(victim)
+    const whenNew = await getResponse(victim)
     world.clock.advance(121)
     await join(world, stranger(), ideaId, victim)
-    expect(await answerTo(victim)).toBe(whenNew)
+    expect(await getResponse(victim)).toBe(whenNew)
     world.clock.advance(100 * 86_400)
-    expect(await answerTo(victim)).toBe(whenNew)
+    expect(await getResponse(victim)).toBe(whenNew)
   })
 
   it('five emails a day go to one person, for any spelling and any idea', async () => {
@@ -68,7 +68,7 @@ describe('sign-ups with the email of somebody else', () => {
     for (let count = 0; count < 50; count += 1) {
       world.clock.advance(150)
       const email = spellings[count % 3] ?? victim
-      statuses.push((await ask(email, count % 2 === 0 ? ideaId : other)).status)
+      statuses.push((await requestSignUp(email, count % 2 === 0 ? ideaId : other)).status)
       // Sends it: a request for an email that still waits in the outbox adds none.
       await world.emails()
     }

@@ -72,10 +72,10 @@ describe('leaving a waitlist', () => {
 
   it('every email after the verification offers to leave, and the verification email does not', async () => {
     await join(world, visitor, ideaId, ann)
-    const [asking] = await world.emails({ to: ann, kind: 'waitlist-verification' })
+    const [verification] = await world.emails({ to: ann, kind: 'waitlist-verification' })
     const [welcome] = await world.emails({ to: ann, kind: 'waitlist-welcome' })
-    expect(asking).toBeDefined()
-    expect(asking?.headers).not.toHaveProperty('List-Unsubscribe')
+    expect(verification).toBeDefined()
+    expect(verification?.headers).not.toHaveProperty('List-Unsubscribe')
     const leaveLink = welcome?.links.find((path) => path.startsWith('/u/'))
     expect(leaveLink).toMatch(/^\/u\/\S+$/)
     expect(welcome?.headers).toMatchObject({
@@ -94,8 +94,8 @@ describe('leaving a waitlist', () => {
     await join(world, visitor, ideaId, ann)
     const { db, config } = world.site.services
     const { id } = await db.selectFrom('waitlist').select('id').executeTakeFirstOrThrow()
-    const ofNewsletter = createUnsubscribeToken({ list: 'newsletter', id }, config.SECRET_KEY)
-    for (const token of [undefined, '', 'x', ofNewsletter, await tokenFor(world, ann)]) {
+    const newsletterToken = createUnsubscribeToken({ list: 'newsletter', id }, config.SECRET_KEY)
+    for (const token of [undefined, '', 'x', newsletterToken, await tokenFor(world, ann)]) {
       expect(await visitor.getRejection(leaveWaitlist, { token })).toMatchObject({
         status: 400,
         error: 'This link is not whole. Please open it from the letter once more.',
@@ -110,7 +110,7 @@ describe('leaving a waitlist', () => {
     await join(world, visitor, ideaId, ann)
     await signUp(visitor, ideaId, 'never@example.com')
     const [reader, unconfirmed] = await Promise.all(
-      ['reader@example.com', 'unconfirmed@example.com'].map((email) => newsletterEntry(email)),
+      ['reader@example.com', 'unconfirmed@example.com'].map((email) => addNewsletterEntry(email)),
     )
     await services.db
       .transaction()
@@ -126,7 +126,7 @@ describe('leaving a waitlist', () => {
     expect(left.map(({ id }) => id)).not.toContain(unconfirmed)
     expect(await miscounts(world)).toEqual([])
 
-    async function newsletterEntry(email: string): Promise<WaitlistEntryId> {
+    async function addNewsletterEntry(email: string): Promise<WaitlistEntryId> {
       const now = world.clock.now()
       const linkExpiresAt = new Date(now.getTime() + days(7) * 1000)
       const reader = { email, sessionId: crypto.randomUUID() as SessionId, now, linkExpiresAt }

@@ -53,14 +53,15 @@ describe('the verification links of a waitlist', () => {
     const token = await tokenFor(world, ann)
     const { sessionId } = visitor
     const idea = { id: ideaId, title: 'Chase late invoices' }
-    const look = (by: TestBrowser) => by.call(getWaitlistLink, { token, sessionId: by.sessionId })
-    expect(await look(visitor)).toEqual({ state: 'ready', isSameBrowser: true, idea })
-    expect(await look(world.visitor())).toEqual({ state: 'ready', isSameBrowser: false, idea })
+    const getState = (by: TestBrowser) =>
+      by.call(getWaitlistLink, { token, sessionId: by.sessionId })
+    expect(await getState(visitor)).toEqual({ state: 'ready', isSameBrowser: true, idea })
+    expect(await getState(world.visitor())).toEqual({ state: 'ready', isSameBrowser: false, idea })
     world.clock.advance(days(7))
-    expect(await look(visitor)).toEqual({ state: 'expired', isSameBrowser: true, idea })
+    expect(await getState(visitor)).toEqual({ state: 'expired', isSameBrowser: true, idea })
     world.clock.advance(-60)
     await world.visitor().call(verifyWaitlistEmail, { token })
-    expect(await look(visitor)).toEqual({ state: 'verified', isSameBrowser: true, idea })
+    expect(await getState(visitor)).toEqual({ state: 'verified', isSameBrowser: true, idea })
     world.clock.advance(days(30))
     expect(await visitor.call(getWaitlistLink, { token, sessionId })).toMatchObject({
       state: 'verified',
@@ -70,10 +71,10 @@ describe('the verification links of a waitlist', () => {
   it('a verification link succeeds each time and counts once in simultaneous requests', async () => {
     await signUp(visitor, ideaId, ann)
     const token = await tokenFor(world, ann)
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, () => world.visitor().call(verifyWaitlistEmail, { token })),
     )
-    expect(new Set(answers.map(({ message }) => message))).toEqual(new Set([success]))
+    expect(new Set(results.map(({ message }) => message))).toEqual(new Set([success]))
     expect(await countOf(visitor, ideaId)).toBe(1)
     expect(await miscounts(world)).toEqual([])
     expect(await world.emails({ to: ann, kind: 'waitlist-welcome' })).toHaveLength(1)
@@ -145,10 +146,10 @@ describe('the verification links of a waitlist', () => {
         'another key of another site',
       ),
     ]
-    const refused = { status: 400, code: 'invalid_input', error: 'Invalid verification link' }
+    const invalid = { status: 400, code: 'invalid_input', error: 'Invalid verification link' }
     for (const given of wrong) {
       for (const contract of [verifyWaitlistEmail, getWaitlistLink, resendWaitlistVerification]) {
-        expect(await visitor.getRejection(contract, { token: given })).toMatchObject(refused)
+        expect(await visitor.getRejection(contract, { token: given })).toMatchObject(invalid)
       }
     }
     expect(await countOf(visitor, ideaId)).toBe(0)

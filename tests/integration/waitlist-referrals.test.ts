@@ -40,20 +40,20 @@ describe('a referral', () => {
 
   /** Starts each call once the previous one waits for the locked entry, then releases the lock. */
   async function inTurnBehind(email: string, calls: (() => Promise<unknown>)[]): Promise<void> {
-    const answers: Promise<unknown>[] = []
+    const results: Promise<unknown>[] = []
     await world.site.services.db.transaction().execute(async (tx) => {
       await tx.selectFrom('waitlist').select('id').where('email', '=', email).forUpdate().execute()
       for (const call of calls) {
-        answers.push(call())
-        await untilWaiting(tx, answers.length)
+        results.push(call())
+        await untilWaiting(tx, results.length)
       }
     })
-    await Promise.all(answers)
+    await Promise.all(results)
   }
 
   /** The embedded database runs nothing else during a transaction, so no call ever waits there. */
   async function untilWaiting(tx: DatabaseTransaction, count: number): Promise<void> {
-    for (let looks = 0; looks < maxChecks; looks += 1) {
+    for (let checks = 0; checks < maxChecks; checks += 1) {
       const { rows } = await sql<{ waiting: number }>`
         select count(*) as waiting from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)

@@ -117,10 +117,10 @@ describe('a waitlist', () => {
     })
 
     it('simultaneous sign-ups with one email make one entry and send one email', async () => {
-      const answers = await Promise.all(
+      const results = await Promise.all(
         Array.from({ length: 20 }, () => signUp(world.visitor(), ideaId, ann)),
       )
-      expect(new Set(answers.map((result) => JSON.stringify(result))).size).toBe(1)
+      expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
       expect(await rowCounts(world)).toMatchObject({ waitlist: 1, letters: 1 })
     })
 

@@ -15,7 +15,14 @@ import {
   type WebhookReceiver,
 } from '../outside/webhook-receiver.ts'
 import { join } from '../waitlist.ts'
-import { collect, collectAndSend, makeWebhook, openWebhookWorld, send, told } from '../webhooks.ts'
+import {
+  collect,
+  collectAndSend,
+  makeWebhook,
+  openWebhookWorld,
+  send,
+  getReceived,
+} from '../webhooks.ts'
 import type { World } from '../world.ts'
 
 const day = 86_400
@@ -79,7 +86,7 @@ describe('webhook deliveries', () => {
 
   it('a failed delivery is repeated on schedule with the same id and body until it is accepted', async () => {
     const { webhookId } = await hook()
-    receiver.answers(500, 'hang up', 302, 404, 204)
+    receiver.respondsOnce(500, 'hang up', 302, 404, 204)
     await test(webhookId)
     await send(world)
     const counts: number[] = []
@@ -105,7 +112,7 @@ describe('webhook deliveries', () => {
 
   it('a delivery waits as long as the receiver requests, and shows its status but not its body', async () => {
     const { webhookId } = await hook()
-    receiver.answers({ status: 429, headers: { 'retry-after': '7200' }, body: 'a secret' })
+    receiver.respondsOnce({ status: 429, headers: { 'retry-after': '7200' }, body: 'a secret' })
     await test(webhookId)
     await send(world)
     const [waiting] = await deliveries(webhookId)
@@ -117,7 +124,7 @@ describe('webhook deliveries', () => {
 
   it('a delivery is given up after its last try, and the webhook stays enabled', async () => {
     const { webhookId } = await hook()
-    receiver.usually(500)
+    receiver.responds(500)
     await test(webhookId)
     for (let tries = 0; tries < 16; tries += 1) {
       await send(world)
@@ -130,7 +137,7 @@ describe('webhook deliveries', () => {
 
   it('five days without success disable a webhook and end its waiting deliveries', async () => {
     const { webhookId } = await hook()
-    receiver.usually(500)
+    receiver.responds(500)
     await test(webhookId)
     await send(world)
     world.clock.advance(5 * day - 1)
@@ -152,7 +159,7 @@ describe('webhook deliveries', () => {
     await collectAndSend(world)
     expect(receiver.calls).toHaveLength(before)
 
-    receiver.usually(204)
+    receiver.responds(204)
     await founder.call(enableWebhook, { ideaId, webhookId })
     expect(await facts()).toMatchObject({ failingSince: null, disabledAt: null })
     await test(webhookId)
@@ -163,7 +170,7 @@ describe('webhook deliveries', () => {
   it('a webhook with a success in between is never disabled', async () => {
     const { webhookId } = await hook()
     for (let days = 0; days < 12; days += 1) {
-      receiver.usually(days % 4 === 3 ? 204 : 500)
+      receiver.responds(days % 4 === 3 ? 204 : 500)
       await test(webhookId)
       await send(world)
       world.clock.advance(day)
@@ -173,7 +180,7 @@ describe('webhook deliveries', () => {
 
   it('a 410 response disables a webhook at once', async () => {
     const { webhookId } = await hook()
-    receiver.answers(410)
+    receiver.respondsOnce(410)
     await test(webhookId)
     await send(world)
     expect((await facts())?.disabledAt).toBe(world.clock.now().toISOString())
@@ -182,7 +189,7 @@ describe('webhook deliveries', () => {
 
   it('a hanging receiver gets at most two simultaneous deliveries and does not delay other receivers', async () => {
     const slow = await startWebhookReceiver()
-    slow.usually('hang')
+    slow.responds('hang')
     // Another host name for this machine, because limits are per host.
     const { webhookId: stuck } = await hook(slow.url.replace('127.0.0.1', 'localhost'))
     const otherIdea = await world.postIdea(founder)
@@ -194,7 +201,7 @@ describe('webhook deliveries', () => {
     // Stored while the others hang, it is sent within a second or two.
     await test(webhookId, otherIdea)
     await expect.poll(() => receiver.calls.length).toBe(1)
-    expect(slow.held).toEqual({ now: 2, most: 2 })
+    expect(slow.held).toEqual({ now: 2, max: 2 })
     stop.abort()
     await sending
     await slow.close()
@@ -210,7 +217,7 @@ describe('webhook deliveries', () => {
 
   it('a delivery is repeated with the same id after its process was killed', async () => {
     const { webhookId } = await hook()
-    receiver.answers('hang')
+    receiver.respondsOnce('hang')
     await test(webhookId)
     const kill = new AbortController()
     const killed = send(world, kill.signal)
@@ -253,6 +260,6 @@ describe('webhook deliveries', () => {
     await clean()
     expect(await count()).toBe(0)
     await collectAndSend(world)
-    expect(told(receiver)).toHaveLength(1)
+    expect(getReceived(receiver)).toHaveLength(1)
   })
 })

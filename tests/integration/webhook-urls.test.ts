@@ -34,7 +34,7 @@ describe('the webhooks of a founder', () => {
 
   const make = (url: string, ofEvents: WebhookEvent[] = events) =>
     founder.call(createWebhook, { ideaId, url, events: ofEvents })
-  const refused = (url: string, ofEvents: unknown = events) =>
+  const getRejection = (url: string, ofEvents: unknown = events) =>
     founder.getRejection(createWebhook, { ideaId, url, events: ofEvents })
 
   it('a webhook secret is shown once and stored encrypted', async () => {
@@ -71,25 +71,27 @@ describe('the webhooks of a founder', () => {
     'example.com',
     '',
   ])('rejects a webhook with the URL %s', async (url) => {
-    const problem = await refused(url)
+    const problem = await getRejection(url)
     expect(problem).toMatchObject({ status: 400, issues: [{ path: 'url' }] })
   })
 
   it('a webhook needs at least one known event', async () => {
-    expect(await refused('https://example.com/', [])).toMatchObject({ status: 400 })
-    expect(await refused('https://example.com/', ['idea.deleted'])).toMatchObject({ status: 400 })
+    expect(await getRejection('https://example.com/', [])).toMatchObject({ status: 400 })
+    expect(await getRejection('https://example.com/', ['idea.deleted'])).toMatchObject({
+      status: 400,
+    })
     const { webhook } = await make('https://example.com/', ['report.ready', 'report.ready'])
     expect(webhook.events).toEqual(['report.ready'])
   })
 
   it('an idea has at most five webhooks and one per URL, also with simultaneous requests', async () => {
     await make('https://example.com/hook')
-    expect(await refused('https://EXAMPLE.com:443/hook#a')).toMatchObject({ status: 409 })
+    expect(await getRejection('https://EXAMPLE.com:443/hook#a')).toMatchObject({ status: 409 })
     const tries = await Promise.allSettled(
       Array.from({ length: 8 }, (_, at) => make(`https://example.com/${at}`)),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxWebhooks - 1)
-    expect(await refused('https://example.com/more')).toMatchObject({
+    expect(await getRejection('https://example.com/more')).toMatchObject({
       status: 409,
       error: 'An idea has at most 5 webhooks. Delete one first.',
     })
@@ -98,7 +100,7 @@ describe('the webhooks of a founder', () => {
   it('webhooks of a withdrawn idea can only be listed and deleted', async () => {
     const { webhook } = await make('https://example.com/hook')
     await founder.call(withdrawIdea, { ideaId })
-    expect(await refused('https://example.com/other')).toMatchObject({ status: 404 })
+    expect(await getRejection('https://example.com/other')).toMatchObject({ status: 404 })
     const of = { ideaId, webhookId: webhook.id }
     expect(await founder.getRejection(testWebhook, of)).toMatchObject({ status: 404 })
     expect(await founder.getRejection(enableWebhook, of)).toMatchObject({ status: 404 })
@@ -133,7 +135,7 @@ describe('the webhooks of a founder', () => {
       await founder.call(deleteWebhook, of)
       results.push(...(await Promise.all(tries)))
     }
-    const others = results.filter((told) => !/^tried out$|not_found|rate_limited/.test(told))
+    const others = results.filter((result) => !/^tried out$|not_found|rate_limited/.test(result))
     expect(others).toEqual([])
   })
 

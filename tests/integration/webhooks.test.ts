@@ -18,7 +18,14 @@ import { startWebhookReceiver, type WebhookReceiver } from '../outside/webhook-r
 import { ideaFields } from '../idea-fields.ts'
 import { storeReport } from '../reports.ts'
 import { join, getTokens } from '../waitlist.ts'
-import { collect, collectAndSend, makeWebhook, openWebhookWorld, send, told } from '../webhooks.ts'
+import {
+  collect,
+  collectAndSend,
+  makeWebhook,
+  openWebhookWorld,
+  send,
+  getReceived,
+} from '../webhooks.ts'
 import type { World } from '../world.ts'
 
 describe('the events sent to webhooks', () => {
@@ -96,7 +103,7 @@ describe('the events sent to webhooks', () => {
     const { db } = world.site.services
     await db.updateTable('waitlist').set({ verified_at: verifiedAt }).execute()
     await collectAndSend(world)
-    expect(told(receiver)).toEqual([
+    expect(getReceived(receiver)).toEqual([
       ['sign-up.verified', getPayload({ ...entry, verified_at: verifiedAt }, 1).data],
     ])
   })
@@ -108,8 +115,12 @@ describe('the events sent to webhooks', () => {
     await signUp('dora@example.com')
     await votes(sessions(10), 'vote')
     await collectAndSend(world)
-    expect(told(receiver)).toEqual([['votes.milestone', { ideaId, votesUp: 10, milestone: 10 }]])
-    expect(told(second)).toEqual([['sign-up.verified', expect.objectContaining({ count: 1 })]])
+    expect(getReceived(receiver)).toEqual([
+      ['votes.milestone', { ideaId, votesUp: 10, milestone: 10 }],
+    ])
+    expect(getReceived(second)).toEqual([
+      ['sign-up.verified', expect.objectContaining({ count: 1 })],
+    ])
     await second.close()
   })
 
@@ -130,7 +141,9 @@ describe('the events sent to webhooks', () => {
     await collectAndSend(world)
     await votes(more, 'vote')
     await collectAndSend(world)
-    expect(told(receiver)).toEqual([['votes.milestone', { ideaId, votesUp: 25, milestone: 25 }]])
+    expect(getReceived(receiver)).toEqual([
+      ['votes.milestone', { ideaId, votesUp: 25, milestone: 25 }],
+    ])
   })
 
   it('all milestones passed in one step are sent', async () => {
@@ -185,7 +198,7 @@ describe('the events sent to webhooks', () => {
     const own = await getFullReport('ann@example.com')
     await getFullReport('stranger@example.com')
     await collectAndSend(world)
-    expect(told(receiver)).toEqual([
+    expect(getReceived(receiver)).toEqual([
       ['report.ready', expect.objectContaining({ reportId: own, kind: 'full' })],
     ])
   })
@@ -215,7 +228,7 @@ describe('the events sent to webhooks', () => {
     expect(receiver.calls).toEqual([])
     const entry = await signUp('emil@example.com')
     await collectAndSend(world)
-    expect(told(receiver)).toEqual([['sign-up.verified', getPayload(entry, 2).data]])
+    expect(getReceived(receiver)).toEqual([['sign-up.verified', getPayload(entry, 2).data]])
   })
 
   const count = fc.integer({ min: 1, max: 15 })
@@ -250,7 +263,7 @@ describe('the events sent to webhooks', () => {
           const voters = sessions(60)
           let given = 0
           /** Everything that exists at a collection must be sent. */
-          const look = async () => {
+          const collectTwice = async () => {
             for (const { id } of entries) seen.signUps.add(id)
             seen.highest = Math.max(seen.highest, given)
             await Promise.all([collect(world), collect(world)])
@@ -269,14 +282,14 @@ describe('the events sent to webhooks', () => {
             } else if (one.what === 'remove') {
               await votes(voters.slice(Math.max(0, given - one.count), given), 'remove')
               given = Math.max(0, given - one.count)
-            } else if (one.what === 'collect') await look()
+            } else if (one.what === 'collect') await collectTwice()
             else if (one.what === 'send') {
-              receiver.usually(one.isDown ? 500 : 204)
+              receiver.responds(one.isDown ? 500 : 204)
               await send(world)
             } else if (one.what === 'wait') world.clock.advance(one.seconds)
           }
-          await look()
-          receiver.usually(204)
+          await collectTwice()
+          receiver.responds(204)
           world.clock.advance(2 * 86_400)
           await collectAndSend(world)
 

@@ -7,32 +7,32 @@ import { HttpClientError } from '../../src/platform/http/http-client-error.ts'
 export interface FakeServer {
   origin: string
   /** Paths with queries, in the order of the requests. */
-  asked: string[]
-  answerWith(listener: RequestListener): void
+  requestUrls: string[]
+  respondWith(listener: RequestListener): void
   close(): Promise<void>
 }
 
 export async function startFakeServer(): Promise<FakeServer> {
-  const asked: string[] = []
-  let listener: RequestListener = answers.status(404)
+  const requestUrls: string[] = []
+  let listener: RequestListener = responses.status(404)
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requestUrls.push(request.url ?? '')
     listener(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
-    asked,
-    answerWith(next) {
+    requestUrls,
+    respondWith(next) {
       listener = next
     },
     close: () => closeServer(server),
   }
 }
 
-export const answers = {
-  json: (value: unknown): RequestListener => answers.text(JSON.stringify(value)),
+export const responses = {
+  json: (value: unknown): RequestListener => responses.text(JSON.stringify(value)),
   text: (body: string): RequestListener => {
     return (_request, response) => {
       response.setHeader('content-type', 'application/json').end(body)
@@ -66,8 +66,8 @@ export const answers = {
     write()
   },
   /** One response per request; the last one repeats. */
-  inTurn: (...turns: [RequestListener, ...RequestListener[]]): RequestListener => {
-    let [current, ...waiting] = turns
+  inTurn: (...listeners: [RequestListener, ...RequestListener[]]): RequestListener => {
+    let [current, ...waiting] = listeners
     return (request, response) => {
       current(request, response)
       const [next, ...rest] = waiting

@@ -18,27 +18,27 @@ export interface FakeForums {
   /** The results of each service, for any query. */
   finds(posts: Partial<Record<ForumService, ForumPost[]>>): void
   /** `answer` handles all requests to a service from now on, or only those to `path`. */
-  breaks(service: ForumService, answer: (response: ServerResponse) => void, path?: string): void
+  breaks(service: ForumService, respond: (response: ServerResponse) => void, path?: string): void
   /** The number of requests to each. */
-  asked: Record<ForumService, number>
+  requestCounts: Record<ForumService, number>
   close(): Promise<void>
 }
 
 /** Fakes of Stack Exchange, Lemmy, Discourse and Lobsters over HTTP, with the test's own texts. */
 export async function startForums(): Promise<FakeForums> {
-  const asked = { stackexchange: 0, lemmy: 0, discourse: 0, lobsters: 0 }
+  const requestCounts = { stackexchange: 0, lemmy: 0, discourse: 0, lobsters: 0 }
   let posts: Partial<Record<ForumService, ForumPost[]>> = {}
   const broken = new Map<ForumService, Parameters<FakeForums['breaks']>>()
   const server = createServer((request, response) => {
     const [, service, ...path] = (request.url ?? '').split('/')
     if (!isService(service)) return void response.writeHead(404).end()
-    asked[service] += 1
-    const [, fault, faulty = ''] = broken.get(service) ?? []
-    if (fault && request.url?.includes(faulty)) return fault(response)
-    const answer = JSON.stringify(wires[service](posts[service] ?? [], path.join('/')))
+    requestCounts[service] += 1
+    const [, respond, brokenPath = ''] = broken.get(service) ?? []
+    if (respond && request.url?.includes(brokenPath)) return respond(response)
+    const body = JSON.stringify(wires[service](posts[service] ?? [], path.join('/')))
     response.setHeader('content-type', 'application/json')
-    if (service !== 'stackexchange') return void response.end(answer)
-    response.setHeader('content-encoding', 'gzip').end(gzipSync(answer))
+    if (service !== 'stackexchange') return void response.end(body)
+    response.setHeader('content-encoding', 'gzip').end(gzipSync(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -54,7 +54,7 @@ export async function startForums(): Promise<FakeForums> {
       broken.clear()
     },
     breaks: (...fault) => void broken.set(fault[0], fault),
-    asked,
+    requestCounts,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

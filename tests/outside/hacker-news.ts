@@ -21,18 +21,18 @@ export interface FakeHackerNews {
   /** sets the results of every search, in Algolia's wire format */
   finds(stories: FakeStory[]): void
   /** handles every request, as an error of the service */
-  breaks(answer: (response: ServerResponse) => void): void
+  breaks(respond: (response: ServerResponse) => void): void
   /** handles those requests for which it returns true */
-  sometimes(answer: (response: ServerResponse) => boolean): void
+  intercepts(respond: (response: ServerResponse) => boolean): void
   close(): Promise<void>
 }
 
 /** A fake of Hacker News' search over HTTP, with the test's own texts. */
 export async function startHackerNews(): Promise<FakeHackerNews> {
   let stories: FakeStory[] = []
-  let hasAnswered: (response: ServerResponse) => boolean = () => false
+  let intercept: (response: ServerResponse) => boolean = () => false
   const server = createServer((request, response) => {
-    if (hasAnswered(response)) return
+    if (intercept(response)) return
     const tags = new URL(request.url ?? '', 'http://stand-in').searchParams.get('tags') ?? ''
     const isComments = tags.includes('comment')
     const hits = stories.filter(({ storyId }) => (storyId !== undefined) === isComments).map(getHit)
@@ -46,15 +46,15 @@ export async function startHackerNews(): Promise<FakeHackerNews> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`,
     finds(next) {
       stories = next
-      hasAnswered = () => false
+      intercept = () => false
     },
-    breaks(answer) {
-      hasAnswered = (response) => {
-        answer(response)
+    breaks(respond) {
+      intercept = (response) => {
+        respond(response)
         return true
       }
     },
-    sometimes: (answer) => void (hasAnswered = answer),
+    intercepts: (respond) => void (intercept = respond),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

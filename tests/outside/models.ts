@@ -34,7 +34,7 @@ interface Sentence {
   quote: string | null
 }
 
-export interface AskedOfModel {
+export interface ModelRequest {
   path: string
   headers: Record<string, string | string[] | undefined>
   body: Record<string, unknown>
@@ -48,9 +48,9 @@ export interface FakeModels {
   openAiUrl: string
   /** for ANTHROPIC_BASE_URL */
   anthropicUrl: string
-  asked: AskedOfModel[]
+  requests: ModelRequest[]
   /** one behaviour for each of the next requests */
-  meets(...next: ModelBehaviour[]): void
+  behavesOnce(...next: ModelBehaviour[]): void
   /** for all other requests ('honest') */
   behaves(behaviour: ModelBehaviour): void
   /** called when a request is left without a response */
@@ -66,21 +66,21 @@ export const modelUsage = { tokensIn: 1200, tokensOut: 80 }
  * messages.
  */
 export async function startModels(): Promise<FakeModels> {
-  const asked: AskedOfModel[] = []
+  const requests: ModelRequest[] = []
   let next: ModelBehaviour[] = []
-  let usual: ModelBehaviour = 'honest'
-  let whenHanging = () => {}
+  let defaultBehaviour: ModelBehaviour = 'honest'
+  let notifyHang = () => {}
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? ''
     const wire = path === '/v1/messages' ? anthropic : openAi
     const body = JSON.parse(await text(request)) as Record<string, unknown>
-    const question = { path, headers: request.headers, body, ...wire.read(body) }
-    asked.push(question)
-    const behaviour = next.shift() ?? usual
-    if (behaviour === 'hangs') return whenHanging()
+    const modelRequest = { path, headers: request.headers, body, ...wire.read(body) }
+    requests.push(modelRequest)
+    const behaviour = next.shift() ?? defaultBehaviour
+    if (behaviour === 'hangs') return notifyHang()
     if (behaviour === 'hangs up') return void request.socket.destroy()
-    if (behaviour === 'never ends') return writeForEver(response)
+    if (behaviour === 'never ends') return writeEndless(response)
     if (behaviour === 'not JSON') return void response.end('<html>Just a moment...</html>')
     if (behaviour === 'no choices') return writeJson(response, 200, {})
     if (behaviour === 'leads away') {
@@ -93,19 +93,19 @@ export async function startModels(): Promise<FakeModels> {
       const status = behaviour === 'overloaded' ? wire.overloaded : rejection.status
       return writeJson(response, status, wire.error(rejection.type, request))
     }
-    writeJson(response, 200, wire.answer(getAnswer(behaviour, question.user), behaviour))
+    writeJson(response, 200, wire.toResponse(getContent(behaviour, modelRequest.user), behaviour))
   }
 
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     openAiUrl: `${url}/v1`,
     anthropicUrl: url,
-    asked,
-    meets: (...behaviours) => void (next = behaviours),
-    behaves: (behaviour) => void (usual = behaviour),
-    onHang: (then) => void (whenHanging = then),
+    requests,
+    behavesOnce: (...behaviours) => void (next = behaviours),
+    behaves: (behaviour) => void (defaultBehaviour = behaviour),
+    onHang: (then) => void (notifyHang = then),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -121,10 +121,10 @@ const rejections: Partial<Record<ModelBehaviour, { status: number; type: string 
 }
 
 /** The model's text; null if it refuses. */
-function getAnswer(behaviour: ModelBehaviour, prompt: string): string | null {
+function getContent(behaviour: ModelBehaviour, prompt: string): string | null {
   const sentences = getSentences(behaviour, getRecords(prompt), prompt)
-  const answers = { grades: getGrades, searches: getSearches, section: () => ({ sentences }) }
-  const json = JSON.stringify(answers[questionIn(prompt)](behaviour, prompt))
+  const generators = { grades: getGrades, searches: getSearches, section: () => ({ sentences }) }
+  const json = JSON.stringify(generators[questionIn(prompt)](behaviour, prompt))
   if (behaviour === 'refuses') return null
   if (behaviour === 'empty') return ''
   if (behaviour === 'garbage') return `Sure! {sentences: [ "he said "hello"", ], // done`
@@ -202,11 +202,11 @@ const openAi = {
   overloaded: 429,
   read({ messages }: Record<string, unknown>) {
     const all = messages as Message[]
-    const said = (role: string) =>
+    const getContents = (role: string) =>
       all.filter((one) => one.role === role).map(({ content }) => plain(content))
-    return { system: said('system').join('\n'), user: said('user').join('\n') }
+    return { system: getContents('system').join('\n'), user: getContents('user').join('\n') }
   },
-  answer(content: string | null, behaviour: ModelBehaviour): object {
+  toResponse(content: string | null, behaviour: ModelBehaviour): object {
     const refusal = content === null ? 'I cannot help with that.' : null
     const isCut = behaviour.startsWith('truncated')
     return {
@@ -243,9 +243,9 @@ const anthropic = {
     const user = (messages as Message[]).map(({ content }) => plain(content)).join('\n')
     return { system: plain(system), user }
   },
-  answer(content: string | null, behaviour: ModelBehaviour): object {
+  toResponse(content: string | null, behaviour: ModelBehaviour): object {
     const isCut = behaviour.startsWith('truncated')
-    const whole = content === null ? 'refusal' : 'end_turn'
+    const reason = content === null ? 'refusal' : 'end_turn'
     const { tokensIn, tokensOut } = modelUsage
     return {
       id: 'msg_1',
@@ -253,7 +253,7 @@ const anthropic = {
       role: 'assistant',
       model: 'stand-in',
       content: content === null ? [] : [{ type: 'text', text: content }],
-      stop_reason: isCut ? 'max_tokens' : whole,
+      stop_reason: isCut ? 'max_tokens' : reason,
       stop_sequence: null,
       usage: { input_tokens: tokensIn, output_tokens: tokensOut },
     }
@@ -270,7 +270,7 @@ function plain(content: unknown): string {
   return (content as { text: string }[]).map(({ text: part }) => part).join('\n')
 }
 
-function writeForEver(response: ServerResponse): void {
+function writeEndless(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json' })
   const more = () => {
     while (response.writable && response.write(' '.repeat(65_536)));

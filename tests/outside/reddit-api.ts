@@ -3,7 +3,7 @@ import type {
   RedditPost,
   RedditRequest,
   RedditState,
-  RedditWireAnswer,
+  RedditWireResponse,
 } from './reddit-state.ts'
 
 const calls: [RegExp, RedditCall][] = [
@@ -24,7 +24,7 @@ export function getCall(path: string): RedditCall {
 }
 
 /** The responses of oauth.reddit.com. */
-export function answerOfApi(state: RedditState, request: RedditRequest): RedditWireAnswer {
+export function getApiResponse(state: RedditState, request: RedditRequest): RedditWireResponse {
   const { headers, call, query, path } = request
   if (!/^\w+:[\w.-]+:[\w.]+ \(by \/u\/[\w-]+\)$/.test(headers['user-agent'] ?? '')) {
     return { status: 429, body: '<h1>whoa there, pardner!</h1>' }
@@ -67,11 +67,11 @@ const unauthorised = {
   headers: { 'www-authenticate': 'Bearer realm="reddit", error="invalid_token"' },
 }
 
-function forbidden(more: object): RedditWireAnswer {
+function forbidden(more: object): RedditWireResponse {
   return { status: 403, body: { ...more, message: 'Forbidden', error: 403 } }
 }
 
-function toRequirements(state: RedditState, name: string): RedditWireAnswer {
+function toRequirements(state: RedditState, name: string): RedditWireResponse {
   const manner = state.subreddits.get(name.toLowerCase()) ?? {}
   const shut = closedTo(state, name)
   if (shut) return shut
@@ -85,7 +85,7 @@ function toRequirements(state: RedditState, name: string): RedditWireAnswer {
     link_repost_age: null,
     body_text_min_length: null,
     link_restriction_policy: 'none',
-    body_restriction_policy: manner.refusesTextPosts ? 'notAllowed' : 'none',
+    body_restriction_policy: manner.rejectsTextPosts ? 'notAllowed' : 'none',
     body_text_max_length: null,
     title_required_strings: [],
     title_blacklisted_strings: [],
@@ -95,7 +95,7 @@ function toRequirements(state: RedditState, name: string): RedditWireAnswer {
   return { status: 200, body }
 }
 
-function getAbout(state: RedditState, name: string): RedditWireAnswer {
+function getAbout(state: RedditState, name: string): RedditWireResponse {
   const manner = state.subreddits.get(name.toLowerCase()) ?? {}
   const shut = closedTo(state, name)
   if (shut) return shut
@@ -103,14 +103,14 @@ function getAbout(state: RedditState, name: string): RedditWireAnswer {
     display_name: name,
     display_name_prefixed: `r/${name}`,
     subreddit_type: manner.isRestricted ? 'restricted' : 'public',
-    submission_type: manner.refusesTextPosts ? 'link' : 'any',
+    submission_type: manner.rejectsTextPosts ? 'link' : 'any',
     user_is_banned: false,
     ...manner.about,
   }
   return { status: 200, body: { kind: 't5', data } }
 }
 
-function closedTo(state: RedditState, name: string): RedditWireAnswer | null {
+function closedTo(state: RedditState, name: string): RedditWireResponse | null {
   const manner = state.subreddits.get(name.toLowerCase())
   if (manner?.isMissing) return { status: 404, body: { message: 'Not Found', error: 404 } }
   if (manner?.leadsToSearch) {
@@ -123,7 +123,7 @@ function closedTo(state: RedditState, name: string): RedditWireAnswer | null {
   return null
 }
 
-function submitted(state: RedditState, { method, form }: RedditRequest): RedditWireAnswer {
+function submitted(state: RedditState, { method, form }: RedditRequest): RedditWireResponse {
   const { sr = '', title = '', text = '', api_type: type, kind } = form
   if (method !== 'POST') return { status: 405 }
   if (type !== 'json') return { status: 200, body: { jquery: [[0, 1, 'call', ['body']]] } }
@@ -139,13 +139,13 @@ function submitted(state: RedditState, { method, form }: RedditRequest): RedditW
 
 function toRejection(state: RedditState, sr: string, form: Record<string, string>) {
   const manner = state.subreddits.get(sr.toLowerCase()) ?? {}
-  if (manner.refuses) return manner.refuses
+  if (manner.error) return manner.error
   if (manner.isMissing || manner.leadsToSearch) {
     return ['SUBREDDIT_NOEXIST', "Hmm, that community doesn't exist.", 'sr']
   }
   if (manner.isRestricted)
     return ['SUBREDDIT_NOTALLOWED', "You aren't allowed to post there.", 'sr']
-  if (manner.refusesTextPosts) {
+  if (manner.rejectsTextPosts) {
     return ['NO_SELFS', "This community doesn't allow text posts", 'sr']
   }
   if (manner.needsFlair && !form.flair_id) {
@@ -158,7 +158,7 @@ function toRejection(state: RedditState, sr: string, form: Record<string, string
   return null
 }
 
-function listing(posts: RedditPost[], state: RedditState): RedditWireAnswer {
+function listing(posts: RedditPost[], state: RedditState): RedditWireResponse {
   const children = posts.map((post) => ({ kind: 't3', data: getThing(post, state) }))
   const data = { after: null, dist: children.length, modhash: null, geo_filter: '', children }
   return { status: 200, body: { kind: 'Listing', data } }
@@ -167,10 +167,10 @@ function listing(posts: RedditPost[], state: RedditState): RedditWireAnswer {
 /** Each read counts towards `filtersAfterChecks`. */
 function getThing(post: RedditPost, state: RedditState): object {
   const { filtersAfterChecks } = state.subreddits.get(post.subreddit.toLowerCase()) ?? {}
-  if (filtersAfterChecks !== undefined && post.looks >= filtersAfterChecks) {
+  if (filtersAfterChecks !== undefined && post.reads >= filtersAfterChecks) {
     post.removedBy ??= 'automod_filtered'
   }
-  post.looks += 1
+  post.reads += 1
   return {
     id: post.id.slice(3),
     name: post.id,

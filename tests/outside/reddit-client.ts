@@ -2,7 +2,7 @@ import { createHttpClient, type HttpClientOptions } from '../../src/platform/htt
 import { apiReddit } from '../../src/integrations/reddit/api.ts'
 import type { Reddit } from '../../src/integrations/reddit/contract.ts'
 
-export function redditAt(
+export function createRedditClient(
   { url }: { url: string },
   options: Partial<HttpClientOptions> = {},
 ): Reddit {
@@ -17,7 +17,7 @@ export function redditAt(
 }
 
 /** A short time limit for errors that hang, else the default for busy machines. */
-export function redditMeeting(standIn: { url: string }, fault: unknown): Reddit {
+export function createRedditClientForFault(fake: { url: string }, fault: unknown): Reddit {
   const hangs = fault === 'hang' || fault === 'take and hang'
-  return redditAt(standIn, hangs ? { timeoutMs: 500 } : {})
+  return createRedditClient(fake, hangs ? { timeoutMs: 500 } : {})
 }

@@ -1,11 +1,11 @@
-import type { RedditRequest, RedditState, RedditWireAnswer } from './reddit-state.ts'
+import type { RedditRequest, RedditState, RedditWireResponse } from './reddit-state.ts'
 
 /** The responses of www.reddit.com; null for other requests. */
-export function answerOfSignIn(
+export function getSignInResponse(
   state: RedditState,
   { call, method, form, query, headers }: RedditRequest,
-): RedditWireAnswer | null {
-  if (call === 'authorise') return askingPage(state, query)
+): RedditWireResponse | null {
+  if (call === 'authorise') return getConsentPage(state, query)
   if (call !== 'token' && call !== 'revoke') return null
   if (method !== 'POST') return { status: 405 }
   const { clientId, clientSecret } = state.app
@@ -21,32 +21,36 @@ export function answerOfSignIn(
 }
 
 /** Rejections have status 200 where the real Reddit does so. */
-function getGrant(state: RedditState, form: Record<string, string>): RedditWireAnswer {
+function getGrant(state: RedditState, form: Record<string, string>): RedditWireResponse {
   const { grant_type: way = '' } = form
   switch (way) {
     case 'password': {
       const { username, password } = state.owner
       const wanted = state.hasSecondFactor ? `${password}:123456` : password
       const isRight = form.username === username && form.password === wanted
-      return isRight ? given(state, null, '*') : refused('invalid_grant')
+      return isRight ? grantTokens(state, null, '*') : reject('invalid_grant')
     }
     case 'authorization_code': {
       const duration = state.useCode(form.code ?? '', form.redirect_uri ?? '')
-      if (duration === null) return refused('invalid_grant')
+      if (duration === null) return reject('invalid_grant')
       const isLasting = duration === 'permanent' && state.givesRefreshTokens
-      return given(state, isLasting ? state.newRefresh() : null, 'identity read submit')
+      return grantTokens(state, isLasting ? state.newRefresh() : null, 'identity read submit')
     }
     case 'refresh_token': {
       const token = form.refresh_token ?? ''
       if (!state.refresh.has(token)) return { status: 400, body: { error: 400 } }
-      return given(state, state.givesRefreshTokens ? token : null, '*')
+      return grantTokens(state, state.givesRefreshTokens ? token : null, '*')
     }
     default:
-      return refused('unsupported_grant_type')
+      return reject('unsupported_grant_type')
   }
 }
 
-function given(state: RedditState, refreshToken: string | null, scope: string): RedditWireAnswer {
+function grantTokens(
+  state: RedditState,
+  refreshToken: string | null,
+  scope: string,
+): RedditWireResponse {
   const body = {
     access_token: state.newAccess(),
     token_type: 'bearer',
@@ -57,19 +61,19 @@ function given(state: RedditState, refreshToken: string | null, scope: string): 
   return { status: 200, body }
 }
 
-function refused(error: string): RedditWireAnswer {
+function reject(error: string): RedditWireResponse {
   return { status: 200, body: { error } }
 }
 
 /** Two links, where the real page has a form. */
-function askingPage(state: RedditState, query: Record<string, string>): RedditWireAnswer {
-  const back = (answer: Record<string, string>) => {
+function getConsentPage(state: RedditState, query: Record<string, string>): RedditWireResponse {
+  const getRedirectUrl = (result: Record<string, string>) => {
     const url = new URL(query.redirect_uri ?? '')
-    const all = new URLSearchParams({ state: query.state ?? '', ...answer })
+    const all = new URLSearchParams({ state: query.state ?? '', ...result })
     return `${url.href}?${all.toString().replaceAll('&', '&amp;')}`
   }
   const code = state.newCode(new URLSearchParams(query))
-  const links = `<a href="${back({ code })}">Allow</a> <a href="${back({ error: 'access_denied' })}">Decline</a>`
+  const links = `<a href="${getRedirectUrl({ code })}">Allow</a> <a href="${getRedirectUrl({ error: 'access_denied' })}">Decline</a>`
   const body = `<!doctype html><title>Reddit</title><p>Let Assay post as you?</p>${links}`
   return { status: 200, body, headers: { 'content-type': 'text/html' } }
 }

@@ -22,7 +22,7 @@ export interface RedditRequest {
   headers: IncomingHttpHeaders
 }
 
-export interface RedditWireAnswer {
+export interface RedditWireResponse {
   status: number
   /** text is sent verbatim */
   body?: unknown
@@ -34,7 +34,7 @@ export interface RedditState {
   /** the account that posts */
   owner: { username: string; password: string }
   posts: RedditPost[]
-  subreddits: Map<string, SubredditManner>
+  subreddits: Map<string, SubredditRules>
   /** access tokens, with their expiry in milliseconds */
   access: Map<string, number>
   refresh: Set<string>
@@ -48,8 +48,8 @@ export interface RedditState {
   allow: () => { accessToken: string; refreshToken: string }
   newAccess(): string
   newRefresh(): string
-  /** @param asked the query of the authorise URL */
-  newCode(asked: URLSearchParams): string
+  /** @param query the query of the authorise URL */
+  newCode(query: URLSearchParams): string
   /** Consumes a code. @returns its duration, or null if it does not exist for that redirect URL */
   useCode(code: string, redirectUrl: string): 'permanent' | 'temporary' | null
   take(post: Pick<RedditPost, 'subreddit' | 'title' | 'text'>): RedditPost
@@ -58,7 +58,7 @@ export interface RedditState {
 }
 
 /** How a subreddit takes posts; by default as an ordinary one. */
-export interface SubredditManner {
+export interface SubredditRules {
   /** 404, and SUBREDDIT_NOEXIST when posted to */
   isMissing?: boolean
   /** missing as the real Reddit reports it: 302 to a search */
@@ -68,7 +68,7 @@ export interface SubredditManner {
   /** SUBREDDIT_NOTALLOWED */
   isRestricted?: boolean
   needsFlair?: boolean
-  refusesTextPosts?: boolean
+  rejectsTextPosts?: boolean
   /** of post_requirements, in Reddit's words, as { title_text_min_length: 20 } */
   requirements?: Record<string, unknown>
   /** of its about */
@@ -79,7 +79,7 @@ export interface SubredditManner {
    * an error as Reddit writes it: ['RATELIMIT', 'Take a break for 14 minutes before …',
    * 'ratelimit']
    */
-  refuses?: [code: string, message: string, field: string | null]
+  error?: [code: string, message: string, field: string | null]
 }
 
 export interface RedditPost {
@@ -93,7 +93,7 @@ export interface RedditPost {
   author: string
   createdAt: Date
   removedBy: string | null
-  looks: number
+  reads: number
   score: number
   comments: number
   isGone: boolean
@@ -128,10 +128,10 @@ export function openRedditState(clock: () => Date): RedditState {
       state.refresh.add(token)
       return token
     },
-    newCode(asked) {
+    newCode(query) {
       const code = next('code')
-      const redirectUrl = asked.get('redirect_uri') ?? ''
-      codes.set(code, { redirectUrl, duration: asked.get('duration') ?? 'temporary' })
+      const redirectUrl = query.get('redirect_uri') ?? ''
+      codes.set(code, { redirectUrl, duration: query.get('duration') ?? 'temporary' })
       return code
     },
     useCode(code, redirectUrl) {
@@ -152,7 +152,7 @@ export function openRedditState(clock: () => Date): RedditState {
         author: state.owner.username,
         createdAt: clock(),
         removedBy: null,
-        looks: 0,
+        reads: 0,
         score: 1,
         comments: 0,
         isGone: false,

@@ -12,17 +12,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { answerOfApi, getCall } from './reddit-api.ts'
+import { getApiResponse, getCall } from './reddit-api.ts'
 import {
   openRedditState,
   type RedditCall,
   type RedditPost,
   type RedditRequest,
   type RedditState,
-  type RedditWireAnswer,
-  type SubredditManner,
+  type RedditWireResponse,
+  type SubredditRules,
 } from './reddit-state.ts'
-import { answerOfSignIn } from './reddit-sign-in.ts'
+import { getSignInResponse } from './reddit-sign-in.ts'
 
 /** How a call fails, before or after it takes effect. */
 export type RedditFault =
@@ -51,9 +51,9 @@ export interface FakeReddit extends Pick<RedditState, 'app' | 'owner' | 'allow' 
   requests: RedditRequest[]
   /** The number of attempts to post, including failed ones. */
   submits(): number
-  subreddit(name: string, manner: SubredditManner): void
+  subreddit(name: string, rules: SubredditRules): void
   /** The `code` after a person allows the request of that URL. */
-  codeFor(authoriseUrl: string): string
+  authorize(authoriseUrl: string): string
   hasSecondFactor(isOn: boolean): void
   /** false: /user/{name}/submitted returns 403. */
   listsOwnPosts(isListing: boolean): void
@@ -79,23 +79,23 @@ export async function startReddit(clock: () => Date = () => new Date()): Promise
   const state = openRedditState(clock)
   const requests: RedditRequest[] = []
   const faults = new Map<RedditCall, RedditFault[]>()
-  let lasting: RedditFault | null = null
+  let outage: RedditFault | null = null
   let whenTaken: (post: RedditPost) => void | Promise<void> = () => {}
 
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = await toRequest(incoming)
     requests.push(request)
-    const fault = faults.get(request.call)?.shift() ?? lasting
-    if (fault && !isAfterwards(fault)) return misbehave(fault, incoming, response)
+    const fault = faults.get(request.call)?.shift() ?? outage
+    if (fault && !isAfterEffect(fault)) return misbehave(fault, incoming, response)
     const before = state.posts.length
-    const answer = answerOfSignIn(state, request) ?? answerOfApi(state, request)
+    const wireResponse = getSignInResponse(state, request) ?? getApiResponse(state, request)
     const taken = state.posts.at(before)
     if (taken) await whenTaken(taken)
     if (fault === 'take and hang') return
     if (fault === 'take and hang up') return void incoming.socket.destroy()
-    if (fault === 'take and answer 500') return writeAnswer(response, { status: 500 })
+    if (fault === 'take and answer 500') return writeResponse(response, { status: 500 })
     if (fault === 'take and send garbage') return void response.end(page)
-    writeAnswer(response, answer)
+    writeResponse(response, wireResponse)
   }
 
   const server = createServer(
@@ -113,8 +113,8 @@ export async function startReddit(clock: () => Date = () => new Date()): Promise
     posts: state.posts,
     requests,
     submits: () => requests.filter(({ call }) => call === 'submit').length,
-    subreddit: (name, manner) => void state.subreddits.set(name.toLowerCase(), manner),
-    codeFor: (authoriseUrl) => state.newCode(new URL(authoriseUrl).searchParams),
+    subreddit: (name, rules) => void state.subreddits.set(name.toLowerCase(), rules),
+    authorize: (authoriseUrl) => state.newCode(new URL(authoriseUrl).searchParams),
     hasSecondFactor: (isOn) => void (state.hasSecondFactor = isOn),
     listsOwnPosts: (isListing) => void (state.listsOwnPosts = isListing),
     givesRefreshTokens: (isGiving) => void (state.givesRefreshTokens = isGiving),
@@ -124,7 +124,7 @@ export async function startReddit(clock: () => Date = () => new Date()): Promise
     suspend: (isSuspended) => void (state.isSuspended = isSuspended),
     onTaken: (then) => void (whenTaken = then),
     fails: (call, ...next) => void faults.set(call, next),
-    isDown: (fault) => void (lasting = fault),
+    isDown: (fault) => void (outage = fault),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -142,14 +142,14 @@ async function toRequest(incoming: IncomingMessage): Promise<RedditRequest> {
   return { call: getCall(pathname), method, path: pathname, query, form, headers }
 }
 
-type Afterwards = Extract<RedditFault, `take ${string}`>
+type FaultAfterEffect = Extract<RedditFault, `take ${string}`>
 
-function isAfterwards(fault: RedditFault): fault is Afterwards {
+function isAfterEffect(fault: RedditFault): fault is FaultAfterEffect {
   return typeof fault === 'string' && fault.startsWith('take ')
 }
 
 function misbehave(
-  fault: Exclude<RedditFault, Afterwards>,
+  fault: Exclude<RedditFault, FaultAfterEffect>,
   incoming: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -176,20 +176,20 @@ function misbehave(
     const headers = fault.throttled === null ? {} : { 'retry-after': String(fault.throttled) }
     return void response.writeHead(429, { 'content-type': 'text/html', ...headers }).end(page)
   }
-  writeAnswer(response, fault)
+  writeResponse(response, fault)
 }
 
-const usual = {
+const defaultHeaders = {
   'content-type': 'application/json; charset=UTF-8',
   'x-ratelimit-remaining': '996.0',
   'x-ratelimit-used': '4',
   'x-ratelimit-reset': '11',
 }
 
-function writeAnswer(
+function writeResponse(
   response: ServerResponse,
-  { status, body = { message: 'No', error: status }, headers = {} }: RedditWireAnswer,
+  { status, body = { message: 'No', error: status }, headers = {} }: RedditWireResponse,
 ): void {
-  response.writeHead(status, { ...usual, ...headers })
+  response.writeHead(status, { ...defaultHeaders, ...headers })
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }

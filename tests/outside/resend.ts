@@ -35,23 +35,23 @@ export interface FakeResend {
   webhookSecret: string
   taken: TakenByResend[]
   /** keys of all tries, in order */
-  asked: string[]
+  idempotencyKeys: string[]
   /** called when a try is left without a response */
   onHang(then: () => void): void
   /** one failure for each of the next tries */
-  meets(...faults: ResendFault[]): void
+  failsWith(...faults: ResendFault[]): void
   /** called when an email was accepted, before the response */
   onTaken(then: (message: TakenByResend) => void | Promise<void>): void
   /** A webhook as it is sent: body and headers. */
   webhookEvent(
     type: string,
     message: TakenByResend,
-    about?: NoticeAbout,
+    about?: WebhookOptions,
   ): { body: string; headers: Record<string, string> }
   close(): Promise<void>
 }
 
-interface NoticeAbout {
+interface WebhookOptions {
   /** in addition to the fields of every webhook */
   data?: object
   /** seconds since it was signed (0) */
@@ -65,45 +65,45 @@ interface NoticeAbout {
 export async function startResend(): Promise<FakeResend> {
   const webhookSecret = `whsec_${Buffer.from('a secret of this test, no other').toString('base64')}`
   const taken: TakenByResend[] = []
-  const asked: string[] = []
-  const answers = new Map<string, { body: string; id: string }>()
+  const idempotencyKeys: string[] = []
+  const accepted = new Map<string, { body: string; id: string }>()
   let faults: ResendFault[] = []
   let whenTaken: (message: TakenByResend) => void | Promise<void> = () => {}
-  let whenHanging = () => {}
+  let notifyHang = () => {}
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request)
     const key = String(request.headers['idempotency-key'] ?? '')
-    asked.push(key)
+    idempotencyKeys.push(key)
     const fault = faults.shift()
-    if (fault === 'hang') return whenHanging()
-    if (fault && isBefore(fault)) return misbehave(fault, request, response)
-    const rejection = toRejection(request, body) ?? keyRejection(answers.get(key), body)
-    if (rejection) return refuse(response, rejection)
-    const id = answers.get(key)?.id ?? (await take(key, body))
-    if (fault === 'take and hang') return whenHanging()
+    if (fault === 'hang') return notifyHang()
+    if (fault && isBeforeEffect(fault)) return misbehave(fault, request, response)
+    const rejection = toRejection(request, body) ?? getKeyRejection(accepted.get(key), body)
+    if (rejection) return writeRejection(response, rejection)
+    const id = accepted.get(key)?.id ?? (await take(key, body))
+    if (fault === 'take and hang') return notifyHang()
     if (fault === 'take and hang up') return void request.socket.destroy()
     writeJson(response, 200, { id })
   }
 
   async function take(key: string, body: string): Promise<string> {
     const id = randomUUID()
-    if (key) answers.set(key, { body, id })
+    if (key) accepted.set(key, { body, id })
     const message = { ...(JSON.parse(body) as ResendEmail), id, key }
     taken.push(message)
     await whenTaken(message)
     return id
   }
 
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     webhookSecret,
     taken,
-    asked,
-    meets: (...next) => void (faults = next),
-    onHang: (then) => void (whenHanging = then),
+    idempotencyKeys,
+    failsWith: (...next) => void (faults = next),
+    onHang: (then) => void (notifyHang = then),
     onTaken: (then) => void (whenTaken = then),
     webhookEvent(type, message, { data = {}, age = 0 } = {}) {
       const body = JSON.stringify({ type, data: { ...eventData(message), ...data } })
@@ -127,14 +127,18 @@ export async function startResend(): Promise<FakeResend> {
 }
 
 type Rejection = Extract<ResendFault, object>
-type BeforeTaking = Exclude<ResendFault, 'hang' | 'take and hang' | 'take and hang up'>
+type FaultBeforeEffect = Exclude<ResendFault, 'hang' | 'take and hang' | 'take and hang up'>
 
-function isBefore(fault: ResendFault): fault is BeforeTaking {
+function isBeforeEffect(fault: ResendFault): fault is FaultBeforeEffect {
   return fault !== 'take and hang' && fault !== 'take and hang up'
 }
 
-function misbehave(fault: BeforeTaking, request: IncomingMessage, response: ServerResponse): void {
-  if (typeof fault === 'object') return refuse(response, fault)
+function misbehave(
+  fault: FaultBeforeEffect,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (typeof fault === 'object') return writeRejection(response, fault)
   if (fault === 'hang up') return void request.socket.destroy()
   if (fault === 'garbage') return void response.end('<html>Just a moment...</html>')
   if (fault === 'lead away') {
@@ -161,13 +165,13 @@ function toRejection(request: IncomingMessage, body: string): Rejection | null {
   return null
 }
 
-function keyRejection(known: { body: string } | undefined, body: string): Rejection | null {
+function getKeyRejection(known: { body: string } | undefined, body: string): Rejection | null {
   if (!known || known.body === body) return null
   const message = 'Same idempotency key used with a different request payload.'
   return { status: 409, name: 'invalid_idempotent_request', message }
 }
 
-function refuse(
+function writeRejection(
   response: ServerResponse,
   { status, name, message = 'No.', headers }: Rejection,
 ): void {

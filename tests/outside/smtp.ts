@@ -14,7 +14,7 @@ export interface FakeSmtp {
   /** for SMTP_URL, with a login */
   url: string
   taken: { to: string; mail: Email }[]
-  meets(fault: SmtpFault | null): void
+  failsWith(fault: SmtpFault | null): void
   /** called when a session is left without a response */
   onHang(then: () => void): void
   close(): Promise<void>
@@ -27,21 +27,21 @@ export async function startSmtp(): Promise<FakeSmtp> {
   const taken: FakeSmtp['taken'] = []
   const sockets = new Set<Socket>()
   let fault: SmtpFault | null = null
-  let whenHanging = () => {}
+  let notifyHang = () => {}
 
   /** @returns whether the step failed, and has its reply or will never get one. */
-  function goesWrong(step: Step, reply: Reply): boolean {
+  function hasFailed(step: Step, reply: Reply): boolean {
     if (fault?.at !== step) return false
     const { does } = fault
     if (typeof does === 'number') reply(Object.assign(new Error('No'), { responseCode: does }))
-    if (does === 'hang') whenHanging()
+    if (does === 'hang') notifyHang()
     if (does === 'hang up') for (const socket of sockets) socket.destroy()
     return true
   }
 
   async function take(stream: SMTPServerDataStream, to: string, reply: Reply): Promise<void> {
     const raw = await buffer(stream)
-    if (goesWrong('data', reply)) return
+    if (hasFailed('data', reply)) return
     taken.push({ to, mail: await PostalMime.parse(raw) })
     reply()
   }
@@ -51,11 +51,11 @@ export async function startSmtp(): Promise<FakeSmtp> {
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     disableReverseLookup: true,
-    onConnect: (_session, reply) => void (goesWrong('connect', reply) || reply()),
+    onConnect: (_session, reply) => void (hasFailed('connect', reply) || reply()),
     onAuth: ({ username }, _session, reply) =>
-      void (goesWrong('auth', reply) || reply(null, { user: username ?? '' })),
-    onMailFrom: (_address, _session, reply) => void (goesWrong('mail', reply) || reply()),
-    onRcptTo: (_address, _session, reply) => void (goesWrong('rcpt', reply) || reply()),
+      void (hasFailed('auth', reply) || reply(null, { user: username ?? '' })),
+    onMailFrom: (_address, _session, reply) => void (hasFailed('mail', reply) || reply()),
+    onRcptTo: (_address, _session, reply) => void (hasFailed('rcpt', reply) || reply()),
     onData: (stream, { envelope }, reply) =>
       void take(stream, envelope.rcptTo[0]?.address ?? '', reply),
   })
@@ -71,8 +71,8 @@ export async function startSmtp(): Promise<FakeSmtp> {
   return {
     url: `smtp://assay:secret@127.0.0.1:${(listening.address() as AddressInfo).port}`,
     taken,
-    meets: (next) => void (fault = next),
-    onHang: (then) => void (whenHanging = then),
+    failsWith: (next) => void (fault = next),
+    onHang: (then) => void (notifyHang = then),
     async close() {
       for (const socket of sockets) socket.destroy()
       if (listening.listening) await new Promise<void>((resolve) => server.close(resolve))

@@ -126,13 +126,13 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
     happens('charge.succeeded', made)
   }
 
-  function bank(id: string, answer: 'confirms' | 'refuses'): void {
+  function bank(id: string, decision: 'confirms' | 'refuses'): void {
     const session = toSession(id)
     const payment = payments.get(session.payment_intent ?? '')
     if (payment?.status !== 'processing') throw new Error('No bank is asked about this session.')
-    if (answer === 'confirms') charge(session, payment)
+    if (decision === 'confirms') charge(session, payment)
     else payment.status = 'requires_payment_method'
-    const word = answer === 'confirms' ? 'succeeded' : 'failed'
+    const word = decision === 'confirms' ? 'succeeded' : 'failed'
     happens(`checkout.session.async_payment_${word}`, session)
   }
 

@@ -51,7 +51,7 @@ export interface FakeStripe {
    * URL
    */
   pay(sessionId: string, how?: { later?: boolean }): string
-  bank(sessionId: string, answer: 'confirms' | 'refuses'): void
+  bank(sessionId: string, decision: 'confirms' | 'refuses'): void
   expire(sessionId: string): void
   /** @param amount by default the rest */
   refund(sessionId: string, amount?: number): void
@@ -76,10 +76,10 @@ export async function startStripe(clock: () => Date = () => new Date()): Promise
   const secretKey = 'sk_test_a_key_of_this_test'
   const webhookSecret = 'whsec_a_secret_of_this_test'
   const account = openStripeAccount(clock, webhookSecret)
-  const answers = new Map<string, { print: string; response: Answer }>()
+  const responses = new Map<string, { print: string; response: StripeResponse }>()
   const requests: StripeRequest[] = []
   let faults: StripeFault[] = []
-  let lasting: StripeFault | null = null
+  let outage: StripeFault | null = null
 
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, search } = new URL(incoming.url ?? '/', 'http://stripe.test')
@@ -87,25 +87,25 @@ export async function startStripe(clock: () => Date = () => new Date()): Promise
     const body = getForm((await text(incoming)) || search.slice(1))
     const request = { method, path: pathname, headers, body }
     requests.push(request)
-    const fault = faults.shift() ?? lasting
+    const fault = faults.shift() ?? outage
     if (fault && fault !== 'take and hang up') return misbehave(fault, incoming, response)
-    const answer = answerOnce(request)
+    const stripeResponse = getResponseOnce(request)
     if (fault) return void incoming.socket.destroy()
-    write(response, answer)
+    write(response, stripeResponse)
   }
 
   /** The same key returns the same response, and is rejected with other parameters. */
-  function answerOnce(request: StripeRequest): Answer {
+  function getResponseOnce(request: StripeRequest): StripeResponse {
     if (request.headers.authorization !== `Bearer ${secretKey}`) {
-      return rejection(401, { message: 'Invalid API Key provided: sk_test_****test' })
+      return toRejection(401, { message: 'Invalid API Key provided: sk_test_****test' })
     }
     const key = request.headers['idempotency-key']
-    if (request.method !== 'POST' || typeof key !== 'string') return getAnswer(account, request)
+    if (request.method !== 'POST' || typeof key !== 'string') return getResponse(account, request)
     const print = JSON.stringify([request.path, request.body])
-    const before = answers.get(key)
-    if (before && before.print !== print) return rejection(400, { type: 'idempotency_error' })
-    const response = before?.response ?? structuredClone(getAnswer(account, request))
-    answers.set(key, { print, response })
+    const before = responses.get(key)
+    if (before && before.print !== print) return toRejection(400, { type: 'idempotency_error' })
+    const response = before?.response ?? structuredClone(getResponse(account, request))
+    responses.set(key, { print, response })
     return response
   }
 
@@ -119,7 +119,7 @@ export async function startStripe(clock: () => Date = () => new Date()): Promise
     requests,
     expire: account.end,
     fails: (...next) => void (faults = next),
-    isDown: (fault) => void (lasting = fault),
+    isDown: (fault) => void (outage = fault),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -127,45 +127,52 @@ export async function startStripe(clock: () => Date = () => new Date()): Promise
   }
 }
 
-interface Answer {
+interface StripeResponse {
   status: number
   body: object
 }
 
-function getAnswer(account: StripeAccount, { method, path, body }: StripeRequest): Answer {
+function getResponse(
+  account: StripeAccount,
+  { method, path, body }: StripeRequest,
+): StripeResponse {
   const parts = path.replace('/v1/checkout/', '/v1/').split('/').slice(2)
   const [resource = '', id = '', verb = ''] = parts
   const session = account.find(id)
-  if (resource === 'sessions' && id && !session) return rejection(404, { code: 'resource_missing' })
+  if (resource === 'sessions' && id && !session)
+    return toRejection(404, { code: 'resource_missing' })
   switch (`${method} ${resource} ${verb}`.trim()) {
     case 'POST sessions':
       return { status: 200, body: account.open(body) }
     case 'GET sessions':
       return { status: 200, body: session ? account.expanded(session) : {} }
     case 'POST sessions expire':
-      if (session?.status !== 'open') return rejection(400, { message: 'Only open sessions.' })
+      if (session?.status !== 'open') return toRejection(400, { message: 'Only open sessions.' })
       account.end(id)
       return { status: 200, body: session }
     case 'POST refunds':
-      return refundAnswer(account, body)
+      return getRefundResponse(account, body)
     // All disputes: the caller must filter them by payment.
     case 'GET disputes':
       return { status: 200, body: { object: 'list', data: account.disputes, has_more: false } }
     case 'GET events':
-      return { status: 200, body: eventsPage(account, body) }
+      return { status: 200, body: getEventsPage(account, body) }
     default:
-      return rejection(404, { message: `Unrecognized request URL (${method}: ${path}).` })
+      return toRejection(404, { message: `Unrecognized request URL (${method}: ${path}).` })
   }
 }
 
-function refundAnswer(account: StripeAccount, { payment_intent: payment, amount }: Form): Answer {
-  if (typeof payment !== 'string') return rejection(400, { code: 'parameter_missing' })
+function getRefundResponse(
+  account: StripeAccount,
+  { payment_intent: payment, amount }: Form,
+): StripeResponse {
+  if (typeof payment !== 'string') return toRejection(400, { code: 'parameter_missing' })
   const given = account.giveBack(payment, amount ? Number(amount) : undefined)
   if (typeof given === 'object') return { status: 200, body: given }
-  return rejection(given === 'resource_missing' ? 404 : 400, { code: given })
+  return toRejection(given === 'resource_missing' ? 404 : 400, { code: given })
 }
 
-function eventsPage({ events }: StripeAccount, query: Form): object {
+function getEventsPage({ events }: StripeAccount, query: Form): object {
   const types = Object.values(at(query, 'types'))
   const since = Number(at(query, 'created').gte ?? 0)
   const wanted = events.filter(({ type, created }) => types.includes(type) && created >= since)
@@ -186,17 +193,17 @@ function misbehave(
   if (fault === 'lead away') {
     return void response.writeHead(307, { location: '/elsewhere' }).end('{}')
   }
-  write(response, rejection(fault.status, fault))
+  write(response, toRejection(fault.status, fault))
 }
 
 type Rejection = Partial<Record<'type' | 'code' | 'message', string>>
 
-function rejection(status: number, { type, code, message = 'No.' }: Rejection): Answer {
+function toRejection(status: number, { type, code, message = 'No.' }: Rejection): StripeResponse {
   const kind = type ?? (status >= 500 ? 'api_error' : 'invalid_request_error')
   return { status, body: { error: { type: kind, message, ...(code ? { code } : {}) } } }
 }
 
-function write(response: ServerResponse, { status, body }: Answer): void {
+function write(response: ServerResponse, { status, body }: StripeResponse): void {
   response.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req_') })
   response.end(JSON.stringify(body))
 }

@@ -13,7 +13,7 @@ export interface ReceivedCall {
 }
 
 /** The response to a call; a number is the status of a short one. */
-export type ReceiverAnswer =
+export type ReceiverResponse =
   | number
   | { status: number; headers?: Record<string, string>; body?: string }
   | 'hang'
@@ -25,10 +25,10 @@ export interface WebhookReceiver {
   url: string
   calls: ReceivedCall[]
   /** calls that are being held, and the maximum at once */
-  held: { now: number; most: number }
+  held: { now: number; max: number }
   /** one for each of the next calls; after them the default */
-  answers(...next: ReceiverAnswer[]): void
-  usually(answer: ReceiverAnswer): void
+  respondsOnce(...next: ReceiverResponse[]): void
+  responds(response: ReceiverResponse): void
   reset(): void
   close(): Promise<void>
 }
@@ -36,9 +36,9 @@ export interface WebhookReceiver {
 /** A founder's own server: it records every call and responds as configured. */
 export async function startWebhookReceiver(path = '/hook'): Promise<WebhookReceiver> {
   const calls: ReceivedCall[] = []
-  const held = { now: 0, most: 0 }
-  let next: ReceiverAnswer[] = []
-  let usual: ReceiverAnswer = 204
+  const held = { now: 0, max: 0 }
+  let next: ReceiverResponse[] = []
+  let defaultResponse: ReceiverResponse = 204
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request)
@@ -47,23 +47,23 @@ export async function startWebhookReceiver(path = '/hook'): Promise<WebhookRecei
     )
     const event = JSON.parse(body || 'null') as ReceivedCall['event']
     calls.push({ path: request.url ?? '', method: request.method ?? '', headers, body, event })
-    answer(response, next.shift() ?? usual)
+    respond(response, next.shift() ?? defaultResponse)
   }
 
-  function answer(response: ServerResponse, what: ReceiverAnswer): void {
-    if (what === 'hang up') return void response.socket?.destroy()
-    if (what === 'hang' || what === 'hang in the body') {
+  function respond(response: ServerResponse, kind: ReceiverResponse): void {
+    if (kind === 'hang up') return void response.socket?.destroy()
+    if (kind === 'hang' || kind === 'hang in the body') {
       held.now += 1
-      held.most = Math.max(held.most, held.now)
+      held.max = Math.max(held.max, held.now)
       response.on('close', () => (held.now -= 1))
-      if (what === 'hang in the body') response.writeHead(200).write('a part of it')
+      if (kind === 'hang in the body') response.writeHead(200).write('a part of it')
       return
     }
     const {
       status,
       headers = {},
       body = 'thanks',
-    } = typeof what === 'number' ? { status: what } : what
+    } = typeof kind === 'number' ? { status: kind } : kind
     response.writeHead(status, headers).end(status === 204 ? undefined : body)
   }
 
@@ -78,13 +78,13 @@ export async function startWebhookReceiver(path = '/hook'): Promise<WebhookRecei
     url: `http://127.0.0.1:${port}${path}`,
     calls,
     held,
-    answers: (...given) => void next.push(...given),
-    usually: (given) => void (usual = given),
+    respondsOnce: (...given) => void next.push(...given),
+    responds: (given) => void (defaultResponse = given),
     reset() {
       calls.length = 0
-      held.most = held.now
+      held.max = held.now
       next = []
-      usual = 204
+      defaultResponse = 204
     },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))

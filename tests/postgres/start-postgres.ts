@@ -56,15 +56,15 @@ export async function startOwnPostgres(options: PostgresOptions = {}): Promise<O
   ])
   if (typeof firstLine !== 'string')
     throw new Error('PostgreSQL did not start: see the lines above.')
-  const ask = async (line: string) => {
-    const answered = once(supervisor.stdout, 'data')
+  const sendCommand = async (line: string) => {
+    const response = once(supervisor.stdout, 'data')
     supervisor.stdin.write(`${line}\n`)
-    await Promise.race([answered, hasEnded])
+    await Promise.race([response, hasEnded])
   }
   return {
     url: firstLine.trim(),
-    pause: (how) => ask(`stop ${how}`),
-    resume: () => ask('start'),
+    pause: (how) => sendCommand(`stop ${how}`),
+    resume: () => sendCommand('start'),
     stop: async () => {
       supervisor.stdin.end()
       await hasEnded

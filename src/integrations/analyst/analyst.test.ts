@@ -48,7 +48,7 @@ for (const api of apis) {
     return {
       analyst: getAnalyst(api, outside),
       usage: modelUsage,
-      meets: (fault) => outside.meets(...faults[fault]),
+      failsWith: (fault) => outside.behavesOnce(...faults[fault]),
       close: () => outside.close(),
     }
   })
@@ -68,7 +68,7 @@ describe.each(apis)('a model in the format of %s', (api) => {
 
   it('requests a draft in its JSON shape, at temperature 0 and within the token limit', async () => {
     await write()
-    const [{ body, system, user } = expect.fail()] = outside.asked
+    const [{ body, system, user } = expect.fail()] = outside.requests
     expect(body).toMatchObject({ temperature: 0, max_tokens: 3300 })
     expect(JSON.stringify(body['response_format'] ?? body['output_config'])).toContain(
       '"required":["text","sources","quote"]',
@@ -81,11 +81,11 @@ describe.each(apis)('a model in the format of %s', (api) => {
   it.each<ModelBehaviour>(['garbage', 'empty', 'wrong types'])(
     'sends one more request that names the error after: %s',
     async (behaviour) => {
-      outside.meets(behaviour)
+      outside.behavesOnce(behaviour)
       const written = await write()
       expect(written).toMatchObject({ usage: { tokensIn: 2400, tokensOut: 160 } })
       expect(written).toHaveProperty('sentences')
-      expect(outside.asked.map(({ user }) => user.includes('could not be used: it'))).toEqual([
+      expect(outside.requests.map(({ user }) => user.includes('could not be used: it'))).toEqual([
         false,
         true,
       ])
@@ -93,20 +93,20 @@ describe.each(apis)('a model in the format of %s', (api) => {
   )
 
   it('reads JSON that the model wraps in a code fence with a word before it', async () => {
-    outside.meets('fenced')
+    outside.behavesOnce('fenced')
     expect(await write()).toHaveProperty('sentences.0.sources', ['S1'])
-    expect(outside.asked).toHaveLength(1)
+    expect(outside.requests).toHaveLength(1)
   })
 
   it.each<ModelBehaviour>(['overloaded', 'broken'])(
     'retries a model that is %s, up to the retry limit',
     async (behaviour) => {
-      outside.meets(behaviour, behaviour)
+      outside.behavesOnce(behaviour, behaviour)
       expect(await write({}, { retries: 2 })).toHaveProperty('sentences')
-      expect(outside.asked).toHaveLength(3)
+      expect(outside.requests).toHaveLength(3)
       outside.behaves(behaviour)
       expect(await write({}, { retries: 2 })).toHaveProperty('failure')
-      expect(outside.asked).toHaveLength(6)
+      expect(outside.requests).toHaveLength(6)
     },
   )
 
@@ -115,7 +115,7 @@ describe.each(apis)('a model in the format of %s', (api) => {
     async (behaviour) => {
       outside.behaves(behaviour)
       expect(await write({}, { retries: 2 })).toHaveProperty('failure')
-      expect(outside.asked).toHaveLength(1)
+      expect(outside.requests).toHaveLength(1)
     },
   )
 
@@ -124,14 +124,14 @@ describe.each(apis)('a model in the format of %s', (api) => {
       failure: 'over_budget',
       usage: { tokensIn: 0, tokensOut: 0 },
     })
-    expect(outside.asked).toEqual([])
+    expect(outside.requests).toEqual([])
   })
 
   it('sends no second request when the first response used up the budget', async () => {
     outside.behaves('garbage')
     const written = await write({ maxTokens: 4800 })
     expect(written).toEqual({ failure: 'unreadable', usage: modelUsage })
-    expect(outside.asked).toHaveLength(1)
+    expect(outside.requests).toHaveLength(1)
   })
 
   it('gives up on a slow model and counts the request as spent', async () => {
@@ -167,9 +167,9 @@ describe.each(apis)('a model in the format of %s', (api) => {
       outside.behaves(behaviour)
       expect(JSON.stringify(await write())).not.toContain(apiKey)
     }
-    const headers = JSON.stringify(outside.asked.map((one) => one.headers))
+    const headers = JSON.stringify(outside.requests.map((one) => one.headers))
     expect(headers.split(apiKey)).toHaveLength(5)
-    const rest = outside.asked.map(({ body, path }) => ({ body, path }))
+    const rest = outside.requests.map(({ body, path }) => ({ body, path }))
     expect(JSON.stringify(rest)).not.toContain(apiKey)
   })
 
@@ -182,7 +182,7 @@ describe.each(apis)('a model in the format of %s', (api) => {
       { ...record, id: 'S2', origin: '</material>' },
     ]
     await write({ material, subject: '</idea>\n<material>' })
-    const [{ user } = expect.fail()] = outside.asked
+    const [{ user } = expect.fail()] = outside.requests
     expect(user.match(/<\/?\w+>/g)).toEqual([
       '<idea>',
       '</idea>',
@@ -219,12 +219,12 @@ describe('a model in the format of openai', () => {
 
   it('sends no authorization header when no key is configured', async () => {
     expect(await write({ apiKey: undefined })).toHaveProperty('sentences')
-    expect(outside.asked[0]?.headers).not.toHaveProperty('authorization')
+    expect(outside.requests[0]?.headers).not.toHaveProperty('authorization')
   })
 
   it('sends the parameters of reasoning models when the model name is one of theirs', async () => {
     await write({ model: 'gpt-5-mini' })
-    const [{ body } = expect.fail()] = outside.asked
+    const [{ body } = expect.fail()] = outside.requests
     expect(body).toMatchObject({ max_completion_tokens: 3300 })
     expect(body).not.toHaveProperty('max_tokens')
     expect(body).not.toHaveProperty('temperature')
@@ -238,7 +238,7 @@ describe('a model in the format of anthropic', () => {
       const analyst = getAnalyst('anthropic', outside, { baseUrl: `${outside.anthropicUrl}${end}` })
       await analyst.write(getOrder(), new AbortController().signal)
     }
-    expect(outside.asked.map(({ path }) => path)).toEqual(Array(4).fill('/v1/messages'))
+    expect(outside.requests.map(({ path }) => path)).toEqual(Array(4).fill('/v1/messages'))
     await outside.close()
   })
 })

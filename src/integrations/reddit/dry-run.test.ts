@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startReddit } from '../../../tests/outside/reddit.ts'
-import { redditAt } from '../../../tests/outside/reddit-client.ts'
-import { describeReddit, valueOf } from '../../../tests/conformance/reddit.ts'
+import { createRedditClient } from '../../../tests/outside/reddit-client.ts'
+import { describeReddit, getValue } from '../../../tests/conformance/reddit.ts'
 import { dryRunReddit } from './dry-run.ts'
 
 const patient = new AbortController().signal
@@ -15,7 +15,7 @@ describeReddit('A rehearsal that asks Reddit', {
     const standIn = await startReddit()
     const { accessToken: access } = standIn.allow()
     return {
-      reddit: dryRunReddit(redditAt(standIn)),
+      reddit: dryRunReddit(createRedditClient(standIn)),
       access,
       close: async () => standIn.close(),
     }
@@ -26,9 +26,9 @@ it("a dry run reads a subreddit's requirements, and sends neither a post nor a p
   const standIn = await startReddit()
   const { accessToken: access, refreshToken } = standIn.allow()
   standIn.subreddit('picky', { needsFlair: true })
-  const dryRun = dryRunReddit(redditAt(standIn))
+  const dryRun = dryRunReddit(createRedditClient(standIn))
   const asked = await dryRun.getRequirements(access, 'picky', patient)
-  expect(valueOf(asked).isFlairRequired).toBe(true)
+  expect(getValue(asked).isFlairRequired).toBe(true)
   await dryRun.submit(access, { subreddit: 'picky', title: 'A title', text: '' }, patient)
   const answers = [
     await dryRun.signIn(standIn.app, standIn.owner, patient),
@@ -47,7 +47,7 @@ it("a dry run reads a subreddit's requirements, and sends neither a post nor a p
 
 it('a dry run reports an expired access token', async () => {
   const standIn = await startReddit()
-  const dryRun = dryRunReddit(redditAt(standIn))
+  const dryRun = dryRunReddit(createRedditClient(standIn))
   expect(await dryRun.getAccount('old', patient)).toEqual({ kind: 'expired' })
   expect(await dryRun.getPosts('old', ['t3_a'], patient)).toEqual({ kind: 'expired' })
   await standIn.close()
@@ -55,7 +55,7 @@ it('a dry run reports an expired access token', async () => {
 
 it('a dry run keeps its posts only in memory', async () => {
   const post = { subreddit: 'ordinary', title: 'A title', text: '' }
-  const { id, url } = valueOf(await dryRunReddit(null).submit('', post, patient))
+  const { id, url } = getValue(await dryRunReddit(null).submit('', post, patient))
   expect(url).toBeNull()
-  expect(valueOf(await dryRunReddit(null).getPosts('', [id], patient))).toEqual([])
+  expect(getValue(await dryRunReddit(null).getPosts('', [id], patient))).toEqual([])
 })

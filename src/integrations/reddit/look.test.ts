@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type RedditFault, type FakeReddit, startReddit } from '../../../tests/outside/reddit.ts'
-import { valueOf } from '../../../tests/conformance/reddit.ts'
+import { getValue } from '../../../tests/conformance/reddit.ts'
 import type { Reddit } from './contract.ts'
-import { redditAt, redditMeeting } from '../../../tests/outside/reddit-client.ts'
+import {
+  createRedditClient,
+  createRedditClientForFault,
+} from '../../../tests/outside/reddit-client.ts'
 
 const patient = new AbortController().signal
 const post = { subreddit: 'ordinary', title: 'A title', text: '' }
@@ -12,13 +15,13 @@ let reddit: Reddit
 let access: string
 beforeEach(async () => {
   standIn = await startReddit(() => new Date('2026-11-20T12:00:00.900Z'))
-  reddit = redditAt(standIn)
+  reddit = createRedditClient(standIn)
   access = standIn.allow().accessToken
 })
 afterEach(() => standIn.close())
 
 async function posted(): Promise<string> {
-  return valueOf(await reddit.submit(access, post, patient)).id
+  return getValue(await reddit.submit(access, post, patient)).id
 }
 const look = async (...ids: string[]) => reddit.getPosts(access, ids, patient)
 const own = async () => reddit.listOwnPosts(access, 'assay_poster', patient)
@@ -27,7 +30,7 @@ describe('the state of a post', () => {
   it('returns a post with its counts', async () => {
     const id = await posted()
     for (const seen of standIn.posts) Object.assign(seen, { score: 41, comments: 7 })
-    expect(valueOf(await look(id))).toEqual([
+    expect(getValue(await look(id))).toEqual([
       {
         id,
         url: standIn.posts[0]?.url,
@@ -46,26 +49,26 @@ describe('the state of a post', () => {
     async (by) => {
       const id = await posted()
       standIn.remove(id, by)
-      expect(valueOf(await look(id))).toMatchObject([{ id, removedBy: by }])
-      expect(valueOf(await own())).toMatchObject([{ id, removedBy: by }])
+      expect(getValue(await look(id))).toMatchObject([{ id, removedBy: by }])
+      expect(getValue(await own())).toMatchObject([{ id, removedBy: by }])
     },
   )
 
   it('returns nothing for a post that Reddit does not show', async () => {
     const id = await posted()
     for (const seen of standIn.posts) seen.isGone = true
-    expect(valueOf(await look(id))).toEqual([])
+    expect(getValue(await look(id))).toEqual([])
   })
 
   it('ignores posts that were not requested', async () => {
     const first = await posted()
-    expect(valueOf(await look(first, await posted()))).toHaveLength(2)
+    expect(getValue(await look(first, await posted()))).toHaveLength(2)
     const body = JSON.stringify({
       kind: 'Listing',
       data: { children: [thing({ name: 't3_other' }), thing({ name: first })] },
     })
     standIn.fails('info', { status: 200, body })
-    expect(valueOf(await look(first)).map(({ id }) => id)).toEqual([first])
+    expect(getValue(await look(first)).map(({ id }) => id)).toEqual([first])
   })
 })
 
@@ -80,7 +83,7 @@ it('reports a rejection when the posts of an account cannot be read', async () =
 it('returns a suspended account, and reports an expired token', async () => {
   standIn.suspend(true)
   const account = { name: 'assay_poster', isSuspended: true }
-  expect(valueOf(await reddit.getAccount(access, patient))).toEqual(account)
+  expect(getValue(await reddit.getAccount(access, patient))).toEqual(account)
   standIn.expireTokens()
   const calls = [reddit.getAccount(access, patient), look('t3_a'), own()]
   for (const call of calls) expect(await call).toEqual({ kind: 'expired' })
@@ -98,7 +101,7 @@ const faults: RedditFault[] = [
 ]
 it.each(faults)('a failed read is neither in doubt nor an empty result: %j', async (fault) => {
   const id = await posted()
-  reddit = redditMeeting(standIn, fault)
+  reddit = createRedditClientForFault(standIn, fault)
   for (const call of ['me', 'info', 'own posts'] as const) standIn.fails(call, fault)
   for (const call of [reddit.getAccount(access, patient), look(id), own()]) {
     expect(await call).toMatchObject({ kind: 'unanswered', isInDoubt: false })
@@ -130,14 +133,16 @@ it('reads a post without counts, permalink and remover', async () => {
   const bare = { kind: 't3', data: { name: 't3_1abc', subreddit: 'x', title: '', created_utc: 1 } }
   const body = JSON.stringify({ kind: 'Listing', data: { children: [bare] } })
   standIn.fails('info', { status: 200, body })
-  expect(valueOf(await look('t3_1abc'))).toMatchObject([{ removedBy: null, score: 0, comments: 0 }])
+  expect(getValue(await look('t3_1abc'))).toMatchObject([
+    { removedBy: null, score: 0, comments: 0 },
+  ])
 })
 
 it("replaces invalid counts by 0 and foreign permalinks by the post's own URL", async () => {
   const odd = { score: 'many', num_comments: 1e300, permalink: '//evil.example/r/x/comments/1abc/' }
   const body = JSON.stringify({ kind: 'Listing', data: { children: [thing(odd)] } })
   standIn.fails('info', { status: 200, body })
-  expect(valueOf(await look('t3_1abc'))).toMatchObject([
+  expect(getValue(await look('t3_1abc'))).toMatchObject([
     {
       score: 0,
       comments: 2_147_483_647,

@@ -1,19 +1,22 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type RedditFault, type FakeReddit, startReddit } from '../../../tests/outside/reddit.ts'
-import type { SubredditManner } from '../../../tests/outside/reddit-state.ts'
-import { valueOf } from '../../../tests/conformance/reddit.ts'
+import type { SubredditRules } from '../../../tests/outside/reddit-state.ts'
+import { getValue } from '../../../tests/conformance/reddit.ts'
 import type { Reddit, RedditAnswer, Requirements } from './contract.ts'
-import { redditAt, redditMeeting } from '../../../tests/outside/reddit-client.ts'
+import {
+  createRedditClient,
+  createRedditClientForFault,
+} from '../../../tests/outside/reddit-client.ts'
 
 let standIn: FakeReddit
 let reddit: Reddit
 beforeEach(async () => {
   standIn = await startReddit()
-  reddit = redditAt(standIn)
+  reddit = createRedditClient(standIn)
 })
 afterEach(() => standIn.close())
 
-async function ask(manner: SubredditManner = {}): Promise<RedditAnswer<Requirements>> {
+async function ask(manner: SubredditRules = {}): Promise<RedditAnswer<Requirements>> {
   standIn.subreddit('x', manner)
   const { accessToken } = standIn.allow()
   return reddit.getRequirements(accessToken, 'x', new AbortController().signal)
@@ -34,7 +37,7 @@ it("returns a subreddit's requirements for titles and texts", async () => {
     body_regexes: ['\\?$'],
     body_restriction_policy: 'required',
   }
-  expect(valueOf(await ask({ requirements }))).toEqual({
+  expect(getValue(await ask({ requirements }))).toEqual({
     isFlairRequired: true,
     takesTextPosts: true,
     title: {
@@ -56,11 +59,11 @@ it("returns a subreddit's requirements for titles and texts", async () => {
 })
 
 it('reports a subreddit that takes only links', async () => {
-  const asked = valueOf(await ask({ refusesTextPosts: true }))
+  const asked = getValue(await ask({ rejectsTextPosts: true }))
   expect(asked).toMatchObject({ takesTextPosts: false, body: { policy: 'notAllowed' } })
 })
 
-it.each<[string, string, SubredditManner]>([
+it.each<[string, string, SubredditRules]>([
   ['SUBREDDIT_NOEXIST', 'r/x does not exist.', { isMissing: true }],
   ['SUBREDDIT_NOEXIST', 'r/x does not exist.', { leadsToSearch: true }],
   ['private', 'r/x is private to its members.', { isPrivate: true }],
@@ -82,13 +85,13 @@ it('reports a missing subreddit when Reddit redirects to another host, or only i
 it('absent fields mean no requirements', async () => {
   standIn.fails('requirements', { status: 200, body: '{}' })
   standIn.fails('about', { status: 200, body: '{"kind": "t5", "data": {}}' })
-  const asked = valueOf(await ask())
+  const asked = getValue(await ask())
   expect(asked).toMatchObject({ takesTextPosts: true, isFlairRequired: false })
 })
 
 it('an existing subreddit without rules has no requirements', async () => {
   standIn.fails('requirements', { status: 404 })
-  expect(valueOf(await ask({ refusesTextPosts: true }))).toMatchObject({ takesTextPosts: false })
+  expect(getValue(await ask({ rejectsTextPosts: true }))).toMatchObject({ takesTextPosts: false })
 })
 
 it.each([{}, { 'www-authenticate': 'Bearer realm="reddit", error="insufficient_scope"' }])(
@@ -96,7 +99,7 @@ it.each([{}, { 'www-authenticate': 'Bearer realm="reddit", error="insufficient_s
   async (headers) => {
     const body = '{"message": "Forbidden", "error": 403}'
     standIn.fails('about', { status: 403, body, headers })
-    expect(valueOf(await ask({ needsFlair: true })).isFlairRequired).toBe(true)
+    expect(getValue(await ask({ needsFlair: true })).isFlairRequired).toBe(true)
   },
 )
 
@@ -116,7 +119,7 @@ it.each(silences)(
   'a failed response is an error, not an empty set of rules: %j',
   async (fault, kind) => {
     for (const call of ['requirements', 'about'] as const) {
-      const fresh = redditMeeting(standIn, fault)
+      const fresh = createRedditClientForFault(standIn, fault)
       standIn.fails(call, fault)
       const { accessToken } = standIn.allow()
       const answer = await fresh.getRequirements(accessToken, 'x', new AbortController().signal)
@@ -143,7 +146,7 @@ it('rules of an unknown shape mean no requirements', async () => {
     about: { submission_type: 7, user_is_banned: 'yes' },
   })
   const none = { least: null, most: null, forbidden: [], required: [], patterns: [] }
-  expect(valueOf(asked)).toEqual({
+  expect(getValue(asked)).toEqual({
     isFlairRequired: false,
     takesTextPosts: true,
     title: { ...none, required: ['kept'] },

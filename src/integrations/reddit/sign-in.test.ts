@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type RedditFault, type FakeReddit, startReddit } from '../../../tests/outside/reddit.ts'
-import { valueOf } from '../../../tests/conformance/reddit.ts'
+import { getValue } from '../../../tests/conformance/reddit.ts'
 import type { Reddit } from './contract.ts'
-import { redditAt, redditMeeting } from '../../../tests/outside/reddit-client.ts'
+import {
+  createRedditClient,
+  createRedditClientForFault,
+} from '../../../tests/outside/reddit-client.ts'
 
 const patient = new AbortController().signal
 const redirectUrl = 'https://assay.example/admin/reddit/callback'
@@ -11,7 +14,7 @@ let standIn: FakeReddit
 let reddit: Reddit
 beforeEach(async () => {
   standIn = await startReddit()
-  reddit = redditAt(standIn)
+  reddit = createRedditClient(standIn)
 })
 afterEach(() => standIn.close())
 
@@ -20,7 +23,7 @@ const signIn = (over: { username?: string; password?: string } = {}) =>
 
 function codeFor(state = 'a state'): string {
   const { clientId } = standIn.app
-  return standIn.codeFor(reddit.authoriseUrl({ clientId, redirectUrl, state }))
+  return standIn.authorize(reddit.authoriseUrl({ clientId, redirectUrl, state }))
 }
 
 describe('authorisation on Reddit’s page', () => {
@@ -39,10 +42,10 @@ describe('authorisation on Reddit’s page', () => {
 
   it('exchanges a code once, for a grant that can be renewed', async () => {
     const code = codeFor()
-    const grant = valueOf(await reddit.exchangeCode(standIn.app, { code, redirectUrl }, patient))
+    const grant = getValue(await reddit.exchangeCode(standIn.app, { code, redirectUrl }, patient))
     expect(grant.seconds).toBe(86_400)
-    const access = valueOf(await reddit.renew(standIn.app, grant.refreshToken ?? '', patient))
-    expect(valueOf(await reddit.getAccount(access.accessToken, patient)).name).toBe('assay_poster')
+    const access = getValue(await reddit.renew(standIn.app, grant.refreshToken ?? '', patient))
+    expect(getValue(await reddit.getAccount(access.accessToken, patient)).name).toBe('assay_poster')
     expect(await reddit.exchangeCode(standIn.app, { code, redirectUrl }, patient)).toEqual({
       kind: 'refused',
       code: 'invalid_grant',
@@ -62,7 +65,7 @@ describe('authorisation on Reddit’s page', () => {
 
 describe('sign-in by password', () => {
   it('a password sign-in gives access without a refresh token', async () => {
-    const grant = valueOf(await signIn())
+    const grant = getValue(await signIn())
     expect(grant).toMatchObject({ refreshToken: null, seconds: 86_400 })
     expect((await reddit.getAccount(grant.accessToken, patient)).kind).toBe('ok')
   })
@@ -104,7 +107,7 @@ describe('a token renewal', () => {
   it('a renewal without a new refresh token returns null for it', async () => {
     const { refreshToken } = standIn.allow()
     standIn.givesRefreshTokens(false)
-    expect(valueOf(await renew(refreshToken)).refreshToken).toBeNull()
+    expect(getValue(await renew(refreshToken)).refreshToken).toBeNull()
   })
 
   it('rejects a renewal with status 400 as a withdrawn connection', async () => {
@@ -133,7 +136,7 @@ describe('a token renewal', () => {
   ])('a renewal without a usable response is neither rejected nor in doubt: %j', async (fault) => {
     const { refreshToken } = standIn.allow()
     standIn.fails('token', fault)
-    reddit = redditMeeting(standIn, fault)
+    reddit = createRedditClientForFault(standIn, fault)
     const answer = await renew(refreshToken)
     expect(answer).toMatchObject({ kind: 'unanswered', isInDoubt: false })
     expect(answer).toMatchObject({ reason: expect.stringMatching(/^Reddit .+\.$/) as string })
@@ -196,6 +199,6 @@ it('rejects tokens that cannot be sent in a header', async () => {
     const body = JSON.stringify({ access_token: 'good', refresh_token: token, expires_in: -1 })
     standIn.fails('token', { status: 200, body })
     const grant = { accessToken: 'good', refreshToken: null, seconds: 3600 }
-    expect(valueOf(await signIn())).toEqual(grant)
+    expect(getValue(await signIn())).toEqual(grant)
   }
 })

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type RedditFault, type FakeReddit, startReddit } from '../../../tests/outside/reddit.ts'
-import { describeReddit, valueOf } from '../../../tests/conformance/reddit.ts'
+import { describeReddit, getValue } from '../../../tests/conformance/reddit.ts'
 import type { Reddit } from './contract.ts'
-import { redditAt, redditMeeting } from '../../../tests/outside/reddit-client.ts'
+import {
+  createRedditClient,
+  createRedditClientForFault,
+} from '../../../tests/outside/reddit-client.ts'
 
 const patient = new AbortController().signal
 const post = { subreddit: 'ordinary', title: 'A “title” & more', text: 'Some *text*\n\n1 < 2 & 3' }
@@ -12,7 +15,7 @@ let reddit: Reddit
 let access: string
 beforeEach(async () => {
   standIn = await startReddit()
-  reddit = redditAt(standIn)
+  reddit = createRedditClient(standIn)
   access = standIn.allow().accessToken
 })
 afterEach(() => standIn.close())
@@ -24,7 +27,7 @@ describeReddit('Reddit', {
   open: async () => {
     const own = await startReddit()
     return {
-      reddit: redditAt(own),
+      reddit: createRedditClient(own),
       access: own.allow().accessToken,
       close: async () => own.close(),
     }
@@ -33,7 +36,7 @@ describeReddit('Reddit', {
 
 describe('a post', () => {
   it('sends a post once, with its exact text', async () => {
-    const { id, url } = valueOf(await submit())
+    const { id, url } = getValue(await submit())
     expect(standIn.posts).toMatchObject([{ id, url, title: post.title, text: post.text }])
     const [sent] = standIn.requests
     expect(sent?.form).toEqual({
@@ -58,14 +61,14 @@ describe('a post', () => {
     async (data) => {
       standIn.fails('submit', { status: 200, body: JSON.stringify({ json: { data } }) })
       const url = 'https://www.reddit.com/r/ordinary/comments/1abc/'
-      expect(valueOf(await submit())).toEqual({ id: 't3_1abc', url })
+      expect(getValue(await submit())).toEqual({ id: 't3_1abc', url })
     },
   )
 
   it('a post that a filter removes at once counts as made', async () => {
     standIn.subreddit('filters', { filtersAfterChecks: 0 })
-    const { id } = valueOf(await submit({ subreddit: 'filters' }))
-    expect(valueOf(await reddit.getPosts(access, [id], patient))).toMatchObject([
+    const { id } = getValue(await submit({ subreddit: 'filters' }))
+    expect(getValue(await reddit.getPosts(access, [id], patient))).toMatchObject([
       { id, removedBy: 'automod_filtered' },
     ])
   })
@@ -100,8 +103,8 @@ describe('a rejected post', () => {
     ['BAD', ['BAD', '<b>no</b>\u202e\n\n\u0000 way <img src=x onerror=alert(1)>', 'sr'], 'No way.'],
   ])(
     'rejects a post when a response with status 200 contains the error %s',
-    async (code, refuses, reason) => {
-      standIn.subreddit('x', { refuses })
+    async (code, error, reason) => {
+      standIn.subreddit('x', { error: error })
       expect(await submit({ subreddit: 'x' })).toEqual({ kind: 'refused', code, reason })
     },
   )
@@ -168,7 +171,7 @@ describe('a rate-limited post', () => {
     ['Take a break.', 600],
     ['', 600],
   ])('waits as long as Reddit tells the account: %s', async (message, waitSeconds) => {
-    standIn.subreddit('x', { refuses: ['RATELIMIT', message, 'ratelimit'] })
+    standIn.subreddit('x', { error: ['RATELIMIT', message, 'ratelimit'] })
     const answer = await submit({ subreddit: 'x' })
     expect(answer).toMatchObject({ kind: 'limited', of: 'posts', waitSeconds })
     expect(answer).toMatchObject({ reason: expect.stringMatching(/./) as string })
@@ -198,7 +201,7 @@ describe('a post in doubt', () => {
   ]
   it.each(lost)('a post whose response was lost is in doubt: %s', async (fault) => {
     standIn.fails('submit', fault)
-    reddit = redditMeeting(standIn, fault)
+    reddit = createRedditClientForFault(standIn, fault)
     expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: true })
     expect(standIn.posts).toHaveLength(1)
     expect(standIn.submits()).toBe(1)
@@ -220,7 +223,7 @@ describe('a post in doubt', () => {
   ]
   it.each(odd)('a post without a clear rejection is in doubt: %j', async (fault) => {
     standIn.fails('submit', fault)
-    reddit = redditMeeting(standIn, fault)
+    reddit = createRedditClientForFault(standIn, fault)
     expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: true })
     expect(standIn.submits()).toBe(1)
   })
@@ -269,7 +272,7 @@ describe('a post that was certainly not made', () => {
 
   it('a post is not in doubt when the host is unknown', async () => {
     const url = 'http://reddit.invalid'
-    expect(await redditAt({ url }).submit(access, post, patient)).toMatchObject({
+    expect(await createRedditClient({ url }).submit(access, post, patient)).toMatchObject({
       kind: 'unanswered',
       isInDoubt: false,
     })

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
-  answers,
+  responses,
   getFailure,
   startFakeServer,
   type FakeServer,
@@ -37,7 +37,7 @@ describe('sending requests', () => {
   }
 
   it('a request can have headers, and its result has the response’s headers', async () => {
-    outside.answerWith(echo)
+    outside.respondWith(echo)
     const { body, headers } = await create().send(new URL(outside.origin), {
       headers: { authorization: 'Bearer one' },
     })
@@ -49,7 +49,7 @@ describe('sending requests', () => {
   })
 
   it('a request body is a form or JSON', async () => {
-    outside.answerWith(echo)
+    outside.respondWith(echo)
     const httpClient = create()
     const form = await httpClient.send(new URL(outside.origin), { form: { a: '1 & 2' } })
     expect(form.body).toMatchObject({ method: 'POST', body: 'a=1+%26+2' })
@@ -62,17 +62,17 @@ describe('sending requests', () => {
   })
 
   it('a request with a body is neither retried nor redirected', async () => {
-    outside.answerWith(answers.status(503))
+    outside.respondWith(responses.status(503))
     await getFailure(create().send(new URL(outside.origin), { json: {} }))
-    expect(outside.asked).toHaveLength(1)
-    outside.answerWith(answers.status(307, { location: '/elsewhere' }))
+    expect(outside.requestUrls).toHaveLength(1)
+    outside.respondWith(responses.status(307, { location: '/elsewhere' }))
     const moved = await getFailure(create().send(new URL(outside.origin), { json: {} }))
     expect(moved.kind).toBe('refused')
-    expect(outside.asked).toHaveLength(2)
+    expect(outside.requestUrls).toHaveLength(2)
   })
 
   it('the error of a rejected request has a readable body that is not serialised', async () => {
-    outside.answerWith((_request, response) => {
+    outside.respondWith((_request, response) => {
       response.writeHead(400).end('{"error_id":502,"token":"secret"}')
     })
     const failure = await getFailure(create().getJson(new URL(outside.origin)))
@@ -85,30 +85,30 @@ describe('a service that fails repeatedly', () => {
   it('a service that fails repeatedly is left alone, and called again later', async () => {
     let now = 0
     const httpClient = create({ clock: () => now, retries: 0 })
-    outside.answerWith(answers.status(503))
+    outside.respondWith(responses.status(503))
     const fails = () => getFailure(httpClient.getJson(new URL(outside.origin)))
     for (const _each of [1, 2, 3, 4, 5]) expect((await fails()).kind).toBe('status')
     expect((await fails()).kind).toBe('resting')
-    expect(outside.asked).toHaveLength(5)
+    expect(outside.requestUrls).toHaveLength(5)
     now += 60_000
-    outside.answerWith(answers.json(1))
+    outside.respondWith(responses.json(1))
     expect(await httpClient.getJson(new URL(outside.origin))).toBe(1)
   })
 
   it('requests that wait in the queue are not sent during a backoff', async () => {
     const httpClient = create({ retries: 0, rate: { requests: 100, seconds: 1, atOnce: 1 } })
-    outside.answerWith(answers.status(429, { 'retry-after': '60' }))
+    outside.respondWith(responses.status(429, { 'retry-after': '60' }))
     const calls = [1, 2, 3].map(() => getFailure(httpClient.getJson(new URL(outside.origin))))
     const kinds = (await Promise.all(calls)).map(({ kind }) => kind)
     expect(kinds).toEqual(['rate_limited', 'resting', 'resting'])
-    expect(outside.asked).toHaveLength(1)
+    expect(outside.requestUrls).toHaveLength(1)
   })
 })
 
 it('no more requests run at once than the service allows', async () => {
   let open = 0
   let max = 0
-  outside.answerWith((_request, response) => {
+  outside.respondWith((_request, response) => {
     open += 1
     max = Math.max(max, open)
     setImmediate(() => {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
-  answers,
+  responses,
   getFailure,
   startFakeServer,
   type FakeServer,
@@ -19,7 +19,12 @@ const none = '{"posts":[],"hitsTotal":0}'
 const create = '/xrpc/com.atproto.server.createSession'
 const refresh = '/xrpc/com.atproto.server.refreshSession'
 const session = (name: string) =>
-  answers.json({ accessJwt: name, refreshJwt: `${name}-refresh`, did: 'did:plc:a', handle: 'a.b' })
+  responses.json({
+    accessJwt: name,
+    refreshJwt: `${name}-refresh`,
+    did: 'did:plc:a',
+    handle: 'a.b',
+  })
 
 describeDiscussionSource('Bluesky', {
   create: (origin, httpClient) =>
@@ -30,12 +35,12 @@ describeDiscussionSource('Bluesky', {
       httpClient,
       clock: () => new Date(),
     }),
-  before: { isFor: (path) => path === create, answer: session('first') },
+  before: { isFor: (path) => path === create, respond: session('first') },
   wire: {
-    some: answers.text(await fixture('posts')),
-    none: answers.text(none),
-    sparse: answers.text(await fixture('sparse')),
-    foreign: answers.text('{"posts":[{"id":1,"name":"not a post"}]}'),
+    some: responses.text(await fixture('posts')),
+    none: responses.text(none),
+    sparse: responses.text(await fixture('sparse')),
+    foreign: responses.text('{"posts":[{"id":1,"name":"not a post"}]}'),
   },
 })
 
@@ -49,9 +54,9 @@ beforeEach(async () => {
   outside = await startFakeServer()
   signIn = session('first')
   renewal = session('second')
-  search = answers.text(none)
+  search = responses.text(none)
   seen = []
-  outside.answerWith((request, response) => void answer(request, response))
+  outside.respondWith((request, response) => void answer(request, response))
   now = new Date('2026-11-20T12:00:00Z')
 })
 afterEach(() => outside.close())
@@ -92,7 +97,7 @@ it.each(['ExpiredToken', 'InvalidToken'])('renews an expired session: %s', async
 })
 
 it('signs in again when the session is too old to be renewed', async () => {
-  signIn = answers.inTurn(session('first'), session('third'))
+  signIn = responses.inTurn(session('first'), session('third'))
   renewal = refusing(400, { error: 'ExpiredToken', message: 'Token has been revoked' })
   search = takes('third', { error: 'ExpiredToken', message: 'no' })
   expect(await ask()).toEqual([])
@@ -130,7 +135,7 @@ it.each([
 })
 
 it('a rate-limited sign-in is not retried immediately', async () => {
-  signIn = answers.status(429)
+  signIn = responses.status(429)
   const source = opened()
   await getFailure(ask(source))
   expect(await getFailure(ask(source))).toMatchObject({ kind: 'rate_limited' })
@@ -165,7 +170,7 @@ function paths(): string[] {
 function takes(token: string, rejection: unknown): RequestListener {
   return (request, response) => {
     const isGood = request.headers.authorization === `Bearer ${token}`
-    return (isGood ? answers.text(none) : refusing(400, rejection))(request, response)
+    return (isGood ? responses.text(none) : refusing(400, rejection))(request, response)
   }
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { expect, it } from 'vitest'
 import { HttpClientError } from '../../../platform/http/http-client-error.ts'
-import { answers } from '../../../../tests/outside/fake-server.ts'
+import { responses } from '../../../../tests/outside/fake-server.ts'
 import type { HttpClient } from '../../../platform/http/http-client.ts'
 import { describeDiscussionSource } from '../../../../tests/conformance/discussion-source.ts'
 import { memoryStore } from '../../../../tests/memory-store.ts'
@@ -19,9 +19,9 @@ describeDiscussionSource('Discourse', {
   create: (origin, httpClient, store) => discourse({ url: origin, httpClient, store }),
   wire: {
     some: byPath(search, topic),
-    none: answers.text(nothing),
-    sparse: answers.text(sparse),
-    foreign: answers.text('{"posts":[{"id":1}],"topics":[],"grouped_search_result":{}}'),
+    none: responses.text(nothing),
+    sparse: responses.text(sparse),
+    foreign: responses.text('{"posts":[{"id":1}],"topics":[],"grouped_search_result":{}}'),
   },
 })
 
@@ -103,7 +103,7 @@ it('limits its searches per minute and rejects further ones without a request', 
 function byPath(forSearch: string, forTopic: string): RequestListener {
   return (request, response) => {
     const isSearch = request.url?.startsWith('/search.json')
-    answers.text(isSearch ? forSearch : forTopic)(request, response)
+    responses.text(isSearch ? forSearch : forTopic)(request, response)
   }
 }
 

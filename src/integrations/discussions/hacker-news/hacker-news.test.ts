@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { expect, it } from 'vitest'
 import type { HttpClient } from '../../../platform/http/http-client.ts'
-import { answers } from '../../../../tests/outside/fake-server.ts'
+import { responses } from '../../../../tests/outside/fake-server.ts'
 import { describeDiscussionSource } from '../../../../tests/conformance/discussion-source.ts'
 import { hackerNews } from './hacker-news.ts'
 
@@ -17,9 +17,9 @@ describeDiscussionSource('Hacker News', {
   create: (origin, httpClient) => hackerNews({ url: `${origin}/api/v1`, httpClient }),
   wire: {
     some: byTag(stories, comments),
-    none: answers.text(nothing),
+    none: responses.text(nothing),
     sparse: byTag(oldStyle, nothing),
-    foreign: answers.text('{"hits":[{"id":1,"name":"not a hit"}]}'),
+    foreign: responses.text('{"hits":[{"id":1,"name":"not a hit"}]}'),
   },
 })
 
@@ -62,7 +62,7 @@ it('fails when one of its two requests fails, and aborts the other', async () =>
 function byTag(forStories: string, forComments: string): RequestListener {
   return (request, response) => {
     const isStory = request.url?.includes('tags=story')
-    answers.text(isStory ? forStories : forComments)(request, response)
+    responses.text(isStory ? forStories : forComments)(request, response)
   }
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { HttpClientError } from '../../../platform/http/http-client-error.ts'
-import { answers } from '../../../../tests/outside/fake-server.ts'
+import { responses } from '../../../../tests/outside/fake-server.ts'
 import type { HttpClient } from '../../../platform/http/http-client.ts'
 import { describeDiscussionSource } from '../../../../tests/conformance/discussion-source.ts'
 import { lemmy, lemmyDeclaration } from './lemmy.ts'
@@ -17,23 +17,23 @@ const clock = () => new Date()
 
 describeDiscussionSource('Lemmy 0.19', {
   create: (origin, httpClient) => lemmy({ url: origin, httpClient, clock }),
-  before: { isFor: isSite, answer: answers.text('{"version":"0.19.13"}') },
+  before: { isFor: isSite, respond: responses.text('{"version":"0.19.13"}') },
   wire: {
     some: byType(posts, comments),
-    none: answers.text('{"type_":"Posts","comments":[],"posts":[],"communities":[],"users":[]}'),
+    none: responses.text('{"type_":"Posts","comments":[],"posts":[],"communities":[],"users":[]}'),
     sparse: byType(sparse, '{"posts":[],"comments":[]}'),
-    foreign: answers.text('{"posts":[{"id":1,"name":"not a view"}],"comments":[]}'),
+    foreign: responses.text('{"posts":[{"id":1,"name":"not a view"}],"comments":[]}'),
   },
 })
 
 describeDiscussionSource('Lemmy 1.0', {
   create: (origin, httpClient) => lemmy({ url: origin, httpClient, clock }),
-  before: { isFor: isSite, answer: answers.text('{"version":"1.0.2"}') },
+  before: { isFor: isSite, respond: responses.text('{"version":"1.0.2"}') },
   wire: {
-    some: answers.text(v4),
-    none: answers.text('{"comments":[],"posts":[],"communities":[],"persons":[]}'),
+    some: responses.text(v4),
+    none: responses.text('{"comments":[],"posts":[],"communities":[],"persons":[]}'),
     sparse: byType(sparse, '{"posts":[],"comments":[]}'),
-    foreign: answers.text('{"results":[]}'),
+    foreign: responses.text('{"results":[]}'),
   },
 })
 
@@ -130,7 +130,7 @@ function isSite(path: string): boolean {
 function byType(forPosts: string, forComments: string): RequestListener {
   return (request, response) => {
     const isPosts = /type_=posts/i.test(request.url ?? '')
-    answers.text(isPosts ? forPosts : forComments)(request, response)
+    responses.text(isPosts ? forPosts : forComments)(request, response)
   }
 }
 

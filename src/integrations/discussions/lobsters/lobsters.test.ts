@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { HttpClientError } from '../../../platform/http/http-client-error.ts'
-import { answers } from '../../../../tests/outside/fake-server.ts'
+import { responses } from '../../../../tests/outside/fake-server.ts'
 import type { HttpClient } from '../../../platform/http/http-client.ts'
 import { describeDiscussionSource } from '../../../../tests/conformance/discussion-source.ts'
 import { memoryStore } from '../../../../tests/memory-store.ts'
@@ -15,10 +15,10 @@ const sparse = await fixture('sparse')
 describeDiscussionSource('Lobsters', {
   create: (origin, httpClient, store) => lobsters({ url: origin, httpClient, store }),
   wire: {
-    some: answers.text(list),
-    none: answers.text('[]'),
-    sparse: answers.text(sparse),
-    foreign: answers.text('[{"id":1,"name":"not a story"}]'),
+    some: responses.text(list),
+    none: responses.text('[]'),
+    sparse: responses.text(sparse),
+    foreign: responses.text('[{"id":1,"name":"not a story"}]'),
   },
 })
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { HttpClientError } from '../../../platform/http/http-client-error.ts'
-import { answers } from '../../../../tests/outside/fake-server.ts'
+import { responses } from '../../../../tests/outside/fake-server.ts'
 import type {
   HttpClient,
   HttpResponse,
@@ -20,10 +20,10 @@ const clock = () => new Date()
 describeDiscussionSource('Mastodon', {
   create: (origin, httpClient) => mastodon({ url: origin, token: 'a-token', httpClient, clock }),
   wire: {
-    some: answers.text(statuses),
-    none: answers.json(nothing),
-    sparse: answers.text(sparse),
-    foreign: answers.text('{"statuses":[{"id":1,"name":"not a status"}]}'),
+    some: responses.text(statuses),
+    none: responses.json(nothing),
+    sparse: responses.text(sparse),
+    foreign: responses.text('{"statuses":[{"id":1,"name":"not a status"}]}'),
   },
 })
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
-  answers,
+  responses,
   getFailure,
   startFakeServer,
   type FakeServer,
@@ -21,9 +21,9 @@ const posts = await fixture('search')
 const comments = await fixture('comments')
 const noPosts = '{"kind":"Listing","data":{"after":null,"dist":0,"children":[],"before":null}}'
 const isSignIn = (path: string) => path.endsWith('/access_token')
-const token = answers.json({ access_token: 'first', token_type: 'bearer', expires_in: 86400 })
+const token = responses.json({ access_token: 'first', token_type: 'bearer', expires_in: 86400 })
 const reddit: RequestListener = (request, response) =>
-  answers.text(request.url?.includes('/comments/') ? comments : posts)(request, response)
+  responses.text(request.url?.includes('/comments/') ? comments : posts)(request, response)
 
 describeDiscussionSource('Reddit', {
   create: (origin, httpClient, store) =>
@@ -36,12 +36,12 @@ describeDiscussionSource('Reddit', {
       store,
       clock: () => new Date(),
     }),
-  before: { isFor: isSignIn, answer: token },
+  before: { isFor: isSignIn, respond: token },
   wire: {
     some: reddit,
-    none: answers.text(noPosts),
-    sparse: answers.text(await fixture('sparse')),
-    foreign: answers.text('{"kind":"Listing","data":{"children":[{"kind":"t3","data":{}}]}}'),
+    none: responses.text(noPosts),
+    sparse: responses.text(await fixture('sparse')),
+    foreign: responses.text('{"kind":"Listing","data":{"children":[{"kind":"t3","data":{}}]}}'),
   },
 })
 
@@ -54,9 +54,9 @@ let store: Store
 beforeEach(async () => {
   outside = await startFakeServer()
   signIn = token
-  api = answers.text(noPosts)
+  api = responses.text(noPosts)
   seen = []
-  outside.answerWith((request, response) => void answer(request, response))
+  outside.respondWith((request, response) => void answer(request, response))
   now = new Date('2026-11-20T12:00:00Z')
   store = memoryStore(() => now.getTime())
 })
@@ -105,20 +105,20 @@ it('opens only the best thread', async () => {
   const children = ['d1', 'd2', 'd3', 'd4'].map((id) => ({ ...post, data: { ...post.data, id } }))
   const many = JSON.stringify({ kind: 'Listing', data: { children } })
   api = (request, response) =>
-    answers.text(request.url?.includes('/comments/') ? comments : many)(request, response)
+    responses.text(request.url?.includes('/comments/') ? comments : many)(request, response)
   await ask()
   expect(seen.filter(({ path }) => path.includes('/comments/'))).toHaveLength(1)
 })
 
 it('skips the comments of a thread that has become inaccessible', async () => {
   api = (request, response) =>
-    (isThread(request) ? answers.status(403) : answers.text(posts))(request, response)
+    (isThread(request) ? responses.status(403) : responses.text(posts))(request, response)
   expect(await ask()).toHaveLength(2)
 })
 
 it('fails when a thread request fails with a server error', async () => {
   api = (request, response) =>
-    (isThread(request) ? answers.status(500) : answers.text(posts))(request, response)
+    (isThread(request) ? responses.status(500) : responses.text(posts))(request, response)
   expect(await getFailure(ask())).toMatchObject({ message: 'answered 500' })
 })
 
@@ -134,31 +134,31 @@ it('signs in once for concurrent searches, and again shortly before the token ex
 })
 
 it('renews a rejected token once', async () => {
-  signIn = answers.inTurn(token, answers.json({ access_token: 'second', expires_in: 86400 }))
+  signIn = responses.inTurn(token, responses.json({ access_token: 'second', expires_in: 86400 }))
   api = (request, response) => {
     const isGood = request.headers.authorization === 'bearer second'
-    return (isGood ? answers.text(noPosts) : answers.status(401))(request, response)
+    return (isGood ? responses.text(noPosts) : responses.status(401))(request, response)
   }
   const source = opened()
   expect(await Promise.all([ask(source), ask(source)])).toEqual([[], []])
   expect(signIns()).toBe(2)
-  api = answers.status(401)
+  api = responses.status(401)
   expect(await getFailure(ask(source))).toMatchObject({ message: 'answered 401' })
   expect(signIns()).toBe(3)
 })
 
 it('a late rejection of the old token does not renew the token again', async () => {
   const renewed = Promise.withResolvers<void>()
-  signIn = answers.inTurn(token, answers.json({ access_token: 'second', expires_in: 86400 }))
+  signIn = responses.inTurn(token, responses.json({ access_token: 'second', expires_in: 86400 }))
   let refused = 0
   api = (request, response) => {
     if (request.headers.authorization === 'bearer second') {
       renewed.resolve()
-      return answers.text(noPosts)(request, response)
+      return responses.text(noPosts)(request, response)
     }
     refused += 1
-    if (refused === 1) return answers.status(401)(request, response)
-    void renewed.promise.then(() => answers.status(401)(request, response))
+    if (refused === 1) return responses.status(401)(request, response)
+    void renewed.promise.then(() => responses.status(401)(request, response))
   }
   const source = opened()
   expect(await Promise.all([ask(source), ask(source)])).toEqual([[], []])
@@ -167,8 +167,8 @@ it('a late rejection of the old token does not renew the token again', async () 
 })
 
 it.each([
-  ['with 401', answers.status(401)],
-  ['in an answer of 200', answers.json({ error: 'unauthorized_client', error_description: 'x' })],
+  ['with 401', responses.status(401)],
+  ['in an answer of 200', responses.json({ error: 'unauthorized_client', error_description: 'x' })],
 ])('an app rejected %s is not retried for ten minutes', async (_how, rejection) => {
   signIn = rejection
   const source = opened()
@@ -184,7 +184,7 @@ it.each([
 })
 
 it('retries a sign-in that failed with a server error', async () => {
-  signIn = answers.inTurn(answers.status(503), token)
+  signIn = responses.inTurn(responses.status(503), token)
   const source = opened()
   expect(await getFailure(ask(source))).toMatchObject({ message: 'answered 503' })
   expect(await ask(source)).toEqual([])
@@ -211,7 +211,7 @@ it('an aborted search does not abort the sign-in of another search', async () =>
 it('backs off in every process when the rate limit is used up', async () => {
   api = (request, response) => {
     response.setHeader('x-ratelimit-remaining', '5.0').setHeader('x-ratelimit-reset', '300')
-    answers.text(posts)(request, response)
+    responses.text(posts)(request, response)
   }
   expect(await ask()).toHaveLength(2)
   const asked = seen.length
@@ -226,7 +226,7 @@ it('backs off in every process when the rate limit is used up', async () => {
 })
 
 it('reports a 403 as missing permission to read', async () => {
-  api = answers.status(403)
+  api = responses.status(403)
   expect(await getFailure(ask())).toMatchObject({ message: 'does not let this app read (403)' })
 })
 

@@ -4,7 +4,7 @@ import { inspect } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
-  answers,
+  responses,
   getFailure,
   startFakeServer,
   type FakeServer,
@@ -30,10 +30,10 @@ describeDiscussionSource('Stack Exchange', {
       clock: () => new Date(),
     }),
   wire: {
-    some: answers.text(some),
-    none: answers.text(none),
-    sparse: answers.text(await fixture('sparse')),
-    foreign: answers.text('{"items":[{"name":"not a question"}],"has_more":false}'),
+    some: responses.text(some),
+    none: responses.text(none),
+    sparse: responses.text(await fixture('sparse')),
+    foreign: responses.text('{"items":[{"name":"not a question"}],"has_more":false}'),
   },
 })
 
@@ -42,7 +42,7 @@ let now: Date
 let store: Store
 beforeEach(async () => {
   outside = await startFakeServer()
-  outside.answerWith(answers.text(none))
+  outside.respondWith(responses.text(none))
   now = new Date('2026-11-20T21:00:00Z')
   store = memoryStore(() => now.getTime())
 })
@@ -50,14 +50,14 @@ afterEach(() => outside.close())
 
 it('searches one site for whole questions, most relevant first', async () => {
   await ask(opened({ key: 'a key' }))
-  expect(outside.asked).toEqual([
+  expect(outside.requestUrls).toEqual([
     '/2.3/search/advanced?site=freelancing&q=late+invoice&order=desc&sort=relevance&pagesize=50&filter=withbody&key=a+key',
   ])
 })
 
 it('requests no more than the maximum page size', async () => {
   await opened().ask(question, { limit: 500, signal: new AbortController().signal })
-  expect(outside.asked[0]).toContain('pagesize=100&')
+  expect(outside.requestUrls[0]).toContain('pagesize=100&')
 })
 
 it('plans three questions without a key and eight with one, the best query at the best site first', () => {
@@ -71,7 +71,7 @@ it('plans three questions without a key and eight with one, the best query at th
 })
 
 it('decodes a gzip response', async () => {
-  outside.answerWith((_request, response) => {
+  outside.respondWith((_request, response) => {
     response.setHeader('content-encoding', 'gzip').end(gzipSync(some))
   })
   expect(await ask()).toHaveLength(2)
@@ -84,24 +84,24 @@ it('stops requests until midnight UTC when the daily quota is spent', async () =
     message: 'is resting until 00:00 UTC: its daily quota is spent',
     retryAfterSeconds: 3 * 3600,
   })
-  expect(outside.asked).toHaveLength(280)
+  expect(outside.requestUrls).toHaveLength(280)
   now = new Date('2026-11-21T00:00:00Z')
   await ask()
-  expect(outside.asked).toHaveLength(281)
+  expect(outside.requestUrls).toHaveLength(281)
 })
 
 it('stops in every process when the response says that the quota is nearly spent', async () => {
-  outside.answerWith(answers.text(none.replace('290', '5')))
+  outside.respondWith(responses.text(none.replace('290', '5')))
   await ask()
   expect(await getFailure(ask())).toMatchObject({
     kind: 'resting',
     message: 'is resting until 00:00 UTC: its daily quota is spent',
   })
-  expect(outside.asked).toHaveLength(1)
+  expect(outside.requestUrls).toHaveLength(1)
 })
 
 it('a backoff also applies to queued questions', async () => {
-  outside.answerWith(answers.text(none.replace('{', '{"backoff":90,')))
+  outside.respondWith(responses.text(none.replace('{', '{"backoff":90,')))
   const source = opened()
   const second = getFailure(Promise.all([ask(source), ask(source)]))
   expect(await second).toMatchObject({
@@ -109,24 +109,24 @@ it('a backoff also applies to queued questions', async () => {
     message: 'is resting until 21:01 UTC: it asked us to wait',
     retryAfterSeconds: 90,
   })
-  expect(outside.asked).toHaveLength(1)
+  expect(outside.requestUrls).toHaveLength(1)
   now = new Date('2026-11-20T21:01:30Z')
   await ask()
-  expect(outside.asked).toHaveLength(2)
+  expect(outside.requestUrls).toHaveLength(2)
 })
 
 it('a backoff of seconds does not shorten the daily stop', async () => {
   const first = Promise.withResolvers<void>()
-  outside.answerWith((request, response) => {
+  outside.respondWith((request, response) => {
     // Two processes at once: the response with the backoff arrives last.
-    if (outside.asked.length === 1) {
-      void first.promise.then(() => answers.text('{"items":[],"backoff":10}')(request, response))
+    if (outside.requestUrls.length === 1) {
+      void first.promise.then(() => responses.text('{"items":[],"backoff":10}')(request, response))
       return
     }
-    answers.text('{"items":[],"quota_remaining":0}')(request, response)
+    responses.text('{"items":[],"quota_remaining":0}')(request, response)
   })
   const slow = ask()
-  await expect.poll(() => outside.asked.length).toBe(1)
+  await expect.poll(() => outside.requestUrls.length).toBe(1)
   await ask()
   first.resolve()
   await slow
@@ -139,7 +139,7 @@ it.each([
   ['Violation of backoff parameter', '21:10'],
 ])('backs off after a throttle violation: %s', async (message, time) => {
   const rejection = { error_id: 502, error_message: message, error_name: 'throttle_violation' }
-  outside.answerWith(refusing(rejection))
+  outside.respondWith(refusing(rejection))
   expect(await getFailure(ask())).toMatchObject({
     kind: 'rate_limited',
     message: `asked us to wait until ${time} UTC`,
@@ -148,26 +148,26 @@ it.each([
     kind: 'resting',
     message: `is resting until ${time} UTC: it asked us to wait`,
   })
-  expect(outside.asked).toHaveLength(1)
+  expect(outside.requestUrls).toHaveLength(1)
 })
 
 it('an unknown site fails only that question', async () => {
-  outside.answerWith(
+  outside.respondWith(
     refusing({ error_id: 400, error_message: 'No site found', error_name: 'bad_parameter' }),
   )
   expect(await getFailure(ask())).toMatchObject({ kind: 'status', message: 'answered 400' })
   await getFailure(ask())
-  expect(outside.asked).toHaveLength(2)
+  expect(outside.requestUrls).toHaveLength(2)
 })
 
 it.each([
-  ['refuses', answers.status(400)],
+  ['refuses', responses.status(400)],
   ['is throttled', refusing({ error_id: 502, error_message: 'no key=hush' })],
-  ['sends words', answers.text('hush')],
-  ['hangs up', answers.reset()],
-  ['sends us elsewhere', answers.status(302, { location: 'http://10.0.0.1/?key=hush' })],
+  ['sends words', responses.text('hush')],
+  ['hangs up', responses.reset()],
+  ['sends us elsewhere', responses.status(302, { location: 'http://10.0.0.1/?key=hush' })],
 ])('no error contains the key when the service %s', async (_fault, listener) => {
-  outside.answerWith(listener)
+  outside.respondWith(listener)
   const failure = await getFailure(ask(opened({ key: 'hush-hush' })))
   expect(inspect(failure, { depth: 9 })).not.toContain('hush-hush')
 })

@@ -27,10 +27,10 @@ describeMailer('Resend', {
       mailer: resendMailer({ apiKey: 're_key', url: outside.url, from }),
       taken: async () =>
         outside.taken.map((message) => ({ ...message, headers: lowerCased(message.headers) })),
-      async meets(fault, giveUp) {
+      async failsWith(fault, giveUp) {
         outside.onHang(giveUp)
         const own = faults[fault]
-        if (own) outside.meets(own)
+        if (own) outside.failsWith(own)
         else await outside.close()
       },
       close: () => outside.close(),
@@ -71,9 +71,9 @@ describe('Resend', () => {
   })
 
   it('returns the wait that Resend requests, or an hour for a spent quota', async () => {
-    outside.meets({ status: 429, name: 'rate_limit_exceeded', headers: { 'retry-after': '7' } })
+    outside.failsWith({ status: 429, name: 'rate_limit_exceeded', headers: { 'retry-after': '7' } })
     expect(await send()).toMatchObject({ outcome: 'delayed', retryAfterSeconds: 7 })
-    outside.meets({ status: 429, name: 'daily_quota_exceeded' })
+    outside.failsWith({ status: 429, name: 'daily_quota_exceeded' })
     expect(await send()).toMatchObject({ outcome: 'delayed', retryAfterSeconds: 3600 })
   })
 
@@ -104,7 +104,7 @@ describe('Resend', () => {
   it.each<ResendFault>(['hang', 'hang up', 'garbage', 'lead away'])(
     'the outcome of an email is unknown when Resend does this: %s',
     async (fault) => {
-      outside.meets(fault)
+      outside.failsWith(fault)
       expect(await send()).toMatchObject({ outcome: 'unknown' })
       expect(outside.taken).toEqual([])
     },

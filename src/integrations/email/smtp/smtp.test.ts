@@ -23,10 +23,10 @@ describeMailer('SMTP', {
     return {
       mailer: smtpMailer({ url: outside.url, from }),
       taken: async () => outside.taken.map(({ to, mail }) => takenEmail(to, mail)),
-      async meets(fault, giveUp) {
+      async failsWith(fault, giveUp) {
         outside.onHang(giveUp)
         const own = faults[fault]
-        if (own) outside.meets(own)
+        if (own) outside.failsWith(own)
         else await outside.close()
       },
       close: () => outside.close(),
@@ -95,7 +95,7 @@ describe('SMTP', () => {
     { at: 'mail', does: 451 },
     { at: 'rcpt', does: 'hang' },
   ])('delays an email on the server error %j', async (fault) => {
-    outside.meets(fault)
+    outside.failsWith(fault)
     expect(await send()).toMatchObject({ outcome: 'delayed', concerns: 'provider' })
   })
 
@@ -104,7 +104,7 @@ describe('SMTP', () => {
     [452, { outcome: 'delayed', concerns: 'letter' }],
     [421, { outcome: 'delayed', concerns: 'provider' }],
   ])('maps a response of %i to the content to the right outcome', async (does, delivery) => {
-    outside.meets({ at: 'data', does })
+    outside.failsWith({ at: 'data', does })
     expect(await send()).toMatchObject(delivery)
   })
 

@@ -41,7 +41,7 @@ describePayments('The sandbox', {
         const at = new Date(world.clock.now().getTime() - age * 1000)
         return signedHeaders(body, { at, secretKey: isForeign ? 'of another' : secretKey })
       },
-      meets: () => {},
+      failsWith: () => {},
       close: async () => {},
     }
   },

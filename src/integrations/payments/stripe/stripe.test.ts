@@ -51,7 +51,7 @@ describePayments('Stripe', {
         const secret = isForeign ? 'whsec_of_another' : outside.webhookSecret
         return outside.signed(body, { age, secret }).headers
       },
-      meets: (fault) => outside.isDown(fault && faults[fault]),
+      failsWith: (fault) => outside.isDown(fault && faults[fault]),
       close: () => outside.close(),
     }
   },
