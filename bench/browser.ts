@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findChromium } from '../tests/e2e/chromium.ts'
 import { fillEmbedded } from './harness/databases.ts'
-import { ideaId } from './harness/made-up-ideas.ts'
+import { getIdeaId } from './harness/made-up-ideas.ts'
 import { startSiteProcess } from './harness/site-process.ts'
 import { median } from './harness/statistics.ts'
 import { atMost, printVerdicts, skip, type Verdict } from './harness/verdict.ts'
@@ -18,7 +18,7 @@ const ideas = 1000
 const pages = [
   { name: '/ideas', path: '/ideas' },
   { name: 'home', path: '/' },
-  { name: 'an idea', path: `/ideas/${ideaId(0)}` },
+  { name: 'an idea', path: `/ideas/${getIdeaId(0)}` },
 ]
 /** Points of 100. */
 const lostAtMost = { performance: 5, accessibility: 0, 'best-practices': 0, seo: 0 }

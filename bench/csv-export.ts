@@ -9,15 +9,15 @@ import { connect } from '../src/platform/db/connect.ts'
 import { keyedHash, sign } from '../src/platform/http/signed.ts'
 import { quiet } from '../tests/quiet.ts'
 import { fillEmbedded } from './harness/databases.ts'
-import { ideaId } from './harness/made-up-ideas.ts'
-import { residentMegabytes } from './harness/process-figures.ts'
+import { getIdeaId } from './harness/made-up-ideas.ts'
+import { measureResidentMegabytes } from './harness/process-figures.ts'
 import { benchSecretKey, startSiteProcess } from './harness/site-process.ts'
 import { percentile } from './harness/statistics.ts'
 import { openStopwatch } from './harness/stopwatch.ts'
 import { atMostTimes, printVerdicts } from './harness/verdict.ts'
 
-const long = { id: ideaId(0), entries: 100_000, times: 2 }
-const short = { id: ideaId(1), entries: 1000, times: 200 }
+const long = { id: getIdeaId(0), entries: 100_000, times: 2 }
+const short = { id: getIdeaId(1), entries: 1000, times: 200 }
 const commentLength = 300
 /** The slow reader pauses after each megabyte. */
 const pauseMs = 100
@@ -101,10 +101,10 @@ async function measure(
       bytes += chunk.length
       rows += linesIn(chunk)
       if (Math.floor(bytes / megabyte) === Math.floor(before / megabyte)) continue
-      peak = Math.max(peak, residentMegabytes(site.pid))
+      peak = Math.max(peak, measureResidentMegabytes(site.pid))
       await after(pauseMs)
     }
-    peak = Math.max(peak, residentMegabytes(site.pid))
+    peak = Math.max(peak, measureResidentMegabytes(site.pid))
     if (rows !== entries) throw new Error(`A file of ${rows} rows instead of ${entries}`)
   }
   return { peak, bytes, waits: await others.stop() }

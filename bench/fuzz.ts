@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { rightlyLogged } from '../tests/fuzz/judge.ts'
+import { expectedLogErrors } from '../tests/fuzz/judge.ts'
 import { type FuzzReport, runFuzz } from '../tests/fuzz/run-fuzz.ts'
 import { startHackerNews } from '../tests/outside/hacker-news.ts'
-import { residentMegabytes } from './harness/process-figures.ts'
+import { measureResidentMegabytes } from './harness/process-figures.ts'
 import { type SiteProcess, startSiteProcess } from './harness/site-process.ts'
 import { atMost, atMostTimes, printVerdicts } from './harness/verdict.ts'
 
@@ -69,7 +69,7 @@ async function fuzz(limits: 'limits off' | 'limits on', count: number, from: num
   const { url } = site
   let middle = 0
   const onBatch = (sent: number) => {
-    if (middle === 0 && sent >= count / 2) middle = residentMegabytes(site.pid)
+    if (middle === 0 && sent >= count / 2) middle = measureResidentMegabytes(site.pid)
     if (sent % 10_000 === 0) console.log(`  ${limits}: ${sent} sent, ${megabytes(site)} MB`)
   }
   const report = await runFuzz({
@@ -81,7 +81,7 @@ async function fuzz(limits: 'limits off' | 'limits on', count: number, from: num
     connections,
     onBatch,
   })
-  const resident = residentMegabytes(site.pid)
+  const resident = measureResidentMegabytes(site.pid)
   const code = await site.stop()
   printReport(limits, report, errors)
   return {
@@ -132,12 +132,12 @@ function getSlowest({ operations }: FuzzReport, counts: (name: string) => boolea
 function isError(line: string): boolean {
   try {
     const { level, message = '' } = JSON.parse(line) as { level: number; message?: string }
-    return level >= 50 && !rightlyLogged.test(message)
+    return level >= 50 && !expectedLogErrors.test(message)
   } catch {
     return true
   }
 }
 
 function megabytes({ pid }: SiteProcess): string {
-  return residentMegabytes(pid).toFixed(0)
+  return measureResidentMegabytes(pid).toFixed(0)
 }

@@ -1,7 +1,7 @@
 // Lists of ideas over HTTP, on a site with 1,000,000 ideas and on one with 1,000, requested in turn.
 import { startPostgres } from '../tests/postgres/start-postgres.ts'
-import { searchCases, getShapes, type Shape } from './harness/list-shapes.ts'
-import { newDatabase } from './harness/databases.ts'
+import { getSearchShapes, getShapes, type Shape } from './harness/list-shapes.ts'
+import { createDatabase } from './harness/databases.ts'
 import { openStopwatch } from './harness/stopwatch.ts'
 import { startSiteProcess } from './harness/site-process.ts'
 import { median, percentile } from './harness/statistics.ts'
@@ -19,8 +19,8 @@ const postgres = await startPostgres({ settings: { max_wal_size: '8GB', shared_b
 try {
   console.log(`list-scale: loading ${few} and ${many} ideas, which takes some minutes`)
   const startedAt = performance.now()
-  const smallUrl = await newDatabase(postgres.url, 'bench_small', few)
-  const largeUrl = await newDatabase(postgres.url, 'bench_large', many)
+  const smallUrl = await createDatabase(postgres.url, 'bench_small', few)
+  const largeUrl = await createDatabase(postgres.url, 'bench_large', many)
   console.log(`  loaded in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
   printVerdicts(await measure(smallUrl, largeUrl))
 } finally {
@@ -83,7 +83,7 @@ async function measureLists(
 async function measureSearches(url: string): Promise<Verdict[]> {
   const large = await openStopwatch(url)
   const verdicts: Verdict[] = []
-  for (const { name, paths } of searchCases()) {
+  for (const { name, paths } of getSearchShapes()) {
     const taken: number[] = []
     for (let sample = 0; sample < samples; sample += 1) {
       taken.push(await large.measure(paths[sample % paths.length] ?? ''))

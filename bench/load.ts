@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../tests/postgres/start-postgres.ts'
 import { type Arrived, sendArrivals } from './harness/arrivals.ts'
-import { fillEmbedded, newDatabase } from './harness/databases.ts'
-import { residentMegabytes } from './harness/process-figures.ts'
+import { fillEmbedded, createDatabase } from './harness/databases.ts'
+import { measureResidentMegabytes } from './harness/process-figures.ts'
 import { type SiteProcess, startSiteProcess } from './harness/site-process.ts'
 import { median } from './harness/statistics.ts'
 import { kinds } from './harness/traffic.ts'
@@ -44,7 +44,7 @@ printVerdicts(verdicts)
 async function onPostgres(name: string, processes: number): Promise<void> {
   const postgres = await startPostgres({ settings: { max_wal_size: '4GB' } })
   try {
-    const url = await newDatabase(postgres.url, 'bench_load', ideas)
+    const url = await createDatabase(postgres.url, 'bench_load', ideas)
     await measure(name, { DATABASE_URL: url }, processes)
   } finally {
     await postgres.stop()
@@ -159,7 +159,8 @@ function getFailed({ failures, unanswered }: Arrived): number {
 
 /** Samples the memory of all processes together each second. */
 function watchMemory(sites: SiteProcess[]): { stop(): number[] } {
-  const getResidentMegabytes = () => sites.reduce((sum, { pid }) => sum + residentMegabytes(pid), 0)
+  const getResidentMegabytes = () =>
+    sites.reduce((sum, { pid }) => sum + measureResidentMegabytes(pid), 0)
   const megabytes = [getResidentMegabytes()]
   const timer = setInterval(() => megabytes.push(getResidentMegabytes()), 1000)
   return {

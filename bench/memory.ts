@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { getRequest, postRequest } from './harness/connection.ts'
 import { fillEmbedded } from './harness/databases.ts'
 import { freshMark, ideaMark, load } from './harness/load.ts'
-import { ideaId, wordOfRank } from './harness/made-up-ideas.ts'
-import { residentMegabytes } from './harness/process-figures.ts'
+import { getIdeaId, getWord } from './harness/made-up-ideas.ts'
+import { measureResidentMegabytes } from './harness/process-figures.ts'
 import { startSiteProcess } from './harness/site-process.ts'
 import { atMost, atMostTimes, printVerdicts } from './harness/verdict.ts'
 
@@ -25,7 +25,7 @@ const requests = [
   ),
   ...Array.from({ length: 40 }, () => getRequest('/ideas', accepted)),
   getRequest('/api/ideas?sort=recent'),
-  getRequest(`/api/ideas?category=Health&q=${wordOfRank(40)}`),
+  getRequest(`/api/ideas?category=Health&q=${getWord(40)}`),
   getRequest(`/api/ideas/${ideaMark}`),
   getRequest('/api/totals'),
   postRequest('/api/vote', JSON.stringify(vote)),
@@ -37,18 +37,18 @@ try {
   await fillEmbedded(folder, ideas)
   const site = await startSiteProcess({ DATA_DIR: folder })
   console.log(`memory: ${ideas} ideas, ${rounds * perRound} requests: pages, lists, ideas, votes`)
-  const measured = [residentMegabytes(site.pid)]
+  const measured = [measureResidentMegabytes(site.pid)]
   for (let round = 1; round <= rounds; round += 1) {
     const { perSecond } = await load({
       url: site.url,
       connections: 16,
       requests,
-      ideaIds: Array.from({ length: ideas }, (_, number) => ideaId(number)),
+      ideaIds: Array.from({ length: ideas }, (_, number) => getIdeaId(number)),
       most: perRound,
       seconds: 120,
       pid: site.pid,
     })
-    measured.push(residentMegabytes(site.pid))
+    measured.push(measureResidentMegabytes(site.pid))
     console.log(
       `  after ${round * perRound} requests: ${measured.at(-1)?.toFixed(0)} MB (${perSecond.toFixed(0)} requests/s)`,
     )

@@ -10,7 +10,7 @@ import type { BareResponse } from './harness/bare-server.ts'
 import { getRequest } from './harness/connection.ts'
 import { fillEmbedded } from './harness/databases.ts'
 import { load } from './harness/load.ts'
-import { ideaId } from './harness/made-up-ideas.ts'
+import { getIdeaId } from './harness/made-up-ideas.ts'
 import { type SiteProcess, startSiteProcess } from './harness/site-process.ts'
 import { median } from './harness/statistics.ts'
 import { atLeast, printVerdicts, type Verdict } from './harness/verdict.ts'
@@ -25,7 +25,7 @@ const accepted = { 'accept-encoding': 'gzip, deflate, br' }
 
 const pages = [
   { name: '/ideas', path: '/ideas' },
-  { name: 'an idea', path: `/ideas/${ideaId(0)}` },
+  { name: 'an idea', path: `/ideas/${getIdeaId(0)}` },
   { name: 'home', path: '/' },
 ]
 

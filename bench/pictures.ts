@@ -10,7 +10,7 @@ import { getIdeaPicture } from '../src/features/ideas/idea-picture.ts'
 import { open } from '../src/platform/pictures/draw-picture.ts'
 import { type Picture, textBox } from '../src/platform/pictures/picture.ts'
 import { oddTitles } from '../tests/odd-titles.ts'
-import { residentMegabytes } from './harness/process-figures.ts'
+import { measureResidentMegabytes } from './harness/process-figures.ts'
 import { median } from './harness/statistics.ts'
 import { atMost, atMostTimes, printVerdicts } from './harness/verdict.ts'
 
@@ -69,7 +69,7 @@ let drawing: ChildProcess | undefined
 subscribe('child_process', (message) => {
   drawing = (message as { process: ChildProcess }).process
 })
-const before = residentMegabytes(process.pid)
+const before = measureResidentMegabytes(process.pid)
 const pictures = createPictureProcess()
 // Keeps this process running; the picture process alone does not.
 const awake = setInterval(() => {}, 1000)
@@ -79,7 +79,7 @@ console.log(
   `pictures: medians of ${rounds}, beside rendering alone; the first picture took ${first.toFixed(0)} ms`,
 )
 for (const [, getPicture] of kinds) await draw(getPicture(-2))
-const beside = residentMegabytes(process.pid) - before
+const beside = measureResidentMegabytes(process.pid) - before
 const drawHere = open()
 const plain = frame({ kind: 'Product idea', middle: textBox({ ...serif, fontSize: 82 }, ordinary) })
 const render = () => drawHere(plain)
@@ -104,7 +104,7 @@ for (const [name, getPicture] of kinds) {
     }),
   )
 }
-const held = residentMegabytes(drawing?.pid ?? 0)
+const held = measureResidentMegabytes(drawing?.pid ?? 0)
 await pictures.end()
 clearInterval(awake)
 printVerdicts([

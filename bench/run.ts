@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { missingFor } from './harness/needs.ts'
+import { getMissing } from './harness/needs.ts'
 import { type BenchmarkRun, getTable } from './harness/table.ts'
 import type { BenchmarkResult } from './harness/verdict.ts'
 
@@ -44,7 +44,7 @@ writeFileSync(new URL('bench.md', folder), table)
 console.log(`\n${table}\nThe same is in artifacts/bench.md.`)
 
 async function run(benchmark: string): Promise<BenchmarkRun> {
-  const skipped = missingFor(benchmark)
+  const skipped = getMissing(benchmark)
   if (skipped !== null) return { benchmark, result: { skipped }, seconds: 0 }
   const startedAt = performance.now()
   const child = fork(fileURLToPath(new URL(`./${benchmark}.ts`, import.meta.url)))

@@ -20,10 +20,10 @@ import {
   type ScanQuality,
   type ShownFinding,
 } from './scan-quality/measure-scan.ts'
-import { recordedFolder, startRecordedWorld } from './scan-quality/recorded-world.ts'
+import { getRecordedFolder, startRecordedWorld } from './scan-quality/recorded-world.ts'
 import { measureSentiment } from './scan-quality/sentiment.ts'
 
-const folder = recordedFolder()
+const folder = getRecordedFolder()
 if (folder === null) {
   skip('there are no recorded discussions in ../shared/world')
 } else {
@@ -141,8 +141,8 @@ function getVerdicts(qualities: readonly ScanQuality[]): Verdict[] {
   )
   const known = qualities.reduce((sum, each) => sum + each.known.length, 0)
   const fetched = qualities.reduce((sum, each) => sum + each.fetched.length, 0)
-  const quoted = shown.filter(({ doesQuoteTell }) => doesQuoteTell !== null)
-  const telling = quoted.filter(({ doesQuoteTell }) => doesQuoteTell === true)
+  const quoted = shown.filter(({ isQuoteTelling }) => isQuoteTelling !== null)
+  const telling = quoted.filter(({ isQuoteTelling }) => isQuoteTelling === true)
   const nobody = qualities.filter(({ id }) => id.startsWith('n'))
   const nobodySure = ofKind(
     nobody.flatMap((quality) => quality.shown),

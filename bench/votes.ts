@@ -1,10 +1,10 @@
 // Votes over HTTP on PostgreSQL, compared with pgbench casting the same votes one per transaction.
 import { startPostgres } from '../tests/postgres/start-postgres.ts'
-import { newDatabase } from './harness/databases.ts'
+import { createDatabase } from './harness/databases.ts'
 import { postRequest } from './harness/connection.ts'
 import { freshMark, ideaMark, load } from './harness/load.ts'
-import { ideaId } from './harness/made-up-ideas.ts'
-import { findPgbench, pgbench } from './harness/pgbench.ts'
+import { getIdeaId } from './harness/made-up-ideas.ts'
+import { findPgbench, runPgbench } from './harness/pgbench.ts'
 import { startSiteProcess } from './harness/site-process.ts'
 import { median } from './harness/statistics.ts'
 import { atLeast, printVerdicts, type Verdict } from './harness/verdict.ts'
@@ -27,7 +27,7 @@ const request = postRequest(
 findPgbench()
 const postgres = await startPostgres({ settings: { max_connections: '150', max_wal_size: '4GB' } })
 try {
-  const url = await newDatabase(postgres.url, 'bench_votes', manyIdeas)
+  const url = await createDatabase(postgres.url, 'bench_votes', manyIdeas)
   const site = await startSiteProcess({ DATABASE_URL: url })
   console.log(`votes: ${clients} clients, ${rounds} interleaved rounds of ${seconds} s, fsync on`)
   const verdicts: Verdict[] = []
@@ -38,9 +38,9 @@ try {
   async function measure({ name, ideas, required }: (typeof shapes)[number]): Promise<Verdict> {
     const ours: number[] = []
     const limits: number[] = []
-    const ideaIds = Array.from({ length: ideas }, (_, number) => ideaId(number))
+    const ideaIds = Array.from({ length: ideas }, (_, number) => getIdeaId(number))
     for (let round = 1; round <= rounds; round += 1) {
-      const limit = await pgbench({ url, script: scriptFor(ideas), clients, seconds })
+      const limit = await runPgbench({ url, script: scriptFor(ideas), clients, seconds })
       const outcome = await load({
         url: site.url,
         connections: clients,

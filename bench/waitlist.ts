@@ -3,9 +3,9 @@ import pg from 'pg'
 import type { WaitlistEntryId } from '../src/features/waitlist/contract.ts'
 import { verificationLink } from '../src/features/waitlist/verification-link.ts'
 import { startPostgres } from '../tests/postgres/start-postgres.ts'
-import { newDatabase } from './harness/databases.ts'
+import { createDatabase } from './harness/databases.ts'
 import { loadWaitlist } from './harness/load-waitlist.ts'
-import { ideaId } from './harness/made-up-ideas.ts'
+import { getIdeaId } from './harness/made-up-ideas.ts'
 import { benchSecretKey, startSiteProcess } from './harness/site-process.ts'
 import { median, percentile } from './harness/statistics.ts'
 import { openStopwatch } from './harness/stopwatch.ts'
@@ -19,7 +19,7 @@ const allowedMs = 20
 
 const postgres = await startPostgres({ settings: { max_wal_size: '4GB' } })
 try {
-  const url = await newDatabase(postgres.url, 'bench_waitlist', 1000)
+  const url = await createDatabase(postgres.url, 'bench_waitlist', 1000)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const ids = await loadWaitlist(client, entries)
@@ -65,7 +65,7 @@ async function measure(url: string, ids: string[]): Promise<Verdict[]> {
   )
 
   function count(): Promise<number> {
-    return stopwatch.measure('/api/rpc/get_waitlist_count', { idea_uuid: ideaId(0) })
+    return stopwatch.measure('/api/rpc/get_waitlist_count', { idea_uuid: getIdeaId(0) })
   }
 
   /** A used link changes nothing and returns the position. */
@@ -82,7 +82,7 @@ async function measure(url: string, ids: string[]): Promise<Verdict[]> {
     return stopwatch.measure('/api/send-waitlist-verification', {
       email: `new${number}@example.com`,
       comments: '',
-      ideaId: ideaId(0),
+      ideaId: getIdeaId(0),
       sessionId: crypto.randomUUID(),
     })
   }

@@ -6,7 +6,7 @@ import { buildPages, pagesAreBuilt } from './bootstrap/pages.mjs'
 import { exclusively } from './bootstrap/exclusively.mjs'
 import { hasDevPackages, installPackages, isInstalled } from './bootstrap/packages.mjs'
 import { isLinked, linkRuntime, needsRuntime, runtimeNode } from './bootstrap/runtime.mjs'
-import { Refusal } from './bootstrap/refusal.mjs'
+import { SetupError } from './bootstrap/refusal.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -21,14 +21,14 @@ const purposes = {
 try {
   await prepare(purposes[process.argv[2]])
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error
+  if (!(error instanceof SetupError)) throw error
   console.error(error.message)
   process.exitCode = 1
 }
 
 async function prepare(purpose) {
   if (!purpose)
-    throw new Refusal(`Usage: node scripts/bootstrap.mjs ${Object.keys(purposes).join('|')}`)
+    throw new SetupError(`Usage: node scripts/bootstrap.mjs ${Object.keys(purposes).join('|')}`)
   if (isReady(purpose)) return
   await exclusively(root, async () => {
     await installMissing(purpose)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listArchitectureErrors, arrows } from './check-architecture.ts'
+import { listArchitectureErrors, allowedImports } from './check-architecture.ts'
 
 function listErrors(path: string, text = '') {
   return listArchitectureErrors([{ path, text }])
@@ -105,8 +105,8 @@ describe('the import rules', () => {
   test('the allowed imports between features have no cycle', () => {
     const reaches = (folder: string, seen: readonly string[]): boolean =>
       seen.includes(folder) ||
-      (arrows[folder] ?? []).some((next) => reaches(next, [...seen, folder]))
-    expect(Object.keys(arrows).filter((folder) => reaches(folder, []))).toEqual([])
+      (allowedImports[folder] ?? []).some((next) => reaches(next, [...seen, folder]))
+    expect(Object.keys(allowedImports).filter((folder) => reaches(folder, []))).toEqual([])
   })
 })
 

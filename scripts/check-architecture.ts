@@ -5,7 +5,7 @@ import { posix, resolve, sep } from 'node:path'
 export type SourceFile = { path: string; text: string }
 
 /** The features that each feature may import. A new entry is one reviewed line; the graph has no cycles. */
-export const arrows: Readonly<Record<string, readonly string[]>> = {
+export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   votes: ['ideas'],
   ideas: ['categories'],
   founders: ['ideas', 'accounts'],
@@ -174,7 +174,7 @@ function featureRejection(from: Place, to: Place, isType: boolean): string | und
       ? undefined
       : 'operations reads the queries.ts of other features only'
   }
-  return arrows[from.folder]?.includes(to.folder)
+  return allowedImports[from.folder]?.includes(to.folder)
     ? undefined
     : `no arrow ${from.folder} -> ${to.folder}`
 }

@@ -12,7 +12,7 @@ interface Names {
 }
 
 /** The paths, scripts, links and texts that a document names, as written. */
-export function namesIn(markdown: string): Names {
+export function listNames(markdown: string): Names {
   const quoted = [...markdown.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
   return {
     paths: quoted.filter((text) => repositoryPath.test(text)).map(withoutLine),
@@ -25,7 +25,7 @@ export function namesIn(markdown: string): Names {
 }
 
 /** Whether a test's source holds a text; a name in braces matches anything. */
-export function holds(source: string, text: string): boolean {
+export function containsName(source: string, text: string): boolean {
   const plain = (written: string) => written.replaceAll("\\'", "'").replaceAll('’', "'")
   return text.split(/\{\w+\}/).every((piece) => plain(source).includes(plain(piece)))
 }
@@ -40,12 +40,12 @@ function deadNames(root: string, file: string, knownScripts: readonly string[]):
   const text = readFileSync(resolve(root, file), 'utf8')
   // A superseded decision stays as it was written, and may name what is gone.
   if (/^(Status: )?Superseded by/im.test(text)) return []
-  const { paths, scripts, links, shown } = namesIn(text)
+  const { paths, scripts, links, shown } = listNames(text)
   return [
     ...paths.filter((path) => globSync(path, { cwd: root }).length === 0),
     ...links.filter((link) => !existsSync(resolve(root, dirname(file), link))),
     ...shown
-      .filter(({ text: one, path }) => !holds(getSource(root, path), one))
+      .filter(({ text: one, path }) => !containsName(getSource(root, path), one))
       .map(({ text: one, path }) => `“${one}” in ${path}`),
     ...scripts.filter((name) => !knownScripts.includes(name)).map((name) => `npm run ${name}`),
   ].map((name) => `${file} names ${name}, which is not there`)

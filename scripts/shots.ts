@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { launchChromium } from '../tests/e2e/chromium.ts'
-import { freePort } from '../tests/free-port.ts'
+import { findFreePort } from '../tests/free-port.ts'
 import { startReddit } from '../tests/outside/reddit.ts'
 import { openWorld } from '../tests/world.ts'
 import {
@@ -73,7 +73,7 @@ const never = () => undefined
 const failing = (route: Route) => route.fulfill({ status: 503, body: 'away' })
 
 mkdirSync(folder, { recursive: true })
-const port = String(await freePort())
+const port = String(await findFreePort())
 const reddit = await startReddit(() => world.clock.now())
 const world = await openWorld({
   PORT: port,

@@ -12,7 +12,7 @@ const callers: Record<Access, string> = {
   admin: 'an administrator',
 }
 
-export function accessDocument(
+export function createAccessDocument(
   features: Record<string, FunctionContract[]> = contractsByFeature,
 ): string {
   const sections = Object.entries(features).map(([feature, contracts]) =>
@@ -47,4 +47,4 @@ function section(feature: string, contracts: FunctionContract[]): string {
   ].join('\n')
 }
 
-if (import.meta.main) writeFileSync(file, accessDocument())
+if (import.meta.main) writeFileSync(file, createAccessDocument())

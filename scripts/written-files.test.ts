@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { formatEnvExample } from '../src/platform/config.server.ts'
-import { accessDocument } from './write-access.ts'
+import { createAccessDocument } from './write-access.ts'
 
 const getText = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
 describe('the generated files', () => {
   it('docs/access.md lists the access of every function (npm run write:access)', () => {
-    expect(getText('docs/access.md')).toBe(accessDocument())
+    expect(getText('docs/access.md')).toBe(createAccessDocument())
   })
 
   it('.env.example names every variable (npm run write:env)', () => {

@@ -21,12 +21,15 @@ export function signIn(browser: TestBrowser, email: string, given = password): P
   return postAuth(browser, 'sign-in/email', { email, password: given })
 }
 
-export async function adminBrowser(world: World, email?: string): Promise<TestBrowser> {
+export async function openAdminBrowser(world: World, email?: string): Promise<TestBrowser> {
   return signedIn(world, await addAdmin(world, email))
 }
 
 /** A browser with a login session of an account that is not an administrator. */
-export async function memberBrowser(world: World, email = 'max@example.com'): Promise<TestBrowser> {
+export async function openMemberBrowser(
+  world: World,
+  email = 'max@example.com',
+): Promise<TestBrowser> {
   await addAdmin(world, email)
   await world.site.services.db
     .deleteFrom('user_roles')

@@ -1,12 +1,12 @@
 import { createApiKey, createSiteApiKey, type Scope } from '../src/features/developers/contract.ts'
 import type { IdeaId } from '../src/features/ideas/contract.ts'
-import { newBrowser, type TestBrowser } from './browser.ts'
+import { openBrowser, type TestBrowser } from './browser.ts'
 import type { World } from './world.ts'
 
 const all: Scope[] = ['read', 'submit', 'scan']
 
 /** The secret of a new key of an idea, made by its founder's browser. */
-export async function ideaKey(
+export async function createIdeaKey(
   founder: TestBrowser,
   ideaId: IdeaId,
   scopes: Scope[] = all,
@@ -15,11 +15,11 @@ export async function ideaKey(
 }
 
 /** The secret of a new key of the site, made by an administrator's browser. */
-export async function siteKey(admin: TestBrowser, scopes: Scope[] = all): Promise<string> {
+export async function createSiteKey(admin: TestBrowser, scopes: Scope[] = all): Promise<string> {
   return (await admin.call(createSiteApiKey, { name: 'A test', scopes })).secret
 }
 
 /** Calls as an API client does: the key in each call, and no browser headers. */
-export function program(world: World, key: string, from?: string): TestBrowser {
-  return newBrowser(world.site.url, from, { authorization: `Bearer ${key}` })
+export function openApiClient(world: World, key: string, from?: string): TestBrowser {
+  return openBrowser(world.site.url, from, { authorization: `Bearer ${key}` })
 }

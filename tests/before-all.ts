@@ -1,3 +1,3 @@
-import { makeOriginal } from './database.ts'
+import { makeTemplate } from './database.ts'
 
-export const setup = makeOriginal
+export const setup = makeTemplate

@@ -26,7 +26,7 @@ export interface TestBrowser {
  * @param from the client's IP, for a site that trusts one proxy
  * @param own the headers of every call of an API client, which sends none of a browser's
  */
-export function newBrowser(url: string, from?: string, own?: Record<string, string>): TestBrowser {
+export function openBrowser(url: string, from?: string, own?: Record<string, string>): TestBrowser {
   const cookies = new Map<string, string>()
 
   async function request(path: string, init: RequestInit = {}): Promise<Response> {

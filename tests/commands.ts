@@ -41,7 +41,7 @@ export function runCommand(...order: Parameters<typeof startCommand>): Promise<O
 }
 
 /** The settings of a site with this database. @param folder the parent of the database folder */
-export function siteEnv({ source }: TestDatabase, folder: string): Record<string, string> {
+export function getSiteEnv({ source }: TestDatabase, folder: string): Record<string, string> {
   const env = { DATA_DIR: folder, SECRET_KEY: secretKey }
   return 'url' in source ? { ...env, DATABASE_URL: source.url } : env
 }

@@ -7,7 +7,7 @@ import type { TestBrowser } from './browser.ts'
 import type { World } from './world.ts'
 
 /** Runs `act` for each item, `atATime` at once; the results are in the order of the items. */
-export async function forEachOf<Item, Answer>(
+export async function mapConcurrently<Item, Answer>(
   items: readonly Item[],
   act: (item: Item) => Promise<Answer>,
   atATime = 40,
@@ -56,7 +56,7 @@ export async function voteByPage(
 }
 
 /** Ends the windows of one minute, which use the machine's clock, as if a minute had passed. */
-export async function passMinute({ site, clock }: World): Promise<void> {
+export async function advanceMinute({ site, clock }: World): Promise<void> {
   await sql`delete from rate_limits where key like 'vote:address:%' or key like 'vote:session:%'`.execute(
     site.services.db,
   )

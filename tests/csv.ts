@@ -24,7 +24,7 @@ export function readCsv(text: string): string[][] {
 }
 
 /** The text without the prefixes that make it safe for spreadsheets. */
-export function withoutPrefixes(cell: string): string {
+export function stripPrefixes(cell: string): string {
   return cell
     .replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '')
     .replaceAll(/(?<=[;\t\r\n]["\s]*)'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, '')

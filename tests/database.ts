@@ -21,7 +21,7 @@ export interface TestDatabase {
  * data there over a restart. Without it, the database is migrated, and the embedded one lives in
  * memory
  */
-export async function newDatabase(folder?: string): Promise<TestDatabase> {
+export async function createDatabase(folder?: string): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL
   if (server) return newServerDatabase(server, folder ? 'template1' : await readyTemplate(server))
   if (folder) return { source: { folder: join(folder, 'database') }, close: async () => {} }
@@ -29,7 +29,7 @@ export async function newDatabase(folder?: string): Promise<TestDatabase> {
 }
 
 /** Makes the original of all new databases, so that it uses up no test's timeout. */
-export async function makeOriginal(): Promise<void> {
+export async function makeTemplate(): Promise<void> {
   const server = process.env.TEST_DATABASE_URL
   await (server ? readyTemplate(server) : readyDump())
 }

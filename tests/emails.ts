@@ -21,7 +21,7 @@ export async function sendDueEmails({ services }: Site): Promise<void> {
 }
 
 /** All emails in the mailbox after those due were sent, the oldest first. */
-export async function sentEmails(site: Site, { to, kind }: EmailSearch): Promise<SentEmail[]> {
+export async function listSentEmails(site: Site, { to, kind }: EmailSearch): Promise<SentEmail[]> {
   const { services } = site
   await sendDueEmails(site)
   await expectWritten(site)

@@ -8,14 +8,14 @@ import type { SentEmail } from './emails.ts'
 import type { World } from './world.ts'
 
 /** The emails with a link that this recipient has had by now, the oldest first. */
-export async function founderEmails(world: World, to: string): Promise<SentEmail[]> {
+export async function listFounderEmails(world: World, to: string): Promise<SentEmail[]> {
   await expect.poll(() => unwritten(world)).toBe(0)
   return world.emails({ to, kind: 'founder-link' })
 }
 
 /** The token of the newest email with a link to this recipient; '' if there is none. */
-export async function founderToken(world: World, to: string): Promise<string> {
-  const path = (await founderEmails(world, to)).at(-1)?.links[0] ?? ''
+export async function getFounderToken(world: World, to: string): Promise<string> {
+  const path = (await listFounderEmails(world, to)).at(-1)?.links[0] ?? ''
   return new URLSearchParams(path.split('?')[1]).get('founder') ?? ''
 }
 
@@ -23,9 +23,9 @@ export async function founderToken(world: World, to: string): Promise<string> {
 export async function verifyEmail(world: World, browser: TestBrowser, email: string) {
   const { sessionId } = browser
   await browser.call(sendFounderLink, { email, sessionId })
-  await founderEmails(world, email)
+  await listFounderEmails(world, email)
   world.clock.advance(pacing.gapMs / 1000)
-  await browser.call(openFounderLink, { token: await founderToken(world, email) })
+  await browser.call(openFounderLink, { token: await getFounderToken(world, email) })
 }
 
 async function unwritten({ site }: World): Promise<number> {

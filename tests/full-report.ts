@@ -59,7 +59,7 @@ export const forumLateInvoices: ForumPost[] = [
 }))
 
 /** The operator gives scans, and the links of all such emails are opened in this browser. */
-export async function giveScans(world: World, browser: TestBrowser, count = 1): Promise<void> {
+export async function grantScans(world: World, browser: TestBrowser, count = 1): Promise<void> {
   const { services } = world.site
   const email = `${browser.sessionId}@example.com`
   await services.db.transaction().execute((tx) => giftScans(services, tx, { email, count }))
@@ -80,7 +80,7 @@ export async function startFullScan(
   return (await browser.call(scanPainPoints, input)).reportId
 }
 
-export async function fullReport(browser: TestBrowser, searchQuery?: string): Promise<Report> {
+export async function runFullReport(browser: TestBrowser, searchQuery?: string): Promise<Report> {
   const id = await startFullScan(browser, searchQuery ? { searchQuery } : {})
   await followScan(browser, id)
   return browser.call(getReport, { id })

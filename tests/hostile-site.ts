@@ -13,10 +13,10 @@ import { type ReportId } from '../src/features/reports/contract.ts'
 import { createValidationCheckout } from '../src/features/purchases/contract.ts'
 import { captureValidatorInterest } from '../src/features/validators/contract.ts'
 import { createWaitlistCheckout } from '../src/features/waitlist/contract.ts'
-import { adminBrowser } from './accounts.ts'
+import { openAdminBrowser } from './accounts.ts'
 import type { TestBrowser } from './browser.ts'
-import { fullReport, giveScans, manyLateInvoices } from './full-report.ts'
-import { fillWaitlist, readers, unlock } from './paid-waitlist.ts'
+import { runFullReport, grantScans, manyLateInvoices } from './full-report.ts'
+import { fillWaitlist, makeReaders, unlock } from './paid-waitlist.ts'
 import { storePost } from './posts.ts'
 import { join } from './waitlist.ts'
 import type { World } from './world.ts'
@@ -40,7 +40,7 @@ export interface HostileSite {
 
 /** Writes into each field through its function. */
 export async function fillHostile(world: World): Promise<HostileSite> {
-  const admin = await adminBrowser(world)
+  const admin = await openAdminBrowser(world)
   const founder = world.visitor()
   const name = `x${markedElement}`
   await admin.call(addCategory, { name: `x${markedElement}` })
@@ -61,7 +61,7 @@ export async function fillHostile(world: World): Promise<HostileSite> {
     sourceTitle: hostile,
   })
   await fillWaitlist(world, ideaId, [
-    ...readers(5),
+    ...makeReaders(5),
     { email: 'formula@example.com', comments: `=1+1${hostile}` },
   ])
   await unlock(world, ideaId)
@@ -74,8 +74,8 @@ export async function fillHostile(world: World): Promise<HostileSite> {
       text: `${story.text} ${at % 2 === 0 ? escaped : hostile}`,
     })),
   )
-  await giveScans(world, founder)
-  const report = await fullReport(
+  await grantScans(world, founder)
+  const report = await runFullReport(
     founder,
     `Chase late invoices ${hostile}\n\nLate invoices ${hostile}`,
   )
@@ -132,7 +132,7 @@ function filled({ ideaId, reportId, slug, checkout }: HostileSite, path: string)
 }
 
 /** Every page of the site, with existing values. */
-export function everyPage(site: HostileSite): string[] {
+export function listPages(site: HostileSite): string[] {
   return routes.map(({ path = '' }: RouteConfigEntry) => filled(site, `/${path}`))
 }
 
@@ -140,7 +140,7 @@ export function everyPage(site: HostileSite): string[] {
  * Every page, file and read of the site, with existing values, and with hostile parts and
  * queries.
  */
-export async function everyUrl(world: World, site: HostileSite): Promise<string[]> {
+export async function listUrls(world: World, site: HostileSite): Promise<string[]> {
   const { ideaId, reportId, slug } = site
   const reads = Object.values(contractsByFeature)
     .flat()
@@ -152,7 +152,7 @@ export async function everyUrl(world: World, site: HostileSite): Promise<string[
     .join('&')
   const card = `url=${encodeURIComponent(`http://assay.test/ideas/${ideaId}`)}`
   return [
-    ...[...everyPage(site), ...reads].flatMap((path) => [path, `${path}?${query}`]),
+    ...[...listPages(site), ...reads].flatMap((path) => [path, `${path}?${query}`]),
     ...emails.flatMap(({ key }) => [`/dev/mailbox/${key}`, `/dev/mailbox/${key}/html`]),
     '/sitemap.xml',
     '/robots.txt',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { World } from './world.ts'
 
 /** Rows of lists and totals that differ from a fresh count, in either direction. */
-export async function wrongLists({ site }: World): Promise<unknown[]> {
+export async function listWrongLists({ site }: World): Promise<unknown[]> {
   const { rows } = await sql`
     with open as (
       select i.*, c.votes_up, c.votes_down, c.sign_ups

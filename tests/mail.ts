@@ -16,7 +16,7 @@ function orderTo(to: string, about: string) {
   return { kind, to, about, data } as const
 }
 
-export function write(world: World, to: string, { isBulk = false } = {}): Promise<void> {
+export function queueTestEmail(world: World, to: string, { isBulk = false } = {}): Promise<void> {
   const { services } = world.site
   return services.db
     .transaction()
@@ -27,7 +27,7 @@ export function write(world: World, to: string, { isBulk = false } = {}): Promis
  * @param about subject of the email: a second one with the same subject is a repeat
  * @param afterwards in the same transaction
  */
-export function writeRequested(
+export function queueRequestedTestEmail(
   { site: { services } }: World,
   to: string,
   about: string,
@@ -40,7 +40,7 @@ export function writeRequested(
 }
 
 /** The outbox row of the only email to this recipient. */
-export function stored({ site }: World, to: string) {
+export function getStoredEmail({ site }: World, to: string) {
   return site.services.db
     .selectFrom('letters')
     .selectAll()
@@ -48,7 +48,7 @@ export function stored({ site }: World, to: string) {
     .executeTakeFirstOrThrow()
 }
 
-export async function statuses({ site }: World): Promise<Record<string, EmailStatus>> {
+export async function getStatuses({ site }: World): Promise<Record<string, EmailStatus>> {
   const rows = await site.services.db
     .selectFrom('letters')
     .select(['recipient', 'status'])

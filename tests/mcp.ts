@@ -21,7 +21,7 @@ export async function useTool(client: Client, name: string, args: Record<string,
   return z.record(z.string(), z.unknown()).parse(result.structuredContent)
 }
 
-export async function toolRejection(
+export async function getToolRejection(
   client: Client,
   name: string,
   args: Record<string, unknown> = {},

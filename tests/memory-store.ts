@@ -1,7 +1,7 @@
 // An in-memory `Store` for tests of adapters, which must not depend on the real one's table.
 import type { Store } from '../src/platform/store.ts'
 
-export function memoryStore(clock: () => number = Date.now): Store {
+export function createMemoryStore(clock: () => number = Date.now): Store {
   const held = new Map<string, { value: unknown; createdAt: number; expiresAt: number }>()
   const current = (key: string) => {
     const found = held.get(key)

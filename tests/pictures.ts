@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { TestBrowser } from './browser.ts'
 
 /** https://www.w3.org/TR/png-3/#5PNG-file-signature and the header's chunk after it. */
-export function sizeOf(bytes: Buffer): { width: number; height: number } {
+export function getSize(bytes: Buffer): { width: number; height: number } {
   if (bytes.toString('hex', 0, 8) !== '89504e470d0a1a0a') throw new Error('This is no PNG.')
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }

@@ -1,5 +1,5 @@
 import { Renderer } from '@takumi-rs/core'
-import { sizeOf } from './pictures.ts'
+import { getSize } from './pictures.ts'
 
 export interface Bounds {
   left: number
@@ -14,7 +14,7 @@ export interface Bounds {
  * @param from the first row that counts
  */
 export async function findInk(png: Uint8Array, from = 0): Promise<Bounds | null> {
-  const { width, height } = sizeOf(Buffer.from(png))
+  const { width, height } = getSize(Buffer.from(png))
   const image = { type: 'image', src: png, width, height } as const
   const pixels = await new Renderer().render(image, { width, height, format: 'raw' })
   const paper = pixels.readUInt32BE((30 * width + 30) * 4)

@@ -38,7 +38,10 @@ export async function openPurchase(world: World, about: Partial<Purchase> = {}):
 }
 
 /** The provider's state of a paid checkout. */
-export function paidSession(purchase: Purchase, about: Partial<CheckoutState> = {}): CheckoutState {
+export function getPaidSession(
+  purchase: Purchase,
+  about: Partial<CheckoutState> = {},
+): CheckoutState {
   return {
     sessionId: purchase.session_id ?? '',
     purchaseId: purchase.id,
@@ -74,7 +77,7 @@ export function createFakePayments(
 }
 
 /** Acts in the sandbox; the test decides whether to deliver the event. */
-export async function inSandbox(world: World, url: string, action: SandboxAction) {
+export async function actInSandbox(world: World, url: string, action: SandboxAction) {
   const { sandbox } = world.site.services
   if (!sandbox) throw new Error('this world has no sandbox')
   const sessionId = url.slice(url.lastIndexOf('/') + 1)

@@ -8,7 +8,7 @@ import {
 } from '../src/features/reddit/contract.ts'
 import { checkRedditPosts } from '../src/features/reddit/jobs/check-reddit-posts.ts'
 import { reserveAttempt } from '../src/features/reddit/posting/post-repository.ts'
-import { adminBrowser } from './accounts.ts'
+import { openAdminBrowser } from './accounts.ts'
 import type { TestBrowser } from './browser.ts'
 import type { IdeaAbout } from './idea-fields.ts'
 import { type FakeReddit, startReddit } from './outside/reddit.ts'
@@ -28,8 +28,8 @@ export interface RedditAdmin {
   /** The state left by a process that was killed between storing and recording a post. */
   cutOff: (ideaId: IdeaId, account?: string | null) => Promise<void>
   /** The tracked posts, the newest first. */
-  tracked: () => Promise<Awaited<ReturnType<typeof listOf>>['tracking']>
-  history: () => Promise<Awaited<ReturnType<typeof listOf>>['history']>
+  tracked: () => Promise<Awaited<ReturnType<typeof listPosts>>['tracking']>
+  history: () => Promise<Awaited<ReturnType<typeof listPosts>>['history']>
   /** Runs the job once, after that number of seconds. */
   checkPostsAfter: (seconds: number) => Promise<void>
   close: () => Promise<void>
@@ -37,7 +37,7 @@ export interface RedditAdmin {
 
 const getPost = (admin: TestBrowser, ideaId: IdeaId, skipCooldown: boolean) =>
   admin.call(postToReddit, { ideaId, skipCooldown })
-const listOf = (admin: TestBrowser) => admin.call(listRedditPosts, {})
+const listPosts = (admin: TestBrowser) => admin.call(listRedditPosts, {})
 
 export async function openRedditAdmin(): Promise<RedditAdmin> {
   let now = () => new Date('2026-11-20T12:00:00Z')
@@ -51,7 +51,7 @@ export async function openRedditAdmin(): Promise<RedditAdmin> {
   })
   now = () => world.clock.now()
   world.site.services.reddit.filterMs = 0
-  let admin = await adminBrowser(world)
+  let admin = await openAdminBrowser(world)
 
   const redditAdmin: RedditAdmin = {
     world,
@@ -62,7 +62,7 @@ export async function openRedditAdmin(): Promise<RedditAdmin> {
     async begin() {
       await world.reset()
       world.clock.advance(24 * 3600)
-      admin = await adminBrowser(world)
+      admin = await openAdminBrowser(world)
       await redditAdmin.connect()
     },
     async connect(subreddit = 'elsewhere') {
@@ -81,8 +81,8 @@ export async function openRedditAdmin(): Promise<RedditAdmin> {
       const tried = await reserveAttempt(world.site.services, { ...order, account })
       if (!tried || 'restsUntil' in tried) throw new Error('it was not armed')
     },
-    tracked: async () => (await listOf(admin)).tracking,
-    history: async () => (await listOf(admin)).history,
+    tracked: async () => (await listPosts(admin)).tracking,
+    history: async () => (await listPosts(admin)).history,
     async checkPostsAfter(seconds) {
       world.clock.advance(seconds)
       await checkRedditPosts.run(world.site.services, {}, new AbortController().signal)

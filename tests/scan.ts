@@ -48,7 +48,7 @@ export async function scanToEnd(browser: TestBrowser, searchQuery?: string) {
 }
 
 /** Holds every response until `open` is called. */
-export function gate(then: (response: ServerResponse) => void) {
+export function createGate(then: (response: ServerResponse) => void) {
   const held: ServerResponse[] = []
   let isOpen = false
   const requested = Promise.withResolvers<void>()

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 
 /** @param uri the otpauth:// URI of the QR code */
-export function totpCode(uri: string, at = Date.now()): string {
+export function getTotpCode(uri: string, at = Date.now()): string {
   const key = fromBase32(new URL(uri).searchParams.get('secret') ?? '')
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))

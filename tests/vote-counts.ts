@@ -3,7 +3,7 @@ import type { IdeaId } from '../src/features/ideas/contract.ts'
 import type { World } from './world.ts'
 
 /** Ideas whose counters or days differ from their counted votes. */
-export async function wrongCounts({ site }: World): Promise<unknown[]> {
+export async function listWrongCounts({ site }: World): Promise<unknown[]> {
   const { rows } = await sql`
     select c.idea_id from idea_counters c
     left join lateral (
@@ -20,7 +20,7 @@ export async function wrongCounts({ site }: World): Promise<unknown[]> {
 }
 
 /** Stored votes of an idea by the reason why they are held; 'counted' for the others. */
-export async function votesByReason({ site }: World, ideaId: IdeaId): Promise<object> {
+export async function countVotesByReason({ site }: World, ideaId: IdeaId): Promise<object> {
   const { rows } = await sql<{ reason: string; count: number }>`
     select coalesce(held_for, 'counted') as reason, count(*) from votes where idea_id = ${ideaId}
     group by 1 order by 1`.execute(site.services.db)

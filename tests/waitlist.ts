@@ -18,7 +18,7 @@ interface SignUpAbout {
   referrerCode?: string | undefined
 }
 
-export function signUpInput(
+export function getSignUpInput(
   { sessionId }: TestBrowser,
   ideaId: IdeaId,
   email: string,
@@ -33,11 +33,11 @@ export function signUp(
   email: string,
   about: SignUpAbout = {},
 ): Promise<SignedUp> {
-  return browser.call(sendWaitlistVerification, signUpInput(browser, ideaId, email, about))
+  return browser.call(sendWaitlistVerification, getSignUpInput(browser, ideaId, email, about))
 }
 
 /** The token of the newest email with a link to this recipient. */
-export async function tokenFor(world: World, to: string): Promise<string> {
+export async function getVerificationToken(world: World, to: string): Promise<string> {
   const emails = await world.emails({
     to: to.toLowerCase(),
     kind: 'waitlist-verification',
@@ -56,7 +56,7 @@ export async function join(
 ): Promise<Verified> {
   await signUp(browser, ideaId, email, about)
   world.clock.advance(pacing.gapMs / 1000)
-  const token = await tokenFor(world, email)
+  const token = await getVerificationToken(world, email)
   return browser.call(verifyWaitlistEmail, { token, sessionId: browser.sessionId })
 }
 
@@ -77,12 +77,12 @@ export async function getTokens({ site, clock }: World, ideaId: IdeaId, email: s
   }
 }
 
-export function countOf(browser: TestBrowser, ideaId: IdeaId): Promise<number> {
+export function countSignUps(browser: TestBrowser, ideaId: IdeaId): Promise<number> {
   return browser.call(getWaitlistCount, { idea_uuid: ideaId })
 }
 
 /** Every count and position of waitlists that differs from the verified entries. */
-export async function miscounts({ site }: World): Promise<unknown[]> {
+export async function listWrongPlaces({ site }: World): Promise<unknown[]> {
   const { rows } = await sql`
     with counted as (
       select w.*,

@@ -9,11 +9,11 @@ import { submitIdea, type IdeaId } from '../src/features/ideas/contract.ts'
 import { type Config, loadConfig } from '../src/platform/config.server.ts'
 import { connect } from '../src/platform/db/connect.ts'
 import type { Database } from '../src/platform/db/tables.ts'
-import { newBrowser, type TestBrowser } from './browser.ts'
-import { newDatabase } from './database.ts'
+import { openBrowser, type TestBrowser } from './browser.ts'
+import { createDatabase } from './database.ts'
 import { type FakeHackerNews, startHackerNews } from './outside/hacker-news.ts'
 import { type IdeaAbout, ideaFields } from './idea-fields.ts'
-import { type EmailSearch, sentEmails, type SentEmail } from './emails.ts'
+import { type EmailSearch, listSentEmails, type SentEmail } from './emails.ts'
 import { quiet } from './quiet.ts'
 
 export interface World {
@@ -64,7 +64,7 @@ const startOfClock = '2026-11-20T12:00:00Z'
 
 async function openOwnWorld({ ROLE, ...env }: Record<string, string>): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-world-'))
-  const database = await newDatabase(env.DATA_DIR)
+  const database = await createDatabase(env.DATA_DIR)
   const hackerNews = await startHackerNews()
   const given = loadConfig({
     PORT: '0',
@@ -108,7 +108,7 @@ async function openOwnWorld({ ROLE, ...env }: Record<string, string>): Promise<W
       set: (at) => void (now = new Date(at)),
       advance: (seconds) => void (now = new Date(now.getTime() + seconds * 1000)),
     },
-    visitor: (from) => newBrowser(site.url, from),
+    visitor: (from) => openBrowser(site.url, from),
     async postIdea(browser, about = {}) {
       const { id } = await browser.call(submitIdea, {
         ...ideaFields,
@@ -117,7 +117,7 @@ async function openOwnWorld({ ROLE, ...env }: Record<string, string>): Promise<W
       })
       return id
     },
-    emails: (search = {}) => sentEmails(site, search),
+    emails: (search = {}) => listSentEmails(site, search),
     async reset() {
       await endJobs(site.services.db)
       await site.refreshRanks()

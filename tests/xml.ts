@@ -22,7 +22,7 @@ export async function listAtomErrors(xml: string): Promise<string[]> {
 }
 
 /** The same document in canonical form: no CDATA, one form of quotes and escapes. */
-export async function canonical(xml: string): Promise<string> {
+export async function canonicalize(xml: string): Promise<string> {
   const { normalized } = await validateXML({ xml: getFile(xml), normalization: 'c14n', ...room })
   return normalized
 }
@@ -31,12 +31,12 @@ export async function canonical(xml: string): Promise<string> {
  * The contents of the elements of that name in a canonical document, in order; nested elements
  * as text.
  */
-export function inside(xml: string, name: string): string[] {
+export function getElements(xml: string, name: string): string[] {
   const found = xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))
   return [...found].map(([, text = '']) => text)
 }
 
-export function unescaped(text: string): string {
+export function unescapeXml(text: string): string {
   return text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -46,9 +46,9 @@ export function unescaped(text: string): string {
 }
 
 /** The values of that attribute of elements of that name in a canonical document. */
-export function attributes(xml: string, name: string, attribute: string): string[] {
+export function getAttributes(xml: string, name: string, attribute: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name} (?:[^>]* )?${attribute}="([^"]*)"`, 'g'))].map(
-    ([, value = '']) => unescaped(value),
+    ([, value = '']) => unescapeXml(value),
   )
 }
 

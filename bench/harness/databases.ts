@@ -6,7 +6,7 @@ import { quiet } from '../../tests/quiet.ts'
 import { loadIdeas } from './load-ideas.ts'
 
 /** Creates a migrated database with `ideas` ideas. @returns its URL */
-export async function newDatabase(server: string, name: string, ideas: number): Promise<string> {
+export async function createDatabase(server: string, name: string, ideas: number): Promise<string> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   await client.query(`drop database if exists ${name}`)

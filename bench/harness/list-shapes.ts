@@ -1,7 +1,7 @@
 // The lists that list-scale requests.
 import pg from 'pg'
 import { writeCursor } from '../../src/platform/functions/cursor.ts'
-import { rarestRank, wordOfRank } from './made-up-ideas.ts'
+import { rarestRank, getWord } from './made-up-ideas.ts'
 
 export interface Shape {
   name: string
@@ -77,21 +77,21 @@ function deepShapes(name: string, deep: string[][]): Shape[] {
   }))
 }
 
-export function searchCases(): Shape[] {
-  const words = (ranks: number[]) => ranks.map((rank) => `q=${wordOfRank(rank)}`)
+export function getSearchShapes(): Shape[] {
+  const words = (ranks: number[]) => ranks.map((rank) => `q=${getWord(rank)}`)
   const cases = {
     'a rare word': words(Array.from({ length: 20 }, (_, index) => rarestRank - 1 - index * 7)),
     'a word of one in a hundred ideas': words([150, 160, 170, 180, 190]),
     'a common word': words([0, 1, 2, 5, 10, 20, 40]),
-    'two words': [`q=${wordOfRank(1)}+${wordOfRank(40)}`, `q=${wordOfRank(7)}+${wordOfRank(9000)}`],
-    'two common words': [`q=${wordOfRank(0)}+${wordOfRank(1)}`],
+    'two words': [`q=${getWord(1)}+${getWord(40)}`, `q=${getWord(7)}+${getWord(9000)}`],
+    'two common words': [`q=${getWord(0)}+${getWord(1)}`],
     'the beginning of a word': ['q=ke', 'q=bab', 'q=ba'],
     'two filters, many ideas': ['category=Health&country=Global'],
     'two filters, few ideas': ['category=Lifestyle&country=Ethiopia'],
     'three filters': ['category=Health&country=Global&audience=Small+Businesses'],
     'a word and a filter': [
-      `category=Lifestyle&q=${wordOfRank(0)}`,
-      `country=Global&q=${wordOfRank(300)}`,
+      `category=Lifestyle&q=${getWord(0)}`,
+      `country=Global&q=${getWord(300)}`,
     ],
   }
   const lists = Object.entries(cases).map(([name, queries]) => ({

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { openConnection } from './connection.ts'
 import { freshMark, ideaMark, type Order, type Outcome } from './load.ts'
-import { cpuSeconds } from './process-figures.ts'
+import { getCpuSeconds } from './process-figures.ts'
 import { percentile } from './statistics.ts'
 
 const warmUpMs = 400
@@ -44,10 +44,10 @@ async function run(order: Order): Promise<Outcome> {
   for (const { next } of connections) next()
   await after(warmUpMs)
   countsFrom = performance.now()
-  const cpuBefore = cpuSeconds(order.pid)
+  const cpuBefore = getCpuSeconds(order.pid)
   await Promise.race([after(order.seconds * 1000), ended.promise])
   const seconds = (performance.now() - countsFrom) / 1000
-  const cpuAfter = cpuSeconds(order.pid)
+  const cpuAfter = getCpuSeconds(order.pid)
   isOver = true
   for (const { close } of connections) close()
   return {

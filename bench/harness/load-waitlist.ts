@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import { ideaId } from './made-up-ideas.ts'
+import { getIdeaId } from './made-up-ideas.ts'
 
 /**
  * Adds verified entries to the first idea, all on one day, every fifth with referrals, as sign-up and verification
  * would. @returns their ids by position
  */
 export async function loadWaitlist(client: pg.ClientBase, count: number): Promise<string[]> {
-  const idea = ideaId(0)
+  const idea = getIdeaId(0)
   await client.query(
     `insert into waitlist (id, idea_id, email, person, comments, verified, referral_code, referrals,
        created_at, verified_at, turn)

@@ -34,7 +34,7 @@ const syllables =
 const wordCount = syllables.length ** 3
 
 /** The word with this rank: 0 occurs in more than half of all ideas, the last in one of some thousands. */
-export function wordOfRank(rank: number): string {
+export function getWord(rank: number): string {
   const at = (place: number) =>
     syllables[Math.floor(rank / syllables.length ** place) % syllables.length]
   return `${at(2)}${at(1)}${at(0)}`
@@ -42,7 +42,7 @@ export function wordOfRank(rank: number): string {
 
 export const rarestRank = wordCount - 1
 
-export function ideaId(number: number): string {
+export function getIdeaId(number: number): string {
   const hex = createHash('md5').update(`idea ${number}`).digest('hex')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
@@ -50,7 +50,7 @@ export function ideaId(number: number): string {
 /** Ideas with numbers from `from` up to but excluding `to`, of a site with `count` ideas. */
 export function makeIdeas(from: number, to: number, count: number): MadeUpIdea[] {
   const random = createRandom(from + 1)
-  const word = () => wordOfRank(Math.floor(wordCount * random() ** 3))
+  const word = () => getWord(Math.floor(wordCount * random() ** 3))
   const words = (many: number) => Array.from({ length: many }, word).join(' ')
   const some = (names: readonly string[]) => {
     const wanted = 1 + Math.floor(3 * random())
@@ -59,7 +59,7 @@ export function makeIdeas(from: number, to: number, count: number): MadeUpIdea[]
     return [...chosen]
   }
   return Array.from({ length: to - from }, (_, index) => ({
-    id: ideaId(from + index),
+    id: getIdeaId(from + index),
     title: words(5),
     description: words(18),
     category: some(categories),

@@ -20,7 +20,7 @@ const needs: Record<string, (() => unknown)[]> = {
 }
 
 /** @returns the missing requirement and how to get it, or null */
-export function missingFor(benchmark: string): string | null {
+export function getMissing(benchmark: string): string | null {
   for (const find of needs[benchmark] ?? []) {
     try {
       find()

@@ -14,7 +14,7 @@ interface PgbenchRun {
 }
 
 /** Runs PostgreSQL's own load tool. @returns transactions per second */
-export async function pgbench({ url, script, clients, seconds }: PgbenchRun): Promise<number> {
+export async function runPgbench({ url, script, clients, seconds }: PgbenchRun): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-pgbench-'))
   try {
     const file = join(folder, 'script.sql')

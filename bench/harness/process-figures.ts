@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 const ticksPerSecond = 100
 
 /** Processor time used so far, in seconds; null without /proc. */
-export function cpuSeconds(pid: number): number | null {
+export function getCpuSeconds(pid: number): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
@@ -14,7 +14,7 @@ export function cpuSeconds(pid: number): number | null {
 }
 
 /** Resident memory in MB of 1024 x 1024 bytes. */
-export function residentMegabytes(pid: number): number {
+export function measureResidentMegabytes(pid: number): number {
   const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
   return Number(stdout.trim()) / 1024
 }

@@ -31,7 +31,7 @@ export function getTable(runs: readonly BenchmarkRun[], at: Date): string {
   ].join('\n')
 }
 
-function getRows({ benchmark, result: result }: BenchmarkRun): string[][] {
+function getRows({ benchmark, result }: BenchmarkRun): string[][] {
   if (result === null) return [[benchmark, '', 'it broke: see above', '', 'no']]
   if ('skipped' in result) return [[benchmark, '', `skipped: ${result.skipped}`, '', '']]
   const kinds = Map.groupBy(result.verdicts, ({ what, group }) => group ?? what)

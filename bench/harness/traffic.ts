@@ -1,7 +1,7 @@
 // The traffic of a busy site: 90 % pages, 8 % votes, 2 % forms, each from a new visitor.
 import { randomUUID } from 'node:crypto'
 import { getRequest, postRequest } from './connection.ts'
-import { ideaId, wordOfRank } from './made-up-ideas.ts'
+import { getIdeaId, getWord } from './made-up-ideas.ts'
 
 export const kinds = ['page', 'vote', 'form'] as const
 export type Kind = (typeof kinds)[number]
@@ -20,7 +20,7 @@ const audiences = ['Small Businesses', 'Startups', 'Freelancers', 'Students', 'G
 export function makeTraffic(random: () => number, ideas: number): () => TrafficRequest {
   const pickOne = <Value>(values: readonly Value[]) =>
     values[Math.floor(random() * values.length)] as Value
-  const idea = () => ideaId(Math.floor(ideas * random() ** 3))
+  const idea = () => getIdeaId(Math.floor(ideas * random() ** 3))
 
   return () => {
     const share = random()
@@ -43,7 +43,7 @@ export function makeTraffic(random: () => number, ideas: number): () => TrafficR
       `category=${pickOne(categories)}`,
       `country=${pickOne(countries)}`,
       `audience=${encodeURIComponent(pickOne(audiences))}`,
-      `q=${wordOfRank(Math.floor(60 * random()))}`,
+      `q=${getWord(Math.floor(60 * random()))}`,
     ].filter(() => random() < 0.4)
     if (random() < 0.5 || some.length === 0) some.push('sort=recent')
     return some.join('&')

@@ -24,7 +24,7 @@ const examples = tuning.map(({ text, sentiment }): Example => {
   return { signs: getSigns(text.replace(placeholder, ' ')), isOf: classes[sentiment] }
 })
 const { start, weights } = regress(examples, getPriors(examples))
-const kept = weights.filter(isTelling)
+const kept = weights.filter(isSignificant)
 writeFileSync(pathTo(table), getTable([...kept, { sign: 'START', pain: start, praise: start }]))
 console.log(`${kept.length} signs learnt from ${examples.length} comments`)
 
@@ -39,7 +39,7 @@ function getPriors(from: readonly Example[]): Weighed[] {
   }
   const groups = feelingGroups().flatMap(({ group, level }): Weighed[] => [
     { sign: group, hold: holds.group, ...getWeights(level) },
-    { sign: `NOT ${group}`, hold: holds.group, ...weightsOfDenied(level) },
+    { sign: `NOT ${group}`, hold: holds.group, ...getDeniedWeights(level) },
   ])
   const grouped = new Set(groups.map(({ sign }) => sign))
   const others = [...uses].flatMap(([sign, count]): Weighed[] => {
@@ -57,11 +57,11 @@ function getWeights(level: number): { pain: number; praise: number } {
   return level > 0 ? { pain: 0, praise: weight } : { pain: weight, praise: 0 }
 }
 
-function weightsOfDenied(level: number): { pain: number; praise: number } {
+function getDeniedWeights(level: number): { pain: number; praise: number } {
   return level > 0 ? { pain: 0.4 * level, praise: 0 } : { pain: 0, praise: -0.25 * level }
 }
 
-function isTelling({ sign, pain, praise }: Weighed): boolean {
+function isSignificant({ sign, pain, praise }: Weighed): boolean {
   const isWord = !/^[A-Z]/.test(sign)
   return !isWord || Math.max(Math.abs(tenths(pain)), Math.abs(tenths(praise))) > minWeight
 }

@@ -6,7 +6,7 @@ import { getReadable } from '../../src/analysis/relevance/relevance.ts'
 import { getSubject } from '../../src/analysis/subject/subject.ts'
 import { gradeTexts } from '../../src/features/scans/grade-texts.ts'
 import { searchAndRead } from '../../src/features/scans/search-and-read.ts'
-import { memoryStore } from '../../tests/memory-store.ts'
+import { createMemoryStore } from '../../tests/memory-store.ts'
 import type { Config } from '../../src/platform/config.server.ts'
 import type { FetchedDiscussion } from '../../src/shared/discussion.ts'
 import type { Grader } from '../../src/shared/grader.ts'
@@ -53,7 +53,7 @@ export interface ShownFinding {
   /** null: not judged */
   grade: Grade | null
   /** null if the writer does not have the problem, or the sentences that describe it are not recorded */
-  doesQuoteTell: boolean | null
+  isQuoteTelling: boolean | null
   isQuoteExact: boolean
 }
 
@@ -64,9 +64,9 @@ export async function measureScan(
   grader: Grader,
   statement: JudgedStatement,
 ): Promise<ScanQuality> {
-  const sources = createDiscussionSources(config, memoryStore(), () => new Date())
+  const sources = createDiscussionSources(config, createMemoryStore(), () => new Date())
   const texts = new Map<string, FetchedDiscussion>()
-  const asked = sources.asked.map((source) => ({
+  const enabled = sources.asked.map((source) => ({
     ...source,
     ask: async (...given: Parameters<typeof source.ask>) => {
       const found = await source.ask(...given)
@@ -79,7 +79,7 @@ export async function measureScan(
   const signal = AbortSignal.timeout(120_000)
   const startedAt = performance.now()
   const outcome = await searchAndRead(
-    { sources: { ...sources, asked }, reader: read.reader, grader: null },
+    { sources: { ...sources, asked: enabled }, reader: read.reader, grader: null },
     { searchQuery, searches: null, startedAt: recordedNow, isThorough: false, maxTokens: 0 },
     () => {},
     signal,
@@ -158,7 +158,7 @@ function getShown(
         certainty,
         probability: relevance_score,
         grade: grades[id] ?? null,
-        doesQuoteTell: doesTell(quote, { title, text }, telling[id]),
+        isQuoteTelling: isTellingQuote(quote, { title, text }, telling[id]),
         isQuoteExact: text.includes(quote) || title === quote,
       },
     ]
@@ -166,7 +166,7 @@ function getShown(
 }
 
 /** Whether the quote overlaps a sentence that describes the problem; null if those are not recorded. */
-function doesTell(
+function isTellingQuote(
   quote: string,
   { title, text }: { title: string; text: string },
   telling: readonly number[] | undefined,

@@ -14,7 +14,7 @@ export const recordedNow = new Date('2026-11-20T12:00:00Z')
 const folder = new URL('../../../shared/world/', import.meta.url)
 
 /** Null without recordings. */
-export function recordedFolder(): string | null {
+export function getRecordedFolder(): string | null {
   return existsSync(folder) ? fileURLToPath(folder) : null
 }
 

@@ -51,10 +51,10 @@ interface Quality {
 }
 
 function getQuality(comments: readonly Comment[], label: Labeller): Quality {
-  return qualityOfLabels(comments.map(({ text, sentiment }) => [label(text), sentiment]))
+  return measureLabels(comments.map(({ text, sentiment }) => [label(text), sentiment]))
 }
 
-function qualityOfLabels(labels: readonly (readonly [given: Label, right: Label])[]): Quality {
+function measureLabels(labels: readonly (readonly [given: Label, right: Label])[]): Quality {
   const hits = labels.filter(([given, right]) => given === right)
   const count = (at: 0 | 1) => labels.filter((pair) => pair[at] === 'negative').length
   const negativeHits = hits.filter(([given]) => given === 'negative').length
@@ -71,7 +71,7 @@ function wordList(tuning: readonly Comment[], measure: keyof Quality): Labeller 
     .flatMap((low) => steps.map((high): Bounds => ({ low: -low, high })))
     .map((bounds) => ({
       bounds,
-      quality: qualityOfLabels(
+      quality: measureLabels(
         scored.map(({ score, sentiment }) => [within(score, bounds), sentiment]),
       )[measure],
     }))

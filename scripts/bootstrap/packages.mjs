@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { Refusal } from './refusal.mjs'
+import { SetupError } from './refusal.mjs'
 import { run } from './run.mjs'
 
 /**
@@ -24,7 +24,7 @@ export function hasDevPackages(folder) {
   return Object.values(installedPackages(folder) ?? {}).some((entry) => entry.dev)
 }
 
-/** Installs by the lock. @throws Refusal with the reason */
+/** Installs by the lock. @throws SetupError with the reason */
 export async function installPackages({ folder, dev, what }) {
   console.log(`Installing ${what} ...`)
   // If only dev packages are missing, the present ones stay in place: a server may run on them.
@@ -40,7 +40,7 @@ export async function installPackages({ folder, dev, what }) {
     '--fetch-retry-mintimeout=1000',
     '--fetch-retry-maxtimeout=10000',
   ])
-  if (code !== 0) throw new Refusal(explain(what, output))
+  if (code !== 0) throw new SetupError(explain(what, output))
 }
 
 function installedPackages(folder) {

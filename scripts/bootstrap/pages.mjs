@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Refusal } from './refusal.mjs'
+import { SetupError } from './refusal.mjs'
 import { run } from './run.mjs'
 
 const configs = ['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
@@ -22,7 +22,7 @@ export async function buildPages(root, node) {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (code !== 0) throw new Refusal(`The pages could not be built.\n${output}`)
+  if (code !== 0) throw new SetupError(`The pages could not be built.\n${output}`)
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(stampPath(root), hash)
 }

@@ -1,2 +1,2 @@
 /** The reason why the project cannot be made ready, as a message for the person at the terminal. */
-export class Refusal extends Error {}
+export class SetupError extends Error {}

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { Refusal } from './refusal.mjs'
+import { SetupError } from './refusal.mjs'
 
 const oldest = [24, 15]
 
@@ -23,7 +23,7 @@ export function needsRuntime(root) {
   const [major, minor] = process.versions.node.split('.').map(Number)
   const isTooOld = major < oldest[0] || (major === oldest[0] && minor < oldest[1])
   if (!isTooOld) return process.execPath.startsWith(join(realpathSync(root), 'runtime') + sep)
-  if (!hasPackage(root)) throw new Refusal(tooOld())
+  if (!hasPackage(root)) throw new SetupError(tooOld())
   return true
 }
 
@@ -37,7 +37,7 @@ export function isLinked(root) {
 /** Links the packaged Node to the first place that npm scripts search. */
 export function linkRuntime(root) {
   const node = packagedNode(root)
-  if (spawnSync(node, ['--version']).status !== 0) throw new Refusal(tooOld())
+  if (spawnSync(node, ['--version']).status !== 0) throw new SetupError(tooOld())
   const link = linkPath(root)
   if (lstatSync(link, { throwIfNoEntry: false })) rmSync(link)
   const target = relative(join(root, 'node_modules', '.bin'), node)

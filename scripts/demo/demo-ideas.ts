@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { submitIdea } from '../../src/features/ideas/submit-idea.ts'
 import type { SessionId } from '../../src/shared/schema/ids.ts'
-import { dayMs, laterThan, type PlannedIdea } from './plan.ts'
+import { dayMs, pickLater, type PlannedIdea } from './plan.ts'
 import type { Event, DemoRun } from './demo-run.ts'
 
 /** @param founder a number per browser @param onPosted gets the id of the idea */
@@ -34,7 +34,7 @@ export function getVotes(run: DemoRun, idea: PlannedIdea, voters: readonly Sessi
   const cast = sessions.map((sessionId, place) => ({
     sessionId,
     direction: place < idea.votesUp ? (1 as const) : (-1 as const),
-    at: laterThan(idea.postedAt, now, random),
+    at: pickLater(idea.postedAt, now, random),
   }))
   const quarters = Map.groupBy(cast, ({ at }) => Math.floor(at.getTime() / (dayMs / 4)))
   return [...quarters.values()].map((votes) => ({

@@ -14,7 +14,7 @@ export interface DemoTopic {
   texts: readonly string[]
 }
 
-export function demoTopics(): DemoTopic[] {
+export function getDemoTopics(): DemoTopic[] {
   return getBlocks('discussions').map(([title = '', problem = '', thread = '', ...texts]) => ({
     title: title.replace('# ', ''),
     problem,
@@ -32,7 +32,7 @@ const places = [
 /**
  * Sources that hold only this topic and call no outside service. @param now the time of the scan
  */
-export function demoSources(topic: DemoTopic, now: Date, random: Random): DiscussionSources {
+export function createDemoSources(topic: DemoTopic, now: Date, random: Random): DiscussionSources {
   const all = topic.texts.map((text, at) => getDiscussion(topic, text, at, now, random))
   const enabled = places.map(({ key, name, platform }): RememberedSource => ({
     key,

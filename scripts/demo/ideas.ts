@@ -16,16 +16,16 @@ const textSchema = ideaFormSchema.pick({
   location: true,
 })
 
-export function firstIdeas(): DemoIdea[] {
+export function readFirstIdeas(): DemoIdea[] {
   return getBlocks('first-ideas').map(readIdea)
 }
 
-export function moreIdeas(): DemoIdea[] {
+export function readMoreIdeas(): DemoIdea[] {
   return getBlocks('more-ideas').map(readIdea)
 }
 
 /** One idea for each trade of each need, with random wording, in random order. */
-export function composedIdeas(random: Random): DemoIdea[] {
+export function composeIdeas(random: Random): DemoIdea[] {
   const all = getBlocks('composed-ideas').flatMap((block) => compose(block, random))
   return random.shuffled(all)
 }

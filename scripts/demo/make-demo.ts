@@ -13,7 +13,7 @@ import type { SessionId } from '../../src/shared/schema/ids.ts'
 import type { Log } from '../../src/platform/log.ts'
 import { getSecretKey } from '../../src/platform/secret-key.ts'
 import { createDemoServices, type DemoServices } from './demo-services.ts'
-import { demoTopics, type DemoTopic } from './discussions.ts'
+import { getDemoTopics, type DemoTopic } from './discussions.ts'
 import { createEmailBook } from './people.ts'
 import { postIdea, getVotes } from './demo-ideas.ts'
 import { dayMs, type PlannedIdea, planIdeas, worldDays } from './plan.ts'
@@ -66,7 +66,7 @@ interface Span {
 
 function getEvents(demo: DemoServices, world: DemoWorld, { now, count }: Span): Event[] {
   const random = createRandom(seed)
-  const topics = demoTopics()
+  const topics = getDemoTopics()
   const scanned = topics.map(({ title }) => title)
   const ideas = planIdeas(random, { now, count, scanned })
   const getEmail = createEmailBook(random)

@@ -1,6 +1,6 @@
 // Plans at random who does what and when, before anything is written, so that events run in
 // order.
-import { composedIdeas, type DemoIdea, firstIdeas, moreIdeas } from './ideas.ts'
+import { composeIdeas, type DemoIdea, readFirstIdeas, readMoreIdeas } from './ideas.ts'
 import type { Random } from './random.ts'
 
 export interface PlannedIdea extends DemoIdea {
@@ -24,7 +24,7 @@ export function planIdeas(
   const share = count / maxIdeas
   const few = (ideas: DemoIdea[], least = 0) =>
     ideas.slice(0, Math.max(least, Math.ceil(ideas.length * share)))
-  const first = few(byInterest(firstIdeas(), random, scanned), scanned.length + unscannedFirst)
+  const first = few(byInterest(readFirstIdeas(), random, scanned), scanned.length + unscannedFirst)
   const interest = Math.max(share, 0.15)
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   return [
@@ -34,12 +34,12 @@ export function planIdeas(
       const votes = (620 / (place + 1) ** 0.72) * random.between(0.8, 1.2) * Math.min(1, days / 12)
       return getPlan(idea, ago(days), random, { votes: votes * interest, joining: [0.06, 0.22] })
     }),
-    ...few(moreIdeas()).map((idea) => {
+    ...few(readMoreIdeas()).map((idea) => {
       const days = random.between(0.2, 48)
       const votes = 3 + (34 * random.next() ** 2 * Math.min(12, days)) / 12
       return getPlan(idea, ago(days), random, { votes: votes * interest, joining: [0, 0.18] })
     }),
-    ...few(composedIdeas(random)).map((idea) => {
+    ...few(composeIdeas(random)).map((idea) => {
       const votes = 14 * random.next() ** 1.6
       const days = random.between(16, worldDays - 1)
       return getPlan(idea, ago(days), random, { votes: votes * interest, joining: [0, 0.14] })
@@ -52,7 +52,7 @@ const maxIdeas = 300
 const unscannedFirst = 3
 
 /** The time of a vote or sign-up of an idea: most come soon, some at any later time. */
-export function laterThan(postedAt: Date, now: Date, random: Random): Date {
+export function pickLater(postedAt: Date, now: Date, random: Random): Date {
   const share = random.next() < 0.35 ? random.next() : random.next() ** 3
   const from = postedAt.getTime() + 60_000
   return new Date(from + Math.max(0, now.getTime() - 60_000 - from) * share)

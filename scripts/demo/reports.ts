@@ -3,7 +3,7 @@ import { runScan } from '../../src/features/scans/jobs/run-scan.ts'
 import { writeReport } from '../../src/features/scans/jobs/write-report.ts'
 import { minFullEvidence, querySeparator } from '../../src/analysis/limits.ts'
 import { startReport } from '../../src/features/scans/start-report.ts'
-import { demoSources, type DemoTopic } from './discussions.ts'
+import { createDemoSources, type DemoTopic } from './discussions.ts'
 import { dayMs } from './plan.ts'
 import type { Event, DemoRun } from './demo-run.ts'
 
@@ -20,7 +20,7 @@ export function makeReports(run: DemoRun, topic: DemoTopic | undefined): Event[]
 
 async function scan(run: DemoRun, topic: DemoTopic, at: Date): Promise<void> {
   const { demo, random } = run
-  demo.setSources(demoSources(topic, at, random))
+  demo.setSources(createDemoSources(topic, at, random))
   const liteId = await report(run, topic, 'lite', null)
   if (topic.texts.length < minFullEvidence.discussions) return
   demo.setClock(new Date(at.getTime() + 60_000 * random.between(3, 20)))

@@ -4,7 +4,7 @@ import { verificationLink } from '../../src/features/waitlist/verification-link.
 import { verifyWaitlistEmail } from '../../src/features/waitlist/verify-waitlist-email.ts'
 import type { SessionId } from '../../src/shared/schema/ids.ts'
 import { comments } from './people.ts'
-import { dayMs, laterThan, type PlannedIdea } from './plan.ts'
+import { dayMs, pickLater, type PlannedIdea } from './plan.ts'
 import type { Event, DemoRun } from './demo-run.ts'
 
 const share = { verified: 0.78, referred: 0.3, commented: 0.25 }
@@ -14,7 +14,7 @@ export function getSignUps(run: DemoRun, idea: PlannedIdea): Event[] {
   const { random, now } = run
   const codes: string[] = []
   return Array.from({ length: idea.signUps }, (_none, at) => {
-    const joinedAt = laterThan(idea.postedAt, now, random)
+    const joinedAt = pickLater(idea.postedAt, now, random)
     const opensAt = new Date(joinedAt.getTime() + dayMs * random.next() ** 6 + 90_000)
     const person = { email: run.getEmail(), sessionId: randomUUID() as SessionId, who: at }
     const comment = random.next() < share.commented ? random.pick(comments) : ''

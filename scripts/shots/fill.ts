@@ -7,12 +7,12 @@ import { type IdeaId, submitIdea } from '../../src/features/ideas/contract.ts'
 import { postToReddit, saveRedditCredentials } from '../../src/features/reddit/contract.ts'
 import { createValidationCheckout } from '../../src/features/purchases/contract.ts'
 import { vote } from '../../src/features/votes/contract.ts'
-import { addAdmin, adminBrowser, password } from '../../tests/accounts.ts'
-import { siteKey } from '../../tests/api-keys.ts'
-import { fullReport, giveScans, manyLateInvoices } from '../../tests/full-report.ts'
+import { addAdmin, openAdminBrowser, password } from '../../tests/accounts.ts'
+import { createSiteKey } from '../../tests/api-keys.ts'
+import { runFullReport, grantScans, manyLateInvoices } from '../../tests/full-report.ts'
 import { ideaFields } from '../../tests/idea-fields.ts'
 import type { FakeReddit } from '../../tests/outside/reddit.ts'
-import { readers } from '../../tests/paid-waitlist.ts'
+import { makeReaders } from '../../tests/paid-waitlist.ts'
 import { storePost } from '../../tests/posts.ts'
 import { scanToEnd } from '../../tests/scan.ts'
 import { join } from '../../tests/waitlist.ts'
@@ -51,8 +51,8 @@ export async function openReports(world: World): Promise<string[]> {
     acceptWaiver: true,
   })
   const owner = world.visitor()
-  await giveScans(world, owner)
-  const full = await fullReport(owner, 'Late invoices\n\nFreelancers chase late invoices')
+  await grantScans(world, owner)
+  const full = await runFullReport(owner, 'Late invoices\n\nFreelancers chase late invoices')
   const reports = [`/validation?report=${id}`, `/validation?report=${full.id}#full`]
   return [...reports, new URL(url).pathname]
 }
@@ -69,14 +69,14 @@ export async function addOwn(page: Page, world: World): Promise<void> {
   await post(page, createApiKey.path, { ideaId: id, name: 'Our newsletter', scopes: ['read'] })
   const url = 'https://example.com/assay'
   await post(page, createWebhook.path, { ideaId: id, url, events: [...webhookEvents] })
-  for (const { email } of readers(7)) await join(world, world.visitor(), id, email)
+  for (const { email } of makeReaders(7)) await join(world, world.visitor(), id, email)
   await voteMany(world, id, 12)
 }
 
 /** Fills the admin overview with visitors and with the actions of other administrators. */
 export async function fillOverview(world: World, reddit: FakeReddit, ideaId: IdeaId) {
-  const admin = await adminBrowser(world, 'grace@example.com')
-  await siteKey(admin)
+  const admin = await openAdminBrowser(world, 'grace@example.com')
+  await createSiteKey(admin)
   await admin.call(saveRedditCredentials, { ...reddit.allow(), subreddit: 'elsewhere' })
   await admin.call(postToReddit, { ideaId, skipCooldown: true })
 }

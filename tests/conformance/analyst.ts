@@ -8,7 +8,7 @@ import type {
   Written,
 } from '../../src/integrations/analyst/contract.ts'
 
-export interface FarEnd {
+export interface AnalystProvider {
   analyst: Analyst
   usage: Usage
   failsWith(fault: Fault): void
@@ -37,9 +37,9 @@ const outcomes = {
   'leads us to another address': { failure: 'rejected', paid: 0 },
 } satisfies Record<string, { failure: Failure; paid: number }>
 
-export function describeAnalyst(name: string, open: () => Promise<FarEnd>): void {
+export function describeAnalyst(name: string, open: () => Promise<AnalystProvider>): void {
   describe(`${name}, as every analyst`, () => {
-    let end: FarEnd
+    let end: AnalystProvider
     beforeEach(async () => {
       end = await open()
     })

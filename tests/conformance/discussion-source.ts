@@ -6,7 +6,7 @@ import { createHttpClient, type HttpClient } from '../../src/platform/http/http-
 import type { Store } from '../../src/platform/store.ts'
 import type { DiscussionSource } from '../../src/integrations/discussions/contract.ts'
 import type { Discussion } from '../../src/shared/discussion.ts'
-import { memoryStore } from '../memory-store.ts'
+import { createMemoryStore } from '../memory-store.ts'
 
 export interface ConformingSource {
   create: (origin: string, httpClient: HttpClient, store: Store) => DiscussionSource
@@ -48,7 +48,7 @@ export function describeDiscussionSource(
         maxBytes: 500_000,
         retries: 0,
       })
-      const source = create(outside.origin, httpClient, memoryStore())
+      const source = create(outside.origin, httpClient, createMemoryStore())
       const [question] = source.questionsFor(queries)
       if (!question) throw new Error('asks nothing')
       return source.ask(question, { limit, signal })
@@ -56,7 +56,7 @@ export function describeDiscussionSource(
 
     function declared(): DiscussionSource {
       const httpClient = createHttpClient({ hosts: [outside.origin], userAgent: 'conformance' })
-      return create(outside.origin, httpClient, memoryStore())
+      return create(outside.origin, httpClient, createMemoryStore())
     }
 
     it('returns complete discussions of plain data', async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Delivery, Mailer, OutgoingEmail } from '../../src/integrations/email/contract.ts'
 
-export interface FarEnd {
+export interface MailProvider {
   mailer: Mailer
   taken(): Promise<TakenEmail[]>
   /** Makes the next call meet this error; one that would hang for ever calls `giveUp`. */
@@ -15,7 +15,7 @@ export type TakenEmail = Pick<OutgoingEmail, 'to' | 'subject' | 'html' | 'text' 
   from: string
 }
 
-export function lowerCased(headers: Record<string, string>): Record<string, string> {
+export function toLowerCase(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
   )
@@ -39,13 +39,13 @@ const outcomes = {
 const from = 'Assay <letters@assay.example>'
 
 interface ConformingMailer {
-  open: (from: string) => Promise<FarEnd>
+  open: (from: string) => Promise<MailProvider>
   faults: Fault[]
 }
 
 export function describeMailer(name: string, { open, faults }: ConformingMailer): void {
   describe(`${name}, as every mailer`, () => {
-    let end: FarEnd
+    let end: MailProvider
     beforeEach(async () => {
       end = await open(from)
     })

@@ -9,9 +9,9 @@ import type {
 } from '../../src/integrations/payments/contract.ts'
 import { testOrder } from '../samples/test-order.ts'
 
-export interface FarEnd {
+export interface PaymentProvider {
   payments: Payments
-  happens(sessionId: string, what: Happening): void | Promise<void>
+  happens(sessionId: string, what: CheckoutAction): void | Promise<void>
   events(): PostedEvent[] | Promise<PostedEvent[]>
   /** @param how `age` in seconds; `isForeign`: signs with another secret. @returns headers with lower-case names */
   sign(body: string, how?: { age?: number; isForeign?: boolean }): Record<string, string>
@@ -24,7 +24,7 @@ export interface PostedEvent {
   headers: Record<string, string>
 }
 
-export type Happening =
+export type CheckoutAction =
   | 'pay'
   | 'pay-later'
   | 'bank-confirms'
@@ -47,13 +47,13 @@ export type Fault =
   | 'leads to another host'
 
 interface ConformingPayments {
-  open: () => Promise<FarEnd>
+  open: () => Promise<PaymentProvider>
   faults: Fault[]
 }
 
 export function describePayments(name: string, { open, faults }: ConformingPayments): void {
   describe(`${name}, as every provider of payments`, () => {
-    let end: FarEnd
+    let end: PaymentProvider
     let order: CheckoutOrder
     beforeEach(async () => {
       end = await open()
@@ -61,7 +61,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
     })
     afterEach(() => end.close())
 
-    async function opened(...happenings: Happening[]): Promise<CheckoutState> {
+    async function opened(...happenings: CheckoutAction[]): Promise<CheckoutState> {
       const { sessionId } = await end.payments.openCheckout(order)
       for (const what of happenings) await end.happens(sessionId, what)
       return find(sessionId)
@@ -119,7 +119,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
       expect(state.paymentId).toMatch(/^[\w-]+$/)
     })
 
-    it.each<[CheckoutState['status'], Happening[]]>([
+    it.each<[CheckoutState['status'], CheckoutAction[]]>([
       ['awaiting', ['pay-later']],
       ['paid', ['pay-later', 'bank-confirms']],
       ['failed', ['pay-later', 'bank-refuses']],
@@ -154,7 +154,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
       expect((await find(sessionId)).refundedCents).toBe(130_000)
     })
 
-    it.each<[CheckoutState['dispute'], Happening[]]>([
+    it.each<[CheckoutState['dispute'], CheckoutAction[]]>([
       ['open', ['dispute']],
       ['won', ['dispute', 'dispute-won']],
       ['lost', ['dispute', 'dispute-lost']],

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { write } from '../mail.ts'
+import { queueTestEmail } from '../mail.ts'
 import { openAsAdmin } from './admin-window.ts'
-import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 describe('the admin overview', () => {
   let world: BrowsedWorld
@@ -36,7 +36,7 @@ describe('the admin overview', () => {
     await page.getByText('No errors in the last day.').waitFor()
     await page.getByText('No job has failed in the last week.').waitFor()
     await page.getByText('Every letter of the last 7 days went its way.').waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 
   it('an administrator stays on the page when the session check fails, and can try again', async () => {
@@ -46,7 +46,7 @@ describe('the admin overview', () => {
     await page.reload()
     await page.getByText('Your permissions could not be verified.').waitFor()
     expect(new URL(page.url()).pathname).toBe('/admin')
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await page.unroute('**/api/session', away)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('All is well.').waitFor()
@@ -86,7 +86,7 @@ describe('the admin overview', () => {
     const page = await openDashboard()
     await page.getByRole('status').getByText('1 job failed').waitFor()
     await page.getByRole('status').getByText('1 error in the last day').waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await page.getByRole('button', { name: 'Retry the job clean-limits' }).click()
     await page.getByText('The job runs again').waitFor()
     await page.getByText('No job has failed in the last week.').waitFor()
@@ -106,7 +106,7 @@ describe('the admin overview', () => {
   })
 
   it('the overview keeps its data when a refresh fails, and shows the error', async () => {
-    await write(world, 'ann@example.com')
+    await queueTestEmail(world, 'ann@example.com')
     const page = await openDashboard()
     await page.route('**/api/operations/desk', (route) =>
       route.fulfill({

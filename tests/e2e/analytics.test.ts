@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { vote } from '../../src/features/votes/contract.ts'
-import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 describe('the analytics page of all ideas', () => {
   let world: BrowsedWorld
@@ -61,7 +61,7 @@ describe('the analytics page of all ideas', () => {
     expect(await page.getByRole('main').getByRole('link', { name: 'Submit an Idea' }).count()).toBe(
       1,
     )
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 
   it('the sort order and the search are in the URL, and the back button undoes them', async () => {
@@ -72,7 +72,7 @@ describe('the analytics page of all ideas', () => {
     const totals = page.getByRole('region', { name: 'Totals of all ideas' })
     await expect.poll(() => totals.innerText()).toMatch(/Ideas\s+3\s+Votes\s+8\s+Sign-ups\s+0/)
     expect(await totals.innerText()).toContain('2.7')
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
 
     await page.getByRole('link', { name: 'Engagement', exact: true }).click()
     await page.waitForURL(world.url('/analytics?sort=engagement'))

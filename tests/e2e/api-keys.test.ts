@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ideaKey } from '../api-keys.ts'
+import { createIdeaKey } from '../api-keys.ts'
 import { openAsAdmin } from './admin-window.ts'
-import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 describe('the page of API keys', () => {
   let world: BrowsedWorld
@@ -36,7 +36,7 @@ describe('the page of API keys', () => {
     const row = page.getByRole('row', { name: /Weekly figures/ })
     expect(await row.textContent()).toContain('read, submit')
     expect(await row.textContent()).toContain('The whole site')
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await shown.getByRole('button', { name: 'I have it' }).click()
     await page.reload()
     await row.waitFor()
@@ -45,7 +45,7 @@ describe('the page of API keys', () => {
     await page.getByRole('button', { name: 'Revoke Weekly figures' }).click()
     const dialog = page.getByRole('dialog', { name: 'Are you sure you want to revoke this key?' })
     await dialog.getByText('Weekly figures').waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await dialog.getByRole('button', { name: 'Revoke key' }).click()
     await toast('Key revoked').waitFor()
     await page.getByText('There are no keys yet.').waitFor()
@@ -55,7 +55,7 @@ describe('the page of API keys', () => {
   it('lists founders’ keys with their ideas, and sorts by column headings', async () => {
     const founder = world.visitor()
     const ideaId = await world.postIdea(founder)
-    const secret = await ideaKey(founder, ideaId, ['read'])
+    const secret = await createIdeaKey(founder, ideaId, ['read'])
     await totals(secret)
     await page.getByLabel('Name of the key').fill('Zebra')
     await page.getByRole('button', { name: 'Make key' }).click()

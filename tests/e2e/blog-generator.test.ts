@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { editBlogPost, getManagedPost } from '../../src/features/blog/contract.ts'
 import { vote } from '../../src/features/votes/contract.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import { storePost } from '../posts.ts'
 import { openAsAdmin } from './admin-window.ts'
-import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 describe('the blog generator', () => {
   let world: BrowsedWorld
@@ -45,7 +45,7 @@ describe('the blog generator', () => {
     await generate().click()
     const note = page.getByRole('main').getByRole('status')
     await note.getByText(/^There is nothing to tell yet/).waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 
   it('writes a post from the votes, publishes it, takes it down, and brings it back', async () => {
@@ -58,14 +58,14 @@ describe('the blog generator', () => {
     const table = page.getByRole('region', { name: 'Posts of the blog' })
     await table.getByText('Published', { exact: true }).last().waitFor()
     await table.getByText('Built-in writer').waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
 
     const posts = world.site.services.db.selectFrom('blog_posts').select(['slug', 'title'])
     const { slug, title } = await posts.executeTakeFirstOrThrow()
     await page.getByRole('link', { name: 'Read the post' }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await page.locator(`article[data-idea="${ideaId}"]`).getByText('Chase late invoices').waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
 
     await openGenerator()
     await generate().click()
@@ -75,7 +75,7 @@ describe('the blog generator', () => {
     await takeDown.click()
     const dialog = page.getByRole('dialog', { name: 'Take this post from the blog?' })
     await dialog.getByText(title).waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await takeDown.click()
@@ -113,7 +113,7 @@ describe('the blog generator', () => {
     await busy.waitFor()
     expect(await busy.isDisabled()).toBe(true)
     await page.getByText('This can take a minute.').waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     respond()
     await page
       .getByText(/^There is nothing to tell yet/)
@@ -133,14 +133,14 @@ describe('the blog generator', () => {
     await page.getByLabel('Text', { exact: true }).fill(hostile)
     await page.getByLabel('Title', { exact: true }).fill('Ten ideas, edited')
     await page.getByLabel('Keywords').fill('one, two,, one')
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
 
     await page.getByRole('button', { name: 'Preview' }).click()
     const preview = page.getByRole('region', { name: 'Preview' })
     await preview.getByRole('heading', { name: 'Edited' }).waitFor()
     await preview.getByText('here').click()
     expect(await hit()).toBe(false)
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await page.getByRole('button', { name: 'HTML' }).click()
     expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe(hostile)
 
@@ -175,14 +175,14 @@ describe('the blog generator', () => {
     await text.fill('<p>Mine</p>')
     await title.fill('My title')
 
-    const other = await adminBrowser(world, 'bea@example.com')
+    const other = await openAdminBrowser(world, 'bea@example.com')
     const read = await other.call(getManagedPost, { id })
     await other.call(editBlogPost, { ...read, title: 'Their title' })
     await page.getByRole('button', { name: 'Save changes' }).click()
     const alert = page.getByRole('alert')
     await alert.getByText(/^Somebody else has changed this post/).waitFor()
     expect([await title.inputValue(), await text.inputValue()]).toEqual(['My title', '<p>Mine</p>'])
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 
   it('asks for confirmation before unsaved changes are lost', async () => {
@@ -193,7 +193,7 @@ describe('the blog generator', () => {
     await page.getByRole('link', { name: 'Cancel' }).click()
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
     await dialog.waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await dialog.getByRole('button', { name: 'Keep editing' }).click()
     await dialog.waitFor({ state: 'detached' })
     expect(await title.inputValue()).toBe('My title')
@@ -210,7 +210,7 @@ describe('the blog generator', () => {
       await page.goto(world.url(`${generator}?edit=${id}`))
       await page.getByRole('button', { name: 'Try again' }).waitFor()
     }
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 
   it('lists all posts page by page, and sorts the rows shown', async () => {
@@ -238,6 +238,6 @@ describe('the blog generator', () => {
     await expect.poll(() => rows.count()).toBe(23)
     await table.getByRole('button', { name: 'Views' }).click()
     expect(await rows.first().innerText()).toContain('Week 22')
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 })

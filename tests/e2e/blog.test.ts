@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { storePost } from '../posts.ts'
-import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 describe('the blog', () => {
   let world: BrowsedWorld
@@ -31,7 +31,7 @@ describe('the blog', () => {
     const page = await world.open()
     await page.goto(world.url('/blog'))
     await page.getByRole('heading', { name: 'No Blog Posts Yet' }).waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await page.getByRole('main').getByRole('link', { name: 'Vote on Ideas' }).click()
     await page.waitForURL(world.url('/ideas'))
   })
@@ -44,12 +44,12 @@ describe('the blog', () => {
     await page.goto(world.url('/'))
     await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
     await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await markDocument(page)
 
     await page.getByRole('link', { name: 'Ten ideas' }).click()
     await page.getByRole('heading', { level: 1, name: 'Ten ideas' }).waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await page.getByRole('link', { name: 'Chase late invoices' }).click()
     await page.waitForURL(world.url(`/ideas/${ideaId}`))
     await page.getByRole('heading', { level: 1, name: 'Chase late invoices' }).waitFor()
@@ -81,7 +81,7 @@ describe('the blog', () => {
     await table.focus()
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 
   it('copies the link of a post, or says that it could not', async () => {
@@ -108,7 +108,7 @@ describe('the blog', () => {
     const response = await page.goto(world.url('/blog/gone'))
     expect(response?.status()).toBe(404)
     await page.getByRole('heading', { level: 1, name: 'Blog Post Not Found' }).waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await page.getByRole('link', { name: 'Back to the Blog' }).click()
     await page.waitForURL(world.url('/blog'))
   })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { manyLateInvoices } from '../full-report.ts'
 import { scanToEnd } from '../scan.ts'
 import { openReportShop, pay, press, pressPay, type ReportShop } from './report-shop.ts'
-import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 describe('errors while buying a full report', () => {
   let shop: ReportShop
@@ -36,7 +36,7 @@ describe('errors while buying a full report', () => {
     await page.getByText('Invalid input').waitFor()
     expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
     expect(page.context().pages().length, 'no tab is opened for it').toBe(1)
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
 
     await email.fill('nobody@nowhere')
     await tick.check()
@@ -82,7 +82,7 @@ describe('errors while buying a full report', () => {
     await thief.goto(url)
     await thief.getByRole('heading', { name: 'Verification Error' }).waitFor()
     await thief.getByText('This payment was made in another browser.').first().waitFor()
-    await expectWellInEveryLayout(thief)
+    await expectAccessibleInEveryLayout(thief)
   })
 
   it('an unknown and a missing checkout session both show an unknown payment', async () => {
@@ -105,7 +105,7 @@ describe('errors while buying a full report', () => {
     await press(tab, 'Pay')
     await tab.getByRole('heading', { name: 'Your payment could not be checked yet' }).waitFor()
     await tab.getByText('Nothing is lost').waitFor()
-    await expectWellInEveryLayout(tab)
+    await expectAccessibleInEveryLayout(tab)
     await tab.unroute('**/api/verify-validation-payment')
     await press(tab, 'Try again')
     await tab.getByText('Full Report Ready!').waitFor()
@@ -129,7 +129,7 @@ describe('errors while buying a full report', () => {
       })
       .toBe(1)
     expect(await tab.getByRole('heading', { name: /^Verdict/ }).count()).toBe(0)
-    await expectWellInEveryLayout(tab)
+    await expectAccessibleInEveryLayout(tab)
     await shop.goToCheckout(tab)
   })
 
@@ -137,7 +137,7 @@ describe('errors while buying a full report', () => {
     const page = await shop.world.open()
     await page.goto(shop.world.url('/sandbox/checkout/cs_sandbox_nothing'))
     await page.getByRole('heading', { name: 'Checkout not found' }).waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 })
 
@@ -156,7 +156,7 @@ describe('a site without payments', () => {
     await page.goto(world.url(`/validation?report=${id}`))
     await page.getByText('Full reports cannot be bought here right now.').waitFor()
     expect(await page.getByRole('button', { name: 'Unlock Full Report' }).count()).toBe(0)
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     const response = await page.goto(world.url('/sandbox/checkout/cs_sandbox_nothing'))
     expect(response?.status()).toBe(404)
   })

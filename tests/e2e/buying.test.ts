@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { scanToEnd } from '../scan.ts'
-import { buyer, openReportShop, pay, press, reportIn, type ReportShop } from './report-shop.ts'
-import { expectWellInEveryLayout } from './site.ts'
+import { buyer, openReportShop, pay, press, getReportId, type ReportShop } from './report-shop.ts'
+import { expectAccessibleInEveryLayout } from './site.ts'
 
 describe('buying a full report', () => {
   let shop: ReportShop
@@ -23,23 +23,23 @@ describe('buying a full report', () => {
     await page.getByText('just $5').waitFor()
     await page.getByText('worth $99+, save $94').waitFor()
     await page.getByText('Sandbox: no money moves').waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
 
     const tab = await shop.goToCheckout(page)
     await page.getByText('Pay in the tab that has just opened').waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await tab.getByText('Sandbox: no money moves').waitFor()
     await tab.getByText('$4.99').waitFor()
     expect(await tab.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     expect(await tab.evaluate(() => window.opener), 'the checkout has no way back').toBe(null)
-    await expectWellInEveryLayout(tab)
+    await expectAccessibleInEveryLayout(tab)
 
     await press(tab, 'Pay')
     await tab.getByText('Payment Successful!').waitFor()
     await tab.getByText('Payment verified!').waitFor()
     await tab.getByText('AI Analysis Started!').waitFor()
-    await tab.waitForURL((url) => reportIn(url) !== '')
-    const full = reportIn(tab.url())
+    await tab.waitForURL((url) => getReportId(url) !== '')
+    const full = getReportId(tab.url())
     expect(new URL(tab.url()).search).toBe(`?report=${full}`)
     await tab.getByText('Full Report Ready!').waitFor()
     // On a busy machine the toast may be gone by now.
@@ -81,7 +81,7 @@ describe('buying a full report', () => {
     await findFree(8)
     await chances(8).first().waitFor()
     expect(await unlock.isVisible()).toBe(false)
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await page.getByText('See the full report').click()
     await unlock.waitFor()
 
@@ -121,7 +121,7 @@ describe('buying a full report', () => {
     await page.goto(world.url(`/ideas/${ideaId}?report=${id}`))
     const tab = await shop.goToCheckout(page)
     await press(tab, 'Pay')
-    await tab.waitForURL((url) => ![id, ''].includes(reportIn(url)))
+    await tab.waitForURL((url) => ![id, ''].includes(getReportId(url)))
     const { pathname, searchParams } = new URL(tab.url())
     expect(pathname).toBe(`/ideas/${ideaId}`)
     expect(searchParams.has('session_id')).toBe(false)
@@ -151,7 +151,7 @@ describe('buying a full report', () => {
     const tab = await shop.goToCheckout(page)
     await press(tab, 'Fail (declined card)')
     await tab.getByText('The card was declined. Nothing was charged').waitFor()
-    await expectWellInEveryLayout(tab)
+    await expectAccessibleInEveryLayout(tab)
     await press(tab, 'Pay')
     await tab.getByText('Full Report Ready!').waitFor()
   })
@@ -166,10 +166,10 @@ describe('buying a full report', () => {
     await tab.getByRole('heading', { name: 'Your full report has not started' }).waitFor()
     await tab.getByText('We will mail you as soon as it has.').waitFor()
     expect(await tab.getByText('Verification Error').count()).toBe(0)
-    await expectWellInEveryLayout(tab)
+    await expectAccessibleInEveryLayout(tab)
     const adminPage = await world.open()
     await adminPage.goto(checkout)
-    await expectWellInEveryLayout(adminPage)
+    await expectAccessibleInEveryLayout(adminPage)
     await press(adminPage, 'Bank confirms')
     await adminPage.getByText('Paid.').waitFor()
 
@@ -188,7 +188,7 @@ describe('buying a full report', () => {
     await page.goto(message)
     await press(page, 'Use it in this browser')
     await page.getByRole('heading', { name: 'Your full report' }).waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await page.reload()
     await page.getByRole('link', { name: 'Go to your full report' }).click()
     await page.waitForURL(full)

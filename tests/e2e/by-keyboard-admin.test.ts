@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listIdeas } from '../../src/features/ideas/contract.ts'
 import { password } from '../accounts.ts'
-import { totpCode } from '../totp.ts'
+import { getTotpCode } from '../totp.ts'
 import { openAsAdmin } from './admin-window.ts'
-import { expectFocusOn, expectFocusSeen, expectTrapped, press, tabTo } from './keyboard.ts'
+import { expectFocusOn, expectFocusVisible, expectTrapped, press, tabTo } from './keyboard.ts'
 import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 
 const title = 'Chase late invoices'
@@ -31,7 +31,7 @@ describe('an administrator without a mouse', () => {
     await press(page, 'Enter')
     await expectFocusOn(page, 'Six-digit code')
     // The next code: the current one was used to turn it on.
-    await page.keyboard.type(totpCode(uri, Date.now() + 30_000))
+    await page.keyboard.type(getTotpCode(uri, Date.now() + 30_000))
     await press(page, 'Enter')
     await page.waitForURL(world.url('/'))
     // The link appears once the page has loaded the login session.
@@ -47,7 +47,7 @@ describe('an administrator without a mouse', () => {
     await press(page, 'Enter')
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
     await expectTrapped(page)
     await press(page, 'Escape')
     await expectFocusOn(page, `Hide ${title}`)
@@ -69,7 +69,7 @@ describe('an administrator without a mouse', () => {
     await page.getByText('Signed out successfully').waitFor()
     await page.waitForURL(world.url('/'))
     await press(page, 'Tab')
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
   })
 })
 
@@ -88,7 +88,7 @@ function turnOnSecondFactor(page: Page): Promise<string> {
         const body = JSON.stringify({ code })
         return (await fetch('/api/auth/two-factor/verify-totp', { method: 'POST', headers, body }))
           .status
-      }, totpCode(uri))
+      }, getTotpCode(uri))
       expect(status).toBe(200)
       return uri
     })

@@ -5,8 +5,8 @@ import { type IdeaId, submitIdea } from '../../src/features/ideas/contract.ts'
 import { readCsv } from '../csv.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { join } from '../waitlist.ts'
-import { expectFocusOn, expectFocusSeen, expectTrapped, press, tabTo } from './keyboard.ts'
-import { buyer, openReportShop, reportIn, type ReportShop } from './report-shop.ts'
+import { expectFocusOn, expectFocusVisible, expectTrapped, press, tabTo } from './keyboard.ts'
+import { buyer, openReportShop, getReportId, type ReportShop } from './report-shop.ts'
 
 describe('buying without a mouse', () => {
   let shop: ReportShop
@@ -34,13 +34,13 @@ describe('buying without a mouse', () => {
     await tabTo(page, 'Start Free Scan')
     await press(page, 'Enter')
     await page.getByRole('heading', { name: 'What people say' }).waitFor({ timeout: 60_000 })
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
     await tabTo(page, /^Negative/, 120)
     await press(page, 'Enter')
     await page.waitForURL(/sentiment=negative/)
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
     await tabTo(page, /^Ask HN: late invoices/, 120)
-    const lite = reportIn(page.url())
+    const lite = getReportId(page.url())
 
     await page.goto(world.url(`/validation?report=${lite}`))
     await tabTo(page, 'Unlock Full Report', 200)
@@ -58,15 +58,15 @@ describe('buying without a mouse', () => {
     const tab = await enterTab(page)
     await tabTo(tab, 'Pay')
     await press(tab, 'Enter')
-    await tab.waitForURL((url) => ![lite, ''].includes(reportIn(url)))
+    await tab.waitForURL((url) => ![lite, ''].includes(getReportId(url)))
     await tab.getByText('Full Report Ready!').waitFor()
     await tab.getByRole('heading', { name: /^Verdict: / }).waitFor()
     await press(tab, 'Tab')
-    await expectFocusSeen(tab)
+    await expectFocusVisible(tab)
     await tabTo(tab, 'Show the numbers', 150)
     await press(tab, 'Enter')
     await tab.getByRole('table').first().waitFor()
-    await expectFocusSeen(tab)
+    await expectFocusVisible(tab)
   })
 
   it('a founder unlocks a waitlist and downloads the file by keyboard', async () => {
@@ -80,7 +80,7 @@ describe('buying without a mouse', () => {
     await tabTo(page, /^Unlock/)
     await press(page, 'Enter')
     await page.getByRole('dialog').waitFor()
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
     await expectTrapped(page)
     await tabTo(page, /at once/)
     await press(page, 'Space')

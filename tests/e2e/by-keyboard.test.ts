@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { getIdea, listIdeas } from '../../src/features/ideas/contract.ts'
 import { getWaitlistCount } from '../../src/features/waitlist/contract.ts'
-import { freePort } from '../free-port.ts'
+import { findFreePort } from '../free-port.ts'
 import {
-  choose,
+  chooseOption,
   expectFocusOn,
-  expectFocusSeen,
+  expectFocusVisible,
   expectTrapped,
   press,
   tabBackTo,
@@ -18,7 +18,7 @@ const title = 'Chase late invoices'
 describe('a visitor without a mouse', () => {
   let world: BrowsedWorld
   beforeAll(async () => {
-    const port = String(await freePort())
+    const port = String(await findFreePort())
     // Links in emails lead back to the site.
     world = await openBrowsedWorld({ PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` })
   })
@@ -48,25 +48,25 @@ describe('a visitor without a mouse', () => {
     await tabTo(page, /^Description/)
     await page.keyboard.type('Without a mouse.')
     await tabTo(page, /^Target audience/i)
-    await choose(page, 'Freelan')
+    await chooseOption(page, 'Freelan')
     await tabTo(page, /^Business email/)
     await page.keyboard.type('founder@example.com')
     await tabTo(page, /^Location/)
-    await choose(page, 'Kenya')
+    await chooseOption(page, 'Kenya')
     await tabTo(page, /terms/i)
     await press(page, 'Space')
     await tabTo(page, 'Submit Idea')
     await press(page, 'Enter')
     const dialog = page.getByRole('dialog', { name: 'Your idea is live' })
     await dialog.waitFor()
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
     const { ideas } = await world.visitor().call(listIdeas, {})
     expect(ideas).toMatchObject([{ title: 'Typed', location: ['Kenya'] }])
     await expectTrapped(page)
     await press(page, 'Escape')
     await dialog.waitFor({ state: 'detached' })
     await press(page, 'Tab')
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
   })
 
   it('votes up, votes down and takes the vote back by keyboard, with focus staying on the button', async () => {
@@ -100,7 +100,7 @@ describe('a visitor without a mouse', () => {
     await tabTo(page, 'Join Waitlist')
     await press(page, 'Enter')
     await page.getByText('Check Your Email').waitFor()
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
     await expectTrapped(page)
     await press(page, 'Escape')
     await expectFocusOn(page, new RegExp(`^Get Early Access.*: ${title}$`))
@@ -141,7 +141,7 @@ describe('a visitor without a mouse', () => {
     await expect.poll(() => world.emails({ to: 'reader@example.com' })).toHaveLength(1)
     await page.getByRole('region', { name: 'Newsletter' }).waitFor({ state: 'hidden' })
     await press(page, 'Tab')
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
   })
 
   it('filters, searches and sorts by keyboard without losing focus', async () => {
@@ -179,12 +179,12 @@ describe('a visitor without a mouse', () => {
     await tabTo(page, /List/i)
     await press(page, 'Enter')
     await page.waitForURL(/view=list/)
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
     await tabTo(page, 'Pay faster')
     await press(page, 'Enter')
     await page.getByRole('heading', { level: 1, name: 'Pay faster' }).waitFor()
     await press(page, 'Tab')
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
   })
 
   it('focus stays in place when a toast appears, and returns when it is dismissed', async () => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCategory } from '../../src/features/categories/contract.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import { openAsAdmin } from './admin-window.ts'
-import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 const question = 'Are you sure you want to delete this category?'
 
@@ -49,11 +49,11 @@ describe('the page of categories', () => {
     await toast('This category exists already.').waitFor()
     expect(await field.inputValue()).toBe('HEALTH')
     expect(await field.getAttribute('aria-invalid')).toBe('true')
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 
   it('asks for confirmation before deleting a category, with the number of its ideas', async () => {
-    await (await adminBrowser(world, 'bea@example.com')).call(addCategory, { name: 'Robots' })
+    await (await openAdminBrowser(world, 'bea@example.com')).call(addCategory, { name: 'Robots' })
     const founder = world.visitor()
     await world.postIdea(founder, { category: ['Robots'] })
     await world.postIdea(founder, { category: ['Robots'] })
@@ -62,7 +62,7 @@ describe('the page of categories', () => {
     await button.click()
     const dialog = page.getByRole('dialog', { name: question })
     await dialog.getByText('2 ideas use it. They keep it; nobody can choose it any more.').waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -93,7 +93,7 @@ describe('the page of categories', () => {
 
     held.resolve()
     await page.getByText('The category could not be deleted.').waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await dialog.getByRole('button', { name: 'Keep it' }).click()
     await dialog.waitFor({ state: 'detached' })
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { submitIdea } from '../../src/features/ideas/contract.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../outside/webhook-receiver.ts'
-import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 describe('the page for developers', () => {
   let world: BrowsedWorld
@@ -47,7 +47,7 @@ describe('the page for developers', () => {
       expect(await page.getByRole('heading', { name, exact: true }).count()).toBe(1)
     }
     await page.getByRole('region', { name: 'A scan of the idea is done' }).waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 
   it('a founder makes a webhook, tests it, sees its deliveries, and deletes it', async () => {
@@ -80,7 +80,7 @@ describe('the page for developers', () => {
     const row = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem')
     await row.getByText('sign-up.verified, report.ready').waitFor()
     await row.getByText('On', { exact: true }).waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await secretPart.getByRole('button', { name: 'I have it' }).click()
 
     await row.getByRole('button', { name: 'Send a test' }).click()
@@ -93,7 +93,7 @@ describe('the page for developers', () => {
     await row.getByRole('button', { name: 'Send a test' }).click()
     await row.getByText('Failing since').waitFor()
     await row.getByRole('cell', { name: 'answered 500' }).waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
 
     await world.site.services.db
       .updateTable('webhooks')
@@ -114,7 +114,7 @@ describe('the page for developers', () => {
       name: 'Are you sure you want to delete this webhook?',
     })
     await dialog.getByText(receiver.url).waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await dialog.getByRole('button', { name: 'Delete webhook' }).click()
     await toast(page, 'Webhook deleted').waitFor()
     await page.getByText('This idea has no webhooks yet.').waitFor()

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { embedSize, embedSnippet } from '../../src/shared/embed-snippet.ts'
-import { freePort } from '../free-port.ts'
-import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
+import { findFreePort } from '../free-port.ts'
+import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 describe('the embedded card of an idea', () => {
   let world: BrowsedWorld
@@ -14,10 +14,10 @@ describe('the embedded card of an idea', () => {
   let foreignBody = ''
   let ideaId: IdeaId
   beforeAll(async () => {
-    const port = String(await freePort())
+    const port = String(await findFreePort())
     world = await openBrowsedWorld({ PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` })
     ideaId = await world.postIdea(world.visitor(), { title: 'Walk my dog', category: ['Health'] })
-    const foreignPort = await freePort()
+    const foreignPort = await findFreePort()
     foreignUrl = `http://localhost:${foreignPort}/`
     foreign = createServer((_request, response) => {
       response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -51,7 +51,7 @@ describe('the embedded card of an idea', () => {
     const dialog = page.getByRole('dialog', { name: 'Embed this idea' })
     const preview = dialog.frameLocator('iframe')
     await preview.getByRole('heading', { name: /Walk my dog/ }).waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await dialog.getByRole('button', { name: 'Copy' }).click()
     await page.getByText('Embed code copied to clipboard').waitFor()
     const snippet = await page.evaluate(() => navigator.clipboard.readText())
@@ -167,7 +167,7 @@ describe('the embedded card of an idea', () => {
     for (const id of [ideaId, ...odd]) {
       const page = await world.open()
       await page.goto(world.url(`/embed/ideas/${id}`))
-      await expectWellInEveryLayout(page)
+      await expectAccessibleInEveryLayout(page)
       await page.setViewportSize({ width: 240, height: 600 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(240)
       await page.close()

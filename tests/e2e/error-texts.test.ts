@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { disconnectReddit, saveRedditCredentials } from '../../src/features/reddit/contract.ts'
 import type { ReportId } from '../../src/features/reports/contract.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { type FakeReddit, startReddit } from '../outside/reddit.ts'
 import { storeReport } from '../reports.ts'
@@ -140,7 +140,7 @@ describe('texts of the error catalogue', () => {
 
   it('shows the outcome of a post and of tokens on Reddit', async () => {
     await world.postIdea(world.visitor(), { title: 'Pay faster' })
-    const admin = await adminBrowser(world, 'bea@example.com')
+    const admin = await openAdminBrowser(world, 'bea@example.com')
     const about = { subreddit: 'startups', username: reddit.owner.username }
     await admin.call(saveRedditCredentials, { ...reddit.allow(), ...about })
     const page = await openAsAdmin(world, '/admin/reddit')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { storePost } from '../posts.ts'
-import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 const still = [
   '/',
@@ -53,7 +53,7 @@ describe('every page', () => {
     const page = await world.open()
     await page.goto(world.url(path.replace('{id}', ideaId)))
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await page.close()
   })
 

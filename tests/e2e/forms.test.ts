@@ -114,7 +114,7 @@ describe('forms', () => {
     async ({ open, button, wrong: { label, error, toast } }) => {
       const page = await open(world)
       await getButton(page, button).click()
-      await toastOf(page, toast).waitFor()
+      await getToast(page, toast).waitFor()
       const field = getField(page, label)
       expect(await hasFocus(field)).toBe(true)
       expect(await field.getAttribute('aria-invalid')).toBe('true')
@@ -143,7 +143,7 @@ describe('forms', () => {
       await page.evaluate(() => new Promise(requestAnimationFrame))
       expect(sent).toHaveLength(1)
       await sent[0]?.abort()
-      await toastOf(page, failure).waitFor()
+      await getToast(page, failure).waitFor()
       expect(await submit.isEnabled()).toBe(true)
       expect(await hasFocus(focused ? getField(page, focused) : submit)).toBe(true)
       for (const [label, value] of Object.entries(input)) {
@@ -159,7 +159,7 @@ const getField = (page: Page, label: string) =>
 
 const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-const toastOf = (page: Page, text: string) =>
+const getToast = (page: Page, text: string) =>
   page.locator('[data-sonner-toast]').getByText(text).first()
 
 const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement)

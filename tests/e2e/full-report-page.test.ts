@@ -6,17 +6,17 @@ import type { Report, ReportId } from '../../src/features/reports/contract.ts'
 import { defaultFindings } from '../../src/features/reports/rules.ts'
 import {
   forumLateInvoices,
-  fullReport,
-  giveScans,
+  runFullReport,
+  grantScans,
   manyLateInvoices,
   startFullScan,
 } from '../full-report.ts'
 import { type FakeForums, startForums } from '../outside/forums.ts'
-import { gate } from '../scan.ts'
+import { createGate } from '../scan.ts'
 import {
   type BrowsedWorld,
   expectAccessible,
-  expectWellInEveryLayout,
+  expectAccessibleInEveryLayout,
   openBrowsedWorld,
 } from './site.ts'
 
@@ -45,8 +45,8 @@ describe('the page of a full report', () => {
 
   async function report(): Promise<Report> {
     const founder = world.visitor()
-    await giveScans(world, founder)
-    return fullReport(founder)
+    await grantScans(world, founder)
+    return runFullReport(founder)
   }
 
   const getUrl = ({ id }: { id: ReportId }) => world.url(`/validation?report=${id}`)
@@ -64,7 +64,7 @@ describe('the page of a full report', () => {
     await confidence.waitFor()
     const score = Math.round((given.validation_score ?? 0) / 10)
     await page.getByRole('img', { name: `Score: ${score} out of 10` }).waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
 
     const part = given.score_parts?.find(({ name }) => name === 'pain')
     const count = part?.discussion_ids.length ?? 0
@@ -169,7 +169,7 @@ describe('the page of a full report', () => {
     await page.getByRole('heading', { name: 'Verdict: Not enough evidence' }).waitFor()
     await page.getByText('Your scan was given back: you can use it for another idea.').waitFor()
     expect(await page.getByRole('img', { name: /out of 10/ }).count()).toBe(0)
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 
   it('a full report says what to do when the analysis failed', async () => {
@@ -184,20 +184,20 @@ describe('the page of a full report', () => {
     await page.getByText(/^There was an error processing your report/).waitFor()
     await page.getByText(/^Your scan was given back/).waitFor()
     expect(await page.getByRole('link', { name: 'Contact support' }).count()).toBe(1)
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 
   it('a full report is announced to the visitors who wait for it', async () => {
     const founder = world.visitor()
-    await giveScans(world, founder)
-    const source = gate((response) => response.writeHead(404).end('{}'))
+    await grantScans(world, founder)
+    const source = createGate((response) => response.writeHead(404).end('{}'))
     forums.breaks('lobsters', (response) => source.respond(response))
     const id = await startFullScan(founder)
     const page = await world.open()
     await page.goto(getUrl({ id }), { waitUntil: 'load' })
     await page.getByRole('heading', { name: 'Full report under way' }).waitFor()
     await page.getByText('Writing the report (not yet)').waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     source.open()
     await page.getByText('AI Analysis Started!').waitFor()
     await page.getByText('Full Report Ready!').waitFor()

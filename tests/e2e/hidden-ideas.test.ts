@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAsAdmin } from './admin-window.ts'
-import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 const question = 'Are you sure you want to hide this idea?'
 
@@ -28,7 +28,7 @@ describe('hiding ideas', () => {
     await button.click()
     const dialog = page.getByRole('dialog', { name: question })
     await dialog.getByText('Sell bought votes').waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await dialog.getByRole('button', { name: 'Hide idea' }).click()
     await toast('Idea hidden').waitFor()
     await row('Sell bought votes').getByText('Hidden').last().waitFor()
@@ -38,7 +38,7 @@ describe('hiding ideas', () => {
     const status = async () => (await visitor.goto(world.url(`/ideas/${ideaId}`)))?.status()
     await expect.poll(status).toBe(404)
     await visitor.getByText('This idea was hidden by the operator of this site.').waitFor()
-    await expectWellInEveryLayout(visitor)
+    await expectAccessibleInEveryLayout(visitor)
 
     await button.click()
     await toast('Idea restored').waitFor()
@@ -82,6 +82,6 @@ describe('hiding ideas', () => {
     await row('Kite number 1').last().waitFor()
     await expect.poll(() => row('Kite number').count()).toBe(52)
     expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 })

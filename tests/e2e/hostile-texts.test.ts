@@ -3,7 +3,7 @@
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '../browser.ts'
-import { everyPage, fillHostile, type HostileSite } from '../hostile-site.ts'
+import { listPages, fillHostile, type HostileSite } from '../hostile-site.ts'
 import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 
 describe('hostile markup in pages with scripts', () => {
@@ -45,7 +45,7 @@ describe('hostile markup in pages with scripts', () => {
   it('hostile markup is plain text to a founder and to visitors', async () => {
     const { ideaId, reportId, slug } = site
     const emailPaths = (await world.emails()).map(({ key }) => `/dev/mailbox/${key}`)
-    const pages = everyPage(site).filter((path) => !path.startsWith('/admin'))
+    const pages = listPages(site).filter((path) => !path.startsWith('/admin'))
     const report = `/validation?report=${reportId}`
     const own = ['/analytics?show=mine', report, ...emailPaths]
     const { errors, shown } = await visit(await getWindow(site.founder), [...pages, ...own])
@@ -55,7 +55,7 @@ describe('hostile markup in pages with scripts', () => {
   }, 240_000)
 
   it('hostile markup is plain text to an administrator', async () => {
-    const pages = everyPage(site).filter((path) => path.startsWith('/admin'))
+    const pages = listPages(site).filter((path) => path.startsWith('/admin'))
     const { errors, shown } = await visit(await getWindow(site.admin), pages)
     expect(errors).toEqual([])
     const paths = ['categories', 'blog-generator', 'reddit', 'moderation', 'api-keys']

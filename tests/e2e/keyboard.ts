@@ -10,14 +10,14 @@ interface Focused {
   isVisible: boolean
 }
 
-/** Presses Tab until the element with that name has a visible focus. @param most presses */
-export async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void> {
-  await walk(page, 'Tab', name, most)
+/** Presses Tab until the element with that name has a visible focus. @param maxTabs presses */
+export async function tabTo(page: Page, name: string | RegExp, maxTabs = 60): Promise<void> {
+  await walk(page, 'Tab', name, maxTabs)
 }
 
 /** The same with Shift+Tab. */
-export async function tabBackTo(page: Page, name: string | RegExp, most = 60): Promise<void> {
-  await walk(page, 'Shift+Tab', name, most)
+export async function tabBackTo(page: Page, name: string | RegExp, maxTabs = 60): Promise<void> {
+  await walk(page, 'Shift+Tab', name, maxTabs)
 }
 
 /** Waits until the focused element has that name, since dialogs and pages move the focus late. */
@@ -25,11 +25,11 @@ export async function expectFocusOn(page: Page, name: string | RegExp): Promise<
   await expect
     .poll(async () => (await focused(page)).name, { message: `the focus on ${page.url()}` })
     .toMatch(name)
-  await expectFocusSeen(page)
+  await expectFocusVisible(page)
 }
 
 /** The focus is on an element, which is in view, and the focus is visible. */
-export async function expectFocusSeen(page: Page): Promise<void> {
+export async function expectFocusVisible(page: Page): Promise<void> {
   await expect
     .poll(() => focused(page), { message: `the focus on ${page.url()}` })
     .toMatchObject({ tag: expect.not.stringMatching(/^(body|html)$/), isVisible: true })
@@ -43,7 +43,7 @@ export function press(page: Page, ...keys: string[]): Promise<void> {
 }
 
 /** Chooses an option by its first letters in a list of multiple choices, and closes the list. */
-export async function choose(page: Page, text: string): Promise<void> {
+export async function chooseOption(page: Page, text: string): Promise<void> {
   const option = page.getByRole('option')
   await press(page, 'Enter')
   await option.first().waitFor()
@@ -68,12 +68,17 @@ export async function expectTrapped(page: Page, rounds = 12): Promise<void> {
   }
 }
 
-async function walk(page: Page, key: string, name: string | RegExp, most: number): Promise<void> {
+async function walk(
+  page: Page,
+  key: string,
+  name: string | RegExp,
+  maxTabs: number,
+): Promise<void> {
   const passed: string[] = []
-  for (let pressed = 0; pressed <= most; pressed += 1) {
+  for (let pressed = 0; pressed <= maxTabs; pressed += 1) {
     const { name: current } = await focused(page)
     if (typeof name === 'string' ? current === name : name.test(current)) {
-      return expectFocusSeen(page)
+      return expectFocusVisible(page)
     }
     passed.push(current)
     await page.keyboard.press(key)

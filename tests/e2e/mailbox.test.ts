@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { stored, write } from '../mail.ts'
+import { getStoredEmail, queueTestEmail } from '../mail.ts'
 import {
   type BrowsedWorld,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   openBrowsedWorld,
 } from './site.ts'
 
@@ -18,10 +18,10 @@ describe('the local mailbox', () => {
   afterAll(() => world.close())
 
   it('an email can be read in the mailbox, and its link opens in a new tab', async () => {
-    await write(world, ann)
+    await queueTestEmail(world, ann)
     const [message] = await world.emails()
     const { subject = '', links = [] } = message ?? {}
-    const { id } = await stored(world, ann)
+    const { id } = await getStoredEmail(world, ann)
     const page = await world.open()
     await page.goto(world.url('/dev/mailbox'))
     await page.getByRole('link', { name: subject }).click()
@@ -43,7 +43,10 @@ describe('the local mailbox', () => {
       const page = await world.open({ colorScheme, viewport: { width: 320, height: 800 } })
       await page.goto(world.url('/dev/mailbox'))
       await expectAccessible(page)
-      await write(world, `${'a-long-name.'.repeat(5)}@${'long-host.'.repeat(10)}example.com`)
+      await queueTestEmail(
+        world,
+        `${'a-long-name.'.repeat(5)}@${'long-host.'.repeat(10)}example.com`,
+      )
       const [message] = await world.emails()
       for (const path of ['/dev/mailbox', `/dev/mailbox/${message?.key}`]) {
         // A page that was cached a second ago may be shown once more.
@@ -53,7 +56,7 @@ describe('the local mailbox', () => {
         }
         await expect.poll(isThere, { timeout: 30_000 }).toBeGreaterThan(0)
         expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-        await expectNoSidewaysScroll(page)
+        await expectNoHorizontalScroll(page)
         await expectAccessible(page)
       }
     })

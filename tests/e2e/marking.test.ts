@@ -4,15 +4,15 @@ import { getReport, type ReportId } from '../../src/features/reports/contract.ts
 import type { TestBrowser } from '../browser.ts'
 import {
   forumLateInvoices,
-  fullReport,
-  giveScans,
+  runFullReport,
+  grantScans,
   lateInvoicesQuery,
   manyLateInvoices,
 } from '../full-report.ts'
 import { callUncounted, getFindings } from '../marks.ts'
 import { type FakeForums, startForums } from '../outside/forums.ts'
 import { scanToEnd } from '../scan.ts'
-import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 describe('marking findings', () => {
   let world: BrowsedWorld
@@ -53,7 +53,7 @@ describe('marking findings', () => {
     const { total_findings: total } = await founder.call(getReport, { id })
     const page = await openOwn(id)
     await counts(page, `By our reading: ${total} findings.`)
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
 
     const group = getMarks(page).first()
     const button = group.getByRole('button', { name: 'Not about this' })
@@ -72,7 +72,7 @@ describe('marking findings', () => {
     await expect.poll(() => getMarks(page).count()).toBe(counted + 1)
     await getMarks(page).last().getByRole('button', { name: 'Has it' }).click()
     await counts(page, `By your marks: ${total}.`)
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
 
     const reader = await world.open({ javaScriptEnabled: false })
     await reader.goto(world.url(`/validation?report=${id}`))
@@ -129,8 +129,8 @@ describe('marking findings', () => {
   })
 
   it('marks recount the score of a full report, shown beside the original', async () => {
-    await giveScans(world, founder)
-    const { id, ...report } = await fullReport(founder, lateInvoicesQuery)
+    await grantScans(world, founder)
+    const { id, ...report } = await runFullReport(founder, lateInvoicesQuery)
     const page = await openOwn(id)
     const { total_findings: total, validation_score: score } = report
     for (let at = 0; at < 3; at += 1) {
@@ -141,6 +141,6 @@ describe('marking findings', () => {
     expect(await pressedIn(page).count()).toBe(3)
     const after = await founder.call(getReport, { id })
     await page.getByRole('link', { name: `${after.validation_score} of 100 points` }).waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 })

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { getIdea, type IdeaId } from '../../src/features/ideas/contract.ts'
 import { addBlock } from '../../src/features/moderation/contract.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import { openAsAdmin } from './admin-window.ts'
 import {
   type BrowsedWorld,
   expectAccessible,
-  expectWellInEveryLayout,
+  expectAccessibleInEveryLayout,
   openBrowsedWorld,
 } from './site.ts'
 
@@ -37,7 +37,7 @@ describe('moderation', () => {
     await page
       .getByText(/^A vote is held where its address sent the idea more than 60 in an hour/)
       .waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 
   it('blocks the session of a held vote, and unblocks it after a confirmation', async () => {
@@ -56,7 +56,7 @@ describe('moderation', () => {
     await held.getByRole('button', { name: `Session ${code} is blocked` }).waitFor()
     const blocks = part(page, 'Blocks')
     await blocks.getByRole('row', { name: new RegExp(code) }).waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
 
     await blocks.getByRole('button', { name: new RegExp(`^Remove ${code}`) }).click()
     const dialog = page.getByRole('dialog')
@@ -103,7 +103,7 @@ describe('moderation', () => {
   })
 
   it('loads more blocks on request', async () => {
-    const admin = await adminBrowser(world, 'bea@example.com')
+    const admin = await openAdminBrowser(world, 'bea@example.com')
     for (let index = 0; index < 55; index += 1) {
       await admin.call(addBlock, { kind: 'email', pattern: `*@spam${index}.example` })
       world.clock.advance(1)
@@ -119,7 +119,7 @@ describe('moderation', () => {
   })
 
   it('rejects a vote of a blocked session, and the page restores the count', async () => {
-    const admin = await adminBrowser(world)
+    const admin = await openAdminBrowser(world)
     const id = await world.postIdea(world.visitor())
     const page = await world.open()
     await page.goto(world.url(`/ideas/${id}`))
@@ -136,7 +136,7 @@ describe('moderation', () => {
   })
 
   it('the audit log shows each act with its account and outcome', async () => {
-    const admin = await adminBrowser(world, 'bea@example.com')
+    const admin = await openAdminBrowser(world, 'bea@example.com')
     await admin.call(addBlock, { kind: 'email', pattern: '*@spam.example' })
     await admin.getRejection(addBlock, { kind: 'email', pattern: '*@spam.example' })
     const page = await openAsAdmin(world, '/admin/audit')
@@ -146,6 +146,6 @@ describe('moderation', () => {
     await row(/bea@example\.com Added a block kind email Done/).waitFor()
     await row(/bea@example\.com Added a block kind email Refused/).waitFor()
     await page.getByText(/Kept for 400 days/).waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { expectFocusSeen, press, tabTo } from './keyboard.ts'
-import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
+import { expectFocusVisible, press, tabTo } from './keyboard.ts'
+import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 const email = 'reader@example.com'
 
@@ -105,7 +105,7 @@ describe('the newsletter prompt', () => {
     await getPrompt(page).waitFor({ state: 'detached' })
     expect(await isCaptured(page)).toBe('true')
     await press(page, 'Tab')
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
     await page.goto(world.url('/terms'))
     await expectNoPrompt(page)
   })
@@ -155,6 +155,6 @@ describe('the newsletter prompt', () => {
     await page.clock.runFor(5000)
     await getPrompt(page).waitFor()
     await page.clock.runFor(1000)
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 })

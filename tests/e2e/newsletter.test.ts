@@ -4,7 +4,7 @@ import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-lin
 import {
   type BrowsedWorld,
   expectAccessible,
-  expectWellInEveryLayout,
+  expectAccessibleInEveryLayout,
   openBrowsedWorld,
 } from './site.ts'
 
@@ -139,7 +139,7 @@ describe('the newsletter', () => {
     const page = await world.open({ isNewHere: true })
     await page.goto(world.url('/'))
     await getBanner(page).waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 
   it('a newsletter link confirms at once in the browser that joined', async () => {

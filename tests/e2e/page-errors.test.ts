@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 const readingPages = ['/', '/ideas', '/ideas/category/health', '/analytics', '/blog']
 
@@ -36,7 +36,7 @@ describe('a page that cannot be loaded', () => {
         await page.getByText('Something went wrong on our side').waitFor()
       }
       await page.goto(world.url('/ideas?sort=recent'))
-      await expectWellInEveryLayout(page)
+      await expectAccessibleInEveryLayout(page)
     } finally {
       await mend()
     }
@@ -54,7 +54,7 @@ describe('a page that cannot be loaded', () => {
     await link(page, 'Ideas').click()
     await getNotice(page).waitFor()
     await page.getByText('The server could not be reached. Are you online?').waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.unroute('**/*.data*', away)
     await page.getByRole('link', { name: 'Try again' }).click()
@@ -143,7 +143,7 @@ describe('a page that cannot be loaded', () => {
     const next = page.getByRole('link', { name: 'Next page' })
     await next.click()
     await page.getByText('More ideas could not be loaded.').waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await page.unroute('**/api/ideas?*')
     await next.click()
     await page.getByRole('link', { name: 'Idea number 1', exact: true }).waitFor()

@@ -4,7 +4,7 @@ import type { Purchase } from '../../src/features/purchases/queries.ts'
 import { openPurchase } from '../purchases.ts'
 import { storeFullReport, storeReport } from '../reports.ts'
 import { openAsAdmin } from './admin-window.ts'
-import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 describe('the analytics of the platform', () => {
   let world: BrowsedWorld
@@ -46,7 +46,7 @@ describe('the analytics of the platform', () => {
     await page.getByText('Nothing was sold in the last 30 days.').waitFor()
     await page.getByText('no price set (LLM_PRICE_IN, LLM_PRICE_OUT)').first().waitFor()
     await page.getByText('No validator has confirmed yet').waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 
   it('platform analytics show scans and sales, and say what is not counted', async () => {
@@ -79,7 +79,7 @@ describe('the analytics of the platform', () => {
     const waitlists = getRegion(page, 'Recent Waitlist Purchases')
     await waitlists.getByText('Latest email downloads').waitFor()
     await waitlists.getByText('Refunded', { exact: true }).waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 
   it('draws revenue by day and by month, with the numbers as a table', async () => {
@@ -97,7 +97,7 @@ describe('the analytics of the platform', () => {
     expect(rows).toHaveLength(13)
     expect(rows[1]).toMatch(/November 2026\s+\$4\.99\s+\$0\s+\$4\.99/)
     expect(rows[9]).toMatch(/March 2026\s+\$0\s+\$5\s+\$5/)
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await page.goBack()
     await revenue.getByText('$5 in the last 30 days.').waitFor()
   })
@@ -115,7 +115,7 @@ describe('the analytics of the platform', () => {
     await expect.poll(() => rows.count()).toBe(21)
     expect(await rows.nth(1).innerText()).toMatch(/\$25[\s\S]*a…@example\.com/)
     expect(await page.content()).not.toContain('ann.miller')
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await page.getByRole('link', { name: 'Next page' }).click()
     await expect.poll(() => rows.count()).toBe(6)
     expect(await rows.last().innerText()).toContain('$1')

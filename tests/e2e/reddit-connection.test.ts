@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { freePort } from '../free-port.ts'
+import { findFreePort } from '../free-port.ts'
 import { type FakeReddit, startReddit } from '../outside/reddit.ts'
 import { openAsAdmin } from './admin-window.ts'
-import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 describe('the connection to Reddit', () => {
   let world: BrowsedWorld
@@ -11,7 +11,7 @@ describe('the connection to Reddit', () => {
   let page: Page
   let card: Locator
   beforeAll(async () => {
-    const port = String(await freePort())
+    const port = String(await findFreePort())
     // It shares the site's clock, so that both agree on the expiry of tokens.
     reddit = await startReddit(() => world.clock.now())
     world = await openBrowsedWorld({
@@ -77,10 +77,10 @@ describe('the connection to Reddit', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       world.url('/admin/reddit/callback'),
     )
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await press('Need help getting tokens? Click here')
     await form('Token Helper').waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
 
     await page.getByRole('link', { name: 'Back to Dashboard' }).click()
     await page.waitForURL(world.url('/admin'))
@@ -110,7 +110,7 @@ describe('the connection to Reddit', () => {
     expect(page.url()).toBe(world.url('/admin/reddit'))
     expect(await byPage().count()).toBe(0)
     await expectNoSecrets('of-this-test')
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 
   it('does not connect if permission is declined or the callback is invalid', async () => {
@@ -163,7 +163,7 @@ describe('the connection to Reddit', () => {
     expect(await hasFocus(button)).toBe(true)
     expect(await helper.getByLabel('Reddit Password').inputValue()).toBe(password)
     expect(await helper.getByLabel('Client Secret').inputValue()).toBe(clientSecret)
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
 
     await fill(helper, { 'Reddit Password': `${password}:123456` })
     await helper.getByLabel('Reddit Password').press('Enter')
@@ -226,7 +226,7 @@ describe('the connection to Reddit', () => {
     await press('Disconnect Reddit')
     const dialog = page.getByRole('dialog', { name: 'Disconnect Reddit?' })
     await dialog.waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await press('Disconnect Reddit')
@@ -267,7 +267,7 @@ describe('the connection to Reddit', () => {
     await card.getByText('Reddit asked this account to wait').waitFor()
     expect(await byPage().getByLabel('Target Subreddit').inputValue()).toBe('SideProject')
     await card.getByRole('button', { name: 'Disconnect Reddit' }).waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 
   it('says that the connection status could not be loaded, and tries again', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { storeMapping } from '../reddit-rows.ts'
 import { openAsAdmin } from './admin-window.ts'
-import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 const nowhere = 'http://127.0.0.1:9'
 
@@ -59,7 +59,7 @@ describe('Reddit mappings and automation', () => {
     await toast('Mapping activated').waitFor()
     await page.reload()
     expect(await active.isChecked()).toBe(true)
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
 
     await category.selectOption('Health')
     await card.getByLabel('Subreddit').fill('healthit')
@@ -70,7 +70,7 @@ describe('Reddit mappings and automation', () => {
       name: 'Are you sure you want to delete this mapping?',
     })
     await dialog.getByText('Health to r/healthIT').waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await dialog.getByRole('button', { name: 'Delete mapping' }).click()
     await toast('Mapping deleted successfully').waitFor()
     await card.getByText('No mappings configured yet').waitFor()
@@ -117,7 +117,7 @@ describe('Reddit mappings and automation', () => {
     expect(await card.getByRole('switch').count()).toBe(10)
     await card.getByRole('button', { name: 'Show all 12' }).click()
     expect(await card.getByRole('switch').count()).toBe(12)
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 
   it('switches automation on, and shows what it would post', async () => {
@@ -143,7 +143,7 @@ describe('Reddit mappings and automation', () => {
     await toast('Saved. Automation is on').waitFor()
     await card.getByText('On, waiting for its next run').waitFor()
     await card.getByText('It is on, but posts nothing until Reddit is connected.').waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await page.reload()
     expect(await card.getByLabel('Cooldown in hours').inputValue()).toBe('48')
     expect(await card.getByRole('switch').isChecked()).toBe(true)

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveRedditCredentials } from '../../src/features/reddit/contract.ts'
 import { getFilteredText } from '../../src/features/reddit/rules.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import { type FakeReddit, startReddit } from '../outside/reddit.ts'
 import { storeMapping } from '../reddit-rows.ts'
 import { openAsAdmin } from './admin-window.ts'
-import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 const title = 'Chase late invoices'
 
@@ -35,7 +35,7 @@ describe('posting on Reddit', () => {
   const toast = (text: string | RegExp) => page.locator('[data-sonner-toast]').getByText(text)
 
   async function connect(): Promise<void> {
-    const admin = await adminBrowser(world, 'bea@example.com')
+    const admin = await openAdminBrowser(world, 'bea@example.com')
     const about = { subreddit: 'startups', username: reddit.owner.username }
     await admin.call(saveRedditCredentials, { ...reddit.allow(), ...about })
   }
@@ -73,7 +73,7 @@ describe('posting on Reddit', () => {
     const text = dryRun.getByRole('region', { name: 'Text of the post' })
     expect(await text.innerText()).toContain('politely and in time')
     expect(await dryRun.getByRole('listitem').count()).toBeGreaterThan(2)
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     expect(reddit.requests).toEqual([])
     await part('Reddit Post History')
       .getByText('No posts yet. Test posting an idea to see history here.')
@@ -106,7 +106,7 @@ describe('posting on Reddit', () => {
     expect(await link.getAttribute('href')).toBe(post?.url)
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
     await tracked(/Chase late invoices Posted .* r\/personalfinance .* by hand/).waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
 
     await postIt()
     await toast(/This idea was posted in r\/personalfinance already/).waitFor()
@@ -168,7 +168,7 @@ describe('posting on Reddit', () => {
     await dialog.getByLabel('Address of the post').fill('https://example.com/r/freelance/')
     await dialog.getByLabel('Address of the post').press('Enter')
     await dialog.getByText('Enter the address of a post on Reddit.').waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await dialog.getByLabel('Address of the post').fill(reddit.posts[0]?.url ?? '')
     await dialog.getByRole('button', { name: 'It is there' }).click()
     await toast('Recorded as posted').waitFor()
@@ -183,7 +183,7 @@ describe('posting on Reddit', () => {
     await page.getByRole('button', { name: /^Settle/ }).click()
     await page.getByRole('button', { name: 'It was not made' }).click()
     const dialog = page.getByRole('dialog', { name: 'Are you sure it was not made?' })
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await dialog.getByRole('button', { name: 'Back' }).click()
     await page.getByRole('button', { name: 'It was not made' }).click()
     await dialog.getByRole('button', { name: 'It was not made' }).click()
@@ -228,7 +228,7 @@ describe('posting on Reddit', () => {
       'https://www.reddit.com/r/freelance/comments/1kh35wk/',
     ])
     await part('Automation').getByText('12.3K').waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 })
 

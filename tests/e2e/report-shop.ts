@@ -1,6 +1,6 @@
 // A site that sells full reports through the sandbox checkout, with enough evidence for them.
 import type { Page } from 'playwright-core'
-import { freePort } from '../free-port.ts'
+import { findFreePort } from '../free-port.ts'
 import { forumLateInvoices, manyLateInvoices } from '../full-report.ts'
 import { startForums } from '../outside/forums.ts'
 import { scanToEnd } from '../scan.ts'
@@ -23,7 +23,7 @@ export interface ReportShop {
 
 export async function openReportShop(): Promise<ReportShop> {
   const forums = await startForums()
-  const port = String(await freePort())
+  const port = String(await findFreePort())
   const world = await openBrowsedWorld({
     PORT: port,
     // The checkout redirects back to it.
@@ -81,6 +81,6 @@ export async function pay(tab: Page): Promise<string> {
 }
 
 /** The report named in a page's URL; '' if there is none. */
-export function reportIn(url: string | URL): string {
+export function getReportId(url: string | URL): string {
   return new URL(url).searchParams.get('report') ?? ''
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { giftScans } from '../../src/features/purchases/gift-scans.ts'
 import { lateInvoices, scanToEnd } from '../scan.ts'
-import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 const ann = 'ann@example.com'
 
@@ -35,11 +35,11 @@ describe('a full scan as a gift', () => {
     const page = await world.open()
     await page.goto(world.url(await gift(1)))
     await page.getByRole('heading', { name: 'Your scan is ready' }).waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await press(page)
     await page.getByText('You have 1 scan. Start with a free scan of your idea').waitFor()
     await page.waitForURL(world.url('/validation?credit=opened'))
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await page.reload()
     await page.getByText('You have 1 scan.').waitFor()
     await page.getByRole('link', { name: 'Start with a free scan' }).click()
@@ -65,7 +65,7 @@ describe('a full scan as a gift', () => {
     await press(page)
     await page.getByRole('heading', { name: 'This link is not valid' }).waitFor()
     await page.getByText('Open it again from the letter').waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 
   it('a gift link waits while the server is away, and works afterwards', async () => {
@@ -115,7 +115,7 @@ describe('a full scan as a gift', () => {
     await page
       .getByText('Uses 1 of your 2 scans (a…@example.com). The free scan found 15.')
       .waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await page.getByRole('button', { name: 'Start Full Validation' }).click()
     await page.getByText('Full Validation Started!').waitFor()
     await page.waitForURL((url) => /^[0-9a-f-]{36}$/.test(reportIn(url)) && reportIn(url) !== id)

@@ -5,11 +5,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { defaultFindings } from '../../src/features/reports/rules.ts'
 import type { FakeStory } from '../outside/hacker-news.ts'
-import { gate, scanToEnd } from '../scan.ts'
+import { createGate, scanToEnd } from '../scan.ts'
 import {
   type BrowsedWorld,
   expectAccessible,
-  expectWellInEveryLayout,
+  expectAccessibleInEveryLayout,
   openBrowsedWorld,
 } from './site.ts'
 
@@ -125,7 +125,7 @@ describe('scanning', () => {
 
   it('a running scan shows its progress, after leaving and returning too', async () => {
     world.hackerNews.finds(stories)
-    const rest = gate((response) => response.writeHead(404).end('{}'))
+    const rest = createGate((response) => response.writeHead(404).end('{}'))
     const firstQuery = { text: '' }
     world.hackerNews.intercepts((response) => {
       const query = getQuery(response)
@@ -140,7 +140,7 @@ describe('scanning', () => {
     await page.getByText('2 discussions found').waitFor()
     await page.getByText('I struggle to chase late invoices').first().waitFor()
     await page.getByText(/^Read 2 discussions so far/).waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
 
     const back = await world.open()
     await back.goto(page.url(), { waitUntil: 'load' })
@@ -160,7 +160,7 @@ describe('scanning', () => {
     const quotes = page.getByRole('region', { name: /quotes|What people say/ })
     const count = () => quotes.getByRole('figure').count()
     expect(await count()).toBe(manyStories.length)
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
 
     const load = await page.evaluate(() => performance.timeOrigin)
     await page.getByText('Show the numbers').first().click()
@@ -229,7 +229,7 @@ describe('scanning', () => {
     await page.goto(world.url(`/validation?report=${id}`))
     await page.getByText(/texts of others are kept for twelve months/).waitFor()
     expect(await page.getByRole('heading', { name: '60 findings' }).count()).toBe(1)
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 
   it('filters the quotes in place on the page of an idea', async () => {
@@ -261,7 +261,7 @@ describe('scanning', () => {
     const page = await world.open()
     await start(page)
     await page.getByRole('heading', { name: 'Not enough evidence' }).waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 
   it('a scan shows few findings, and says that they are not enough evidence', async () => {

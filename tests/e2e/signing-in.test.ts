@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addAdmin, password } from '../accounts.ts'
-import { totpCode } from '../totp.ts'
+import { getTotpCode } from '../totp.ts'
 import {
   type BrowsedWorld,
   expectAccessible,
-  expectWellInEveryLayout,
+  expectAccessibleInEveryLayout,
   openBrowsedWorld,
 } from './site.ts'
 
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(await field.inputValue()).toBe('not my password')
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
     await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true)
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
 
     await page.setViewportSize({ width: 1280, height: 900 })
     await fillIn(page)
@@ -157,7 +157,7 @@ describe('signing in', () => {
     await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByRole('button', { name: 'Forgot password?' }).click()
     expect(await page.getByLabel('Email of your account').inputValue()).toBe(email)
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await page.getByText(`If there is an account for ${email}`).waitFor()
     await expect.poll(() => world.emails({ to: email })).toHaveLength(1)
@@ -170,7 +170,7 @@ describe('signing in', () => {
     await page.getByLabel('New password, once more').fill('a new way home 9')
     await page.getByRole('button', { name: 'Set new password' }).click()
     await toast(page, 'This is not the same password').waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await page.getByLabel('New password, once more').fill('a new way home 8')
     await page.getByRole('button', { name: 'Set new password' }).click()
     await page.waitForURL(world.url('/auth'))
@@ -183,7 +183,7 @@ describe('signing in', () => {
     await late.getByLabel('New password, once more').fill('a new way home 8')
     await late.getByRole('button', { name: 'Set new password' }).click()
     await late.getByText('This link does not work').waitFor()
-    await expectWellInEveryLayout(late)
+    await expectAccessibleInEveryLayout(late)
     await late.getByLabel('Email of your account').waitFor()
   })
 
@@ -201,12 +201,12 @@ describe('signing in', () => {
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save as a file' }).click()
     expect((await saving).suggestedFilename()).toBe('assay-backup-codes.txt')
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.getByLabel('Six-digit code').fill('12')
     await page.getByRole('button', { name: 'Turn on' }).click()
     await toast(page, 'Please enter the six digits that the app shows').waitFor()
-    const code = totpCode(made.totpURI)
+    const code = getTotpCode(made.totpURI)
     await page.getByLabel('Six-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     await page.getByRole('button', { name: 'Turn on' }).click()
     await page.getByRole('button', { name: 'New backup codes' }).waitFor()
@@ -215,7 +215,7 @@ describe('signing in', () => {
     await elsewhere.goto(world.url('/auth'))
     await fillIn(elsewhere)
     await elsewhere.getByLabel('Six-digit code').waitFor()
-    await expectWellInEveryLayout(elsewhere)
+    await expectAccessibleInEveryLayout(elsewhere)
     await elsewhere.getByLabel('Six-digit code').fill('000000')
     await elsewhere.getByRole('button', { name: 'Verify' }).click()
     await toast(elsewhere, 'Invalid code').waitFor()
@@ -250,7 +250,7 @@ describe('signing in', () => {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ code }),
         }).then((response) => response.status),
-      totpCode(uri),
+      getTotpCode(uri),
     )
     const elsewhere = await world.open()
     await elsewhere.goto(world.url('/auth'))
@@ -277,7 +277,7 @@ describe('signing in', () => {
     await page.waitForURL(world.url('/'))
     await page.goto(world.url('/admin/account'))
     await page.getByText('This browser').waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await expectAccessible(page)

@@ -86,12 +86,12 @@ const layouts = [
 ] as const
 
 /** Accessible, and nothing beyond the edge, at each width, light or dark, without a reload. */
-export async function expectWellInEveryLayout(page: Page): Promise<void> {
+export async function expectAccessibleInEveryLayout(page: Page): Promise<void> {
   const { height = 800 } = page.viewportSize() ?? {}
   for (const { colorScheme, width } of layouts) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height })
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
   }
 }
@@ -124,7 +124,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found.join('\n'), `axe on ${page.url()}`).toBe('')
 }
 
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

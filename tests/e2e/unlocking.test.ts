@@ -4,18 +4,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sendFounderLink } from '../../src/features/founders/contract.ts'
 import { submitIdea, type IdeaId } from '../../src/features/ideas/contract.ts'
 import { readCsv } from '../csv.ts'
-import { founderToken } from '../founders.ts'
-import { freePort } from '../free-port.ts'
+import { getFounderToken } from '../founders.ts'
+import { findFreePort } from '../free-port.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { join } from '../waitlist.ts'
-import { type BrowsedWorld, expectWellInEveryLayout, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 const founder = ideaFields.businessEmail
 
 describe('a founder on the analytics page', () => {
   let world: BrowsedWorld
   beforeAll(async () => {
-    const port = String(await freePort())
+    const port = String(await findFreePort())
     world = await openBrowsedWorld({
       PORT: port,
       // The checkout and the emails lead back to it.
@@ -89,7 +89,7 @@ describe('a founder on the analytics page', () => {
     await page.getByText('0 votes up, 0 down and 3 verified sign-ups since').waitFor()
     await page.getByText('Show the numbers').click()
     expect(await page.getByRole('row').allInnerTexts()).toContain('20 Nov 2026\t0\t0\t3')
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
 
     await page.getByRole('link', { name: 'All Ideas', exact: true }).first().click()
     await page.getByRole('link', { name: 'Somebody else’s' }).waitFor()
@@ -101,7 +101,7 @@ describe('a founder on the analytics page', () => {
     expect(await stranger.getByText('Yours', { exact: true }).count()).toBe(0)
     await stranger.goto(world.url(mine))
     await stranger.getByText('This browser knows of no ideas of yours').waitFor()
-    await expectWellInEveryLayout(stranger)
+    await expectAccessibleInEveryLayout(stranger)
   })
 
   it('a founder claims ideas from another browser by an emailed link', async () => {
@@ -119,15 +119,15 @@ describe('a founder on the analytics page', () => {
     await page.getByText('Invalid email').waitFor()
     await dialog.getByText('Please enter a valid email address').waitFor()
     expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await email.fill(founder)
     await email.press('Enter')
     await dialog
       .getByText(`We have mailed a link to ${founder}: open it in this browser to see your ideas.`)
       .waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
 
-    await page.goto(world.url(`/analytics?founder=${await founderToken(world, founder)}`))
+    await page.goto(world.url(`/analytics?founder=${await getFounderToken(world, founder)}`))
     await page.getByText('Address confirmed').waitFor()
     await page.waitForURL(world.url(mine))
     await page.getByRole('link', { name: 'A sleep diary' }).waitFor()
@@ -152,11 +152,11 @@ describe('a founder on the analytics page', () => {
     await button(page, 'Show My Ideas').click()
     await dialog.getByText('We have mailed a link').waitFor()
 
-    const token = await founderToken(world, founder)
+    const token = await getFounderToken(world, founder)
     world.clock.advance(8 * 86_400)
     await page.goto(world.url(`/analytics?founder=${token}`))
     await page.getByRole('dialog').getByText('This link has expired.').waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
   })
 
   it('a founder link can be tried again after the server was away', async () => {
@@ -164,7 +164,7 @@ describe('a founder on the analytics page', () => {
     const page = await world.open()
     const waiting = world.visitor()
     await waiting.call(sendFounderLink, { email: founder, sessionId: waiting.sessionId })
-    const url = world.url(`/analytics?founder=${await founderToken(world, founder)}`)
+    const url = world.url(`/analytics?founder=${await getFounderToken(world, founder)}`)
     await page.route('**/api/open-founder-link', (route) => route.abort())
     await page.goto(url)
     await page.getByText('The server could not be reached. Please reload this page.').waitFor()
@@ -195,12 +195,12 @@ describe('a founder on the analytics page', () => {
     await dialog.getByRole('button', { name: 'Pay £8.50' }).click()
     await dialog.getByText('Please agree to delivery at once').waitFor()
     expect(page.context().pages().length).toBe(1)
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     await page.keyboard.press('Escape')
 
     const tab = await goToCheckout(page)
     await page.getByText('Pay in the tab that has just opened').waitFor()
-    await expectWellInEveryLayout(page)
+    await expectAccessibleInEveryLayout(page)
     expect(await tab.evaluate(() => window.opener), 'the checkout has no way back').toBe(null)
     const verifications: string[] = []
     tab.on('request', (request) => {
@@ -217,7 +217,7 @@ describe('a founder on the analytics page', () => {
     expect(rows.map(([email]) => email)).toEqual(five)
     await tab.getByText('1 download, the last').waitFor()
     expect(verifications.length, 'asked once').toBe(1)
-    await expectWellInEveryLayout(tab)
+    await expectAccessibleInEveryLayout(tab)
 
     // Headless Chromium never hides a tab, so the event is dispatched by hand.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

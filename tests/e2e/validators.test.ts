@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   type BrowsedWorld,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   openBrowsedWorld,
 } from './site.ts'
 
@@ -28,7 +28,7 @@ describe('validators', () => {
     await page.getByRole('heading', { name: "You're All Set!" }).waitFor()
   }
 
-  async function linkOfEmail(): Promise<string> {
+  async function getEmailLink(): Promise<string> {
     const [message] = await world.emails({ to: email })
     return message?.links.find((link) => link.includes('token=')) ?? ''
   }
@@ -48,7 +48,7 @@ describe('validators', () => {
       .getByText("You're now a validator. We'll send you relevant ideas to validate.")
       .waitFor()
     await expectAccessible(page)
-    await page.goto(world.url(await linkOfEmail()))
+    await page.goto(world.url(await getEmailLink()))
     await page.getByRole('heading', { name: 'You’re a validator' }).waitFor()
     await expectAccessible(page)
     expect(await validatorCount()).toBe(1)
@@ -59,7 +59,7 @@ describe('validators', () => {
     const page = await world.open()
     await page.goto(world.url('/validate-interest'))
     await signUp(page, 'Healthcare')
-    const link = world.url(await linkOfEmail())
+    const link = world.url(await getEmailLink())
     const other = await world.open()
     await other.goto(link)
     await other.getByText('new ideas in Healthcare').waitFor()
@@ -88,7 +88,7 @@ describe('validators', () => {
     const page = await world.open()
     await page.goto(world.url('/validate-interest'))
     await signUp(page)
-    const link = world.url(await linkOfEmail())
+    const link = world.url(await getEmailLink())
     world.clock.advance(8 * 86_400)
     await page.goto(link)
     await page.getByRole('heading', { name: 'This link has expired' }).waitFor()
@@ -131,7 +131,7 @@ describe('validators', () => {
     await page.getByText('<img src=x onerror=alert(1)>').waitFor()
     expect(await page.getByRole('main').locator('img').count()).toBe(0)
     expect(await page.getByRole('main').locator('[href^="javascript:"]').count()).toBe(0)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
     await page.goto(world.url('/validate-interest?url=https%3A%2F%2Fexample.com%2Fa'))
     await page.getByText('https://example.com/a').waitFor()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { getIdea, type IdeaId } from '../../src/features/ideas/contract.ts'
-import { castBy, forEachOf } from '../crowd.ts'
-import { votesByReason } from '../vote-counts.ts'
+import { castBy, mapConcurrently } from '../crowd.ts'
+import { countVotesByReason } from '../vote-counts.ts'
 import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 
 describe('a vote that needs a proof of work', () => {
@@ -16,7 +16,7 @@ describe('a vote that needs a proof of work', () => {
   /** An idea whose hourly limit of votes from this IP is used up. */
   async function crowdedIdea(): Promise<IdeaId> {
     const ideaId = await world.postIdea(world.visitor())
-    await forEachOf(Array.from({ length: 60 }), () => castBy(world.visitor(), { ideaId }))
+    await mapConcurrently(Array.from({ length: 60 }), () => castBy(world.visitor(), { ideaId }))
     return ideaId
   }
 
@@ -63,7 +63,7 @@ describe('a vote that needs a proof of work', () => {
       .getByRole('button', { name: /^Vote up/, pressed: true, disabled: false })
       .first()
       .waitFor()
-    await expect.poll(() => votesByReason(world, ideaId)).toEqual({ counted: 61 })
+    await expect.poll(() => countVotesByReason(world, ideaId)).toEqual({ counted: 61 })
     await page.waitForLoadState('networkidle')
     expect(sent.map((body) => body?.includes('proof'))).toEqual([false, true])
     expect(await scores()).toEqual(['Net score 60', 'Net score 61'])
@@ -90,7 +90,7 @@ describe('a vote that needs a proof of work', () => {
       .getByRole('button', { name: /^Vote up/, pressed: true, disabled: false })
       .first()
       .waitFor()
-    expect(await votesByReason(world, ideaId)).toEqual({ address: 1, counted: 60 })
+    expect(await countVotesByReason(world, ideaId)).toEqual({ address: 1, counted: 60 })
     await button(page, 'up').click()
     await page
       .getByRole('button', { name: /^Vote up/, pressed: false, disabled: false })
@@ -98,7 +98,7 @@ describe('a vote that needs a proof of work', () => {
       .waitFor()
     letWorkerCome()
     await page.unrouteAll({ behavior: 'wait' })
-    expect(await votesByReason(world, ideaId)).toEqual({ counted: 60 })
+    expect(await countVotesByReason(world, ideaId)).toEqual({ counted: 60 })
     expect(await world.visitor().call(getIdea, { id: ideaId })).toMatchObject({ votesUp: 60 })
     await page.getByLabel('Net score 60').first().waitFor()
   })
@@ -114,7 +114,7 @@ describe('a vote that needs a proof of work', () => {
       .first()
       .waitFor()
     await page.getByLabel('Net score 60').first().waitFor()
-    expect(await votesByReason(world, ideaId)).toEqual({ address: 1, counted: 60 })
+    expect(await countVotesByReason(world, ideaId)).toEqual({ address: 1, counted: 60 })
     expect(await page.locator('[data-sonner-toast]').count()).toBe(0)
   })
 })

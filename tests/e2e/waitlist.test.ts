@@ -5,7 +5,7 @@ import { getWaitlistCount } from '../../src/features/waitlist/contract.ts'
 import {
   type BrowsedWorld,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   openBrowsedWorld,
 } from './site.ts'
 
@@ -198,7 +198,7 @@ describe('the waitlist', () => {
       const page = await world.open({ colorScheme, viewport: { width: 320, height: 640 } })
       const checkPage = async () => {
         await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
+        await expectNoHorizontalScroll(page)
       }
       await page.goto(world.url('/ideas'))
       const dialog = await openDialog(page)

@@ -10,7 +10,7 @@ import { benchSecretKey, startSiteProcess } from '../../bench/harness/site-proce
 import type { DatabaseSource } from '../../src/platform/db/connect.ts'
 import { runCommand } from '../commands.ts'
 import { postIdea } from './kill-votes.ts'
-import { type KillOptions, onBothDatabases } from './on-both-databases.ts'
+import { type KillOptions, runOnBothDatabases } from './on-both-databases.ts'
 import { listVoteErrors } from './stored-votes.ts'
 import { getKey, type Memory } from './voters.ts'
 
@@ -119,7 +119,7 @@ async function onServer(url: string, statement: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  await onBothDatabases(1, async (options) => {
+  await runOnBothDatabases(1, async (options) => {
     const { before, meanwhile, after, longestMs, errors } = await backUpUnderVotes(options)
     const summary = `${before} votes before the backup, ${meanwhile} while it was taken, ${after} after it; the longest waited ${Math.round(longestMs)} ms`
     return { summary, errors }

@@ -9,11 +9,11 @@ import {
   createWaitlistCheckout,
   verifyWaitlistPayment,
 } from '../../src/features/waitlist/contract.ts'
-import { adminBrowser, signIn } from '../accounts.ts'
+import { openAdminBrowser, signIn } from '../accounts.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { sendDueEmails } from '../emails.ts'
-import { fillWaitlist, readers } from '../paid-waitlist.ts'
-import { inSandbox } from '../purchases.ts'
+import { fillWaitlist, makeReaders } from '../paid-waitlist.ts'
+import { actInSandbox } from '../purchases.ts'
 import { startScan } from '../scan.ts'
 import { signUp } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
@@ -87,7 +87,7 @@ describe('a clock that jumps', () => {
   ])(
     'a clock that jumps %s keeps people signed in, for as long as a session lasts',
     async (_way, seconds) => {
-      const browser = await adminBrowser(world)
+      const browser = await openAdminBrowser(world)
       const whoIs = async () => (await browser.call(getSession, {})).account?.email
       jump(seconds)
       expect(await whoIs()).toBe('ada@example.com')
@@ -104,7 +104,7 @@ describe('a clock that jumps', () => {
   ])('a clock that jumps %s settles earlier payments exactly once', async (_way, seconds) => {
     const founder = world.visitor()
     const ideaId = await world.postIdea(founder)
-    await fillWaitlist(world, ideaId, readers(5))
+    await fillWaitlist(world, ideaId, makeReaders(5))
     const { businessEmail } = ideaFields
     const { url } = await founder.call(createWaitlistCheckout, {
       ideaId,
@@ -113,7 +113,7 @@ describe('a clock that jumps', () => {
       priceId: 'waitlist_usd',
       currency: 'USD',
     })
-    const { sessionId } = await inSandbox(world, url, 'pay')
+    const { sessionId } = await actInSandbox(world, url, 'pay')
     jump(seconds)
     // No webhook reports it: the job that checks open purchases every minute finds it, at the
     // latest once the clock has caught up.

@@ -12,7 +12,7 @@ import { postIdea } from './kill-votes.ts'
 import { startVoters } from './steady-voters.ts'
 import { listVoteErrors } from './stored-votes.ts'
 import type { Memory } from './voters.ts'
-import { within } from './within.ts'
+import { withDatabase } from './within.ts'
 
 /** By then every listener and poller has noticed. */
 const goneMs = 6000
@@ -80,7 +80,7 @@ describe.skipIf(!isOnPostgres)('a database that goes and comes back (PostgreSQL 
       await signUp(site.url, ideaId)
       signedUp += 1
       await expect
-        .poll(() => within({ url: postgres.url }, getEmails), patience)
+        .poll(() => withDatabase({ url: postgres.url }, getEmails), patience)
         .toEqual({ sent: signedUp })
       expect(errorCount).toBeLessThan(20)
     },

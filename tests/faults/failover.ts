@@ -7,12 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startSiteProcess } from '../../bench/harness/site-process.ts'
-import {
-  type Cluster,
-  missingForCluster,
-  startCluster,
-  untilWhole,
-} from './cluster/start-cluster.ts'
+import { type Cluster, getMissing, startCluster, waitUntilWhole } from './cluster/start-cluster.ts'
 import { postIdea } from './kill-votes.ts'
 import { listScheduleErrors, listStoredErrors, openMessages } from './stored-writes.ts'
 import { startWriters, type Writers } from './writers.ts'
@@ -23,7 +18,7 @@ const kills = 3
 /** The quiet time before and after each failure. */
 const calmMs = 5000
 
-const missing = missingForCluster()
+const missing = getMissing()
 if (missing) {
   console.error(missing)
   process.exit(2)
@@ -90,16 +85,16 @@ async function failOften(cluster: Cluster, writers: Writers): Promise<string[]> 
     console.log(`kill ${kill}, ${primary}: no vote was taken for ${seconds(gapMs)} s`)
     if (gapMs > backWithinMs) late.push(`kill ${kill}: not back for ${seconds(gapMs)} s`)
     cluster.start(primary)
-    await untilWhole(cluster, 120_000)
+    await waitUntilWhole(cluster, 120_000)
     console.log(`  ${primary} is back as a standby`)
   }
-  const members = await untilWhole(cluster, 60_000)
+  const members = await waitUntilWhole(cluster, 60_000)
   const from = members.find(({ role }) => role === 'leader')?.name ?? ''
   const to = members.find(({ role }) => role === 'sync_standby')?.name ?? ''
   const gapMs = await during(writers, () => cluster.switchOver(from, to))
   console.log(`handed on from ${from} to ${to}: no vote was taken for ${seconds(gapMs)} s`)
   if (gapMs > backWithinMs) late.push(`handing on took ${seconds(gapMs)} s`)
-  await untilWhole(cluster, 120_000)
+  await waitUntilWhole(cluster, 120_000)
   return late
 }
 
@@ -120,7 +115,7 @@ async function during(writers: Writers, error: () => void | Promise<void>): Prom
 }
 
 async function getPrimary(cluster: Cluster): Promise<string> {
-  const members = await untilWhole(cluster, 120_000)
+  const members = await waitUntilWhole(cluster, 120_000)
   return members.find(({ role }) => role === 'leader')?.name ?? ''
 }
 

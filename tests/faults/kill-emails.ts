@@ -6,8 +6,8 @@ import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-pro
 import type { Database } from '../../src/platform/db/tables.ts'
 import { type FakeResend, startResend } from '../outside/resend.ts'
 import { postIdea } from './kill-votes.ts'
-import { type KillOptions, onBothDatabases } from './on-both-databases.ts'
-import { within } from './within.ts'
+import { type KillOptions, runOnBothDatabases } from './on-both-databases.ts'
+import { withDatabase } from './within.ts'
 
 export interface KillReport {
   kills: number
@@ -34,7 +34,7 @@ export async function killUnderEmails(options: KillOptions): Promise<KillReport>
       const site = await startSiteProcess(env)
       const isMidway = report.kills % 2 === 1
       acknowledged.push(...(await signUpUntilKilled(site, isMidway ? outside : null)))
-      const emails = await within(options.source, aMinuteGoesBy)
+      const emails = await withDatabase(options.source, aMinuteGoesBy)
 
       const again = await startSiteProcess(env)
       const missing = await missingEmails(outside, emails)
@@ -45,7 +45,7 @@ export async function killUnderEmails(options: KillOptions): Promise<KillReport>
     report.emails = outside.taken.length
     report.retried = outside.idempotencyKeys.length - outside.taken.length
     report.errors.push(...doubles(outside), ...notWritten(outside, acknowledged))
-    report.errors.push(...(await within(options.source, notSent)))
+    report.errors.push(...(await withDatabase(options.source, notSent)))
     return report
   } finally {
     await outside.close()
@@ -140,7 +140,7 @@ async function notSent(db: Database): Promise<string[]> {
 }
 
 if (import.meta.main) {
-  await onBothDatabases(40, async (options) => {
+  await runOnBothDatabases(40, async (options) => {
     const { kills, emails: emails, retried: retried, errors } = await killUnderEmails(options)
     const summary = `${kills} kills, ${emails} letters, ${retried} asked for again`
     return { summary, errors }

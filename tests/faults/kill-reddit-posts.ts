@@ -15,11 +15,11 @@ import {
 } from '../../src/features/reddit/contract.ts'
 import type { Database } from '../../src/platform/db/tables.ts'
 import { password, signIn } from '../accounts.ts'
-import { newBrowser, type TestBrowser } from '../browser.ts'
+import { openBrowser, type TestBrowser } from '../browser.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { type FakeReddit, startReddit } from '../outside/reddit.ts'
-import { type KillOptions, onBothDatabases } from './on-both-databases.ts'
-import { within } from './within.ts'
+import { type KillOptions, runOnBothDatabases } from './on-both-databases.ts'
+import { withDatabase } from './within.ts'
 
 export interface KillReport {
   kills: number
@@ -66,7 +66,7 @@ export async function killUnderRedditPosts(options: KillOptions): Promise<KillRe
       const site = await startSiteProcess(env)
       const planned = await postUntilKilled(site, reddit, moment)
       ideas.push(...planned)
-      const inDoubt = await within(options.source, async (db) => {
+      const inDoubt = await withDatabase(options.source, async (db) => {
         await minutesGoBy(db)
         return countInDoubt(db, reddit)
       })
@@ -83,7 +83,9 @@ export async function killUnderRedditPosts(options: KillOptions): Promise<KillRe
     }
     report.posts = reddit.posts.length
     report.errors.push(...notOnce(reddit, ideas))
-    report.errors.push(...(await within(options.source, (db) => notRecorded(db, reddit, ideas))))
+    report.errors.push(
+      ...(await withDatabase(options.source, (db) => notRecorded(db, reddit, ideas))),
+    )
     return report
   } finally {
     await reddit.close()
@@ -131,7 +133,7 @@ function arrange(reddit: FakeReddit, moment: Moment, kill: () => void): void {
 }
 
 async function submitIdeas({ url }: SiteProcess): Promise<Planned[]> {
-  const visitor = newBrowser(url)
+  const visitor = openBrowser(url)
   return Promise.all(
     Array.from({ length: ideasPerKill }, async () => {
       const title = `Chase invoices ${randomUUID()}`
@@ -146,7 +148,7 @@ async function submitIdeas({ url }: SiteProcess): Promise<Planned[]> {
 }
 
 async function signedIn({ url }: SiteProcess): Promise<TestBrowser> {
-  const browser = newBrowser(url)
+  const browser = openBrowser(url)
   const response = await signIn(browser, admin)
   if (!response.ok) throw new Error(`signing in was refused: ${await response.text()}`)
   return browser
@@ -255,7 +257,7 @@ async function notRecorded(db: Database, reddit: FakeReddit, ideas: Planned[]): 
 }
 
 if (import.meta.main) {
-  await onBothDatabases(20, async (options) => {
+  await runOnBothDatabases(20, async (options) => {
     const { kills, posts, inDoubt: inDoubt, errors } = await killUnderRedditPosts(options)
     return { summary: `${kills} kills, ${posts} posts, ${inDoubt} unheard of`, errors }
   })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { newDatabase, type TestDatabase } from '../database.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
 import { killUnderVotes } from './kill-votes.ts'
 
 let folder: string
@@ -28,7 +28,7 @@ async function getDatabase(dataFolder: string) {
   if (!process.env.TEST_DATABASE_URL) {
     return { env: { DATA_DIR: dataFolder }, source: { folder: join(dataFolder, 'database') } }
   }
-  database = await newDatabase()
+  database = await createDatabase()
   const url = 'url' in database.source ? database.source.url : ''
   return { env: { DATABASE_URL: url }, source: { url } }
 }

@@ -2,7 +2,7 @@
 // with the embedded database and with a real PostgreSQL; nothing that was acknowledged may be
 // missing.
 import { startSiteProcess } from '../../bench/harness/site-process.ts'
-import { type KillOptions, onBothDatabases } from './on-both-databases.ts'
+import { type KillOptions, runOnBothDatabases } from './on-both-databases.ts'
 import { listVoteErrors } from './stored-votes.ts'
 import { compareWithSite, type Memory, pollUntilKilled } from './voters.ts'
 
@@ -67,7 +67,7 @@ export async function postIdea(url: string): Promise<string> {
 }
 
 if (import.meta.main) {
-  await onBothDatabases(20, async (options) => {
+  await runOnBothDatabases(20, async (options) => {
     const { kills, acknowledged, unanswered, errors } = await killUnderVotes(options)
     const summary = `${kills} kills, ${acknowledged} votes acknowledged, ${unanswered} in flight`
     return { summary, errors }

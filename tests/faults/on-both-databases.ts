@@ -17,7 +17,7 @@ export interface KillOptions {
  * error was found.
  * @param kill returns a summary in one line, and the errors
  */
-export async function onBothDatabases(
+export async function runOnBothDatabases(
   kills: number,
   kill: (options: KillOptions) => Promise<{ summary: string; errors: string[] }>,
 ): Promise<void> {

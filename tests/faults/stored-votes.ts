@@ -10,13 +10,16 @@ import { getKey, type Memory } from './voters.ts'
 export async function listVoteErrors(source: DatabaseSource, memory: Memory): Promise<string[]> {
   const connection = await connect(source, quiet)
   try {
-    return [...(await wrongVotes(connection.pool, memory)), ...(await wrongCounts(connection.pool))]
+    return [
+      ...(await listWrongVotes(connection.pool, memory)),
+      ...(await listWrongCounts(connection.pool)),
+    ]
   } finally {
     await connection.close()
   }
 }
 
-async function wrongVotes(pool: pg.Pool, memory: Memory): Promise<string[]> {
+async function listWrongVotes(pool: pg.Pool, memory: Memory): Promise<string[]> {
   const { rows } = await pool.query<{ idea_id: string; session_id: string; direction: number }>(
     'select idea_id, session_id, direction from votes',
   )
@@ -32,7 +35,7 @@ async function wrongVotes(pool: pg.Pool, memory: Memory): Promise<string[]> {
   return [...wrong, ...[...stored.keys()].map((key) => `${key} is stored and was never cast`)]
 }
 
-async function wrongCounts(pool: pg.Pool): Promise<string[]> {
+async function listWrongCounts(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ idea_id: string; counts: Record<string, number[]> }>(`
     select c.idea_id, json_build_object(
       'votes', json_build_array(coalesce(v.up, 0), coalesce(v.down, 0)),

@@ -3,7 +3,7 @@ import type { Database } from '../../src/platform/db/tables.ts'
 import { quiet } from '../quiet.ts'
 
 /** Opens a database that no site has open, and closes it afterwards. */
-export async function within<Value>(
+export async function withDatabase<Value>(
   source: DatabaseSource,
   use: (db: Database) => Promise<Value>,
 ): Promise<Value> {

@@ -2,7 +2,7 @@
 // record what was acknowledged, and retry only where that is right: after 503, 429, or a missing
 // response.
 import { randomUUID } from 'node:crypto'
-import { newBrowser, type TestBrowser } from '../browser.ts'
+import { openBrowser, type TestBrowser } from '../browser.ts'
 import { getKey, type Memory } from './voters.ts'
 
 export interface Ledger {
@@ -96,7 +96,7 @@ export function startWriters(urls: string[], ideas: string[]): Writers {
       // A new visitor each time, with another IP.
       const from = `2001:db8:${randomUUID().slice(9, 13)}:${randomUUID().slice(9, 13)}::1`
       try {
-        await act(newBrowser(url, from), url)
+        await act(openBrowser(url, from), url)
       } catch (error) {
         ledger.errors.push(String(error))
       }

@@ -44,7 +44,7 @@ const rawMark = /"@@raw(\d+)@@"/g
 const rawValue = fc.nat({ max: rawJson.length - 1 }).map((at) => `@@raw${at}@@`)
 
 /** JSON as it is sent; marks of `hostileValue` become the raw JSON. */
-export function written(value: unknown): string {
+export function stringify(value: unknown): string {
   return JSON.stringify(value).replaceAll(rawMark, (_, at: string) => rawJson[Number(at)] ?? 'null')
 }
 

@@ -1,12 +1,12 @@
 import type { JsonSchema } from '../../src/platform/functions/openapi.ts'
 
 /** A sample value of a schema; objects have only their required fields. */
-export function schemaSample(schema: JsonSchema, name = ''): unknown {
+export function getSchemaSample(schema: JsonSchema, name = ''): unknown {
   if ('const' in schema) return schema.const
   if ('default' in schema) return schema.default
   if (Array.isArray(schema.enum)) return schema.enum[0]
-  if (Array.isArray(schema.anyOf)) return schemaSample(schema.anyOf[0] ?? {}, name)
-  if (schema.type === 'array') return [schemaSample((schema.items ?? {}) as JsonSchema, name)]
+  if (Array.isArray(schema.anyOf)) return getSchemaSample(schema.anyOf[0] ?? {}, name)
+  if (schema.type === 'array') return [getSchemaSample((schema.items ?? {}) as JsonSchema, name)]
   if (schema.type === 'object') return objectSample(schema)
   if (schema.type === 'boolean') return true
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1
@@ -25,6 +25,6 @@ function objectSample(schema: JsonSchema): Record<string, unknown> {
   const properties = (schema.properties ?? {}) as Record<string, JsonSchema>
   const required = (schema.required ?? []) as string[]
   return Object.fromEntries(
-    required.map((name) => [name, schemaSample(properties[name] ?? {}, name)]),
+    required.map((name) => [name, getSchemaSample(properties[name] ?? {}, name)]),
   )
 }

@@ -6,7 +6,7 @@ import type { FuzzRequest } from './fuzz-request.ts'
  * Operations that correctly return 503 on a site whose outside services are switched off or
  * unreachable. Any other response of 500 and above is an error.
  */
-const rightlyUnavailable: Record<string, RegExp> = {
+const expectedUnavailable: Record<string, RegExp> = {
   'webhooks/stripe': /Stripe is not set up on this site\./,
   'webhooks/resend': /RESEND_WEBHOOK_SECRET is not set on this site\./,
   'post-to-reddit': /Reddit could not be reached\./,
@@ -15,7 +15,7 @@ const rightlyUnavailable: Record<string, RegExp> = {
 }
 
 /** Log errors that are correct while Reddit's URL is unreachable. */
-export const rightlyLogged = /^Reddit could not be reached\.$/
+export const expectedLogErrors = /^Reddit could not be reached\.$/
 
 const browsersReadAsMarkup = /^(text\/html|application\/(atom\+|xhtml\+)?xml|image\/svg|text\/xml)/
 
@@ -33,7 +33,7 @@ export function listErrors(request: FuzzRequest, response: FuzzResponse): string
   if (
     response.status >= 500 &&
     !isOembed &&
-    !rightlyUnavailable[request.name]?.test(response.body)
+    !expectedUnavailable[request.name]?.test(response.body)
   ) {
     errors.push(`a failure: ${response.status}`)
   }

@@ -1,7 +1,7 @@
 // A site with data, created through its own functions: the values for the marks in fuzzed
 // requests.
 import { randomUUID } from 'node:crypto'
-import { schemaSample } from './json-schema-sample.ts'
+import { getSchemaSample } from './json-schema-sample.ts'
 import type { Caller, Operation } from './operations.ts'
 
 export interface FuzzAccount {
@@ -9,7 +9,7 @@ export interface FuzzAccount {
   password: string
 }
 
-export interface KnownThings {
+export interface KnownValues {
   /** by mark: 'idea', 'report', 'token' */
   values: Map<string, string>
   /** headers that identify each caller */
@@ -24,11 +24,11 @@ const ownPage = { 'sec-fetch-site': 'same-origin' }
  * Makes one of each thing; earlier ones are forgotten. @throws if the site rejects a valid
  * request
  */
-export async function makeKnownThings(
+export async function createKnownValues(
   url: string,
   operations: Operation[],
   account: FuzzAccount,
-): Promise<KnownThings> {
+): Promise<KnownValues> {
   const session = randomUUID()
   const values = new Map([
     ['host', new URL(url).host],
@@ -49,7 +49,7 @@ export async function makeKnownThings(
   }
   const getSample = (name: string) => {
     const operation = operations.find((one) => one.name === name)
-    return schemaSample(operation?.input ?? {}) as Body
+    return getSchemaSample(operation?.input ?? {}) as Body
   }
 
   const signedIn = await send('/api/auth/sign-in/email', { ...account }, '')
@@ -141,7 +141,7 @@ export async function makeKnownThings(
 }
 
 /** Replaces the marks of a text by ids of the things; an unknown mark by a random id. */
-export function withKnown(text: string, values: Map<string, string>): string {
+export function fillMarks(text: string, values: Map<string, string>): string {
   return text.replaceAll(/@@(\w+)@@/g, (_, mark: string) => values.get(mark) ?? randomUUID())
 }
 

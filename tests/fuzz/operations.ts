@@ -18,7 +18,7 @@ export interface Operation {
   isStream: boolean
 }
 
-export function describedOperations(document: OpenApiDocument): Operation[] {
+export function listDescribedOperations(document: OpenApiDocument): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]): Operation => {
       const body = described.requestBody?.content['application/json']?.schema
@@ -80,7 +80,7 @@ const authFields: Record<string, JsonSchema> = {
  * The operations of the auth library, the Model Context Protocol, webhooks and one-click
  * unsubscribing.
  */
-export function undescribedOperations(): Operation[] {
+export function listUndescribedOperations(): Operation[] {
   const auth = Object.entries(authRoutes)
     // It would sign out the run's own administrator.
     .filter(([route]) => !['sign-out', 'revoke-other-sessions'].includes(route))

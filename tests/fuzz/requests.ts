@@ -1,9 +1,9 @@
 // Requests to a site, made from its OpenAPI document and from undocumented parts: headers, paths,
 // pages.
 import fc from 'fast-check'
-import { seldom } from './seldom.ts'
+import { oneIn } from './seldom.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
-import { hostileValue, written } from './hostile-values.ts'
+import { hostileValue, stringify } from './hostile-values.ts'
 import { oddHeaders } from './odd-headers.ts'
 import type { Caller, Operation } from './operations.ts'
 import { anyPageRequest } from './page-requests.ts'
@@ -33,8 +33,8 @@ export function anyCall(operation: Operation): fc.Arbitrary<FuzzRequest> {
     .tuple(
       shaped,
       anyCaller(operation.caller),
-      seldom(oddHeaders, 4),
-      seldom(fc.constantFrom('PUT', 'HEAD', 'OPTIONS', 'DELETE', 'PATCH', 'GET', 'POST'), 25),
+      oneIn(oddHeaders, 4),
+      oneIn(fc.constantFrom('PUT', 'HEAD', 'OPTIONS', 'DELETE', 'PATCH', 'GET', 'POST'), 25),
     )
     .map(([request, caller, headers, otherMethod]) => ({
       ...request,
@@ -60,12 +60,12 @@ type Shape = Pick<FuzzRequest, 'path' | 'headers' | 'body'>
 
 function anyWrite({ path, input, room }: Operation): fc.Arbitrary<Shape> {
   const json = { 'content-type': 'application/json' }
-  const valid = validValue(input, '', room).map(written)
-  const nearly = nearlyValid(input, room).map(written)
+  const valid = validValue(input, '', room).map(stringify)
+  const nearly = nearlyValid(input, room).map(stringify)
   const any = fc.oneof(
     { weight: 5, arbitrary: valid },
     { weight: 7, arbitrary: nearly },
-    { weight: 1, arbitrary: hostileValue.map(written) },
+    { weight: 1, arbitrary: hostileValue.map(stringify) },
     { weight: 2, arbitrary: valid.chain(brokenText) },
   )
   const sent = any.map((body) => ({ path, headers: json, body }))
@@ -109,7 +109,7 @@ function anyRead({ path, input, room }: Operation): fc.Arbitrary<Shape> {
     { weight: 6, arbitrary: validValue(input, '', room) },
     { weight: 4, arbitrary: nearlyValid(input, room) },
   )
-  return fc.tuple(value, seldom(strangeQuery, 6)).map(([given, more]) => {
+  return fc.tuple(value, oneIn(strangeQuery, 6)).map(([given, more]) => {
     const fields = new Map(Object.entries(given as object))
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
       const part = fields.get(name)
@@ -123,7 +123,7 @@ function anyRead({ path, input, room }: Operation): fc.Arbitrary<Shape> {
 
 /** Keeps the marks unescaped. */
 function inUrl(value: unknown): string {
-  const text = typeof value === 'string' ? value : written(value)
+  const text = typeof value === 'string' ? value : stringify(value)
   return encodeURIComponent(text.slice(0, 6000).toWellFormed()).replaceAll('%40%40', '@@')
 }
 

@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import type { OpenApiDocument } from '../../src/platform/functions/openapi.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 import { listErrors } from './judge.ts'
-import { type FuzzAccount, type KnownThings, makeKnownThings, withKnown } from './known-things.ts'
-import { describedOperations, undescribedOperations } from './operations.ts'
+import { type FuzzAccount, type KnownValues, createKnownValues, fillMarks } from './known-things.ts'
+import { listDescribedOperations, listUndescribedOperations } from './operations.ts'
 import { anyCall, anyRequest } from './requests.ts'
 import { createSender, type FuzzResponse } from './send.ts'
 
@@ -43,7 +43,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   const document = (await (
     await fetch(new URL('/api/openapi.json', address))
   ).json()) as OpenApiDocument
-  const operations = [...describedOperations(document), ...undescribedOperations()]
+  const operations = [...listDescribedOperations(document), ...listUndescribedOperations()]
   const requests = anyRequest(operations)
   const sender = createSender(address, options.connections)
   const report: FuzzReport = {
@@ -56,7 +56,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   }
   const known = new Set<string>()
 
-  async function sendAll(batch: FuzzRequest[], things: KnownThings): Promise<void> {
+  async function sendAll(batch: FuzzRequest[], things: KnownValues): Promise<void> {
     const waiting = [...batch]
     const sendNext = async (): Promise<void> => {
       const request = waiting.shift()
@@ -94,12 +94,12 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   }
 
   try {
-    let things: KnownThings | undefined
+    let things: KnownValues | undefined
     for (let batch = 0; report.sent < options.requests; batch += 1) {
       // Recreates what was hidden, withdrawn or signed out, and checks that valid requests still
       // work.
       if (!things || !options.isLimited) {
-        things = await makeKnownThings(address, operations, options.account)
+        things = await createKnownValues(address, operations, options.account)
       }
       const numRuns = Math.min(batchSize, options.requests - report.sent)
       const sampled = fc.sample(requests, { seed: seed + batch, numRuns })
@@ -109,7 +109,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
       await sendAll([...ofEach, ...sampled].slice(0, numRuns), things)
       options.onBatch?.(report.sent)
     }
-    if (!options.isLimited) await makeKnownThings(address, operations, options.account)
+    if (!options.isLimited) await createKnownValues(address, operations, options.account)
     return report
   } finally {
     sender.close()
@@ -119,16 +119,16 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
 /** They would remove the idea that the others need. */
 const onTheSpare = new Set(['hide-idea', 'withdraw-idea', 'restore-idea'])
 
-function made(request: FuzzRequest, { values: things, headersByCaller }: KnownThings): FuzzRequest {
+function made(request: FuzzRequest, { values: things, headersByCaller }: KnownValues): FuzzRequest {
   const { body, raw } = request
   const spare = things.get('spare') ?? ''
   const values = onTheSpare.has(request.name) ? new Map([...things, ['idea', spare]]) : things
   return {
     ...request,
-    path: withKnown(request.path, values),
+    path: fillMarks(request.path, values),
     headers: { ...headersByCaller[request.caller], ...request.headers },
-    ...(typeof body === 'string' ? { body: withKnown(body, values) } : {}),
-    ...(raw === undefined ? {} : { raw: withKnown(raw, values) }),
+    ...(typeof body === 'string' ? { body: fillMarks(body, values) } : {}),
+    ...(raw === undefined ? {} : { raw: fillMarks(raw, values) }),
   }
 }
 

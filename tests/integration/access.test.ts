@@ -3,7 +3,7 @@ import { contractsByFeature } from '../../src/app/functions.ts'
 import routes from '../../src/app/routes.ts'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import type { FunctionContract } from '../../src/platform/functions/declare.ts'
-import { adminBrowser, memberBrowser } from '../accounts.ts'
+import { openAdminBrowser, openMemberBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { sampleInput } from '../inputs.ts'
 import { type FakeReddit, startReddit } from '../outside/reddit.ts'
@@ -34,8 +34,8 @@ describe('access to functions and admin pages', () => {
     callers = {
       visitor: world.visitor(),
       founder,
-      member: await memberBrowser(world),
-      admin: await adminBrowser(world),
+      member: await openMemberBrowser(world),
+      admin: await openAdminBrowser(world),
     }
   })
   afterAll(async () => {

@@ -5,7 +5,7 @@ import { getOperatorsDesk } from '../../src/features/operations/contract.ts'
 import type { Coverage } from '../../src/features/reports/contract.ts'
 import type { EmailId } from '../../src/platform/email/emails.ts'
 import type { EmailStatus } from '../../src/platform/email/tables.ts'
-import { adminBrowser, memberBrowser } from '../accounts.ts'
+import { openAdminBrowser, openMemberBrowser } from '../accounts.ts'
 import { storeReport } from '../reports.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -23,11 +23,11 @@ describe('the admin overview', () => {
   })
   afterAll(() => world.close())
 
-  const readOverview = async () => (await adminBrowser(world)).call(getOperatorsDesk, {})
+  const readOverview = async () => (await openAdminBrowser(world)).call(getOperatorsDesk, {})
 
   it('the admin overview is for administrators only', async () => {
     expect((await world.visitor().getRejection(getOperatorsDesk, {})).status).toBe(401)
-    const member = await memberBrowser(world)
+    const member = await openMemberBrowser(world)
     expect((await member.getRejection(getOperatorsDesk, {})).status).toBe(403)
   })
 

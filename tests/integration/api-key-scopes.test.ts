@@ -10,13 +10,13 @@ import { scopes } from '../../src/features/developers/rules.ts'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { verifyWaitlistEmail } from '../../src/features/waitlist/contract.ts'
 import type { FunctionContract } from '../../src/platform/functions/declare.ts'
-import { adminBrowser } from '../accounts.ts'
-import { ideaKey, program, siteKey } from '../api-keys.ts'
+import { openAdminBrowser } from '../accounts.ts'
+import { createIdeaKey, openApiClient, createSiteKey } from '../api-keys.ts'
 import type { TestBrowser } from '../browser.ts'
 import { sampleInput } from '../inputs.ts'
 import { storePost } from '../posts.ts'
 import { storeReport } from '../reports.ts'
-import { rowCounts } from '../row-counts.ts'
+import { countRows } from '../row-counts.ts'
 import { signUp, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -47,19 +47,19 @@ describe('the scopes of API keys', () => {
       report: await storeReport(world, { idea_id: ideaId, status: 'failed', evidence: null }),
       slug,
     }
-    const admin = await adminBrowser(world, 'secret-admin@example.com')
+    const admin = await openAdminBrowser(world, 'secret-admin@example.com')
     const of = async (make: (scope: Scope) => Promise<string>) => ({
-      read: program(world, await make('read')),
-      submit: program(world, await make('submit')),
-      scan: program(world, await make('scan')),
+      read: openApiClient(world, await make('read')),
+      submit: openApiClient(world, await make('submit')),
+      scan: openApiClient(world, await make('scan')),
     })
-    const revoked = await of((scope) => ideaKey(founder, ideaId, [scope]))
+    const revoked = await of((scope) => createIdeaKey(founder, ideaId, [scope]))
     const { keys } = await founder.call(listApiKeys, { ideaId })
     for (const { id } of keys) await founder.call(revokeApiKey, { ideaId, keyId: id })
     clients = {
-      own: await of((scope) => ideaKey(founder, ideaId, [scope])),
-      other: await of((scope) => ideaKey(other, otherIdea, [scope])),
-      site: await of((scope) => siteKey(admin, [scope])),
+      own: await of((scope) => createIdeaKey(founder, ideaId, [scope])),
+      other: await of((scope) => createIdeaKey(other, otherIdea, [scope])),
+      site: await of((scope) => createSiteKey(admin, [scope])),
       revoked,
       wrong: await of(async () => `assay_${'A'.repeat(43)}`),
     }
@@ -68,9 +68,9 @@ describe('the scopes of API keys', () => {
 
   /** Calls the function for the stored idea, report or post. */
   function callContract(caller: TestBrowser, contract: FunctionContract): Promise<Response> {
-    const isOfReport = contract.path.startsWith('/api/reports/')
+    const isReportPath = contract.path.startsWith('/api/reports/')
     const input = sampleInput(contract, {
-      id: isOfReport ? known.report : ideaId,
+      id: isReportPath ? known.report : ideaId,
       ideaId,
       idea_uuid: ideaId,
       slug: known.slug,
@@ -108,11 +108,11 @@ describe('the scopes of API keys', () => {
   it.each(contracts.map((contract) => [contract.name, contract] as const))(
     '%s accepts only API keys with the scope of its contract, and no response holds an email',
     async (_name, contract) => {
-      const before = await rowCounts(world)
+      const before = await countRows(world)
       for (const [key, held] of pairs.filter((pair) => expected(contract, ...pair) !== 200)) {
         expect(await getOutcome(key, held, contract)).toEqual(plain(expected(contract, key, held)))
       }
-      expect(await rowCounts(world)).toEqual(before)
+      expect(await countRows(world)).toEqual(before)
       for (const [key, held] of pairs.filter((pair) => expected(contract, ...pair) === 200)) {
         expect(await getOutcome(key, held, contract)).toEqual(plain(200))
       }

@@ -19,8 +19,8 @@ import {
 } from '../../src/features/ideas/contract.ts'
 import { addBlock, listAuditEntries } from '../../src/features/moderation/contract.ts'
 import { scanPainPoints } from '../../src/features/scans/contract.ts'
-import { adminBrowser } from '../accounts.ts'
-import { ideaKey, program, siteKey } from '../api-keys.ts'
+import { openAdminBrowser } from '../accounts.ts'
+import { createIdeaKey, openApiClient, createSiteKey } from '../api-keys.ts'
 import type { TestBrowser } from '../browser.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { openWorld, type World } from '../world.ts'
@@ -52,7 +52,7 @@ describe('API keys', () => {
     expect(key.hint).toBe(secret.slice(0, 12))
     expect(await founder.call(listApiKeys, { ideaId })).toEqual({ keys: [key] })
     expect(JSON.stringify(await rows())).not.toContain(secret.slice(12))
-    expect(new Set([secret, await ideaKey(founder, ideaId)]).size).toBe(2)
+    expect(new Set([secret, await createIdeaKey(founder, ideaId)]).size).toBe(2)
   })
 
   it('rejects an API key without a name or a scope, and the eleventh of an idea', async () => {
@@ -75,7 +75,7 @@ describe('API keys', () => {
     )
     const { keys } = await founder.call(listApiKeys, { ideaId })
     for (const { id } of keys.slice(0, 1)) await founder.call(revokeApiKey, { ideaId, keyId: id })
-    await ideaKey(founder, ideaId)
+    await createIdeaKey(founder, ideaId)
   })
 
   it('a revoked API key is rejected at once, and may be revoked twice', async () => {
@@ -84,7 +84,7 @@ describe('API keys', () => {
       name: 'x',
       scopes: ['read'],
     })
-    const caller = program(world, secret)
+    const caller = openApiClient(world, secret)
     await caller.call(getIdeaHistory, { ideaId })
     for (const _time of [1, 2]) await founder.call(revokeApiKey, { ideaId, keyId: key.id })
     const response = await caller.fetch(`/api/ideas/${ideaId}`)
@@ -110,14 +110,14 @@ describe('API keys', () => {
   })
 
   it('administrators create site keys and revoke any key, and both acts are audited', async () => {
-    const admin = await adminBrowser(world)
-    const secret = await siteKey(admin, ['read'])
-    const own = await ideaKey(founder, ideaId)
+    const admin = await openAdminBrowser(world)
+    const secret = await createSiteKey(admin, ['read'])
+    const own = await createIdeaKey(founder, ideaId)
     const { keys } = await admin.call(listSiteApiKeys, {})
     expect(new Set(keys.map((key) => key.ideaId))).toEqual(new Set([ideaId, null]))
     for (const { id } of keys) await admin.call(revokeSiteApiKey, { keyId: id })
     for (const ended of [secret, own]) {
-      expect((await program(world, ended).fetch('/api/totals')).status).toBe(401)
+      expect((await openApiClient(world, ended).fetch('/api/totals')).status).toBe(401)
     }
     expect(await admin.call(listSiteApiKeys, {})).toEqual({ keys: [] })
     const { entries } = await admin.call(listAuditEntries, {})
@@ -131,7 +131,7 @@ describe('API keys', () => {
   })
 
   it('an API key shows its last use to the minute', async () => {
-    const caller = program(world, await ideaKey(founder, ideaId))
+    const caller = openApiClient(world, await createIdeaKey(founder, ideaId))
     world.clock.set('2026-11-20T12:00:30.500Z')
     await caller.call(getIdea, { id: ideaId })
     const usedAt = async () => (await founder.call(listApiKeys, { ideaId })).keys[0]?.lastUsedAt
@@ -147,7 +147,7 @@ describe('API keys', () => {
   })
 
   it('rejects any other Authorization header than a valid API key', async () => {
-    const key = await ideaKey(founder, ideaId)
+    const key = await createIdeaKey(founder, ideaId)
     for (const authorization of [
       '',
       key,
@@ -180,8 +180,8 @@ describe('API keys', () => {
   })
 
   it('cookies sent along with an API key are ignored', async () => {
-    const admin = await adminBrowser(world)
-    const authorization = `Bearer ${await ideaKey(founder, ideaId)}`
+    const admin = await openAdminBrowser(world)
+    const authorization = `Bearer ${await createIdeaKey(founder, ideaId)}`
     const get = (browser: TestBrowser, path: string) =>
       browser.fetch(path, { headers: { authorization } })
     expect((await get(founder, getSession.path)).status).toBe(403)
@@ -202,7 +202,7 @@ describe('API keys', () => {
   })
 
   it('API keys are rejected from pages of other sites, and accepted beside other cookies', async () => {
-    const authorization = `Bearer ${await ideaKey(founder, ideaId)}`
+    const authorization = `Bearer ${await createIdeaKey(founder, ideaId)}`
     const post = (headers: Record<string, string>) =>
       fetch(new URL(submitIdea.path, world.site.url), {
         method: 'POST',
@@ -224,7 +224,7 @@ describe('API keys', () => {
   })
 
   it('an API key starts free scans only', async () => {
-    const caller = program(world, await ideaKey(founder, ideaId))
+    const caller = openApiClient(world, await createIdeaKey(founder, ideaId))
     const input = { searchQuery: 'Late invoices', isLite: true, ideaId }
     await caller.call(scanPainPoints, input)
     const rejection = await caller.getRejection(scanPainPoints, { ...input, isLite: false })
@@ -233,19 +233,19 @@ describe('API keys', () => {
   })
 
   it('an API key does not lift a block', async () => {
-    const admin = await adminBrowser(world)
-    const key = await siteKey(admin)
+    const admin = await openAdminBrowser(world)
+    const key = await createSiteKey(admin)
     await admin.call(addBlock, { kind: 'network', pattern: '203.0.113.0/24' })
-    const blocked = program(world, key, '203.0.113.7')
+    const blocked = openApiClient(world, key, '203.0.113.7')
     const submit = { ...ideaFields, sessionId: founder.sessionId }
     expect((await blocked.getRejection(submitIdea, submit)).code).toBe('forbidden')
     await blocked.call(listIdeas, {})
-    await program(world, key, '203.0.114.7').call(submitIdea, submit)
+    await openApiClient(world, key, '203.0.114.7').call(submitIdea, submit)
   })
 
   it('an API key is looked up at each call, so that another process may revoke it', async () => {
-    const key = await ideaKey(founder, ideaId)
-    const caller = program(world, key)
+    const key = await createIdeaKey(founder, ideaId)
+    const caller = openApiClient(world, key)
     await caller.call(getIdea, { id: ideaId })
     await world.site.services.db.updateTable('api_keys').set({ revoked_at: new Date() }).execute()
     expect((await caller.getRejection(getIdea, { id: ideaId })).status).toBe(401)

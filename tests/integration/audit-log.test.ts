@@ -4,7 +4,7 @@ import { recordAudit } from '../../src/features/moderation/audit.ts'
 import { addBlock, listAuditEntries } from '../../src/features/moderation/contract.ts'
 import { cleanAuditEntries } from '../../src/features/moderation/jobs/clean-audit-entries.ts'
 import type { Id, UserId } from '../../src/shared/schema/ids.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('the audit log', () => {
@@ -16,7 +16,7 @@ describe('the audit log', () => {
   beforeEach(() => world.reset())
 
   it('the audit log shows the actor, the act and the outcome, and no blocked pattern', async () => {
-    const admin = await adminBrowser(world)
+    const admin = await openAdminBrowser(world)
     const { services } = world.site
     world.clock.advance(1)
     await admin.call(addBlock, { kind: 'email', pattern: 'eve@spam.example', note: 'Bought' })
@@ -54,7 +54,7 @@ describe('the audit log', () => {
   })
 
   it('the audit log comes by pages, each entry once, even if many share one moment', async () => {
-    const admin = await adminBrowser(world)
+    const admin = await openAdminBrowser(world)
     const { db } = world.site.services
     const start = Date.UTC(2026, 10, 1)
     const rows = Array.from({ length: 130 }, (_, index) => ({

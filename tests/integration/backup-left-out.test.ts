@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { excludedTables } from '../../src/features/operations/backup/excluded-tables.ts'
 import { takeBackup } from '../../src/platform/backup/take-backup.ts'
-import { addAdmin, adminBrowser, postAuth } from '../accounts.ts'
+import { addAdmin, openAdminBrowser, postAuth } from '../accounts.ts'
 import { openWorld, type World } from '../world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-left-out-'))
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 it('a backup holds accounts, but no login session and no open link', async () => {
   await addAdmin(world, 'bea@example.com')
-  await adminBrowser(world, 'ada@example.com')
+  await openAdminBrowser(world, 'ada@example.com')
   const visitor = world.visitor()
   await postAuth(visitor, 'request-password-reset', { email: 'bea@example.com' })
   await world.emails({ to: 'bea@example.com' })

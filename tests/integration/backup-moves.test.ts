@@ -8,8 +8,8 @@ import { excludedTables } from '../../src/features/operations/backup/excluded-ta
 import type { Connection } from '../../src/platform/db/connect.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { startQueue } from '../../src/platform/jobs/pg-boss.ts'
-import { runCommand, siteEnv, whileHeld } from '../commands.ts'
-import { newDatabase, type TestDatabase } from '../database.ts'
+import { runCommand, getSiteEnv, whileHeld } from '../commands.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
 import { fillEveryTable, getContent } from '../every-table.ts'
 import { quiet } from '../quiet.ts'
 
@@ -17,7 +17,7 @@ let folder: string
 let server: TestDatabase
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'assay-moves-'))
-  server = await newDatabase(folder)
+  server = await createDatabase(folder)
 })
 afterEach(async () => {
   await server.close()
@@ -44,15 +44,15 @@ it.skipIf(!process.env.TEST_DATABASE_URL)(
 
     await move(
       'there',
-      siteEnv(openEmbedded('first'), join(folder, 'first')),
-      siteEnv(server, folder),
+      getSiteEnv(openEmbedded('first'), join(folder, 'first')),
+      getSiteEnv(server, folder),
     )
     expect(await whileHeld(server, readAll)).toEqual(original)
 
     await move(
       'back',
-      siteEnv(server, folder),
-      siteEnv(openEmbedded('second'), join(folder, 'second')),
+      getSiteEnv(server, folder),
+      getSiteEnv(openEmbedded('second'), join(folder, 'second')),
     )
     expect(await whileHeld(openEmbedded('second'), readAll)).toEqual(original)
   },

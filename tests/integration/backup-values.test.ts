@@ -8,7 +8,7 @@ import { loadScript } from '../../src/platform/backup/load-script.ts'
 import { takeBackup } from '../../src/platform/backup/take-backup.ts'
 import { connect, type Connection } from '../../src/platform/db/connect.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
-import { newDatabase, type TestDatabase } from '../database.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
 import { getContent, fillEveryTable } from '../every-table.ts'
 import { quiet } from '../quiet.ts'
 
@@ -46,7 +46,7 @@ describe('the values of a backup', () => {
   let target: Connection
   let tables: string[]
   beforeAll(async () => {
-    databases.push(await newDatabase(), await newDatabase())
+    databases.push(await createDatabase(), await createDatabase())
     const [from, to] = await Promise.all(databases.map((one) => connect(one.source, quiet)))
     if (!from || !to) throw new Error('no databases')
     ;[source, target] = [from, to]

@@ -12,7 +12,7 @@ import { migrate } from '../../src/platform/db/migrate.ts'
 import { startQueue } from '../../src/platform/jobs/pg-boss.ts'
 import { readSecretKey } from '../../src/platform/secret-key.ts'
 import { type Outcome, runCommand, secretKey, startCommand } from '../commands.ts'
-import { newDatabase, type TestDatabase } from '../database.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
 import { getContent } from '../every-table.ts'
 import { quiet } from '../quiet.ts'
 
@@ -36,7 +36,7 @@ async function within<Result>(
 }
 
 async function openDatabase(place?: string): Promise<TestDatabase> {
-  const database = await newDatabase(place)
+  const database = await createDatabase(place)
   databases.push(database)
   return database
 }

@@ -3,10 +3,10 @@ import { contractsByFeature } from '../../src/app/functions.ts'
 import { errorCodes } from '../../src/platform/errors.ts'
 import type { FunctionContract } from '../../src/platform/functions/declare.ts'
 import type { Problem } from '../../src/platform/functions/problem.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { getFields, hostileTexts, oddValues, sampleInput, getSchema } from '../inputs.ts'
-import { rowCounts } from '../row-counts.ts'
+import { countRows } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
 
 const contracts = Object.values(contractsByFeature).flat()
@@ -42,8 +42,8 @@ describe('bad input', () => {
   beforeAll(async () => {
     world = await openWorld()
     await world.postIdea(world.visitor())
-    admin = await adminBrowser(world)
-    before = await rowCounts(world)
+    admin = await openAdminBrowser(world)
+    before = await countRows(world)
   })
   afterAll(() => world.close())
 
@@ -59,7 +59,7 @@ describe('bad input', () => {
     const problem = await getProblem(response)
     expect(problem).toMatchObject(expected)
     expect(problem.error).not.toMatch(inTypes)
-    expect(await rowCounts(world)).toEqual(before)
+    expect(await countRows(world)).toEqual(before)
   }
 
   describe.each(byName(writes))('bad input to %s', (_name, contract) => {
@@ -136,7 +136,7 @@ describe('bad input', () => {
           expect(problem.issues?.[0]?.path.split('.')[0]).toBe(field)
         }
       }
-      expect(await rowCounts(world)).toEqual(before)
+      expect(await countRows(world)).toEqual(before)
     })
 
     it('a write rejects every method but POST, and names it', async () => {
@@ -175,7 +175,7 @@ describe('bad input', () => {
           }
         }
       }
-      expect(await rowCounts(world)).toEqual(before)
+      expect(await countRows(world)).toEqual(before)
     })
 
     it('a query with broken percent signs never fails, and one with a null character is rejected', async () => {

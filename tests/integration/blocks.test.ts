@@ -16,11 +16,11 @@ import {
   resendWaitlistVerification,
   sendWaitlistVerification,
 } from '../../src/features/waitlist/contract.ts'
-import { addAdmin, adminBrowser, signIn } from '../accounts.ts'
+import { addAdmin, openAdminBrowser, signIn } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { sampleInput } from '../inputs.ts'
-import { signUp, signUpInput, tokenFor, getTokens } from '../waitlist.ts'
+import { signUp, getSignUpInput, getVerificationToken, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 const rejection = { status: 403, code: 'forbidden', error: blockedText }
@@ -78,7 +78,7 @@ describe('blocks', () => {
   }
 
   it('a blocked network cannot write, but can read, leave and withdraw', async () => {
-    const admin = await adminBrowser(world)
+    const admin = await openAdminBrowser(world)
     const blocked = world.visitor('203.0.113.7')
     const ideaId = await world.postIdea(blocked)
     await signUp(blocked, ideaId, 'reader@example.com')
@@ -103,7 +103,7 @@ describe('blocks', () => {
   })
 
   it('a block of an IPv6 address holds for its /64', async () => {
-    const admin = await adminBrowser(world)
+    const admin = await openAdminBrowser(world)
     const ideaId = await world.postIdea(world.visitor())
     await admin.call(addBlock, { kind: 'network', pattern: '2001:db8:0:7::1' })
     const same = world.visitor('2001:db8:0:7:aaaa::2')
@@ -113,7 +113,7 @@ describe('blocks', () => {
   })
 
   it('a blocked email pattern is rejected by every form that takes an email', async () => {
-    const admin = await adminBrowser(world)
+    const admin = await openAdminBrowser(world)
     const browser = world.visitor()
     const ideaId = await world.postIdea(browser)
     await admin.call(addBlock, { kind: 'email', pattern: '*@*.Spam.example' })
@@ -123,7 +123,7 @@ describe('blocks', () => {
       [submitIdea, { ...ideaFields, businessEmail: email, sessionId }],
       [joinNewsletter, { email, sessionId }],
       [sendFounderLink, { email, sessionId }],
-      [sendWaitlistVerification, signUpInput(browser, ideaId, email)],
+      [sendWaitlistVerification, getSignUpInput(browser, ideaId, email)],
       [
         createValidationCheckout,
         { ...sampleInput(createValidationCheckout), businessEmail: email },
@@ -139,11 +139,11 @@ describe('blocks', () => {
   })
 
   it('an old link sends nothing to an email that is now blocked', async () => {
-    const admin = await adminBrowser(world)
+    const admin = await openAdminBrowser(world)
     const browser = world.visitor()
     const ideaId = await world.postIdea(browser)
     await signUp(browser, ideaId, 'eve@spam.example')
-    const token = await tokenFor(world, 'eve@spam.example')
+    const token = await getVerificationToken(world, 'eve@spam.example')
     await admin.call(addBlock, { kind: 'email', pattern: '*@spam.example' })
     world.clock.advance(600)
     expect(await browser.getRejection(resendWaitlistVerification, { token })).toMatchObject(
@@ -153,7 +153,7 @@ describe('blocks', () => {
   })
 
   it('a blocked session cannot write from any network until the block is removed', async () => {
-    const admin = await adminBrowser(world)
+    const admin = await openAdminBrowser(world)
     const ideaId = await world.postIdea(world.visitor())
     const blocked = world.visitor('203.0.113.1')
     const { id } = await admin.call(addBlock, {
@@ -181,7 +181,7 @@ describe('blocks', () => {
   })
 
   it('rejects a pattern that is invalid or already blocked', async () => {
-    const admin = await adminBrowser(world)
+    const admin = await openAdminBrowser(world)
     expect(
       await admin.getRejection(addBlock, { kind: 'network', pattern: '0.0.0.0/0' }),
     ).toMatchObject({
@@ -199,7 +199,7 @@ describe('blocks', () => {
   })
 
   it('lists blocks by pages, newest first, and limits their number', async () => {
-    const admin = await adminBrowser(world)
+    const admin = await openAdminBrowser(world)
     const { db, blocks } = world.site.services
     const rows = Array.from({ length: maxBlocks - 1 }, (_, index) => ({
       id: randomUUID() as BlockId,
@@ -243,7 +243,7 @@ describe('blocks', () => {
 
   it('a block reaches other processes at once, or within 30 seconds if the message is lost', async () => {
     const { services } = world.site
-    const admin = await adminBrowser(world)
+    const admin = await openAdminBrowser(world)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const elsewhere = await createBlocks(services)
     const deaf = await createBlocks({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withdrawIdea } from '../../src/features/ideas/contract.ts'
 import type { TestBrowser } from '../browser.ts'
-import { sizeOf } from '../pictures.ts'
+import { getSize } from '../pictures.ts'
 import { storePost } from '../posts.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -27,7 +27,7 @@ describe('the picture of a post', () => {
     expect(response.headers.get('content-type')).toBe('image/png')
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
     const bytes = Buffer.from(await response.arrayBuffer())
-    expect(sizeOf(bytes)).toEqual({ width: 1200, height: 630 })
+    expect(getSize(bytes)).toEqual({ width: 1200, height: 630 })
     expect(bytes.length).toBeLessThan(300_000)
   })
 

@@ -11,7 +11,7 @@ import {
   trackBlogView,
   unpublishBlogPost,
 } from '../../src/features/blog/contract.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { storePost } from '../posts.ts'
 import { openWorld, type World } from '../world.ts'
@@ -28,7 +28,7 @@ describe('the administration of posts', () => {
   beforeEach(async () => {
     await world.reset()
     world.clock.set('2026-11-23T09:00:00Z')
-    admin = await adminBrowser(world)
+    admin = await openAdminBrowser(world)
   })
   afterAll(() => world.close())
 
@@ -82,7 +82,7 @@ describe('the administration of posts', () => {
       { host: 'd.example', views: 1 },
     ])
     world.clock.advance(91 * 86_400)
-    const again = await adminBrowser(world, 'later@example.com')
+    const again = await openAdminBrowser(world, 'later@example.com')
     expect((await again.call(getManagedPost, { id })).referrers).toEqual([])
   })
 

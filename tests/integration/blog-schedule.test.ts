@@ -17,9 +17,9 @@ import { loadConfig } from '../../src/platform/config.server.ts'
 import { type Connection, connect } from '../../src/platform/db/connect.ts'
 import { type JobQueue, startQueue } from '../../src/platform/jobs/pg-boss.ts'
 import type { Jobs } from '../../src/platform/jobs/queue.ts'
-import { adminBrowser, password, signIn } from '../accounts.ts'
-import { newBrowser } from '../browser.ts'
-import { newDatabase } from '../database.ts'
+import { openAdminBrowser, password, signIn } from '../accounts.ts'
+import { openBrowser } from '../browser.ts'
+import { createDatabase } from '../database.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { type FakeModels, startModels } from '../outside/models.ts'
 import { startPostgres } from '../postgres/start-postgres.ts'
@@ -85,7 +85,7 @@ describe('the weekly post', () => {
   it('the weekly post is not written again after it was unpublished, nor on a later day', async () => {
     await ideaWithVotes()
     world.clock.set(monday)
-    const admin = await adminBrowser(world)
+    const admin = await openAdminBrowser(world)
     const { post } = await admin.call(generateBlogPost, {})
     if (post) await admin.call(unpublishBlogPost, { id: post.id })
     await run(world.site.services)
@@ -207,7 +207,7 @@ describe('three processes that run the weekly job at once', () => {
   }, 120_000)
 
   it('three workers write one weekly post on the embedded database', async () => {
-    const database = await newDatabase()
+    const database = await createDatabase()
     const connection = await connect(database.source, quiet)
     const site = await siteOn(connection)
     const queues: JobQueue[] = []
@@ -234,7 +234,7 @@ async function dueJobs({ services }: Site): Promise<number> {
 }
 
 async function ideaOn(url: string): Promise<void> {
-  const browser = newBrowser(url)
+  const browser = openBrowser(url)
   const { sessionId } = browser
   const { id } = await browser.call(submitIdea, { ...ideaFields, sessionId })
   await browser.call(vote, { ideaId: id, sessionId, voteType: 'up', action: 'vote' })
@@ -264,7 +264,7 @@ describe('a process that is killed while it writes a post', () => {
     const hanging = Promise.withResolvers<void>()
     models.onHang(hanging.resolve)
     models.behaves('hangs')
-    const admin = newBrowser(site.url)
+    const admin = openBrowser(site.url)
     await signIn(admin, 'ada@example.com')
     const pressed = admin.call(generateBlogPost, {}).catch(() => 'killed')
     await hanging.promise
@@ -282,7 +282,7 @@ describe('a process that is killed while it writes a post', () => {
 
     models.behaves('honest')
     const next = await startSiteProcess(env)
-    const later = newBrowser(next.url)
+    const later = openBrowser(next.url)
     await signIn(later, 'ada@example.com')
     expect((await later.call(generateBlogPost, {})).post?.title).toContain('Chase late invoices')
     expect((await later.getRejection(generateBlogPost, {})).error).toMatch(

@@ -6,8 +6,8 @@ import { isReady } from '../../src/http/health.ts'
 import { connect } from '../../src/platform/db/connect.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { isUnreachable } from '../../src/platform/db/unreachable.ts'
-import { adminBrowser } from '../accounts.ts'
-import { newDatabase } from '../database.ts'
+import { openAdminBrowser } from '../accounts.ts'
+import { createDatabase } from '../database.ts'
 import { quiet } from '../quiet.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -52,7 +52,7 @@ describe.skipIf(!server)('broken connections to PostgreSQL', () => {
   it.each(['/api/ideas', '/api/session'])(
     '%s responds with 200 or with 503 and Retry-After while connections break, and recovers',
     async (path) => {
-      const browser = await adminBrowser(world)
+      const browser = await openAdminBrowser(world)
       for (let broken = 0; broken < 5; broken += 1) {
         const requests = Array.from({ length: 20 }, () => browser.fetch(path))
         await breakAll()
@@ -108,7 +108,7 @@ describe.skipIf(!server)('broken connections to PostgreSQL', () => {
   })
 
   it('drops a connection to a server that no longer accepts writes', async () => {
-    const other = await newDatabase()
+    const other = await createDatabase()
     const connection = await connect(other.source, quiet)
     const { db } = connection
     await sql`create table written (number integer)`.execute(db)
@@ -122,7 +122,7 @@ describe.skipIf(!server)('broken connections to PostgreSQL', () => {
   })
 
   it('the site is not ready if its database accepts no writes', async () => {
-    const other = await newDatabase()
+    const other = await createDatabase()
     const connection = await connect(other.source, quiet)
     const { db } = connection
     await migrate(db)

@@ -15,7 +15,7 @@ import { getOwnFullReport, getReport, type ReportId } from '../../src/features/r
 import { scanPainPoints } from '../../src/features/scans/contract.ts'
 import type { TestBrowser } from '../browser.ts'
 import { lateInvoicesQuery, manyLateInvoices } from '../full-report.ts'
-import { inSandbox } from '../purchases.ts'
+import { actInSandbox } from '../purchases.ts'
 import { followScan, scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -39,7 +39,7 @@ describe('buying a full report', () => {
   const checkout = (by = buyer, about = {}) =>
     by.call(createValidationCheckout, { businessEmail: ann, reportId: liteId, ...about })
   const verify = (sessionId: string, by = buyer) => by.call(verifyValidationPayment, { sessionId })
-  const paid = async () => inSandbox(world, (await checkout()).url, 'pay')
+  const paid = async () => actInSandbox(world, (await checkout()).url, 'pay')
   const fullReports = async () =>
     (
       await world.site.services.db
@@ -134,7 +134,7 @@ describe('buying a full report', () => {
 
   it('a purchase without a free report returns the number of scans left', async () => {
     const { url } = await checkout(buyer, { reportId: null })
-    const { sessionId } = await inSandbox(world, url, 'pay')
+    const { sessionId } = await actInSandbox(world, url, 'pay')
     expect(await verify(sessionId)).toEqual({ success: true, report_id: null, scans_remaining: 1 })
     expect(await fullReports()).toBe(0)
   })
@@ -154,18 +154,18 @@ describe('buying a full report', () => {
 
   it('rejects an unpaid, unknown or invalid checkout session with a clear error', async () => {
     const { url } = await checkout()
-    const declined = await inSandbox(world, url, 'fail')
+    const declined = await actInSandbox(world, url, 'fail')
     const { sessionId } = declined
     const unpaid = await buyer.getRejection(verifyValidationPayment, { sessionId })
     expect(unpaid).toMatchObject({
       status: 402,
       error: expect.stringContaining('Nothing was charged'),
     })
-    const later = await inSandbox(world, url, 'pay-later')
+    const later = await actInSandbox(world, url, 'pay-later')
     await later.deliver()
     const awaited = await buyer.getRejection(verifyValidationPayment, { sessionId })
     expect(awaited).toMatchObject({ status: 402, error: expect.stringContaining('bank') })
-    const payment = await inSandbox(world, url, 'bank-refuses')
+    const payment = await actInSandbox(world, url, 'bank-refuses')
     await payment.deliver()
     expect((await buyer.getRejection(verifyValidationPayment, { sessionId })).status).toBe(402)
     for (const unknown of ['cs_unknown', 'x']) {
@@ -188,7 +188,7 @@ describe('buying a full report', () => {
 
   it('rejects an order for a report that was paid for in another tab', async () => {
     const { url } = await checkout()
-    await inSandbox(world, url, 'pay')
+    await actInSandbox(world, url, 'pay')
     const again = await buyer.getRejection(createValidationCheckout, {
       businessEmail: ann,
       reportId: liteId,
@@ -239,12 +239,12 @@ describe('buying a full report', () => {
   it('payment and cancellation lead back to the page where the order began', async () => {
     const id = await world.postIdea(buyer)
     const { url } = await checkout(buyer, { returnUrl: `http://assay.test/ideas/${id}?x=1#y` })
-    const { leadsTo, sessionId } = await inSandbox(world, url, 'pay')
+    const { leadsTo, sessionId } = await actInSandbox(world, url, 'pay')
     expect(leadsTo).toBe(
       `http://assay.test/ideas/${id}?validation_payment=success&session_id=${sessionId}`,
     )
     const cancelled = await checkout(world.visitor())
-    expect((await inSandbox(world, cancelled.url, 'cancel')).leadsTo).toBe(
+    expect((await actInSandbox(world, cancelled.url, 'cancel')).leadsTo).toBe(
       `http://assay.test/validation?validation_payment=cancelled&report=${liteId}`,
     )
   })

@@ -7,8 +7,8 @@ import {
 } from '../../src/features/waitlist/contract.ts'
 import type { TestBrowser } from '../browser.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { fillWaitlist, readers } from '../paid-waitlist.ts'
-import { inSandbox } from '../purchases.ts'
+import { fillWaitlist, makeReaders } from '../paid-waitlist.ts'
+import { actInSandbox } from '../purchases.ts'
 import { openWorld, type World } from '../world.ts'
 
 const { businessEmail } = ideaFields
@@ -25,7 +25,7 @@ describe('rejected orders of a waitlist', () => {
     await world.reset()
     founder = world.visitor()
     ideaId = await world.postIdea(founder)
-    await fillWaitlist(world, ideaId, readers(5))
+    await fillWaitlist(world, ideaId, makeReaders(5))
   })
   afterAll(() => world.close())
 
@@ -61,7 +61,7 @@ describe('rejected orders of a waitlist', () => {
 
   it('rejects an order of a waitlist with too few people, and names how many are missing', async () => {
     const few = await world.postIdea(founder, { title: 'Few' })
-    await fillWaitlist(world, few, readers(4))
+    await fillWaitlist(world, few, makeReaders(4))
     expect(await getCheckoutRejection({ ideaId: few })).toMatchObject({
       status: 409,
       error: 'This waitlist unlocks at 5 verified sign-ups of different people. 1 more to go.',
@@ -113,7 +113,7 @@ describe('rejected orders of a waitlist', () => {
   })
 
   it('rejects a copied checkout session on return, and grants nothing', async () => {
-    const { sessionId } = await inSandbox(world, await checkout(), 'pay')
+    const { sessionId } = await actInSandbox(world, await checkout(), 'pay')
     const warnings = vi.spyOn(world.site.services.log, 'warn')
     const other = world.visitor()
     await world.postIdea(other, { title: 'Another' })
@@ -144,7 +144,7 @@ describe('a site without payments', () => {
   it('a site without payments rejects orders of waitlists as unavailable', async () => {
     const founder = world.visitor()
     const ideaId = await world.postIdea(founder)
-    await fillWaitlist(world, ideaId, readers(5))
+    await fillWaitlist(world, ideaId, makeReaders(5))
     const input = { ideaId, businessEmail, ...dollars }
     expect(await founder.getRejection(createWaitlistCheckout, input)).toMatchObject({
       status: 503,

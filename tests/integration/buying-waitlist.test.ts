@@ -11,8 +11,8 @@ import { prices } from '../../src/platform/brand.ts'
 import type { TestBrowser } from '../browser.ts'
 import { readCsv } from '../csv.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { getBrowserKey, fillWaitlist, verifyEmail, readers } from '../paid-waitlist.ts'
-import { inSandbox } from '../purchases.ts'
+import { getBrowserKey, fillWaitlist, verifyEmail, makeReaders } from '../paid-waitlist.ts'
+import { actInSandbox } from '../purchases.ts'
 import { openWorld, type World } from '../world.ts'
 
 const { businessEmail } = ideaFields
@@ -30,7 +30,7 @@ describe('buying a waitlist', () => {
     world.clock.set('2026-11-20T12:00:00Z')
     founder = world.visitor()
     ideaId = await world.postIdea(founder, { title: 'Chase "late" invoices' })
-    await fillWaitlist(world, ideaId, readers(5))
+    await fillWaitlist(world, ideaId, makeReaders(5))
   })
   afterAll(() => world.close())
 
@@ -51,13 +51,13 @@ describe('buying a waitlist', () => {
   it('a waitlist is bought at the listed price, and downloaded on return', async () => {
     expect(await hasPaid()).toBe(false)
     const url = await checkout()
-    const { sessionId, leadsTo } = await inSandbox(world, url, 'pay')
+    const { sessionId, leadsTo } = await actInSandbox(world, url, 'pay')
     expect(leadsTo).toBe(`http://assay.test/analytics?payment=success&session_id=${sessionId}`)
     const { csv, ...result } = await verify(sessionId)
     expect(result).toEqual({ success: true, count: 5, csvUrl: null, ideaId })
     expect(readCsv(csv.slice(1)).map(([email]) => email)).toEqual([
       'email',
-      ...readers(5).map(({ email }) => email),
+      ...makeReaders(5).map(({ email }) => email),
     ])
     expect(await purchases()).toMatchObject([
       {
@@ -96,7 +96,7 @@ describe('buying a waitlist', () => {
   )
 
   it('a waitlist purchase settles once, however often it is verified and reported by webhook', async () => {
-    const { sessionId, deliver: deliver } = await inSandbox(world, await checkout(), 'pay')
+    const { sessionId, deliver: deliver } = await actInSandbox(world, await checkout(), 'pay')
     await Promise.all([verify(sessionId), deliver(), verify(sessionId), deliver()])
     const { csv } = await verify(sessionId)
     expect((await verify(sessionId)).csv).toBe(csv)
@@ -106,7 +106,7 @@ describe('buying a waitlist', () => {
   })
 
   it('a webhook unlocks the waitlist even if the buyer never comes back', async () => {
-    const { deliver: deliver } = await inSandbox(world, await checkout(), 'pay')
+    const { deliver: deliver } = await actInSandbox(world, await checkout(), 'pay')
     await deliver()
     expect(await hasPaid()).toBe(true)
     expect(await founder.call(downloadWaitlist, { ideaId, businessEmail })).toMatchObject({
@@ -116,21 +116,21 @@ describe('buying a waitlist', () => {
 
   it('the return page reports a failed, a pending and a refunded payment', async () => {
     const url = await checkout()
-    const { sessionId } = await inSandbox(world, url, 'fail')
+    const { sessionId } = await actInSandbox(world, url, 'fail')
     expect(await getVerifyRejection(sessionId)).toMatchObject({
       status: 402,
       code: 'payment_required',
       error: 'This payment has not been completed. Nothing was charged.',
     })
-    await inSandbox(world, url, 'pay-later')
+    await actInSandbox(world, url, 'pay-later')
     expect(await getVerifyRejection(sessionId)).toMatchObject({
       status: 402,
       error: 'Your bank has not confirmed the payment yet. We will mail you as soon as it has.',
     })
     expect(await hasPaid()).toBe(false)
-    await inSandbox(world, url, 'bank-confirms')
+    await actInSandbox(world, url, 'bank-confirms')
     expect(await verify(sessionId)).toMatchObject({ count: 5 })
-    await inSandbox(world, url, 'refund')
+    await actInSandbox(world, url, 'refund')
     const refunded = await getVerifyRejection(sessionId)
     expect(refunded).toMatchObject({ status: 402 })
     expect(refunded.error).toContain('given back')
@@ -143,11 +143,11 @@ describe('buying a waitlist', () => {
 
   it('a disputed purchase keeps the waitlist until the dispute is lost', async () => {
     const url = await checkout()
-    const { sessionId } = await inSandbox(world, url, 'pay')
+    const { sessionId } = await actInSandbox(world, url, 'pay')
     await verify(sessionId)
-    await inSandbox(world, url, 'dispute')
+    await actInSandbox(world, url, 'dispute')
     expect(await verify(sessionId)).toMatchObject({ count: 5 })
-    await inSandbox(world, url, 'dispute-lost')
+    await actInSandbox(world, url, 'dispute-lost')
     expect(await getVerifyRejection(sessionId)).toMatchObject({ status: 402 })
     expect(await hasPaid()).toBe(false)
   })
@@ -155,12 +155,12 @@ describe('buying a waitlist', () => {
   it('an open checkout is reused, and none is opened once it is paid or awaits the bank', async () => {
     const url = await checkout()
     expect(await checkout()).toBe(url)
-    await inSandbox(world, url, 'pay-later')
+    await actInSandbox(world, url, 'pay-later')
     const awaited = { status: 409, error: expect.stringContaining('your bank has not confirmed') }
     // First as the provider reports it, then as the database does.
     expect(await founder.getRejection(createWaitlistCheckout, order())).toMatchObject(awaited)
     expect(await founder.getRejection(createWaitlistCheckout, order())).toMatchObject(awaited)
-    const { deliver: deliver } = await inSandbox(world, url, 'bank-confirms')
+    const { deliver: deliver } = await actInSandbox(world, url, 'bank-confirms')
     await deliver()
     expect(await founder.getRejection(createWaitlistCheckout, order())).toMatchObject({
       status: 409,
@@ -178,12 +178,12 @@ describe('buying a waitlist', () => {
     const second = await checkout()
     expect(second).not.toBe(first)
     const [{ sessionId }, { sessionId: secondSession }] = [
-      await inSandbox(world, first, 'pay'),
-      await inSandbox(world, second, 'pay'),
+      await actInSandbox(world, first, 'pay'),
+      await actInSandbox(world, second, 'pay'),
     ]
     await verify(sessionId)
     for (const action of ['paid', 'refund'] as const) {
-      if (action === 'refund') await inSandbox(world, second, action)
+      if (action === 'refund') await actInSandbox(world, second, action)
       expect(await getVerifyRejection(secondSession)).toMatchObject({
         status: 409,
         error: 'This waitlist is unlocked by another payment, and this one is given back.',
@@ -193,13 +193,13 @@ describe('buying a waitlist', () => {
   })
 
   it('a cancelled checkout leads back without a charge', async () => {
-    const { leadsTo, sessionId } = await inSandbox(world, await checkout(), 'cancel')
+    const { leadsTo, sessionId } = await actInSandbox(world, await checkout(), 'cancel')
     expect(leadsTo).toBe('http://assay.test/analytics?payment=cancelled')
     expect(await getVerifyRejection(sessionId)).toMatchObject({ status: 402 })
   })
 
   it('the payment of a waitlist is visible only to browsers of the founder', async () => {
-    const { sessionId } = await inSandbox(world, await checkout(), 'pay')
+    const { sessionId } = await actInSandbox(world, await checkout(), 'pay')
     await verify(sessionId)
     const phone = world.visitor()
     const ofPhone = await world.postIdea(phone, { title: 'Another' })

@@ -7,7 +7,7 @@ import {
 } from '../../src/features/categories/contract.ts'
 import { hideIdea } from '../../src/features/moderation/contract.ts'
 import { getFilterOptions, listIdeas, submitIdea } from '../../src/features/ideas/contract.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { openWorld, type World } from '../world.ts'
@@ -28,7 +28,7 @@ describe('the administration of categories', () => {
   let admin: TestBrowser
   beforeAll(async () => {
     world = await openWorld({ ROLE: 'web' })
-    admin = await adminBrowser(world)
+    admin = await openAdminBrowser(world)
   })
   afterEach(async () => {
     const { db } = world.site.services

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getReport, listFindings } from '../../src/features/reports/contract.ts'
 import { cleanDiscussions } from '../../src/features/scans/jobs/clean-discussions.ts'
-import { followScan, gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
+import { followScan, createGate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('cleanDiscussions', () => {
@@ -42,7 +42,7 @@ describe('cleanDiscussions', () => {
     await clean()
     expect(await followScan(visitor, ended)).not.toEqual([])
 
-    const held = gate((response) => response.end('{"hits":[]}'))
+    const held = createGate((response) => response.end('{"hits":[]}'))
     world.hackerNews.breaks(held.respond)
     const running = await startScan(visitor, 'invoices that nobody pays')
     await held.requested

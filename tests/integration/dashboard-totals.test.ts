@@ -17,7 +17,7 @@ import type { DatabaseTransaction } from '../../src/platform/db/tables.ts'
 import type { FunctionContract } from '../../src/platform/functions/declare.ts'
 import type { TestBrowser } from '../browser.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { miscounts, signUp, getTokens } from '../waitlist.ts'
+import { listWrongPlaces, signUp, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 const emails = ['ann', 'ben', 'carl'].map((name) => `${name}@example.com`)
@@ -60,7 +60,7 @@ describe('the totals of the dashboard', () => {
           await world.site.refreshRanks()
           expect(await totals('all')).toEqual(await sums())
           expect(await totals('mine')).toEqual(await sums())
-          expect(await miscounts(world)).toEqual([])
+          expect(await listWrongPlaces(world)).toEqual([])
         }
       }),
       { numRuns: 8 },
@@ -139,7 +139,7 @@ describe('the totals of the dashboard', () => {
     await refreshRanks(db)
     await world.site.refreshRanks()
     expect(await totals('all')).toEqual(await sums())
-    expect(await miscounts(world)).toEqual([])
+    expect(await listWrongPlaces(world)).toEqual([])
   }, 60_000)
 
   // The embedded database has one session, so no transaction can wait for another.

@@ -9,7 +9,7 @@ import { verifyWaitlistEmail } from '../../src/features/waitlist/contract.ts'
 import { writeCursor } from '../../src/platform/functions/cursor.ts'
 import type { TestBrowser } from '../browser.ts'
 import { verifyEmail } from '../founders.ts'
-import { rowCounts } from '../row-counts.ts'
+import { countRows } from '../row-counts.ts'
 import { signUp, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -201,13 +201,13 @@ describe('the dashboard', () => {
     [`cursor=${writeCursor(['votes', [1, '0000-01-01T00:00:00.000Z', id]])}`, wrongCursor],
     [`cursor=${writeCursor(['votes', [1, date, "' or 1=1"]])}`, wrongCursor],
   ])('the dashboard rejects ?%.60s', async (query, error) => {
-    const before = await rowCounts(world)
+    const before = await countRows(world)
     for (const show of ['', '&show=mine'].filter((text) => !text || !query.includes('show'))) {
       const response = await founder.fetch(`/api/dashboard?${query}${show}`)
       expect(response.status).toBe(400)
       expect(await response.json()).toMatchObject({ code: 'invalid_input', error })
     }
-    expect(await rowCounts(world)).toEqual(before)
+    expect(await countRows(world)).toEqual(before)
   })
 
   it.each(sorts)('the dashboard accepts the extreme values of a cursor by %s', async (sort) => {

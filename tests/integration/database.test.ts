@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Connection, connect } from '../../src/platform/db/connect.ts'
 import { isMigrated, migrate } from '../../src/platform/db/migrate.ts'
-import { newDatabase, type TestDatabase } from '../database.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
 import { quiet } from '../quiet.ts'
 
 describe('the database', () => {
@@ -16,7 +16,7 @@ describe('the database', () => {
   let database: TestDatabase
   let connection: Connection
   beforeAll(async () => {
-    database = await newDatabase(folder)
+    database = await createDatabase(folder)
   })
   beforeEach(async () => {
     connection = await connect(database.source, quiet)

@@ -12,11 +12,11 @@ import {
   type Outcome,
   runCommand,
   secretKey,
-  siteEnv,
+  getSiteEnv,
   startCommand,
   whileHeld,
 } from '../commands.ts'
-import { newDatabase, type TestDatabase } from '../database.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
 import { getContent } from '../every-table.ts'
 import { quiet } from '../quiet.ts'
 
@@ -27,7 +27,7 @@ describe('npm run demo', () => {
   let database: TestDatabase
   let first: Outcome
   beforeAll(async () => {
-    database = await newDatabase(folder)
+    database = await createDatabase(folder)
     first = await demo(String(count))
   }, 180_000)
   afterAll(async () => {
@@ -36,7 +36,7 @@ describe('npm run demo', () => {
   })
 
   function demo(...words: string[]): Promise<Outcome> {
-    return runCommand('demo', words, siteEnv(database, folder))
+    return runCommand('demo', words, getSiteEnv(database, folder))
   }
 
   const held = <Result>(run: (db: Database) => Promise<Result>) =>
@@ -129,7 +129,7 @@ describe('npm run demo', () => {
 
   it('the home page is marked as a demo only on a site made by demo', async () => {
     expect(await getHome(database, folder)).toContain('This is a demo:')
-    const other = await newDatabase()
+    const other = await createDatabase()
     expect(await getHome(other, folder)).not.toContain('This is a demo:')
     await other.close()
   })
@@ -157,8 +157,8 @@ describe('npm run demo', () => {
 describe('npm run demo, killed in the middle', () => {
   it('a killed demo leaves nothing, and can be run again', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'assay-demo-'))
-    const database = await newDatabase(folder)
-    const { ended, kill, said } = startCommand('demo', ['60'], siteEnv(database, folder))
+    const database = await createDatabase(folder)
+    const { ended, kill, said } = startCommand('demo', ['60'], getSiteEnv(database, folder))
     await expect.poll(() => said.output, { timeout: 120_000 }).toContain('20 %')
     kill()
     await ended
@@ -166,7 +166,7 @@ describe('npm run demo, killed in the middle', () => {
       const content = await getContent(db, ['migrations', 'categories', 'idea_totals'])
       expect(Object.values(content).flat()).toEqual([])
     })
-    const second = await runCommand('demo', ['10'], siteEnv(database, folder))
+    const second = await runCommand('demo', ['10'], getSiteEnv(database, folder))
     expect(second).toMatchObject({ code: 0, errors: '' })
     await database.close()
     rmSync(folder, { recursive: true, force: true })

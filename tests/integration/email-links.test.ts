@@ -17,9 +17,9 @@ import { getWaitlistLink, verifyWaitlistEmail } from '../../src/features/waitlis
 import type { EmailKind } from '../../src/platform/email/emails.ts'
 import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import type { FunctionContract } from '../../src/platform/functions/declare.ts'
-import { founderToken } from '../founders.ts'
-import { rowCounts } from '../row-counts.ts'
-import { signUp, tokenFor } from '../waitlist.ts'
+import { getFounderToken } from '../founders.ts'
+import { countRows } from '../row-counts.ts'
+import { signUp, getVerificationToken } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 const email = 'ann@example.com'
@@ -75,7 +75,7 @@ const kinds: Kind[] = [
     path: '/verify-waitlist?token=',
     async send(world) {
       await signUp(world.visitor(), await world.postIdea(world.visitor()), email)
-      return tokenFor(world, email)
+      return getVerificationToken(world, email)
     },
     confirm: verifyWaitlistEmail,
     getLink: getWaitlistLink,
@@ -89,7 +89,7 @@ const kinds: Kind[] = [
     async send(world) {
       await world.postIdea(world.visitor(), { businessEmail: email })
       await world.visitor().call(sendFounderLink, { email })
-      return founderToken(world, email)
+      return getFounderToken(world, email)
     },
     confirm: openFounderLink,
     days: 7,
@@ -110,7 +110,7 @@ const kinds: Kind[] = [
     name: 'unsubscribe',
     path: '/u/',
     async send(world) {
-      const token = await sendOf('newsletter')(world)
+      const token = await getSend('newsletter')(world)
       await world.visitor().call(confirmNewsletter, { token })
       const { db, config } = world.site.services
       const { entry_id: id } = await db
@@ -124,7 +124,7 @@ const kinds: Kind[] = [
   },
 ]
 
-const sendOf = (name: string) => kinds.find((kind) => kind.name === name)?.send ?? (async () => '')
+const getSend = (name: string) => kinds.find((kind) => kind.name === name)?.send ?? (async () => '')
 
 async function lastToken(world: World, kind: EmailKind, path: string): Promise<string> {
   const message = (await world.emails({ to: email, kind })).at(-1)
@@ -153,23 +153,23 @@ describe('links of emails', () => {
 
   /** Without the local mailbox, as emails arrive there later. */
   async function storedRows() {
-    const { stored_values: _mailbox, ...counts } = await rowCounts(world)
+    const { stored_values: _mailbox, ...counts } = await countRows(world)
     return counts
   }
 
   async function expectRejected({ confirm, getLink: getLink, invalid }: Kind, tokens: string[]) {
-    const before = await rowCounts(world)
+    const before = await countRows(world)
     for (const contract of getLink ? [confirm, getLink] : [confirm]) {
       for (const token of tokens) {
         expect(await world.visitor().getRejection(contract, { token })).toMatchObject(invalid)
       }
     }
-    expect(await rowCounts(world)).toEqual(before)
+    expect(await countRows(world)).toEqual(before)
   }
 
   it.each(kinds)('a GET of a $name link changes nothing and repeats no token', async (kind) => {
     const token = await kind.send(world)
-    const before = await rowCounts(world)
+    const before = await countRows(world)
     for (const method of ['HEAD', 'GET']) {
       const page = await world.visitor().fetch(kind.path + token, { method })
       expect(page.status).toBe(200)
@@ -178,7 +178,7 @@ describe('links of emails', () => {
       expect(await page.text()).not.toContain(token)
     }
     expect(await getState(kind, token)).toBe(kind.getLink && 'ready')
-    expect(await rowCounts(world)).toEqual(before)
+    expect(await countRows(world)).toEqual(before)
   })
 
   it.each(kinds)('each click on a $name link has the response of the first', async (kind) => {
@@ -200,13 +200,13 @@ describe('links of emails', () => {
     expect(await getState(kind, token)).toBe(kind.getLink && 'ready')
     world.clock.advance(1)
     expect(await getState(kind, token)).toBe(kind.getLink && 'expired')
-    const before = await rowCounts(world)
+    const before = await countRows(world)
     expect(await world.visitor().getRejection(kind.confirm, { token })).toMatchObject({
       status: 409,
       code: 'conflict',
       error: expect.stringContaining('This link has expired.'),
     })
-    expect(await rowCounts(world)).toEqual(before)
+    expect(await countRows(world)).toEqual(before)
   })
 
   it.each(lasting)('a $name link never expires', async (kind) => {

@@ -5,7 +5,7 @@ import { cardColours } from '../../src/http/embed/card-style.ts'
 import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { hideIdea } from '../../src/features/moderation/contract.ts'
 import { vote } from '../../src/features/votes/contract.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('an idea’s card for other sites', () => {
@@ -76,7 +76,7 @@ describe('an idea’s card for other sites', () => {
 
   it('the card of an idea that is not shown gives the reason', async () => {
     const founder = world.visitor()
-    const admin = await adminBrowser(world)
+    const admin = await openAdminBrowser(world)
     const [withdrawn, hidden] = [await world.postIdea(founder), await world.postIdea(founder)]
     await founder.call(withdrawIdea, { ideaId: withdrawn })
     await admin.call(hideIdea, { ideaId: hidden })

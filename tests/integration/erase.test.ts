@@ -14,7 +14,7 @@ import { migrate } from '../../src/platform/db/migrate.ts'
 import { startQueue } from '../../src/platform/jobs/pg-boss.ts'
 import { addAdmin } from '../accounts.ts'
 import { runCommand, secretKey } from '../commands.ts'
-import { newDatabase, type TestDatabase } from '../database.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
 import { getContent, fillEveryTable } from '../every-table.ts'
 import { quiet } from '../quiet.ts'
 import { storeTry } from '../reddit-rows.ts'
@@ -38,7 +38,7 @@ describe('erasePerson and npm run erase', () => {
 
   /** @param place the folder in which a command can open the same database */
   async function open(place?: string): Promise<Connection> {
-    database = await newDatabase(place)
+    database = await createDatabase(place)
     connection = await connect(database.source, quiet)
     await migrate(connection.db)
     return connection
@@ -85,7 +85,7 @@ describe('erasePerson and npm run erase', () => {
     await takeBackup(db, order)
     const dump = gunzipSync(readFileSync(file)).toString().split('\n')
     expect(dump.filter(isTrace)).toEqual([])
-    expect(await linesOfAllSchemas(connection)).not.toContainEqual(expect.stringMatching(trace))
+    expect(await dumpAllSchemas(connection)).not.toContainEqual(expect.stringMatching(trace))
     // A person whose email ends alike keeps everything.
     const isOthers = (line: string) => line.toLowerCase().includes(other)
     const after = await getContent(db)
@@ -275,7 +275,7 @@ function isTrace(line: string): boolean {
   return trace.test(line)
 }
 
-async function linesOfAllSchemas({ db }: Connection): Promise<string[]> {
+async function dumpAllSchemas({ db }: Connection): Promise<string[]> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(

@@ -7,7 +7,7 @@ import { exportTables } from '../../src/features/operations/export/export-tables
 import { listStoredTables, type StoredTable } from '../../src/platform/db/stored-tables.ts'
 import { connect, type Connection } from '../../src/platform/db/connect.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
-import { newDatabase, type TestDatabase } from '../database.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
 import { fillEveryTable } from '../every-table.ts'
 import { quiet } from '../quiet.ts'
 
@@ -20,7 +20,7 @@ describe('exportTables', () => {
   let tables: StoredTable[]
   let rows: Record<string, number>
   beforeAll(async () => {
-    database = await newDatabase()
+    database = await createDatabase()
     connection = await connect(database.source, quiet)
     await migrate(connection.db)
     await fillEveryTable(connection.db, 'ann@example.com')

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { getOperatorsDesk, retryJob, retryLetter } from '../../src/features/operations/contract.ts'
 import { sendEmails } from '../../src/platform/email/send-emails.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import { sendDueEmails } from '../emails.ts'
-import { stored, write } from '../mail.ts'
+import { getStoredEmail, queueTestEmail } from '../mail.ts'
 import { type FakeResend, startResend } from '../outside/resend.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -36,7 +36,7 @@ describe('a failed job', () => {
   }
 
   it('a failed job is shown with its error, and runs again on request', async () => {
-    const browser = await adminBrowser(world)
+    const browser = await openAdminBrowser(world)
     const id = await addJob('failed', 'cannot write to ann@example.com\nmore of it')
     const before = await browser.call(getOperatorsDesk, {})
     expect(before.jobs.failed).toMatchObject([
@@ -50,7 +50,7 @@ describe('a failed job', () => {
   })
 
   it('rejects the retry of a job that is unknown or has not failed', async () => {
-    const browser = await adminBrowser(world)
+    const browser = await openAdminBrowser(world)
     const id = await addJob('completed')
     expect(await browser.getRejection(retryJob, { queue: 'clean-limits', id })).toMatchObject({
       status: 409,
@@ -93,12 +93,12 @@ describe('a rejected email', () => {
 
   async function rejectOne(): Promise<void> {
     outside.failsWith(rejection)
-    await write(world, ann)
+    await queueTestEmail(world, ann)
     await sendDueEmails(world.site)
   }
 
   it('a rejected email is sent once more under a new key, and the overview hides its recipient', async () => {
-    const browser = await adminBrowser(world)
+    const browser = await openAdminBrowser(world)
     await rejectOne()
     const overview = await browser.call(getOperatorsDesk, {})
     const [message] = overview.mail.letters
@@ -118,30 +118,34 @@ describe('a rejected email', () => {
     await sendDueEmails(world.site)
     expect(outside.taken.map(({ to }) => to)).toEqual([ann])
     expect(new Set(outside.idempotencyKeys).size).toBe(2)
-    expect(await stored(world, ann)).toMatchObject({ status: 'sent', reason: null, attempts: 1 })
+    expect(await getStoredEmail(world, ann)).toMatchObject({
+      status: 'sent',
+      reason: null,
+      attempts: 1,
+    })
     expect((await browser.getRejection(retryLetter, { id })).status).toBe(404)
   })
 
   it.each(['doubtful', 'bounced', 'complained', 'suppressed', 'sent', 'waiting'] as const)(
     'rejects the retry of an email that is %s',
     async (status) => {
-      const browser = await adminBrowser(world)
+      const browser = await openAdminBrowser(world)
       await rejectOne()
-      const { id } = await stored(world, ann)
+      const { id } = await getStoredEmail(world, ann)
       await world.site.services.db.updateTable('letters').set({ status }).execute()
       expect(await browser.getRejection(retryLetter, { id })).toMatchObject({ status: 409 })
-      expect(await stored(world, ann)).toMatchObject({ id, status })
+      expect(await getStoredEmail(world, ann)).toMatchObject({ id, status })
     },
   )
 
   it('rejects the retry of a rejected email if an earlier try may have gone out', async () => {
-    const browser = await adminBrowser(world)
+    const browser = await openAdminBrowser(world)
     outside.failsWith('take and hang up', rejection)
-    await write(world, ann)
+    await queueTestEmail(world, ann)
     await sendDueEmails(world.site)
     world.clock.advance(120)
     await sendEmails.run(world.site.services, {}, new AbortController().signal)
-    const { id, status } = await stored(world, ann)
+    const { id, status } = await getStoredEmail(world, ann)
     expect(status).toBe('refused')
     const { mail } = await browser.call(getOperatorsDesk, {})
     expect(mail.letters).toMatchObject([{ id, mayBeRetried: false }])

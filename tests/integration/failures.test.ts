@@ -6,7 +6,7 @@ import { recordErrors } from '../../src/platform/error-log.ts'
 import { startQueue } from '../../src/platform/jobs/pg-boss.ts'
 import { cleanFailures } from '../../src/platform/jobs/clean-failures.ts'
 import { defineJob } from '../../src/platform/jobs/define-job.ts'
-import { newDatabase } from '../database.ts'
+import { createDatabase } from '../database.ts'
 import { quiet } from '../quiet.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -124,7 +124,7 @@ describe('recorded failures', () => {
 
 describe('a failing job', () => {
   it('a failed job is recorded with its name, and its emails are masked in the queue too', async () => {
-    const database = await newDatabase()
+    const database = await createDatabase()
     const connection = await connect(database.source, quiet)
     const { db } = connection
     await migrate(db)
@@ -170,7 +170,7 @@ describe('a failing job', () => {
 
 describe('failures without a database', () => {
   it('failures are still logged if the database is away', async () => {
-    const database = await newDatabase()
+    const database = await createDatabase()
     const connection = await connect(database.source, quiet)
     await connection.close()
     const logged: unknown[] = []

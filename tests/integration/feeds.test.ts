@@ -6,7 +6,7 @@ import { toPlainText } from '../../src/features/blog/sanitise.ts'
 import { editIdea, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { storePost } from '../posts.ts'
 import { openWorld, type World } from '../world.ts'
-import { listAtomErrors, attributes, canonical, inside, unescaped } from '../xml.ts'
+import { listAtomErrors, getAttributes, canonicalize, getElements, unescapeXml } from '../xml.ts'
 
 const hostile = [
   '<script>alert(1)</script> & "quotes" \' &amp; &lt;',
@@ -30,20 +30,25 @@ describe('a feed', () => {
     const file = await findFile(world.site.services, path)?.()
     const text = String(file?.body ?? '')
     expect(await listAtomErrors(text)).toEqual([])
-    const xml = await canonical(text)
+    const xml = await canonicalize(text)
     const [head = '', ...entries] = xml.split('<entry>')
-    return { text, head, entries, titles: entries.map((entry) => inside(entry, 'title')[0] ?? '') }
+    return {
+      text,
+      head,
+      entries,
+      titles: entries.map((entry) => getElements(entry, 'title')[0] ?? ''),
+    }
   }
 
-  const getTitles = ({ titles }: { titles: string[] }) => titles.map(unescaped).map(toPlainText)
+  const getTitles = ({ titles }: { titles: string[] }) => titles.map(unescapeXml).map(toPlainText)
 
   it.each(['/feed.xml', '/ideas/category/health/feed.xml', '/blog/feed.xml'])(
     '%s without entries is valid, and dated 1970',
     async (path) => {
       const { head, entries } = await read(path)
       expect(entries).toEqual([])
-      expect(inside(head, 'updated')).toEqual(['1970-01-01T00:00:00.000Z'])
-      expect(attributes(head, 'link', 'href')).toEqual([
+      expect(getElements(head, 'updated')).toEqual(['1970-01-01T00:00:00.000Z'])
+      expect(getAttributes(head, 'link', 'href')).toEqual([
         `http://assay.test${path.replace(/\/feed.xml$/, '') || '/ideas'}`,
         `http://assay.test${path}`,
       ])
@@ -58,7 +63,7 @@ describe('a feed', () => {
     }
     const feed = await read('/feed.xml')
     expect(getTitles(feed)).toEqual(Array.from({ length: 50 }, (_, place) => `Idea ${51 - place}`))
-    expect(inside(feed.head, 'updated')).toEqual([world.clock.now().toISOString()])
+    expect(getElements(feed.head, 'updated')).toEqual([world.clock.now().toISOString()])
   })
 
   it('a feed identifies an idea by its id, and gives the times of posting and of the last edit', async () => {
@@ -76,14 +81,14 @@ describe('a feed', () => {
     const { head, entries } = await read('/ideas/category/health/feed.xml')
     expect(entries).toHaveLength(1)
     const [entry = ''] = entries
-    expect(inside(entry, 'id')).toEqual([`urn:uuid:${ideaId}`])
-    expect(attributes(entry, 'link', 'href')).toEqual([`http://assay.test/ideas/${ideaId}`])
-    expect(inside(entry, 'published')).toEqual([postedAt])
-    expect(inside(entry, 'updated')).toEqual([world.clock.now().toISOString()])
-    expect(inside(head, 'updated')).toEqual([world.clock.now().toISOString()])
-    expect(inside(entry, 'name')).toEqual(['Anonymous founder'])
-    expect(attributes(entry, 'category', 'term')).toEqual(['Health', 'Social'])
-    expect(inside(entry, 'content').map(unescaped)).toEqual([
+    expect(getElements(entry, 'id')).toEqual([`urn:uuid:${ideaId}`])
+    expect(getAttributes(entry, 'link', 'href')).toEqual([`http://assay.test/ideas/${ideaId}`])
+    expect(getElements(entry, 'published')).toEqual([postedAt])
+    expect(getElements(entry, 'updated')).toEqual([world.clock.now().toISOString()])
+    expect(getElements(head, 'updated')).toEqual([world.clock.now().toISOString()])
+    expect(getElements(entry, 'name')).toEqual(['Anonymous founder'])
+    expect(getAttributes(entry, 'category', 'term')).toEqual(['Health', 'Social'])
+    expect(getElements(entry, 'content').map(unescapeXml)).toEqual([
       '<p dir="auto">Edited<br>second &lt;line&gt;</p>',
     ])
   })
@@ -115,11 +120,11 @@ describe('a feed', () => {
     expect(entries).toHaveLength(1)
     const [entry = ''] = entries
     const url = `http://assay.test/blog/${slug}`
-    expect(inside(entry, 'id')).toEqual([`urn:uuid:${id}`])
-    expect(attributes(entry, 'link', 'href')).toEqual([url])
-    expect(inside(head, 'name')).toEqual(['Assay'])
-    expect(attributes(entry, 'category', 'term')).toEqual(['product ideas', 'invoices'])
-    const [html = ''] = inside(entry, 'content').map(unescaped)
+    expect(getElements(entry, 'id')).toEqual([`urn:uuid:${id}`])
+    expect(getAttributes(entry, 'link', 'href')).toEqual([url])
+    expect(getElements(head, 'name')).toEqual(['Assay'])
+    expect(getAttributes(entry, 'category', 'term')).toEqual(['product ideas', 'invoices'])
+    const [html = ''] = getElements(entry, 'content').map(unescapeXml)
     expect([...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       'http://assay.test/ideas',
       `${url}#how`,

@@ -4,8 +4,8 @@ import {
   openFounderLink,
   sendFounderLink,
 } from '../../src/features/founders/contract.ts'
-import { founderEmails } from '../founders.ts'
-import { rowCounts } from '../row-counts.ts'
+import { listFounderEmails } from '../founders.ts'
+import { countRows } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
 
 const ann = 'ann@example.com'
@@ -45,17 +45,17 @@ describe('a stranger who tests emails of founders', () => {
     const whenUnknown = [await link('nobody@example.com'), await ideas('nobody@example.com')]
     for (let attempt = 0; attempt < 8; attempt += 1) {
       expect([await link(ann), await ideas(ann)]).toEqual(whenUnknown)
-      await founderEmails(world, ann)
+      await listFounderEmails(world, ann)
       world.clock.advance(150)
     }
-    expect(await founderEmails(world, ann)).toHaveLength(5)
+    expect(await listFounderEmails(world, ann)).toHaveLength(5)
   })
 
   it('a founder link for an unknown email leaves no trace', async () => {
-    const before = await rowCounts(world)
+    const before = await countRows(world)
     await getResponse(sendFounderLink, { email: 'nobody@example.com' })
-    expect(await founderEmails(world, 'nobody@example.com')).toEqual([])
-    expect(await rowCounts(world)).toEqual(before)
+    expect(await listFounderEmails(world, 'nobody@example.com')).toEqual([])
+    expect(await countRows(world)).toEqual(before)
   })
 
   it('getMyIdeas is limited to 20 calls an hour per IP', async () => {
@@ -93,7 +93,7 @@ describe('a stranger who tests emails of founders', () => {
     }
     const problem = await browser.getRejection(sendFounderLink, { email: ann })
     expect(problem).toMatchObject({ status: 429 })
-    expect(await founderEmails(world, ann)).toEqual([])
+    expect(await listFounderEmails(world, ann)).toEqual([])
   })
 
   it('openFounderLink is limited to 60 calls an hour per IP', async () => {

@@ -12,9 +12,9 @@ import { grantCredits } from '../../src/features/purchases/scan-credits.ts'
 import { writeLinkToken } from '../../src/platform/email/link-token.ts'
 import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import type { TestBrowser } from '../browser.ts'
-import { founderEmails, founderToken, verifyEmail } from '../founders.ts'
-import { rowCounts } from '../row-counts.ts'
-import { signUp, tokenFor } from '../waitlist.ts'
+import { listFounderEmails, getFounderToken, verifyEmail } from '../founders.ts'
+import { countRows } from '../row-counts.ts'
+import { signUp, getVerificationToken } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 const days = (count: number) => count * 86_400
@@ -55,13 +55,13 @@ describe('the founder of an idea', () => {
   it('a founder link verifies the email in a new browser, which then owns its ideas', async () => {
     expect(await owned(phone)).toEqual([])
     await requestLink(' ANN@example.com ', phone)
-    const [message] = await founderEmails(world, ann)
+    const [message] = await listFounderEmails(world, ann)
     expect(message?.subject).toBe('Your ideas at Assay')
     expect(message?.links).toEqual([expect.stringMatching(/^\/analytics\?founder=[\w.-]+$/)])
     expect(message?.text).toContain('The link works for 7 days.')
     expect(message?.text).toContain('can edit and withdraw them')
     expect(message?.text).not.toContain('Chase late invoices')
-    const token = await founderToken(world, ann)
+    const token = await getFounderToken(world, ann)
     expect(await phone.call(openFounderLink, { token })).toEqual({ success: true, email: ann })
     expect(await owned(phone)).toEqual([ideaId])
     expect(await phone.call(getMyIdeas, { email: ann })).toEqual({
@@ -157,19 +157,19 @@ describe('the founder of an idea', () => {
     world.clock.advance(days(90) - 1)
     expect(await owned(phone)).toEqual([ideaId])
     await cleanVerifiedEmails.run(world.site.services, {}, new AbortController().signal)
-    expect(await rowCounts(world)).toMatchObject({ founder_proofs: 1 })
+    expect(await countRows(world)).toMatchObject({ founder_proofs: 1 })
     world.clock.advance(1)
     expect(await owned(phone)).toEqual([])
     expect(await phone.call(getMyIdeas, { email: ann })).toMatchObject({ proofNeeded: true })
     const input = { ideaId, description: 'Too late' }
     expect(await phone.getRejection(editIdea, input)).toMatchObject({ status: 403 })
     await cleanVerifiedEmails.run(world.site.services, {}, new AbortController().signal)
-    expect(await rowCounts(world)).toMatchObject({ founder_proofs: 0 })
+    expect(await countRows(world)).toMatchObject({ founder_proofs: 0 })
   })
 
   it('a founder link expires after seven days', async () => {
     await requestLink(ann)
-    const token = await founderToken(world, ann)
+    const token = await getFounderToken(world, ann)
     world.clock.advance(days(7) - 1)
     await world.visitor().call(openFounderLink, { token })
     world.clock.advance(1)
@@ -193,13 +193,13 @@ describe('the founder of an idea', () => {
       5,
       `${linkTo(ann)}x`,
       linkTo(ann).replace(id, Buffer.from(ben).toString('base64url')),
-      await tokenFor(world, ann),
+      await getVerificationToken(world, ann),
       createUnsubscribeToken({ list: 'waitlist', id }, SECRET_KEY),
       writeLinkToken({ id, expiresAt }, 'waitlist verification', SECRET_KEY),
       writeLinkToken({ id, expiresAt }, 'founder link', 'another key of another site'),
       writeLinkToken({ id, expiresAt: null }, 'founder link', SECRET_KEY),
     ]
-    const before = await rowCounts(world)
+    const before = await countRows(world)
     for (const token of wrong) {
       expect(await phone.getRejection(openFounderLink, { token })).toMatchObject({
         status: 400,
@@ -207,7 +207,7 @@ describe('the founder of an idea', () => {
         error: notWhole,
       })
     }
-    expect(await rowCounts(world)).toEqual(before)
+    expect(await countRows(world)).toEqual(before)
     expect(await owned(phone)).toEqual([])
   })
 
@@ -218,12 +218,12 @@ describe('the founder of an idea', () => {
       await phone.fetch(`/api/open-founder-link?token=${token}`, { method })
     }
     expect(await owned(phone)).toEqual([])
-    expect(await rowCounts(world)).toMatchObject({ founder_proofs: 0 })
+    expect(await countRows(world)).toMatchObject({ founder_proofs: 0 })
   })
 
   it('stored rows hold no token of a founder link', async () => {
     await verifyEmail(world, phone, ann)
-    const token = await founderToken(world, ann)
+    const token = await getFounderToken(world, ann)
     const { db } = world.site.services
     const rows = [
       await db.selectFrom('letters').selectAll().execute(),
@@ -242,19 +242,19 @@ describe('the founder of an idea', () => {
     for (const email of [ann, ben, 'gone@example.com', 'nobody@example.com']) {
       expect(await requestLink(email)).toEqual({ success: true })
     }
-    const to = async (email: string) => (await founderEmails(world, email)).length
+    const to = async (email: string) => (await listFounderEmails(world, email)).length
     expect([await to(ann), await to(ben)]).toEqual([1, 1])
     expect([await to('gone@example.com'), await to('nobody@example.com')]).toEqual([0, 0])
   })
 
   it('an email gets at most one founder link in two minutes and five a day', async () => {
     for (let attempt = 0; attempt < 4; attempt += 1) await requestLink(ann)
-    expect(await founderEmails(world, ann)).toHaveLength(1)
+    expect(await listFounderEmails(world, ann)).toHaveLength(1)
     for (let attempt = 0; attempt < 8; attempt += 1) {
       world.clock.advance(150)
       await requestLink(ann)
-      await founderEmails(world, ann)
+      await listFounderEmails(world, ann)
     }
-    expect(await founderEmails(world, ann)).toHaveLength(5)
+    expect(await listFounderEmails(world, ann)).toHaveLength(5)
   })
 })

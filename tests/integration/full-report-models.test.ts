@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Finding, listFindings, type Report } from '../../src/features/reports/contract.ts'
 import { sectionNames } from '../../src/analysis/writing/section.ts'
-import { forumLateInvoices, fullReport, giveScans, manyLateInvoices } from '../full-report.ts'
+import { forumLateInvoices, runFullReport, grantScans, manyLateInvoices } from '../full-report.ts'
 import { type FakeForums, startForums } from '../outside/forums.ts'
 import { type ModelBehaviour, type FakeModels, startModels } from '../outside/models.ts'
 import { openWorld, type World } from '../world.ts'
@@ -50,8 +50,8 @@ describe('a full report with a language model', () => {
 
   async function reportIn(where: World): Promise<{ report: Report; findings: Finding[] }> {
     const founder = where.visitor()
-    await giveScans(where, founder)
-    const report = await fullReport(founder)
+    await grantScans(where, founder)
+    const report = await runFullReport(founder)
     const { findings } = await founder.call(listFindings, { id: report.id, limit: 100 })
     return { report, findings }
   }

@@ -6,8 +6,8 @@ import { sectionNames } from '../../src/analysis/writing/section.ts'
 import type { TestBrowser } from '../browser.ts'
 import {
   forumLateInvoices,
-  fullReport,
-  giveScans,
+  runFullReport,
+  grantScans,
   lateInvoicesQuery,
   manyLateInvoices,
   startFullScan,
@@ -30,7 +30,7 @@ describe('a full report', () => {
     world.hackerNews.finds(manyLateInvoices)
     forums.finds({ lemmy: forumLateInvoices })
     founder = world.visitor()
-    await giveScans(world, founder)
+    await grantScans(world, founder)
   })
   afterAll(async () => {
     await world.close()
@@ -40,7 +40,7 @@ describe('a full report', () => {
   const scansLeft = async (by = founder) => (await by.call(getScanCredits, {})).scans_remaining
 
   it('a full report has a score, a verdict and sections, which cite stored findings', async () => {
-    const report = await fullReport(founder)
+    const report = await runFullReport(founder)
     expect(report).toMatchObject({ status: 'completed', kind: 'full', error_message: null })
     expect(['GO', 'NO-GO']).toContain(report.decision?.verdict)
     expect(report.recommendation).toBe(report.decision?.verdict)
@@ -59,7 +59,7 @@ describe('a full report', () => {
   })
 
   it('each score and claim leads to the findings that it cites', async () => {
-    const report = await fullReport(founder)
+    const report = await runFullReport(founder)
     const behind = (key: string) =>
       founder.call(listFindings, { id: report.id, behind: key, limit: 100 })
     for (const { name, discussion_ids: ids } of report.score_parts ?? []) {
@@ -85,8 +85,8 @@ describe('a full report', () => {
       await founder.call(getReport, { id: fullId }),
     ]
     expect(full).toMatchObject({ kind: 'full', lite_report_id: id })
-    const allOf = ({ total_findings: sure, maybe_findings: maybe }: Report) => sure + maybe
-    expect(allOf(full), 'looks more closely').toBeGreaterThan(allOf(lite))
+    const countAll = ({ total_findings: sure, maybe_findings: maybe }: Report) => sure + maybe
+    expect(countAll(full), 'looks more closely').toBeGreaterThan(countAll(lite))
     expect(full.total_findings, 'counts as strictly').toBe(lite.total_findings)
     expect(lite).toMatchObject({ kind: 'lite', validation_score: null, decision: null })
     expect(lite.competitive_intel ?? lite.financial_data ?? lite.risk_assessment).toBeNull()
@@ -114,7 +114,7 @@ describe('a full report', () => {
   })
 
   it('a full report that is ordered twice at once is one report for one credit', async () => {
-    await giveScans(world, founder)
+    await grantScans(world, founder)
     const [one, other] = await Promise.all([startFullScan(founder), startFullScan(founder)])
     expect(one).toBe(other)
     await followScan(founder, one)
@@ -124,7 +124,7 @@ describe('a full report', () => {
   it('a full report without enough evidence shows no score and returns the credit', async () => {
     world.hackerNews.finds(lateInvoices)
     forums.finds({})
-    const report = await fullReport(founder)
+    const report = await runFullReport(founder)
     expect(report).toMatchObject({
       status: 'completed',
       validation_score: null,
@@ -138,7 +138,7 @@ describe('a full report', () => {
   it('20 findings without demand or counter-evidence give no score and return the credit', async () => {
     world.hackerNews.finds(manyLateInvoices.map(saidCalmly))
     forums.finds({ lemmy: forumLateInvoices.map(saidCalmly) })
-    const report = await fullReport(founder)
+    const report = await runFullReport(founder)
     expect(report.total_findings).toBeGreaterThanOrEqual(20)
     expect(report).toMatchObject({
       validation_score: null,
@@ -150,7 +150,7 @@ describe('a full report', () => {
 
   it('a full report from one source only shows no score and returns the credit', async () => {
     forums.finds({})
-    const report = await fullReport(founder)
+    const report = await runFullReport(founder)
     expect(report.total_findings).toBeGreaterThanOrEqual(20)
     expect(report).toMatchObject({ validation_score: null, recommendation: 'NOT ENOUGH EVIDENCE' })
     expect(await scansLeft()).toBe(1)
@@ -159,7 +159,7 @@ describe('a full report', () => {
   it('a full report whose sources all fail ends as failed and returns the credit', async () => {
     world.hackerNews.breaks((response) => void response.writeHead(503).end())
     forums.breaks('lemmy', (response) => void response.writeHead(503).end())
-    const report = await fullReport(founder)
+    const report = await runFullReport(founder)
     expect(report.status).toBe('failed')
     expect(await scansLeft()).toBe(1)
   })

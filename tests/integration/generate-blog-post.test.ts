@@ -7,7 +7,7 @@ import {
 import { findPublished, writePost } from '../../src/features/blog/write-post.ts'
 import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { hideIdea } from '../../src/features/moderation/contract.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { storePost } from '../posts.ts'
 import { castVote, castVotes, recount, storeScan, storeSignUp } from '../week.ts'
@@ -29,7 +29,7 @@ describe('a generated post', () => {
   beforeEach(async () => {
     await world.reset()
     world.clock.set('2026-11-20T12:00:00Z')
-    admin = await adminBrowser(world)
+    admin = await openAdminBrowser(world)
   })
   afterAll(() => world.close())
 

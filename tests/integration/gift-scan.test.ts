@@ -5,15 +5,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCreditToken } from '../../src/features/purchases/credit-link.ts'
 import type { Connection } from '../../src/platform/db/connect.ts'
-import { type Outcome, runCommand, secretKey, siteEnv, whileHeld } from '../commands.ts'
-import { newDatabase, type TestDatabase } from '../database.ts'
+import { type Outcome, runCommand, secretKey, getSiteEnv, whileHeld } from '../commands.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
 
 describe('npm run gift', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-gift-'))
   let database: TestDatabase
   let first: Outcome
   beforeAll(async () => {
-    database = await newDatabase(folder)
+    database = await createDatabase(folder)
     // It also creates the database, which takes long on a busy machine.
     first = await gift('Ann@Example.com', '2')
   }, 120_000)
@@ -23,7 +23,7 @@ describe('npm run gift', () => {
   })
 
   function gift(...words: string[]): Promise<Outcome> {
-    return runCommand('gift-scan', words, siteEnv(database, folder))
+    return runCommand('gift-scan', words, getSiteEnv(database, folder))
   }
 
   async function given({ db }: Connection, email: string) {

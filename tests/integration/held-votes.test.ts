@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { addBlock, listHeldVotes } from '../../src/features/moderation/contract.ts'
 import { vote } from '../../src/features/votes/contract.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('held votes', () => {
@@ -24,7 +24,7 @@ describe('held votes', () => {
   }
 
   it('held votes are listed by idea, with reasons and sessions, apart from counted ones', async () => {
-    const admin = await adminBrowser(world)
+    const admin = await openAdminBrowser(world)
     const ideaId = await world.postIdea(world.visitor('192.0.2.1'), { title: 'Bought' })
     // Each vote is a new browser, because a vote farm keeps no cookies.
     const cast = (sessionId: string) =>
@@ -55,7 +55,7 @@ describe('held votes', () => {
   })
 
   it('held votes show at most the last 20 sessions, and which of them are blocked', async () => {
-    const admin = await adminBrowser(world)
+    const admin = await openAdminBrowser(world)
     const ideaId = await world.postIdea(world.visitor())
     await hold(ideaId, 30, '2026-11-20T10:00:00Z')
     const [idea] = (await admin.call(listHeldVotes, {})).ideas
@@ -76,7 +76,7 @@ describe('held votes', () => {
   })
 
   it('held votes come by pages, the idea with the latest one first, each idea once', async () => {
-    const admin = await adminBrowser(world)
+    const admin = await openAdminBrowser(world)
     const expected: string[] = []
     for (let index = 0; index < 45; index += 1) {
       const ideaId = await world.postIdea(world.visitor(`192.0.2.${index}`))
@@ -101,7 +101,7 @@ describe('held votes', () => {
   })
 
   it('thousands of held votes of one idea are added up', async () => {
-    const admin = await adminBrowser(world)
+    const admin = await openAdminBrowser(world)
     const ideaId = await world.postIdea(world.visitor())
     await hold(ideaId, 5000, '2026-11-01T00:00:00Z', 10)
     const other = await world.postIdea(world.visitor())
@@ -112,7 +112,7 @@ describe('held votes', () => {
   })
 
   it('rejects a forged cursor for held votes', async () => {
-    const admin = await adminBrowser(world)
+    const admin = await openAdminBrowser(world)
     for (const position of [
       [],
       ['2026-11-20T10:00:00.000Z', 'x'],

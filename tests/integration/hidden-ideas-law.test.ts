@@ -5,10 +5,10 @@ import { hideIdea, restoreIdea } from '../../src/features/moderation/contract.ts
 import { vote } from '../../src/features/votes/contract.ts'
 import { leaveWaitlist, verifyWaitlistEmail } from '../../src/features/waitlist/contract.ts'
 import type { FunctionContract } from '../../src/platform/functions/declare.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
-import { wrongLists } from '../list-counts.ts'
-import { miscounts, signUp, getTokens } from '../waitlist.ts'
+import { listWrongLists } from '../list-counts.ts'
+import { listWrongPlaces, signUp, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 const expectedRejections = [404, 409]
@@ -54,8 +54,8 @@ describe('the lists and counts of ideas', () => {
         for (const round of rounds) {
           await Promise.all(round.map(take))
           await world.site.refreshRanks()
-          expect(await wrongLists(world)).toEqual([])
-          expect(await miscounts(world)).toEqual([])
+          expect(await listWrongLists(world)).toEqual([])
+          expect(await listWrongPlaces(world)).toEqual([])
         }
       }),
       { numRuns: 10 },
@@ -75,13 +75,13 @@ describe('the lists and counts of ideas', () => {
     await Promise.all(steps.map(take))
     await Promise.all(ideas.map((ideaId) => attempt(admin, restoreIdea, { ideaId })))
     await world.site.refreshRanks()
-    expect(await wrongLists(world)).toEqual([])
-    expect(await miscounts(world)).toEqual([])
+    expect(await listWrongLists(world)).toEqual([])
+    expect(await listWrongPlaces(world)).toEqual([])
   }, 60_000)
 
   async function begin() {
     await world.reset()
-    admin = await adminBrowser(world)
+    admin = await openAdminBrowser(world)
     founder = world.visitor()
     voters = Array.from({ length: 3 }, () => world.visitor())
     ideas = []

@@ -22,12 +22,12 @@ import {
   sendWaitlistVerification,
   verifyWaitlistEmail,
 } from '../../src/features/waitlist/contract.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { wrongLists } from '../list-counts.ts'
-import { fillWaitlist, readers, unlock } from '../paid-waitlist.ts'
-import { countOf, signUp, signUpInput, getTokens } from '../waitlist.ts'
+import { listWrongLists } from '../list-counts.ts'
+import { fillWaitlist, makeReaders, unlock } from '../paid-waitlist.ts'
+import { countSignUps, signUp, getSignUpInput, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 const hiddenText = 'This idea was hidden by the operator of this site.'
@@ -44,7 +44,7 @@ describe('a hidden idea', () => {
   })
   beforeEach(async () => {
     await world.reset()
-    admin = await adminBrowser(world)
+    admin = await openAdminBrowser(world)
     founder = world.visitor()
     other = await world.postIdea(founder, { title: 'Walk dogs', category: ['Health'] })
     ideaId = await world.postIdea(founder, { title: 'Chase lanterns', category: ['Social'] })
@@ -112,11 +112,11 @@ describe('a hidden idea', () => {
     const reader = world.visitor()
     await signUp(reader, ideaId, 'ann@example.com')
     const token = (await getTokens(world, ideaId, 'ann@example.com'))?.verify ?? ''
-    await fillWaitlist(world, ideaId, readers(5))
+    await fillWaitlist(world, ideaId, makeReaders(5))
     await hide()
     expect(await founder.getRejection(getIdea, { id: ideaId })).toMatchObject(rejection)
     expect(await reader.getRejection(vote, ballot())).toMatchObject({ status: 404 })
-    const joining = signUpInput(reader, ideaId, 'ben@example.com')
+    const joining = getSignUpInput(reader, ideaId, 'ben@example.com')
     expect(await reader.getRejection(sendWaitlistVerification, joining)).toMatchObject(rejection)
     const { sessionId } = reader
     expect(await reader.getRejection(verifyWaitlistEmail, { token, sessionId })).toMatchObject(
@@ -144,7 +144,7 @@ describe('a hidden idea', () => {
   })
 
   it('a bought waitlist of a hidden idea can still be downloaded', async () => {
-    await fillWaitlist(world, ideaId, readers(5))
+    await fillWaitlist(world, ideaId, makeReaders(5))
     await unlock(world, ideaId)
     await hide()
     const input = { ideaId, businessEmail: ideaFields.businessEmail }
@@ -165,13 +165,13 @@ describe('a hidden idea', () => {
     await restore()
     expect(await founder.call(getTotals, {})).toEqual({ ideas: 2, upvotes: 2, waitlistSignups: 1 })
     expect(await lanterns()).toMatchObject([{ votesUp: 2, votesDown: 1, waitlistCount: 1 }])
-    expect(await countOf(founder, ideaId)).toBe(1)
+    expect(await countSignUps(founder, ideaId)).toBe(1)
     expect((await founder.call(listIdeas, { category: 'social' })).ideas).toHaveLength(1)
     expect((await founder.call(listIdeas, {})).ideas[0]?.id).toBe(ideaId)
-    expect(await wrongLists(world)).toEqual([])
+    expect(await listWrongLists(world)).toEqual([])
     await cast()
     await world.site.refreshRanks()
-    expect(await wrongLists(world)).toEqual([])
+    expect(await listWrongLists(world)).toEqual([])
   })
 
   it('hiding and restoring several times at once has the effect of once', async () => {
@@ -179,7 +179,7 @@ describe('a hidden idea', () => {
     expect((await founder.call(getTotals, {})).ideas).toBe(1)
     await Promise.all([restore(), restore(), restore()])
     expect((await founder.call(getTotals, {})).ideas).toBe(2)
-    expect(await wrongLists(world)).toEqual([])
+    expect(await listWrongLists(world)).toEqual([])
   })
 
   it('a hidden idea can be withdrawn by its founder, and then not be restored', async () => {
@@ -194,7 +194,7 @@ describe('a hidden idea', () => {
       error: 'This idea was withdrawn by its founder.',
     })
     expect((await founder.fetch(`/ideas/${ideaId}`)).status).toBe(410)
-    expect(await wrongLists(world)).toEqual([])
+    expect(await listWrongLists(world)).toEqual([])
   })
 
   it('a withdrawn or unknown idea cannot be hidden', async () => {

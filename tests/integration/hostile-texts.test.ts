@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { everyUrl, fillHostile, type HostileSite, hostile, markedElement } from '../hostile-site.ts'
+import { listUrls, fillHostile, type HostileSite, hostile, markedElement } from '../hostile-site.ts'
 import { openWorld, type World } from '../world.ts'
 
 const readAsMarkup = /^(text\/html|application\/(atom\+|xhtml\+)?xml|image\/svg|text\/xml)/
@@ -16,7 +16,7 @@ describe('markup in texts of people', () => {
   it('markup in texts becomes no element in any page, feed, card, email or response', async () => {
     const errors: string[] = []
     const shown = new Set<string>()
-    const urls = await everyUrl(world, site)
+    const urls = await listUrls(world, site)
     for (const url of urls) {
       for (const [who, browser] of Object.entries({ ...site, visitor: world.visitor() })) {
         if (typeof browser === 'string') continue

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { hideIdea, restoreIdea } from '../../src/features/moderation/contract.ts'
 import { vote } from '../../src/features/votes/contract.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
-import { breakNextProcess, countRuns, getMeta, sizeOf } from '../pictures.ts'
+import { breakNextProcess, countRuns, getMeta, getSize } from '../pictures.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('the picture of an idea', () => {
@@ -44,7 +44,7 @@ describe('the picture of an idea', () => {
     expect(response.headers.has('x-robots-tag')).toBe(false)
     expect(response.headers.has('set-cookie')).toBe(false)
     const bytes = Buffer.from(await response.arrayBuffer())
-    expect(sizeOf(bytes)).toEqual({ width: 1200, height: 630 })
+    expect(getSize(bytes)).toEqual({ width: 1200, height: 630 })
     expect(bytes.length).toBeLessThan(300_000)
     const etag = response.headers.get('etag') ?? ''
     const again = await getPicture(id, { headers: { 'if-none-match': etag } })
@@ -80,7 +80,7 @@ describe('the picture of an idea', () => {
       const odd = await world.postIdea(world.visitor(), { title })
       const response = await getPicture(odd)
       expect([title, response.status]).toEqual([title, 200])
-      expect(sizeOf(Buffer.from(await response.arrayBuffer()))).toEqual({
+      expect(getSize(Buffer.from(await response.arrayBuffer()))).toEqual({
         width: 1200,
         height: 630,
       })
@@ -109,7 +109,7 @@ describe('the picture of an idea', () => {
   })
 
   it('a hidden or withdrawn idea has no picture', async () => {
-    const admin = await adminBrowser(world)
+    const admin = await openAdminBrowser(world)
     expect((await getPicture(id)).status).toBe(200)
     await admin.call(hideIdea, { ideaId: id })
     expect((await getPicture(id)).status).toBe(404)

@@ -4,7 +4,7 @@ import type { Services } from '../../src/platform/context.ts'
 import { type Connection, connect } from '../../src/platform/db/connect.ts'
 import { type JobQueue, startQueue } from '../../src/platform/jobs/pg-boss.ts'
 import { defineJob } from '../../src/platform/jobs/define-job.ts'
-import { newDatabase, type TestDatabase } from '../database.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
 import { quiet } from '../quiet.ts'
 
 const services = { log: quiet } as unknown as Services
@@ -15,7 +15,7 @@ describe('jobs', () => {
   let queues: JobQueue[]
   beforeEach(async () => {
     queues = []
-    database = await newDatabase()
+    database = await createDatabase()
     connection = await connect(database.source, quiet)
   })
   afterEach(async () => {

@@ -4,7 +4,7 @@ import { listIdeas } from '../../src/features/ideas/contract.ts'
 import { vote } from '../../src/features/votes/contract.ts'
 import { writeCursor } from '../../src/platform/functions/cursor.ts'
 import type { IdeaAbout } from '../idea-fields.ts'
-import { rowCounts } from '../row-counts.ts'
+import { countRows } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('the list of ideas', () => {
@@ -161,10 +161,10 @@ describe('the list of ideas', () => {
     [`cursor=${writeCursor([1, 1, date, id, 1])}`, 'This cursor is not valid.'],
     [`q=${'x'.repeat(101)}`, 'At most 100 characters'],
   ])('rejects ?%.60s', async (query, error) => {
-    const before = await rowCounts(world)
+    const before = await countRows(world)
     const response = await world.visitor().fetch(`/api/ideas?${query}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'invalid_input', error })
-    expect(await rowCounts(world)).toEqual(before)
+    expect(await countRows(world)).toEqual(before)
   })
 })

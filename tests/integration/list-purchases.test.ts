@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listPurchases, type PurchaseList } from '../../src/features/purchases/contract.ts'
 import type { Purchase } from '../../src/features/purchases/queries.ts'
 import { grantCredits } from '../../src/features/purchases/scan-credits.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { openPurchase } from '../purchases.ts'
 import { openWorld, type World } from '../world.ts'
@@ -15,7 +15,7 @@ describe('listPurchases', () => {
   })
   beforeEach(async () => {
     await world.reset()
-    admin = await adminBrowser(world)
+    admin = await openAdminBrowser(world)
   })
   afterAll(() => world.close())
 

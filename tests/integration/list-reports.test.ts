@@ -9,11 +9,11 @@ import {
   createValidationCheckout,
   verifyValidationPayment,
 } from '../../src/features/purchases/contract.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { forumLateInvoices, lateInvoicesQuery, manyLateInvoices } from '../full-report.ts'
 import { type FakeForums, startForums } from '../outside/forums.ts'
-import { inSandbox } from '../purchases.ts'
+import { actInSandbox } from '../purchases.ts'
 import { storeFullReport, storeReport } from '../reports.ts'
 import { followScan, scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
@@ -30,7 +30,7 @@ describe('listReports', () => {
   })
   beforeEach(async () => {
     await world.reset()
-    admin = await adminBrowser(world)
+    admin = await openAdminBrowser(world)
   })
   afterAll(async () => {
     await world.close()
@@ -51,13 +51,13 @@ describe('listReports', () => {
     const { id: reportId } = await scanToEnd(buyer, lateInvoicesQuery)
     const businessEmail = 'ann@example.com'
     const { url } = await buyer.call(createValidationCheckout, { businessEmail, reportId })
-    const { sessionId } = await inSandbox(world, url, 'pay')
+    const { sessionId } = await actInSandbox(world, url, 'pay')
     const { report_id: fullId } = await buyer.call(verifyValidationPayment, { sessionId })
     await followScan(buyer, fullId as ReportId)
     const paid = await expectSameAsShown()
     expect(paid).toEqual([fullId])
 
-    await (await inSandbox(world, url, 'refund')).deliver()
+    await (await actInSandbox(world, url, 'refund')).deliver()
     expect(await expectSameAsShown()).toEqual([])
     expect((await admin.call(listReports, {})).totals).toEqual({ free: 2, paid: 0 })
   })

@@ -5,9 +5,9 @@ import {
   listSignUps,
   verifyWaitlistEmail,
 } from '../../src/features/waitlist/contract.ts'
-import { ideaKey, program } from '../api-keys.ts'
+import { createIdeaKey, openApiClient } from '../api-keys.ts'
 import type { TestBrowser } from '../browser.ts'
-import { signUp, tokenFor } from '../waitlist.ts'
+import { signUp, getVerificationToken } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('listSignUps', () => {
@@ -27,7 +27,7 @@ describe('listSignUps', () => {
   async function verify(email: string): Promise<void> {
     const reader = world.visitor()
     await signUp(reader, ideaId, email)
-    await reader.call(verifyWaitlistEmail, { token: await tokenFor(world, email) })
+    await reader.call(verifyWaitlistEmail, { token: await getVerificationToken(world, email) })
     world.clock.advance(60)
   }
 
@@ -45,7 +45,7 @@ describe('listSignUps', () => {
       .where('verified', '=', true)
       .orderBy('verified_at', 'desc')
       .execute()
-    const caller = program(world, await ideaKey(founder, ideaId, ['read']))
+    const caller = openApiClient(world, await createIdeaKey(founder, ideaId, ['read']))
     const list = await caller.call(listSignUps, { ideaId })
     expect(list).toEqual({
       count: 3,
@@ -102,7 +102,7 @@ describe('listSignUps', () => {
   it('the list of sign-ups is for the founder and API keys of the idea only', async () => {
     expect((await world.visitor().getRejection(listSignUps, { ideaId })).status).toBe(403)
     const other = world.visitor()
-    const key = await ideaKey(other, await world.postIdea(other))
-    expect((await program(world, key).getRejection(listSignUps, { ideaId })).status).toBe(403)
+    const key = await createIdeaKey(other, await world.postIdea(other))
+    expect((await openApiClient(world, key).getRejection(listSignUps, { ideaId })).status).toBe(403)
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getReport, type ReportId } from '../../src/features/reports/contract.ts'
 import { endLostScans } from '../../src/features/scans/jobs/end-lost-scans.ts'
-import { followScan, gate, startScan } from '../scan.ts'
+import { followScan, createGate, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('endLostScans', () => {
@@ -15,7 +15,7 @@ describe('endLostScans', () => {
   const sweep = () => endLostScans.run(world.site.services, {}, new AbortController().signal)
 
   it('a lost scan fails once, with a reason, after ten minutes', async () => {
-    const held = gate((response) => response.end('{"hits":[]}'))
+    const held = createGate((response) => response.end('{"hits":[]}'))
     world.hackerNews.breaks(held.respond)
     const visitor = world.visitor()
     const id = await startScan(visitor)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimDueEmail } from '../../src/platform/email/claim-email.ts'
 import { sendDueEmails } from '../emails.ts'
-import { statuses, stored, write } from '../mail.ts'
+import { getStatuses, getStoredEmail, queueTestEmail } from '../mail.ts'
 import { type FakeSmtp, startSmtp } from '../outside/smtp.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -33,9 +33,9 @@ describe('the outbox with SMTP, which has no idempotency keys', () => {
   const takenBy = () => outside.taken.map(({ to }) => to)
 
   it('SMTP sends an email as text and HTML, with a message id made of its id', async () => {
-    await write(world, ann)
+    await queueTestEmail(world, ann)
     await send()
-    const { id, provider_id: providerId } = await stored(world, ann)
+    const { id, provider_id: providerId } = await getStoredEmail(world, ann)
     expect(providerId).toBe(`<${id}@assay.example>`)
     const [{ mail } = {}] = outside.taken
     expect(mail).toMatchObject({ messageId: providerId, from: { address: 'hello@assay.example' } })
@@ -45,38 +45,38 @@ describe('the outbox with SMTP, which has no idempotency keys', () => {
 
   it('SMTP repeats an email of unknown outcome once, and then gives up', async () => {
     outside.failsWith({ at: 'data', does: 'hang up' })
-    await write(world, ann)
+    await queueTestEmail(world, ann)
     await send()
-    expect(await stored(world, ann)).toMatchObject({ status: 'waiting', doubts: 1 })
+    expect(await getStoredEmail(world, ann)).toMatchObject({ status: 'waiting', doubts: 1 })
     world.clock.advance(120)
     await send()
     world.clock.advance(7200)
     outside.failsWith(null)
     await send()
-    expect(await stored(world, ann)).toMatchObject({ status: 'doubtful', attempts: 2 })
+    expect(await getStoredEmail(world, ann)).toMatchObject({ status: 'doubtful', attempts: 2 })
     expect(takenBy()).toEqual([])
   })
 
   it('an email whose second SMTP try is accepted counts as sent', async () => {
     outside.failsWith({ at: 'data', does: 'hang up' })
-    await write(world, ann)
+    await queueTestEmail(world, ann)
     await send()
     world.clock.advance(120)
     outside.failsWith(null)
     await send()
-    expect(await statuses(world)).toEqual({ [ann]: 'sent' })
+    expect(await getStatuses(world)).toEqual({ [ann]: 'sent' })
     expect(takenBy()).toEqual([ann])
   })
 
   it('SMTP takes over an email of a dead process once, not twice', async () => {
     const { db } = world.site.services
-    await write(world, ann, { isBulk: true })
+    await queueTestEmail(world, ann, { isBulk: true })
     for (let deaths = 0; deaths < 2; deaths += 1) {
       expect(await claimDueEmail(db, world.clock.now())).toMatchObject({ doubts: deaths })
       world.clock.advance(60)
     }
     await send()
-    expect(await stored(world, ann)).toMatchObject({
+    expect(await getStoredEmail(world, ann)).toMatchObject({
       status: 'doubtful',
       reason: 'cut off in the middle of sending',
     })
@@ -85,12 +85,12 @@ describe('the outbox with SMTP, which has no idempotency keys', () => {
 
   it('an email that the recipient’s server defers waits, and others are sent by SMTP', async () => {
     outside.failsWith({ at: 'rcpt', does: 451 })
-    await write(world, ann)
+    await queueTestEmail(world, ann)
     await send()
     outside.failsWith(null)
-    await write(world, ben)
+    await queueTestEmail(world, ben)
     await send()
-    expect(await statuses(world)).toEqual({ [ann]: 'waiting', [ben]: 'sent' })
+    expect(await getStatuses(world)).toEqual({ [ann]: 'waiting', [ben]: 'sent' })
   })
 })
 
@@ -104,10 +104,10 @@ describe('a site that cannot send email', () => {
   const send = () => sendDueEmails(world.site)
 
   it('a site that cannot send email keeps its emails waiting', async () => {
-    await write(world, ann)
+    await queueTestEmail(world, ann)
     await send()
     world.clock.advance(20 * 86_400)
     await send()
-    expect(await stored(world, ann)).toMatchObject({ status: 'waiting', attempts: 0 })
+    expect(await getStoredEmail(world, ann)).toMatchObject({ status: 'waiting', attempts: 0 })
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendDueEmails } from '../emails.ts'
-import { statuses, stored, write } from '../mail.ts'
+import { getStatuses, getStoredEmail, queueTestEmail } from '../mail.ts'
 import { type FakeResend, startResend, type TakenByResend } from '../outside/resend.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -43,7 +43,7 @@ describe('webhooks about emails', () => {
   }
 
   async function sentEmail(): Promise<TakenByResend> {
-    await write(world, ann)
+    await queueTestEmail(world, ann)
     await sendDueEmails(world.site)
     return outside.taken.at(-1) as TakenByResend
   }
@@ -54,22 +54,22 @@ describe('webhooks about emails', () => {
   it('a webhook changes the status of its email', async () => {
     const message = await sentEmail()
     await deliver('email.sent', message)
-    expect(await statuses(world)).toEqual({ [ann]: 'sent' })
+    expect(await getStatuses(world)).toEqual({ [ann]: 'sent' })
     await deliver('email.delivered', message)
-    expect(await statuses(world)).toEqual({ [ann]: 'delivered' })
+    expect(await getStatuses(world)).toEqual({ [ann]: 'delivered' })
     expect(await suppressed()).toEqual([])
   })
 
   it('a permanent bounce suppresses the recipient', async () => {
     await deliver('email.bounced', await sentEmail(), hardBounce)
-    expect(await stored(world, ann)).toMatchObject({
+    expect(await getStoredEmail(world, ann)).toMatchObject({
       status: 'bounced',
       reason: 'Permanent, General, No such user',
     })
     expect(await suppressed()).toEqual([
       { address: ann, reason: 'bounced', created_at: world.clock.now() },
     ])
-    await write(world, ann)
+    await queueTestEmail(world, ann)
     await sendDueEmails(world.site)
     expect(outside.taken).toHaveLength(1)
   })
@@ -78,20 +78,20 @@ describe('webhooks about emails', () => {
     const message = await sentEmail()
     await deliver('email.delivered', message)
     await deliver('email.complained', { ...message, to: 'Ann <ANN@example.com>' })
-    expect(await statuses(world)).toEqual({ [ann]: 'complained' })
+    expect(await getStatuses(world)).toEqual({ [ann]: 'complained' })
     expect(await suppressed()).toMatchObject([{ address: ann, reason: 'complained' }])
   })
 
   it('a bounce from a full mailbox suppresses nobody', async () => {
     await deliver('email.bounced', await sentEmail(), softBounce)
-    expect(await statuses(world)).toEqual({ [ann]: 'bounced' })
+    expect(await getStatuses(world)).toEqual({ [ann]: 'bounced' })
     expect(await suppressed()).toEqual([])
   })
 
   it('a permanent bounce suppresses the recipient even if its message cannot be stored', async () => {
     const bounce = { type: 'Permanent', subType: 'General', message: 'No\0such user' }
     await deliver('email.bounced', await sentEmail(), { data: { bounce } })
-    expect(await stored(world, ann)).toMatchObject({ reason: 'Permanent, General' })
+    expect(await getStoredEmail(world, ann)).toMatchObject({ reason: 'Permanent, General' })
     expect(await suppressed()).toHaveLength(1)
   })
 
@@ -99,7 +99,7 @@ describe('webhooks about emails', () => {
     const message = await sentEmail()
     await deliver('email.complained', { ...message, id: '\0' })
     await deliver('email.complained', { ...message, to: '\0@example.com' })
-    expect(await statuses(world)).toEqual({ [ann]: 'sent' })
+    expect(await getStatuses(world)).toEqual({ [ann]: 'sent' })
   })
 
   it('repeated, late and unordered webhooks leave the worst status', async () => {
@@ -109,21 +109,24 @@ describe('webhooks about emails', () => {
     await deliver('email.delivered', message)
     await deliver('email.sent', message)
     await deliver('email.failed', message, { data: { failed: { reason: 'reached_daily_quota' } } })
-    expect(await statuses(world)).toEqual({ [ann]: 'bounced' })
+    expect(await getStatuses(world)).toEqual({ [ann]: 'bounced' })
     expect(await suppressed()).toHaveLength(1)
   })
 
   it('a webhook may arrive before the response to our own request, or instead of it', async () => {
     outside.onTaken((message) => deliver('email.delivered', message))
     const quick = await sentEmail()
-    expect(await stored(world, ann)).toMatchObject({ status: 'delivered', provider_id: quick.id })
+    expect(await getStoredEmail(world, ann)).toMatchObject({
+      status: 'delivered',
+      provider_id: quick.id,
+    })
 
     await world.reset()
     outside.failsWith('take and hang up')
     await sentEmail()
     world.clock.advance(3600)
     await sendDueEmails(world.site)
-    expect(await statuses(world)).toEqual({ [ann]: 'delivered' })
+    expect(await getStatuses(world)).toEqual({ [ann]: 'delivered' })
     expect(outside.idempotencyKeys.filter((key) => key === outside.taken[1]?.key)).toHaveLength(1)
   })
 
@@ -132,7 +135,7 @@ describe('webhooks about emails', () => {
     const unknown = { ...message, id: 'another', tags: [{ name: 'letter', value: 'none of ours' }] }
     await deliver('email.complained', unknown)
     await deliver('email.delivered', { ...unknown, tags: [] })
-    expect(await statuses(world)).toEqual({ [ann]: 'sent' })
+    expect(await getStatuses(world)).toEqual({ [ann]: 'sent' })
     expect(await suppressed()).toHaveLength(1)
   })
 
@@ -155,7 +158,7 @@ describe('webhooks about emails', () => {
       expect(response.headers.get('content-type')).toBe('application/problem+json')
       expect(await response.json()).toMatchObject({ status: 403, code: 'forbidden' })
     }
-    expect(await statuses(world)).toEqual({ [ann]: 'sent' })
+    expect(await getStatuses(world)).toEqual({ [ann]: 'sent' })
     expect(await suppressed()).toEqual([])
   })
 
@@ -164,7 +167,7 @@ describe('webhooks about emails', () => {
     await deliver('email.opened', message)
     await deliver('contact.created', message)
     await deliver('email.delivered', message, { data: { to: 7 } })
-    expect(await statuses(world)).toEqual({ [ann]: 'sent' })
+    expect(await getStatuses(world)).toEqual({ [ann]: 'sent' })
   })
 
   it('webhooks are accepted by POST only, up to a megabyte', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { AppError } from '../../src/platform/errors.ts'
 import { takeRequestLimits } from '../../src/platform/email/outbox.ts'
-import { writeRequested } from '../mail.ts'
+import { queueRequestedTestEmail } from '../mail.ts'
 import { openWorld, type World } from '../world.ts'
 
 const ann = 'ann.lee@example.com'
@@ -16,7 +16,8 @@ describe('emails that anybody can request', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  const queueEmail = (to: string, about: string = randomUUID()) => writeRequested(world, to, about)
+  const queueEmail = (to: string, about: string = randomUUID()) =>
+    queueRequestedTestEmail(world, to, about)
   const getRejection = (to: string) =>
     queueEmail(to).then(
       () => expect.fail('the letter was written'),
@@ -77,7 +78,7 @@ describe('emails that anybody can request', () => {
   })
 
   it('a request whose transaction fails leaves no email and no limit', async () => {
-    const cause = writeRequested(world, ann, 'one idea', async () => {
+    const cause = queueRequestedTestEmail(world, ann, 'one idea', async () => {
       await Promise.reject(new Error('the cause failed'))
     })
     await expect(cause).rejects.toThrow('the cause failed')

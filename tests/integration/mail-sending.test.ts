@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { claimDueEmail } from '../../src/platform/email/claim-email.ts'
 import { sendEmails } from '../../src/platform/email/send-emails.ts'
 import { sendDueEmails } from '../emails.ts'
-import { statuses, stored, write } from '../mail.ts'
+import { getStatuses, getStoredEmail, queueTestEmail } from '../mail.ts'
 import { type ResendFault, type FakeResend, startResend } from '../outside/resend.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -49,26 +49,26 @@ describe('the outbox with a provider that knows idempotency keys', () => {
   }
 
   it('sends an email as the built site renders it, and records that', async () => {
-    await write(world, ann)
+    await queueTestEmail(world, ann)
     await send()
     const [taken] = outside.taken
     expect(taken).toMatchObject({ to: ann, from: 'Assay <no-reply@assay.test>' })
     expect(taken?.html).toMatch(/^<!doctype html><html.*Chase late invoices/s)
     expect(taken?.html).toContain('href="http://assay.test/')
     expect(taken?.text).toContain('Chase late invoices')
-    const row = await stored(world, ann)
+    const row = await getStoredEmail(world, ann)
     expect(row).toMatchObject({ status: 'sent', provider: 'resend', provider_id: taken?.id })
     expect(row).toMatchObject({ id: taken?.key, sent_at: world.clock.now(), leased_until: null })
   })
 
   it('an email with a rejected recipient is not tried again, and keeps the reason', async () => {
     outside.failsWith({ status: 422, name: 'validation_error', message: 'Invalid `to` field.' })
-    await write(world, ann)
+    await queueTestEmail(world, ann)
     await send()
     world.clock.advance(day)
     await send()
     expect(outside.idempotencyKeys).toHaveLength(1)
-    expect(await stored(world, ann)).toMatchObject({
+    expect(await getStoredEmail(world, ann)).toMatchObject({
       status: 'refused',
       reason: 'Resend: 422 validation_error Invalid `to` field.',
     })
@@ -77,8 +77,8 @@ describe('the outbox with a provider that knows idempotency keys', () => {
   it('sends nothing while the provider requires a pause, and then every email', async () => {
     const slowly = { 'retry-after': '120' }
     outside.failsWith({ status: 429, name: 'rate_limit_exceeded', headers: slowly })
-    await write(world, ann)
-    await write(world, ben)
+    await queueTestEmail(world, ann)
+    await queueTestEmail(world, ben)
     await send()
     world.clock.advance(119)
     await send()
@@ -96,26 +96,26 @@ describe('the outbox with a provider that knows idempotency keys', () => {
     'take and hang up',
   ])('an email is sent once despite an earlier failure: %j', async (fault) => {
     outside.failsWith(fault)
-    await write(world, ann)
+    await queueTestEmail(world, ann)
     await send()
-    expect(await stored(world, ann)).toMatchObject({
+    expect(await getStoredEmail(world, ann)).toMatchObject({
       status: 'waiting',
       reason: expect.stringMatching(/^Resend: /),
     })
     world.clock.advance(2 * minute)
     await send()
-    expect(await stored(world, ann)).toMatchObject({ status: 'sent', reason: null })
+    expect(await getStoredEmail(world, ann)).toMatchObject({ status: 'sent', reason: null })
     expect(takenBy()).toEqual([ann])
     expect(new Set(outside.idempotencyKeys).size).toBe(1)
   })
 
   it('the wait after each failure doubles, up to an hour', async () => {
-    await write(world, ann)
+    await queueTestEmail(world, ann)
     const waits: number[] = []
     for (let tried = 0; tried < 12; tried += 1) {
       outside.failsWith({ status: 500, name: 'internal_server_error' })
       await send()
-      const { due_at: dueAt } = await stored(world, ann)
+      const { due_at: dueAt } = await getStoredEmail(world, ann)
       waits.push((dueAt.getTime() - world.clock.now().getTime()) / 1000)
       world.clock.set(dueAt.toISOString())
     }
@@ -124,7 +124,7 @@ describe('the outbox with a provider that knows idempotency keys', () => {
 
   it('tries one email a minute while the provider rejects our key, and then sends all', async () => {
     const everybody = ['ann', 'ben', 'cat', 'dan'].map((who) => `${who}@example.com`)
-    for (const one of everybody) await write(world, one)
+    for (const one of everybody) await queueTestEmail(world, one)
     for (let minutes = 0; minutes < 120; minutes += 1) {
       outside.failsWith({ status: 403, name: 'invalid_api_key' })
       await send()
@@ -137,7 +137,7 @@ describe('the outbox with a provider that knows idempotency keys', () => {
 
   it('the next check is scheduled for when an email is due', async () => {
     outside.failsWith({ status: 429, name: 'rate_limit_exceeded', headers: { 'retry-after': '7' } })
-    await write(world, ann)
+    await queueTestEmail(world, ann)
     await send()
     expect(await secondsToNextCheck()).toBeCloseTo(7, 1)
   })
@@ -145,13 +145,13 @@ describe('the outbox with a provider that knows idempotency keys', () => {
   it('the next check comes after the pause, however long the last try took', async () => {
     outside.failsWith('take and hang up')
     outside.onTaken(() => world.clock.advance(20))
-    await write(world, ann)
+    await queueTestEmail(world, ann)
     await send()
     expect(await secondsToNextCheck()).toBeCloseTo(5, 1)
   })
 
   it('an email that was never accepted is given up after three days', async () => {
-    await write(world, ann)
+    await queueTestEmail(world, ann)
     for (let days = 0; days < 4; days += 1) {
       outside.failsWith({ status: 429, name: 'monthly_quota_exceeded' })
       await send()
@@ -159,7 +159,7 @@ describe('the outbox with a provider that knows idempotency keys', () => {
     }
     outside.failsWith()
     await send()
-    expect(await stored(world, ann)).toMatchObject({
+    expect(await getStoredEmail(world, ann)).toMatchObject({
       status: 'refused',
       reason: expect.stringContaining('monthly_quota_exceeded'),
     })
@@ -168,45 +168,49 @@ describe('the outbox with a provider that knows idempotency keys', () => {
 
   it('an email of unknown outcome is not repeated once the provider has forgotten its key', async () => {
     outside.failsWith('take and hang up')
-    await write(world, ann)
+    await queueTestEmail(world, ann)
     await send()
     world.clock.advance(22 * hour)
     outside.failsWith({ status: 500, name: 'internal_server_error' })
     await send()
-    expect(await stored(world, ann)).toMatchObject({ status: 'waiting', doubts: 2 })
+    expect(await getStoredEmail(world, ann)).toMatchObject({ status: 'waiting', doubts: 2 })
     world.clock.advance(2 * hour)
     await send()
     world.clock.advance(day)
     await send()
-    expect((await stored(world, ann)).status).toBe('doubtful')
+    expect((await getStoredEmail(world, ann)).status).toBe('doubtful')
     expect([outside.idempotencyKeys.length, outside.taken.length]).toEqual([2, 1])
   })
 
   it('an email of a process that died is taken over after half a minute', async () => {
     const { db } = world.site.services
-    await write(world, ann, { isBulk: true })
+    await queueTestEmail(world, ann, { isBulk: true })
     expect(await claimDueEmail(db, world.clock.now())).toMatchObject({ recipient: ann })
     world.clock.advance(29)
     await sendEmails.run(world.site.services, {}, new AbortController().signal)
     expect(takenBy()).toEqual([])
     world.clock.advance(1)
     await send()
-    expect(await stored(world, ann)).toMatchObject({ status: 'sent', attempts: 2, doubts: 1 })
+    expect(await getStoredEmail(world, ann)).toMatchObject({
+      status: 'sent',
+      attempts: 2,
+      doubts: 1,
+    })
     expect(takenBy()).toEqual([ann])
   })
 
   it('each email is sent once, even by several processes', async () => {
     const readers = Array.from({ length: 12 }, (_, at) => `reader-${at}@example.com`)
-    for (const one of readers) await write(world, one)
+    for (const one of readers) await queueTestEmail(world, one)
     await Promise.all(Array.from({ length: 6 }, send))
     expect(outside.idempotencyKeys).toHaveLength(12)
     expect(takenBy().sort()).toEqual(readers.sort())
   })
 
   it('bulk emails are sent after those that people wait for', async () => {
-    await write(world, 'many@example.com', { isBulk: true })
+    await queueTestEmail(world, 'many@example.com', { isBulk: true })
     world.clock.advance(1)
-    await write(world, ann)
+    await queueTestEmail(world, ann)
     await send()
     expect(takenBy()).toEqual([ann, 'many@example.com'])
   })
@@ -215,26 +219,26 @@ describe('the outbox with a provider that knows idempotency keys', () => {
     const { db } = world.site.services
     const entry = { address: ann, reason: 'bounced' as const, created_at: world.clock.now() }
     await db.insertInto('suppressed_addresses').values(entry).execute()
-    await write(world, ann)
-    await write(world, ben)
+    await queueTestEmail(world, ann)
+    await queueTestEmail(world, ben)
     await send()
     expect(takenBy()).toEqual([ben])
-    expect(await statuses(world)).toEqual({ [ann]: 'suppressed', [ben]: 'sent' })
+    expect(await getStatuses(world)).toEqual({ [ann]: 'suppressed', [ben]: 'sent' })
   })
 
   it('an email that cannot be rendered waits, and the others are sent', async () => {
-    await write(world, ann, { isBulk: true })
+    await queueTestEmail(world, ann, { isBulk: true })
     await sql`update letters set kind = 'of-an-older-version'`.execute(world.site.services.db)
-    await write(world, ben)
+    await queueTestEmail(world, ben)
     await send()
-    expect(await statuses(world)).toEqual({ [ann]: 'waiting', [ben]: 'sent' })
-    expect((await stored(world, ann)).reason).toMatch(/^its writer failed: ./)
+    expect(await getStatuses(world)).toEqual({ [ann]: 'waiting', [ben]: 'sent' })
+    expect((await getStoredEmail(world, ann)).reason).toMatch(/^its writer failed: ./)
   })
 
   it('sends no further email once it is stopped', async () => {
-    await write(world, ann, { isBulk: true })
+    await queueTestEmail(world, ann, { isBulk: true })
     await sendEmails.run(world.site.services, {}, AbortSignal.abort())
-    expect((await stored(world, ann)).attempts).toBe(0)
+    expect((await getStoredEmail(world, ann)).attempts).toBe(0)
     await send()
     expect(takenBy()).toEqual([ann])
   })

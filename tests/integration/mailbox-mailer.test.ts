@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { describeMailer, lowerCased } from '../conformance/mailer.ts'
+import { describeMailer, toLowerCase } from '../conformance/mailer.ts'
 import { listMailbox, mailboxMailer } from '../../src/integrations/email/mailbox/mailbox.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -17,7 +17,7 @@ describeMailer('The local mailbox', {
       mailer: mailboxMailer({ store, from }),
       taken: async () => {
         const emails = await listMailbox(store, 100)
-        return emails.map((message) => ({ ...message, headers: lowerCased(message.headers) }))
+        return emails.map((message) => ({ ...message, headers: toLowerCase(message.headers) }))
       },
       failsWith: () => {},
       close: () => world.reset(),

@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cleanStore } from '../../src/platform/jobs/clean-store.ts'
 import { cleanEmails } from '../../src/platform/email/clean-emails.ts'
-import { statuses, stored, write } from '../mail.ts'
+import { getStatuses, getStoredEmail, queueTestEmail } from '../mail.ts'
 import { openWorld, type World } from '../world.ts'
 
 const ann = 'ann@example.com'
@@ -20,8 +20,8 @@ describe('the local mailbox', () => {
   const getText = async (path: string) => (await read(path)).text()
 
   it('the mailbox holds each email once, with its parts and its links', async () => {
-    await write(world, ann)
-    await write(world, 'ben@example.com')
+    await queueTestEmail(world, ann)
+    await queueTestEmail(world, 'ben@example.com')
     expect(await world.emails()).toHaveLength(2)
     const [message] = await world.emails({ to: ann, kind: 'waitlist-verification' })
     expect(message).toMatchObject({ to: ann, from: 'Assay <no-reply@assay.test>', status: 'sent' })
@@ -32,9 +32,9 @@ describe('the local mailbox', () => {
 
   it('the mailbox shows its emails as pages that are not indexed', async () => {
     expect(await getText('/dev/mailbox')).toContain('No letter yet.')
-    await write(world, ann)
+    await queueTestEmail(world, ann)
     const [message] = await world.emails()
-    const { id } = await stored(world, ann)
+    const { id } = await getStoredEmail(world, ann)
     // A page that was cached a second ago may still be shown.
     await expect
       .poll(() => getText('/dev/mailbox'), { timeout: 20_000 })
@@ -46,9 +46,9 @@ describe('the local mailbox', () => {
   })
 
   it('the mailbox shows the HTML of an email without scripts, and only in its own frame', async () => {
-    await write(world, ann)
+    await queueTestEmail(world, ann)
     const [message] = await world.emails()
-    const { id } = await stored(world, ann)
+    const { id } = await getStoredEmail(world, ann)
     const frame = await read(`/dev/mailbox/${id}/html`)
     expect(frame.status).toBe(200)
     const policy = frame.headers.get('content-security-policy')
@@ -70,7 +70,7 @@ describe('the local mailbox', () => {
   )
 
   it('the mailbox deletes an email after a week, and the outbox after a month', async () => {
-    await write(world, ann)
+    await queueTestEmail(world, ann)
     expect(await world.emails()).toHaveLength(1)
     const { services } = world.site
     const clean = async () => {
@@ -84,18 +84,18 @@ describe('the local mailbox', () => {
     world.clock.advance(1)
     expect(await world.emails()).toEqual([])
     expect(await clean()).toBe(0)
-    expect(await statuses(world)).toEqual({ [ann]: 'sent' })
+    expect(await getStatuses(world)).toEqual({ [ann]: 'sent' })
     world.clock.advance(24 * day)
-    await write(world, 'late@example.com')
+    await queueTestEmail(world, 'late@example.com')
     await clean()
-    expect(Object.keys(await statuses(world))).toEqual(['late@example.com'])
+    expect(Object.keys(await getStatuses(world))).toEqual(['late@example.com'])
   })
 
   it('the metrics count emails by status', async () => {
     const { db, clock } = world.site.services
-    await write(world, ann)
+    await queueTestEmail(world, ann)
     await world.emails()
-    await write(world, 'ben@example.com')
+    await queueTestEmail(world, 'ben@example.com')
     const dueAt = new Date(clock().getTime() + 1000)
     await db.updateTable('letters').set({ due_at: dueAt, status: 'waiting' }).execute()
     const text = await getText('/metrics')

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { verifyPassword } from 'better-auth/crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Connection } from '../../src/platform/db/connect.ts'
-import { type Outcome, runCommand, siteEnv, whileHeld } from '../commands.ts'
-import { newDatabase, type TestDatabase } from '../database.ts'
+import { type Outcome, runCommand, getSiteEnv, whileHeld } from '../commands.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
 
 const password = 'a long way home 7'
 
@@ -15,7 +15,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
   let database: TestDatabase
   let first: Outcome
   beforeAll(async () => {
-    database = await newDatabase(folder)
+    database = await createDatabase(folder)
     // It also creates the database, which takes long on a busy machine.
     first = await admin(['Ann@Example.com'], { ADMIN_PASSWORD: password })
   }, 120_000)
@@ -25,7 +25,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
   })
 
   function admin(words: string[], given: Record<string, string> = {}): Promise<Outcome> {
-    return runCommand('admin', words, { ...siteEnv(database, folder), ...given })
+    return runCommand('admin', words, { ...getSiteEnv(database, folder), ...given })
   }
 
   async function known({ db }: Connection, email: string) {

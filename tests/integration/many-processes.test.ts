@@ -7,8 +7,8 @@ import { getIdea, submitIdea } from '../../src/features/ideas/contract.ts'
 import { vote } from '../../src/features/votes/contract.ts'
 import { loadConfig } from '../../src/platform/config.server.ts'
 import { connect } from '../../src/platform/db/connect.ts'
-import { newBrowser } from '../browser.ts'
-import { newDatabase, type TestDatabase } from '../database.ts'
+import { openBrowser } from '../browser.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { type FakeHackerNews, startHackerNews } from '../outside/hacker-news.ts'
 import { quiet } from '../quiet.ts'
@@ -20,7 +20,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two web processes and two worke
   let hackerNews: FakeHackerNews
   let sites: Site[]
   beforeAll(async () => {
-    database = await newDatabase()
+    database = await createDatabase()
     hackerNews = await startHackerNews()
     sites = []
     for (const role of ['web', 'web', 'worker', 'worker']) sites.push(await start(role))
@@ -51,7 +51,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two web processes and two worke
   }
 
   const getUrl = (at: number) => sites[at]?.url ?? ''
-  const getVisitor = (at: number) => newBrowser(getUrl(at))
+  const getVisitor = (at: number) => openBrowser(getUrl(at))
 
   it('workers respond to health checks and to nothing else', async () => {
     const getStatus = async (path: string) => (await fetch(`${getUrl(2)}${path}`)).status

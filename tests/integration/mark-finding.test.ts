@@ -13,7 +13,7 @@ import { markLimits } from '../../src/features/reports/rules.ts'
 import type { TestBrowser } from '../browser.ts'
 import { manyLateInvoices } from '../full-report.ts'
 import { callUncounted, getFindings } from '../marks.ts'
-import { gate, scanToEnd, startScan } from '../scan.ts'
+import { createGate, scanToEnd, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('a founder’s marks', () => {
@@ -185,7 +185,7 @@ describe('a founder’s marks', () => {
   })
 
   it('rejects a mark while the report is being made', async () => {
-    const held = gate((response) => response.end('{"hits":[]}'))
+    const held = createGate((response) => response.end('{"hits":[]}'))
     world.hackerNews.breaks(held.respond)
     const running = await startScan(founder, 'invoices that nobody pays')
     await held.requested

@@ -13,7 +13,7 @@ import {
   type Report,
 } from '../../src/features/reports/contract.ts'
 import type { TestBrowser } from '../browser.ts'
-import { forumLateInvoices, fullReport, giveScans, manyLateInvoices } from '../full-report.ts'
+import { forumLateInvoices, runFullReport, grantScans, manyLateInvoices } from '../full-report.ts'
 import { getFindings } from '../marks.ts'
 import { type FakeForums, startForums } from '../outside/forums.ts'
 import { type FakeModels, startModels } from '../outside/models.ts'
@@ -46,8 +46,8 @@ describe.each(worlds)('marks on a full report by $writer', ({ model }) => {
     world.hackerNews.finds(manyLateInvoices)
     forums.finds({ lemmy: forumLateInvoices })
     founder = world.visitor()
-    await giveScans(world, founder)
-    before = await fullReport(founder)
+    await grantScans(world, founder)
+    before = await runFullReport(founder)
   })
   afterAll(async () => {
     await world.close()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getIdea, listIdeas } from '../../src/features/ideas/contract.ts'
-import { ideaKey, program } from '../api-keys.ts'
+import { createIdeaKey, openApiClient } from '../api-keys.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { connectMcp, getTexts } from '../mcp.ts'
 import { openWorld, type World } from '../world.ts'
@@ -145,8 +145,8 @@ describe('the limits of MCP clients', () => {
   it('an API key has 300 calls a minute, at /api and /mcp together', async () => {
     const founder = world.visitor('198.51.100.2')
     const ideaId = await world.postIdea(founder)
-    const key = await ideaKey(founder, ideaId)
-    const caller = program(world, key, '198.51.100.3')
+    const key = await createIdeaKey(founder, ideaId)
+    const caller = openApiClient(world, key, '198.51.100.3')
     for (let attempt = 0; attempt < 300; attempt += 1) {
       await caller.call(getIdea, { id: ideaId })
     }

@@ -2,12 +2,12 @@ import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addBlock } from '../../src/features/moderation/contract.ts'
 import { getReport, type ReportId } from '../../src/features/reports/contract.ts'
-import { adminBrowser } from '../accounts.ts'
-import { ideaKey, siteKey } from '../api-keys.ts'
+import { openAdminBrowser } from '../accounts.ts'
+import { createIdeaKey, createSiteKey } from '../api-keys.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { hostileTexts, oddValues } from '../inputs.ts'
-import { connectMcp, getTexts, toolRejection, useTool } from '../mcp.ts'
-import { rowCounts } from '../row-counts.ts'
+import { connectMcp, getTexts, getToolRejection, useTool } from '../mcp.ts'
+import { countRows } from '../row-counts.ts'
 import { lateInvoices } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -122,17 +122,17 @@ describe('the MCP server', () => {
 
   it('MCP returns the same validation errors as the pages, and invalid input changes nothing', async () => {
     const client = await connect()
-    const before = await rowCounts(world)
-    expect(await toolRejection(client, 'submit_idea', { ...input, title: ' ', location: [] })).toBe(
-      'title: Title is required\nlocation: Select at least one location',
-    )
+    const before = await countRows(world)
     expect(
-      await toolRejection(client, 'submit_idea', { ...input, category: ['Nonsense'] }),
+      await getToolRejection(client, 'submit_idea', { ...input, title: ' ', location: [] }),
+    ).toBe('title: Title is required\nlocation: Select at least one location')
+    expect(
+      await getToolRejection(client, 'submit_idea', { ...input, category: ['Nonsense'] }),
     ).toContain('Choose categories from the list')
-    expect(await toolRejection(client, 'start_scan')).toContain(
+    expect(await getToolRejection(client, 'start_scan')).toContain(
       'Describe the idea and the problem first',
     )
-    expect(await toolRejection(client, 'get_idea', { id: crypto.randomUUID() })).toBe(
+    expect(await getToolRejection(client, 'get_idea', { id: crypto.randomUUID() })).toBe(
       "This idea doesn't exist or has been removed.",
     )
     for (const value of [...oddValues, ...hostileTexts]) {
@@ -148,7 +148,7 @@ describe('the MCP server', () => {
         expect(getTexts(result).join()).not.toMatch(/\n\s+at |node_modules|\.ts:/)
       }
     }
-    expect(await rowCounts(world)).toEqual(before)
+    expect(await countRows(world)).toEqual(before)
   })
 
   it('MCP returns hostile texts as text, and no email', async () => {
@@ -167,24 +167,28 @@ describe('the MCP server', () => {
   it('MCP keeps an API key to its scopes, and rejects an unknown one', async () => {
     const founder = world.visitor()
     const ideaId = await world.postIdea(founder)
-    const key = await ideaKey(founder, ideaId, ['read'])
+    const key = await createIdeaKey(founder, ideaId, ['read'])
     const client = await connect({ authorization: `Bearer ${key}` })
     expect(await useTool(client, 'list_ideas')).toMatchObject({ total: 1 })
-    expect(await toolRejection(client, 'submit_idea', input)).toContain("lacks the scope 'submit'")
+    expect(await getToolRejection(client, 'submit_idea', input)).toContain(
+      "lacks the scope 'submit'",
+    )
     await expect(connect({ authorization: 'Bearer nonsense' })).rejects.toThrow(/./)
   })
 
   it('MCP keeps a blocked network from writing, even with an API key', async () => {
-    const admin = await adminBrowser(world)
-    const key = await siteKey(admin)
+    const admin = await openAdminBrowser(world)
+    const key = await createSiteKey(admin)
     await admin.call(addBlock, { kind: 'network', pattern: '203.0.113.0/24' })
     const from = { 'x-forwarded-for': '203.0.113.7' }
     for (const headers of [from, { ...from, authorization: `Bearer ${key}` }]) {
       const client = await connect(headers)
-      expect(await toolRejection(client, 'submit_idea', input)).toContain(
+      expect(await getToolRejection(client, 'submit_idea', input)).toContain(
         'does not take this from you',
       )
-      expect(await toolRejection(client, 'start_scan', { searchQuery: 'x' })).toContain('from you')
+      expect(await getToolRejection(client, 'start_scan', { searchQuery: 'x' })).toContain(
+        'from you',
+      )
       expect(await useTool(client, 'list_ideas')).toMatchObject({ total: 0 })
     }
   })

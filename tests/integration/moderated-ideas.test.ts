@@ -8,7 +8,7 @@ import {
   type ModeratedIdea,
 } from '../../src/features/moderation/contract.ts'
 import { vote } from '../../src/features/votes/contract.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -22,7 +22,7 @@ describe('listModeratedIdeas', () => {
   beforeEach(async () => {
     await world.reset()
     world.clock.set('2026-11-20T12:00:00Z')
-    admin = await adminBrowser(world)
+    admin = await openAdminBrowser(world)
     founder = world.visitor()
   })
   afterAll(() => world.close())

@@ -6,7 +6,7 @@ import {
 } from '../../src/features/newsletter/contract.ts'
 import { requestRaw } from '../raw-request.ts'
 import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
-import { rowCounts } from '../row-counts.ts'
+import { countRows } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -45,14 +45,14 @@ describe('unsubscribing', () => {
     return { ...response, text: response.body.toString() }
   }
 
-  const isReading = async () => (await rowCounts(world)).newsletter_readers === 1
+  const isReading = async () => (await countRows(world)).newsletter_readers === 1
 
   it('unsubscribing takes one POST without origin, cookie or redirect', async () => {
     const result = await request('POST', `/u/${token}`, form, oneClick)
     expect(result).toMatchObject({ status: 200, text: expect.stringContaining('unsubscribed') })
     expect(result.headers['set-cookie']).toBeUndefined()
     expect(result.headers['cache-control']).toBe('no-store')
-    expect(await rowCounts(world)).toMatchObject({ newsletter_readers: 0, waitlist: 0 })
+    expect(await countRows(world)).toMatchObject({ newsletter_readers: 0, waitlist: 0 })
     expect(await request('POST', `/u/${token}`, form, oneClick)).toMatchObject({ status: 200 })
   })
 

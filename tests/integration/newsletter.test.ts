@@ -7,7 +7,7 @@ import {
 import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import { cleanWaitlist } from '../../src/features/waitlist/jobs/clean-waitlist.ts'
 import type { TestBrowser } from '../browser.ts'
-import { rowCounts } from '../row-counts.ts'
+import { countRows } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
 
 const email = 'reader@example.com'
@@ -64,12 +64,12 @@ describe('the newsletter', () => {
   it.each([undefined, null, '', ' ', '@', 'a@', 'a@b', 'a b@example.com', 7, [email]])(
     'joining the newsletter rejects %j as an email and stores nothing',
     async (odd) => {
-      const before = await rowCounts(world)
+      const before = await countRows(world)
       expect(await reader.getRejection(joinNewsletter, { email: odd })).toMatchObject({
         status: 400,
         error: 'Please enter a valid email address',
       })
-      expect(await rowCounts(world)).toEqual(before)
+      expect(await countRows(world)).toEqual(before)
     },
   )
 
@@ -116,7 +116,7 @@ describe('the newsletter', () => {
   it('a confirmation link recognises the browser that joined, and a look changes nothing', async () => {
     await join()
     const token = await lastToken()
-    const before = await rowCounts(world)
+    const before = await countRows(world)
     const getState = (sessionId?: string) => reader.call(getNewsletterLink, { token, sessionId })
     expect(await getState(reader.sessionId)).toEqual({ state: 'ready', isSameBrowser: true })
     expect(await getState(world.visitor().sessionId)).toEqual({
@@ -127,7 +127,7 @@ describe('the newsletter', () => {
     const page = await reader.fetch(`/confirm-newsletter?token=${token}`)
     expect(page.status).toBe(200)
     expect(await page.text()).not.toContain(token)
-    expect(await rowCounts(world)).toEqual(before)
+    expect(await countRows(world)).toEqual(before)
     expect(await getState()).toMatchObject({ state: 'ready' })
   })
 
@@ -138,7 +138,7 @@ describe('the newsletter', () => {
       Array.from({ length: 20 }, () => world.visitor().call(confirmNewsletter, { token })),
     )
     expect(new Set(opened.map(({ success }) => success))).toEqual(new Set([true]))
-    expect(await rowCounts(world)).toMatchObject({ newsletter_readers: 1, waitlist: 1 })
+    expect(await countRows(world)).toMatchObject({ newsletter_readers: 1, waitlist: 1 })
     world.clock.advance(30 * day)
     expect(await reader.call(confirmNewsletter, { token })).toEqual({ success: true })
     expect(await reader.call(getNewsletterLink, { token })).toMatchObject({ state: 'confirmed' })
@@ -152,7 +152,7 @@ describe('the newsletter', () => {
     expect(await reader.call(getNewsletterLink, { token })).toMatchObject({ state: 'confirmed' })
     world.clock.advance(30 * day)
     await cleanWaitlist.run(world.site.services, {}, AbortSignal.any([]))
-    expect(await rowCounts(world)).toMatchObject({ newsletter_readers: 1, waitlist: 1 })
+    expect(await countRows(world)).toMatchObject({ newsletter_readers: 1, waitlist: 1 })
   })
 
   it('an expired confirmation is rejected, and joining again sends a new one', async () => {
@@ -166,7 +166,7 @@ describe('the newsletter', () => {
       status: 409,
       error: 'This link has expired. Join the newsletter again and we will mail you a new one.',
     })
-    expect(await rowCounts(world)).toMatchObject({ newsletter_readers: 0 })
+    expect(await countRows(world)).toMatchObject({ newsletter_readers: 0 })
     await join()
     expect(await reader.call(confirmNewsletter, { token: await lastToken() })).toEqual({
       success: true,
@@ -178,7 +178,7 @@ describe('the newsletter', () => {
     const token = await lastToken()
     world.clock.advance(14 * day + 1)
     await cleanWaitlist.run(world.site.services, {}, AbortSignal.any([]))
-    expect(await rowCounts(world)).toMatchObject({ waitlist: 0 })
+    expect(await countRows(world)).toMatchObject({ waitlist: 0 })
     expect(await reader.call(getNewsletterLink, { token })).toEqual({
       state: 'gone',
       isSameBrowser: false,
@@ -197,6 +197,6 @@ describe('the newsletter', () => {
       expect(await reader.getRejection(confirmNewsletter, { token: odd })).toMatchObject(invalid)
       expect(await reader.getRejection(getNewsletterLink, { token: odd })).toMatchObject(invalid)
     }
-    expect(await rowCounts(world)).toMatchObject({ newsletter_readers: 0 })
+    expect(await countRows(world)).toMatchObject({ newsletter_readers: 0 })
   })
 })

@@ -11,7 +11,7 @@ import {
 } from '../../src/features/ideas/contract.ts'
 import { getRecommendations, vote } from '../../src/features/votes/contract.ts'
 import type { TestBrowser } from '../browser.ts'
-import { rowCounts } from '../row-counts.ts'
+import { countRows } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
 
 const unknown = "This idea doesn't exist or has been removed."
@@ -61,7 +61,7 @@ describe('an own idea', () => {
     ['edited', editIdea],
     ['withdrawn', withdrawIdea],
   ])('an idea is %s by its founder only', async (_done, contract) => {
-    const before = await rowCounts(world)
+    const before = await countRows(world)
     const input = { ideaId, description: 'Mine now' }
     const otherFounder = world.visitor()
     await world.postIdea(otherFounder, { title: 'Another' })
@@ -74,7 +74,7 @@ describe('an own idea', () => {
     expect(await founder.call(getIdea, { id: ideaId })).toMatchObject({
       title: 'Chase late invoices',
     })
-    expect(await rowCounts(world)).toMatchObject({ ideas: (before.ideas ?? 0) + 1 })
+    expect(await countRows(world)).toMatchObject({ ideas: (before.ideas ?? 0) + 1 })
   })
 
   it('a withdrawn idea leaves all lists, and its page says that it was withdrawn', async () => {
@@ -137,7 +137,7 @@ describe('an own idea', () => {
         error: unknown,
       })
     }
-    expect(await rowCounts(world)).toMatchObject({ votes: 0 })
+    expect(await countRows(world)).toMatchObject({ votes: 0 })
   })
 
   it('withdrawing an idea several times has the effect of once', async () => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { invalidLinkText } from '../../src/features/accounts/rules.ts'
 import { getSession } from '../../src/features/founders/contract.ts'
-import { addAdmin, adminBrowser, password, postAuth, signIn } from '../accounts.ts'
-import { totpCode } from '../totp.ts'
+import { addAdmin, openAdminBrowser, password, postAuth, signIn } from '../accounts.ts'
+import { getTotpCode } from '../totp.ts'
 import { openWorld, type World } from '../world.ts'
 
 const newPassword = 'a new way home 8'
@@ -50,7 +50,7 @@ describe('the password reset', () => {
   }
 
   it('a reset link sets a new password, works once and ends every session', async () => {
-    const browser = await adminBrowser(world)
+    const browser = await openAdminBrowser(world)
     const token = await getLink('ada@example.com')
     expect(token).not.toBe('')
     expect((await choose(token)).status).toBe(200)
@@ -88,7 +88,7 @@ describe('the password reset', () => {
   })
 
   it('a password reset ends all other links and all sign-ins that await the second factor', async () => {
-    const own = await adminBrowser(world)
+    const own = await openAdminBrowser(world)
     const older = await getLink('ada@example.com')
     world.clock.advance(121)
     await requestReset('ada@example.com', '203.0.113.52')
@@ -97,19 +97,19 @@ describe('the password reset', () => {
     expect(newer).not.toBe(older)
     const factor = await postAuth(own, 'two-factor/enable', { password })
     const { totpURI } = (await factor.json()) as { totpURI: string }
-    await postAuth(own, 'two-factor/verify-totp', { code: totpCode(totpURI) })
+    await postAuth(own, 'two-factor/verify-totp', { code: getTotpCode(totpURI) })
     const halfway = world.visitor('203.0.113.53')
     expect((await signIn(halfway, 'ada@example.com')).status).toBe(200)
 
     expect((await choose(newer)).status).toBe(200)
     expect(await rejection(await choose(older))).toEqual([400, invalidLinkText])
-    const code = totpCode(totpURI, Date.now() + 30_000)
+    const code = getTotpCode(totpURI, Date.now() + 30_000)
     expect((await postAuth(halfway, 'two-factor/verify-totp', { code })).status).toBe(401)
     expect((await halfway.call(getSession, {})).account).toBeNull()
   })
 
   it('changing the password with the old one ends all reset links', async () => {
-    const browser = await adminBrowser(world)
+    const browser = await openAdminBrowser(world)
     const token = await getLink('ada@example.com')
     const changed = { currentPassword: password, newPassword, revokeOtherSessions: true }
     expect((await postAuth(browser, 'change-password', changed)).status).toBe(200)

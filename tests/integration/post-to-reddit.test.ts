@@ -8,7 +8,7 @@ import {
   setRedditMappingActive,
 } from '../../src/features/reddit/contract.ts'
 import { makePost } from '../../src/features/reddit/posting/make-post.ts'
-import { memberBrowser } from '../accounts.ts'
+import { openMemberBrowser } from '../accounts.ts'
 import { openRedditAdmin, type RedditAdmin } from '../reddit-admin.ts'
 
 describe('posting an idea on Reddit', () => {
@@ -232,7 +232,7 @@ describe('posting an idea on Reddit', () => {
 
   it('only administrators may post to Reddit', async () => {
     const ideaId = await redditAdmin.idea()
-    const member = await memberBrowser(redditAdmin.world)
+    const member = await openMemberBrowser(redditAdmin.world)
     expect(await member.getRejection(postToReddit, { ideaId })).toMatchObject({ status: 403 })
     const visitor = redditAdmin.world.visitor()
     expect(await visitor.getRejection(postToReddit, { ideaId })).toMatchObject({ status: 401 })

@@ -12,7 +12,7 @@ import {
   startRedditConnection,
 } from '../../src/features/reddit/contract.ts'
 import type { UserId } from '../../src/shared/schema/ids.ts'
-import { adminBrowser, memberBrowser } from '../accounts.ts'
+import { openAdminBrowser, openMemberBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { type FakeReddit, startReddit } from '../outside/reddit.ts'
 import { openWorld, type World } from '../world.ts'
@@ -35,7 +35,7 @@ describe('connecting Reddit on its consent page', () => {
     reddit.requests.length = 0
     reddit.givesRefreshTokens(true)
     world.site.services.reddit = createReddit(world.site.services.config)
-    admin = await adminBrowser(world)
+    admin = await openAdminBrowser(world)
   })
 
   const begin = async (by = admin) => {
@@ -168,7 +168,7 @@ describe('connecting Reddit on its consent page', () => {
 
   it('only the administrator who began a connection can complete it', async () => {
     const { state, code } = await begin()
-    const other = await adminBrowser(world, 'eve@example.com')
+    const other = await openAdminBrowser(world, 'eve@example.com')
     expect(await outcome({ state, code }, other)).toBe('expired')
     expect(await outcome({ state, code })).toBe('connected')
   })
@@ -178,7 +178,7 @@ describe('connecting Reddit on its consent page', () => {
     const visitor = await back({ state, code }, world.visitor())
     expect([visitor.status, visitor.headers.get('location')]).toEqual([401, null])
     expect(await visitor.text()).toBe('Please sign in as an administrator.')
-    const member = await back({ state, code }, await memberBrowser(world))
+    const member = await back({ state, code }, await openMemberBrowser(world))
     expect(member.status).toBe(403)
     expect(await member.text()).toBe('Access denied. Admin privileges required.')
     expect(await outcome({ state, code })).toBe('connected')

@@ -6,7 +6,7 @@ import {
   getRedditTokens,
   saveRedditCredentials,
 } from '../../src/features/reddit/contract.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { type FakeReddit, startReddit } from '../outside/reddit.ts'
 import { openWorld, type World } from '../world.ts'
@@ -30,7 +30,7 @@ describe('the connection to Reddit', () => {
     // A new client, so that a rate limit of an earlier test does not delay this one.
     world.site.services.reddit = createReddit(world.site.services.config)
     reddit.hasSecondFactor(false)
-    admin = await adminBrowser(world)
+    admin = await openAdminBrowser(world)
   })
 
   const status = () => admin.call(getRedditStatus, {})

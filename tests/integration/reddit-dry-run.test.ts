@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hideIdea } from '../../src/features/moderation/contract.ts'
 import { disconnectReddit, rehearseRedditPost } from '../../src/features/reddit/contract.ts'
-import { memberBrowser } from '../accounts.ts'
+import { openMemberBrowser } from '../accounts.ts'
 import { getContent } from '../every-table.ts'
 import { openRedditAdmin, type RedditAdmin } from '../reddit-admin.ts'
 
@@ -135,7 +135,7 @@ describe('the dry run of a Reddit post', () => {
   })
 
   it('only administrators may start a dry run', async () => {
-    const member = await memberBrowser(redditAdmin.world)
+    const member = await openMemberBrowser(redditAdmin.world)
     expect(await member.getRejection(rehearseRedditPost, {})).toMatchObject({ status: 403 })
   })
 })

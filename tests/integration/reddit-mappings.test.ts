@@ -11,7 +11,7 @@ import {
   getRedditStatus,
   setRedditMappingActive,
 } from '../../src/features/reddit/contract.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -26,7 +26,7 @@ describe('mappings of categories to subreddits', () => {
   beforeEach(async () => {
     await world.reset()
     world.clock.set('2026-11-20T12:00:00Z')
-    admin = await adminBrowser(world)
+    admin = await openAdminBrowser(world)
     categoryId = await getId('Health')
   })
 

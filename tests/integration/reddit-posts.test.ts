@@ -4,7 +4,7 @@ import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { hideIdea } from '../../src/features/moderation/contract.ts'
 import { listRedditPosts } from '../../src/features/reddit/contract.ts'
 import type { Id } from '../../src/shared/schema/ids.ts'
-import { memberBrowser } from '../accounts.ts'
+import { openMemberBrowser } from '../accounts.ts'
 import { openRedditAdmin, type RedditAdmin } from '../reddit-admin.ts'
 import { storeTry } from '../reddit-rows.ts'
 
@@ -137,7 +137,7 @@ describe('posts on Reddit', () => {
   })
 
   it('only administrators may list the posts on Reddit', async () => {
-    const member = await memberBrowser(redditAdmin.world)
+    const member = await openMemberBrowser(redditAdmin.world)
     expect(await member.getRejection(listRedditPosts, {})).toMatchObject({ status: 403 })
   })
 })

@@ -9,7 +9,7 @@ import {
 } from '../../src/features/reddit/contract.ts'
 import { withAccess } from '../../src/features/reddit/connection/with-access.ts'
 import type { RedditAccount, RedditAnswer } from '../../src/integrations/reddit/contract.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { type FakeReddit, startReddit } from '../outside/reddit.ts'
 import { openWorld, type World } from '../world.ts'
@@ -40,7 +40,7 @@ describe('access to Reddit', () => {
     reddit.givesRefreshTokens(true)
     reddit.accessHolds(86_400)
     world.site.services.reddit = createReddit(world.site.services.config)
-    admin = await adminBrowser(world)
+    admin = await openAdminBrowser(world)
     await admin.call(saveRedditCredentials, { ...reddit.allow(), subreddit: 'test' })
     reddit.requests.length = 0
   })

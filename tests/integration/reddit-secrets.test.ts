@@ -10,7 +10,7 @@ import { listStoredTables } from '../../src/platform/db/stored-tables.ts'
 import { recordErrors } from '../../src/platform/error-log.ts'
 import { encrypt, decrypt } from '../../src/platform/encryption.ts'
 import { withAccess } from '../../src/features/reddit/connection/with-access.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { type RedditFault, type FakeReddit, startReddit } from '../outside/reddit.ts'
 import { openWorld, type World } from '../world.ts'
@@ -39,7 +39,7 @@ describe('secrets of the Reddit connection', () => {
     const write = (line: string) => void sent.push(['log', line])
     const log = pino({ level: 'trace' }, { write })
     services.log = recordErrors(log, services.db, services.clock)
-    admin = await adminBrowser(world)
+    admin = await openAdminBrowser(world)
     for (const secret of [reddit.app.clientSecret, reddit.owner.password]) hide(secret)
     const { clientId, clientSecret } = reddit.app
     hide(Buffer.from(`${clientId}:${clientSecret}`).toString('base64'))

@@ -6,7 +6,7 @@ import {
 } from '../../src/features/purchases/contract.ts'
 import { forumLateInvoices, lateInvoicesQuery, manyLateInvoices } from '../full-report.ts'
 import { type FakeForums, startForums } from '../outside/forums.ts'
-import { inSandbox } from '../purchases.ts'
+import { actInSandbox } from '../purchases.ts'
 import { followScan, scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -31,7 +31,7 @@ describe('a refunded full report', () => {
     const buyer = world.visitor()
     const { id: reportId } = await scanToEnd(buyer, lateInvoicesQuery)
     const { url } = await buyer.call(createValidationCheckout, { businessEmail: ann, reportId })
-    const { sessionId } = await inSandbox(world, url, 'pay')
+    const { sessionId } = await actInSandbox(world, url, 'pay')
     const { report_id: fullId } = await buyer.call(verifyValidationPayment, { sessionId })
     const id = fullId as ReportId
     await followScan(buyer, id)
@@ -39,7 +39,7 @@ describe('a refunded full report', () => {
     expect((await buyer.call(getReport, { id })).sections).not.toBeNull()
     expect((await buyer.call(listFindings, behind)).findings).not.toEqual([])
 
-    await (await inSandbox(world, url, 'refund')).deliver()
+    await (await actInSandbox(world, url, 'refund')).deliver()
     expect(await buyer.call(getReport, { id })).toMatchObject({
       kind: 'lite',
       validation_score: null,

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Report } from '../../src/features/reports/contract.ts'
 import type { TestBrowser } from '../browser.ts'
-import { breakNextProcess, countRuns, getMeta, sizeOf } from '../pictures.ts'
-import { gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
+import { breakNextProcess, countRuns, getMeta, getSize } from '../pictures.ts'
+import { createGate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('the picture of a report', () => {
@@ -47,7 +47,7 @@ describe('the picture of a report', () => {
       'x-content-type-options': 'nosniff',
     })
     const bytes = Buffer.from(await response.arrayBuffer())
-    expect(sizeOf(bytes)).toEqual({ width: 1200, height: 630 })
+    expect(getSize(bytes)).toEqual({ width: 1200, height: 630 })
     // WhatsApp ignores larger images.
     expect(bytes.length).toBeLessThan(300_000)
     expect(bytes.length).toBeGreaterThan(20_000)
@@ -118,11 +118,11 @@ describe('the picture of a report', () => {
     expect(await response.text()).toBe('The picture could not be drawn. Please try again.')
     const drawn = await getPicture(id)
     expect(drawn.status).toBe(200)
-    expect(sizeOf(Buffer.from(await drawn.arrayBuffer()))).toEqual({ width: 1200, height: 630 })
+    expect(getSize(Buffer.from(await drawn.arrayBuffer()))).toEqual({ width: 1200, height: 630 })
   })
 
   it('the picture of a running scan is not cached and changes when the scan ends', async () => {
-    const held = gate((response) => response.end('{"hits": []}'))
+    const held = createGate((response) => response.end('{"hits": []}'))
     world.hackerNews.breaks(held.respond)
     const id = await startScan(visitor)
     await held.requested

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getReport } from '../../src/features/reports/contract.ts'
 import { sectionNames } from '../../src/analysis/writing/section.ts'
-import { forumLateInvoices, giveScans, manyLateInvoices, startFullScan } from '../full-report.ts'
+import { forumLateInvoices, grantScans, manyLateInvoices, startFullScan } from '../full-report.ts'
 import { type FakeForums, startForums } from '../outside/forums.ts'
 import { type FakeModels, startModels } from '../outside/models.ts'
 import { followScan } from '../scan.ts'
@@ -41,7 +41,7 @@ describe('a server that stops while it writes a report', () => {
     models.behavesOnce('honest', 'honest')
     models.behaves('hangs')
     const founder = world.visitor()
-    await giveScans(world, founder)
+    await grantScans(world, founder)
     const id = await startFullScan(founder)
     await hanging.promise
     models.behaves('honest')

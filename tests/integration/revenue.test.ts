@@ -5,7 +5,7 @@ import { getRevenueByDay as contract } from '../../src/features/purchases/contra
 import { getPaymentAnalytics } from '../../src/features/purchases/get-payment-analytics.ts'
 import { getRevenueByDay } from '../../src/features/purchases/get-revenue-by-day.ts'
 import type { Purchase } from '../../src/features/purchases/queries.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import { openPurchase } from '../purchases.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -39,7 +39,7 @@ describe('revenue over time', () => {
     )
 
   it('revenue is listed for each of 30 days and 12 months, also without sales', async () => {
-    const admin = await adminBrowser(world)
+    const admin = await openAdminBrowser(world)
     const { days, months } = await admin.call(contract, {})
     expect(days).toHaveLength(30)
     expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-10-22', '2026-11-20'])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getScanCosts } from '../../src/features/scans/contract.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { storeFullReport, storeReport } from '../reports.ts'
 import { openWorld, type World } from '../world.ts'
@@ -30,7 +30,7 @@ describe('the model costs of scans', () => {
   })
   beforeEach(async () => {
     await world.reset()
-    admin = await adminBrowser(world)
+    admin = await openAdminBrowser(world)
   })
   afterAll(() => world.close())
 

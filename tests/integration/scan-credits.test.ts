@@ -13,7 +13,7 @@ import type { DatabaseTransaction } from '../../src/platform/db/tables.ts'
 import { writeLinkToken } from '../../src/platform/email/link-token.ts'
 import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import type { TestBrowser } from '../browser.ts'
-import { rowCounts } from '../row-counts.ts'
+import { countRows } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
 
 const ann = 'ann@example.com'
@@ -252,7 +252,7 @@ describe('scan credits', () => {
       writeLinkToken(link, 'scan credits', 'another key of another site'),
       writeLinkToken({ ...link, id: randomUUID() }, 'scan credits', SECRET_KEY),
     ]
-    const before = await rowCounts(world)
+    const before = await countRows(world)
     for (const token of wrong) {
       expect(await visitor.getRejection(openScanCredit, { token })).toMatchObject({
         status: 404,
@@ -260,7 +260,7 @@ describe('scan credits', () => {
         error: expect.stringContaining('Open it again from the letter'),
       })
     }
-    expect(await rowCounts(world)).toEqual(before)
+    expect(await countRows(world)).toEqual(before)
     expect(await left()).toBe(0)
   })
 

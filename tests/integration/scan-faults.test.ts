@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getReport, listFindings } from '../../src/features/reports/contract.ts'
 import type { FakeStory } from '../outside/hacker-news.ts'
-import { getCoverage, followScan, gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
+import { getCoverage, followScan, createGate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -69,7 +69,7 @@ describe('a scan with a failing source', () => {
   })
 
   it('a scan fails when its source hangs and then hangs up', async () => {
-    const held = gate((response) => response.destroy())
+    const held = createGate((response) => response.destroy())
     world.hackerNews.breaks(held.respond)
     const visitor = world.visitor()
     const id = await startScan(visitor)

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getReport, listFindings } from '../../src/features/reports/contract.ts'
 import { getScanCosts } from '../../src/features/scans/contract.ts'
-import { adminBrowser } from '../accounts.ts'
-import { giveScans, startFullScan } from '../full-report.ts'
+import { openAdminBrowser } from '../accounts.ts'
+import { grantScans, startFullScan } from '../full-report.ts'
 import { getStory } from '../outside/hacker-news.ts'
 import { type FakeModels, modelUsage, startModels } from '../outside/models.ts'
 import { followScan, scanToEnd } from '../scan.ts'
@@ -65,7 +65,7 @@ describe('a scan with a language model', () => {
       200,
       expect.not.stringMatching(/tokens|micros/),
     ])
-    const admin = await adminBrowser(world)
+    const admin = await openAdminBrowser(world)
     const { in_all: inAll } = await admin.call(getScanCosts, {})
     expect(inAll).toMatchObject({
       tokens_in: 2 * modelUsage.tokensIn,
@@ -84,7 +84,7 @@ describe('a scan with a language model', () => {
     const { id } = await scanToEnd(visitor)
     const { reading } = await visitor.call(getReport, { id })
     expect([models.requests, reading?.by, reading?.graded]).toEqual([[], 'model', null])
-    await giveScans(world, visitor)
+    await grantScans(world, visitor)
     const full = await startFullScan(visitor)
     await followScan(visitor, full)
     expect((await visitor.call(getReport, { id: full })).reading?.graded?.model).toBe('stand-in')

@@ -4,7 +4,7 @@ import { giftScans } from '../../src/features/purchases/gift-scans.ts'
 import { scanPainPoints } from '../../src/features/scans/contract.ts'
 import { scanLimits } from '../../src/features/scans/rules.ts'
 import type { TestBrowser } from '../browser.ts'
-import { followScan, gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
+import { followScan, createGate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
 const { points } = scanLimits.perSession
@@ -46,7 +46,7 @@ describe('the hourly limit of free scans', () => {
   })
 
   it('a scan that is rejected because others still run does not use up the limit', async () => {
-    const held = gate((response) => response.destroy())
+    const held = createGate((response) => response.destroy())
     world.hackerNews.breaks(held.respond)
     const running = [
       await startScan(visitor, 'late invoices'),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getReport, listFindings } from '../../src/features/reports/contract.ts'
-import { followScan, gate, lateInvoices, startScan } from '../scan.ts'
+import { followScan, createGate, lateInvoices, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('a server that stops during a scan', () => {
@@ -18,7 +18,7 @@ describe('a server that stops during a scan', () => {
   })
 
   it('a restarted server continues the scan and ends it once', async () => {
-    const held = gate((response) => response.destroy())
+    const held = createGate((response) => response.destroy())
     world.hackerNews.breaks(held.respond)
     const id = await startScan(world.visitor())
     const brokenOff = followScan(world.visitor(), id)

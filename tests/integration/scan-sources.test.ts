@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getReport, listFindings, listMetrics } from '../../src/features/reports/contract.ts'
 import { type ForumService, type FakeForums, startForums } from '../outside/forums.ts'
-import { getCoverage, followScan, gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
+import { getCoverage, followScan, createGate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
 const services: ForumService[] = ['stackexchange', 'lemmy', 'discourse', 'lobsters']
@@ -210,7 +210,7 @@ describe('a scan of several sources', () => {
   })
 
   it('shows the first findings while another source is still loading', async () => {
-    const held = gate((response) => response.end('{}'))
+    const held = createGate((response) => response.end('{}'))
     forums.breaks('lemmy', held.respond)
     const visitor = world.visitor()
     const id = await startScan(visitor)
@@ -229,7 +229,7 @@ describe('a scan of several sources', () => {
   })
 
   it('simultaneous scans of the same text share one run', async () => {
-    const held = gate((response) => response.destroy())
+    const held = createGate((response) => response.destroy())
     world.hackerNews.breaks(held.respond)
     const texts = ['late invoices', 'late invoices', 'late invoices', 'late payments']
     const ids = await Promise.all(texts.map((text) => startScan(world.visitor(), text)))

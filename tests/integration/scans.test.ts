@@ -3,8 +3,8 @@ import { getReport, listFindings, listMetrics } from '../../src/features/reports
 import { scanPainPoints } from '../../src/features/scans/contract.ts'
 import { coverageSchema, findingSchema } from '../../src/features/reports/report-schema.ts'
 import { plainText } from '../../src/integrations/discussions/plain-text.ts'
-import { rowCounts } from '../row-counts.ts'
-import { getCoverage, followScan, gate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
+import { countRows } from '../row-counts.ts'
+import { getCoverage, followScan, createGate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('a scan', () => {
@@ -114,7 +114,7 @@ describe('a scan', () => {
   })
 
   it('a running scan has empty lists, and an unknown report is rejected as not found', async () => {
-    const held = gate((response) => response.destroy())
+    const held = createGate((response) => response.destroy())
     world.hackerNews.breaks(held.respond)
     const visitor = world.visitor()
     const id = await startScan(visitor)
@@ -146,7 +146,7 @@ describe('a scan', () => {
   })
 
   it('all followers of a running scan see the same events', async () => {
-    const held = gate((response) => response.destroy())
+    const held = createGate((response) => response.destroy())
     world.hackerNews.breaks(held.respond)
     const visitor = world.visitor()
     const id = await startScan(visitor)
@@ -172,7 +172,7 @@ describe('a scan', () => {
   })
 
   it('a full scan without a credit is rejected', async () => {
-    const before = await rowCounts(world)
+    const before = await countRows(world)
     const input = { searchQuery: 'late invoices', isLite: false }
     expect(await world.visitor().getRejection(scanPainPoints, input)).toMatchObject({
       status: 402,
@@ -180,11 +180,11 @@ describe('a scan', () => {
       error:
         'A full report needs a scan, and this browser has none. Buy one below a free report, or open the link in the letter of your scan here.',
     })
-    expect(await rowCounts(world)).toEqual(before)
+    expect(await countRows(world)).toEqual(before)
   })
 
   it('rejects a third simultaneous scan from one IP until another has ended', async () => {
-    const held = gate((response) => response.destroy())
+    const held = createGate((response) => response.destroy())
     world.hackerNews.breaks(held.respond)
     const visitor = world.visitor()
     const running = [

@@ -3,9 +3,9 @@ import type { NewSecondFactor } from '../../src/features/accounts/contract.ts'
 import { removeSecondFactor } from '../../src/features/accounts/make-admin.ts'
 import { challengeEndedTexts } from '../../src/features/accounts/rules.ts'
 import { getSession } from '../../src/features/founders/contract.ts'
-import { addAdmin, adminBrowser, password, postAuth, signIn } from '../accounts.ts'
+import { addAdmin, openAdminBrowser, password, postAuth, signIn } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
-import { totpCode } from '../totp.ts'
+import { getTotpCode } from '../totp.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('the second factor', () => {
@@ -25,10 +25,10 @@ describe('the second factor', () => {
 
   /** An administrator's browser with the second factor turned on. */
   async function turnedOn() {
-    const browser = await adminBrowser(world)
+    const browser = await openAdminBrowser(world)
     const factor = await enable(browser)
     const verified = await postAuth(browser, 'two-factor/verify-totp', {
-      code: totpCode(factor.totpURI),
+      code: getTotpCode(factor.totpURI),
     })
     expect(verified.status).toBe(200)
     return { browser, ...factor }
@@ -44,7 +44,7 @@ describe('the second factor', () => {
   }
 
   /** The next half minute's code: valid now, and not the one that turned the factor on. */
-  const nextCode = (uri: string) => totpCode(uri, Date.now() + 30_000)
+  const nextCode = (uri: string) => getTotpCode(uri, Date.now() + 30_000)
 
   const toAccount = async (browser: TestBrowser) => (await browser.call(getSession, {})).account
 
@@ -54,7 +54,7 @@ describe('the second factor', () => {
   }
 
   it('turning on the second factor requires the password for the secret, and a code to complete it', async () => {
-    const browser = await adminBrowser(world)
+    const browser = await openAdminBrowser(world)
     const wrong = await postAuth(browser, 'two-factor/enable', { password: 'not my password' })
     expect(await rejection(wrong)).toEqual([400, 'Invalid password'])
 
@@ -67,7 +67,7 @@ describe('the second factor', () => {
 
     const guessed = await postAuth(browser, 'two-factor/verify-totp', { code: '000000' })
     expect(await rejection(guessed)).toEqual([401, 'Invalid code'])
-    await postAuth(browser, 'two-factor/verify-totp', { code: totpCode(totpURI) })
+    await postAuth(browser, 'two-factor/verify-totp', { code: getTotpCode(totpURI) })
     expect((await toAccount(browser))?.hasSecondFactor).toBe(true)
   })
 
@@ -87,7 +87,7 @@ describe('the second factor', () => {
     const { totpURI } = await turnedOn()
     const browser = await challenged()
     for (const shift of [-120_000, 120_000]) {
-      const code = totpCode(totpURI, Date.now() + shift)
+      const code = getTotpCode(totpURI, Date.now() + shift)
       const response = await postAuth(browser, 'two-factor/verify-totp', { code })
       expect(await rejection(response)).toEqual([401, 'Invalid code'])
     }
@@ -96,7 +96,7 @@ describe('the second factor', () => {
 
   it('each second-factor code works once, also in simultaneous requests of several browsers', async () => {
     const { totpURI } = await turnedOn()
-    const seen = { code: totpCode(totpURI) }
+    const seen = { code: getTotpCode(totpURI) }
     const thief = await challenged('198.51.100.9')
     for (let tries = 0; tries < 3; tries += 1) {
       const response = await postAuth(thief, 'two-factor/verify-totp', seen)
@@ -117,7 +117,7 @@ describe('the second factor', () => {
   it('a code that was rejected as too early works once its time comes', async () => {
     const { totpURI } = await turnedOn()
     const browser = await challenged()
-    const code = totpCode(totpURI, Date.now() + 120_000)
+    const code = getTotpCode(totpURI, Date.now() + 120_000)
     expect((await postAuth(browser, 'two-factor/verify-totp', { code })).status).toBe(401)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 100_000 })
     expect((await postAuth(browser, 'two-factor/verify-totp', { code })).status).toBe(200)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SignedInSession } from '../../src/features/accounts/contract.ts'
 import { getSession } from '../../src/features/founders/contract.ts'
-import { addAdmin, adminBrowser, password, postAuth, signIn } from '../accounts.ts'
+import { addAdmin, openAdminBrowser, password, postAuth, signIn } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -87,8 +87,8 @@ describe('sessions of an account', () => {
   })
 
   it('another account can neither see nor revoke a session', async () => {
-    const ada = await adminBrowser(world)
-    const eve = await adminBrowser(world, 'eve@example.com')
+    const ada = await openAdminBrowser(world)
+    const eve = await openAdminBrowser(world, 'eve@example.com')
     const token = await getToken(ada)
     expect((await listed(eve)).map((session) => session.token)).not.toContain(token)
     await postAuth(eve, 'revoke-session', { token })

@@ -4,7 +4,7 @@ import { reconcilePurchases } from '../../src/features/purchases/jobs/reconcile-
 import { settlePurchase } from '../../src/features/purchases/settle-purchase.ts'
 import type { CheckoutState, Payments } from '../../src/integrations/payments/contract.ts'
 import { unavailable } from '../../src/platform/errors.ts'
-import { createFakePayments, openPurchase, paidSession } from '../purchases.ts'
+import { createFakePayments, openPurchase, getPaidSession } from '../purchases.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('settling a purchase', () => {
@@ -52,7 +52,7 @@ describe('settling a purchase', () => {
 
   it('a paid purchase grants one scan and one receipt when settled several times at once', async () => {
     const purchase = await openPurchase(world)
-    const payments = always(paidSession(purchase))
+    const payments = always(getPaidSession(purchase))
     const settled = await Promise.all(Array.from({ length: 10 }, () => settle(purchase, payments)))
     expect(new Set(settled.map(({ state }) => state))).toEqual(new Set(['fulfilled']))
     expect(await credits()).toEqual(['usable'])
@@ -64,7 +64,7 @@ describe('settling a purchase', () => {
 
   it('an overtaken response of the provider is requested again and never overwrites a newer one', async () => {
     const purchase = await openPurchase(world)
-    const refunded = paidSession(purchase, { refundedCents: purchase.amount_cents })
+    const refunded = getPaidSession(purchase, { refundedCents: purchase.amount_cents })
     const late = Promise.withResolvers<CheckoutState>()
     const requested = Promise.withResolvers<void>()
     let questions = 0
@@ -76,7 +76,7 @@ describe('settling a purchase', () => {
     const first = settle(purchase, slow)
     await requested.promise
     await settle(purchase, always(refunded))
-    late.resolve(paidSession(purchase))
+    late.resolve(getPaidSession(purchase))
     expect((await first).state).toBe('refunded')
     expect(questions).toBe(2)
     expect(await credits()).toEqual([])
@@ -84,24 +84,24 @@ describe('settling a purchase', () => {
 
   it('a refund revokes the scan and emails the buyer once', async () => {
     const purchase = await openPurchase(world)
-    await settle(purchase, always(paidSession(purchase)))
-    const refunded = always(paidSession(purchase, { refundedCents: purchase.amount_cents }))
+    await settle(purchase, always(getPaidSession(purchase)))
+    const refunded = always(getPaidSession(purchase, { refundedCents: purchase.amount_cents }))
     await settle(purchase, refunded)
     await settle(purchase, refunded)
     expect(await credits()).toEqual(['revoked'])
     expect(await emailKinds()).toEqual(['purchase-receipt', 'purchase-refund'])
     // The refund failed at the bank afterwards.
-    await settle(purchase, always(paidSession(purchase)))
+    await settle(purchase, always(getPaidSession(purchase)))
     expect(await credits()).toEqual(['usable'])
     expect((await stored(purchase)).state).toBe('fulfilled')
   })
 
   it('a disputed scan stays usable until the dispute is lost', async () => {
     const purchase = await openPurchase(world)
-    await settle(purchase, always(paidSession(purchase)))
-    await settle(purchase, always(paidSession(purchase, { dispute: 'open' })))
+    await settle(purchase, always(getPaidSession(purchase)))
+    await settle(purchase, always(getPaidSession(purchase, { dispute: 'open' })))
     expect([(await stored(purchase)).state, await credits()]).toEqual(['disputed', ['usable']])
-    await settle(purchase, always(paidSession(purchase, { dispute: 'lost' })))
+    await settle(purchase, always(getPaidSession(purchase, { dispute: 'lost' })))
     expect([(await stored(purchase)).state, await credits()]).toEqual(['disputed', ['revoked']])
   })
 
@@ -114,14 +114,14 @@ describe('settling a purchase', () => {
     await runJob(away)
     expect((await stored(purchase)).state).toBe('open')
     world.clock.advance(120)
-    await runJob(always(paidSession(purchase)))
+    await runJob(always(getPaidSession(purchase)))
     expect((await stored(purchase)).state).toBe('fulfilled')
     expect(await credits()).toEqual(['usable'])
   })
 
   it('a session that differs from the order grants nothing, is reported to the operator and is refunded', async () => {
     const purchase = await openPurchase(world)
-    await settle(purchase, always(paidSession(purchase, { amountCents: 1 })))
+    await settle(purchase, always(getPaidSession(purchase, { amountCents: 1 })))
     expect(await stored(purchase)).toMatchObject({ state: 'paid', is_granted: false })
     expect((await stored(purchase)).trouble).toContain('amountCents 1 instead of 499')
     expect(await credits()).toEqual([])
@@ -131,7 +131,7 @@ describe('settling a purchase', () => {
     world.clock.advance(120)
     await runJob(
       createFakePayments(
-        async () => paidSession(purchase, { amountCents: 1, refundedCents: refunds.length }),
+        async () => getPaidSession(purchase, { amountCents: 1, refundedCents: refunds.length }),
         { refund: async ({ paymentId }) => void refunds.push(paymentId) },
       ),
     )
@@ -142,7 +142,7 @@ describe('settling a purchase', () => {
 
   it('a granted purchase stays when the provider no longer knows it, and an open one expires', async () => {
     const [paid, unpaid] = [await openPurchase(world), await openPurchase(world)]
-    await settle(paid, always(paidSession(paid)))
+    await settle(paid, always(getPaidSession(paid)))
     expect((await settle(paid, always(null))).state).toBe('fulfilled')
     expect(await credits()).toEqual(['usable'])
     expect((await settle(unpaid, always(null))).state).toBe('expired')
@@ -151,7 +151,7 @@ describe('settling a purchase', () => {
   it('a waitlist is unlocked once, and a double payment is refunded automatically', async () => {
     const first = await openPurchase(world, { kind: 'waitlist' })
     const second = await openPurchase(world, { kind: 'waitlist', idea_id: first.idea_id })
-    await Promise.all([first, second].map((one) => settle(one, always(paidSession(one)))))
+    await Promise.all([first, second].map((one) => settle(one, always(getPaidSession(one)))))
     const [kept, double] = await (async () => {
       const both = [await stored(first), await stored(second)]
       return both.sort((one, other) => Number(other.is_granted) - Number(one.is_granted))
@@ -163,8 +163,8 @@ describe('settling a purchase', () => {
     const payments = createFakePayments(
       async (sessionId) =>
         sessionId === double.session_id
-          ? paidSession(double, { refundedCents: refunds.length > 0 ? double.amount_cents : 0 })
-          : paidSession(kept),
+          ? getPaidSession(double, { refundedCents: refunds.length > 0 ? double.amount_cents : 0 })
+          : getPaidSession(kept),
       { refund: async ({ paymentId }) => void refunds.push(paymentId) },
     )
     world.clock.advance(120)
@@ -186,7 +186,7 @@ describe('settling a purchase', () => {
     world.clock.advance(60)
     const payments = createFakePayments(async (sessionId) => {
       if (sessionId === stuck.session_id) throw unavailable('this one only')
-      return paidSession(fine)
+      return getPaidSession(fine)
     })
     await runJob(payments)
     expect((await stored(fine)).state).toBe('fulfilled')
@@ -195,7 +195,7 @@ describe('settling a purchase', () => {
 
   it('an event that always fails does not block the following ones', async () => {
     const [stuck, fine] = [await openPurchase(world), await openPurchase(world)]
-    for (const one of [stuck, fine]) await settle(one, always(paidSession(one)))
+    for (const one of [stuck, fine]) await settle(one, always(getPaidSession(one)))
     world.clock.advance(3 * 3600)
     const toPaymentEvent = ({ id, session_id: sessionId }: Purchase) => {
       return {
@@ -209,7 +209,7 @@ describe('settling a purchase', () => {
     const payments = createFakePayments(
       async (sessionId) => {
         if (sessionId === stuck.session_id) throw unavailable('this one only')
-        return paidSession(fine, { refundedCents: fine.amount_cents })
+        return getPaidSession(fine, { refundedCents: fine.amount_cents })
       },
       { listEvents: async () => [toPaymentEvent(stuck), toPaymentEvent(fine)] },
     )
@@ -229,9 +229,9 @@ describe('settling a purchase', () => {
 
   it('a lost webhook is replaced by the event list of the provider', async () => {
     const purchase = await openPurchase(world)
-    await settle(purchase, always(paidSession(purchase)))
+    await settle(purchase, always(getPaidSession(purchase)))
     world.clock.advance(3 * 3600)
-    const refunded = paidSession(purchase, { refundedCents: purchase.amount_cents })
+    const refunded = getPaidSession(purchase, { refundedCents: purchase.amount_cents })
     const event = {
       id: 'evt_1',
       type: 'charge.refunded',

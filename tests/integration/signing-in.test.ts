@@ -3,7 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeAdmin, removeAdmin } from '../../src/features/accounts/make-admin.ts'
 import { getSession } from '../../src/features/founders/contract.ts'
 import { getPaymentAnalytics } from '../../src/features/purchases/contract.ts'
-import { addAdmin, adminBrowser, memberBrowser, password, postAuth, signIn } from '../accounts.ts'
+import {
+  addAdmin,
+  openAdminBrowser,
+  openMemberBrowser,
+  password,
+  postAuth,
+  signIn,
+} from '../accounts.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('signing in', () => {
@@ -119,7 +126,7 @@ describe('signing in', () => {
   })
 
   it('only the needed routes of the sign-in library are open', async () => {
-    const browser = await adminBrowser(world)
+    const browser = await openAdminBrowser(world)
     for (const route of [
       'sign-up/email',
       'update-user',
@@ -181,7 +188,7 @@ describe('signing in', () => {
   })
 
   it('a changed role takes effect on the next request', async () => {
-    const browser = await memberBrowser(world)
+    const browser = await openMemberBrowser(world)
     expect(await browser.getRejection(getPaymentAnalytics, {})).toMatchObject({
       status: 403,
       error: 'Access denied. Admin privileges required.',
@@ -194,7 +201,7 @@ describe('signing in', () => {
   })
 
   it('signing in and out is audited', async () => {
-    const browser = await adminBrowser(world)
+    const browser = await openAdminBrowser(world)
     await postAuth(browser, 'sign-out')
     const entries = await world.site.services.db
       .selectFrom('audit_entries')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getMeta, sizeOf } from '../pictures.ts'
+import { getMeta, getSize } from '../pictures.ts'
 import { openWorld, type World } from '../world.ts'
 
 let world: World
@@ -15,7 +15,7 @@ it('the site picture is a PNG of 1200 by 630, cached for a day and then revalida
   expect(response.headers.get('content-type')).toBe('image/png')
   expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
   const bytes = Buffer.from(await response.arrayBuffer())
-  expect(sizeOf(bytes)).toEqual({ width: 1200, height: 630 })
+  expect(getSize(bytes)).toEqual({ width: 1200, height: 630 })
   expect(bytes.length).toBeLessThan(300_000)
   const etag = response.headers.get('etag') ?? ''
   const again = await visitor.fetch('/og/site.png', { headers: { 'if-none-match': etag } })

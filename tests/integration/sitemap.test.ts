@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sitemapPartText, sitemapText, staticPages } from '../../src/http/files/sitemap.ts'
 import { editIdea, type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { hideIdea, restoreIdea } from '../../src/features/moderation/contract.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import { storePost } from '../posts.ts'
 import { openWorld, type World } from '../world.ts'
-import { inside, listSitemapErrors } from '../xml.ts'
+import { getElements, listSitemapErrors } from '../xml.ts'
 
 const home = 'http://assay.test'
 const stillCount = staticPages.length + 8
@@ -28,10 +28,13 @@ describe('the sitemap', () => {
     return xml ?? ''
   }
 
-  const places = (xml: string) => inside(xml, 'loc').map((place) => place.slice(home.length))
+  const places = (xml: string) => getElements(xml, 'loc').map((place) => place.slice(home.length))
   const toEntries = (xml: string) =>
     new Map(
-      inside(xml, 'url').map((entry) => [inside(entry, 'loc')[0], inside(entry, 'lastmod')[0]]),
+      getElements(xml, 'url').map((entry) => [
+        getElements(entry, 'loc')[0],
+        getElements(entry, 'lastmod')[0],
+      ]),
     )
 
   async function postIdeas(count: number): Promise<IdeaId[]> {
@@ -124,15 +127,15 @@ describe('the sitemap', () => {
     await founder.call(editIdea, { ideaId: edited, description: 'Changed' })
     await storePost(world, { updated_at: new Date('2026-11-20T20:00:00Z') })
     const index = await valid(await sitemapText(site(), small))
-    const lastmods = inside(index, 'sitemap').map((file) => inside(file, 'lastmod')[0])
+    const lastmods = getElements(index, 'sitemap').map((file) => getElements(file, 'lastmod')[0])
     expect(lastmods[0]).toBe('2026-11-20T20:00:00.000Z')
     for (const [place, part] of (await readParts()).entries()) {
-      expect(lastmods[place + 1]).toBe(inside(part, 'lastmod').sort().at(-1))
+      expect(lastmods[place + 1]).toBe(getElements(part, 'lastmod').sort().at(-1))
     }
   })
 
   it('the sitemap index omits a file without open ideas until one is restored', async () => {
-    const admin = await adminBrowser(world)
+    const admin = await openAdminBrowser(world)
     const ids = await postIdeas(15)
     await sitemapText(site(), small)
     for (const ideaId of ids.slice(4, 8)) await admin.call(hideIdea, { ideaId })

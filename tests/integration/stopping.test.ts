@@ -6,7 +6,7 @@ import { builtBundle } from '../../src/app/bundle.ts'
 import { type Site, startSite } from '../../src/app/site.ts'
 import { loadConfig } from '../../src/platform/config.server.ts'
 import { connect } from '../../src/platform/db/connect.ts'
-import { newDatabase, type TestDatabase } from '../database.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { quiet } from '../quiet.ts'
 
@@ -18,7 +18,7 @@ describe('a site that stops', () => {
   let site: Site
   let agent: Agent
   beforeEach(async () => {
-    database = await newDatabase()
+    database = await createDatabase()
     site = await startSite({
       config: loadConfig({ PORT: '0', HOST: '127.0.0.1', HN_API_URL: 'off', RATE_LIMITS: 'off' }),
       connection: await connect(database.source, quiet),

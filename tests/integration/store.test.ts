@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { memoryStore } from '../memory-store.ts'
+import { createMemoryStore } from '../memory-store.ts'
 import type { Store } from '../../src/platform/store.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -11,7 +11,7 @@ describe.each(['the database’s store', 'the store of adapters’ tests'])('%s'
   })
   beforeEach(async () => {
     await world.reset()
-    const inMemory = memoryStore(() => world.clock.now().getTime())
+    const inMemory = createMemoryStore(() => world.clock.now().getTime())
     store = which.startsWith('the database') ? world.site.services.store : inMemory
   })
   afterAll(() => world.close())

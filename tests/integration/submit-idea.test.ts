@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getSession } from '../../src/features/founders/contract.ts'
 import { getIdea, listIdeas, submitIdea } from '../../src/features/ideas/contract.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { rowCounts } from '../row-counts.ts'
+import { countRows } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
 
 const email = 'Please enter a valid email address'
@@ -72,12 +72,12 @@ describe('posting an idea', () => {
   ])(
     'an invalid idea is rejected with its message and stores nothing: %j',
     async (fields, message) => {
-      const before = await rowCounts(world)
+      const before = await countRows(world)
       const problem = await world.visitor().getRejection(submitIdea, getFields(fields))
       expect(problem).toMatchObject({ status: 400, code: 'invalid_input', error: message })
       expect(problem.issues?.[0]).toMatchObject({ message })
       expect(problem.issues?.[0]?.path.split('.')[0]).toBe(Object.keys(fields)[0])
-      expect(await rowCounts(world)).toEqual(before)
+      expect(await countRows(world)).toEqual(before)
     },
   )
 

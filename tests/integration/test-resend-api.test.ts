@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readMailbox } from '../../src/http/mailbox.ts'
 import { testResendApi } from '../../src/features/operations/contract.ts'
-import { adminBrowser, memberBrowser } from '../accounts.ts'
+import { openAdminBrowser, openMemberBrowser } from '../accounts.ts'
 import { type ResendFault, type FakeResend, startResend } from '../outside/resend.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -24,7 +24,7 @@ describe('the mail test with Resend', () => {
   })
 
   it('the mail test sends one email to the caller at once and returns its id', async () => {
-    const browser = await adminBrowser(world)
+    const browser = await openAdminBrowser(world)
     const result = await browser.call(testResendApi, {})
     const [taken, ...more] = outside.taken
     expect(more).toEqual([])
@@ -40,7 +40,7 @@ describe('the mail test with Resend', () => {
   })
 
   it('each test email is new, so that no provider treats it as a repeat', async () => {
-    const browser = await adminBrowser(world)
+    const browser = await openAdminBrowser(world)
     const first = await browser.call(testResendApi, {})
     const second = await browser.call(testResendApi, {})
     expect(second.emailId).not.toBe(first.emailId)
@@ -64,7 +64,7 @@ describe('the mail test with Resend', () => {
       'Resend: ',
     ],
   ])('the mail test shows the error of the provider: %j', async (fault, message, error) => {
-    const browser = await adminBrowser(world)
+    const browser = await openAdminBrowser(world)
     outside.failsWith(fault)
     const result = await browser.call(testResendApi, {})
     expect(result).toEqual({ success: false, message, error: expect.stringContaining(error) })
@@ -72,13 +72,13 @@ describe('the mail test with Resend', () => {
 
   it('only administrators may send a test email', async () => {
     expect((await world.visitor().getRejection(testResendApi, {})).status).toBe(401)
-    const member = await memberBrowser(world)
+    const member = await openMemberBrowser(world)
     expect((await member.getRejection(testResendApi, {})).status).toBe(403)
     expect(outside.idempotencyKeys).toEqual([])
   })
 
   it('a test email is audited without its recipient', async () => {
-    const browser = await adminBrowser(world)
+    const browser = await openAdminBrowser(world)
     await browser.call(testResendApi, {})
     const acts = await world.site.services.db
       .selectFrom('audit_entries')
@@ -97,8 +97,8 @@ describe('the mail test with rate limits', () => {
   afterAll(() => world.close())
 
   it('each administrator may send ten test emails an hour, which go to the local mailbox', async () => {
-    const ada = await adminBrowser(world)
-    const ben = await adminBrowser(world, 'ben@example.com')
+    const ada = await openAdminBrowser(world)
+    const ben = await openAdminBrowser(world, 'ben@example.com')
     for (let sent = 0; sent < 10; sent += 1) {
       expect(await ada.call(testResendApi, {})).toMatchObject({ success: true })
     }
@@ -123,7 +123,7 @@ describe('the mail test of a site that sends no mail', () => {
   afterAll(() => world.close())
 
   it('the mail test names the missing settings when no mail is sent', async () => {
-    const browser = await adminBrowser(world)
+    const browser = await openAdminBrowser(world)
     expect(await browser.call(testResendApi, {})).toEqual({
       success: false,
       message: 'No mail is sent: no provider is set.',

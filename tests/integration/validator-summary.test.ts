@@ -6,7 +6,7 @@ import {
   type ValidatorSignUpId,
 } from '../../src/features/validators/contract.ts'
 import { type Interest, interests } from '../../src/features/validators/rules.ts'
-import { adminBrowser } from '../accounts.ts'
+import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -18,7 +18,7 @@ describe('the summary of validators', () => {
   })
   beforeEach(async () => {
     await world.reset()
-    admin = await adminBrowser(world)
+    admin = await openAdminBrowser(world)
   })
   afterAll(() => world.close())
 

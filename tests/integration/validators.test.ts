@@ -9,7 +9,7 @@ import { cleanValidatorSignUps } from '../../src/features/validators/jobs/clean-
 import type { Interest } from '../../src/features/validators/rules.ts'
 import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import type { TestBrowser } from '../browser.ts'
-import { rowCounts } from '../row-counts.ts'
+import { countRows } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
 
 const email = 'anna@example.com'
@@ -98,11 +98,11 @@ describe('becoming a validator', () => {
     ['Choose interests from the list', { interests: ['Gardening'] }],
     ['Name must be less than 100 characters', { name: 'x'.repeat(101) }],
   ])('rejects a validator with “%s” and stores nothing', async (error, wrong) => {
-    const before = await rowCounts(world)
+    const before = await countRows(world)
     const given = { email, interests: ['Finance'], ...wrong }
     const problem = await anna.getRejection(captureValidatorInterest, given)
     expect(problem).toMatchObject({ status: 400, code: 'invalid_input', error })
-    expect(await rowCounts(world)).toEqual(before)
+    expect(await countRows(world)).toEqual(before)
   })
 
   it.each([
@@ -131,11 +131,11 @@ describe('becoming a validator', () => {
   it('a GET by a mail scanner does not confirm a validator', async () => {
     await signUp(anna)
     const [message] = await world.emails({ to: email })
-    const before = await rowCounts(world)
+    const before = await countRows(world)
     const links = (message?.links ?? []).filter((link) => link.startsWith('/'))
     const responses = await Promise.all(links.map((link) => anna.fetch(link)))
     expect(responses.map(({ status }) => status)).toEqual([200])
-    expect(await rowCounts(world)).toEqual(before)
+    expect(await countRows(world)).toEqual(before)
     expect(await kept()).toEqual([])
   })
 
@@ -267,7 +267,7 @@ describe('becoming a validator', () => {
     for (let time = 0; time < 2; time += 1) {
       expect(await anna.call(unsubscribe, { token: leave })).toMatchObject({ success: true })
     }
-    expect(await rowCounts(world)).toMatchObject({ validators: 0, validator_sign_ups: 0 })
+    expect(await countRows(world)).toMatchObject({ validators: 0, validator_sign_ups: 0 })
     expect(await anna.call(getValidatorLink, { token: link })).toMatchObject({ state: 'gone' })
     expect(await anna.getRejection(confirmValidatorInterest, { token: link })).toMatchObject({
       status: 404,
@@ -280,7 +280,7 @@ describe('becoming a validator', () => {
     await signUp(world.visitor(), { email: 'ben@example.com' })
     const clean = async () => {
       await cleanValidatorSignUps.run(world.site.services, {}, new AbortController().signal)
-      return rowCounts(world)
+      return countRows(world)
     }
     world.clock.advance(14 * 86_400)
     expect(await clean()).toMatchObject({ validators: 1, validator_sign_ups: 2 })

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getIdea } from '../../src/features/ideas/contract.ts'
 import { getVoteStatus, vote } from '../../src/features/votes/contract.ts'
 import { solve } from '../../src/features/votes/ui/solve.ts'
-import { castBy, forEachOf, passMinute, voteByPage } from '../crowd.ts'
-import { votesByReason, wrongCounts } from '../vote-counts.ts'
+import { castBy, mapConcurrently, advanceMinute, voteByPage } from '../crowd.ts'
+import { countVotesByReason, listWrongCounts } from '../vote-counts.ts'
 import { openWorld, type World } from '../world.ts'
 
 const minutes = 60_000
@@ -37,23 +37,23 @@ describe('the counting of votes', () => {
     async () => {
       const ideaId = await postIdea()
       const sessions = farm(10_000, '203.0.113')
-      const results = await forEachOf(sessions, ({ sessionId, from }) =>
+      const results = await mapConcurrently(sessions, ({ sessionId, from }) =>
         castBy(world.visitor(from), { ideaId, sessionId }),
       )
       expect(results.filter((result) => result?.voteType === 'up')).toHaveLength(10_000)
       const after = await getVotes(ideaId)
       expect(after.votesUp).toBeGreaterThanOrEqual(60)
       expect(after.votesUp).toBeLessThan(share)
-      expect(await wrongCounts(world)).toEqual([])
+      expect(await listWrongCounts(world)).toEqual([])
 
-      await passMinute(world)
-      await forEachOf(sessions, ({ sessionId, from }) =>
+      await advanceMinute(world)
+      await mapConcurrently(sessions, ({ sessionId, from }) =>
         castBy(world.visitor(from), { ideaId, sessionId, voteType: 'down' }),
       )
       const { votesUp, votesDown } = await getVotes(ideaId)
       expect(votesDown).toBeLessThanOrEqual(60)
       expect(Math.abs(votesUp - votesDown)).toBeLessThan(share)
-      expect(await wrongCounts(world)).toEqual([])
+      expect(await listWrongCounts(world)).toEqual([])
     },
     10 * minutes,
   )
@@ -63,11 +63,11 @@ describe('the counting of votes', () => {
     async () => {
       const ideaId = await postIdea()
       // Other IPs: one over its limit is rejected from memory, which no test empties.
-      await forEachOf(farm(1200, '198.51.100'), ({ sessionId, from }) =>
+      await mapConcurrently(farm(1200, '198.51.100'), ({ sessionId, from }) =>
         castBy(world.visitor(from), { ideaId, sessionId, voteType: 'down' }),
       )
       expect(await getVotes(ideaId)).toMatchObject({ votesUp: 0, votesDown: 60 })
-      expect(await wrongCounts(world)).toEqual([])
+      expect(await listWrongCounts(world)).toEqual([])
     },
     5 * minutes,
   )
@@ -80,14 +80,18 @@ describe('the counting of votes', () => {
       const everybody = many(500).map(() => world.visitor('203.0.113.9'))
       for (const group of many(5)) {
         const those = everybody.slice(group * 100, group * 100 + 100)
-        const results = await forEachOf(those, (browser) => voteByPage(browser, { ideaId }), 8)
+        const results = await mapConcurrently(
+          those,
+          (browser) => voteByPage(browser, { ideaId }),
+          8,
+        )
         expect(results.every((result) => result?.voteType === 'up' && !result.challenge)).toBe(true)
-        await passMinute(world)
+        await advanceMinute(world)
       }
       expect(world.clock.now().getTime() - startedAt).toBeLessThan(30 * minutes)
-      expect(await votesByReason(world, ideaId)).toEqual({ counted: 500 })
+      expect(await countVotesByReason(world, ideaId)).toEqual({ counted: 500 })
       expect(await getVotes(ideaId)).toMatchObject({ votesUp: 500 })
-      expect(await wrongCounts(world)).toEqual([])
+      expect(await listWrongCounts(world)).toEqual([])
     },
     5 * minutes,
   )
@@ -95,7 +99,7 @@ describe('the counting of votes', () => {
   /** An idea on which the IP has used up the votes that count without a proof. */
   async function crowdedIdea(from: string) {
     const ideaId = await postIdea()
-    await forEachOf(many(60), () => castBy(world.visitor(from), { ideaId }))
+    await mapConcurrently(many(60), () => castBy(world.visitor(from), { ideaId }))
     return ideaId
   }
 
@@ -109,7 +113,7 @@ describe('the counting of votes', () => {
         expect(result).toMatchObject({ voteType: 'up', votesUp: 60, challenge: {} })
       }
     }
-    expect(await votesByReason(world, ideaId)).toEqual({ address: 3, counted: 60 })
+    expect(await countVotesByReason(world, ideaId)).toEqual({ address: 3, counted: 60 })
   })
 
   it('a proof copied to other sessions and browsers makes no vote count', async () => {
@@ -121,7 +125,7 @@ describe('the counting of votes', () => {
       await castBy(world.visitor('203.0.113.9'), { ideaId, sessionId, proof })
     }
     await castBy(honest, { ideaId, sessionId: randomUUID(), proof })
-    expect(await votesByReason(world, ideaId)).toEqual({ address: 4, counted: 60 })
+    expect(await countVotesByReason(world, ideaId)).toEqual({ address: 4, counted: 60 })
     expect(await castBy(honest, { ideaId, proof })).toEqual({
       success: true,
       votesUp: 61,
@@ -139,10 +143,12 @@ describe('the counting of votes', () => {
       expect(result).toEqual({ success: true, votesUp: 1, votesDown: 0, voteType: 'up' })
     }
     const other = await postIdea()
-    await forEachOf(many(20), () => castBy(browser, { ideaId: other, sessionId: randomUUID() }))
-    expect(await votesByReason(world, ideaId)).toEqual({ browser: 3, counted: 1 })
-    expect(await votesByReason(world, other)).toEqual({ browser: 19, counted: 1 })
-    expect(await wrongCounts(world)).toEqual([])
+    await mapConcurrently(many(20), () =>
+      castBy(browser, { ideaId: other, sessionId: randomUUID() }),
+    )
+    expect(await countVotesByReason(world, ideaId)).toEqual({ browser: 3, counted: 1 })
+    expect(await countVotesByReason(world, other)).toEqual({ browser: 19, counted: 1 })
+    expect(await listWrongCounts(world)).toEqual([])
   })
 
   it('the stored rows do not reveal that one browser voted on two ideas or posted one', async () => {
@@ -172,6 +178,6 @@ describe('the counting of votes', () => {
       action: 'remove',
     } as const
     expect(await browser.call(vote, input)).toMatchObject({ votesUp: 60, voteType: null })
-    expect(await wrongCounts(world)).toEqual([])
+    expect(await listWrongCounts(world)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { heldReasons } from '../../src/features/votes/rules.ts'
 import type { VoteWrite, Counts } from '../../src/features/votes/vote-writer.ts'
 import type { SessionId } from '../../src/shared/schema/ids.ts'
-import { wrongCounts } from '../vote-counts.ts'
+import { listWrongCounts } from '../vote-counts.ts'
 import { openWorld, type World } from '../world.ts'
 
 let world: World
@@ -78,7 +78,7 @@ it('sequential votes follow the rules: only a proof changes a repeat, a switch i
         { direction, heldFor },
       ])
       expect(Object.fromEntries(found)).toEqual(Object.fromEntries(foreseen))
-      expect(await wrongCounts(world)).toEqual([])
+      expect(await listWrongCounts(world)).toEqual([])
     }),
     { numRuns: 60 },
   )
@@ -91,7 +91,7 @@ it('counters equal the counted votes, and a browser counts once, also with simul
   await fc.assert(
     fc.asyncProperty(fc.array(ballots(ideas), { maxLength: 40 }), async (cast) => {
       await Promise.all(cast.map((ballot) => voteWriter.cast(ballot)))
-      expect(await wrongCounts(world)).toEqual([])
+      expect(await listWrongCounts(world)).toEqual([])
       const twice = await db
         .selectFrom('votes')
         .select(['idea_id', 'voter'])

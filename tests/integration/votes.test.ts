@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getIdea, getTotals, listIdeas } from '../../src/features/ideas/contract.ts'
 import { getVoteStatus, getVoteStatuses, vote } from '../../src/features/votes/contract.ts'
 import type { TestBrowser } from '../browser.ts'
-import { wrongCounts } from '../vote-counts.ts'
+import { listWrongCounts } from '../vote-counts.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('voting', () => {
@@ -84,7 +84,7 @@ describe('voting', () => {
             voter.call(vote, { ideaId, sessionId: voter.sessionId, voteType, action }),
           ),
         )
-        expect(await wrongCounts(world)).toEqual([])
+        expect(await listWrongCounts(world)).toEqual([])
       }),
       { numRuns: 15 },
     )
@@ -162,7 +162,7 @@ describe('voting with rate limits', () => {
     expect(await cast(late)).toMatchObject({ votesUp: 60, voteType: 'up' })
     const input = { idea_uuid: ideaId, session_uuid: late.sessionId }
     expect(await late.call(getVoteStatus, input)).toMatchObject({ vote_type: 'up' })
-    expect(await wrongCounts(world)).toEqual([])
+    expect(await listWrongCounts(world)).toEqual([])
     await founder.call(vote, {
       ideaId,
       sessionId: late.sessionId,

@@ -4,8 +4,8 @@ import {
   resendWaitlistVerification,
   sendWaitlistVerification,
 } from '../../src/features/waitlist/contract.ts'
-import { rowCounts } from '../row-counts.ts'
-import { join, signUp, signUpInput, tokenFor } from '../waitlist.ts'
+import { countRows } from '../row-counts.ts'
+import { join, signUp, getSignUpInput, getVerificationToken } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 const victim = 'victim@example.com'
@@ -33,7 +33,7 @@ describe('sign-ups with the email of somebody else', () => {
     return browser.fetch(sendWaitlistVerification.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(signUpInput(browser, id, email)),
+      body: JSON.stringify(getSignUpInput(browser, id, email)),
     })
   }
 
@@ -74,12 +74,12 @@ describe('sign-ups with the email of somebody else', () => {
     }
     expect(statuses).toEqual([...Array<number>(5).fill(200), ...Array<number>(45).fill(429)])
     expect(await world.emails()).toHaveLength(5)
-    expect(await rowCounts(world)).toMatchObject({ waitlist: 5, letters: 5 })
+    expect(await countRows(world)).toMatchObject({ waitlist: 5, letters: 5 })
   })
 
   it('requesting new links sends no further email', async () => {
     await signUp(stranger(), ideaId, victim)
-    const token = await tokenFor(world, victim)
+    const token = await getVerificationToken(world, victim)
     for (let count = 0; count < 10; count += 1) {
       expect(await stranger().call(resendWaitlistVerification, { token })).toEqual({
         success: true,
@@ -93,7 +93,7 @@ describe('sign-ups with the email of somebody else', () => {
     for (let count = 0; count < 10; count += 1) {
       await signUp(browser, ideaId, `someone${count}@gmail.com`)
     }
-    const input = signUpInput(browser, ideaId, 'last@gmail.com')
+    const input = getSignUpInput(browser, ideaId, 'last@gmail.com')
     const problem = await browser.getRejection(sendWaitlistVerification, input)
     expect(problem).toMatchObject({ status: 429, code: 'rate_limited' })
     for (let count = 0; count < 19; count += 1) {
@@ -106,6 +106,6 @@ describe('sign-ups with the email of somebody else', () => {
     ).toMatchObject({
       status: 429,
     })
-    expect(await rowCounts(world)).toMatchObject({ waitlist: 29 })
+    expect(await countRows(world)).toMatchObject({ waitlist: 29 })
   })
 })

@@ -10,7 +10,7 @@ import { getReferralCode } from '../../src/features/waitlist/referral-code.ts'
 import { selectPosition } from '../../src/features/waitlist/positions.ts'
 import type { FunctionContract } from '../../src/platform/functions/declare.ts'
 import type { TestBrowser } from '../browser.ts'
-import { miscounts, signUpInput, getTokens } from '../waitlist.ts'
+import { listWrongPlaces, getSignUpInput, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 // The first two belong to one person.
@@ -50,14 +50,14 @@ describe('the counts of waitlists', () => {
           // At most five emails a day go to one person.
           world.clock.advance(6 * 3600)
           await Promise.all(round.map((step) => take(step, ideas, browsers)))
-          expect(await miscounts(world)).toEqual([])
+          expect(await listWrongPlaces(world)).toEqual([])
         }
         await expectPlacesInOrder()
       }),
       { numRuns: 8 },
     )
     await founder.call(withdrawIdea, { ideaId: ideas[0] })
-    expect(await miscounts(world)).toEqual([])
+    expect(await listWrongPlaces(world)).toEqual([])
   }, 60_000)
 
   async function take(
@@ -72,7 +72,7 @@ describe('the counts of waitlists', () => {
       const referrerCode = broughtBy
         ? getReferralCode({ ideaId, email: broughtBy }, SECRET_KEY)
         : undefined
-      const input = signUpInput(browser, ideaId, email, { referrerCode })
+      const input = getSignUpInput(browser, ideaId, email, { referrerCode })
       return attempt(browser, sendWaitlistVerification, input)
     }
     const tokens = await getTokens(world, ideaId, email)

@@ -15,8 +15,15 @@ import { cleanWaitlist } from '../../src/features/waitlist/jobs/clean-waitlist.t
 import type { SessionId } from '../../src/shared/schema/ids.ts'
 import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import type { TestBrowser } from '../browser.ts'
-import { rowCounts } from '../row-counts.ts'
-import { countOf, join, miscounts, signUp, signUpInput, tokenFor } from '../waitlist.ts'
+import { countRows } from '../row-counts.ts'
+import {
+  countSignUps,
+  join,
+  listWrongPlaces,
+  signUp,
+  getSignUpInput,
+  getVerificationToken,
+} from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 const days = (count: number) => count * 86_400
@@ -43,31 +50,31 @@ describe('leaving a waitlist', () => {
     world.clock.advance(days(3))
     expect(await visitor.call(leaveWaitlist, { token: leaveToken })).toEqual({ success: true })
     expect(await visitor.call(leaveWaitlist, { token: leaveToken })).toEqual({ success: true })
-    expect(await countOf(visitor, ideaId)).toBe(1)
+    expect(await countSignUps(visitor, ideaId)).toBe(1)
     expect(await visitor.call(getTotals, {})).toMatchObject({ waitlistSignups: 1 })
-    expect(await miscounts(world)).toEqual([])
+    expect(await listWrongPlaces(world)).toEqual([])
     expect(await signUp(ben, ideaId, 'ben@example.com')).toMatchObject({ position: 1 })
-    expect(await rowCounts(world)).toMatchObject({ waitlist: 1 })
+    expect(await countRows(world)).toMatchObject({ waitlist: 1 })
   })
 
   it('simultaneous requests to leave a waitlist are counted once', async () => {
     const { leaveToken: token } = await join(world, visitor, ideaId, ann)
     await join(world, world.visitor(), ideaId, 'ben@example.com')
     await Promise.all(Array.from({ length: 10 }, () => visitor.call(leaveWaitlist, { token })))
-    expect(await countOf(visitor, ideaId)).toBe(1)
-    expect(await miscounts(world)).toEqual([])
+    expect(await countSignUps(visitor, ideaId)).toBe(1)
+    expect(await listWrongPlaces(world)).toEqual([])
   })
 
   it('after leaving a waitlist the old link is invalid and a new sign-up starts over', async () => {
     const { leaveToken } = await join(world, visitor, ideaId, ann)
-    const old = await tokenFor(world, ann)
+    const old = await getVerificationToken(world, ann)
     await visitor.call(leaveWaitlist, { token: leaveToken })
     expect(await visitor.call(getWaitlistLink, { token: old })).toMatchObject({ state: 'gone' })
     expect(await visitor.getRejection(verifyWaitlistEmail, { token: old })).toMatchObject({
       status: 404,
     })
     expect(await join(world, visitor, ideaId, ann)).toMatchObject({ position: 1 })
-    expect(await countOf(visitor, ideaId)).toBe(1)
+    expect(await countSignUps(visitor, ideaId)).toBe(1)
   })
 
   it('every email after the verification offers to leave, and the verification email does not', async () => {
@@ -87,7 +94,7 @@ describe('leaving a waitlist', () => {
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     })
     expect(response.status).toBe(200)
-    expect(await countOf(visitor, ideaId)).toBe(0)
+    expect(await countSignUps(visitor, ideaId)).toBe(0)
   })
 
   it('leaving a waitlist rejects tokens that are invalid or of another list', async () => {
@@ -95,13 +102,13 @@ describe('leaving a waitlist', () => {
     const { db, config } = world.site.services
     const { id } = await db.selectFrom('waitlist').select('id').executeTakeFirstOrThrow()
     const newsletterToken = createUnsubscribeToken({ list: 'newsletter', id }, config.SECRET_KEY)
-    for (const token of [undefined, '', 'x', newsletterToken, await tokenFor(world, ann)]) {
+    for (const token of [undefined, '', 'x', newsletterToken, await getVerificationToken(world, ann),]) {
       expect(await visitor.getRejection(leaveWaitlist, { token })).toMatchObject({
         status: 400,
         error: 'This link is not whole. Please open it from the letter once more.',
       })
     }
-    expect(await countOf(visitor, ideaId)).toBe(1)
+    expect(await countSignUps(visitor, ideaId)).toBe(1)
   })
 
   it('unconfirmed waitlist emails are deleted a week after their link expired', async () => {
@@ -118,13 +125,13 @@ describe('leaving a waitlist', () => {
 
     world.clock.advance(days(14))
     await clean()
-    expect(await rowCounts(world)).toMatchObject({ waitlist: 4 })
+    expect(await countRows(world)).toMatchObject({ waitlist: 4 })
     world.clock.advance(1)
     await clean()
     const left = await services.db.selectFrom('waitlist').select(['id', 'email']).execute()
     expect(left.map(({ email }) => email).toSorted()).toEqual([ann, 'reader@example.com'])
     expect(left.map(({ id }) => id)).not.toContain(unconfirmed)
-    expect(await miscounts(world)).toEqual([])
+    expect(await listWrongPlaces(world)).toEqual([])
 
     async function addNewsletterEntry(email: string): Promise<WaitlistEntryId> {
       const now = world.clock.now()
@@ -162,10 +169,13 @@ describe('the emails of a waitlist', () => {
     const title = 'Win at http://evil.example/x or evil.example <b>now</b>'
     const ideaId = await world.postIdea(visitor, { title })
     const comments = 'Buy at spam.example'
-    const input = { ...signUpInput(visitor, ideaId, ann, { comments }), ideaTitle: 'typed.example' }
+    const input = {
+      ...getSignUpInput(visitor, ideaId, ann, { comments }),
+      ideaTitle: 'typed.example',
+    }
     await visitor.call(sendWaitlistVerification, input)
     world.clock.advance(200)
-    await visitor.call(verifyWaitlistEmail, { token: await tokenFor(world, ann) })
+    await visitor.call(verifyWaitlistEmail, { token: await getVerificationToken(world, ann) })
     const emails = await world.emails()
     expect(emails).toHaveLength(2)
     for (const { subject, html, text } of emails) {

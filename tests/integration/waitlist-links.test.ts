@@ -8,8 +8,8 @@ import {
 import { writeLinkToken } from '../../src/platform/email/link-token.ts'
 import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import type { TestBrowser } from '../browser.ts'
-import { rowCounts } from '../row-counts.ts'
-import { countOf, join, miscounts, signUp, tokenFor } from '../waitlist.ts'
+import { countRows } from '../row-counts.ts'
+import { countSignUps, join, listWrongPlaces, signUp, getVerificationToken } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 const days = (count: number) => count * 86_400
@@ -39,18 +39,18 @@ describe('the verification links of a waitlist', () => {
 
   it('a mail scanner that opens a verification link confirms nothing', async () => {
     await signUp(visitor, ideaId, ann)
-    const token = await tokenFor(world, ann)
+    const token = await getVerificationToken(world, ann)
     for (const method of ['GET', 'HEAD']) {
       await visitor.fetch(`/verify-waitlist?token=${token}`, { method })
       await visitor.fetch(`/api/verify-waitlist-email?token=${token}`, { method })
     }
     expect(await visitor.call(getWaitlistLink, { token })).toMatchObject({ state: 'ready' })
-    expect(await countOf(visitor, ideaId)).toBe(0)
+    expect(await countSignUps(visitor, ideaId)).toBe(0)
   })
 
   it('a verification link shows its state, its idea and whether the browser signed up', async () => {
     await signUp(visitor, ideaId, ann)
-    const token = await tokenFor(world, ann)
+    const token = await getVerificationToken(world, ann)
     const { sessionId } = visitor
     const idea = { id: ideaId, title: 'Chase late invoices' }
     const getState = (by: TestBrowser) =>
@@ -70,19 +70,19 @@ describe('the verification links of a waitlist', () => {
 
   it('a verification link succeeds each time and counts once in simultaneous requests', async () => {
     await signUp(visitor, ideaId, ann)
-    const token = await tokenFor(world, ann)
+    const token = await getVerificationToken(world, ann)
     const results = await Promise.all(
       Array.from({ length: 20 }, () => world.visitor().call(verifyWaitlistEmail, { token })),
     )
     expect(new Set(results.map(({ message }) => message))).toEqual(new Set([success]))
-    expect(await countOf(visitor, ideaId)).toBe(1)
-    expect(await miscounts(world)).toEqual([])
+    expect(await countSignUps(visitor, ideaId)).toBe(1)
+    expect(await listWrongPlaces(world)).toEqual([])
     expect(await world.emails({ to: ann, kind: 'waitlist-welcome' })).toHaveLength(1)
   })
 
   it('a verification link expires after seven days and can be replaced', async () => {
     await signUp(visitor, ideaId, ann)
-    const old = await tokenFor(world, ann)
+    const old = await getVerificationToken(world, ann)
     world.clock.advance(days(7))
     const problem = await visitor.getRejection(verifyWaitlistEmail, { token: old })
     expect(problem).toMatchObject({
@@ -90,17 +90,17 @@ describe('the verification links of a waitlist', () => {
       code: 'conflict',
       error: 'This link has expired. Ask for a new one and we will mail it to you.',
     })
-    expect(await countOf(visitor, ideaId)).toBe(0)
+    expect(await countSignUps(visitor, ideaId)).toBe(0)
     expect(await visitor.call(resendWaitlistVerification, { token: old })).toEqual({
       success: true,
     })
-    const token = await tokenFor(world, ann)
+    const token = await getVerificationToken(world, ann)
     expect(token).not.toBe(old)
     await visitor.call(verifyWaitlistEmail, { token })
     expect(await visitor.call(verifyWaitlistEmail, { token: old })).toMatchObject({
       message: success,
     })
-    expect(await countOf(visitor, ideaId)).toBe(1)
+    expect(await countSignUps(visitor, ideaId)).toBe(1)
   })
 
   it('no new link is sent for a verified or deleted entry or a withdrawn idea, and the response is the same', async () => {
@@ -109,25 +109,25 @@ describe('the verification links of a waitlist', () => {
     await signUp(visitor, ideaId, 'gone@example.com')
     await join(world, visitor, ideaId, ann)
     const tokens = [
-      await tokenFor(world, ann),
-      await tokenFor(world, 'gone@example.com'),
-      await tokenFor(world, 'late@example.com'),
+      await getVerificationToken(world, ann),
+      await getVerificationToken(world, 'gone@example.com'),
+      await getVerificationToken(world, 'late@example.com'),
     ]
     await founder.call(withdrawIdea, { ideaId: other })
     const { db } = world.site.services
     await db.deleteFrom('waitlist').where('email', '=', 'gone@example.com').execute()
     world.clock.advance(days(7))
-    const before = await rowCounts(world)
+    const before = await countRows(world)
     for (const token of tokens) {
       const result = await visitor.call(resendWaitlistVerification, { token })
       expect(result).toEqual({ success: true })
     }
-    expect(await rowCounts(world)).toEqual(before)
+    expect(await countRows(world)).toEqual(before)
   })
 
   it('rejects invalid verification links', async () => {
     await signUp(visitor, ideaId, ann)
-    const token = await tokenFor(world, ann)
+    const token = await getVerificationToken(world, ann)
     const id = (await getEntry(ann))?.id ?? ''
     const { SECRET_KEY } = world.site.services.config
     const wrong = [
@@ -152,12 +152,12 @@ describe('the verification links of a waitlist', () => {
         expect(await visitor.getRejection(contract, { token: given })).toMatchObject(invalid)
       }
     }
-    expect(await countOf(visitor, ideaId)).toBe(0)
+    expect(await countSignUps(visitor, ideaId)).toBe(0)
   })
 
   it('a verification link of a deleted entry is rejected with 404', async () => {
     await signUp(visitor, ideaId, ann)
-    const token = await tokenFor(world, ann)
+    const token = await getVerificationToken(world, ann)
     await world.site.services.db.deleteFrom('waitlist').execute()
     expect(await visitor.getRejection(verifyWaitlistEmail, { token })).toMatchObject({
       status: 404,
@@ -172,9 +172,9 @@ describe('the verification links of a waitlist', () => {
 
   it('a verification link confirms no entry of a withdrawn idea', async () => {
     await join(world, visitor, ideaId, 'before@example.com')
-    const known = await tokenFor(world, 'before@example.com')
+    const known = await getVerificationToken(world, 'before@example.com')
     await signUp(visitor, ideaId, ann)
-    const token = await tokenFor(world, ann)
+    const token = await getVerificationToken(world, ann)
     await founder.call(withdrawIdea, { ideaId })
     expect(await visitor.getRejection(verifyWaitlistEmail, { token })).toMatchObject({
       status: 404,
@@ -185,6 +185,6 @@ describe('the verification links of a waitlist', () => {
     expect(await visitor.call(verifyWaitlistEmail, { token: known })).toMatchObject({
       message: success,
     })
-    expect(await miscounts(world)).toEqual([])
+    expect(await listWrongPlaces(world)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { leaveWaitlist, verifyWaitlistEmail } from '../../src/features/waitlist/contract.ts'
 import type { DatabaseTransaction } from '../../src/platform/db/tables.ts'
 import type { TestBrowser } from '../browser.ts'
-import { join, miscounts, signUp, tokenFor } from '../waitlist.ts'
+import { join, listWrongPlaces, signUp, getVerificationToken } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 const maxChecks = 500
@@ -32,7 +32,7 @@ describe('a referral', () => {
   async function ofAnn() {
     world.clock.advance(86_400)
     const { referralCount, position } = await signUp(ann, ideaId, 'ann@example.com')
-    expect(await miscounts(world)).toEqual([])
+    expect(await listWrongPlaces(world)).toEqual([])
     return { referralCount, position }
   }
 
@@ -69,7 +69,7 @@ describe('a referral', () => {
     const ben = world.visitor()
     await signUp(ben, ideaId, 'ben@example.com', { referrerCode })
     expect(await ofAnn()).toEqual(nothing)
-    const token = await tokenFor(world, 'ben@example.com')
+    const token = await getVerificationToken(world, 'ben@example.com')
     const verified = await ben.call(verifyWaitlistEmail, { token, sessionId: ben.sessionId })
     expect(verified).toMatchObject({ position: 3, referralCount: 0 })
     await ben.call(verifyWaitlistEmail, { token })
@@ -113,7 +113,7 @@ describe('a referral', () => {
 
   it('a sign-up verified in the browser of the referrer counts no referral', async () => {
     await signUp(world.visitor(), ideaId, 'ben@example.com', { referrerCode })
-    const token = await tokenFor(world, 'ben@example.com')
+    const token = await getVerificationToken(world, 'ben@example.com')
     await ann.call(verifyWaitlistEmail, { token, sessionId: ann.sessionId })
     expect(await ofAnn()).toEqual(nothing)
   })
@@ -137,7 +137,7 @@ describe('a referral', () => {
     for (const email of emails) {
       await signUp(world.visitor(), ideaId, email, { referrerCode })
       world.clock.advance(121)
-      tokens.push(await tokenFor(world, email))
+      tokens.push(await getVerificationToken(world, email))
     }
     await inTurnBehind(
       'ann@example.com',
@@ -167,7 +167,7 @@ describe('a referral', () => {
       referralCount: 0,
       position: 2,
     })
-    expect(await miscounts(world)).toEqual([])
+    expect(await listWrongPlaces(world)).toEqual([])
   })
 
   it('a referral stays with the first referrer', async () => {
@@ -199,8 +199,8 @@ describe('a referral', () => {
     world.clock.advance(200)
     await signUp(dora, ideaId, 'dora@example.com', { referrerCode: ofEmil.referralCode })
     const tokens = [
-      await tokenFor(world, 'dora@example.com'),
-      await tokenFor(world, 'emil@example.com'),
+      await getVerificationToken(world, 'dora@example.com'),
+      await getVerificationToken(world, 'emil@example.com'),
     ]
     await inTurnBehind(
       'emil@example.com',
@@ -209,6 +209,6 @@ describe('a referral', () => {
     for (const token of tokens) {
       expect(await verify(token)).toMatchObject({ referralCount: 1 })
     }
-    expect(await miscounts(world)).toEqual([])
+    expect(await listWrongPlaces(world)).toEqual([])
   })
 })

@@ -7,8 +7,15 @@ import {
 } from '../../src/features/waitlist/contract.ts'
 import { getConsentWording } from '../../src/features/waitlist/rules.ts'
 import type { TestBrowser } from '../browser.ts'
-import { rowCounts } from '../row-counts.ts'
-import { countOf, join, miscounts, signUp, signUpInput, tokenFor } from '../waitlist.ts'
+import { countRows } from '../row-counts.ts'
+import {
+  countSignUps,
+  join,
+  listWrongPlaces,
+  signUp,
+  getSignUpInput,
+  getVerificationToken,
+} from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 const ann = 'ann@example.com'
@@ -44,10 +51,10 @@ describe('a waitlist', () => {
         referralCode: expect.stringMatching(/^[a-z2-9]{10}$/),
         referralCount: 0,
       })
-      expect(await countOf(visitor, ideaId)).toBe(0)
+      expect(await countSignUps(visitor, ideaId)).toBe(0)
       expect(await visitor.call(getTotals, {})).toMatchObject({ waitlistSignups: 0 })
 
-      const token = await tokenFor(world, ann)
+      const token = await getVerificationToken(world, ann)
       const { sessionId } = visitor
       const verified = await visitor.call(verifyWaitlistEmail, { token, sessionId })
       expect(verified).toMatchObject({
@@ -59,10 +66,10 @@ describe('a waitlist', () => {
         position: 1,
       })
       await visitor.call(verifyWaitlistEmail, { token, sessionId })
-      expect(await countOf(visitor, ideaId)).toBe(1)
+      expect(await countSignUps(visitor, ideaId)).toBe(1)
       expect(await visitor.call(getIdea, { id: ideaId })).toMatchObject({ waitlistCount: 1 })
       expect(await visitor.call(getTotals, {})).toMatchObject({ waitlistSignups: 1 })
-      expect(await miscounts(world)).toEqual([])
+      expect(await listWrongPlaces(world)).toEqual([])
       expect(await world.emails({ to: ann, kind: 'waitlist-welcome' })).toHaveLength(1)
     })
 
@@ -83,7 +90,7 @@ describe('a waitlist', () => {
       await signUp(visitor, ideaId, ann, { comments: 'Third' })
       expect(await world.emails({ to: ann })).toHaveLength(2)
       expect(await getEntry(ann)).toMatchObject({ comments: 'Third' })
-      expect(await rowCounts(world)).toMatchObject({ waitlist: 1 })
+      expect(await countRows(world)).toMatchObject({ waitlist: 1 })
     })
 
     it('a sign-up with a verified email changes nothing and resends its link', async () => {
@@ -91,10 +98,10 @@ describe('a waitlist', () => {
       const before = await getEntry(ann)
       await signUp(world.visitor(), ideaId, ann, { comments: 'A stranger’s' })
       expect(await getEntry(ann)).toEqual(before)
-      expect(await countOf(visitor, ideaId)).toBe(1)
-      const token = await tokenFor(world, ann)
+      expect(await countSignUps(visitor, ideaId)).toBe(1)
+      const token = await getVerificationToken(world, ann)
       expect(await visitor.call(verifyWaitlistEmail, { token })).toMatchObject({ message: success })
-      expect(await countOf(visitor, ideaId)).toBe(1)
+      expect(await countSignUps(visitor, ideaId)).toBe(1)
     })
 
     it('the position is shown only to the browser that verified it', async () => {
@@ -111,8 +118,8 @@ describe('a waitlist', () => {
       const one = await join(world, visitor, ideaId, ann)
       const two = await join(world, visitor, other, ann)
       expect(one.referralCode).not.toBe(two.referralCode)
-      expect(await countOf(visitor, ideaId)).toBe(1)
-      expect(await countOf(visitor, other)).toBe(1)
+      expect(await countSignUps(visitor, ideaId)).toBe(1)
+      expect(await countSignUps(visitor, other)).toBe(1)
       expect(await visitor.call(getTotals, {})).toMatchObject({ waitlistSignups: 2 })
     })
 
@@ -121,7 +128,7 @@ describe('a waitlist', () => {
         Array.from({ length: 20 }, () => signUp(world.visitor(), ideaId, ann)),
       )
       expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
-      expect(await rowCounts(world)).toMatchObject({ waitlist: 1, letters: 1 })
+      expect(await countRows(world)).toMatchObject({ waitlist: 1, letters: 1 })
     })
 
     it.each([
@@ -131,11 +138,11 @@ describe('a waitlist', () => {
       ['You must accept the terms and conditions', { acceptTerms: false }],
       ['The session id must be a UUID.', { sessionId: 'me' }],
     ])('rejects an invalid sign-up with: %s', async (error, wrong) => {
-      const before = await rowCounts(world)
-      const input = { ...signUpInput(visitor, ideaId, ann), ...wrong }
+      const before = await countRows(world)
+      const input = { ...getSignUpInput(visitor, ideaId, ann), ...wrong }
       const problem = await visitor.getRejection(sendWaitlistVerification, input)
       expect(problem).toMatchObject({ status: 400, code: 'invalid_input', error })
-      expect(await rowCounts(world)).toEqual(before)
+      expect(await countRows(world)).toEqual(before)
     })
 
     it('rejects a sign-up without a listed idea', async () => {
@@ -144,18 +151,18 @@ describe('a waitlist', () => {
       for (const id of [crypto.randomUUID() as IdeaId, newsletter]) {
         const problem = await visitor.getRejection(
           sendWaitlistVerification,
-          signUpInput(visitor, id, ann),
+          getSignUpInput(visitor, id, ann),
         )
         expect(problem).toMatchObject({ status: 404, code: 'not_found', error: unknown })
-        expect(await countOf(visitor, id)).toBe(0)
+        expect(await countSignUps(visitor, id)).toBe(0)
       }
       await founder.call(withdrawIdea, { ideaId })
-      const input = signUpInput(visitor, ideaId, ann)
+      const input = getSignUpInput(visitor, ideaId, ann)
       expect(await visitor.getRejection(sendWaitlistVerification, input)).toMatchObject({
         status: 404,
         error: 'This idea was withdrawn by its founder.',
       })
-      expect(await rowCounts(world)).toMatchObject({ waitlist: 0, letters: 0 })
+      expect(await countRows(world)).toMatchObject({ waitlist: 0, letters: 0 })
     })
   })
 
@@ -167,13 +174,13 @@ describe('a waitlist', () => {
     await founder.call(withdrawIdea, { ideaId })
     await founder.call(withdrawIdea, { ideaId })
     expect(await visitor.call(getTotals, {})).toMatchObject({ waitlistSignups: 1 })
-    expect(await miscounts(world)).toEqual([])
+    expect(await listWrongPlaces(world)).toEqual([])
   })
 
   it('a sign-up counts on the UTC day of its verification', async () => {
     world.clock.set('2026-11-20T23:55:00Z')
     await signUp(visitor, ideaId, ann)
-    const token = await tokenFor(world, ann)
+    const token = await getVerificationToken(world, ann)
     world.clock.set('2026-11-21T00:05:00Z')
     await visitor.call(verifyWaitlistEmail, { token })
     const { db } = world.site.services

@@ -11,7 +11,7 @@ import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import type { TestBrowser } from '../browser.ts'
 import {
   startWebhookReceiver,
-  verifiedCall,
+  verifyCall,
   type WebhookReceiver,
 } from '../outside/webhook-receiver.ts'
 import { join } from '../waitlist.ts'
@@ -73,11 +73,11 @@ describe('webhook deliveries', () => {
       'user-agent': 'Assay (http://localhost:3000)',
       'webhook-id': (await deliveries(webhookId))[0]?.id,
     })
-    expect(verifiedCall(secret, call)).toEqual(call.event)
+    expect(verifyCall(secret, call)).toEqual(call.event)
     const other = `whsec_${Buffer.alloc(32).toString('base64')}`
-    expect(() => verifiedCall(other, call)).toThrow('No matching signature')
+    expect(() => verifyCall(other, call)).toThrow('No matching signature')
     const changed = { ...call, body: call.body.replace('test', 'tess') }
-    expect(() => verifiedCall(secret, changed)).toThrow('No matching signature')
+    expect(() => verifyCall(secret, changed)).toThrow('No matching signature')
     expect(await deliveries(webhookId)).toMatchObject([
       { event: 'test', status: 'delivered', attempts: 1, answerStatus: 204, dueAt: null },
     ])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fillEveryTable } from '../every-table.ts'
-import { rowCounts } from '../row-counts.ts'
+import { countRows } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
 
 /** Tables that no visitor fills: lists of the site and of the migrator. */
@@ -49,7 +49,7 @@ describe('a world between two tests', () => {
   }
 
   async function visitorsRows() {
-    const counts = Object.entries(await rowCounts(world))
+    const counts = Object.entries(await countRows(world))
     return counts.filter(([table, rows]) => rows > 0 && !ofTheSite.includes(table))
   }
 })

@@ -65,7 +65,8 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
     },
     payment: (id: string) => payments.get(sessions.get(id)?.payment_intent ?? '') ?? null,
     getDispute: (id: string) =>
-      disputes.find((one) => isOf(one, sessions.get(id)?.payment_intent ?? ''))?.status ?? null,
+      disputes.find((one) => isOfPayment(one, sessions.get(id)?.payment_intent ?? ''))?.status ??
+      null,
     pay,
     bank,
     end,
@@ -149,7 +150,9 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
     if (!paid) return 'resource_missing'
     const left = paid.amount - paid.amount_refunded
     if (left === 0) return 'charge_already_refunded'
-    const isDisputed = disputes.some((dispute) => isOf(dispute, paymentId) && !isOver(dispute))
+    const isDisputed = disputes.some(
+      (dispute) => isOfPayment(dispute, paymentId) && !isOver(dispute),
+    )
     if (isDisputed) return 'charge_disputed'
     paid.amount_refunded += amount ?? left
     const fields = { amount: amount ?? left, payment_intent: paymentId, metadata: {} }
@@ -171,7 +174,7 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
 
   function endDispute(id: string, status: string): void {
     const { id: paymentId } = getPayment(id)
-    const found = disputes.find((dispute) => isOf(dispute, paymentId))
+    const found = disputes.find((dispute) => isOfPayment(dispute, paymentId))
     if (!found) throw new Error('This payment is not disputed.')
     found.status = status
     if (status === 'won') happens('charge.dispute.funds_reinstated', found)
@@ -214,7 +217,7 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
   }
 
   function newThing(prefix: string, object: string, fields: object): Thing {
-    return { id: newId(prefix), object, created: now(), livemode: false, ...fields }
+    return { id: createId(prefix), object, created: now(), livemode: false, ...fields }
   }
 
   function now(): number {
@@ -222,7 +225,7 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
   }
 }
 
-export function newId(prefix: string): string {
+export function createId(prefix: string): string {
   return prefix + randomBytes(12).toString('hex')
 }
 
@@ -236,7 +239,7 @@ function filled(form: Form): Form {
   return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ''))
 }
 
-function isOf({ payment_intent: payment }: Dispute, paymentId: string): boolean {
+function isOfPayment({ payment_intent: payment }: Dispute, paymentId: string): boolean {
   return payment === paymentId
 }
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import {
   at,
   type Form,
-  newId,
+  createId,
   openStripeAccount,
   type SignedBody,
   type StripeAccount,
@@ -204,7 +204,7 @@ function toRejection(status: number, { type, code, message = 'No.' }: Rejection)
 }
 
 function write(response: ServerResponse, { status, body }: StripeResponse): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req_') })
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': createId('req_') })
   response.end(JSON.stringify(body))
 }
 

@@ -98,6 +98,6 @@ export async function startWebhookReceiver(path = '/hook'): Promise<WebhookRecei
  * Verifies a call with the library for receivers. @throws if it is not signed with this secret,
  * now
  */
-export function verifiedCall(secret: string, { body, headers }: ReceivedCall): unknown {
+export function verifyCall(secret: string, { body, headers }: ReceivedCall): unknown {
   return new Webhook(secret).verify(body, headers)
 }

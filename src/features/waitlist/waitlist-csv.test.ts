@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCsv, withoutPrefixes } from '../../../tests/csv.ts'
+import { readCsv, stripPrefixes } from '../../../tests/csv.ts'
 import type { ListedEntry } from './listed-entries.ts'
 import { csvHeading, getCsv } from './waitlist-csv.ts'
 
@@ -100,7 +100,7 @@ describe('the waitlist CSV', () => {
         const csv = getCsv(texts.map((comments, index) => entry({ comments, position: index + 1 })))
         const rows = readCsv(csv)
         expect(rows.map((row) => row.length)).toEqual(texts.map(() => 6))
-        expect(rows.map((row) => withoutPrefixes(row[3] ?? ''))).toEqual(texts.map(withoutPrefixes))
+        expect(rows.map((row) => stripPrefixes(row[3] ?? ''))).toEqual(texts.map(stripPrefixes))
         const elsewhere = csv.split(/[;\t\r\n]/).map((cell) => cell.replace(/^["\s]+/, ''))
         for (const cell of [...rows.flat(), ...elsewhere]) {
           expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)

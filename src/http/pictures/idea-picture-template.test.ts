@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { oddTitles, unwritableTitles } from '../../../tests/odd-titles.ts'
-import { sizeOf } from '../../../tests/pictures.ts'
+import { getSize } from '../../../tests/pictures.ts'
 import { findInk } from '../../../tests/pixels.ts'
 import { getIdeaPicture, type IdeaPictureSubject } from '../../features/ideas/idea-picture.ts'
 import { open } from '../../platform/pictures/draw-picture.ts'
@@ -31,7 +31,7 @@ test.each(titles)(
   'the picture of an idea with %s as title keeps its margins and is small',
   async (_, title) => {
     const png = await draw(getLook({ title }))
-    expect(sizeOf(Buffer.from(png))).toEqual({ width: 1200, height: 630 })
+    expect(getSize(Buffer.from(png))).toEqual({ width: 1200, height: 630 })
     expect(png.length).toBeLessThan(300_000)
     expect(await keepsMargins(png)).toBe(true)
   },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { AskOptions, DiscussionSource } from './contract.ts'
 import type { Discussion } from '../../shared/discussion.ts'
-import { memoryStore } from '../../../tests/memory-store.ts'
+import { createMemoryStore } from '../../../tests/memory-store.ts'
 import { cachedSource } from './cached-source.ts'
 
 const found: Discussion = {
@@ -29,7 +29,7 @@ beforeEach(() => {
   now = new Date('2026-11-20T12:00:00Z')
   asked = []
   answer = async () => [found]
-  const store = memoryStore(() => now.getTime())
+  const store = createMemoryStore(() => now.getTime())
   const forum: DiscussionSource = {
     key: 'forum',
     name: 'A forum',

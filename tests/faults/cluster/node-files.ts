@@ -26,11 +26,11 @@ export interface Here {
   password: string
 }
 
-export function etcdEnvironment(node: Node, here: Here): Record<string, string> {
+export function getEtcdEnvironment(node: Node, here: Here): Record<string, string> {
   return { ...getEnvironment('etcd.env', node, here), ETCD_DATA_DIR: `${node.folder}/etcd` }
 }
 
-export function patroniEnvironment(node: Node, here: Here): Record<string, string> {
+export function getPatroniEnvironment(node: Node, here: Here): Record<string, string> {
   const given = getEnvironment('patroni.env', node, here)
   const passwords = Object.keys(given).filter((name) => name.endsWith('_PASSWORD'))
   return {
@@ -42,12 +42,12 @@ export function patroniEnvironment(node: Node, here: Here): Record<string, strin
   }
 }
 
-export function patroniFile(): string {
+export function writePatroniConfig(): string {
   return getText('patroni.yml')
 }
 
 /** @param isRoot false removes `user` and `group`, which only root can change to */
-export function haproxyFile(here: Here, isRoot: boolean): string {
+export function writeHaproxyConfig(here: Here, isRoot: boolean): string {
   const text = placed(getText('haproxy.cfg'), here)
   return isRoot ? text : text.replace(/^\s+(user|group) .*\n/gm, '')
 }

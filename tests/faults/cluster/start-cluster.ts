@@ -8,14 +8,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { freePort } from '../../free-port.ts'
+import { findFreePort } from '../../free-port.ts'
 import {
   type Here,
   type Node,
-  etcdEnvironment,
-  haproxyFile,
-  patroniEnvironment,
-  patroniFile,
+  getEtcdEnvironment,
+  writeHaproxyConfig,
+  getPatroniEnvironment,
+  writePatroniConfig,
 } from './node-files.ts'
 import { killAllIn } from './processes.ts'
 
@@ -44,7 +44,7 @@ export interface Cluster {
 }
 
 /** The missing requirements of a cluster, with instructions; null if there are none. */
-export function missingForCluster(): string | null {
+export function getMissing(): string | null {
   if (process.platform !== 'linux') return 'The cluster needs Linux.'
   const needed = ['/usr/bin/etcd', '/usr/bin/patroni', '/usr/sbin/haproxy']
   const missing = needed.filter((file) => !existsSync(file))
@@ -83,8 +83,8 @@ export async function startCluster(): Promise<Cluster> {
       stdio: 'ignore',
     })
   const start = (node: Node) => {
-    run(node, '/usr/bin/etcd', [], etcdEnvironment(node, here))
-    run(node, '/usr/bin/patroni', [join(folder, 'patroni.yml')], patroniEnvironment(node, here))
+    run(node, '/usr/bin/etcd', [], getEtcdEnvironment(node, here))
+    run(node, '/usr/bin/patroni', [join(folder, 'patroni.yml')], getPatroniEnvironment(node, here))
   }
   const getNode = (name: string) => here.nodes.find((node) => node.name === name) as Node
   const proxy = spawn('/usr/sbin/haproxy', ['-f', join(folder, 'haproxy.cfg'), '-db', '-q'], {
@@ -121,7 +121,7 @@ export async function startCluster(): Promise<Cluster> {
     },
   }
   try {
-    await untilWhole(cluster, 90_000)
+    await waitUntilWhole(cluster, 90_000)
     return cluster
   } catch (error) {
     await cluster.stop()
@@ -133,7 +133,7 @@ export async function startCluster(): Promise<Cluster> {
  * Resolves when there is a primary with two standbys, one of them synchronous. @throws after
  * `withinMs`
  */
-export async function untilWhole(cluster: Cluster, withinMs: number): Promise<Member[]> {
+export async function waitUntilWhole(cluster: Cluster, withinMs: number): Promise<Member[]> {
   const giveUpAt = performance.now() + withinMs
   for (;;) {
     const members = await cluster.members()
@@ -173,8 +173,8 @@ async function getMembers({ nodes, ports }: Here): Promise<Member[]> {
 }
 
 function makePlaces(folder: string, here: Here, account: Account | undefined): void {
-  writeFileSync(join(folder, 'patroni.yml'), patroniFile())
-  writeFileSync(join(folder, 'haproxy.cfg'), haproxyFile(here, process.getuid?.() === 0))
+  writeFileSync(join(folder, 'patroni.yml'), writePatroniConfig())
+  writeFileSync(join(folder, 'haproxy.cfg'), writeHaproxyConfig(here, process.getuid?.() === 0))
   for (const node of here.nodes) mkdirSync(node.folder, { mode: 0o700 })
   if (!account) return
   for (const place of [folder, ...here.nodes.map((node) => node.folder)]) {
@@ -216,7 +216,7 @@ function getBinaries(): string[] {
 
 async function freePorts(): Promise<Here['ports']> {
   const [postgres = 0, patroni = 0, etcd = 0, etcdPeer = 0, proxy = 0] = await Promise.all(
-    Array.from({ length: 5 }, () => freePort()),
+    Array.from({ length: 5 }, () => findFreePort()),
   )
   return { postgres, patroni, etcd, etcdPeer, proxy }
 }

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
-import { freePort } from '../../../../tests/free-port.ts'
+import { findFreePort } from '../../../../tests/free-port.ts'
 import { receiverSample } from './samples.ts'
 
 describe('the sample webhook receiver', () => {
   it('the sample webhook receiver runs unchanged, accepts signed events and rejects others', async () => {
     const secret = `whsec_${Buffer.from('a secret of this test, no other').toString('base64')}`
-    const port = await freePort()
+    const port = await findFreePort()
     const code = receiverSample.replace('whsec_...', secret).replace('4000', String(port))
     const receiver = spawn(process.execPath, ['--input-type=module', '-e', code])
     try {

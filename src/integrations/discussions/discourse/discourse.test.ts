@@ -5,7 +5,7 @@ import { HttpClientError } from '../../../platform/http/http-client-error.ts'
 import { responses } from '../../../../tests/outside/fake-server.ts'
 import type { HttpClient } from '../../../platform/http/http-client.ts'
 import { describeDiscussionSource } from '../../../../tests/conformance/discussion-source.ts'
-import { memoryStore } from '../../../../tests/memory-store.ts'
+import { createMemoryStore } from '../../../../tests/memory-store.ts'
 import { discourse, discourseDeclaration } from './discourse.ts'
 
 const fixture = (name: string) =>
@@ -123,6 +123,6 @@ function recorded(byPathname: Record<string, string>, clock?: () => number) {
     getJson,
     send: async (url) => ({ body: await getJson(url), headers: new Headers() }),
   }
-  const store = memoryStore(clock)
+  const store = createMemoryStore(clock)
   return { asked, source: discourse({ url: 'https://forum.example/', httpClient, store }) }
 }

@@ -4,7 +4,7 @@ import { HttpClientError } from '../../../platform/http/http-client-error.ts'
 import { responses } from '../../../../tests/outside/fake-server.ts'
 import type { HttpClient } from '../../../platform/http/http-client.ts'
 import { describeDiscussionSource } from '../../../../tests/conformance/discussion-source.ts'
-import { memoryStore } from '../../../../tests/memory-store.ts'
+import { createMemoryStore } from '../../../../tests/memory-store.ts'
 import { lobsters } from './lobsters.ts'
 
 const fixture = (name: string) =>
@@ -65,7 +65,7 @@ it('reads each list once for concurrent searches, and again after an hour', asyn
 })
 
 it('stores no names, and reads a list again if it was stored in another shape', async () => {
-  const store = memoryStore()
+  const store = createMemoryStore()
   const { source, asked } = recorded(() => JSON.parse(list), Date.now, store)
   await store.set('lobsters:lobsters.example:/newest.json', [{ old: true }], 3600)
   await source.ask({ query: 'invoice' }, wanted())
@@ -76,7 +76,7 @@ it('stores no names, and reads a list again if it was stored in another shape', 
 })
 
 it('stores no characters that the database rejects', async () => {
-  const store = memoryStore()
+  const store = createMemoryStore()
   const story = {
     short_id: 'a1',
     created_at: '2026-01-01',
@@ -127,7 +127,7 @@ function wanted() {
 function recorded(
   answer: (path: string) => unknown,
   clock: () => number = Date.now,
-  store = memoryStore(clock),
+  store = createMemoryStore(clock),
 ) {
   const asked: string[] = []
   const getJson = async ({ pathname }: URL) => {

@@ -12,7 +12,7 @@ import {
 import { createHttpClient } from '../../../platform/http/http-client.ts'
 import type { Store } from '../../../platform/store.ts'
 import { describeDiscussionSource } from '../../../../tests/conformance/discussion-source.ts'
-import { memoryStore } from '../../../../tests/memory-store.ts'
+import { createMemoryStore } from '../../../../tests/memory-store.ts'
 import { redditReading, redditUserAgent } from './reddit.ts'
 
 const fixture = (name: string) =>
@@ -58,7 +58,7 @@ beforeEach(async () => {
   seen = []
   outside.respondWith((request, response) => void answer(request, response))
   now = new Date('2026-11-20T12:00:00Z')
-  store = memoryStore(() => now.getTime())
+  store = createMemoryStore(() => now.getTime())
 })
 afterEach(() => outside.close())
 

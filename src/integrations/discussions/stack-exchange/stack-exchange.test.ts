@@ -12,7 +12,7 @@ import {
 import { createHttpClient } from '../../../platform/http/http-client.ts'
 import type { Store } from '../../../platform/store.ts'
 import { describeDiscussionSource } from '../../../../tests/conformance/discussion-source.ts'
-import { memoryStore } from '../../../../tests/memory-store.ts'
+import { createMemoryStore } from '../../../../tests/memory-store.ts'
 import { stackExchange } from './stack-exchange.ts'
 
 const fixture = (name: string) =>
@@ -44,7 +44,7 @@ beforeEach(async () => {
   outside = await startFakeServer()
   outside.respondWith(responses.text(none))
   now = new Date('2026-11-20T21:00:00Z')
-  store = memoryStore(() => now.getTime())
+  store = createMemoryStore(() => now.getTime())
 })
 afterEach(() => outside.close())
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ResendFault, type FakeResend, startResend } from '../../../../tests/outside/resend.ts'
-import { describeMailer, type Fault, lowerCased } from '../../../../tests/conformance/mailer.ts'
+import { describeMailer, type Fault, toLowerCase } from '../../../../tests/conformance/mailer.ts'
 import type { OutgoingEmail } from '../contract.ts'
 import { resendMailer } from './resend.ts'
 
@@ -26,7 +26,7 @@ describeMailer('Resend', {
     return {
       mailer: resendMailer({ apiKey: 're_key', url: outside.url, from }),
       taken: async () =>
-        outside.taken.map((message) => ({ ...message, headers: lowerCased(message.headers) })),
+        outside.taken.map((message) => ({ ...message, headers: toLowerCase(message.headers) })),
       async failsWith(fault, giveUp) {
         outside.onHang(giveUp)
         const own = faults[fault]

@@ -3,7 +3,7 @@ import { type StripeFault, type FakeStripe, startStripe } from '../../../../test
 import {
   describePayments,
   type Fault,
-  type Happening,
+  type CheckoutAction,
 } from '../../../../tests/conformance/payments.ts'
 import { testOrder } from '../../../../tests/samples/test-order.ts'
 import { stripePayments } from './stripe.ts'
@@ -20,7 +20,7 @@ const faults: Record<Fault, StripeFault> = {
   'leads to another host': 'lead away',
 }
 
-function happen(outside: FakeStripe, sessionId: string, what: Happening): void {
+function happen(outside: FakeStripe, sessionId: string, what: CheckoutAction): void {
   if (what === 'pay') outside.pay(sessionId)
   if (what === 'pay-later') outside.pay(sessionId, { later: true })
   if (what === 'bank-confirms') outside.bank(sessionId, 'confirms')
