@@ -30,7 +30,7 @@ const onBothDatabases = [
   'tests/faults/**/*.test.ts',
   'tests/integration/*-law.test.ts',
   ...[
-    'backup-left-out',
+    'backup-exclusions',
     'backup-values',
     'backup',
     'clean-discussions',

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expectedLogErrors } from '../tests/fuzz/judge.ts'
+import { expectedLogErrors } from '../tests/fuzz/list-errors.ts'
 import { type FuzzReport, runFuzz } from '../tests/fuzz/run-fuzz.ts'
 import { startHackerNews } from '../tests/outside/hacker-news.ts'
-import { measureResidentMegabytes } from './harness/process-figures.ts'
+import { measureResidentMegabytes } from './harness/process-metrics.ts'
 import { type SiteProcess, startSiteProcess } from './harness/site-process.ts'
 import { atMost, atMostTimes, printVerdicts } from './harness/verdict.ts'
 

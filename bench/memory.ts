@@ -6,7 +6,7 @@ import { getRequest, postRequest } from './harness/connection.ts'
 import { fillEmbedded } from './harness/databases.ts'
 import { freshMark, ideaMark, load } from './harness/load.ts'
 import { getIdeaId, getWord } from './harness/made-up-ideas.ts'
-import { measureResidentMegabytes } from './harness/process-figures.ts'
+import { measureResidentMegabytes } from './harness/process-metrics.ts'
 import { startSiteProcess } from './harness/site-process.ts'
 import { atMost, atMostTimes, printVerdicts } from './harness/verdict.ts'
 

@@ -10,7 +10,7 @@ import { getIdeaPicture } from '../src/features/ideas/idea-picture.ts'
 import { open } from '../src/platform/pictures/draw-picture.ts'
 import { type Picture, textBox } from '../src/platform/pictures/picture.ts'
 import { oddTitles } from '../tests/odd-titles.ts'
-import { measureResidentMegabytes } from './harness/process-figures.ts'
+import { measureResidentMegabytes } from './harness/process-metrics.ts'
 import { median } from './harness/statistics.ts'
 import { atMost, atMostTimes, printVerdicts } from './harness/verdict.ts'
 

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { getMissing } from './harness/needs.ts'
+import { getMissing } from './harness/get-missing.ts'
 import { type BenchmarkRun, getTable } from './harness/table.ts'
 import type { BenchmarkResult } from './harness/verdict.ts'
 

@@ -12,7 +12,7 @@ import type { Database } from '../src/platform/db/tables.ts'
 import { AppError } from '../src/platform/errors.ts'
 import type { Log } from '../src/platform/log.ts'
 import { emailSchema } from '../src/shared/schema/email-schema.ts'
-import { readHidden } from './ask-unseen.ts'
+import { readHidden } from './read-hidden.ts'
 
 const usage = 'Usage: npm run admin -- EMAIL [--remove | --drop-second-factor]'
 const clock = () => new Date()

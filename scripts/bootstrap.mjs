@@ -6,7 +6,7 @@ import { buildPages, pagesAreBuilt } from './bootstrap/pages.mjs'
 import { exclusively } from './bootstrap/exclusively.mjs'
 import { hasDevPackages, installPackages, isInstalled } from './bootstrap/packages.mjs'
 import { isLinked, linkRuntime, needsRuntime, runtimeNode } from './bootstrap/runtime.mjs'
-import { SetupError } from './bootstrap/refusal.mjs'
+import { SetupError } from './bootstrap/setup-error.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 

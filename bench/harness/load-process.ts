@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { openConnection } from './connection.ts'
 import { freshMark, ideaMark, type Order, type Outcome } from './load.ts'
-import { getCpuSeconds } from './process-figures.ts'
+import { getCpuSeconds } from './process-metrics.ts'
 import { percentile } from './statistics.ts'
 
 const warmUpMs = 400

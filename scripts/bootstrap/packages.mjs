@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { SetupError } from './refusal.mjs'
+import { SetupError } from './setup-error.mjs'
 import { run } from './run.mjs'
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SetupError } from './refusal.mjs'
+import { SetupError } from './setup-error.mjs'
 import { run } from './run.mjs'
 
 const configs = ['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { SetupError } from './refusal.mjs'
+import { SetupError } from './setup-error.mjs'
 
 const oldest = [24, 15]
 

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
 import type { Database } from '../../src/platform/db/tables.ts'
 import { type OwnPostgres, startOwnPostgres } from '../postgres/start-postgres.ts'
-import { collectErrors } from './logged.ts'
+import { collectErrors } from './collect-errors.ts'
 import { postIdea } from './kill-votes.ts'
 import { startVoters } from './steady-voters.ts'
 import { listVoteErrors } from './stored-votes.ts'
 import type { Memory } from './voters.ts'
-import { withDatabase } from './within.ts'
+import { withDatabase } from './with-database.ts'
 
 /** By then every listener and poller has noticed. */
 const goneMs = 6000

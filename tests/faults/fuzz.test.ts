@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addAdmin, password } from '../accounts.ts'
-import { expectedLogErrors } from '../fuzz/judge.ts'
+import { expectedLogErrors } from '../fuzz/list-errors.ts'
 import { runFuzz } from '../fuzz/run-fuzz.ts'
 import { openWorld, type World } from '../world.ts'
 

@@ -7,7 +7,7 @@ import type { Database } from '../../src/platform/db/tables.ts'
 import { type FakeResend, startResend } from '../outside/resend.ts'
 import { postIdea } from './kill-votes.ts'
 import { type KillOptions, runOnBothDatabases } from './on-both-databases.ts'
-import { withDatabase } from './within.ts'
+import { withDatabase } from './with-database.ts'
 
 export interface KillReport {
   kills: number

@@ -19,7 +19,7 @@ import { openBrowser, type TestBrowser } from '../browser.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { type FakeReddit, startReddit } from '../outside/reddit.ts'
 import { type KillOptions, runOnBothDatabases } from './on-both-databases.ts'
-import { withDatabase } from './within.ts'
+import { withDatabase } from './with-database.ts'
 
 export interface KillReport {
   kills: number

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
 import { type OwnPostgres, startOwnPostgres } from '../postgres/start-postgres.ts'
-import { collectErrors } from './logged.ts'
+import { collectErrors } from './collect-errors.ts'
 import { postIdea } from './kill-votes.ts'
 import { openSmallDisk } from './small-disk.ts'
 import { startVoters } from './steady-voters.ts'

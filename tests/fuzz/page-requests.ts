@@ -1,7 +1,7 @@
 // Requests other than function calls: pages, files, pictures, emails, and invalid URLs.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import fc from 'fast-check'
-import { oneIn } from './seldom.ts'
+import { oneIn } from './one-in.ts'
 import routes from '../../src/app/routes.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 import { hostileText } from './hostile-values.ts'

@@ -1,6 +1,6 @@
 // Bytes that no client library would send, which proxies and servers interpret differently.
 import fc from 'fast-check'
-import { oneIn } from './seldom.ts'
+import { oneIn } from './one-in.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 
 const body = JSON.stringify({ idea_uuid: '@@idea@@' })

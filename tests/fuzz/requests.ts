@@ -1,7 +1,7 @@
 // Requests to a site, made from its OpenAPI document and from undocumented parts: headers, paths,
 // pages.
 import fc from 'fast-check'
-import { oneIn } from './seldom.ts'
+import { oneIn } from './one-in.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 import { hostileValue, stringify } from './hostile-values.ts'
 import { oddHeaders } from './odd-headers.ts'
