@@ -47,6 +47,6 @@ export async function makeWebhook(
 }
 
 /** The events that a receiver got, in the order of its calls. */
-export function getReceived({ calls }: WebhookReceiver) {
+export function getSent({ calls }: WebhookReceiver) {
   return calls.map(({ event }) => [event.type, event.data])
 }

@@ -133,7 +133,7 @@ async function lastToken(world: World, kind: EmailKind, path: string): Promise<s
 
 const expiring = kinds.filter(({ days }) => days !== undefined)
 const lasting = kinds.filter(({ days }) => days === undefined)
-const withState = kinds.filter(({ getLink: getLink }) => getLink !== undefined)
+const withState = kinds.filter(({ getLink }) => getLink !== undefined)
 
 describe('links of emails', () => {
   let world: World
@@ -147,7 +147,7 @@ describe('links of emails', () => {
   afterAll(() => world.close())
 
   /** undefined: a link of this kind has no state */
-  async function getState({ getLink: getLink }: Kind, token: string): Promise<string | undefined> {
+  async function getState({ getLink }: Kind, token: string): Promise<string | undefined> {
     return getLink && ((await world.visitor().call(getLink, { token })) as { state: string }).state
   }
 
@@ -157,7 +157,7 @@ describe('links of emails', () => {
     return counts
   }
 
-  async function expectRejected({ confirm, getLink: getLink, invalid }: Kind, tokens: string[]) {
+  async function expectRejected({ confirm, getLink, invalid }: Kind, tokens: string[]) {
     const before = await countRows(world)
     for (const contract of getLink ? [confirm, getLink] : [confirm]) {
       for (const token of tokens) {

@@ -21,7 +21,7 @@ import {
   makeWebhook,
   openWebhookWorld,
   send,
-  getReceived,
+  getSent,
 } from '../webhooks.ts'
 import type { World } from '../world.ts'
 
@@ -260,6 +260,6 @@ describe('webhook deliveries', () => {
     await clean()
     expect(await count()).toBe(0)
     await collectAndSend(world)
-    expect(getReceived(receiver)).toHaveLength(1)
+    expect(getSent(receiver)).toHaveLength(1)
   })
 })
