@@ -1,5 +1,4 @@
-// Lighthouse results of public pages on a mid-range phone with a slow connection, and the size of a first load.
-// npm fetches Lighthouse for this run; it is not a dependency of the project.
+// Lighthouse results of public pages on a mid-range phone, and the size of a first load.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,4 @@
-// Export of a waitlist with 100,000 entries to a slow reader, with the embedded database: the site's memory and
-// the delay of other requests, both compared with many exports of 1,000 entries.
+// Export of 100,000 entries to a slow reader: memory and delay of others, against many of 1,000.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +18,6 @@ import { atMostTimes, printVerdicts } from './harness/verdict.ts'
 const long = { id: getIdeaId(0), entries: 100_000, times: 2 }
 const short = { id: getIdeaId(1), entries: 1000, times: 200 }
 const commentLength = 300
-/** The slow reader pauses after each megabyte. */
 const pauseMs = 100
 const megabyte = 1024 * 1024
 const betweenOthersMs = 10
@@ -110,7 +108,6 @@ async function measure(
   return { peak, bytes, waits: await others.stop() }
 }
 
-/** Sends short requests that need the database, one after the other. */
 async function startOthers(url: string): Promise<{ stop(): Promise<number[]> }> {
   const stopwatch = await openStopwatch(url)
   const waits: number[] = []

@@ -1,5 +1,4 @@
-// Mixed traffic for minutes at half of the site's maximum rate: latency, failures and memory growth; on PostgreSQL,
-// with the embedded database, and with two processes on one PostgreSQL.
+// Mixed traffic for minutes at half of the site's maximum rate: latency, failures and memory.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -157,7 +156,6 @@ function getFailed({ failures, unanswered }: Arrived): number {
   return Object.values(failures).reduce((sum, count) => sum + count, unanswered)
 }
 
-/** Samples the memory of all processes together each second. */
 function watchMemory(sites: SiteProcess[]): { stop(): number[] } {
   const getResidentMegabytes = () =>
     sites.reduce((sum, { pid }) => sum + measureResidentMegabytes(pid), 0)

@@ -20,7 +20,6 @@ const rounds = 5
 const seconds = 3
 const ideas = 1000
 const required = 0.8
-/** As a browser sends it. */
 const accepted = { 'accept-encoding': 'gzip, deflate, br' }
 
 const pages = [

@@ -76,7 +76,6 @@ async function storeReport(): Promise<{ path: string; count: number }> {
     at % 2 === 0 ? one : { ...one, source: 'Reddit', platform: 'Reddit' as const },
   )
   const analysis = analyse(madeUpSubject, discussions, now, { isThorough: true })
-  // Only the services that storing needs.
   const services = { db, pubsub, clock: () => now } as Services
   await storeAnalysis(
     services,

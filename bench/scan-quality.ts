@@ -1,6 +1,5 @@
-// Quality of a free scan's findings, over recorded discussions. The statements were used for no training or tuning;
-// a large language model judged full texts (some twice). Denominators are fixed: unjudged findings count as wrong,
-// and a scan without findings has a recall of 0.
+// Quality of a free scan over recorded discussions that were used for no training or tuning.
+// Unjudged findings count as wrong; a scan without findings has a recall of 0.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { thresholds } from '../src/analysis/reading/judge.ts'
 import { createSentenceModel } from '../src/integrations/models/sentence-model/sentence-model.ts'
@@ -52,7 +51,6 @@ if (folder === null) {
   ])
 }
 
-/** Writes the questions for a language model, so that its responses can be recorded. */
 async function writeOpen(open: readonly OpenQuestion[]): Promise<void> {
   await writeFile('artifacts/scan-quality-questions.json', JSON.stringify(open, null, 2))
   const texts = open.reduce((sum, { keys }) => sum + keys.length, 0)

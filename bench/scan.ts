@@ -98,7 +98,6 @@ async function measureScans(url: string): Promise<Verdict[]> {
   }
 }
 
-/** The same with many visitors at once, when the scan competes for the processor. */
 async function measureUnderLoad(url: string, pid: number): Promise<Verdict> {
   const requests = [getRequest('/ideas', { 'accept-encoding': 'br' })]
   const measureLoad = () => load({ url, requests, pid, connections: visitors, seconds: 3 })

@@ -63,7 +63,6 @@ try {
   await postgres.stop()
 }
 
-/** The same vote as the site's: an up-vote by a new session on one of the same ideas. */
 function scriptFor(ideas: number): string {
   return `\\set number random(0, ${ideas - 1})
 select * from cast_votes(

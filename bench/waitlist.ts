@@ -24,7 +24,6 @@ try {
   await client.connect()
   const ids = await loadWaitlist(client, entries)
   await client.end()
-  // Sending emails is not measured.
   const site = await startSiteProcess({ DATABASE_URL: url, DEV_MAILBOX: 'off' })
   console.log(`waitlist: ${entries} sign-ups on one idea, ${rounds} rounds of ${samples} of each`)
   printVerdicts(await measure(site.url, ids))
@@ -41,7 +40,6 @@ async function measure(url: string, ids: string[]): Promise<Verdict[]> {
       name: 'position of the last without referrals',
       ask: (n: number) => position(entries - 1 - n * 5),
     },
-    // Every fifth entry has referrals.
     { name: 'position of one with referrals', ask: (n: number) => position(entries - n * 5) },
     { name: 'sign-up', ask: signUp },
   ].map((one) => ({ ...one, p50: [] as number[], p99: [] as number[] }))

@@ -22,7 +22,6 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   developers: ['ideas', 'reports', 'founders', 'waitlist'],
 }
 
-/** All violations of docs/architecture.md in these files, one line each. */
 export function listArchitectureErrors(files: readonly SourceFile[]): string[] {
   const ofFiles = files.flatMap((file) =>
     [...nameErrors(file), ...listTextErrors(file), ...importErrors(file)].map(
@@ -35,7 +34,6 @@ export function listArchitectureErrors(files: readonly SourceFile[]): string[] {
 const maxFilesInFolder = 40
 const maxLinesOfFeature = 6500
 
-/** Without tests, and with the lines of code files only. */
 function listSizeErrors(files: readonly SourceFile[]): string[] {
   const code = files.filter(({ path }) => /^src\/.*(?<!\.test)\.tsx?$/.test(path))
   const folders = Map.groupBy(code, ({ path }) => posix.dirname(path))
@@ -156,7 +154,6 @@ function packageRejection(from: Place, to: Place): string | undefined {
   const isServerOnly = /^(node:|pg$|pg-boss|kysely|pino|@electric-sql\/)/.test(to.path)
   if (!isServerOnly || isTest(from)) return undefined
   if (reachesBrowser(from)) return 'this file reaches the browser'
-  // A hash, and the URL of a package that cannot be imported.
   const isHarmless = /^node:(crypto|module|url)$/.test(to.path)
   return from.layer === 'analysis' && !isHarmless ? 'analysis is pure' : undefined
 }

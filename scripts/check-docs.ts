@@ -11,7 +11,6 @@ interface Names {
   shown: { text: string; path: string }[]
 }
 
-/** The paths, scripts, links and texts that a document names, as written. */
 export function listNames(markdown: string): Names {
   const quoted = [...markdown.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
   return {
@@ -51,7 +50,6 @@ function deadNames(root: string, file: string, knownScripts: readonly string[]):
   ].map((name) => `${file} names ${name}, which is not there`)
 }
 
-/** '' where there is no such file. */
 function getSource(root: string, path: string): string {
   return existsSync(resolve(root, path)) ? readFileSync(resolve(root, path), 'utf8') : ''
 }
@@ -60,7 +58,6 @@ function getSource(root: string, path: string): string {
 const forbidden =
   /\b(?:whoever|what is no|that is none|so many|so long|told|of its own|save where|save the|as good as)\b/i
 
-/** The forbidden idiom in a document, or in the comments and test names of a source file, with its line. */
 export function findIdiom(file: string, text: string): string[] {
   return text.split('\n').flatMap((line, at) => {
     const prose = file.endsWith('.md') ? line.replaceAll(/`[^`]*`|“[^”]*”/g, '') : proseIn(line)
@@ -69,7 +66,6 @@ export function findIdiom(file: string, text: string): string[] {
   })
 }
 
-/** The comment and the test name in a line of code. */
 function proseIn(line: string): string {
   const comment = /^\s*(?:\/\/|\/\*\*?|\*)(.*)|\s\/\/ (.*)/.exec(line)
   const testName =

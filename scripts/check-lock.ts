@@ -9,7 +9,6 @@ type Entry = {
   optionalDependencies?: Record<string, string>
 }
 
-/** Errors of a package-lock.json, one line each. */
 export function listLockErrors(lock: { packages: Record<string, Entry> }): string[] {
   return Object.entries(lock.packages).flatMap(([path, entry]) => [
     ...(entry.resolved?.startsWith('http')

@@ -169,7 +169,6 @@ const operatorsOwn: Record<string, string> = {
   POSTGRES_PASSWORD: 'b'.repeat(64),
 }
 
-/** Substitutes variables as compose does. */
 function filled(text: string, values: Record<string, string>): string {
   return text.replace(
     /\$\{(\w+):(\?|-)([^}]*)\}/g,
@@ -195,12 +194,10 @@ function toInstructions(dockerfile: string): Instruction[] {
     })
 }
 
-/** The list at the end of an instruction, such as CMD ["node"]. */
 function listIn(rest: string): string[] {
   return z.array(z.string()).parse(JSON.parse(rest.slice(rest.indexOf('["'))))
 }
 
-/** The repository paths that an instruction copies. */
 function getSources({ rest }: Instruction): string[] {
   return rest.startsWith('--from=') ? [] : rest.split(' ').slice(0, -1)
 }

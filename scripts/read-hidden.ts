@@ -2,10 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { AppError } from '../src/platform/errors.ts'
 
-/**
- * Prompts on the terminal without showing the input.
- * @throws AppError `invalid_input` if the prompt is aborted
- */
+/** @throws AppError `invalid_input` if the prompt is aborted */
 export async function readHidden(question: string): Promise<string> {
   process.stderr.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -49,7 +49,7 @@ async function restore(
 }
 
 /**
- * @returns the secret key to store for this site; null to store none
+ * @returns the secret key to store, null for none
  * @throws AppError `conflict` if the site's key differs from the backup’s, unless `mayDiffer`
  */
 function keyToKeep(config: Config, header: BackupHeader, mayDiffer: boolean): string | null {

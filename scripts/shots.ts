@@ -1,6 +1,5 @@
-// `npm run shots`: every page at three widths, light and dark, with no data, a little and too much,
-// and pages that fetch by script also while a response is pending and after it failed.
-// `npm run shots -- little failed` takes those alone: empty, little, own, awaited, failed, full.
+// `npm run shots`: every page at three widths, light and dark, with no data, little and too much.
+// `npm run shots -- little failed` takes some: empty, little, own, awaited, failed, full.
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
@@ -64,9 +63,7 @@ const own = ['/analytics?show=mine', '/developers']
 
 type Person = BrowserContextOptions['storageState']
 interface Style {
-  /** the signed-in person; by default a visitor */
   as?: Person
-  /** replaces the responses to the page's calls */
   respond?: (route: Route) => unknown
 }
 const never = () => undefined
@@ -120,7 +117,7 @@ try {
 }
 console.log(`The pictures are in ${folder}`)
 
-async function takeAll(filling: string, paths: string[], { as, respond: respond }: Style = {}) {
+async function takeAll(filling: string, paths: string[], { as, respond }: Style = {}) {
   if (names.length > 0 && !names.includes(filling)) return
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of widths) {
@@ -149,7 +146,6 @@ function getName(path: string): string {
   return known.replaceAll(/[^a-z]+/g, '-').replace(/^-|-$/g, '') || 'home'
 }
 
-/** @returns the cookies and storage of a browser context after `act` */
 async function stateAfter(act: (page: Page) => Promise<unknown>): Promise<Person> {
   const context = await browser.newContext()
   await act(await context.newPage())

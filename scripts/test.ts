@@ -39,7 +39,6 @@ async function testQuickly() {
   await runTests('unit tests', '--project unit')
 }
 
-/** Runs the test files with an argument in their path, on the embedded database. */
 async function testFiles() {
   if (files.some((file) => file.includes('e2e'))) await ensureChromium()
   if (await runCheck('pages', 'node scripts/bootstrap.mjs pages')) {

@@ -25,7 +25,6 @@ export async function openAdminBrowser(world: World, email?: string): Promise<Te
   return signedIn(world, await addAdmin(world, email))
 }
 
-/** A browser with a login session of an account that is not an administrator. */
 export async function openMemberBrowser(
   world: World,
   email = 'max@example.com',

@@ -5,7 +5,6 @@ import type { World } from './world.ts'
 
 const all: Scope[] = ['read', 'submit', 'scan']
 
-/** The secret of a new key of an idea, made by its founder's browser. */
 export async function createIdeaKey(
   founder: TestBrowser,
   ideaId: IdeaId,
@@ -14,7 +13,6 @@ export async function createIdeaKey(
   return (await founder.call(createApiKey, { ideaId, name: 'A test', scopes })).secret
 }
 
-/** The secret of a new key of the site, made by an administrator's browser. */
 export async function createSiteKey(admin: TestBrowser, scopes: Scope[] = all): Promise<string> {
   return (await admin.call(createSiteApiKey, { name: 'A test', scopes })).secret
 }

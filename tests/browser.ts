@@ -7,10 +7,7 @@ import type { SessionId } from '../src/shared/schema/ids.ts'
 /** A visitor's browser without a page: a session id, cookies, and calls as the page makes them. */
 export interface TestBrowser {
   sessionId: SessionId
-  /**
-   * Calls a function and checks the response against the contract. Fails the test if it is
-   * rejected.
-   */
+  /** Checks the response against the contract. Fails the test if the call is rejected. */
   call: <Contract extends FunctionContract>(
     contract: Contract,
     input: z.input<Contract['input']>,
@@ -18,13 +15,12 @@ export interface TestBrowser {
   /** Calls a function that must be rejected. */
   getRejection: (contract: FunctionContract, input: unknown) => Promise<Problem>
   fetch: (path: string, init?: RequestInit) => Promise<Response>
-  /** the cookies of its next request */
   cookies: () => { name: string; value: string }[]
 }
 
 /**
  * @param from the client's IP, for a site that trusts one proxy
- * @param own the headers of every call of an API client, which sends none of a browser's
+ * @param own headers of an API client, which sends none of a browser's
  */
 export function openBrowser(url: string, from?: string, own?: Record<string, string>): TestBrowser {
   const cookies = new Map<string, string>()

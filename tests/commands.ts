@@ -15,7 +15,6 @@ export interface Outcome {
 
 export const secretKey = 'only for this test, and long enough'
 
-/** Starts `scripts/NAME.ts`. @param typed what is typed into its terminal */
 export function startCommand(
   name: string,
   words: readonly string[],
@@ -40,7 +39,6 @@ export function runCommand(...order: Parameters<typeof startCommand>): Promise<O
   return startCommand(...order).ended
 }
 
-/** The settings of a site with this database. @param folder the parent of the database folder */
 export function getSiteEnv({ source }: TestDatabase, folder: string): Record<string, string> {
   const env = { DATA_DIR: folder, SECRET_KEY: secretKey }
   return 'url' in source ? { ...env, DATABASE_URL: source.url } : env

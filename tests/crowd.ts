@@ -41,10 +41,7 @@ export async function castBy(
   return (await response.json()) as VoteResponse
 }
 
-/**
- * A vote as the page casts it: it solves the proof of work if required. @returns the last
- * response
- */
+/** Solves the proof of work if required, as the page does. @returns the last response */
 export async function voteByPage(
   browser: TestBrowser,
   vote: { ideaId: IdeaId; voteType?: Direction },

@@ -16,10 +16,8 @@ export interface TestDatabase {
 }
 
 /**
- * A new database: embedded, or on the server of TEST_DATABASE_URL.
- * @param folder an empty folder: the database is not migrated, and the embedded one keeps its
- * data there over a restart. Without it, the database is migrated, and the embedded one lives in
- * memory
+ * Embedded, or on the server of TEST_DATABASE_URL.
+ * @param folder an empty folder: not migrated, and the data outlives a restart
  */
 export async function createDatabase(folder?: string): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL
@@ -81,10 +79,7 @@ async function onServer(server: string, act: (client: pg.Client) => Promise<unkn
   }
 }
 
-/**
- * Making one takes seconds, opening a copy half a second: one dump serves all test files of a
- * version.
- */
+/** Making one takes seconds, opening a copy half a second: one dump serves all test files. */
 async function readyDump(): Promise<Uint8Array<ArrayBuffer>> {
   const file = join(tmpdir(), `assay-test-database-${versionHash()}.tar`)
   if (!existsSync(file)) {
@@ -104,7 +99,6 @@ async function readyDump(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(readFileSync(file))
 }
 
-/** Does everything that a site does at its first start, so that no test waits for it. */
 async function makeReady(connection: Connection): Promise<void> {
   await migrate(connection.db)
   const queue = await startQueue(connection, quiet, jobs, true)

@@ -55,7 +55,6 @@ function fixedValues(email: string): Record<string, unknown> {
   }
 }
 
-/** @returns the tables that have a row now */
 export async function fillEveryTable(db: Database, email: string): Promise<string[]> {
   const shared = randomUUID()
   const fixed = fixedValues(email)
@@ -100,7 +99,6 @@ function valueOf(type: string, text: string): string {
   return plain[type] ?? text
 }
 
-/** All rows of all tables as text, to compare. */
 export async function getContent(
   db: Database,
   leftOut: readonly string[] = [],

@@ -13,7 +13,6 @@ export async function listFounderEmails(world: World, to: string): Promise<SentE
   return world.emails({ to, kind: 'founder-link' })
 }
 
-/** The token of the newest email with a link to this recipient; '' if there is none. */
 export async function getFounderToken(world: World, to: string): Promise<string> {
   const path = (await listFounderEmails(world, to)).at(-1)?.links[0] ?? ''
   return new URLSearchParams(path.split('?')[1]).get('founder') ?? ''

@@ -11,10 +11,7 @@ import type { World } from './world.ts'
 export const lateInvoicesQuery =
   'Chase late invoices\n\nFreelancers struggle to get late invoices paid'
 
-/**
- * Different people who describe the problem in different words, over two years up to the world's
- * now.
- */
+/** Different people who describe the problem in different words, over two years. */
 export const manyLateInvoices: FakeStory[] = [
   'I struggle to chase late invoices every single month, and it is a nightmare for my nerves.',
   'My clients pay late invoices only after the fourth reminder, which I hate to write on Sundays.',
@@ -58,7 +55,6 @@ export const forumLateInvoices: ForumPost[] = [
   createdAt: new Date(Date.UTC(2026, 10, 1) - at * 50 * 86_400_000).toISOString(),
 }))
 
-/** The operator gives scans, and the links of all such emails are opened in this browser. */
 export async function grantScans(world: World, browser: TestBrowser, count = 1): Promise<void> {
   const { services } = world.site
   const email = `${browser.sessionId}@example.com`

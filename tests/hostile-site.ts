@@ -22,10 +22,7 @@ import { join } from './waitlist.ts'
 import type { World } from './world.ts'
 
 export const markedElement = '<hostile-text onload=alert(1)>'
-/**
- * Ends an attribute of either kind, a script, a style, a title and a comment, and begins an
- * element.
- */
+/** Ends an attribute, a script, a style, a title and a comment, and begins an element. */
 export const hostile = `"'--></script></style></title>${markedElement}`
 const escaped = hostile.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -38,7 +35,6 @@ export interface HostileSite {
   checkout: string
 }
 
-/** Writes into each field through its function. */
 export async function fillHostile(world: World): Promise<HostileSite> {
   const admin = await openAdminBrowser(world)
   const founder = world.visitor()
@@ -120,7 +116,6 @@ export async function fillHostile(world: World): Promise<HostileSite> {
   return { admin, founder, ideaId, reportId: report.id, slug, checkout }
 }
 
-/** Fills the parts of a path with existing values, else with a hostile one. */
 function filled({ ideaId, reportId, slug, checkout }: HostileSite, path: string): string {
   return path
     .replace(/:category/, 'health')
@@ -131,15 +126,11 @@ function filled({ ideaId, reportId, slug, checkout }: HostileSite, path: string)
     .replaceAll(/:\w+|\*|\{\w+\}/g, encodeURIComponent(hostile))
 }
 
-/** Every page of the site, with existing values. */
 export function listPages(site: HostileSite): string[] {
   return routes.map(({ path = '' }: RouteConfigEntry) => filled(site, `/${path}`))
 }
 
-/**
- * Every page, file and read of the site, with existing values, and with hostile parts and
- * queries.
- */
+/** With existing values, and with hostile parts and queries. */
 export async function listUrls(world: World, site: HostileSite): Promise<string[]> {
   const { ideaId, reportId, slug } = site
   const reads = Object.values(contractsByFeature)

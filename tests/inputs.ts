@@ -1,4 +1,3 @@
-// Inputs made from a contract's own schema: a valid one, and many to be rejected or handled.
 import { z } from 'zod'
 import type { FunctionContract } from '../src/platform/functions/declare.ts'
 
@@ -62,10 +61,7 @@ function getSample(schema: FieldSchema): unknown {
   return schema.pattern && !new RegExp(schema.pattern).test(text) ? 'sample' : text
 }
 
-/**
- * Values of every other type, nested and hostile: no field accepts all of them, and none may
- * cause an error 500.
- */
+/** No field accepts all of these, and none may cause an error 500. */
 export const oddValues: unknown[] = [
   null,
   true,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { World } from './world.ts'
 
-/** Rows of lists and totals that differ from a fresh count, in either direction. */
 export async function listWrongLists({ site }: World): Promise<unknown[]> {
   const { rows } = await sql`
     with open as (

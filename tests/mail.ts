@@ -1,4 +1,3 @@
-// Emails for tests of the mail layer itself, independent of features.
 import { randomUUID } from 'node:crypto'
 import type { WaitlistEntryId } from '../src/features/waitlist/contract.ts'
 import type { EmailStatus } from '../src/platform/email/tables.ts'
@@ -23,10 +22,7 @@ export function queueTestEmail(world: World, to: string, { isBulk = false } = {}
     .execute((tx) => queueEmail(services, tx, { ...orderTo(to, randomUUID()), isBulk }))
 }
 
-/**
- * @param about subject of the email: a second one with the same subject is a repeat
- * @param afterwards in the same transaction
- */
+/** @param about of the email: a second one with the same subject is a repeat */
 export function queueRequestedTestEmail(
   { site: { services } }: World,
   to: string,
@@ -39,7 +35,6 @@ export function queueRequestedTestEmail(
   })
 }
 
-/** The outbox row of the only email to this recipient. */
 export function getStoredEmail({ site }: World, to: string) {
   return site.services.db
     .selectFrom('letters')

@@ -12,9 +12,7 @@ export async function getFindings(
   return (await browser.call(listFindings, { id, certainty, limit: 100 })).findings
 }
 
-/**
- * Lowers the certainty of some findings: the word-based reading of tests is sure of all of them.
- */
+/** The word-based reading of tests is sure of all findings; this lowers some. */
 export async function callUncounted(
   { site }: World,
   id: ReportId,

@@ -32,7 +32,6 @@ export function makeReaders(count: number): EntryAbout[] {
   return Array.from({ length: count }, (_, index) => ({ email: `reader${index + 1}@example.com` }))
 }
 
-/** Stores a settled purchase. */
 export async function unlock(world: World, ideaId: IdeaId): Promise<void> {
   const now = world.clock.now()
   await openPurchase(world, {
@@ -46,7 +45,6 @@ export async function unlock(world: World, ideaId: IdeaId): Promise<void> {
   })
 }
 
-/** Marks the email as verified in a browser. @param browserKey of that browser */
 export async function verifyEmail(
   { site, clock }: World,
   { browserKey, email }: { browserKey: string; email: string },

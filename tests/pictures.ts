@@ -8,7 +8,6 @@ export function getSize(bytes: Buffer): { width: number; height: number } {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-/** The next process is killed as soon as it starts. */
 export function breakNextProcess(): void {
   const stop = eachProcess((child) => {
     stop()
@@ -39,7 +38,6 @@ function eachProcess(see: (child: ChildProcess) => void): () => void {
   return () => void unsubscribe('child_process', onProcess)
 }
 
-/** The meta tags of a page, by name or property. */
 export async function getMeta(browser: TestBrowser, path: string): Promise<Record<string, string>> {
   const html = await (await browser.fetch(path)).text()
   const tags = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)

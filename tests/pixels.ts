@@ -9,10 +9,7 @@ export interface Bounds {
   bottom: number
 }
 
-/**
- * The smallest rectangle that holds all pixels of another colour than the pixel at 30, 30; null if there are none.
- * @param from the first row that counts
- */
+/** The smallest rectangle of pixels that differ from the one at 30, 30; null: there are none. */
 export async function findInk(png: Uint8Array, from = 0): Promise<Bounds | null> {
   const { width, height } = getSize(Buffer.from(png))
   const image = { type: 'image', src: png, width, height } as const

@@ -9,7 +9,6 @@ import type {
 } from '../src/integrations/payments/contract.ts'
 import type { World } from './world.ts'
 
-/** A purchase whose checkout is open, as `openCheckout` stores it. */
 export async function openPurchase(world: World, about: Partial<Purchase> = {}): Promise<Purchase> {
   const id = randomUUID() as PurchaseId
   const now = world.clock.now()
@@ -37,7 +36,6 @@ export async function openPurchase(world: World, about: Partial<Purchase> = {}):
     .executeTakeFirstOrThrow()
 }
 
-/** The provider's state of a paid checkout. */
 export function getPaidSession(
   purchase: Purchase,
   about: Partial<CheckoutState> = {},
@@ -85,7 +83,6 @@ export async function actInSandbox(world: World, url: string, action: SandboxAct
   return {
     sessionId,
     leadsTo,
-    /** The provider delivers the event. */
     deliver: async () => {
       if (event) await handlePaymentEvent(world.site.services, event)
     },

@@ -1,4 +1,3 @@
-// Posting on Reddit as an administrator: a world, a fake Reddit, and calls.
 import type { IdeaId } from '../src/features/ideas/contract.ts'
 import {
   addRedditMapping,
@@ -27,10 +26,8 @@ export interface RedditAdmin {
   rejection: (ideaId: IdeaId, skipCooldown?: boolean) => ReturnType<TestBrowser['getRejection']>
   /** The state left by a process that was killed between storing and recording a post. */
   cutOff: (ideaId: IdeaId, account?: string | null) => Promise<void>
-  /** The tracked posts, the newest first. */
   tracked: () => Promise<Awaited<ReturnType<typeof listPosts>>['tracking']>
   history: () => Promise<Awaited<ReturnType<typeof listPosts>>['history']>
-  /** Runs the job once, after that number of seconds. */
   checkPostsAfter: (seconds: number) => Promise<void>
   close: () => Promise<void>
 }

@@ -27,10 +27,7 @@ export async function storeReport(
   return id
 }
 
-/**
- * A full report with its score and its six sections, each with the model usage of `took`, or
- * none.
- */
+/** `took` is the model usage of each of the six sections, or none. */
 export async function storeFullReport(
   world: World,
   took: { model: string; tokensIn: number; tokensOut: number; costMicros: number | null } | null,

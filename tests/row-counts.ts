@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { World } from './world.ts'
 
-/** The number of rows of each table, which must not change when a request is rejected. */
 export async function countRows({ site }: World): Promise<Record<string, number>> {
   const { db } = site.services
   const { rows: tables } = await sql<{ name: string }>`

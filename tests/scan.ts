@@ -18,7 +18,6 @@ export async function startScan(
   return (await browser.call(scanPainPoints, input)).reportId
 }
 
-/** Reads a scan's events as a browser does, to the end of the stream. */
 export async function followScan(
   browser: TestBrowser,
   id: ReportId,
@@ -35,7 +34,6 @@ export async function followScan(
   )
 }
 
-/** The coverage of each enabled source, as the report returns it. */
 export async function getCoverage(browser: TestBrowser, id: ReportId): Promise<Coverage[]> {
   const { coverage } = await browser.call(getReport, { id })
   return coverage.filter(({ status }) => status !== 'off')
@@ -67,7 +65,6 @@ export function createGate(then: (response: ServerResponse) => void) {
   }
 }
 
-/** Discussions that match a scan about late invoices. */
 export const lateInvoices: FakeStory[] = [
   {
     id: 101,

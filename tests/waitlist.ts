@@ -36,7 +36,6 @@ export function signUp(
   return browser.call(sendWaitlistVerification, getSignUpInput(browser, ideaId, email, about))
 }
 
-/** The token of the newest email with a link to this recipient. */
 export async function getVerificationToken(world: World, to: string): Promise<string> {
   const emails = await world.emails({
     to: to.toLowerCase(),

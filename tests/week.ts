@@ -1,5 +1,4 @@
-// The source data of a blog post: votes, sign-ups and scans, inserted by SQL; and the same
-// metrics counted independently, row by row.
+// Votes, sign-ups and scans, inserted by SQL, and their metrics counted independently.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { IdeaId } from '../src/features/ideas/contract.ts'

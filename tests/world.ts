@@ -18,27 +18,20 @@ import { quiet } from './quiet.ts'
 
 export interface World {
   site: Site
-  /** a fake of Hacker News' search, in its own wire format */
   hackerNews: FakeHackerNews
   /** the site's clock, which moves only when it is set */
   clock: { now(): Date; set(at: string): void; advance(seconds: number): void }
   /** A new visitor; @param from its IP, if the site trusts one proxy. */
   visitor(from?: string): TestBrowser
-  /** An idea posted by that browser, with default values for other fields. */
   postIdea(browser: TestBrowser, about?: IdeaAbout): Promise<IdeaId>
-  /** The emails sent to the local mailbox by now, the oldest first. */
   emails(search?: EmailSearch): Promise<SentEmail[]>
-  /** Empties every table that a visitor can fill. */
   reset(): Promise<void>
   /** Restarts the site on another port; in a world with a DATA_DIR it keeps its data. */
   restart(): Promise<void>
   close(): Promise<void>
 }
 
-/**
- * @param env variables that override those of tests. With ROLE=web no job runs automatically, on
- * the embedded database too.
- */
+/** @param env overrides the variables of tests; with ROLE=web no job runs automatically */
 export async function openWorld(env: Record<string, string> = {}): Promise<World> {
   const isShared = Object.keys(env).length === 0 && isOneProcessForManyFiles
   return isShared ? borrowSharedWorld() : openOwnWorld(env)
@@ -192,10 +185,7 @@ const filledTables = [
   'reddit_automation_status',
 ]
 
-/**
- * Jobs started by the last test would write into the next: waits for running ones, and removes
- * the others.
- */
+/** Waits for running jobs and removes the others, which would write into the next test. */
 async function endJobs(db: Database): Promise<void> {
   await sql`delete from jobs.job where state in ('created', 'retry')`.execute(db)
   const running = sql`select from jobs.job where state = 'active'`
@@ -203,7 +193,7 @@ async function endJobs(db: Database): Promise<void> {
 }
 
 /**
- * Like `truncate`, but ten times as fast while tables are small. The lock waits for writers, and
+ * Ten times as fast as `truncate` while tables are small. The lock waits for writers, and
  * `replica` skips the foreign keys.
  */
 async function empty(db: Database): Promise<void> {

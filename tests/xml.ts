@@ -27,10 +27,7 @@ export async function canonicalize(xml: string): Promise<string> {
   return normalized
 }
 
-/**
- * The contents of the elements of that name in a canonical document, in order; nested elements
- * as text.
- */
+/** In document order; nested elements as text. */
 export function getElements(xml: string, name: string): string[] {
   const found = xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))
   return [...found].map(([, text = '']) => text)
@@ -45,7 +42,6 @@ export function unescapeXml(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** The values of that attribute of elements of that name in a canonical document. */
 export function getAttributes(xml: string, name: string, attribute: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name} (?:[^>]* )?${attribute}="([^"]*)"`, 'g'))].map(
     ([, value = '']) => unescapeXml(value),

@@ -1,5 +1,4 @@
-// Visitors who arrive at a constant rate, even if the site cannot keep up. A child process sends the requests;
-// latency counts from the time a request was due, so that queueing is included.
+// Visitors arrive at a constant rate; latency counts from the due time, so it includes queueing.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

@@ -10,10 +10,7 @@ export interface HttpConnection {
 const endOfHead = Buffer.from('\r\n\r\n')
 const bufferBytes = 256 * 1024
 
-/**
- * @param onResponse gets the status of each response once it is complete
- * @param onBroken called when the server closes the connection; without it, that throws
- */
+/** @param onBroken called when the server closes the connection; without it, that throws */
 export async function openConnection(
   url: string,
   onResponse: (status: number) => void,
@@ -73,7 +70,6 @@ export async function openConnection(
   }
 }
 
-/** A GET request as a browser sends it, without irrelevant headers. */
 export function getRequest(path: string, headers: Record<string, string> = {}): string {
   const lines = Object.entries({ host: 'localhost', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,

@@ -1,4 +1,3 @@
-// Databases for benchmarks, on a PostgreSQL server that syncs to disk.
 import pg from 'pg'
 import { connect, type Connection } from '../../src/platform/db/connect.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
@@ -18,7 +17,6 @@ export async function createDatabase(server: string, name: string, ideas: number
   return url.href
 }
 
-/** Migrates the embedded database in this folder and adds `ideas` ideas. */
 export async function fillEmbedded(dataFolder: string, ideas: number): Promise<void> {
   await fill({ folder: `${dataFolder}/database` }, ideas)
 }

@@ -1,4 +1,3 @@
-// Requirements of some benchmarks; on a machine that lacks one, the benchmark is skipped with the reason.
 import { findChromium } from '../../tests/e2e/chromium.ts'
 import { findBinaries } from '../../tests/postgres/find-binaries.ts'
 import { findPgbench } from './pgbench.ts'

@@ -1,11 +1,9 @@
-// The lists that list-scale requests.
 import pg from 'pg'
 import { writeCursor } from '../../src/platform/functions/cursor.ts'
 import { rarestRank, getWord } from './made-up-ideas.ts'
 
 export interface Shape {
   name: string
-  /** URL paths of such lists, requested in turn */
   paths: string[]
 }
 
@@ -17,13 +15,11 @@ const sorts = {
   },
   recent: { order: 'created_at desc, id desc', ranks: 'rank_up, rank_net' },
 }
-/** Sorts that only the dashboard has, not /api/ideas. */
 const dashboardSorts = {
   votes: 'rank_net',
   waitlist: 'rank_sign_ups',
   engagement: '2 * rank_up - rank_net + rank_sign_ups',
 }
-/** Values that are common or rare among the ideas. */
 const filters = [
   { name: 'all', field: '', kind: '', values: [''] },
   { name: 'category', field: 'category', kind: 'category', values: ['Health', 'Lifestyle'] },
@@ -111,7 +107,6 @@ function getPath(sort: string, field: string, value: string): string {
   return `/api/ideas?sort=${sort}${filter}`
 }
 
-/** Cursor positions for each depth, as the page before would have returned them. */
 async function getPositions(
   client: pg.Client,
   { order, ranks }: { order: string; ranks: string },

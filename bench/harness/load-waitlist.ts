@@ -1,10 +1,7 @@
 import type pg from 'pg'
 import { getIdeaId } from './made-up-ideas.ts'
 
-/**
- * Adds verified entries to the first idea, all on one day, every fifth with referrals, as sign-up and verification
- * would. @returns their ids by position
- */
+/** Adds verified entries to the first idea, every fifth with referrals. @returns ids by position */
 export async function loadWaitlist(client: pg.ClientBase, count: number): Promise<string[]> {
   const idea = getIdeaId(0)
   await client.query(

@@ -4,16 +4,14 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 export interface Order {
-  /** as http://host:port */
   url: string
   connections: number
   /** raw HTTP requests, sent in turn; the marks below are replaced in each one */
   requests: string[]
   /** each request with `ideaMark` gets one of these ids at random */
   ideaIds: string[]
-  /** stops after this time ... */
+  /** stops after this time or number of requests, whichever comes first */
   seconds: number
-  /** ... or after this number of requests, whichever comes first */
   most: number
   /** the process whose processor time is measured */
   pid: number
@@ -22,7 +20,6 @@ export interface Order {
 export interface Outcome {
   requests: number
   perSecond: number
-  /** responses other than 2xx */
   failures: number
   /** milliseconds */
   p50: number

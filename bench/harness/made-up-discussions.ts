@@ -23,7 +23,6 @@ const aside = [
   'You could try to turn it off and on again before you call anybody.',
 ]
 
-/** @param from number of the first discussion */
 export function makeDiscussions(from: number, count: number): FetchedDiscussion[] {
   const random = createRandom(from + 7)
   const one = (sentences: readonly string[]) =>

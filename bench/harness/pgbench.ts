@@ -5,9 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 interface PgbenchRun {
-  /** of the database */
   url: string
-  /** a pgbench script: one transaction */
   script: string
   clients: number
   seconds: number

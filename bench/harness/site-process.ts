@@ -7,12 +7,10 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 export interface SiteProcess {
-  /** as http://host:port */
   url: string
   pid: number
   /** Sends SIGTERM. @returns the exit code */
   stop(): Promise<number | null>
-  /** Sends SIGKILL. */
   kill(): Promise<void>
 }
 
@@ -22,17 +20,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: { start: string }
 }
-/** The arguments of `npm start`, with the absolute path of the server. */
 const startArguments = scripts.start
   .split(' ')
   .slice(1)
   .map((word) => (word.endsWith('.ts') ? join(root, word) : word))
 
-/**
- * Runs the site as `npm start` does, in a child process on a free local port, without rate limits and external
- * services. @throws with its output if it ends before it listens
- * @param onLine called with each line of its output
- */
+/** Runs `npm start` on a free port, without limits. @throws its output if it ends too early */
 export async function startSiteProcess(
   env: Record<string, string>,
   onLine?: (line: string) => void,

@@ -6,7 +6,6 @@ export interface Stopwatch {
   close(): void
 }
 
-/** One visitor who sends one request after the other, from a browser that accepts compressed pages. */
 export async function openStopwatch(url: string): Promise<Stopwatch> {
   let onStatus: (status: number) => void = () => {}
   const connection = await openConnection(url, (status) => onStatus(status))

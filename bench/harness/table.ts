@@ -1,4 +1,3 @@
-// The results of a whole run as one Markdown table, which is printed and stored.
 import { arch, cpus, release, totalmem, type } from 'node:os'
 import type { BenchmarkResult, Verdict } from './verdict.ts'
 
@@ -11,7 +10,6 @@ export interface BenchmarkRun {
 
 const head = ['what', 'must reach', 'measured', 'ratio', 'reached']
 
-/** @returns Markdown: the date and the machine, then a row for each metric or group of metrics */
 export function getTable(runs: readonly BenchmarkRun[], at: Date): string {
   const rows = runs.flatMap(getRows)
   const widths = head.map((name, column) =>

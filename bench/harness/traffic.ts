@@ -16,7 +16,6 @@ const categories = ['Health', 'Productivity', 'Education', 'Finance', 'Social', 
 const countries = ['Global', 'Germany', 'India', 'Kenya', 'Ethiopia']
 const audiences = ['Small Businesses', 'Startups', 'Freelancers', 'Students', 'Gen Z']
 
-/** @param ideas number of generated ideas; a few of them get most of the visits */
 export function makeTraffic(random: () => number, ideas: number): () => TrafficRequest {
   const pickOne = <Value>(values: readonly Value[]) =>
     values[Math.floor(random() * values.length)] as Value

@@ -1,10 +1,8 @@
-/** A measured number compared with its limit. */
 export interface Verdict {
   what: string
   /** verdicts of one group appear as one row of the table, with the worst of them */
   group?: string | undefined
   isReached: boolean
-  /** for people: the limit, the measured value, and how they compare */
   required: string
   measured: string
   ratio: string
@@ -12,7 +10,6 @@ export interface Verdict {
   strain: number
 }
 
-/** The result that a benchmark sends to `bench/run.ts`. */
 export type BenchmarkResult = { verdicts: Verdict[] } | { skipped: string }
 
 interface Compared {
@@ -29,13 +26,11 @@ export function atLeast(what: string, compared: Compared): Verdict {
   return getVerdict(what, compared, { sign: '>=', strain: (required * limit) / measured })
 }
 
-/** `measured` must be at most `required` times `limit`. */
 export function atMostTimes(what: string, compared: Compared): Verdict {
   const { measured, limit, required } = compared
   return getVerdict(what, compared, { sign: '<=', strain: measured / (required * limit) })
 }
 
-/** `measured` must be at most `limit`. */
 export function atMost(
   what: string,
   { measured, limit, unit, group }: Omit<Compared, 'required'>,

@@ -1,7 +1,4 @@
-/**
- * Agreement of two readings beyond chance, -1..1, disagreements weighted by the square of their distance
- * (Cohen, Weighted kappa, 1968). @param pairs grades from 0 on
- */
+/** Agreement beyond chance, -1..1, by squared distance (Cohen, Weighted kappa, 1968). */
 export function getKappa(pairs: readonly (readonly [one: number, other: number])[]): number {
   const observed = mean(pairs.map(([one, other]) => (one - other) ** 2))
   const expected = mean(pairs.flatMap(([one]) => pairs.map(([, other]) => (one - other) ** 2)))

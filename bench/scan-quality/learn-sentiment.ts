@@ -66,7 +66,6 @@ function isSignificant({ sign, pain, praise }: Weighed): boolean {
   return !isWord || Math.max(Math.abs(tenths(pain)), Math.abs(tenths(praise))) > minWeight
 }
 
-/** A sign per line: its weights for pain and for praise, in the order of what it leans to. */
 function getTable(weighed: readonly Omit<Weighed, 'hold'>[]): string {
   const lines = weighed
     .map(({ sign, ...weight }) => ({

@@ -21,9 +21,7 @@ export interface JudgedStatement {
   id: string
   idea: string
   problem: string
-  /** By discussion id. */
   grades: Record<string, Grade>
-  /** A second, independent reading of some discussions. */
   secondGrades: Record<string, Grade>
   /** By discussion with the problem: the starts of the sentences that describe it (-1: the title). */
   telling: Record<string, number[]>
@@ -34,14 +32,11 @@ export interface ScanQuality {
   milliseconds: number
   found: number
   unread: number
-  /** Findings shown, the most certain first. */
   shown: ShownFinding[]
-  /** The same scan with the grades of a language model. */
   shownWithGrades: ShownFinding[]
   /** Discussions known to have the problem: all of them, and those among the fetched ones. */
   known: string[]
   fetched: string[]
-  /** Findings of either scan without a judgement, for the judges. */
   unjudged: { id: string; title: string; text: string }[]
   failures: string[]
 }
@@ -115,7 +110,6 @@ export async function measureScan(
   }
 }
 
-/** Keeps a reader's judgement of each text for later lookup. */
 function remembering(reader: Reader): {
   reader: Reader
   getJudgements: (texts: readonly FetchedDiscussion[]) => Map<string, Judgement>

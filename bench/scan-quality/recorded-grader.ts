@@ -14,7 +14,6 @@ export type RecordedGrades = Record<string, [grade: number, quote: number | null
 export interface OpenQuestion {
   instructions: string
   prompt: string
-  /** of the records, in their order */
   keys: string[]
 }
 

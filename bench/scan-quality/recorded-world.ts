@@ -8,7 +8,6 @@ export interface RecordedWorld {
   close(): Promise<void>
 }
 
-/** The present time in the recordings. */
 export const recordedNow = new Date('2026-11-20T12:00:00Z')
 
 const folder = new URL('../../../shared/world/', import.meta.url)

@@ -1,4 +1,3 @@
-/** A signal with its weights for both classes, and the precision of its prior. */
 export interface Weighed {
   sign: string
   hold: number
@@ -12,9 +11,8 @@ export interface Example {
 }
 
 /**
- * Multinomial logistic regression of pain and praise, each against neither, by gradient descent (Adam).
- * `priors` name the signals that count and the means of their Gaussian priors, `hold` the precision. Both
- * classes have one `start`, so that a text without signals leans to neither.
+ * Multinomial logistic regression of pain and praise against neither (Adam). `hold` is the
+ * precision of a prior; one `start` for both classes makes a text without signals neutral.
  */
 export function regress(
   examples: readonly Example[],

@@ -7,10 +7,7 @@ export interface Comment {
   sentiment: 'positive' | 'negative' | 'neutral'
 }
 
-/**
- * Reads the labelled comments of `file` (gzip, a JSON record a line: `{ id, text, sentiment }`) and splits them
- * permanently by the last bit of the SHA-256 of the id: the held-out half is never used for learning or tuning.
- */
+/** Splits by the last bit of the SHA-256 of the id, so that the held-out half stays unseen. */
 export function readComments(file: string): { tuning: Comment[]; heldOut: Comment[] } {
   const lines = gunzipSync(readFileSync(file)).toString().trim().split('\n')
   const { tuning = [], heldOut = [] } = Object.groupBy(

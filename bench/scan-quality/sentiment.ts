@@ -7,7 +7,6 @@ export interface SentimentQuality {
   accuracy: number
   /** F1 of 'negative', 0..1; on the held-out half. */
   negativeF1: number
-  /** Comments in the held-out half. */
   sample: number
   /** On the tuning half: the difference from the held-out half shows the overfit. */
   tuningAccuracy: number
@@ -15,11 +14,9 @@ export interface SentimentQuality {
   /** wink-sentiment alone on the held-out half, each with its best bounds on the tuning half. */
   wordListAccuracy: number
   wordListNegativeF1: number
-  /** Processor time for one comment. */
   millisecondsEach: number
 }
 
-/** `file`: sentiment/goemotions-eval.ndjson.gz of the recorded discussions. */
 export function measureSentiment(file: string): SentimentQuality {
   const { tuning, heldOut } = readComments(file)
   const tuned = getQuality(tuning, getLabel)

@@ -7,10 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const beatMs = 1_000
 const deadAfterMs = 15_000
 
-/**
- * Runs `work` while no other start of the same folder does. The holder of the lock touches it every
- * second; one not touched for 15 s belonged to a process that died, and is taken over.
- */
+/** Runs `work` while no other start does; a lock that is not touched for 15 s is taken over. */
 export async function exclusively(root, work) {
   const lock = join(
     tmpdir(),

@@ -3,10 +3,7 @@ import { basename, join } from 'node:path'
 import { SetupError } from './setup-error.mjs'
 import { run } from './run.mjs'
 
-/**
- * Whether node_modules holds the packages of package-lock.json for this machine. npm writes its record of
- * installed packages last, so an interrupted or a manual install is detected too.
- */
+/** npm writes its record of packages last, so an interrupted or manual install is detected too. */
 export function isInstalled(folder, { dev }) {
   const installed = installedPackages(folder)
   if (!installed) return false

@@ -6,7 +6,6 @@ import { run } from './run.mjs'
 
 const configs = ['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
 
-/** Whether build/ was made from the present sources. */
 export function pagesAreBuilt(root) {
   const stamp = stampPath(root)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash(root)

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a program until it ends, or this process does: `{ code, output }` with all its output. */
 export function run(command, parameters, options) {
   return new Promise((done) => {
     const child = spawn(command, parameters, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })

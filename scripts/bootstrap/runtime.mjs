@@ -34,7 +34,6 @@ export function isLinked(root) {
   return existsSync(link) && realpathSync(link) === realpathSync(packagedNode(root))
 }
 
-/** Links the packaged Node to the first place that npm scripts search. */
 export function linkRuntime(root) {
   const node = packagedNode(root)
   if (spawnSync(node, ['--version']).status !== 0) throw new SetupError(tooOld())

@@ -5,7 +5,6 @@ import type { SessionId } from '../../src/shared/schema/ids.ts'
 import { dayMs, pickLater, type PlannedIdea } from './plan.ts'
 import type { Event, DemoRun } from './demo-run.ts'
 
-/** @param founder a number per browser @param onPosted gets the id of the idea */
 export async function postIdea(
   { demo, world, getEmail }: DemoRun,
   idea: PlannedIdea,

@@ -1,4 +1,3 @@
-// Events of a demo world, and what they need.
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import type { ReportId } from '../../src/features/reports/contract.ts'
 import type { DemoServices } from './demo-services.ts'
@@ -9,7 +8,6 @@ export interface DemoWorld {
   votes: number
   signUps: number
   posts: number
-  /** free and full ones, newest last */
   reports: { id: ReportId; kind: 'lite' | 'full'; title: string }[]
 }
 
@@ -21,10 +19,8 @@ export interface Event {
 export interface DemoRun {
   demo: DemoServices
   world: DemoWorld
-  /** resolves once the idea is posted */
   id: Promise<IdeaId>
   random: Random
-  /** a new one on each call */
   getEmail: () => string
   now: Date
 }

@@ -13,10 +13,7 @@ import { keyedHash } from '../../src/platform/http/signed.ts'
 import type { Log } from '../../src/platform/log.ts'
 import { createStore } from '../../src/platform/store.ts'
 
-/**
- * The site's own functions at a time in the past, without limits, jobs, emails or outside
- * services.
- */
+/** The site's functions at a past time, without limits, jobs or emails. @param who is a browser */
 export interface DemoServices {
   services: ScanServices & BlogServices
   voteWriter: VoteWriter

@@ -29,9 +29,7 @@ const places = [
   { key: 'demo-social', name: 'Demo social network', platform: 'Social media' },
 ] as const
 
-/**
- * Sources that hold only this topic and call no outside service. @param now the time of the scan
- */
+/** Sources that hold only this topic and call no outside service. */
 export function createDemoSources(topic: DemoTopic, now: Date, random: Random): DiscussionSources {
   const all = topic.texts.map((text, at) => getDiscussion(topic, text, at, now, random))
   const enabled = places.map(({ key, name, platform }): RememberedSource => ({

@@ -24,13 +24,11 @@ export function readMoreIdeas(): DemoIdea[] {
   return getBlocks('more-ideas').map(readIdea)
 }
 
-/** One idea for each trade of each need, with random wording, in random order. */
 export function composeIdeas(random: Random): DemoIdea[] {
   const all = getBlocks('composed-ideas').flatMap((block) => compose(block, random))
   return random.shuffled(all)
 }
 
-/** The paragraphs of a file in `texts/`, each as lines. */
 export function getBlocks(name: string): string[][] {
   const text = readFileSync(new URL(`./texts/${name}.txt`, import.meta.url), 'utf8')
   return text

@@ -1,5 +1,4 @@
-// Fills an empty database with a demo world, by the features' own functions, in chronological
-// order and in one transaction.
+// Fills an empty database by the features' own functions, in order and in one transaction.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { findPublished, writePost } from '../../src/features/blog/write-post.ts'
@@ -24,7 +23,6 @@ import type { DemoWorld, Event } from './demo-run.ts'
 
 interface DemoOptions {
   config: Config
-  /** already migrated */
   connection: Connection
   now: Date
   /** ideas, at most 300 */
@@ -73,7 +71,7 @@ function getEvents(demo: DemoServices, world: DemoWorld, { now, count }: Span): 
   const voters = Array.from({ length: maxVoters }, () => randomUUID() as SessionId)
   const events = ideas.flatMap((idea, at) => {
     const id = Promise.withResolvers<IdeaId>()
-    const run = { demo, world, id: id.promise, random, getEmail: getEmail, now }
+    const run = { demo, world, id: id.promise, random, getEmail, now }
     const post = { at: idea.postedAt, happen: () => postIdea(run, idea, at, id.resolve) }
     return [
       post,

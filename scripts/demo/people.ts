@@ -12,7 +12,6 @@ const lastNames =
     ' ',
   )
 
-/** A new email on each call, at a reserved domain. */
 export function createEmailBook(random: Random): () => string {
   const taken = new Map<string, number>()
   return () => {

@@ -1,5 +1,4 @@
-// Plans at random who does what and when, before anything is written, so that events run in
-// order.
+// Plans at random who does what and when, before anything is written, so that events run in order.
 import { composeIdeas, type DemoIdea, readFirstIdeas, readMoreIdeas } from './ideas.ts'
 import type { Random } from './random.ts'
 
@@ -13,10 +12,7 @@ export interface PlannedIdea extends DemoIdea {
 export const dayMs = 86_400_000
 export const worldDays = 120
 
-/**
- * @param count the approximate number, at most 300: the first ideas of each kind in the same
- * shares, and all scanned ones; fewer people vote in a smaller world
- */
+/** @param count at most 300, in the shares of each kind; a smaller world has fewer voters */
 export function planIdeas(
   random: Random,
   { now, count, scanned }: { now: Date; count: number; scanned: readonly string[] },
@@ -64,7 +60,6 @@ function getPlan(
   random: Random,
   { votes, joining: [least, most] }: { votes: number; joining: readonly [number, number] },
 ): PlannedIdea {
-  // Most ideas please nearly all voters, a few split them.
   const against = random.next() < 0.12 ? random.between(0.3, 0.55) : random.between(0.03, 0.2)
   return {
     ...idea,
@@ -75,14 +70,12 @@ function getPlan(
   }
 }
 
-/** Scanned ideas are near the top; the rest follows at random. */
 function byInterest(ideas: DemoIdea[], random: Random, scanned: readonly string[]): DemoIdea[] {
   const others = random.shuffled(ideas.filter(({ title }) => !scanned.includes(title)))
   const named = random.shuffled(ideas.filter(({ title }) => scanned.includes(title)))
   return [...others.splice(0, unscannedFirst), ...named, ...others]
 }
 
-/** Every fourth idea is recent. */
 function getAge(place: number, random: Random): number {
   return place % 4 === 3 ? random.between(0.3, 14) : random.between(14, worldDays - 1)
 }

@@ -9,7 +9,6 @@ import type { Event, DemoRun } from './demo-run.ts'
 
 const share = { verified: 0.78, referred: 0.3, commented: 0.25 }
 
-/** People who join the waitlist of one idea; most verify their email, some come by a referral. */
 export function getSignUps(run: DemoRun, idea: PlannedIdea): Event[] {
   const { random, now } = run
   const codes: string[] = []

@@ -1,4 +1,3 @@
-// The data of `npm run shots`.
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { createApiKey, createWebhook } from '../../src/features/developers/contract.ts'
@@ -18,7 +17,6 @@ import { scanToEnd } from '../../tests/scan.ts'
 import { join } from '../../tests/waitlist.ts'
 import type { World } from '../../tests/world.ts'
 
-/** @returns the id of an idea with many votes */
 export async function fillALittle(world: World): Promise<IdeaId> {
   const founder = world.visitor()
   await world.postIdea(founder, {
@@ -57,7 +55,6 @@ export async function openReports(world: World): Promise<string[]> {
   return [...reports, new URL(url).pathname]
 }
 
-/** Makes the browser a founder's: adds an idea with a waitlist, an API key and a webhook. */
 export async function addOwn(page: Page, world: World): Promise<void> {
   await page.goto(`${world.site.url}/terms`)
   const sessionId = randomUUID()
@@ -73,7 +70,6 @@ export async function addOwn(page: Page, world: World): Promise<void> {
   await voteMany(world, id, 12)
 }
 
-/** Fills the admin overview with visitors and with the actions of other administrators. */
 export async function fillOverview(world: World, reddit: FakeReddit, ideaId: IdeaId) {
   const admin = await openAdminBrowser(world, 'grace@example.com')
   await createSiteKey(admin)
@@ -81,7 +77,6 @@ export async function fillOverview(world: World, reddit: FakeReddit, ideaId: Ide
   await admin.call(postToReddit, { ideaId, skipCooldown: true })
 }
 
-/** Signs in as an administrator, with `password`. */
 export async function signIn(page: Page, world: World): Promise<void> {
   const email = await addAdmin(world)
   await page.goto(`${world.site.url}/terms`)
@@ -99,7 +94,6 @@ async function post<Answer>(page: Page, path: string, body: object): Promise<Ans
   }, call)
 }
 
-/** @returns the id of an idea with too much of everything */
 export async function fillTooMuch(world: World): Promise<IdeaId> {
   const founder = world.visitor()
   const crowded = {

@@ -13,7 +13,6 @@ export type RunOptions = {
 export type ProcessGroups = {
   /** Runs a shell command to its end, then ends all processes that it left running. */
   run: (command: string, options?: RunOptions) => Promise<Outcome>
-  /** Ends all commands at once, with all processes that they started. */
   endAll: () => void
 }
 

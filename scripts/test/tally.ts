@@ -1,6 +1,5 @@
 export type Tally = { passed: number; failed: number; skipped: number }
 
-/** The part of vitest's JSON report that is counted here. */
 export type VitestReport = {
   numPassedTests: number
   numFailedTests: number
@@ -25,10 +24,7 @@ export function getSum(tallies: readonly Tally[]): Tally {
   )
 }
 
-/**
- * Counts a run of vitest. A file that could not be loaded counts as one failure, and so does a run
- * that failed without a failed test (no files, an error outside of tests, no report).
- */
+/** An unloadable file counts as one failure, and so does a failed run without a failed test. */
 export function getTally(report: VitestReport | undefined, exitCode: number): Tally {
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const unloaded = report.testResults.filter(
@@ -42,10 +38,7 @@ export function getTally(report: VitestReport | undefined, exitCode: number): Ta
   }
 }
 
-/**
- * A few lines for each failure of a run of vitest: the file, the test and the beginning of its message. They come
- * last in the output, because some CI systems keep only its end.
- */
+/** They come last in the output, because some CI systems keep only its end. */
 export function getFailures(report: VitestReport | undefined, exitCode: number): string[] {
   if (!report) return ['vitest left no report: see its output above']
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -62,7 +55,6 @@ export function getFailures(report: VitestReport | undefined, exitCode: number):
   return failures
 }
 
-/** Tests that passed only at the second try, with the beginning of the first message. */
 export function getSecondTries(report: VitestReport | undefined): string[] {
   return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults

@@ -17,7 +17,6 @@ describe('the admin overview', () => {
   })
   afterAll(() => world.close())
 
-  /** The overview, after its metrics have loaded for an administrator. */
   async function openDashboard(): Promise<Page> {
     const page = await openAsAdmin(world, '/admin')
     await page.getByText('Embedded PostgreSQL').or(page.getByText('PostgreSQL')).first().waitFor()

@@ -12,17 +12,13 @@ describe('the analytics page of all ideas', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  /** Titles in the order shown, once there are that many. */
   async function titles(page: Page, count: number): Promise<string[]> {
     const links = page.getByRole('article').getByRole('heading', { level: 2 })
     await expect.poll(() => links.count()).toBe(count)
     return links.allInnerTexts()
   }
 
-  /**
-   * Loads the page until it is current: it is cached for a second, and may be that of the test
-   * before.
-   */
+  /** Loads the page until it is current: it is cached for a second. */
   async function openFresh(page: Page, path: string, count: number): Promise<void> {
     await expect
       .poll(async () => {

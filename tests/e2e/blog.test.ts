@@ -12,7 +12,6 @@ describe('the blog', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  /** Posts of the weeks before that of `storePost`. */
   async function storeEarlier(count: number) {
     for (let week = 1; week <= count; week += 1) {
       const at = new Date(world.clock.now().getTime() - week * 7 * 86_400_000)

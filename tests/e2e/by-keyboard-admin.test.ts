@@ -73,7 +73,6 @@ describe('an administrator without a mouse', () => {
   })
 })
 
-/** Turns it on for the signed-in account. @returns the URI for an authenticator app */
 function turnOnSecondFactor(page: Page): Promise<string> {
   return page
     .evaluate(async (given) => {

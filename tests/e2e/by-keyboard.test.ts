@@ -19,7 +19,6 @@ describe('a visitor without a mouse', () => {
   let world: BrowsedWorld
   beforeAll(async () => {
     const port = String(await findFreePort())
-    // Links in emails lead back to the site.
     world = await openBrowsedWorld({ PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` })
   })
   afterEach(() => world.reset())

@@ -13,19 +13,15 @@ export async function launchChromium(): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined
 
-/**
- * One Chromium for all files of this process, which ends with it. Each test opens its own
- * contexts.
- */
+/** One Chromium for all files of this process; each test opens its own contexts. */
 export function borrowChromium(): Promise<Browser> {
   shared ??= launchChromium()
   return shared
 }
 
 /**
- * Finds a Chromium, or installs Debian's if this process may (root, apt-get). Prefers the
- * headless shell, which runs the tests in half of the processor time.
- * Returns its path; throws, with instructions, if there is none.
+ * @returns the path of Chromium, which root installs if it is missing; the headless shell is
+ * twice as fast. @throws with instructions if there is none
  */
 export async function ensureChromium(): Promise<string> {
   const found = findChromium()

@@ -10,7 +10,6 @@ describe('the embedded card of an idea', () => {
   let world: BrowsedWorld
   let foreign: Server
   let foreignUrl: string
-  /** the body of the foreign site's only page */
   let foreignBody = ''
   let ideaId: IdeaId
   beforeAll(async () => {
@@ -103,8 +102,7 @@ describe('the embedded card of an idea', () => {
     expect(await theirs.context().cookies()).toEqual([])
     expect(requests.filter((url) => !url.endsWith('/favicon.ico'))).toEqual([foreignUrl, cardUrl()])
     await theirs.close()
-    // Browsers deny storage in frames of other sites; opened in a tab, the card stores nothing
-    // either.
+    // Browsers deny storage in frames of other sites; in a tab the card stores nothing either.
     const own = await world.open({ isNewHere: true })
     await own.goto(cardUrl())
     expect(await own.evaluate(() => [document.cookie, localStorage.length])).toEqual(['', 0])
@@ -122,8 +120,7 @@ describe('the embedded card of an idea', () => {
 
   it('the card is the only page that another site can frame', async () => {
     foreignBody = `<iframe src="${world.url('/ideas')}" title="Framed"></iframe>`
-    // The rejection is logged to the console, which fails other tests; so this page is opened
-    // directly.
+    // Opened directly, because the rejection is logged to the console, which fails other tests.
     const rejections: string[] = []
     const context = (await world.open()).context()
     const theirs = await context.newPage()
@@ -142,7 +139,6 @@ describe('the embedded card of an idea', () => {
     await expect.poll(async () => (await heights())[0]).not.toBe(String(embedSize.height))
     const before = await heights()
     const liar = theirs.frames().find((frame) => frame.url() === 'about:srcdoc')
-    // The snippet's listener runs first, then this one.
     const receiver = await theirs.evaluateHandle(() => ({
       hasReceived: new Promise((resolve) =>
         window.addEventListener('message', () => resolve(true)),

@@ -1,5 +1,4 @@
-// Texts of the specification’s error catalogue that no other test reaches; docs/errors.md lists
-// them all.
+// Texts of the specification’s error catalogue that no other test reaches; see docs/errors.md.
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'

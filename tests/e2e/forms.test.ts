@@ -8,12 +8,9 @@ interface FormCase {
   form: string
   open: (world: BrowsedWorld) => Promise<Page>
   button: string
-  /** the field that is wrong while the form is empty, and what the page says then */
   wrong: { label: string; error: string; toast: string }
-  /** texts by label; true: a box to tick */
   input: Record<string, string | true>
   api: string
-  /** shown if the server cannot be reached */
   failure: string
   /** what has the focus then: the button, unless the failure is shown at a field */
   focused?: string
@@ -164,7 +161,6 @@ const getToast = (page: Page, text: string) =>
 
 const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement)
 
-/** The texts that screen readers read with the field. */
 function getDescription(field: Locator): Promise<string> {
   return field.evaluate((node) => {
     const ids = node.getAttribute('aria-describedby')?.split(' ') ?? []

@@ -1,5 +1,4 @@
-// tests/integration/hostile-texts.test.ts tests the server's output; this file tests the pages
-// after their scripts ran.
+// The pages after their scripts ran; the server's output has an integration test of this name.
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '../browser.ts'
@@ -74,7 +73,6 @@ function errorsIn(frame: Frame): Promise<string[]> {
       const leads = ['href', 'src', 'action', 'formaction'].map((name) =>
         element.getAttribute(name),
       )
-      // The bookmarklet is ours.
       const isTheirs = leads.some((to) => /^\s*javascript:(x$|.*hostile)/i.test(to ?? ''))
       if (isTheirs) errors.push('a script as an address')
       return errors

@@ -1,4 +1,3 @@
-// Moves through a page as a sighted person with a keyboard and no mouse does.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -10,12 +9,10 @@ interface Focused {
   isVisible: boolean
 }
 
-/** Presses Tab until the element with that name has a visible focus. @param maxTabs presses */
 export async function tabTo(page: Page, name: string | RegExp, maxTabs = 60): Promise<void> {
   await walk(page, 'Tab', name, maxTabs)
 }
 
-/** The same with Shift+Tab. */
 export async function tabBackTo(page: Page, name: string | RegExp, maxTabs = 60): Promise<void> {
   await walk(page, 'Shift+Tab', name, maxTabs)
 }
@@ -28,7 +25,6 @@ export async function expectFocusOn(page: Page, name: string | RegExp): Promise<
   await expectFocusVisible(page)
 }
 
-/** The focus is on an element, which is in view, and the focus is visible. */
 export async function expectFocusVisible(page: Page): Promise<void> {
   await expect
     .poll(() => focused(page), { message: `the focus on ${page.url()}` })
@@ -55,7 +51,6 @@ export async function chooseOption(page: Page, text: string): Promise<void> {
   await page.waitForFunction(() => document.activeElement instanceof HTMLButtonElement)
 }
 
-/** A dialog keeps the focus in both directions. */
 export async function expectTrapped(page: Page, rounds = 12): Promise<void> {
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let pressed = 0; pressed < rounds; pressed += 1) {

@@ -33,7 +33,6 @@ describe('marking findings', () => {
     await forums.close()
   })
 
-  /** The founder's own window on a report. */
   async function openOwn(id: ReportId): Promise<Page> {
     const page = await world.open()
     const cookies = founder.cookies().map((cookie) => ({ ...cookie, url: world.url('/') }))

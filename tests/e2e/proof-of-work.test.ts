@@ -13,7 +13,6 @@ describe('a vote that needs a proof of work', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  /** An idea whose hourly limit of votes from this IP is used up. */
   async function crowdedIdea(): Promise<IdeaId> {
     const ideaId = await world.postIdea(world.visitor())
     await mapConcurrently(Array.from({ length: 60 }), () => castBy(world.visitor(), { ideaId }))

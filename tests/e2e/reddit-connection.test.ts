@@ -16,7 +16,6 @@ describe('the connection to Reddit', () => {
     reddit = await startReddit(() => world.clock.now())
     world = await openBrowsedWorld({
       PORT: port,
-      // Reddit redirects back to it.
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       REDDIT_AUTH_URL: reddit.url,
       REDDIT_API_URL: reddit.url,
@@ -54,7 +53,6 @@ describe('the connection to Reddit', () => {
     expect(await hasFocus(wanted)).toBe(true)
   }
 
-  /** The secrets are neither in the markup of the page nor left in a field. */
   async function expectNoSecrets(...secrets: string[]) {
     const kept = await page.evaluate(() =>
       JSON.stringify([
@@ -283,7 +281,6 @@ describe('the connection to Reddit', () => {
   })
 })
 
-/** The typed secret is in no attribute. */
 async function expectMarkupWithout(page: Page, ...secrets: string[]) {
   const markup = await page.content()
   expect(secrets.filter((secret) => markup.includes(secret))).toEqual([])

@@ -85,7 +85,6 @@ describe('Reddit mappings and automation', () => {
     const card = part('Category to Subreddit Mappings')
     const fails = (name: string) => page.route(`**/api/${name}`, (route) => route.abort())
     await fails('set-reddit-mapping-active')
-    // The stored state cannot be read either.
     await fails('get-reddit-status')
     const active = card.getByRole('switch')
     await active.click()

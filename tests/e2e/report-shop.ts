@@ -10,13 +10,9 @@ export const buyer = 'ann@example.com'
 
 export interface ReportShop {
   world: BrowsedWorld
-  /** Shows a free report. @returns its id */
   openLite(page: Page): Promise<string>
-  /** Fills in the dialog with valid values, without paying. */
   fillIn(page: Page): Promise<void>
-  /** From a free report to its checkout. @returns the tab in which the buyer pays */
   goToCheckout(page: Page): Promise<Page>
-  /** Before each test. */
   stock(): void
   close(): Promise<void>
 }
@@ -26,7 +22,6 @@ export async function openReportShop(): Promise<ReportShop> {
   const port = String(await findFreePort())
   const world = await openBrowsedWorld({
     PORT: port,
-    // The checkout redirects back to it.
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     SANDBOX_PAYMENTS: 'on',
     LEMMY_URLS: forums.env['LEMMY_URLS'] ?? '',

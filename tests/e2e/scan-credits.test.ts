@@ -15,7 +15,6 @@ describe('a full scan as a gift', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  /** @returns the path of the email's link */
   async function gift(count: number): Promise<string> {
     const { services } = world.site
     await services.db.transaction().execute((tx) => giftScans(services, tx, { email: ann, count }))
@@ -91,7 +90,6 @@ describe('a full scan as a gift', () => {
     expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
   })
 
-  /** A small report that claims that number of findings. */
   async function freeReport(findings: number) {
     const { id } = await scanToEnd(world.visitor())
     await sql`update pain_point_reports set total_findings = ${findings} where id = ${id}`.execute(

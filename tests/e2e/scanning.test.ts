@@ -63,8 +63,7 @@ describe('scanning', () => {
   })
   afterEach(async () => {
     await world.reset()
-    // A source that failed in one test is in backoff for a while; the next test begins after
-    // that.
+    // A source that failed in one test is in backoff; the next test begins after that.
     world.clock.advance(3601)
   })
   afterAll(() => world.close())
@@ -276,7 +275,6 @@ describe('scanning', () => {
   })
 })
 
-/** A finished report with 60 quotes, inserted into the database. */
 async function storeLongReport({ site }: BrowsedWorld): Promise<string> {
   const id = randomUUID()
   const { db } = site.services

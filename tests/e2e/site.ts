@@ -7,10 +7,7 @@ import { openWorld, type World } from '../world.ts'
 import { borrowChromium } from './chromium.ts'
 
 export interface BrowsedWorld extends World {
-  /**
-   * A new visitor's page, without the newsletter offer unless `isNewHere`. Errors in the page's
-   * console fail the test at `close`.
-   */
+  /** `isNewHere` shows the newsletter offer. Errors in the console fail the test at `close`. */
   open(options?: BrowserContextOptions & { isNewHere?: boolean }): Promise<Page>
   url(path: string): string
 }
@@ -35,8 +32,7 @@ export async function openBrowsedWorld(env?: Record<string, string>): Promise<Br
       const page = await context.newPage()
       const goto = page.goto.bind(page)
       const isScripted = options.javaScriptEnabled !== false
-      // Tests act once the page reacts, as people on a fast connection do; 'commit' is for the
-      // others.
+      // Tests act once the page reacts; 'commit' is for the others.
       page.goto = async (url, how) => {
         const response = await goto(url, how)
         if (isScripted && how?.waitUntil === undefined) await hydrated(page)
@@ -85,7 +81,6 @@ const layouts = [
   { colorScheme: 'light', width: 1280 },
 ] as const
 
-/** Accessible, and nothing beyond the edge, at each width, light or dark, without a reload. */
 export async function expectAccessibleInEveryLayout(page: Page): Promise<void> {
   const { height = 800 } = page.viewportSize() ?? {}
   for (const { colorScheme, width } of layouts) {

@@ -18,7 +18,6 @@ describe('a founder on the analytics page', () => {
     const port = String(await findFreePort())
     world = await openBrowsedWorld({
       PORT: port,
-      // The checkout and the emails lead back to it.
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       SANDBOX_PAYMENTS: 'on',
     })
@@ -26,7 +25,6 @@ describe('a founder on the analytics page', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  /** An idea posted by the browser of that page, which is on the site from then on. */
   async function post(page: Page, title: string): Promise<IdeaId> {
     await page.goto(world.url('/terms'))
     return page.evaluate(
@@ -51,7 +49,6 @@ describe('a founder on the analytics page', () => {
   const mine = '/analytics?show=mine'
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-  /** A page with its own idea that can be unlocked. */
   async function openReady(title = 'A sleep diary'): Promise<Page> {
     const page = await world.open()
     await joinAll(await post(page, title), five)
@@ -59,7 +56,6 @@ describe('a founder on the analytics page', () => {
     return page
   }
 
-  /** @returns the tab in which the founder pays */
   async function goToCheckout(page: Page): Promise<Page> {
     await button(page, /^Unlock/).click()
     const dialog = page.getByRole('dialog')

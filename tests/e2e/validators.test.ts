@@ -253,7 +253,6 @@ function isFocused(page: Page, label: string): Promise<boolean> {
   return page.getByLabel(label).evaluate((field) => field === document.activeElement)
 }
 
-/** A foreign page whose CSP blocks everything. */
 async function startStrictPage(): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((_request, response) => {
     response.writeHead(200, {

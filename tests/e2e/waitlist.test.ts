@@ -155,7 +155,6 @@ describe('the waitlist', () => {
     await page.goto(world.url(await linkTo(toAnn)))
     await page.getByText('Failed to verify email. Please try again.').waitFor()
     await page.unroute('**/api/get-waitlist-link')
-    // A proxy's error page instead of ours.
     await page.route('**/api/get-waitlist-link', (route) =>
       route.fulfill({ status: 502, body: 'x' }),
     )
@@ -218,7 +217,6 @@ describe('the waitlist', () => {
     })
   }
 
-  /** The link of the newest email to that recipient. */
   async function linkTo(to: string): Promise<string> {
     const emails = await world.emails({ to, kind: 'waitlist-verification' })
     const link = emails.at(-1)?.links.find((url) => url.startsWith('/verify-waitlist'))

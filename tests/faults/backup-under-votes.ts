@@ -1,6 +1,5 @@
-// `node tests/faults/backup-under-votes.ts`: a backup is taken under a stream of votes, on each
-// database, and restored elsewhere; each vote acknowledged before it must be there, and every
-// counter must equal its votes.
+// `node tests/faults/backup-under-votes.ts`: a backup under a stream of votes holds each vote that
+// was acknowledged before it, and every counter equals its votes.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,11 +14,9 @@ import { listVoteErrors } from './stored-votes.ts'
 import { getKey, type Memory } from './voters.ts'
 
 export interface BackupReport {
-  /** votes acknowledged before, while and after the backup was taken */
   before: number
   meanwhile: number
   after: number
-  /** the longest time until a vote got its response */
   longestMs: number
   errors: string[]
 }
@@ -89,7 +86,6 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-/** An empty place to restore to: another folder, or another database of the same server. */
 async function emptyPlace(source: DatabaseSource, folder: string) {
   if (!('url' in source)) {
     const data = join(folder, 'restored')

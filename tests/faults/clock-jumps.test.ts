@@ -1,5 +1,4 @@
-// The machine's clock jumps forward by a day and back by an hour while work is scheduled: nothing
-// may be stuck, done twice or broken.
+// The machine's clock jumps while work is scheduled: nothing is stuck, done twice or broken.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { jobs } from '../../src/app/jobs.ts'
 import { getSession } from '../../src/features/founders/contract.ts'
@@ -115,8 +114,7 @@ describe('a clock that jumps', () => {
     })
     const { sessionId } = await actInSandbox(world, url, 'pay')
     jump(seconds)
-    // No webhook reports it: the job that checks open purchases every minute finds it, at the
-    // latest once the clock has caught up.
+    // No webhook reports it: the job that checks open purchases every minute finds it.
     await runEverySchedule()
     jump(hour)
     await runEverySchedule()

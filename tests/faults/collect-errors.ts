@@ -1,6 +1,5 @@
 const warn = 40
 
-/** Collects warnings and errors from a site's log. */
 export function collectErrors(): { errors: string[]; onLine: (line: string) => void } {
   const errors: string[] = []
   return {

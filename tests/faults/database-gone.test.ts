@@ -1,6 +1,5 @@
-// PostgreSQL stops for a while, cleanly and as in a crash, under a stream of votes: cached pages
-// are still served, other requests get a retry time, nothing acknowledged is lost, and all
-// recovers without help.
+// PostgreSQL stops and crashes under votes: cached pages are served, other requests get a retry
+// time, nothing acknowledged is lost, and all recovers without help.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -75,8 +74,7 @@ describe.skipIf(!isOnPostgres)('a database that goes and comes back (PostgreSQL 
 
       // Pubsub messages arrive again: a rename in one process shows in the other.
       expect((await fetch(`${other.url}/ideas/${ideaId}`)).status).toBe(200)
-      // Jobs go on: the email of a later sign-up goes out, and the earlier one was sent only
-      // once.
+      // Jobs go on: the later email goes out, and the earlier one was sent only once.
       await signUp(site.url, ideaId)
       signedUp += 1
       await expect

@@ -1,6 +1,5 @@
-// The disk under the database fills up while people vote and post: rejected writes get an error,
-// pages are still served, nothing acknowledged is lost, and with space again all works without a
-// restart.
+// The disk under the database fills up: rejected writes get an error, nothing acknowledged is
+// lost, and with space again all works without a restart.
 import { randomUUID } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync } from 'node:fs'
@@ -91,10 +90,7 @@ function embeddedIn(folder: string) {
   return { env: { DATA_DIR: folder }, source, close: async () => {} }
 }
 
-/**
- * A database with its tables on that disk and its write-ahead log elsewhere. It has a separate
- * server, since a database cannot be dropped while one of its server's disks is full.
- */
+/** A separate server, since no database can be dropped while one of its disks is full. */
 async function serverWithTablesIn(folder: string) {
   const postgres = await startOwnPostgres({ isDurable: false })
   const place = join(folder, 'tables')

@@ -1,5 +1,5 @@
-// `node tests/faults/kill-emails.ts`: the server is killed forty times on each database, as soon
-// as a sign-up is acknowledged and in the middle of sending; each email must go out exactly once.
+// `node tests/faults/kill-emails.ts`: the server is killed forty times on each database, after a
+// sign-up and while it sends; each email must go out exactly once.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
@@ -21,9 +21,7 @@ const signUpsPerKill = 6
 /** Longer than the schedule and the queue need together, if nothing else wakes the sender. */
 const patienceMs = 120_000
 
-/**
- * Half of the kills come between commit and sending, half after the provider accepted an email.
- */
+/** Half of the kills come before sending, half after the provider accepted an email. */
 export async function killUnderEmails(options: KillOptions): Promise<KillReport> {
   const outside = await startResend()
   const env = { ...options.env, RESEND_API_KEY: 're_key', RESEND_API_URL: outside.url }
@@ -52,11 +50,7 @@ export async function killUnderEmails(options: KillOptions): Promise<KillReport>
   }
 }
 
-/**
- * Makes sign-ups and kills the site: when the provider has accepted an email, before it
- * responds; or with no `outside` as soon as a sign-up is acknowledged. @returns the acknowledged
- * emails
- */
+/** Kills once the provider accepts an email; without `outside`, after a sign-up. */
 async function signUpUntilKilled(site: SiteProcess, outside: FakeResend | null): Promise<string[]> {
   const ideaId = await postIdea(site.url)
   const killed = Promise.withResolvers<void>()
@@ -96,10 +90,7 @@ async function signUp(url: string, ideaId: string, email: string): Promise<boole
   }
 }
 
-/**
- * After a minute every lease has expired, and the email can be claimed again. @returns the ids
- * of all emails
- */
+/** After a minute every lease has expired. @returns the ids of all emails */
 async function aMinuteGoesBy(db: Database): Promise<string[]> {
   await sql`update letters set leased_until = leased_until - interval '1 minute'`.execute(db)
   await sql`delete from stored_values`.execute(db)

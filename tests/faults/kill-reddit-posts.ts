@@ -1,8 +1,5 @@
 // `node tests/faults/kill-reddit-posts.ts`: the server is killed twenty times on each database
-// while it posts on Reddit, between storing a post, sending it and recording it; then it posts
-// again. No idea may be on Reddit twice, and every post there must be recorded in the end. Every
-// other time Reddit does not list the account's posts, so an interrupted post stays in doubt
-// until a person settles it.
+// while it posts. Exactly one post per idea, and every post recorded in the end.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
@@ -23,7 +20,6 @@ import { withDatabase } from './with-database.ts'
 
 export interface KillReport {
   kills: number
-  /** on Reddit, in the end */
   posts: number
   /** made before a kill without a response, and not made again */
   inDoubt: number
@@ -32,7 +28,6 @@ export interface KillReport {
 
 interface Planned {
   id: IdeaId
-  /** unique */
   title: string
 }
 
@@ -92,7 +87,6 @@ export async function killUnderRedditPosts(options: KillOptions): Promise<KillRe
   }
 }
 
-/** Posts new ideas, and kills the site in the middle of it. */
 async function postUntilKilled(
   site: SiteProcess,
   reddit: FakeReddit,
@@ -107,7 +101,6 @@ async function postUntilKilled(
   const responses = planned.map(({ id }) =>
     browser.call(postToReddit, { ideaId: id, skipCooldown: true }).catch(() => null),
   )
-  // If no post reached that moment, the kill comes now.
   await Promise.all(responses)
   kill()
   await killed.promise
@@ -168,7 +161,6 @@ async function countInDoubt(db: Database, reddit: FakeReddit): Promise<number> {
   return reddit.posts.filter(({ id }) => !recorded.has(id)).length
 }
 
-/** Posts the same ideas again, until none is in doubt. @returns the errors found */
 async function finish(
   site: SiteProcess,
   reddit: FakeReddit,
@@ -219,10 +211,7 @@ async function settle(
   await browser.call(settleRedditPost, { id: row.id, postUrl })
 }
 
-/**
- * An interrupted post is among the tracked posts once the job, which runs every minute, has seen
- * it.
- */
+/** The job that tracks an interrupted post runs every minute. */
 async function trackedRow(browser: TestBrowser, id: IdeaId) {
   const until = performance.now() + 2 * patienceMs
   for (;;) {

@@ -1,7 +1,5 @@
-// The disk under PostgreSQL's write-ahead log fills up while people vote: the server crashes,
-// recovers and crashes again, or ends. Rejected writes get an error, nothing acknowledged is
-// lost, and with space again (and the server restarted if it has ended) all works without a
-// restart of the site.
+// The disk under the write-ahead log fills up: the server crashes, recovers or ends. Nothing
+// acknowledged is lost, and with space again the site works without a restart.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
 import { type OwnPostgres, startOwnPostgres } from '../postgres/start-postgres.ts'

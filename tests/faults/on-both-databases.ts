@@ -12,11 +12,7 @@ export interface KillOptions {
   log?(line: string): void
 }
 
-/**
- * Kills with the embedded database and with a real PostgreSQL; the process exits with 1 if an
- * error was found.
- * @param kill returns a summary in one line, and the errors
- */
+/** The process exits with 1 after an error. @param kill returns a line and the errors */
 export async function runOnBothDatabases(
   kills: number,
   kill: (options: KillOptions) => Promise<{ summary: string; errors: string[] }>,

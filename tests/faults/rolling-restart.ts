@@ -1,6 +1,5 @@
-// `node tests/faults/rolling-restart.ts`: two processes of the site on one PostgreSQL, behind a
-// proxy, are restarted one after the other, five times, under a stream of votes, sign-ups,
-// purchases and readers. Every request succeeds, and what was acknowledged is there exactly once.
+// `node tests/faults/rolling-restart.ts`: two processes are restarted in turn under load. Every
+// request succeeds, and what was acknowledged is there exactly once.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,9 +12,7 @@ import { startWriters } from './writers.ts'
 
 export interface RollingReport {
   restarts: number
-  /** successful requests of all kinds */
   responses: number
-  /** the longest from SIGTERM to the end of a process */
   longestStopMs: number
   errors: string[]
 }
@@ -29,7 +26,6 @@ export async function restartUnderLoad(url: string, rounds: number): Promise<Rol
     DATABASE_URL: url,
     DATA_DIR: folder,
     RATE_LIMITS: 'on',
-    // The proxy sends the client's IP and is trusted.
     TRUSTED_PROXY_HOPS: '1',
     SANDBOX_PAYMENTS: 'on',
   }

@@ -1,5 +1,4 @@
-// A disk of some megabytes that can be filled to the last byte: a tmpfs, which only root on Linux
-// may mount.
+// A disk that can be filled to the last byte: a tmpfs, which only root on Linux may mount.
 import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +6,6 @@ import { join } from 'node:path'
 
 export interface SmallDisk {
   folder: string
-  /** Fills the disk to the last byte. */
   fill(): void
   makeRoom(): void
   remove(): void

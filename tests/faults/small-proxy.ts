@@ -1,12 +1,10 @@
-// A reverse proxy like that of deploy/Caddyfile: it checks /readyz every second, skips processes
-// that are not ready, and retries a request on another process only if the first received nothing
-// of it, or for reads.
+// As deploy/Caddyfile: skips processes that are not ready, and retries a request elsewhere only
+// if the first process received nothing of it, or for reads.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface SmallProxy {
   url: string
-  /** Routes requests to these upstreams from now on, after checking their readiness. */
   leadTo(upstreams: string[]): Promise<void>
   close(): Promise<void>
 }
@@ -80,10 +78,7 @@ async function isReady(upstream: string): Promise<boolean> {
   }
 }
 
-/**
- * `refused`: nothing of it was received; `cut`: its outcome is unknown. Connections are not
- * reused.
- */
+/** `refused`: nothing of it was received; `cut`: its outcome is unknown. */
 function passOn(
   upstream: string,
   incoming: IncomingMessage,

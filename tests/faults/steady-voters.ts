@@ -1,4 +1,3 @@
-// Visitors who vote without pause, whatever the response, until they are stopped.
 import { randomUUID } from 'node:crypto'
 import { getKey, type Memory } from './voters.ts'
 
@@ -7,9 +6,7 @@ export interface SteadyRound {
   rejected: number
   /** responses by status, 'cut' if there was none */
   statuses: Map<string, number>
-  /** the stored vote must be one of these */
   memory: Memory
-  /** the last rejection */
   rejection: { error?: unknown; code?: unknown; retryAfter: string | null } | null
 }
 

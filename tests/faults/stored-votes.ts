@@ -3,10 +3,7 @@ import { connect, type DatabaseSource } from '../../src/platform/db/connect.ts'
 import { quiet } from '../quiet.ts'
 import { getKey, type Memory } from './voters.ts'
 
-/**
- * @returns a line for each vote that differs from the acknowledged one, and each counter that
- * differs from its votes
- */
+/** @returns a line for each lost or changed vote, and each counter that differs from its votes */
 export async function listVoteErrors(source: DatabaseSource, memory: Memory): Promise<string[]> {
   const connection = await connect(source, quiet)
   try {

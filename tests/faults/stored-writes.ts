@@ -17,7 +17,6 @@ export async function listStoredErrors(url: string, ledger: Ledger): Promise<str
   }
 }
 
-/** Counts emails by status, to find those that are not sent or in an unknown state. */
 export async function openMessages(url: string): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,4 +1,3 @@
-// Visitors who vote without pause and remember each response.
 import { randomUUID } from 'node:crypto'
 
 /** 1 up, -1 down, 0 none */
@@ -12,7 +11,6 @@ export interface Round {
   /** votes whose response was cut off by the kill */
   unanswered: number
   sessions: string[]
-  /** responses that a vote must not get */
   errors: string[]
 }
 
@@ -20,10 +18,7 @@ interface Poll {
   url: string
   ideas: string[]
   voters: number
-  /**
-   * called once, after that number of acknowledged votes; the voters go on until they are cut
-   * off
-   */
+  /** called once, after that number of acknowledged votes */
   killAfter: number
   kill(): Promise<void>
 }

@@ -1,31 +1,26 @@
-// Visitors who vote, sign up, buy and read without pause, over two processes of the site. They
-// record what was acknowledged, and retry only where that is right: after 503, 429, or a missing
-// response.
+// Visitors who write without pause, over two processes. They retry only where that is right: after
+// 503, 429, or a missing response.
 import { randomUUID } from 'node:crypto'
 import { openBrowser, type TestBrowser } from '../browser.ts'
 import { getKey, type Memory } from './voters.ts'
 
 export interface Ledger {
   votes: Memory
-  /** emails */
   signUps: string[]
   /** checkout sessions that were paid and settled */
   purchases: string[]
   /** the number of responses by operation and status: 'votes 503' */
   statuses: Map<string, number>
-  /** responses that must not occur */
   errors: string[]
 }
 
 export interface Writers {
   ledger: Ledger
-  /** Restarts the measurement. */
   mark(): void
   /** The longest time in which one process acknowledged no vote, since the mark. */
   longestGapMs(): number
   /** Whether each process has acknowledged a vote since then; `at` is of `performance.now()`. */
   areServedSince(at: number): boolean
-  /** Lets pending operations finish, which must succeed. */
   stop(): Promise<void>
 }
 
@@ -93,7 +88,6 @@ export function startWriters(urls: string[], ideas: string[]): Writers {
   async function goOn(act: (browser: TestBrowser, url: string) => Promise<void>, at: number) {
     const url = urls[at % urls.length] ?? ''
     while (!isOver) {
-      // A new visitor each time, with another IP.
       const from = `2001:db8:${randomUUID().slice(9, 13)}:${randomUUID().slice(9, 13)}::1`
       try {
         await act(openBrowser(url, from), url)
@@ -129,10 +123,7 @@ function noteVote(lastVoteAt: Map<string, number>, url: string): number {
   return gap
 }
 
-/**
- * @param done text of a 409 which means that an earlier try had succeeded
- * @throws after an error that no retry can fix, or if it does not succeed in time
- */
+/** @param done text of a 409 after an earlier success @throws if no retry succeeds in time */
 async function insist(
   { statuses: statuses, errors }: Ledger,
   name: string,

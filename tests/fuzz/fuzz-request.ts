@@ -2,7 +2,6 @@ import type { Caller } from './operations.ts'
 
 /** Text of any part may hold marks (`@@idea@@`) for things that exist on the site. */
 export interface FuzzRequest {
-  /** of an operation, or the kind of URL */
   name: string
   caller: Caller
   method: string

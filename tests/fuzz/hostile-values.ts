@@ -1,10 +1,6 @@
-// Invalid values: of every type, at and over every limit, with a special meaning to some parser.
 import fc from 'fast-check'
 
-/**
- * An element that no page of the site has: if it is in a response that browsers parse as a page,
- * a text was not escaped.
- */
+/** An element that no page has: in a response parsed as a page, a text was not escaped. */
 export const markedElement = '<fuzz-marked onload=alert(1)>'
 
 /** JSON that no JavaScript value serializes to, by index in this list. */
@@ -115,10 +111,6 @@ const meaningful = [
   '\t\n',
 ]
 
-/**
- * Text of every kind: with a special meaning somewhere, any Unicode, and lengths around common
- * limits.
- */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...meaningful) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) },
@@ -134,7 +126,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   },
 )
 
-/** A value of any type, to be serialized by `written`. */
+/** A value of any type, to be serialized by `stringify`. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 4, arbitrary: rawValue },

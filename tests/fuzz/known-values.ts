@@ -1,5 +1,4 @@
-// A site with data, created through its own functions: the values for the marks in fuzzed
-// requests.
+// Values for the marks in fuzzed requests, created through the site's own functions.
 import { randomUUID } from 'node:crypto'
 import { getSchemaSample } from './json-schema-sample.ts'
 import type { Caller, Operation } from './operations.ts'
@@ -10,9 +9,7 @@ export interface FuzzAccount {
 }
 
 export interface KnownValues {
-  /** by mark: 'idea', 'report', 'token' */
   values: Map<string, string>
-  /** headers that identify each caller */
   headersByCaller: Record<Caller, Record<string, string>>
 }
 
@@ -20,10 +17,7 @@ type Body = Record<string, unknown>
 
 const ownPage = { 'sec-fetch-site': 'same-origin' }
 
-/**
- * Makes one of each thing; earlier ones are forgotten. @throws if the site rejects a valid
- * request
- */
+/** Earlier values are replaced. @throws if the site rejects a valid request */
 export async function createKnownValues(
   url: string,
   operations: Operation[],

@@ -2,10 +2,7 @@ import { errorCodes } from '../../src/platform/errors.ts'
 import type { FuzzResponse } from './send.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 
-/**
- * Operations that correctly return 503 on a site whose outside services are switched off or
- * unreachable. Any other response of 500 and above is an error.
- */
+/** Operations that correctly return 503 while outside services are off or unreachable. */
 const expectedUnavailable: Record<string, RegExp> = {
   'webhooks/stripe': /Stripe is not set up on this site\./,
   'webhooks/resend': /RESEND_WEBHOOK_SECRET is not set on this site\./,

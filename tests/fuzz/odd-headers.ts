@@ -47,7 +47,6 @@ export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   hostileText.map((text) => ({ 'last-event-id': headerText(text) })),
 )
 
-/** Keeps the characters that a client can send in a header. */
 function headerText(text: string): string {
   return text.replaceAll(/[^\t -~\u00a0-\u00ff]/g, '').slice(0, 6000)
 }

@@ -1,4 +1,3 @@
-// All operations of the site: those of its OpenAPI document, and those that it leaves out.
 import type { JsonSchema, OpenApiDocument } from '../../src/platform/functions/openapi.ts'
 import { authRoutes } from '../../src/features/accounts/auth-routes.ts'
 
@@ -45,7 +44,6 @@ function getCaller(description: string): Caller {
   return description.includes('founder') ? 'founder' : 'visitor'
 }
 
-/** The kind of thing that an operation's `id` names. */
 function getRoom(name: string, path: string): string {
   const rooms = { report: 'report', post: 'post', block: 'block', mapping: 'mapping' } as const
   if (name === 'delete-category') return 'category'
@@ -76,10 +74,7 @@ const authFields: Record<string, JsonSchema> = {
   revokeOtherSessions: { type: 'boolean' },
 }
 
-/**
- * The operations of the auth library, the Model Context Protocol, webhooks and one-click
- * unsubscribing.
- */
+/** Those of the auth library, the Model Context Protocol, webhooks and one-click unsubscribing. */
 export function listUndescribedOperations(): Operation[] {
   const auth = Object.entries(authRoutes)
     // It would sign out the run's own administrator.

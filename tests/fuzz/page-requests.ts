@@ -1,4 +1,3 @@
-// Requests other than function calls: pages, files, pictures, emails, and invalid URLs.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import fc from 'fast-check'
 import { oneIn } from './one-in.ts'
@@ -105,7 +104,6 @@ const part = (name: string) =>
     },
   )
 
-/** A URL with each `:name` filled. */
 const filledUrl = fc.constantFrom(...urls).chain((url) => {
   const names = [...url.matchAll(/:(\w+)|\*/g)].map(([, name = 'rest']) => name)
   return fc.tuple(...names.map(part)).map((parts) => {
@@ -114,7 +112,6 @@ const filledUrl = fc.constantFrom(...urls).chain((url) => {
   })
 })
 
-/** A URL written to circumvent a check. */
 const twisted = filledUrl.chain((path) =>
   fc.constantFrom(
     path,
@@ -138,7 +135,6 @@ const twisted = filledUrl.chain((path) =>
   ),
 )
 
-/** A page, a file or a missing URL, with any method and headers. */
 export const anyPageRequest: fc.Arbitrary<FuzzRequest> = fc
   .tuple(
     twisted,

@@ -80,7 +80,6 @@ const requests = [
   get('GET /api/totals HTTP/1.1').replace('connection: close\r\n', '').repeat(20) + 'GET /api/to',
 ]
 
-/** One of them, whole or cut off anywhere. */
 export const anyRawRequest: fc.Arbitrary<FuzzRequest> = fc
   .tuple(fc.constantFrom(...requests), oneIn(fc.nat({ max: 400 }), 4))
   .map(([raw, cut]) => ({

@@ -1,5 +1,4 @@
-// Requests to a site, made from its OpenAPI document and from undocumented parts: headers, paths,
-// pages.
+// Requests made from the OpenAPI document and from undocumented parts: headers, paths, pages.
 import fc from 'fast-check'
 import { oneIn } from './one-in.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
@@ -25,7 +24,6 @@ export function anyRequest(operations: Operation[]): fc.Arbitrary<FuzzRequest> {
   )
 }
 
-/** A call of one operation, valid, nearly valid or far from it. */
 export function anyCall(operation: Operation): fc.Arbitrary<FuzzRequest> {
   const { method } = operation
   const shaped = method === 'GET' ? anyRead(operation) : anyWrite(operation)

@@ -1,5 +1,4 @@
-// Sends generated requests to a site and checks each response. The same seed makes the same
-// requests.
+// Sends generated requests to a site; the same seed makes the same requests.
 import fc from 'fast-check'
 import type { OpenApiDocument } from '../../src/platform/functions/openapi.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
@@ -10,7 +9,6 @@ import { anyCall, anyRequest } from './requests.ts'
 import { createSender, type FuzzResponse } from './send.ts'
 
 export interface FuzzOptions {
-  /** of a site on this machine */
   url: string
   account: FuzzAccount
   seed: number
@@ -28,7 +26,6 @@ export interface FuzzReport {
   statuses: Map<number, number>
   /** each kind of error once for each operation, with one request that shows it */
   errors: string[]
-  /** by operation */
   operations: Map<
     string,
     { requests: number; accepted: number; slowestMs: number; slowest: string }
@@ -96,8 +93,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   try {
     let things: KnownValues | undefined
     for (let batch = 0; report.sent < options.requests; batch += 1) {
-      // Recreates what was hidden, withdrawn or signed out, and checks that valid requests still
-      // work.
+      // Recreates what was hidden or signed out, and checks that valid requests still work.
       if (!things || !options.isLimited) {
         things = await createKnownValues(address, operations, options.account)
       }

@@ -1,4 +1,3 @@
-// Values made from a JSON schema: valid ones, and those with one error.
 import fc from 'fast-check'
 import type { JsonSchema } from '../../src/platform/functions/openapi.ts'
 import { hostileText, hostileValue } from './hostile-values.ts'
@@ -25,8 +24,7 @@ const knownByField: Record<string, string> = {
 }
 
 /**
- * A valid value, as far as JSON Schema can express it.
- * @param name of the field; its text marks (`@@idea@@`) are replaced by existing things
+ * @param name of the field; marks in its text (`@@idea@@`) are replaced by existing things
  * @param room what `id` names there: 'idea', 'report'
  */
 export function validValue(schema: JsonSchema, name: string, room: string): fc.Arbitrary<unknown> {
@@ -77,8 +75,7 @@ export function nearlyValid(schema: JsonSchema, room: string): fc.Arbitrary<unkn
 
 function getObject(schema: JsonSchema, room: string): fc.Arbitrary<object> {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
-    // A cursor belongs to one list: with a random one almost every read of a list would be
-    // rejected.
+    // A cursor belongs to one list: with a random one almost every read would be rejected.
     .filter(([name]) => name !== 'cursor')
   return fc.record(
     Object.fromEntries(properties.map(([name, one]) => [name, validValue(one, name, room)])),

@@ -91,7 +91,6 @@ function sendablePath(path: string): string {
   return path.replaceAll(/[^!-~]/g, (character) => encodeURIComponent(character.toWellFormed()))
 }
 
-/** Sends exactly these bytes; collects the response until the other side closes. */
 function sendRaw(to: { hostname: string; port: string }, bytes: string): Promise<FuzzResponse> {
   const startedAt = performance.now()
   return new Promise((resolve) => {

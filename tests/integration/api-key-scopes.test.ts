@@ -66,7 +66,6 @@ describe('the scopes of API keys', () => {
   })
   afterAll(() => world.close())
 
-  /** Calls the function for the stored idea, report or post. */
   function callContract(caller: TestBrowser, contract: FunctionContract): Promise<Response> {
     const isReportPath = contract.path.startsWith('/api/reports/')
     const input = sampleInput(contract, {

@@ -12,7 +12,6 @@ import { createDatabase, type TestDatabase } from '../database.ts'
 import { getContent, fillEveryTable } from '../every-table.ts'
 import { quiet } from '../quiet.ts'
 
-/** Every type that a column may have, beyond those of our tables. */
 const everyType = `create table every_type (
   id bigint generated always as identity primary key, text text, json jsonb, list text[], words tsvector,
   bytes bytea, whole bigint, exact numeric, loose double precision, small real, day date, at timestamptz,

@@ -221,14 +221,12 @@ function issueAt(path: string) {
   return expect.objectContaining({ path })
 }
 
-/** An error must have the shape of all errors. */
 async function getStatus(response: Response): Promise<number> {
   if (response.status !== 200) return (await getProblem(response)).status
   await response.text()
   return 200
 }
 
-/** Checks the shape that all errors share. */
 async function getProblem(response: Response): Promise<Problem> {
   expect(response.headers.get('content-type')).toBe('application/problem+json')
   const problem = (await response.json()) as Problem

@@ -149,7 +149,6 @@ describe('three processes that run the weekly job at once', () => {
     return startSite({ config, connection, bundle: builtBundle(), clock, log: quiet })
   }
 
-  /** One job per process, run by their workers and directly. */
   async function runEverywhere(site: Site, queues: readonly Jobs[]): Promise<void> {
     await ideaOn(site.url)
     await site.services.db.transaction().execute(async (tx) => {
@@ -171,7 +170,6 @@ describe('three processes that run the weekly job at once', () => {
     const failed = await sql`select from jobs.job
       where name = 'generate-weekly-post' and state = 'failed'`.execute(db)
     expect(failed.rows).toEqual([])
-    // The model was paid for each section once.
     const sections = models.requests.map(({ user }) => /Section: (\w+)/.exec(user)?.[1])
     expect(sections.length).toBeGreaterThan(0)
     expect(new Set(sections).size).toBe(sections.length)
@@ -275,7 +273,6 @@ describe('a process that is killed while it writes a post', () => {
 
     const connection = await connect({ folder: join(folder, 'database') }, quiet)
     expect(await connection.db.selectFrom('blog_posts').selectAll().execute()).toEqual([])
-    // Five minutes pass.
     await sql`update stored_values set expires_at = expires_at - interval '5 minutes'
       where key = 'blog:writing'`.execute(connection.db)
     await connection.close()

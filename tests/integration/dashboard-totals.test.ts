@@ -225,7 +225,6 @@ describe('the totals of the dashboard', () => {
   }
 })
 
-/** The number of sessions that wait for locks of this one. */
 async function waitingFor(tx: DatabaseTransaction): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_locks

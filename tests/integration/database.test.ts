@@ -169,7 +169,6 @@ describe('the embedded database', () => {
   })
 })
 
-/** A message of the PostgreSQL protocol: kind, length, content. */
 function message(kind: string, says: string): Buffer {
   const length = Buffer.alloc(4)
   length.writeInt32BE(4 + says.length)

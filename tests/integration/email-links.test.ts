@@ -28,7 +28,6 @@ const day = 86_400
 interface Kind {
   name: string
   path: string
-  /** The token of a new email's link. */
   send: (world: World) => Promise<string>
   confirm: FunctionContract
   /** missing: the link has no state */
@@ -36,7 +35,6 @@ interface Kind {
   confirmed?: string
   /** missing: it never expires */
   days?: number
-  /** the response to a token of another kind, or that is not ours */
   invalid: { status: number; code: string }
 }
 

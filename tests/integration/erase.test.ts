@@ -36,7 +36,6 @@ describe('erasePerson and npm run erase', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** @param place the folder in which a command can open the same database */
   async function open(place?: string): Promise<Connection> {
     database = await createDatabase(place)
     connection = await connect(database.source, quiet)

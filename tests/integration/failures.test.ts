@@ -23,7 +23,6 @@ describe('recorded failures', () => {
   const kept = () =>
     world.site.services.db.selectFrom('failures').selectAll().orderBy('at').execute()
 
-  /** Runs `act` while a table is missing, so that reads of it fail. */
   async function without<Answer>(table: string, act: () => Promise<Answer>): Promise<Answer> {
     const { db } = world.site.services
     const rename = (from: string, to: string) =>

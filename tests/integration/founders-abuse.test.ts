@@ -23,7 +23,6 @@ describe('a stranger who tests emails of founders', () => {
   })
   afterAll(() => world.close())
 
-  /** A visitor with a new session and a new IP. */
   function stranger() {
     strangers += 1
     return world.visitor(`198.51.${Math.floor(strangers / 250)}.${strangers % 250}`)

@@ -25,9 +25,7 @@ const expired = 'This link has expired. Ask for a new one on the Analytics page.
 
 describe('the founder of an idea', () => {
   let world: World
-  /** The browser that posted Ann's idea. */
   let founder: TestBrowser
-  /** Another browser of Ann. */
   let phone: TestBrowser
   let ideaId: IdeaId
   beforeAll(async () => {
@@ -45,7 +43,6 @@ describe('the founder of an idea', () => {
   const requestLink = (email: string, by = world.visitor()) =>
     by.call(sendFounderLink, { email, sessionId: by.sessionId })
 
-  /** The token of a founder link, as in our emails. */
   function linkTo(email: string, expiresAt = new Date(world.clock.now().getTime() + 1)): string {
     const { PUBLIC_URL: publicUrl, SECRET_KEY: secretKey } = world.site.services.config
     const url = getFounderUrl({ email, expiresAt }, { publicUrl, secretKey })

@@ -134,7 +134,6 @@ describe('a full report with a language model', () => {
     expect(report.sections?.map((each) => each.fallback_reason)).toEqual(
       sectionNames.map(() => 'the model could not be reached'),
     )
-    // The tries of one section, and no more.
     expect(models.requests.filter(({ user }) => user.startsWith('Section:'))).toHaveLength(3)
   })
 

@@ -24,7 +24,6 @@ describe('jobs', () => {
     await database.close()
   })
 
-  /** Starts processes whose job calls `run`. */
   async function start(
     run: (data: { number: number }, signal: AbortSignal) => Promise<void>,
     { retries = 0, processes = 1, concurrency = 1 } = {},

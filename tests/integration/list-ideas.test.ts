@@ -15,7 +15,6 @@ describe('the list of ideas', () => {
   beforeEach(() => world.reset())
   afterAll(() => world.close())
 
-  /** Posts ideas a minute apart, oldest first. */
   async function post(...ideas: (IdeaAbout & { title: string })[]) {
     const founder = world.visitor()
     for (const about of ideas) {

@@ -62,7 +62,6 @@ describe('listReports', () => {
     expect((await admin.call(listReports, {})).totals).toEqual({ free: 2, paid: 0 })
   })
 
-  /** Checks that the list agrees with the page of each report. @returns the ids of the paid ones */
   async function expectSameAsShown(): Promise<string[]> {
     const { reports, totals } = await admin.call(listReports, {})
     for (const { id, is_paid: isPaid, validation_score: score } of reports) {

@@ -62,7 +62,6 @@ describe('the entries of a waitlist', () => {
       who: fc.integer({ min: 1, max: 12 }),
       change: fc.constantFrom<Move['change']>('leaves', 'one referral more', 'one referral less'),
     })
-    // The moves that follow each page.
     const moves = fc.array(fc.array(move, { maxLength: 3 }), { maxLength: 8 })
     const start = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 12, maxLength: 12 })
     await fc.assert(

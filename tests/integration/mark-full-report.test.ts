@@ -1,4 +1,3 @@
-// Marks on full reports, whose score is recounted too, and marks after a restart.
 import { isDeepStrictEqual } from 'node:util'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -154,7 +154,6 @@ describe('the limits of MCP clients', () => {
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await caller.getRejection(getIdea, { id: ideaId })).code).toBe('rate_limited')
-    // Other callers are not affected.
     await world.visitor('198.51.100.3').call(getIdea, { id: ideaId })
   })
 })

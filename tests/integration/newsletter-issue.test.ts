@@ -47,7 +47,6 @@ describe('the weekly issue', () => {
     await world.visitor().call(confirmNewsletter, { token: await join(email) })
   }
 
-  /** Stores readers directly, without a confirmation email for each. */
   async function addReaders(count: number) {
     const { db } = world.site.services
     const now = world.clock.now()

@@ -14,7 +14,6 @@ import { type FakeStripe, startStripe } from '../outside/stripe.ts'
 import { scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
-/** An event of a session; an impossible one is skipped. */
 const happening = fc.record({
   what: fc.constantFrom(
     'pay',

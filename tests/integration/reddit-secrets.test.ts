@@ -22,7 +22,6 @@ describe('secrets of the Reddit connection', () => {
   let world: World
   let reddit: FakeReddit
   let admin: TestBrowser
-  /** everything that left the site, with its place */
   const sent: [place: string, text: string][] = []
   /** everything that must not leave: raw, URL-encoded and JSON-escaped */
   const secrets = new Set<string>()

@@ -23,7 +23,6 @@ describe('the picture of a report', () => {
   const getPicture = (id: string, init?: RequestInit) =>
     visitor.fetch(`/og/reports/${id}.png`, init)
 
-  /** A finished report without a scan; defaults fill what a test does not give. */
   async function storedReport(about: Partial<Report> = {}): Promise<string> {
     const id = randomUUID()
     const report = { total_findings: 61, validation_score: 68, recommendation: 'GO', ...about }

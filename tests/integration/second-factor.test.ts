@@ -23,7 +23,6 @@ describe('the second factor', () => {
     return (await response.json()) as NewSecondFactor
   }
 
-  /** An administrator's browser with the second factor turned on. */
   async function turnedOn() {
     const browser = await openAdminBrowser(world)
     const factor = await enable(browser)
@@ -34,7 +33,6 @@ describe('the second factor', () => {
     return { browser, ...factor }
   }
 
-  /** A browser at another IP that gave the password and must enter a code. */
   async function challenged(from = '203.0.113.20'): Promise<TestBrowser> {
     const browser = world.visitor(from)
     const response = await signIn(browser, 'ada@example.com')
@@ -62,7 +60,6 @@ describe('the second factor', () => {
     expect(totpURI).toMatch(/^otpauth:\/\/totp\/Assay:ada%40example\.com\?secret=[A-Z2-7]+&/)
     expect(new Set(backupCodes).size).toBe(10)
     expect((await toAccount(browser))?.hasSecondFactor).toBe(false)
-    // Before it is confirmed, the factor is not required.
     expect((await signIn(world.visitor('203.0.113.20'), 'ada@example.com')).status).toBe(200)
 
     const guessed = await postAuth(browser, 'two-factor/verify-totp', { code: '000000' })

@@ -33,7 +33,6 @@ describe('a site that stops', () => {
     await database.close()
   })
 
-  /** Uses one connection while the site keeps it open. */
   async function get(path: string): Promise<IncomingMessage> {
     const [response] = await once(request(`${site.url}${path}`, { agent }).end(), 'response')
     response.resume()

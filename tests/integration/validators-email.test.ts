@@ -47,7 +47,6 @@ describe('the weekly email of validators', () => {
     await browser.call(confirmValidatorInterest, { token: link.split('token=')[1] ?? '' })
   }
 
-  /** An idea with nothing to match except its title and categories. */
   function post(title: string, category: string[]): Promise<IdeaId> {
     const silent = { description: 'New.', targetAudience: ['Other' as const] }
     return world.postIdea(founder, { title, category, ...silent })

@@ -27,7 +27,6 @@ describe('the counting of votes', () => {
   const postIdea = () => world.postIdea(world.visitor('198.51.100.1'))
   const getVotes = (id: string) => world.visitor('198.51.100.1').call(getIdea, { id })
 
-  /** New sessions without cookies, spread over 20 IPs of the network. */
   const farm = (size: number, network: string) =>
     many(size).map((place) => ({ sessionId: randomUUID(), from: `${network}.${place % 20}` }))
   const share = 0.03 * 10_000
@@ -96,7 +95,6 @@ describe('the counting of votes', () => {
     5 * minutes,
   )
 
-  /** An idea on which the IP has used up the votes that count without a proof. */
   async function crowdedIdea(from: string) {
     const ideaId = await postIdea()
     await mapConcurrently(many(60), () => castBy(world.visitor(from), { ideaId }))

@@ -17,7 +17,6 @@ afterAll(() => world.close())
 const sessions = Array.from({ length: 5 }, () => crypto.randomUUID() as SessionId)
 const voters = Array.from({ length: 3 }, () => crypto.randomUUID())
 
-/** Votes, switches and removals, counted or held, by browsers that change sessions and cookies. */
 const ballots = (ideas: IdeaId[]) =>
   fc.record({
     ideaId: fc.constantFrom(...ideas),
@@ -33,7 +32,6 @@ interface Row {
   heldFor: VoteWrite['heldFor']
 }
 
-/** The expected rows after sequential votes, computed independently. */
 function foresee(rows: Map<string, Row>, ballot: VoteWrite): void {
   const { ideaId, sessionId, direction, voter, heldFor } = ballot
   const key = `${ideaId} ${sessionId}`

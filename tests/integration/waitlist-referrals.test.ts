@@ -28,7 +28,6 @@ describe('a referral', () => {
     await world.close()
   })
 
-  /** Ann's state, as a repeated sign-up from her browser returns it. */
   async function ofAnn() {
     world.clock.advance(86_400)
     const { referralCount, position } = await signUp(ann, ideaId, 'ann@example.com')

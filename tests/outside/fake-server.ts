@@ -56,7 +56,6 @@ export const responses = {
       response.write(body.slice(0, Math.ceil(body.length / 2)), () => request.socket.destroy())
     }
   },
-  /** Writes until the client disconnects. */
   endless: (): RequestListener => (_request, response) => {
     const chunk = `${' '.repeat(65_535)}\n`
     const write = () => {

@@ -15,11 +15,9 @@ export interface ForumPost {
 export interface FakeForums {
   /** STACKEXCHANGE_API_URL and the others */
   env: Record<string, string>
-  /** The results of each service, for any query. */
   finds(posts: Partial<Record<ForumService, ForumPost[]>>): void
-  /** `answer` handles all requests to a service from now on, or only those to `path`. */
+  /** Responds to all requests to a service from now on, or only to those to `path`. */
   breaks(service: ForumService, respond: (response: ServerResponse) => void, path?: string): void
-  /** The number of requests to each. */
   requestCounts: Record<ForumService, number>
   close(): Promise<void>
 }

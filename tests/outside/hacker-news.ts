@@ -18,9 +18,7 @@ export function getStory(id: number, title: string, text: string): FakeStory {
 export interface FakeHackerNews {
   /** for HN_API_URL */
   url: string
-  /** sets the results of every search, in Algolia's wire format */
   finds(stories: FakeStory[]): void
-  /** handles every request, as an error of the service */
   breaks(respond: (response: ServerResponse) => void): void
   /** handles those requests for which it returns true */
   intercepts(respond: (response: ServerResponse) => boolean): void

@@ -38,7 +38,6 @@ export interface ModelRequest {
   path: string
   headers: Record<string, string | string[] | undefined>
   body: Record<string, unknown>
-  /** the system prompt with our instructions, and the user message with the data */
   system: string
   user: string
 }
@@ -49,22 +48,15 @@ export interface FakeModels {
   /** for ANTHROPIC_BASE_URL */
   anthropicUrl: string
   requests: ModelRequest[]
-  /** one behaviour for each of the next requests */
   behavesOnce(...next: ModelBehaviour[]): void
-  /** for all other requests ('honest') */
   behaves(behaviour: ModelBehaviour): void
-  /** called when a request is left without a response */
   onHang(then: () => void): void
   close(): Promise<void>
 }
 
-/** tokens reported by every response */
 export const modelUsage = { tokensIn: 1200, tokensOut: 80 }
 
-/**
- * A rule-based language model, in the wire formats of OpenAI's chat completions and Anthropic's
- * messages.
- */
+/** Rule-based, in the wire formats of OpenAI's chat completions and Anthropic's messages. */
 export async function startModels(): Promise<FakeModels> {
   const requests: ModelRequest[] = []
   let next: ModelBehaviour[] = []

@@ -23,7 +23,6 @@ export function getCall(path: string): RedditCall {
   return calls.find(([pattern]) => pattern.test(path))?.[1] ?? 'other'
 }
 
-/** The responses of oauth.reddit.com. */
 export function getApiResponse(state: RedditState, request: RedditRequest): RedditWireResponse {
   const { headers, call, query, path } = request
   if (!/^\w+:[\w.-]+:[\w.]+ \(by \/u\/[\w-]+\)$/.test(headers['user-agent'] ?? '')) {

@@ -65,7 +65,6 @@ function reject(error: string): RedditWireResponse {
   return { status: 200, body: { error } }
 }
 
-/** Two links, where the real page has a form. */
 function getConsentPage(state: RedditState, query: Record<string, string>): RedditWireResponse {
   const getRedirectUrl = (result: Record<string, string>) => {
     const url = new URL(query.redirect_uri ?? '')

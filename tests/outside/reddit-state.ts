@@ -31,7 +31,6 @@ export interface RedditWireResponse {
 
 export interface RedditState {
   app: { clientId: string; clientSecret: string }
-  /** the account that posts */
   owner: { username: string; password: string }
   posts: RedditPost[]
   subreddits: Map<string, SubredditRules>
@@ -44,11 +43,9 @@ export interface RedditState {
   isSuspended: boolean
   accessSeconds: number
   now(): Date
-  /** Tokens as if permission had been given. */
   allow: () => { accessToken: string; refreshToken: string }
   newAccess(): string
   newRefresh(): string
-  /** @param query the query of the authorise URL */
   newCode(query: URLSearchParams): string
   /** Consumes a code. @returns its duration, or null if it does not exist for that redirect URL */
   useCode(code: string, redirectUrl: string): 'permanent' | 'temporary' | null
@@ -57,7 +54,6 @@ export interface RedditState {
   remove: (id: string, by: string | null) => void
 }
 
-/** How a subreddit takes posts; by default as an ordinary one. */
 export interface SubredditRules {
   /** 404, and SUBREDDIT_NOEXIST when posted to */
   isMissing?: boolean
@@ -71,14 +67,10 @@ export interface SubredditRules {
   rejectsTextPosts?: boolean
   /** of post_requirements, in Reddit's words, as { title_text_min_length: 20 } */
   requirements?: Record<string, unknown>
-  /** of its about */
   about?: Record<string, unknown>
   /** the post is visible for that number of reads, then filtered; 0: at once */
   filtersAfterChecks?: number
-  /**
-   * an error as Reddit writes it: ['RATELIMIT', 'Take a break for 14 minutes before …',
-   * 'ratelimit']
-   */
+  /** in Reddit's words: ['RATELIMIT', 'Take a break for 14 minutes …', 'ratelimit'] */
   error?: [code: string, message: string, field: string | null]
 }
 

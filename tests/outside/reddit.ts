@@ -1,14 +1,4 @@
 // A fake Reddit in its own wire formats: signing in, posting, reading, and every kind of failure.
-//
-//   const reddit = await startReddit()
-//   openWorld({ REDDIT_AUTH_URL: reddit.url, REDDIT_API_URL: reddit.url })
-//   reddit.app, reddit.owner            credentials; the password fails after `hasSecondFactor(true)`
-//   reddit.allow()                      tokens of a new connection: {accessToken, refreshToken}
-//   reddit.codeFor(authoriseUrl)        the code after a person pressed Allow
-//   reddit.subreddit('x', {...})        any other name is an ordinary subreddit
-//   reddit.fails('submit', 'take and hang up')   one failure for each of the next such calls
-//   reddit.isDown('hang')               every call, until isDown(null)
-//   reddit.posts, reddit.remove(id, 'moderator'), reddit.submits(), reddit.requests
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -24,7 +14,6 @@ import {
 } from './reddit-state.ts'
 import { getSignInResponse } from './reddit-sign-in.ts'
 
-/** How a call fails, before or after it takes effect. */
 export type RedditFault =
   /** JSON as Reddit's, or `body` verbatim */
   | { status: number; body?: string; headers?: Record<string, string> }
@@ -52,7 +41,6 @@ export interface FakeReddit extends Pick<RedditState, 'app' | 'owner' | 'allow' 
   /** The number of attempts to post, including failed ones. */
   submits(): number
   subreddit(name: string, rules: SubredditRules): void
-  /** The `code` after a person allows the request of that URL. */
   authorize(authoriseUrl: string): string
   hasSecondFactor(isOn: boolean): void
   /** false: /user/{name}/submitted returns 403. */
@@ -67,14 +55,12 @@ export interface FakeReddit extends Pick<RedditState, 'app' | 'owner' | 'allow' 
   suspend(isSuspended: boolean): void
   /** Called when a post was accepted, before the response. */
   onTaken(then: (post: RedditPost) => void | Promise<void>): void
-  /** One failure for each of the next calls of that kind. */
   fails(call: RedditCall, ...next: RedditFault[]): void
   /** Every call from now on fails like this; null: none. */
   isDown(fault: RedditFault | null): void
   close(): Promise<void>
 }
 
-/** @param clock gives created_utc of posts */
 export async function startReddit(clock: () => Date = () => new Date()): Promise<FakeReddit> {
   const state = openRedditState(clock)
   const requests: RedditRequest[] = []

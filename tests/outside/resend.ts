@@ -18,7 +18,6 @@ export interface TakenByResend extends ResendEmail {
   key: string
 }
 
-/** How the next try fails, before or after it takes effect. */
 export type ResendFault =
   | { status: number; name: string; message?: string; headers?: Record<string, string> }
   | 'hang'
@@ -34,15 +33,10 @@ export interface FakeResend {
   /** for RESEND_WEBHOOK_SECRET */
   webhookSecret: string
   taken: TakenByResend[]
-  /** keys of all tries, in order */
   idempotencyKeys: string[]
-  /** called when a try is left without a response */
   onHang(then: () => void): void
-  /** one failure for each of the next tries */
   failsWith(...faults: ResendFault[]): void
-  /** called when an email was accepted, before the response */
   onTaken(then: (message: TakenByResend) => void | Promise<void>): void
-  /** A webhook as it is sent: body and headers. */
   webhookEvent(
     type: string,
     message: TakenByResend,
@@ -52,16 +46,12 @@ export interface FakeResend {
 }
 
 interface WebhookOptions {
-  /** in addition to the fields of every webhook */
   data?: object
   /** seconds since it was signed (0) */
   age?: number
 }
 
-/**
- * Resend's API and webhooks in its own wire format (its OpenAPI 1.5.0): keys, rejections and
- * failures.
- */
+/** Resend's API and webhooks in its own wire format (its OpenAPI 1.5.0). */
 export async function startResend(): Promise<FakeResend> {
   const webhookSecret = `whsec_${Buffer.from('a secret of this test, no other').toString('base64')}`
   const taken: TakenByResend[] = []

@@ -15,7 +15,6 @@ export interface FakeSmtp {
   url: string
   taken: { to: string; mail: Email }[]
   failsWith(fault: SmtpFault | null): void
-  /** called when a session is left without a response */
   onHang(then: () => void): void
   close(): Promise<void>
 }

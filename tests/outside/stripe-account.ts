@@ -53,13 +53,11 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
   return {
     sessions: () => [...sessions.values()],
     webhookEvents,
-    /** All disputes, the newest first. */
     disputes,
     /** The newest first. */
     events,
     open,
     find: (id: string) => (sessions.has(id) ? toSession(id) : null),
-    /** With payment and charge in it. */
     expanded: (session: StripeSession) => {
       return { ...session, payment_intent: payments.get(session.payment_intent ?? '') ?? null }
     },

@@ -20,7 +20,6 @@ export interface StripeRequest {
   body: Form
 }
 
-/** How a request fails, before or after it takes effect. */
 export type StripeFault =
   | { status: number; type?: string; code?: string; message?: string }
   | 'hang'
@@ -42,14 +41,9 @@ export interface FakeStripe {
   requests: StripeRequest[]
   /** All events, the oldest first; none is posted automatically. */
   webhookEvents: StripeEvent[]
-  /** The payment of a session, with its charge. */
   payment: StripeAccount['payment']
-  /** The status of a session's newest dispute. */
   getDispute: StripeAccount['getDispute']
-  /**
-   * The buyer pays; `later`: by a bank transfer that is not yet confirmed. @returns the redirect
-   * URL
-   */
+  /** @param how `later`: by a bank transfer that is not yet confirmed @returns the redirect URL */
   pay(sessionId: string, how?: { later?: boolean }): string
   bank(sessionId: string, decision: 'confirms' | 'refuses'): void
   expire(sessionId: string): void
@@ -69,9 +63,7 @@ export interface FakeStripe {
   close(): Promise<void>
 }
 
-/**
- * A stateful fake of Stripe's API of 2026-10-28, for one-time Checkout, in its own wire format.
- */
+/** A stateful fake of Stripe's API of 2026-10-28, for one-time Checkout, in its own wire format. */
 export async function startStripe(clock: () => Date = () => new Date()): Promise<FakeStripe> {
   const secretKey = 'sk_test_a_key_of_this_test'
   const webhookSecret = 'whsec_a_secret_of_this_test'

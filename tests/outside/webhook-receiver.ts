@@ -21,10 +21,9 @@ export type ReceiverResponse =
   | 'hang up'
 
 export interface WebhookReceiver {
-  /** as in http://127.0.0.1:1234/hook */
   url: string
   calls: ReceivedCall[]
-  /** calls that are being held, and the maximum at once */
+  /** calls that are held, and the maximum at once */
   held: { now: number; max: number }
   /** one for each of the next calls; after them the default */
   respondsOnce(...next: ReceiverResponse[]): void
@@ -33,7 +32,6 @@ export interface WebhookReceiver {
   close(): Promise<void>
 }
 
-/** A founder's own server: it records every call and responds as configured. */
 export async function startWebhookReceiver(path = '/hook'): Promise<WebhookReceiver> {
   const calls: ReceivedCall[] = []
   const held = { now: 0, max: 0 }
@@ -94,10 +92,7 @@ export async function startWebhookReceiver(path = '/hook'): Promise<WebhookRecei
   }
 }
 
-/**
- * Verifies a call with the library for receivers. @throws if it is not signed with this secret,
- * now
- */
+/** Verifies with the library for receivers. @throws if not signed with this secret, now */
 export function verifyCall(secret: string, { body, headers }: ReceivedCall): unknown {
   return new Webhook(secret).verify(body, headers)
 }

@@ -12,10 +12,7 @@ export type Binaries = {
 
 type Link = { source: string; target: string }
 
-/**
- * The packaged PostgreSQL of this platform, else the newest installed one. Throws if there is
- * none.
- */
+/** The packaged PostgreSQL, else the newest installed one. @throws if there is none */
 export function findBinaries(): Binaries {
   for (const candidate of [packaged(), ...installed()]) {
     const majorVersion = getVersion(candidate.bin)
@@ -34,8 +31,7 @@ function packaged() {
   return { home: join(folder, 'native'), bin: join(folder, 'native', 'bin') }
 }
 
-// npm packages cannot hold links; this one lists them for its install script, which is not run
-// here.
+// npm packages cannot hold links; the install script that makes these is not run here.
 function addLinks(folder: string) {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -45,8 +41,7 @@ function addLinks(folder: string) {
     try {
       symlinkSync(relative(dirname(target), source), link)
     } catch (error) {
-      // Another start may have made it just now; if it is really missing, the version check
-      // fails.
+      // Another start may have made it just now; a missing link fails the version check.
       if (!existsSync(link)) console.error(String(error))
     }
   }

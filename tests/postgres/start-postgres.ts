@@ -14,7 +14,6 @@ export type RunningPostgres = {
 export type OwnPostgres = RunningPostgres & {
   /** Stops the server, cleanly or as in a crash; it keeps its data and its URL. */
   pause: (how: 'fast' | 'immediate') => Promise<void>
-  /** Starts it again, after `pause` or after it ended. */
   resume: () => Promise<void>
 }
 
@@ -28,8 +27,8 @@ export type PostgresOptions = {
 }
 
 /**
- * A real PostgreSQL: the server of TEST_DATABASE_URL, or a new one in a new folder. The new one
- * ends with this process, however that ends. Throws if no PostgreSQL is available.
+ * The server of TEST_DATABASE_URL, or a new one that ends with this process, however it ends.
+ * @throws if no PostgreSQL is available
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<RunningPostgres> {
   const given = process.env['TEST_DATABASE_URL']

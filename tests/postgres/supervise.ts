@@ -11,14 +11,10 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { Binaries } from './find-binaries.ts'
 
-/** The options of `startPostgres`, passed as JSON in the first argument. */
 export type Order = {
   binaries: Binaries
   settings: Record<string, string>
-  /**
-   * folder of the write-ahead log, in segments of a megabyte; the server may end if that disk is
-   * full
-   */
+  /** of the write-ahead log, in segments of a megabyte; the server may end if that disk is full */
   logFolder?: string | undefined
 }
 
@@ -29,7 +25,6 @@ type Postgres = ChildProcessByStdio<null, null, Readable>
 const folder = mkdtempSync(join(tmpdir(), 'assay-postgres-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-/** The signal for each kind of stop: clean, or as in a crash. */
 const stops = new Map<string, NodeJS.Signals>([
   ['stop fast', 'SIGINT'],
   ['stop immediate', 'SIGQUIT'],

@@ -1,11 +1,8 @@
-// The files of deploy/cluster/, as an operator puts them on three machines, except for the IPs of
-// this machine, free ports, separate folders, and passwords.
+// The files of deploy/cluster/ for three machines, with this machine's IPs and free ports.
 import { readFileSync } from 'node:fs'
 
 export interface Node {
-  /** node-1, node-2, node-3 */
   name: string
-  /** of the loopback network */
   ip: string
   folder: string
 }
@@ -52,7 +49,6 @@ export function writeHaproxyConfig(here: Here, isRoot: boolean): string {
   return isRoot ? text : text.replace(/^\s+(user|group) .*\n/gm, '')
 }
 
-/** Turns node-1's file into that of another machine, by its name and IP. */
 function getEnvironment(file: string, node: Node, here: Here): Record<string, string> {
   const lines = getText(file)
     .split('\n')

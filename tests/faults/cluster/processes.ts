@@ -1,7 +1,6 @@
 // Processes below one folder: every process of a node works in the node's folder, PostgreSQL too.
 import { readdirSync, readlinkSync } from 'node:fs'
 
-/** SIGKILL to all processes in the folder or below it, as when a machine loses power. */
 export function killAllIn(folder: string): void {
   // A process may start while others are being killed.
   for (let found = pidsIn(folder); found.length > 0; found = pidsIn(folder)) {

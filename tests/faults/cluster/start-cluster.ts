@@ -31,14 +31,9 @@ export interface Cluster {
   makeDatabase(name: string): Promise<string>
   /** as the machines report themselves; empty if none responds */
   members(): Promise<Member[]>
-  /** The machine loses its power: etcd, Patroni and PostgreSQL. */
   kill(name: string): void
-  /** The machine is back, with its disk. */
   start(name: string): void
-  /**
-   * Moves the primary to another machine, as for maintenance. @throws Patroni's error if it does
-   * not
-   */
+  /** Moves the primary, as for maintenance. @throws Patroni's error if it does not */
   switchOver(from: string, to: string): Promise<void>
   stop(): Promise<void>
 }
@@ -129,10 +124,7 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-/**
- * Resolves when there is a primary with two standbys, one of them synchronous. @throws after
- * `withinMs`
- */
+/** Resolves with a primary and two standbys, one synchronous. @throws after `withinMs` */
 export async function waitUntilWhole(cluster: Cluster, withinMs: number): Promise<Member[]> {
   const giveUpAt = performance.now() + withinMs
   for (;;) {
@@ -182,10 +174,7 @@ function makePlaces(folder: string, here: Here, account: Account | undefined): v
   }
 }
 
-/**
- * Kills everything and removes the folder when this process ends, even by SIGKILL: its pipe
- * closes then.
- */
+/** Kills everything when this process ends, even by SIGKILL: its pipe closes then. */
 function startSweeper(folder: string): ChildProcess {
   const file = fileURLToPath(new URL('sweep.ts', import.meta.url))
   return spawn(process.execPath, [file, folder], {

@@ -1,5 +1,4 @@
-// `node tests/faults/cluster/sweep.ts FOLDER`: waits until its input closes, then kills all
-// processes in the folder and removes it.
+// `sweep.ts FOLDER` waits until its input closes, then kills all processes in the folder.
 import { rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { killAllIn } from './processes.ts'
