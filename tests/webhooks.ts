@@ -7,11 +7,8 @@ import type { TestBrowser } from './browser.ts'
 import type { WebhookReceiver } from './outside/webhook-receiver.ts'
 import { openWorld, type World } from './world.ts'
 
-/**
- * A site on this machine, which may call this machine; its jobs run only when the test runs
- * them.
- */
-export function openWebhookWorld(env: Record<string, string> = {}): Promise<World> {
+/** May call this machine; its jobs run only when the test runs them. */
+export function openLocalWorld(env: Record<string, string> = {}): Promise<World> {
   return openWorld({ PUBLIC_URL: 'http://localhost:3000', ROLE: 'web', ...env })
 }
 
@@ -32,7 +29,7 @@ export async function collectAndSend(world: World): Promise<void> {
 }
 
 /** A webhook with its secret. The clock advances a second: earlier events are not sent. */
-export async function makeWebhook(
+export async function addWebhook(
   world: World,
   founder: TestBrowser,
   {
@@ -46,7 +43,6 @@ export async function makeWebhook(
   return { secret, webhook, ideaId, webhookId: webhook.id }
 }
 
-/** The events that a receiver got, in the order of its calls. */
 export function getSent({ calls }: WebhookReceiver) {
   return calls.map(({ event }) => [event.type, event.data])
 }

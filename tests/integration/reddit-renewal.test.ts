@@ -151,7 +151,6 @@ describe('access to Reddit', () => {
     expect(getCalls()).toEqual(['me'])
   })
 
-  /** Services whose renewal runs `act` before it returns. */
   const whileRenewing = (act: () => Promise<unknown>) => {
     const { services } = world.site
     const { api } = services.reddit
@@ -204,9 +203,8 @@ describe('access to Reddit', () => {
         return { kind: 'refused', code: '400', reason: 'Used.' }
       },
     }
-    expect(await getAccount({ ...services, reddit: { ...services.reddit, api: late } })).toEqual(
-      account,
-    )
+    const lateReddit = { ...services.reddit, api: late }
+    expect(await getAccount({ ...services, reddit: lateReddit })).toEqual(account)
     expect(await problem()).toBeNull()
   })
 

@@ -15,14 +15,7 @@ import {
   type WebhookReceiver,
 } from '../outside/webhook-receiver.ts'
 import { join } from '../waitlist.ts'
-import {
-  collect,
-  collectAndSend,
-  makeWebhook,
-  openWebhookWorld,
-  send,
-  getSent,
-} from '../webhooks.ts'
+import { collect, collectAndSend, addWebhook, openLocalWorld, send, getSent } from '../webhooks.ts'
 import type { World } from '../world.ts'
 
 const day = 86_400
@@ -33,7 +26,7 @@ describe('webhook deliveries', () => {
   let founder: TestBrowser
   let ideaId: IdeaId
   beforeAll(async () => {
-    world = await openWebhookWorld()
+    world = await openLocalWorld()
     receiver = await startWebhookReceiver()
   })
   beforeEach(async () => {
@@ -48,7 +41,7 @@ describe('webhook deliveries', () => {
   })
 
   const hook = (url = receiver.url, of = ideaId) =>
-    makeWebhook(world, founder, { ideaId: of, url, events: ['sign-up.verified'] })
+    addWebhook(world, founder, { ideaId: of, url, events: ['sign-up.verified'] })
   const test = (webhookId: WebhookId, of = ideaId) =>
     founder.call(testWebhook, { ideaId: of, webhookId })
   const deliveries = async (webhookId: WebhookId) =>
@@ -94,7 +87,6 @@ describe('webhook deliveries', () => {
       world.clock.advance(minutes * 60 - 1)
       await send(world)
       counts.push(receiver.calls.length)
-      // With the full jitter.
       world.clock.advance(minutes * 12 + 1)
       await send(world)
       counts.push(receiver.calls.length)

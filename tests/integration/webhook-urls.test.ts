@@ -14,7 +14,7 @@ import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import type { TestBrowser } from '../browser.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../outside/webhook-receiver.ts'
 import { openWorld, type World } from '../world.ts'
-import { openWebhookWorld, send } from '../webhooks.ts'
+import { openLocalWorld, send } from '../webhooks.ts'
 
 const events = [...webhookEvents]
 
@@ -160,7 +160,7 @@ describe('webhooks of a site on this machine', () => {
   let world: World
   let receiver: WebhookReceiver
   beforeAll(async () => {
-    world = await openWebhookWorld()
+    world = await openLocalWorld()
     receiver = await startWebhookReceiver()
   })
   afterAll(async () => {

@@ -18,14 +18,7 @@ import { startWebhookReceiver, type WebhookReceiver } from '../outside/webhook-r
 import { ideaFields } from '../idea-fields.ts'
 import { storeReport } from '../reports.ts'
 import { join, getTokens } from '../waitlist.ts'
-import {
-  collect,
-  collectAndSend,
-  makeWebhook,
-  openWebhookWorld,
-  send,
-  getSent,
-} from '../webhooks.ts'
+import { addWebhook, collect, collectAndSend, getSent, openLocalWorld, send } from '../webhooks.ts'
 import type { World } from '../world.ts'
 
 describe('the events sent to webhooks', () => {
@@ -34,7 +27,7 @@ describe('the events sent to webhooks', () => {
   let founder: TestBrowser
   let ideaId: IdeaId
   beforeAll(async () => {
-    world = await openWebhookWorld()
+    world = await openLocalWorld()
     receiver = await startWebhookReceiver()
   })
   beforeEach(async () => {
@@ -49,7 +42,7 @@ describe('the events sent to webhooks', () => {
   })
 
   const hook = (events?: WebhookEvent[], url = receiver.url) =>
-    makeWebhook(world, founder, { ideaId, url, ...(events ? { events } : {}) })
+    addWebhook(world, founder, { ideaId, url, ...(events ? { events } : {}) })
 
   async function signUp(email: string, to = ideaId) {
     await join(world, world.visitor(), to, email)
