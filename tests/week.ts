@@ -184,7 +184,7 @@ export async function recount({ site, clock }: World): Promise<Week> {
       return { isEnough, row: { name, net, netBefore, change: Math.abs(net - netBefore) } }
     })
     .filter(({ isEnough }) => isEnough)
-    .map(({ row: row }) => row)
+    .map(({ row }) => row)
     .toSorted((one, other) => other.net - other.netBefore - (one.net - one.netBefore))
   const filed = names
     .map((name) => ({

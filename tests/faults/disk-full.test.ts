@@ -42,7 +42,7 @@ describe.skipIf(disk === null)('a full disk (skipped if no small disk can be mou
     const voters = startVoters({ url: site.url, ideas: [ideaId], voters: 8 })
     await voters.until(({ acknowledged }) => acknowledged >= 200)
     disk?.fill()
-    await voters.until(({ rejected: rejected }) => rejected >= 2000)
+    await voters.until(({ rejected }) => rejected >= 2000)
 
     for (const path of ['/', '/ideas', `/ideas/${ideaId}`, '/blog', '/healthz']) {
       expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200])

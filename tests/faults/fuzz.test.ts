@@ -21,7 +21,7 @@ it(`responds to fuzzed requests without failing (seed ${seed})`, async () => {
   const report = await runFuzz({ url, account, seed, requests, connections: 4 })
   expect(report.errors).toEqual([])
   expect(report.sent).toBe(requests)
-  const unused = [...report.operations].filter(([, { requests: requests }]) => requests === 0)
+  const unused = [...report.operations].filter(([, { requests }]) => requests === 0)
   expect(unused.map(([name]) => name)).toEqual([])
   const failures = await world.site.services.db.selectFrom('failures').selectAll().execute()
   const wrong = failures.filter(({ message }) => !expectedLogErrors.test(message))

@@ -132,7 +132,7 @@ async function notSent(db: Database): Promise<string[]> {
 
 if (import.meta.main) {
   await runOnBothDatabases(40, async (options) => {
-    const { kills, emails: emails, retried: retried, errors } = await killUnderEmails(options)
+    const { kills, emails, retried, errors } = await killUnderEmails(options)
     const summary = `${kills} kills, ${emails} letters, ${retried} asked for again`
     return { summary, errors }
   })

@@ -247,7 +247,7 @@ async function notRecorded(db: Database, reddit: FakeReddit, ideas: Planned[]): 
 
 if (import.meta.main) {
   await runOnBothDatabases(20, async (options) => {
-    const { kills, posts, inDoubt: inDoubt, errors } = await killUnderRedditPosts(options)
+    const { kills, posts, inDoubt, errors } = await killUnderRedditPosts(options)
     return { summary: `${kills} kills, ${posts} posts, ${inDoubt} unheard of`, errors }
   })
 }

@@ -35,7 +35,7 @@ describe.skipIf(disk === null)(`a full disk under the log of PostgreSQL (${why})
     const voters = startVoters({ url: site.url, ideas: [ideaId], voters: 8 })
     await voters.until(({ acknowledged }) => acknowledged >= 200)
     disk?.fill()
-    await voters.until(({ rejected: rejected }) => rejected >= 500)
+    await voters.until(({ rejected }) => rejected >= 500)
     expect(voters.round.rejection).toMatchObject({
       code: 'unavailable',
       retryAfter: expect.stringMatching(/^\d+$/),

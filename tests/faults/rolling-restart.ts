@@ -74,12 +74,7 @@ function pause(milliseconds: number): Promise<void> {
 if (import.meta.main) {
   const postgres = await startPostgres()
   try {
-    const {
-      restarts,
-      responses: responses,
-      longestStopMs,
-      errors,
-    } = await restartUnderLoad(postgres.url, 5)
+    const { restarts, responses, longestStopMs, errors } = await restartUnderLoad(postgres.url, 5)
     const stop = (longestStopMs / 1000).toFixed(1)
     console.log(
       `${restarts} restarts, ${responses} requests answered, the longest stop took ${stop} s, ${errors.length} faults`,

@@ -5,11 +5,11 @@ import { quiet } from '../quiet.ts'
 /** Opens a database that no site has open, and closes it afterwards. */
 export async function withDatabase<Value>(
   source: DatabaseSource,
-  use: (db: Database) => Promise<Value>,
+  run: (db: Database) => Promise<Value>,
 ): Promise<Value> {
   const connection = await connect(source, quiet)
   try {
-    return await use(connection.db)
+    return await run(connection.db)
   } finally {
     await connection.close()
   }

@@ -125,7 +125,7 @@ function noteVote(lastVoteAt: Map<string, number>, url: string): number {
 
 /** @param done text of a 409 after an earlier success @throws if no retry succeeds in time */
 async function insist(
-  { statuses: statuses, errors }: Ledger,
+  { statuses, errors }: Ledger,
   name: string,
   send: () => Promise<Response>,
   done?: string,

@@ -65,7 +65,7 @@ describe('buying a full report', () => {
   })
 
   it('a webhook alone settles a purchase, and the link of the receipt finds it from any browser', async () => {
-    const { deliver: deliver } = await paid()
+    const { deliver } = await paid()
     await deliver()
     await deliver()
     const [message, ...others] = await world.emails({ to: ann, kind: 'purchase-receipt' })
@@ -94,7 +94,7 @@ describe('buying a full report', () => {
   })
 
   it('the link of the receipt leads to the report if it has started already', async () => {
-    const { sessionId, deliver: deliver } = await paid()
+    const { sessionId, deliver } = await paid()
     const { report_id: reportId } = await verify(sessionId)
     await deliver()
     const [message] = await world.emails({ to: ann, kind: 'purchase-receipt' })

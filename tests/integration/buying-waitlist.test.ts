@@ -96,7 +96,7 @@ describe('buying a waitlist', () => {
   )
 
   it('a waitlist purchase settles once, however often it is verified and reported by webhook', async () => {
-    const { sessionId, deliver: deliver } = await actInSandbox(world, await checkout(), 'pay')
+    const { sessionId, deliver } = await actInSandbox(world, await checkout(), 'pay')
     await Promise.all([verify(sessionId), deliver(), verify(sessionId), deliver()])
     const { csv } = await verify(sessionId)
     expect((await verify(sessionId)).csv).toBe(csv)
@@ -106,7 +106,7 @@ describe('buying a waitlist', () => {
   })
 
   it('a webhook unlocks the waitlist even if the buyer never comes back', async () => {
-    const { deliver: deliver } = await actInSandbox(world, await checkout(), 'pay')
+    const { deliver } = await actInSandbox(world, await checkout(), 'pay')
     await deliver()
     expect(await hasPaid()).toBe(true)
     expect(await founder.call(downloadWaitlist, { ideaId, businessEmail })).toMatchObject({
@@ -160,7 +160,7 @@ describe('buying a waitlist', () => {
     // First as the provider reports it, then as the database does.
     expect(await founder.getRejection(createWaitlistCheckout, order())).toMatchObject(awaited)
     expect(await founder.getRejection(createWaitlistCheckout, order())).toMatchObject(awaited)
-    const { deliver: deliver } = await actInSandbox(world, url, 'bank-confirms')
+    const { deliver } = await actInSandbox(world, url, 'bank-confirms')
     await deliver()
     expect(await founder.getRejection(createWaitlistCheckout, order())).toMatchObject({
       status: 409,
