@@ -114,17 +114,25 @@ export function describeDiscussionSource(
     })
 
     it.each([
-      ['asks us to slow down', responses.status(429, { 'retry-after': '60' }), 'rate_limited'],
+      ['limits the rate', responses.status(429, { 'retry-after': '60' }), 'rate_limited'],
       ['is down', responses.status(503), 'status'],
-      ['refuses', responses.status(400), 'status'],
-      ['sends words', responses.text('<html>Just a moment...</html>'), 'bad_answer'],
-      ['sends what we do not know', wire.foreign, 'bad_answer'],
+      ['rejects the request', responses.status(400), 'status'],
+      ['sends HTML', responses.text('<html>Just a moment...</html>'), 'bad_answer'],
+      ['sends an unknown format', wire.foreign, 'bad_answer'],
       ['hangs', responses.hang(), 'timeout', shortMs],
       ['stalls midway', responses.hangMidway(), 'timeout', shortMs],
       ['hangs up', responses.reset(), 'unreachable'],
-      ['breaks off midway', responses.truncated('{"hits":[],"items":[]}'), 'unreachable'],
+      [
+        'closes the connection midway',
+        responses.truncated('{"hits":[],"items":[]}'),
+        'unreachable',
+      ],
       ['never ends', responses.endless(), 'too_large'],
-      ['sends us elsewhere', responses.status(302, { location: 'http://10.0.0.1/' }), 'refused'],
+      [
+        'redirects to another host',
+        responses.status(302, { location: 'http://10.0.0.1/' }),
+        'refused',
+      ],
     ])(
       'rejects with the right kind of error when the service %s',
       async (_fault, listener, kind, timeoutMs?: number) => {

@@ -134,7 +134,7 @@ describe('npm run backup and npm run restore', () => {
     ['cut off within the rows', (bytes: Buffer) => changed(bytes, (lines) => lines.slice(0, 30))],
     ['changed in one byte', (bytes: Buffer) => bytes.with(bytes.length - 6, 1)],
     ['longer than its end', (bytes: Buffer) => changed(bytes, (lines) => [...lines, '["a"]'])],
-    ['no archive', () => Buffer.from('no archive')],
+    ['not an archive', () => Buffer.from('no archive')],
   ])(
     'restore fails and changes nothing if the file is %s',
     async (_what, damage) => {

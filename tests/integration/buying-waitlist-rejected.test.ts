@@ -44,7 +44,7 @@ describe('rejected orders of a waitlist', () => {
 
   it.each([
     ['the price of another currency', { currency: 'EUR' }],
-    ['a price of one’s own', { priceId: 'waitlist_free' }],
+    ['an unknown price', { priceId: 'waitlist_free' }],
     ['an unknown currency', { priceId: 'waitlist_usd', currency: 'JPY' }],
   ])('rejects an order of a waitlist at %s', async (_what, about) => {
     expect(await getCheckoutRejection(about)).toMatchObject({ status: 400, code: 'invalid_input' })

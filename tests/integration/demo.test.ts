@@ -145,9 +145,9 @@ describe('npm run demo', () => {
   })
 
   it.each([
-    ['no number', 'many'],
-    ['too few', '9'],
-    ['too many', '301'],
+    ['a count in words', 'many'],
+    ['too small a count', '9'],
+    ['too large a count', '301'],
   ])('demo prints its usage when it is given %s', async (_what, words) => {
     const { code, errors } = await demo(words)
     expect([code, errors]).toEqual([1, expect.stringContaining('Usage: npm run demo')])

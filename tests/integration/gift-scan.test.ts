@@ -79,13 +79,13 @@ describe('npm run gift', () => {
   })
 
   it.each([
-    ['no address', []],
-    ['no address that mail could reach', ['ann']],
-    ['none', ['ann@example.com', '0']],
-    ['a hundred and one', ['ann@example.com', '101']],
-    ['half of one', ['ann@example.com', '0.5']],
-    ['many', ['ann@example.com', 'many']],
-    ['more words than it knows', ['ann@example.com', '1', '1']],
+    ['no email', []],
+    ['an invalid email', ['ann']],
+    ['a count of zero', ['ann@example.com', '0']],
+    ['a count of 101', ['ann@example.com', '101']],
+    ['a count of a half', ['ann@example.com', '0.5']],
+    ['a count in words', ['ann@example.com', 'many']],
+    ['too many arguments', ['ann@example.com', '1', '1']],
   ])('gift prints its usage when it is given %s', async (_what, words) => {
     const { code, output, errors } = await gift(...words)
     expect([code, output]).toEqual([1, ''])

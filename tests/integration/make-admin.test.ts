@@ -103,11 +103,11 @@ describe('npm run admin', { timeout: 90_000 }, () => {
   })
 
   it.each([
-    ['no address', [], {}],
-    ['what is no address', ['ann'], {}],
-    ['two addresses', ['ann@example.com', 'ben@example.com'], {}],
-    ['two wishes', ['ann@example.com', '--remove', '--drop-second-factor'], {}],
-    ['a word it does not know', ['ann@example.com', '--force'], {}],
+    ['no email', [], {}],
+    ['an invalid email', ['ann'], {}],
+    ['two emails', ['ann@example.com', 'ben@example.com'], {}],
+    ['two options', ['ann@example.com', '--remove', '--drop-second-factor'], {}],
+    ['an unknown option', ['ann@example.com', '--force'], {}],
     ['a password that is too short', ['ann@example.com'], { ADMIN_PASSWORD: '7 chars' }],
     ['a password that is too long', ['ann@example.com'], { ADMIN_PASSWORD: 'x'.repeat(129) }],
   ])('admin rejects %s with a one-line error', async (_what, words, env) => {

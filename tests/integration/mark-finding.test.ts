@@ -174,8 +174,8 @@ describe('a founder’s marks', () => {
   it.each([
     ['an unknown mark', { mark: 'sure' }, /^Choose one of has it, same subject, not about this/],
     ['no mark', { mark: undefined }, /^Choose one of has it/],
-    ['a finding id that is none', { findingId: 'first' }, /^The finding id must be a UUID/],
-    ['a report id that is none', { reportId: 7 }, /^The report id must be a UUID/],
+    ['an invalid finding id', { findingId: 'first' }, /^The finding id must be a UUID/],
+    ['an invalid report id', { reportId: 7 }, /^The report id must be a UUID/],
   ])('rejects a mark with %s', async (_name, input, text) => {
     expect(await rejected(input)).toMatchObject({
       status: 400,

@@ -143,8 +143,8 @@ describe('connecting Reddit on its consent page', () => {
   })
 
   it.each([
-    ['does not answer', { status: 503 }],
-    ['asks to wait', { throttled: 5 }],
+    ['is unavailable', { status: 503 }],
+    ['limits the rate', { throttled: 5 }],
     ['hangs up', 'hang up'],
   ] as const)(
     'a connection is unreachable when Reddit %s, and the earlier connection stays',

@@ -114,9 +114,9 @@ describe('access to Reddit', () => {
   })
 
   it.each([
-    ['does not answer', { status: 503 }, { kind: 'unanswered', isInDoubt: false }],
-    ['is blocking us', { status: 403 }, { kind: 'unanswered', isInDoubt: false }],
-    ['asks to wait', { throttled: 5 }, { kind: 'limited', of: 'requests' }],
+    ['is unavailable', { status: 503 }, { kind: 'unanswered', isInDoubt: false }],
+    ['blocks the site', { status: 403 }, { kind: 'unanswered', isInDoubt: false }],
+    ['limits the rate', { throttled: 5 }, { kind: 'limited', of: 'requests' }],
     ['sends no token', 'empty object', { kind: 'unanswered', isInDoubt: false }],
   ] as const)('a renewal leaves no lasting problem when Reddit %s', async (_, fault, outcome) => {
     reddit.expireTokens()

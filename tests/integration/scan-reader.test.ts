@@ -71,11 +71,14 @@ describe('a scan with the reader', () => {
   })
 
   it.each([
-    ['none', []],
-    ['too many', Array.from({ length: maxGivenSearches + 1 }, (_none, at) => `search ${at}`)],
-    ['one that is too long', ['x'.repeat(maxSearchLength + 1)]],
-    ['one of a letter', ['x']],
-    ['one of two lines', ['late\ninvoice']],
+    ['no search', []],
+    [
+      'too many searches',
+      Array.from({ length: maxGivenSearches + 1 }, (_none, at) => `search ${at}`),
+    ],
+    ['a search that is too long', ['x'.repeat(maxSearchLength + 1)]],
+    ['a search of one letter', ['x']],
+    ['a search of two lines', ['late\ninvoice']],
   ])('rejects the searches of a founder: %s', async (_name, searches) => {
     const visitor = world.visitor()
     const input = { searchQuery: 'late invoices', searches, isLite: true }

@@ -107,10 +107,10 @@ describe('becoming a validator', () => {
 
   it.each([
     ['a script', 'javascript:alert(document.domain)'],
-    ['data', 'data:text/html,<script>alert(1)</script>'],
+    ['a data URL', 'data:text/html,<script>alert(1)</script>'],
     ['a file', 'file:///etc/passwd'],
-    ['words', 'not an address'],
-    ['endless', `https://example.com/${'x'.repeat(5000)}`],
+    ['not a URL', 'not an address'],
+    ['too long', `https://example.com/${'x'.repeat(5000)}`],
   ])('the source URL of a validator that is %s is not stored', async (_what, sourceUrl) => {
     await signUp(anna, { sourceUrl })
     await anna.call(confirmValidatorInterest, { token: await token() })
