@@ -85,7 +85,8 @@ describe('the first administrator', () => {
         return error instanceof ConfigError ? error.errors : ['another error']
       }
     }
-    for (const length of [minPasswordLength, maxPasswordLength]) expect(getErrors('x'.repeat(length))).toEqual([])
+    for (const length of [minPasswordLength, maxPasswordLength])
+      expect(getErrors('x'.repeat(length))).toEqual([])
     for (const length of [minPasswordLength - 1, maxPasswordLength + 1]) {
       expect(getErrors('x'.repeat(length))).toEqual([
         expect.stringMatching(/^ADMIN_PASSWORD must have/),

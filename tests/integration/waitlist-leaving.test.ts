@@ -102,7 +102,13 @@ describe('leaving a waitlist', () => {
     const { db, config } = world.site.services
     const { id } = await db.selectFrom('waitlist').select('id').executeTakeFirstOrThrow()
     const newsletterToken = createUnsubscribeToken({ list: 'newsletter', id }, config.SECRET_KEY)
-    for (const token of [undefined, '', 'x', newsletterToken, await getVerificationToken(world, ann),]) {
+    for (const token of [
+      undefined,
+      '',
+      'x',
+      newsletterToken,
+      await getVerificationToken(world, ann),
+    ]) {
       expect(await visitor.getRejection(leaveWaitlist, { token })).toMatchObject({
         status: 400,
         error: 'This link is not whole. Please open it from the letter once more.',
