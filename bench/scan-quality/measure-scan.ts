@@ -61,10 +61,10 @@ export async function measureScan(
 ): Promise<ScanQuality> {
   const sources = createDiscussionSources(config, createMemoryStore(), () => new Date())
   const texts = new Map<string, FetchedDiscussion>()
-  const enabled = sources.asked.map((source) => ({
+  const enabled = sources.enabled.map((source) => ({
     ...source,
-    ask: async (...given: Parameters<typeof source.ask>) => {
-      const found = await source.ask(...given)
+    ask: async (...given: Parameters<typeof source.search>) => {
+      const found = await source.search(...given)
       for (const discussion of found) texts.set(discussion.id, discussion)
       return found
     },
@@ -74,7 +74,7 @@ export async function measureScan(
   const signal = AbortSignal.timeout(120_000)
   const startedAt = performance.now()
   const outcome = await searchAndRead(
-    { sources: { ...sources, asked: enabled }, reader: read.reader, grader: null },
+    { sources: { ...sources, enabled: asked: enabled }, reader: read.reader, grader: null },
     { searchQuery, searches: null, startedAt: recordedNow, isThorough: false, maxTokens: 0 },
     () => {},
     signal,

@@ -38,7 +38,7 @@ export function createDemoServices({
 }: DemoServicesOptions): DemoServices {
   const { db, pool } = inside
   let now = new Date(0)
-  let sources: DiscussionSources = { asked: [], off: [] }
+  let sources: DiscussionSources = { enabled: [], disabled: [] }
   const clock = () => now
   const services: DemoServices['services'] = {
     config,

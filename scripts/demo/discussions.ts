@@ -1,7 +1,7 @@
 // Made-up discussions for the scans of the demo world, marked as such in every title and URL.
 import type {
   DiscussionSources,
-  RememberedSource,
+  CachedSource,
 } from '../../src/integrations/discussions/contract.ts'
 import type { FetchedDiscussion } from '../../src/shared/discussion.ts'
 import { getBlocks } from './ideas.ts'
@@ -32,16 +32,16 @@ const places = [
 /** Sources that hold only this topic and call no outside service. */
 export function createDemoSources(topic: DemoTopic, now: Date, random: Random): DiscussionSources {
   const all = topic.texts.map((text, at) => getDiscussion(topic, text, at, now, random))
-  const enabled = places.map(({ key, name, platform }): RememberedSource => ({
+  const enabled = places.map(({ key, name, platform }): CachedSource => ({
     key,
     name,
     platform,
     needs: null,
     rate: { requests: 1, seconds: 1, atOnce: 1 },
-    questionsFor: (queries) => queries.slice(0, 1).map((query) => ({ query })),
-    ask: async () => all.filter(({ source }) => source === name),
+    toSearches: (queries) => queries.slice(0, 1).map((query) => ({ query })),
+    search: async () => all.filter(({ source }) => source === name),
   }))
-  return { asked: enabled, off: [] }
+  return { enabled: asked: enabled, disabled: [] }
 }
 
 const dayMs = 86_400_000

@@ -114,7 +114,7 @@ function keepByReader(
         ...discussion,
         quote,
         certainty: judged.certainty,
-        relevance: Math.round(judgement.hasIt * 1000) / 1000,
+        relevance: Math.round(judgement.problemProbability * 1000) / 1000,
         sentiment: getSentiment(quote),
         signals: signals.filter((signal) => stated.has(signal)),
         sentences: said.slice(0, maxSentences),

@@ -26,14 +26,14 @@ const anyText = fc.record({
   source: fc.constantFrom('Hacker News', 'Lemmy (lemmy.world)'),
   threadId: fc.constantFrom('hn:1', 'hn:2'),
   daysAgo: fc.nat(900),
-  hasIt: fc.double({ min: 0, max: 1, noNaN: true }),
+  problemProbability: fc.double({ min: 0, max: 1, noNaN: true }),
 })
 type AnyText = typeof anyText extends fc.Arbitrary<infer Value> ? Value : never
 const anyTexts = fc.uniqueArray(anyText, { selector: ({ id }) => id, maxLength: 60 })
 
 const problem = 'Late invoices'
 
-function getDiscussion({ daysAgo, said: words, hasIt: _hasIt, ...given }: AnyText) {
+function getDiscussion({ daysAgo, said: words, problemProbability: _hasIt, ...given }: AnyText) {
   return discussionSample({
     ...given,
     platform: given.source === 'Hacker News' ? 'Hacker News' : 'Forums',
@@ -45,7 +45,10 @@ function getDiscussion({ daysAgo, said: words, hasIt: _hasIt, ...given }: AnyTex
 
 function read(texts: readonly AnyText[]): Analysis {
   const judgements = new Map<string, Judgement>(
-    texts.map(({ id, hasIt }) => [id, { hasIt, isAbout: 1, pieces: [0, 0.9, 0.2, 0.2] }]),
+    texts.map(({ id, problemProbability }) => [
+      id,
+      { problemProbability, subjectProbability: 1, pieces: [0, 0.9, 0.2, 0.2] },
+    ]),
   )
   return analyse(problem, texts.map(getDiscussion), now, { judgements })
 }

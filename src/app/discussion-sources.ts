@@ -1,26 +1,38 @@
 // The discussion sources of a scan, by config. Loaded at the first scan.
-import { bluesky, blueskyDeclaration } from '../integrations/discussions/bluesky/bluesky.ts'
+import {
+  createBlueskySource,
+  blueskyDeclaration,
+} from '../integrations/discussions/bluesky/bluesky.ts'
 import type {
   DiscussionSource,
   DiscussionSources,
   SourceDeclaration,
 } from '../integrations/discussions/contract.ts'
-import { discourse, discourseDeclaration } from '../integrations/discussions/discourse/discourse.ts'
 import {
-  hackerNews,
+  createDiscourseSource,
+  getDiscourseDeclaration,
+} from '../integrations/discussions/discourse/discourse.ts'
+import {
+  createHackerNewsSource,
   hackerNewsDeclaration,
 } from '../integrations/discussions/hacker-news/hacker-news.ts'
-import { lemmy, lemmyDeclaration } from '../integrations/discussions/lemmy/lemmy.ts'
-import { lobsters, lobstersDeclaration } from '../integrations/discussions/lobsters/lobsters.ts'
-import { mastodon, mastodonDeclaration } from '../integrations/discussions/mastodon/mastodon.ts'
+import { createLemmySource, getLemmyDeclaration } from '../integrations/discussions/lemmy/lemmy.ts'
+import {
+  createLobstersSource,
+  lobstersDeclaration,
+} from '../integrations/discussions/lobsters/lobsters.ts'
+import {
+  createMastodonSource,
+  getMastodonDeclaration,
+} from '../integrations/discussions/mastodon/mastodon.ts'
 import {
   redditDeclaration,
-  redditReading,
-  redditUserAgent,
+  createRedditSource,
+  getRedditUserAgent,
 } from '../integrations/discussions/reddit/reddit.ts'
-import { cachedSource } from '../integrations/discussions/cached-source.ts'
+import { cacheSource } from '../integrations/discussions/cached-source.ts'
 import {
-  stackExchange,
+  createStackExchangeSource,
   stackExchangeDeclaration,
 } from '../integrations/discussions/stack-exchange/stack-exchange.ts'
 import type { Config } from '../platform/config.server.ts'
@@ -49,14 +61,12 @@ export function createDiscussionSources(
       }),
   })
   return {
-    asked: sources.flatMap((source) =>
-      'ask' in source ? [cachedSource(source, store, clock)] : [],
-    ),
-    off: sources.flatMap((source) => ('ask' in source ? [] : [source])),
+    enabled: sources.flatMap((source) =>'search' in source ? [cacheSource(source, store, clock)] : [],),
+    disabled: sources.flatMap((source) => ('search' in source ? [] : [source])),
   }
 }
 
-type SourceEntry = DiscussionSource | DiscussionSources['off'][number]
+type SourceEntry = DiscussionSource | DiscussionSources['disabled'][number]
 
 interface SourceOptions {
   config: Config
@@ -81,20 +91,22 @@ function getReddit({ config, store, clock, httpClientFor }: SourceOptions): Sour
   const { REDDIT_CLIENT_ID: clientId, REDDIT_CLIENT_SECRET: clientSecret } = config
   if (!clientId || !clientSecret) return toUnconfigured(redditDeclaration)
   const { REDDIT_AUTH_URL: authUrl, REDDIT_API_URL: apiUrl } = config
-  const userAgent = redditUserAgent(config.REDDIT_USERNAME)
+  const userAgent = getRedditUserAgent(config.REDDIT_USERNAME)
   const httpClient = httpClientFor(redditDeclaration, [authUrl, apiUrl], userAgent)
-  return redditReading({ authUrl, apiUrl, clientId, clientSecret, httpClient, store, clock })
+  return createRedditSource({ authUrl, apiUrl, clientId, clientSecret, httpClient, store, clock })
 }
 
 function getKeyless({ config, store, clock, httpClientFor }: SourceOptions): SourceEntry[] {
   const { HN_API_URL, STACKEXCHANGE_API_URL, STACKEXCHANGE_KEY: key, LOBSTERS_URL } = config
   return [
-    choose(hackerNewsDeclaration, HN_API_URL, (url, httpClient) => hackerNews({ url, httpClient })),
+    choose(hackerNewsDeclaration, HN_API_URL, (url, httpClient) =>
+      createHackerNewsSource({ url, httpClient }),
+    ),
     choose(stackExchangeDeclaration, STACKEXCHANGE_API_URL, (url, httpClient) =>
-      stackExchange({ url, key, httpClient, store, clock }),
+      createStackExchangeSource({ url, key, httpClient, store, clock }),
     ),
     choose(lobstersDeclaration, LOBSTERS_URL, (url, httpClient) =>
-      lobsters({ url, httpClient, store }),
+      createLobstersSource({ url, httpClient, store }),
     ),
   ]
 
@@ -110,17 +122,21 @@ function getKeyless({ config, store, clock, httpClientFor }: SourceOptions): Sou
 
 function getLemmy({ config, clock, httpClientFor }: SourceOptions): SourceEntry[] {
   const urls = config.LEMMY_URLS
-  if (urls.length === 0) return [toSwitchedOff(lemmyDeclaration())]
+  if (urls.length === 0) return [toSwitchedOff(getLemmyDeclaration())]
   return urls.map((url) =>
-    lemmy({ url, httpClient: httpClientFor(lemmyDeclaration(url), [url]), clock }),
+    createLemmySource({ url, httpClient: httpClientFor(getLemmyDeclaration(url), [url]), clock }),
   )
 }
 
 function getDiscourse({ config, store, httpClientFor }: SourceOptions): SourceEntry[] {
   const urls = config.DISCOURSE_URLS
-  if (urls.length === 0) return [toSwitchedOff(discourseDeclaration())]
+  if (urls.length === 0) return [toSwitchedOff(getDiscourseDeclaration())]
   return urls.map((url) =>
-    discourse({ url, httpClient: httpClientFor(discourseDeclaration(url), [url]), store }),
+    createDiscourseSource({
+      url,
+      httpClient: httpClientFor(getDiscourseDeclaration(url), [url]),
+      store,
+    }),
   )
 }
 
@@ -129,13 +145,13 @@ function getBluesky({ config, clock, httpClientFor }: SourceOptions): SourceEntr
   if (!identifier || !password) return toUnconfigured(blueskyDeclaration)
   const url = config.BLUESKY_API_URL
   const httpClient = httpClientFor(blueskyDeclaration, [url])
-  return bluesky({ url, identifier, password, httpClient, clock })
+  return createBlueskySource({ url, identifier, password, httpClient, clock })
 }
 
 function getMastodon({ config, clock, httpClientFor }: SourceOptions): SourceEntry {
   const { MASTODON_URL: url, MASTODON_TOKEN: token } = config
-  if (!url || !token) return toUnconfigured(mastodonDeclaration())
-  return mastodon({ url, token, httpClient: httpClientFor(mastodonDeclaration(url), [url]), clock })
+  if (!url || !token) return toUnconfigured(getMastodonDeclaration())
+  return createMastodonSource({ url, token, httpClient: httpClientFor(getMastodonDeclaration(url), [url]), clock, })
 }
 
 function toSwitchedOff({ name, platform }: SourceDeclaration): SourceEntry {

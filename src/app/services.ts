@@ -7,7 +7,7 @@ import { removeValidator } from '../features/validators/remove-validator.ts'
 import { leaveWaitlistById } from '../features/waitlist/leave-waitlist.ts'
 import type { Analyst } from '../integrations/analyst/contract.ts'
 import type { ModelEndpoint } from '../integrations/analyst/llm/language-model.ts'
-import { redditUserAgent } from '../integrations/discussions/reddit/reddit.ts'
+import { getRedditUserAgent } from '../integrations/discussions/reddit/reddit.ts'
 import type { Mailer, EmailWebhook } from '../integrations/email/contract.ts'
 import { mailboxMailer } from '../integrations/email/mailbox/mailbox.ts'
 import {
@@ -121,7 +121,7 @@ export function createReddit(config: Config): RedditClients {
   const { REDDIT_AUTH_URL: authUrl, REDDIT_API_URL: apiUrl } = config
   const httpClient = createHttpClient({
     hosts: [authUrl, apiUrl],
-    userAgent: redditUserAgent(config.REDDIT_USERNAME),
+    userAgent: getRedditUserAgent(config.REDDIT_USERNAME),
     maxBytes: maxRedditBytes,
     countsRejections: false,
   })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Idea, type IdeaId, ideaIdSchema } from '../features/ideas/contract.ts'
 import { findIdea } from '../features/ideas/queries.ts'
-import { embedFrame, embedSize } from '../shared/embed-snippet.ts'
+import { renderEmbedFrame, embedSize } from '../shared/embed-snippet.ts'
 import { brand } from '../platform/brand.ts'
 import { AppError, invalidInput, notFound } from '../platform/errors.ts'
 import { createProblem, getProblem } from '../platform/functions/problem.ts'
@@ -76,7 +76,7 @@ function toOembed(idea: Idea, max: { width: number; height: number }, publicUrl:
     provider_name: brand.name,
     provider_url: publicUrl,
     cache_age: 3600,
-    html: embedFrame(idea, publicUrl, { width, height }),
+    html: renderEmbedFrame(idea, publicUrl, { width, height }),
     width,
     height,
     // The picture must fit the limits too, and exists in one size only.

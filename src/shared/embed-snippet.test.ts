@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { embedFrame, embedHeight, embedSnippet } from './embed-snippet.ts'
+import { renderEmbedFrame, parseEmbedHeight, renderEmbedSnippet } from './embed-snippet.ts'
 
 const idea = { id: '0b9f9f4e-8a57-4f0e-9d0a-3f3f6f1f2a01', title: 'Walk my dog' }
 
 it('an embed frame contains its URL, title and size', () => {
-  expect(embedFrame(idea, 'https://assay.test', { width: 300, height: 200 })).toBe(
+  expect(renderEmbedFrame(idea, 'https://assay.test', { width: 300, height: 200 })).toBe(
     `<iframe src="https://assay.test/embed/ideas/${idea.id}" title="Walk my dog" width="300" height="200" style="border:0;border-radius:12px;max-width:100%" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox allow-scripts"></iframe>`,
   )
 })
 
 it('a title changes only the title of an embed snippet', () => {
-  const plain = embedSnippet(idea, 'https://assay.test').split('Walk my dog')
+  const plain = renderEmbedSnippet(idea, 'https://assay.test').split('Walk my dog')
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (title) => {
-      const snippet = embedSnippet({ ...idea, title }, 'https://assay.test')
+      const snippet = renderEmbedSnippet({ ...idea, title }, 'https://assay.test')
       const [start = '', end = ''] = plain
       expect(snippet.startsWith(start) && snippet.endsWith(end)).toBe(true)
       expect(snippet.slice(start.length, snippet.length - end.length)).not.toMatch(/["<>\n]/)
@@ -33,5 +33,5 @@ it.each([
   ['assay-embed', null],
   [null, null],
 ])('reads from the message %j the height %j', (message, height) => {
-  expect(embedHeight(message)).toBe(height)
+  expect(parseEmbedHeight(message)).toBe(height)
 })

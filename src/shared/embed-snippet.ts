@@ -14,24 +14,24 @@ export interface EmbeddedIdea {
   title: string
 }
 
-export function embedPath(id: string): string {
+export function getEmbedPath(id: string): string {
   return `/embed/ideas/${id}`
 }
 
 /** @param size attributes of the frame, such as '100%' or 480 */
-export function embedFrame(
+export function renderEmbedFrame(
   { id, title }: EmbeddedIdea,
   origin: string,
   { width, height }: { width: number | string; height: number },
 ): string {
   const style = 'border:0;border-radius:12px;max-width:100%'
   const sandbox = 'allow-popups allow-popups-to-escape-sandbox allow-scripts'
-  return `<iframe src="${origin}${embedPath(id)}" title="${attribute(title)}" width="${width}" height="${height}" style="${style}" loading="lazy" sandbox="${sandbox}"></iframe>`
+  return `<iframe src="${origin}${getEmbedPath(id)}" title="${escapeAttribute(title)}" width="${width}" height="${height}" style="${style}" loading="lazy" sandbox="${sandbox}"></iframe>`
 }
 
 /** The frame, and a script that gives it the height of the card; without scripts the initial height stays. */
-export function embedSnippet(idea: EmbeddedIdea, origin: string): string {
-  return `${embedFrame(idea, origin, { width: '100%', height: embedSize.height })}
+export function renderEmbedSnippet(idea: EmbeddedIdea, origin: string): string {
+  return `${renderEmbedFrame(idea, origin, { width: '100%', height: embedSize.height })}
 <script>
 addEventListener("message", function (event) {
   if (!event.data || event.data.type !== "${embedMessageType}" || !(event.data.height > 0)) return
@@ -43,7 +43,7 @@ addEventListener("message", function (event) {
 }
 
 /** The height in a card's message; null for any other message. */
-export function embedHeight(data: unknown): number | null {
+export function parseEmbedHeight(data: unknown): number | null {
   if (typeof data !== 'object' || data === null) return null
   const { type, height } = data as Record<string, unknown>
   if (type !== embedMessageType || typeof height !== 'number' || !(height > 0)) return null
@@ -51,7 +51,7 @@ export function embedHeight(data: unknown): number | null {
 }
 
 /** The title on one line, escaped for an attribute in double quotes. */
-function attribute(title: string): string {
+function escapeAttribute(title: string): string {
   return title
     .replaceAll(/\s+/g, ' ')
     .replaceAll('&', '&amp;')

@@ -12,7 +12,7 @@ export interface TokensSpent {
   tokensOut: number
 }
 
-export interface Answer<Value> {
+export interface GraderResult<Value> {
   value: Value
   failure: string | null
   spent: TokensSpent
@@ -32,10 +32,10 @@ export interface Grader {
   /** Searches in the words of people with the problem, best first; empty after a failure. */
   planSearches(
     problem: Problem,
-    most: number,
+    max: number,
     limits: GradingLimits,
     signal: AbortSignal,
-  ): Promise<Answer<string[]>>
+  ): Promise<GraderResult<string[]>>
   /**
    * One grade per text, in their order; null for a text without a usable grade.
    * @param texts each as its pieces: the title, if it has one, and its sentences in order
@@ -45,5 +45,5 @@ export interface Grader {
     texts: readonly (readonly string[])[],
     limits: GradingLimits,
     signal: AbortSignal,
-  ): Promise<Answer<(Grade | null)[]>>
+  ): Promise<GraderResult<(Grade | null)[]>>
 }

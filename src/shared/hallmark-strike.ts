@@ -9,19 +9,19 @@ export type Strike = {
   inner: string
 }
 
-export function oval(text: string): Strike {
+export function getOval(text: string): Strike {
   const width = 30 + Math.max(1, text.length) * 9
   return {
     width,
     height: 32,
     baseline: 21.3,
     fontSize: 15,
-    outer: bulge(width, 1),
-    inner: bulge(width, 3.5),
+    outer: getOvalPath(width, 1),
+    inner: getOvalPath(width, 3.5),
   }
 }
 
-export function shield(text: string): Strike {
+export function getShield(text: string): Strike {
   return {
     width: 48,
     height: 56,
@@ -35,7 +35,7 @@ export function shield(text: string): Strike {
 }
 
 /** Rounder than an ellipse, so that it holds four digits instead of two. */
-function bulge(width: number, inset: number): string {
+function getOvalPath(width: number, inset: number): string {
   const [left, right, top, bottom] = [inset, width - inset, inset, 32 - inset]
   const lean = Math.min((right - left) / 2, 26) * 0.22
   const rise = (bottom - top) * 0.1

@@ -6,9 +6,9 @@ export interface Problem {
 
 export interface Judgement {
   /** Probability that the writer, or someone the writer mentions, has the problem: 0..1, calibrated. */
-  hasIt: number
+  problemProbability: number
   /** Probability that the text is at least about the same subject: 0..1, calibrated. */
-  isAbout: number
+  subjectProbability: number
   /** Similarity of each piece to the problem, -1..1, in order; pieces beyond the reader's token limit are missing. */
   pieces: number[]
 }

@@ -49,9 +49,9 @@ export function describeDiscussionSource(
         retries: 0,
       })
       const source = create(outside.origin, httpClient, createMemoryStore())
-      const [question] = source.questionsFor(queries)
+      const [question] = source.toSearches(queries)
       if (!question) throw new Error('asks nothing')
-      return source.ask(question, { limit, signal })
+      return source.search(question, { limit, signal })
     }
 
     function declared(): DiscussionSource {
@@ -97,13 +97,13 @@ export function describeDiscussionSource(
 
     it('plans the same distinct searches for the same queries, within the maximum', () => {
       const source = declared()
-      const questions = source.questionsFor(queries)
-      expect(questions).toEqual(source.questionsFor(queries))
+      const questions = source.toSearches(queries)
+      expect(questions).toEqual(source.toSearches(queries))
       expect(new Set(questions.map((each) => JSON.stringify(each))).size).toBe(questions.length)
       expect(questions.length).toBeGreaterThan(0)
       expect(questions.length).toBeLessThanOrEqual(maxQuestions)
-      expect(source.questionsFor([])).toEqual([])
-      const thorough = source.questionsFor(queries, true)
+      expect(source.toSearches([])).toEqual([])
+      const thorough = source.toSearches(queries, true)
       expect(thorough.length).toBeGreaterThanOrEqual(questions.length)
       expect(thorough.length).toBeLessThanOrEqual(maxQuestions)
     })

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
-import { embedSize, embedSnippet } from '../../src/shared/embed-snippet.ts'
+import { embedSize, renderEmbedSnippet } from '../../src/shared/embed-snippet.ts'
 import { findFreePort } from '../free-port.ts'
 import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
@@ -69,7 +69,9 @@ describe('the embedded card of an idea', () => {
   })
 
   it('the card opens the site in a new tab, and the frame sends no writes', async () => {
-    const theirs = await openForeign(embedSnippet({ id: ideaId, title: 'Walk' }, world.url('')))
+    const theirs = await openForeign(
+      renderEmbedSnippet({ id: ideaId, title: 'Walk' }, world.url('')),
+    )
     const written: string[] = []
     theirs.context().on('request', (request) => {
       if (request.method() !== 'GET') written.push(request.url())
@@ -110,7 +112,7 @@ describe('the embedded card of an idea', () => {
   })
 
   it('the card can be read without its script, at the given height', async () => {
-    foreignBody = embedSnippet({ id: ideaId, title: 'Walk my dog' }, world.url(''))
+    foreignBody = renderEmbedSnippet({ id: ideaId, title: 'Walk my dog' }, world.url(''))
     const theirs = await world.open({ javaScriptEnabled: false })
     await theirs.goto(foreignUrl)
     await theirs.frameLocator('iframe').getByText('votes up').waitFor()
@@ -132,7 +134,7 @@ describe('the embedded card of an idea', () => {
   })
 
   it('the frame resizes only by messages from the card itself', async () => {
-    const snippet = embedSnippet({ id: ideaId, title: 'Walk my dog' }, world.url(''))
+    const snippet = renderEmbedSnippet({ id: ideaId, title: 'Walk my dog' }, world.url(''))
     const theirs = await openForeign(`${snippet}<iframe title="Liar" srcdoc="<p>Liar"></iframe>`)
     const heights = () =>
       theirs.locator('iframe').evaluateAll((all) => all.map((one) => one.getAttribute('height')))

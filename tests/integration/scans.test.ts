@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getReport, listFindings, listMetrics } from '../../src/features/reports/contract.ts'
 import { scanPainPoints } from '../../src/features/scans/contract.ts'
 import { coverageSchema, findingSchema } from '../../src/features/reports/report-schema.ts'
-import { plainText } from '../../src/integrations/discussions/plain-text.ts'
+import { htmlToText } from '../../src/integrations/discussions/plain-text.ts'
 import { countRows } from '../row-counts.ts'
 import { getCoverage, followScan, createGate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
@@ -88,7 +88,7 @@ describe('a scan', () => {
     for (const { quote, source_url, title, discussion_date } of findings) {
       const at = Number(new URL(source_url).searchParams.get('id'))
       const story = lateInvoices.find((one) => one.id === at)
-      expect(plainText(story?.text ?? '')).toContain(quote)
+      expect(htmlToText(story?.text ?? '')).toContain(quote)
       expect([title, discussion_date]).toEqual([story?.title, story?.createdAt])
       expect(at).not.toBe(103)
     }

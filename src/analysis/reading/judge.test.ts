@@ -8,7 +8,7 @@ const post = {
   text: 'Thanks in advance for any tips. We sing in a church on Thursdays. Nobody else can sing that part.',
 }
 const pieces = getPieces(post)
-const sure = { hasIt: thresholds.sure, isAbout: 0.9 }
+const sure = { problemProbability: thresholds.sure, subjectProbability: 0.9 }
 
 describe('getPieces', () => {
   it('splits a post into its title and its sentences, in order', () => {
@@ -73,17 +73,31 @@ describe('judge', () => {
     [thresholds.sure - 0.01, 0, 'maybe'],
     [thresholds.maybe, 0, 'maybe'],
     [thresholds.maybe - 0.01, thresholds.subject, 'subject'],
-  ])('judges the probabilities %f and %f as %s', (hasIt, isAbout, certainty) => {
-    expect(judge({ hasIt, isAbout, pieces: [1, 1, 1, 1] }, pieces)?.certainty).toBe(certainty)
-  })
+  ])(
+    'judges the probabilities %f and %f as %s',
+    (problemProbability, subjectProbability, certainty) => {
+      expect(
+        judge(
+          {
+            problemProbability,
+            subjectProbability,
+            pieces: [1, 1, 1, 1],
+          },
+          pieces,
+        )?.certainty,
+      ).toBe(certainty)
+    },
+  )
 
   it('rejects a text about something else', () => {
-    expect(judge({ hasIt: 0, isAbout: 0.1, pieces: [1] }, pieces)).toBeNull()
+    expect(
+      judge({ problemProbability: 0, subjectProbability: 0.1, pieces: [1] }, pieces),
+    ).toBeNull()
   })
 })
 
 describe('a grade of a language model', () => {
-  const nothing = { hasIt: 0, isAbout: 0, pieces: [0, 0, 0, 0.2] }
+  const nothing = { problemProbability: 0, subjectProbability: 0, pieces: [0, 0, 0, 0.2] }
 
   it('a grade overrides the reader and names the quote', () => {
     expect(judge(nothing, pieces, { certainty: 'sure', quote: 3 })).toEqual({

@@ -30,14 +30,15 @@ export function judge(
   grade: Grade | null = null,
 ): Judged | null {
   if (grade) return byGrade(grade, judgement, pieces)
-  const { hasIt, isAbout } = judgement
+  const { problemProbability, subjectProbability } = judgement
   const best = bestPiece(judgement, pieces)
   const quote = best?.piece.text ?? null
-  if (hasIt >= thresholds.maybe) {
-    const isSure = hasIt >= thresholds.sure && best !== null && best.likeness >= thresholds.tells
+  if (problemProbability >= thresholds.maybe) {
+    const isSure =
+      problemProbability >= thresholds.sure && best !== null && best.likeness >= thresholds.tells
     return { certainty: isSure ? 'sure' : 'maybe', quote }
   }
-  return isAbout >= thresholds.subject ? { certainty: 'subject', quote } : null
+  return subjectProbability >= thresholds.subject ? { certainty: 'subject', quote } : null
 }
 
 /** As with the reader, a text without a quotable sentence about the problem is at most `maybe`. */

@@ -1,7 +1,7 @@
 import type {
   DiscussionSources,
-  Question,
-  RememberedSource,
+  SourceSearch,
+  CachedSource,
 } from '../../integrations/discussions/contract.ts'
 import type { FetchedDiscussion } from '../../shared/discussion.ts'
 import { HttpClientError } from '../../platform/http/http-client-error.ts'
@@ -35,7 +35,7 @@ const discussionsPerQuestion = 100
  * Rejects only if `onProgress` throws: a source that fails is named in the coverage.
  */
 export async function askSources(
-  { asked, off }: DiscussionSources,
+  { enabled: asked, disabled: off }: DiscussionSources,
   { queries, isThorough }: Asking,
   signal: AbortSignal,
   { onProgress }: Listener,
@@ -53,7 +53,7 @@ export async function askSources(
   }
   const searches = await Promise.all(
     asked.map((source) =>
-      askSource(source, source.questionsFor(queries, isThorough), signal, { onProgress, onFound }),
+      askSource(source, source.toSearches(queries, isThorough), signal, { onProgress, onFound }),
     ),
   )
   const discussions = searches.flatMap((search) => [...search.discussions.values()])
@@ -62,8 +62,8 @@ export async function askSources(
 }
 
 async function askSource(
-  source: RememberedSource,
-  questions: readonly Question[],
+  source: CachedSource,
+  questions: readonly SourceSearch[],
   signal: AbortSignal,
   { onProgress, onFound }: Listener & { onFound: OnFound },
 ) {
@@ -76,7 +76,11 @@ async function askSource(
   await Promise.all(
     questions.map(async (question) => {
       const onPartFailed = (failure: unknown) => void failures.push(failure)
-      const asking = source.ask(question, { limit: discussionsPerQuestion, signal, onPartFailed })
+      const asking = source.search(question, {
+        limit: discussionsPerQuestion,
+        signal,
+        onPartFailed,
+      })
       const found = await asking.catch(onPartFailed)
       if (!found) return
       answers += 1
@@ -91,7 +95,7 @@ async function askSource(
 }
 
 function getState(
-  questions: readonly Question[],
+  questions: readonly SourceSearch[],
   answers: number,
   failures: readonly unknown[],
 ): Pick<Coverage, 'status' | 'reason'> {
@@ -107,7 +111,7 @@ function getState(
 }
 
 function getCoverage(
-  { name, platform }: Pick<RememberedSource, 'name' | 'platform'>,
+  { name, platform }: Pick<CachedSource, 'name' | 'platform'>,
   state: Pick<Coverage, 'status' | 'reason'> & { found?: number },
 ): Coverage {
   return { source: name, platform, found: 0, kept: 0, ...state }

@@ -13,7 +13,10 @@ const texts = Array.from({ length: 100 }, (_, at) =>
   }),
 )
 const judgements = new Map(
-  texts.map(({ id }, at) => [id, { hasIt: at / 100, isAbout: 0.5, pieces: [0.5] }]),
+  texts.map(({ id }, at) => [
+    id,
+    { problemProbability: at / 100, subjectProbability: 0.5, pieces: [0.5] },
+  ]),
 )
 
 function graderThat(

@@ -58,10 +58,12 @@ function likeliest(
   readable: readonly FetchedDiscussion[],
   judgements: ReadonlyMap<string, Judgement>,
 ): FetchedDiscussion[] {
-  const hasIt = ({ id }: FetchedDiscussion) => judgements.get(id)?.hasIt ?? 0
+  const getProbability = ({ id }: FetchedDiscussion) => judgements.get(id)?.problemProbability ?? 0
   return readable
-    .filter((one) => hasIt(one) >= minHasIt && !looksLikeOrder(`${one.title} ${one.text}`))
-    .toSorted((one, other) => hasIt(other) - hasIt(one) || (one.id < other.id ? -1 : 1))
+    .filter((one) => getProbability(one) >= minHasIt && !looksLikeOrder(`${one.title} ${one.text}`))
+    .toSorted(
+      (one, other) => getProbability(other) - getProbability(one) || (one.id < other.id ? -1 : 1),
+    )
     .slice(0, maxTexts)
 }
 

@@ -22,7 +22,11 @@ function fakeReader(given: Partial<Reader> = {}): Reader & { batches: number[] }
     batches,
     read: async (_problem, texts) => {
       batches.push(texts.length)
-      return texts.map((pieces) => ({ hasIt: 1, isAbout: 1, pieces: pieces.map(() => 1) }))
+      return texts.map((pieces) => ({
+        problemProbability: 1,
+        subjectProbability: 1,
+        pieces: pieces.map(() => 1),
+      }))
     },
     compare: async (_problem, texts) => texts.map(() => 0),
     findPhrases: async () => [],

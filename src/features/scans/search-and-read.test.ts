@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { discussionSample } from '../../../tests/samples/discussion-sample.ts'
-import type { RememberedSource } from '../../integrations/discussions/contract.ts'
+import type { CachedSource } from '../../integrations/discussions/contract.ts'
 import type { Grader } from '../../shared/grader.ts'
 import type { Reader } from '../../shared/reader.ts'
 import { type ScanProgress, searchAndRead } from './search-and-read.ts'
@@ -10,18 +10,22 @@ const sufferer = discussionSample({
   title: 'Late invoices',
   text: 'As a freelancer I hate to chase late invoices, it is a nightmare.',
 })
-const hackerNews: RememberedSource = {
+const hackerNews: CachedSource = {
   key: 'hn',
   name: 'Hacker News',
   platform: 'Hacker News',
   needs: null,
   rate: { requests: 1, seconds: 1, atOnce: 1 },
-  questionsFor: (queries) => queries.slice(0, 2).map((query) => ({ query })),
-  ask: async () => [sufferer],
+  toSearches: (queries) => queries.slice(0, 2).map((query) => ({ query })),
+  search: async () => [sufferer],
 }
 const working: Reader = {
   read: async (_problem, texts) =>
-    texts.map((pieces) => ({ hasIt: 0.9, isAbout: 0.9, pieces: pieces.map(() => 0.9) })),
+    texts.map((pieces) => ({
+      problemProbability: 0.9,
+      subjectProbability: 0.9,
+      pieces: pieces.map(() => 0.9),
+    })),
   compare: async (_problem, texts) => texts.map(() => 0),
   findPhrases: async () => ['refuses to pay'],
 }
@@ -37,14 +41,14 @@ const scan = (
   }: {
     searchQuery?: string
     searches?: string[] | null
-    source?: RememberedSource
+    source?: CachedSource
     grader?: Grader | null
     maxTokens?: number
     news?: ScanProgress[]
   } = {},
 ) =>
   searchAndRead(
-    { sources: { asked: [source], off: [] }, reader, grader },
+    { sources: { enabled: [source], disabled: [] }, reader, grader },
     {
       searchQuery,
       searches,
@@ -72,11 +76,11 @@ it('reports what read the texts and what each search found', async () => {
 })
 
 it('counts a discussion once per search, even if several questions find it', async () => {
-  const questionsFor: RememberedSource['questionsFor'] = ([query = '']) => [
+  const questionsFor: CachedSource['toSearches'] = ([query = '']) => [
     { query, at: 'all' },
     { query, at: 'year' },
   ]
-  const { searches } = await scan(working, { source: { ...hackerNews, questionsFor } })
+  const { searches } = await scan(working, { source: { ...hackerNews, toSearches: questionsFor } })
   expect(searches[0]?.found).toEqual([{ source: 'Hacker News', count: 1 }])
 })
 
@@ -116,7 +120,7 @@ it('searches for a German problem by its own words and does not call the English
   const untouched = () => Promise.reject(new Error('asked to read German'))
   const { reading, searches, analysis, readerFailure } = await scan(
     { read: untouched, compare: untouched, findPhrases: untouched },
-    { searchQuery: german, source: { ...hackerNews, ask } },
+    { searchQuery: german, source: { ...hackerNews, search: ask } },
   )
   expect(reading).toMatchObject({ by: 'words', language: 'de' })
   expect(readerFailure).toBeNull()

@@ -4,7 +4,7 @@ import { type Absence, absenceTexts } from '../../features/ideas/queries.ts'
 import { brand } from '../../platform/brand.ts'
 import { escaped } from '../../platform/markup.ts'
 import { formatCount } from '../../shared/format/format-count.ts'
-import { oval } from '../../shared/hallmark-strike.ts'
+import { getOval } from '../../shared/hallmark-strike.ts'
 import { plural } from '../../shared/format/plural.ts'
 import { cardScript } from './card-script.ts'
 import { cardStyle } from './card-style.ts'
@@ -82,7 +82,7 @@ function link(url: string, label: string, className = ''): string {
 /** Draws the same hallmark as src/platform/ui/hallmark.tsx. */
 function netScore(net: number): string {
   const text = formatCount(net).replace('-', '\u2212')
-  const { width, height, baseline, fontSize, outer, inner } = oval(text)
+  const { width, height, baseline, fontSize, outer, inner } = getOval(text)
   return `<svg role="img" aria-label="Net score ${net}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
 <path class="outer" d="${outer}"/><path class="inner" d="${inner}"/>
 <text x="${width / 2}" y="${baseline}" font-size="${fontSize}" aria-hidden="true">${text}</text></svg>`

@@ -1,11 +1,11 @@
 import type { IdeaPicture } from '../../features/ideas/idea-picture.ts'
 import { colours } from '../../platform/pictures/colours.ts'
 import { box, type Picture, type PictureNode, textBox } from '../../platform/pictures/picture.ts'
-import { shield } from '../../shared/hallmark-strike.ts'
+import { getShield } from '../../shared/hallmark-strike.ts'
 import { frame, hallmark, innerWidth, oneLine, serif } from './picture-frame.ts'
 
 export function ideaPictureTemplate({ title, instead, net, ...shown }: IdeaPicture): Picture {
-  const strike = shield(net)
+  const strike = getShield(net)
   const width = Math.floor(innerWidth - (strike.width / strike.height) * markHeight - gap)
   const hasCategories = shown.categories.length > 0
   const middle = box(

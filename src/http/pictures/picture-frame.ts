@@ -8,7 +8,7 @@ import {
   type Style,
   textBox,
 } from '../../platform/pictures/picture.ts'
-import { oval, shield, type Strike } from '../../shared/hallmark-strike.ts'
+import { getOval, getShield, type Strike } from '../../shared/hallmark-strike.ts'
 
 const [width, height] = [1200, 630]
 export const innerWidth = 1056
@@ -75,7 +75,7 @@ function createHeader(kind: string): PictureNode {
   )
   return box(
     { position: 'relative', alignItems: 'center', justifyContent: 'space-between' },
-    box({ alignItems: 'center', gap: 18 }, name, hallmark('BETA', oval('BETA'), 42)),
+    box({ alignItems: 'center', gap: 18 }, name, hallmark('BETA', getOval('BETA'), 42)),
     textBox({ fontSize: 34, color: colours['ink-soft'] }, kind),
   )
 }
@@ -95,7 +95,7 @@ function createFooter(foot: string, detail: string | undefined): PictureNode {
 }
 
 function createBlankShield(): PictureNode {
-  const { outer, inner } = shield('')
+  const { outer, inner } = getShield('')
   const { gold, 'gold-wash': wash } = colours
   return box(
     { position: 'absolute', right: -76, top: 138 },

@@ -1,7 +1,7 @@
 import type { ReportPicture } from '../../features/reports/report-picture.ts'
 import { colours } from '../../platform/pictures/colours.ts'
 import { box, type Picture, type PictureNode, textBox } from '../../platform/pictures/picture.ts'
-import { shield } from '../../shared/hallmark-strike.ts'
+import { getShield } from '../../shared/hallmark-strike.ts'
 import { widthBesideBlank, frame, hallmark, innerWidth, serif, type Tone } from './picture-frame.ts'
 
 export function reportPictureTemplate(shown: ReportPicture): Picture {
@@ -13,7 +13,7 @@ const markHeight = 316
 const gap = 64
 
 function middle({ mark, headline, tone, lines }: ReportPicture): PictureNode {
-  const strike = mark && shield(String(mark.outOfTen))
+  const strike = mark && getShield(String(mark.outOfTen))
   const width = strike
     ? innerWidth - (strike.width / strike.height) * markHeight - gap
     : widthBesideBlank

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { AskOptions, DiscussionSource } from './contract.ts'
+import type { SearchOptions, DiscussionSource } from './contract.ts'
 import type { Discussion } from '../../shared/discussion.ts'
 import { createMemoryStore } from '../../../tests/memory-store.ts'
-import { cachedSource } from './cached-source.ts'
+import { cacheSource } from './cached-source.ts'
 
 const found: Discussion = {
   id: 'forum:1',
@@ -22,8 +22,8 @@ const options = { limit: 10, signal: new AbortController().signal }
 
 let now: Date
 let asked: string[]
-let answer: (options: AskOptions) => Promise<Discussion[]>
-let source: ReturnType<typeof cachedSource>
+let answer: (options: SearchOptions) => Promise<Discussion[]>
+let source: ReturnType<typeof cacheSource>
 
 beforeEach(() => {
   now = new Date('2026-11-20T12:00:00Z')
@@ -36,44 +36,44 @@ beforeEach(() => {
     platform: 'Forums',
     needs: null,
     rate: { requests: 1, seconds: 1, atOnce: 1 },
-    questionsFor: () => [],
-    ask: ({ query, at = '' }, asking) => {
+    toSearches: () => [],
+    search: ({ query, at = '' }, asking) => {
       asked.push(`${at}/${query}`)
       return answer(asking)
     },
   }
-  source = cachedSource(forum, store, () => now)
+  source = cacheSource(forum, store, () => now)
 })
 
 it('sends a query once a day and returns when it was fetched', async () => {
-  const first = await source.ask({ query: 'late invoice' }, options)
+  const first = await source.search({ query: 'late invoice' }, options)
   expect(first).toEqual([{ ...found, fetchedAt: now }])
   now = new Date('2026-11-21T11:59:00Z')
-  expect(await source.ask({ query: 'late invoice' }, options)).toEqual(first)
+  expect(await source.search({ query: 'late invoice' }, options)).toEqual(first)
   expect(asked).toEqual(['/late invoice'])
   now = new Date('2026-11-21T12:00:01Z')
-  expect(await source.ask({ query: 'late invoice' }, options)).toEqual([
+  expect(await source.search({ query: 'late invoice' }, options)).toEqual([
     { ...found, fetchedAt: now },
   ])
   expect(asked).toHaveLength(2)
 })
 
 it('caches queries separately by words, place and limit', async () => {
-  await source.ask({ query: 'late invoice' }, options)
-  await source.ask({ query: 'late invoice', at: 'money' }, options)
-  await source.ask({ query: 'late' }, options)
-  await source.ask({ query: 'late' }, { ...options, limit: 20 })
+  await source.search({ query: 'late invoice' }, options)
+  await source.search({ query: 'late invoice', at: 'money' }, options)
+  await source.search({ query: 'late' }, options)
+  await source.search({ query: 'late' }, { ...options, limit: 20 })
   expect(asked).toEqual(['/late invoice', 'money/late invoice', '/late', '/late'])
 })
 
 it('caches an empty result but not a failure', async () => {
   answer = async () => []
-  await source.ask({ query: 'nothing' }, options)
-  expect(await source.ask({ query: 'nothing' }, options)).toEqual([])
+  await source.search({ query: 'nothing' }, options)
+  expect(await source.search({ query: 'nothing' }, options)).toEqual([])
   answer = () => Promise.reject(new RangeError('down'))
-  await expect(source.ask({ query: 'x' }, options)).rejects.toThrow('down')
+  await expect(source.search({ query: 'x' }, options)).rejects.toThrow('down')
   answer = async () => [found]
-  expect(await source.ask({ query: 'x' }, options)).toHaveLength(1)
+  expect(await source.search({ query: 'x' }, options)).toHaveLength(1)
   expect(asked).toEqual(['/nothing', '/x', '/x'])
 })
 
@@ -84,9 +84,9 @@ it('does not cache a partial result and reports what failed', async () => {
     onPartFailed?.('a list is down')
     return [found]
   }
-  expect(await source.ask({ query: 'x' }, asking)).toHaveLength(1)
+  expect(await source.search({ query: 'x' }, asking)).toHaveLength(1)
   expect(failures).toEqual(['a list is down'])
   answer = async () => [found, { ...found, id: 'forum:2' }]
-  expect(await source.ask({ query: 'x' }, asking)).toHaveLength(2)
+  expect(await source.search({ query: 'x' }, asking)).toHaveLength(2)
   expect(failures).toHaveLength(1)
 })

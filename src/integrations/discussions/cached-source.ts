@@ -1,51 +1,55 @@
 import type { Store } from '../../platform/store.ts'
-import type { DiscussionSource, Question, RememberedSource } from './contract.ts'
+import type { DiscussionSource, SourceSearch, CachedSource } from './contract.ts'
 import type { Discussion, FetchedDiscussion } from '../../shared/discussion.ts'
 
 const daySeconds = 24 * 3600
 
 /** Caches the complete responses of a source in the database for a day. */
-export function cachedSource(
+export function cacheSource(
   source: DiscussionSource,
   store: Store,
   clock: () => Date,
-): RememberedSource {
+): CachedSource {
   return {
     ...source,
-    async ask(question, options) {
-      const key = getKey(source, question, options.limit)
-      const kept = (await store.get(key)) as Kept | null
-      if (kept) return getFetched(kept)
+    async search(search, options) {
+      const key = getKey(source, search, options.limit)
+      const cached = (await store.get(key)) as CacheEntry | null
+      if (cached) return toFetched(cached)
       const fetchedAt = clock().toISOString()
-      let isWhole = true
-      const discussions = await source.ask(question, {
+      let isComplete = true
+      const discussions = await source.search(search, {
         ...options,
-        onPartFailed(failure) {
-          isWhole = false
-          options.onPartFailed?.(failure)
+        onPartFailed(error) {
+          isComplete = false
+          options.onPartFailed?.(error)
         },
       })
-      const fresh: Kept = { fetchedAt, discussions: discussions.map(asKept) }
-      if (isWhole) await store.set(key, fresh, daySeconds)
-      return getFetched(fresh)
+      const entry: CacheEntry = { fetchedAt, discussions: discussions.map(toCacheEntry) }
+      if (isComplete) await store.set(key, entry, daySeconds)
+      return toFetched(entry)
     },
   }
 }
 
-interface Kept {
+interface CacheEntry {
   fetchedAt: string
   discussions: (Omit<Discussion, 'createdAt'> & { createdAt: string })[]
 }
 
-function getKey({ name }: DiscussionSource, { query, at = '' }: Question, limit: number): string {
+function getKey(
+  { name }: DiscussionSource,
+  { query, at = '' }: SourceSearch,
+  limit: number,
+): string {
   return `discussions:${name}:${at}:${limit}:${query}`
 }
 
-function asKept(discussion: Discussion): Kept['discussions'][number] {
+function toCacheEntry(discussion: Discussion): CacheEntry['discussions'][number] {
   return { ...discussion, createdAt: discussion.createdAt.toISOString() }
 }
 
-function getFetched({ fetchedAt, discussions }: Kept): FetchedDiscussion[] {
+function toFetched({ fetchedAt, discussions }: CacheEntry): FetchedDiscussion[] {
   return discussions.map((discussion) => ({
     ...discussion,
     createdAt: new Date(discussion.createdAt),

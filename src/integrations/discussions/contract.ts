@@ -1,14 +1,14 @@
 import type { Discussion, FetchedDiscussion, Platform } from '../../shared/discussion.ts'
 
 /** One search of a source. The same question has the same result for a day. */
-export interface Question {
+export interface SourceSearch {
   /** 1-3 words that must all be found, in natural word order. */
   query: string
   /** The site, tag or community to search, for sources that have several. */
   at?: string
 }
 
-export interface AskOptions {
+export interface SearchOptions {
   /** Maximum number of discussions, posts and comments together. */
   limit: number
   signal: AbortSignal
@@ -34,24 +34,24 @@ export interface DiscussionSource extends SourceDeclaration {
    * same questions. @param queries as `Question.query`, best first @param isThorough for a full scan: about twice as
    * many, if the source allows it
    */
-  questionsFor(queries: readonly string[], isThorough?: boolean): Question[]
+  toSearches(queries: readonly string[], isThorough?: boolean): SourceSearch[]
   /**
    * Most relevant first, as the platform ranks them; how it matches words (prefixes, tags, lists matched here) is up to
    * the source. Leaves out deleted and private posts. An empty list means that nothing was found; a response that
    * cannot be parsed is an error.
    * @throws HttpClientError whose message follows the source's name: 'Hacker News' + 'answered 503'
    */
-  ask(question: Question, options: AskOptions): Promise<Discussion[]>
+  search(question: SourceSearch, options: SearchOptions): Promise<Discussion[]>
 }
 
 /** A source whose results are cached for a day, with the time at which each was fetched. */
-export interface RememberedSource extends Omit<DiscussionSource, 'ask'> {
+export interface CachedSource extends Omit<DiscussionSource, 'ask'> {
   /** @throws as `DiscussionSource.ask` */
-  ask(question: Question, options: AskOptions): Promise<FetchedDiscussion[]>
+  search(question: SourceSearch, options: SearchOptions): Promise<FetchedDiscussion[]>
 }
 
 export interface DiscussionSources {
-  asked: RememberedSource[]
+  enabled: CachedSource[]
   /** Sources that cannot be searched, with the reason, as in 'needs an app that Reddit has approved'. */
-  off: (Pick<SourceDeclaration, 'name' | 'platform'> & { reason: string })[]
+  disabled: (Pick<SourceDeclaration, 'name' | 'platform'> & { reason: string })[]
 }

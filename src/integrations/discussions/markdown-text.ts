@@ -1,23 +1,23 @@
 import { Marked } from 'marked'
-import { plainText } from './plain-text.ts'
+import { htmlToText } from './plain-text.ts'
 
 /** Markdown of a post (Reddit, Lemmy) as plain text; raw HTML in it loses its tags. */
-export function markdownText(markdown: string): string {
-  const tame = withoutTraps(withoutOwnMarks(getBeginning(markdown)))
-  return unescaped(withMarks(plainText(marked.parse(tame, { async: false }))))
+export function markdownToText(markdown: string): string {
+  const safe = removeParserTraps(removeExtensions(truncate(markdown)))
+  return decodeEntities(decodeMarks(htmlToText(marked.parse(safe, { async: false }))))
 }
 
-const longest = 20_000
+const maxLength = 20_000
 
 /** Ends with a whole line if possible, so that no half sentence is quoted. */
-function getBeginning(markdown: string): string {
-  if (markdown.length <= longest) return markdown
-  const end = markdown.lastIndexOf('\n', longest)
-  return markdown.slice(0, end > 0 ? end : longest)
+function truncate(markdown: string): string {
+  if (markdown.length <= maxLength) return markdown
+  const end = markdown.lastIndexOf('\n', maxLength)
+  return markdown.slice(0, end > 0 ? end : maxLength)
 }
 
 /** Removes what is not common Markdown: double escapes, zero-width paragraphs and two kinds of spoilers. */
-function withoutOwnMarks(markdown: string): string {
+function removeExtensions(markdown: string): string {
   return markdown
     .replaceAll('&amp;', '&')
     .replace(/&#x200b;|\u200b/gi, '')
@@ -27,29 +27,31 @@ function withoutOwnMarks(markdown: string): string {
 }
 
 /** Deep nesting overflows the parser's stack; thousands of emphasis marks take it seconds. */
-function withoutTraps(markdown: string): string {
+function removeParserTraps(markdown: string): string {
   const flat = markdown
     .replace(/^[ \t]{20,}/gm, ' '.repeat(20))
     .replace(/^([ \t]*)(?:>[ \t]*|(?:[-+*]|\d{1,9}[.)])[ \t]+){10,}/gm, '$1')
   const emphasis = flat.match(/[*_~]/g)?.length ?? 0
-  return emphasis > maxEmphasis ? flat.replace(/[*_~]/g, asPrivate) : flat
+  return emphasis > maxEmphasis ? flat.replace(/[*_~]/g, encodeMark) : flat
 }
 
 const maxEmphasis = 1500
 const marks = '*_~'
 /** From the private use area, which the parser ignores; restored afterwards. */
-const firstPrivate = 0xe0f0
+const firstPrivateCode = 0xe0f0
 
-function asPrivate(mark: string): string {
-  return String.fromCharCode(firstPrivate + marks.indexOf(mark))
+function encodeMark(mark: string): string {
+  return String.fromCharCode(firstPrivateCode + marks.indexOf(mark))
 }
 
-function withMarks(text: string): string {
-  return text.replace(/[\ue0f0-\ue0f2]/g, (mark) => marks.charAt(mark.charCodeAt(0) - firstPrivate))
+function decodeMarks(text: string): string {
+  return text.replace(/[\ue0f0-\ue0f2]/g, (mark) =>
+    marks.charAt(mark.charCodeAt(0) - firstPrivateCode),
+  )
 }
 
 /** Entities in code remain escaped, since Markdown does not decode them there. */
-function unescaped(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#0?39|#x27);/gi, (_entity, name: string) => {
     return entities[name.toLowerCase()] ?? "'"
   })

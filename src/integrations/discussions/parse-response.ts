@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { HttpClientError } from '../../platform/http/http-client-error.ts'
 
-export function unparsableResponse(): HttpClientError {
+export function createUnparsableError(): HttpClientError {
   return new HttpClientError('bad_answer', 'sent an answer that we do not understand')
 }
 
@@ -11,6 +11,6 @@ export function unparsableResponse(): HttpClientError {
  */
 export function parseResponse<T>(schema: z.ZodType<T>, items: readonly unknown[] | undefined): T[] {
   const known = items?.flatMap((item) => schema.safeParse(item).data ?? [])
-  if (!known || (known.length === 0 && items?.length !== 0)) throw unparsableResponse()
+  if (!known || (known.length === 0 && items?.length !== 0)) throw createUnparsableError()
   return known
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { plainText } from './plain-text.ts'
+import { htmlToText } from './plain-text.ts'
 
 it.each([
   ['It&#x27;s &lt;b&gt; &amp; &quot;c&quot;', `It's <b> & "c"`],
@@ -12,23 +12,23 @@ it.each([
   ['no\u0000null\ud800', 'nonull\ufffd'],
   ['', ''],
 ])('reads the HTML %j as %j', (html, text) => {
-  expect(plainText(html)).toBe(text)
+  expect(htmlToText(html)).toBe(text)
 })
 
 it('does not wrap long sentences', () => {
   const sentence = 'word '.repeat(100).trim()
-  expect(plainText(`<p>${sentence}</p>`)).toBe(sentence)
+  expect(htmlToText(`<p>${sentence}</p>`)).toBe(sentence)
 })
 
 it('returns well-formed text for any HTML', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (html) => {
-      expect(plainText(html).isWellFormed()).toBe(true)
+      expect(htmlToText(html).isWellFormed()).toBe(true)
     }),
   )
 })
 
 it('reads deeply nested and very long HTML up to its limits', () => {
-  expect(plainText('<div>'.repeat(20_000))).toBe('')
-  expect(plainText('a'.repeat(300_000)).length).toBeLessThanOrEqual(200_000)
+  expect(htmlToText('<div>'.repeat(20_000))).toBe('')
+  expect(htmlToText('a'.repeat(300_000)).length).toBeLessThanOrEqual(200_000)
 })

@@ -1,15 +1,15 @@
 import { compile } from 'html-to-text'
 
 /** HTML of a post as plain text: without tags and URLs of links, and with headings in their original case. */
-export function plainText(html: string): string {
-  const text = convert(html.slice(0, longestHtml)).replaceAll('\u0000', '').toWellFormed()
+export function htmlToText(html: string): string {
+  const text = convert(html.slice(0, maxHtmlLength)).replaceAll('\u0000', '').toWellFormed()
   return text.replace(/\n{3,}/g, '\n\n').trim()
 }
 
 /** Far beyond any post; limits the processor time of one hostile text. */
-const longestHtml = 200_000
+const maxHtmlLength = 200_000
 
-const asWritten = { uppercase: false }
+const keepCase = { uppercase: false }
 const convert = compile({
   wordwrap: false,
   limits: { maxDepth: 50, ellipsis: '' },
@@ -17,6 +17,6 @@ const convert = compile({
     { selector: 'a', options: { ignoreHref: true } },
     { selector: 'img', format: 'skip' },
     { selector: 'hr', format: 'skip' },
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: asWritten })),
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: keepCase })),
   ],
 })

@@ -7,43 +7,43 @@ import { HttpClientError } from '../../platform/http/http-client-error.ts'
 export function singleFlight<T>(
   call: (signal: AbortSignal) => Promise<T>,
 ): (signal: AbortSignal) => Promise<T> {
-  let current: UnderWay<T> | null = null
+  let current: PendingCall<T> | null = null
 
   return async (signal) => {
     if (signal.aborted) throw getReason(signal)
-    const mine = (current ??= begun(call))
-    mine.waiting += 1
+    const pending = (current ??= startCall(call))
+    pending.waiterCount += 1
     try {
-      return await whileWanted(mine.work, signal)
+      return await waitUnlessAborted(pending.work, signal)
     } finally {
-      mine.waiting -= 1
-      if (mine.waiting === 0) {
-        if (current === mine) current = null
-        mine.controller.abort()
+      pending.waiterCount -= 1
+      if (pending.waiterCount === 0) {
+        if (current === pending) current = null
+        pending.controller.abort()
       }
     }
   }
 }
 
-interface UnderWay<T> {
+interface PendingCall<T> {
   work: Promise<T>
   controller: AbortController
-  waiting: number
+  waiterCount: number
 }
 
-function begun<T>(call: (signal: AbortSignal) => Promise<T>): UnderWay<T> {
+function startCall<T>(call: (signal: AbortSignal) => Promise<T>): PendingCall<T> {
   const controller = new AbortController()
-  return { work: call(controller.signal), controller, waiting: 0 }
+  return { work: call(controller.signal), controller, waiterCount: 0 }
 }
 
-async function whileWanted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise: left, reject } = Promise.withResolvers<never>()
-  const leave = () => reject(getReason(signal))
-  signal.addEventListener('abort', leave, { once: true })
+async function waitUnlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const abort = () => reject(getReason(signal))
+  signal.addEventListener('abort', abort, { once: true })
   try {
-    return await Promise.race([work, left])
+    return await Promise.race([work, aborted])
   } finally {
-    signal.removeEventListener('abort', leave)
+    signal.removeEventListener('abort', abort)
   }
 }
 

@@ -9,43 +9,43 @@ export interface StoredBackoff {
   begin(seconds: number, why: string): Promise<Date>
 }
 
-interface StoredRestOptions {
+interface StoredBackoffOptions {
   key: string
   store: Store
   clock: () => Date
 }
 
-const longestSeconds = 24 * 3600
+const maxSeconds = 24 * 3600
 
 /** Backs off from a service. Stored in the database, so that all processes keep to it, even after a restart. */
-export function storeBackoff({ key, store, clock }: StoredRestOptions): StoredBackoff {
-  const place = `${key}:rest`
-  const current = async () => (await store.get(place)) as CircuitBreaker | null
+export function createStoredBackoff({ key, store, clock }: StoredBackoffOptions): StoredBackoff {
+  const storeKey = `${key}:rest`
+  const getCurrent = async () => (await store.get(storeKey)) as Backoff | null
 
   return {
     async check() {
-      const rest = await current()
-      if (rest) throw resting(rest.until, rest.why, clock())
+      const running = await getCurrent()
+      if (running) throw createBackoffError(running.until, running.why, clock())
     },
     async begin(seconds, why) {
-      const asked = Math.min(Math.max(Math.ceil(seconds), 1), longestSeconds)
-      const until = clock().getTime() + asked * 1000
-      const before = await current()
-      if (!before || before.until < until)
-        await store.set(place, { until, why } satisfies CircuitBreaker, asked)
+      const cappedSeconds = Math.min(Math.max(Math.ceil(seconds), 1), maxSeconds)
+      const until = clock().getTime() + cappedSeconds * 1000
+      const earlier = await getCurrent()
+      if (!earlier || earlier.until < until)
+        await store.set(storeKey, { until, why } satisfies Backoff, cappedSeconds)
       return new Date(until)
     },
   }
 }
 
-interface CircuitBreaker {
+interface Backoff {
   /** milliseconds since 1970 */
   until: number
   why: string
 }
 
 /** @param until milliseconds since 1970 */
-export function resting(until: number, why: string, now: Date): HttpClientError {
+export function createBackoffError(until: number, why: string, now: Date): HttpClientError {
   return new HttpClientError('resting', `is resting until ${utcTime(until)}: ${why}`, {
     retryAfterSeconds: Math.max(0, Math.ceil((until - now.getTime()) / 1000)),
   })

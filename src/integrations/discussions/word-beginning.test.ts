@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wordBeginning } from './word-beginning.ts'
+import { stemWord } from './word-beginning.ts'
 
 it.each([
   ['invoice', 'invoic'],
@@ -11,5 +11,5 @@ it.each([
   ['睡眠', '睡眠'],
   ['a4-paper', 'a4-paper'],
 ])('reduces %s to %s', (word, beginning) => {
-  expect(wordBeginning(word)).toBe(beginning)
+  expect(stemWord(word)).toBe(beginning)
 })

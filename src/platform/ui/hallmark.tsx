@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { oval, shield } from '../../shared/hallmark-strike.ts'
+import { getOval, getShield } from '../../shared/hallmark-strike.ts'
 
 export type HallmarkProps = {
   /** a number, or at most five letters */
@@ -21,7 +21,7 @@ export function Hallmark({
   className,
 }: HallmarkProps) {
   const text = String(value).replace(/^-/, '\u2212')
-  const strike = shape === 'oval' ? oval(text) : shield(text)
+  const strike = shape === 'oval' ? getOval(text) : getShield(text)
   return (
     <svg
       role="img"

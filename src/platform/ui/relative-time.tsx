@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 import {
-  absoluteDate,
-  exactTime,
+  formatDate,
+  formatExactTime,
   formatRelativeTime,
 } from '../../shared/format/format-relative-time.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
@@ -21,10 +21,10 @@ export function RelativeTime({ at, className }: RelativeTimeProps) {
   return (
     <time
       dateTime={date.toISOString()}
-      title={exactTime(date, isHydrated ? undefined : 'UTC')}
+      title={formatExactTime(date, isHydrated ? undefined : 'UTC')}
       className={className}
     >
-      {isHydrated ? formatRelativeTime(date, now) : absoluteDate(date)}
+      {isHydrated ? formatRelativeTime(date, now) : formatDate(date)}
     </time>
   )
 }

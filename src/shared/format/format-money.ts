@@ -2,7 +2,7 @@ import { once } from '../once.ts'
 
 /** 499, 'USD' -> '$4.99'; 500 -> '$5'. `cents` are the currency's smallest unit (none for JPY). */
 export function formatMoney(cents: number, currency: string): string {
-  const { format, unitsPerWhole } = currency === 'USD' ? dollars() : formatIn(currency)
+  const { format, unitsPerWhole } = currency === 'USD' ? dollars() : getCurrencyFormat(currency)
   return format.format(cents / unitsPerWhole).replace(currency, getCurrencySymbol(currency))
 }
 
@@ -11,7 +11,7 @@ export function getCurrencySymbol(currency: string): string {
   return currency === 'KES' ? 'KSh' : currency
 }
 
-function formatIn(currency: string): { format: Intl.NumberFormat; unitsPerWhole: number } {
+function getCurrencyFormat(currency: string): { format: Intl.NumberFormat; unitsPerWhole: number } {
   const format = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
@@ -22,4 +22,4 @@ function formatIn(currency: string): { format: Intl.NumberFormat; unitsPerWhole:
 }
 
 // Made once: most prices are in dollars, and a report may show a hundred.
-const dollars = once(() => formatIn('USD'))
+const dollars = once(() => getCurrencyFormat('USD'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { absoluteDate, exactTime, formatRelativeTime } from './format-relative-time.ts'
+import { formatDate, formatExactTime, formatRelativeTime } from './format-relative-time.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -20,6 +20,6 @@ test.each([
 })
 
 test('formats the date and the exact time in UTC', () => {
-  expect(absoluteDate(new Date('2026-11-20T23:30:00Z'))).toBe('20 Nov 2026')
-  expect(exactTime(now, 'UTC')).toBe('20 November 2026 at 12:00 UTC')
+  expect(formatDate(new Date('2026-11-20T23:30:00Z'))).toBe('20 Nov 2026')
+  expect(formatExactTime(now, 'UTC')).toBe('20 November 2026 at 12:00 UTC')
 })

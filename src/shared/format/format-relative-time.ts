@@ -9,12 +9,12 @@ export function formatRelativeTime(at: Date, now: Date): string {
 }
 
 /** '20 Nov 2026', in UTC so that server and browser render the same. */
-export function absoluteDate(at: Date): string {
+export function formatDate(at: Date): string {
   return dayFormat().format(at)
 }
 
 /** '20 November 2026 at 11:49 UTC'; in the reader's time zone if `timeZone` is undefined. */
-export function exactTime(at: Date, timeZone: 'UTC' | undefined): string {
+export function formatExactTime(at: Date, timeZone: 'UTC' | undefined): string {
   return (timeZone === undefined ? exactFormat() : exactUtcFormat()).format(at)
 }
 

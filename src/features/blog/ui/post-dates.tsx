@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { absoluteDate, exactTime } from '../../../shared/format/format-relative-time.ts'
+import { formatDate, formatExactTime } from '../../../shared/format/format-relative-time.ts'
 import type { BlogPostHead } from '../contract.ts'
 
 /** Absolute dates: a post is about one week, and may be printed. */
@@ -20,8 +20,8 @@ export function PostDates({ post }: { post: Pick<BlogPostHead, 'published_at' | 
 function Day({ at }: { at: string }): ReactNode {
   const date = new Date(at)
   return (
-    <time dateTime={at} title={exactTime(date, 'UTC')}>
-      {absoluteDate(date)}
+    <time dateTime={at} title={formatExactTime(date, 'UTC')}>
+      {formatDate(date)}
     </time>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { ChartNumbers } from '../../../platform/ui/charts/chart-numbers.tsx'
 import { formatCount } from '../../../shared/format/format-count.ts'
 import { plural } from '../../../shared/format/plural.ts'
-import { absoluteDate } from '../../../shared/format/format-relative-time.ts'
+import { formatDate } from '../../../shared/format/format-relative-time.ts'
 import type { IdeaHistory } from '../contract.ts'
 import { type Growth, getGrowth, type Point } from './growth.ts'
 
@@ -130,5 +130,5 @@ function round(value: number): number {
 }
 
 function formatDay(day: string): string {
-  return absoluteDate(new Date(day))
+  return formatDate(new Date(day))
 }

@@ -4,20 +4,20 @@ import { TextArea } from '../../../platform/ui/forms/text-field.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import {
   type EmbeddedIdea,
-  embedHeight,
-  embedPath,
+  parseEmbedHeight,
+  getEmbedPath,
   embedSize,
-  embedSnippet,
+  renderEmbedSnippet,
 } from '../../../shared/embed-snippet.ts'
 
 export function EmbedPanel({ idea }: { idea: EmbeddedIdea }) {
   const [frame, height] = useCardHeight()
-  const snippet = embedSnippet(idea, window.location.origin)
+  const snippet = renderEmbedSnippet(idea, window.location.origin)
   return (
     <div className="grid gap-5">
       <iframe
         ref={frame}
-        src={embedPath(idea.id)}
+        src={getEmbedPath(idea.id)}
         title={`The card of ${idea.title}`}
         height={height}
         sandbox="allow-popups allow-popups-to-escape-sandbox allow-scripts"
@@ -49,7 +49,7 @@ function useCardHeight() {
   useEffect(() => {
     function handleMessage({ source, data }: MessageEvent<unknown>) {
       if (source !== frame.current?.contentWindow) return
-      setHeight((last) => embedHeight(data) ?? last)
+      setHeight((last) => parseEmbedHeight(data) ?? last)
     }
     window.addEventListener('message', handleMessage)
     return () => window.removeEventListener('message', handleMessage)

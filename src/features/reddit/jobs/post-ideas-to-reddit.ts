@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
-import { exactTime } from '../../../shared/format/format-relative-time.ts'
+import { formatExactTime } from '../../../shared/format/format-relative-time.ts'
 import type { IdeaId } from '../../ideas/contract.ts'
 import { releaseIdea, recordForbiddenPost } from '../automation/automation-rows.ts'
 import { endRun, type RunReport, acquireRun } from '../automation/automation-run.ts'
@@ -70,7 +70,7 @@ function getObstacle(connection: Connection | null, now: Date): string | null {
   const { problem, postingResumesAt } = connection
   if (problem !== null) return problem
   if (!postingResumesAt || postingResumesAt <= now) return null
-  return `Reddit asked this account to post nothing before ${exactTime(postingResumesAt, 'UTC')}.`
+  return `Reddit asked this account to post nothing before ${formatExactTime(postingResumesAt, 'UTC')}.`
 }
 
 async function getName({ db }: RedditServices, ideaId: IdeaId): Promise<string> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/tables.ts'
-import { exactTime } from '../../../shared/format/format-relative-time.ts'
+import { formatExactTime } from '../../../shared/format/format-relative-time.ts'
 import type { IdeaId } from '../../ideas/contract.ts'
 import {
   cooldownHours,
@@ -54,8 +54,7 @@ async function getReason(db: Database, now: Date): Promise<string> {
     .sort((one, other) => one.getTime() - other.getTime())
   const noIdeaText = `No idea of the last ${maxIdeaAgeDays} days in a mapped category is left to post`
   if (first === undefined) return `${noIdeaText}.`
-  const until = exactTime(first, 'UTC')
-  if (coolingDown.length < mapped.length)
-    return `${noIdeaText}; a subreddit that rests is free on ${until}.`
+  const until = formatExactTime(first, 'UTC')
+  if (coolingDown.length < mapped.length) return `${noIdeaText}; a subreddit that rests is free on ${until}.`
   return `Every mapped subreddit rests; the first is free on ${until}.`
 }

@@ -1,4 +1,4 @@
-import { exactTime } from '../../../shared/format/format-relative-time.ts'
+import { formatExactTime } from '../../../shared/format/format-relative-time.ts'
 import { getCooldownEnd } from './cooldown.ts'
 import type { IdeaId } from '../../ideas/contract.ts'
 import type { PostBackend } from './post-backend.ts'
@@ -39,7 +39,7 @@ export function rejectInDoubt(subreddit: string, reason: string | null): PostNot
 }
 
 function rejectPosted({ subreddit, posted_at: at, post_url: url }: PostRow): PostNotMade {
-  const when = at ? ` on ${exactTime(at, 'UTC')}` : ''
+  const when = at ? ` on ${formatExactTime(at, 'UTC')}` : ''
   const where = url ? `: ${url}` : '.'
   return notPosted('conflict', `This idea was posted in r/${subreddit} already${when}${where}`)
 }
@@ -51,7 +51,7 @@ export async function findCooldownRejection(
   reportStep(`It is looked up whether r/${subreddit} rests after another post.`)
   const until = await getCooldownEnd(services.db, subreddit, services.clock())
   if (!until) return null
-  const reason = `r/${subreddit} rests after another post until ${exactTime(until, 'UTC')}.`
+  const reason = `r/${subreddit} rests after another post until ${formatExactTime(until, 'UTC')}.`
   return notPosted('rate_limited', reason, getSecondsUntil(until, services.clock()))
 }
 
@@ -59,7 +59,7 @@ export async function findCooldownRejection(
 export function getPauseRejection({ connection, services }: PostBackend): PostNotMade | null {
   const until = connection?.postingResumesAt ?? null
   if (until === null || until <= services.clock()) return null
-  const reason = `Reddit asked this account to post nothing before ${exactTime(until, 'UTC')}.`
+  const reason = `Reddit asked this account to post nothing before ${formatExactTime(until, 'UTC')}.`
   return notPosted('rate_limited', reason, getSecondsUntil(until, services.clock()))
 }
 

@@ -1,6 +1,6 @@
 import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { exactTime } from '../../../shared/format/format-relative-time.ts'
+import { formatExactTime } from '../../../shared/format/format-relative-time.ts'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import type { ConnectionWay, RedditStatus } from '../contract.ts'
 
@@ -47,7 +47,7 @@ export function ConnectedBox({ status }: { status: RedditStatus }) {
           <span>
             Reddit asked this account to wait: no post before{' '}
             <time dateTime={postingResumesAt}>
-              {exactTime(new Date(postingResumesAt), undefined)}
+              {formatExactTime(new Date(postingResumesAt), undefined)}
             </time>
             .
           </span>

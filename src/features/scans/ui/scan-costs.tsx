@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ScanCosts as Costs } from '../contract.ts'
 import { Card } from '../../../platform/ui/card.tsx'
 import { Count } from '../../../platform/ui/count.tsx'
-import { absoluteDate } from '../../../shared/format/format-relative-time.ts'
+import { formatDate } from '../../../shared/format/format-relative-time.ts'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { type Column, DataTable } from '../../../platform/ui/lists/data-table.tsx'
@@ -158,7 +158,7 @@ function getRows(days: Costs['days']) {
     key: day,
     cells: [
       <time key="day" dateTime={day}>
-        {absoluteDate(new Date(day))}
+        {formatDate(new Date(day))}
       </time>,
       <Count key="free" value={of.free_scans} />,
       <Count key="full" value={of.full_scans} />,

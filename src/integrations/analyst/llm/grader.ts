@@ -1,4 +1,4 @@
-import type { Answer, Grade, Grader, GradingLimits } from '../../../shared/grader.ts'
+import type { GraderResult, Grade, Grader, GradingLimits } from '../../../shared/grader.ts'
 import type { Problem } from '../../../shared/reader.ts'
 import type { Failure } from '../contract.ts'
 import { askModel, type ModelOptions } from './ask-model.ts'
@@ -37,7 +37,7 @@ async function grade(
   texts: readonly (readonly string[])[],
   { maxTokens, timeoutMs }: GradingLimits,
   signal: AbortSignal,
-): Promise<Answer<(Grade | null)[]>> {
+): Promise<GraderResult<(Grade | null)[]>> {
   const shown = texts.map(getShown)
   const question = {
     name: 'grades',
@@ -110,8 +110,8 @@ function cleanSearches(searches: readonly string[]): string[] {
 }
 
 function getOutcome(
-  answer: { usage: Answer<null>['spent'] } & ({ failure: Failure } | { output: unknown }),
-): Pick<Answer<null>, 'failure' | 'spent'> {
+  answer: { usage: GraderResult<null>['spent'] } & ({ failure: Failure } | { output: unknown }),
+): Pick<GraderResult<null>, 'failure' | 'spent'> {
   return { failure: 'failure' in answer ? reasons[answer.failure] : null, spent: answer.usage }
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/outside/fake-server.ts'
 import { createHttpClient } from '../../../platform/http/http-client.ts'
 import { describeDiscussionSource } from '../../../../tests/conformance/discussion-source.ts'
-import { bluesky } from './bluesky.ts'
+import { createBlueskySource } from './bluesky.ts'
 
 const fixture = (name: string) =>
   readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')
@@ -28,7 +28,7 @@ const session = (name: string) =>
 
 describeDiscussionSource('Bluesky', {
   create: (origin, httpClient) =>
-    bluesky({
+    createBlueskySource({
       url: origin,
       identifier: 'a.b',
       password: 'hush-hush',
@@ -82,8 +82,8 @@ it('signs in once for concurrent searches and requests the top posts in English'
 
 it('limits a scan to 8 searches and a full scan to 12', () => {
   const queries = Array.from({ length: 20 }, (_none, at) => `search ${at}`)
-  expect(opened().questionsFor(queries)).toHaveLength(8)
-  expect(opened().questionsFor(queries, true)).toHaveLength(12)
+  expect(opened().toSearches(queries)).toHaveLength(8)
+  expect(opened().toSearches(queries, true)).toHaveLength(12)
 })
 
 it.each(['ExpiredToken', 'InvalidToken'])('renews an expired session: %s', async (name) => {
@@ -150,7 +150,7 @@ async function answer(...[request, response]: Parameters<RequestListener>): Prom
 }
 
 function opened() {
-  return bluesky({
+  return createBlueskySource({
     url: `${outside.origin}/`,
     identifier: 'a.b',
     password: 'hush-hush',
@@ -160,7 +160,10 @@ function opened() {
 }
 
 function ask(source = opened()) {
-  return source.ask({ query: 'late invoice' }, { limit: 200, signal: new AbortController().signal })
+  return source.search(
+    { query: 'late invoice' },
+    { limit: 200, signal: new AbortController().signal },
+  )
 }
 
 function paths(): string[] {

@@ -29,16 +29,16 @@ export const blueskyDeclaration: SourceDeclaration = {
   rate: { requests: 5, seconds: 1, atOnce: 2 },
 }
 
-const maxQuestions = { usual: 8, thorough: 12 }
+const maxSearches = { default: 8, thorough: 12 }
 const maxPageSize = 100
 
 /** English posts of Bluesky, found by the search of the account's own server. */
-export function bluesky(options: BlueskyOptions): DiscussionSource {
+export function createBlueskySource(options: BlueskyOptions): DiscussionSource {
   const { identifier, password, httpClient, clock } = options
   const api = new URL(options.url)
   const login = withSession<Session>({
     signIn: async (stale, signal) =>
-      (stale && (await refreshed(stale, signal))) ??
+      (stale && (await tryRefresh(stale, signal))) ??
       createSession(httpClient, api, { identifier, password }, signal),
     isFresh: () => true,
     isStale: isSessionOver,
@@ -47,11 +47,11 @@ export function bluesky(options: BlueskyOptions): DiscussionSource {
 
   return {
     ...blueskyDeclaration,
-    questionsFor: (queries, isThorough) =>
+    toSearches: (queries, isThorough) =>
       queries
-        .slice(0, isThorough ? maxQuestions.thorough : maxQuestions.usual)
+        .slice(0, isThorough ? maxSearches.thorough : maxSearches.default)
         .map((query) => ({ query })),
-    ask: async ({ query }, { limit, signal }) => {
+    search: async ({ query }, { limit, signal }) => {
       const posts = await login.call(
         (session) =>
           searchPosts(httpClient, api, session, {
@@ -66,11 +66,11 @@ export function bluesky(options: BlueskyOptions): DiscussionSource {
   }
 
   /** Null if the session can no longer be renewed. */
-  async function refreshed(stale: Session, signal: AbortSignal): Promise<Session | null> {
+  async function tryRefresh(stale: Session, signal: AbortSignal): Promise<Session | null> {
     try {
       return await refreshSession(httpClient, api, stale, signal)
-    } catch (failure) {
-      if (!(failure instanceof HttpClientError) || !isSessionOver(failure)) throw failure
+    } catch (error) {
+      if (!(error instanceof HttpClientError) || !isSessionOver(error)) throw error
       return null
     }
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HttpClientError } from '../../../platform/http/http-client-error.ts'
 import type { HttpClient } from '../../../platform/http/http-client.ts'
 import { urlOn } from '../../../platform/http/server-url.ts'
-import { unparsableResponse, parseResponse } from '../parse-response.ts'
+import { createUnparsableError, parseResponse } from '../parse-response.ts'
 
 const sessionSchema = z.object({ accessJwt: z.string().min(1), refreshJwt: z.string().min(1) })
 export type Session = z.output<typeof sessionSchema>
@@ -20,9 +20,9 @@ export async function createSession(
   login: Login,
   signal: AbortSignal,
 ): Promise<Session> {
-  const url = at(api, 'com.atproto.server.createSession')
-  const { body } = await httpClient.send(url, { json: login, signal }).catch((failure: unknown) => {
-    throw isRejection(failure) ? refusedLogin(failure) : failure
+  const url = getMethodUrl(api, 'com.atproto.server.createSession')
+  const { body } = await httpClient.send(url, { json: login, signal }).catch((error: unknown) => {
+    throw isRejection(error) ? toLoginError(error) : error
   })
   return toSession(body)
 }
@@ -34,7 +34,7 @@ export async function refreshSession(
   { refreshJwt }: Session,
   signal: AbortSignal,
 ): Promise<Session> {
-  const { body } = await httpClient.send(at(api, 'com.atproto.server.refreshSession'), {
+  const { body } = await httpClient.send(getMethodUrl(api, 'com.atproto.server.refreshSession'), {
     headers: { authorization: `Bearer ${refreshJwt}` },
     form: {},
     signal,
@@ -67,7 +67,7 @@ export const postViewSchema = z.object({
 })
 export type PostView = z.output<typeof postViewSchema>
 
-const answerSchema = z.object({ posts: z.array(z.unknown()) })
+const responseSchema = z.object({ posts: z.array(z.unknown()) })
 
 interface PostQuery {
   query: string
@@ -82,7 +82,7 @@ export async function searchPosts(
   { accessJwt }: Session,
   { query, limit, signal }: PostQuery,
 ): Promise<PostView[]> {
-  const url = at(api, 'app.bsky.feed.searchPosts', {
+  const url = getMethodUrl(api, 'app.bsky.feed.searchPosts', {
     q: query,
     sort: 'top',
     lang: 'en',
@@ -90,8 +90,8 @@ export async function searchPosts(
   })
   const headers = { authorization: `Bearer ${accessJwt}` }
   const { body } = await httpClient.send(url, { headers, signal })
-  const answer = answerSchema.safeParse(body)
-  return parseResponse(postViewSchema, answer.data?.posts)
+  const response = responseSchema.safeParse(body)
+  return parseResponse(postViewSchema, response.data?.posts)
 }
 
 /** Whether the session is over; XRPC errors have their name in the body. */
@@ -103,19 +103,19 @@ export function isSessionOver({ status, body }: HttpClientError): boolean {
 
 function toSession(body: unknown): Session {
   const session = sessionSchema.safeParse(body)
-  if (!session.success) throw unparsableResponse()
+  if (!session.success) throw createUnparsableError()
   return session.data
 }
 
-function isRejection(failure: unknown): failure is HttpClientError {
-  return failure instanceof HttpClientError && (failure.status === 400 || failure.status === 401)
+function isRejection(error: unknown): error is HttpClientError {
+  return error instanceof HttpClientError && (error.status === 400 || error.status === 401)
 }
 
-function refusedLogin({ status = 401 }: HttpClientError): HttpClientError {
+function toLoginError({ status = 401 }: HttpClientError): HttpClientError {
   const text = 'refused the login: check BLUESKY_IDENTIFIER and the app password'
   return new HttpClientError('refused', text, { status })
 }
 
-function at(api: URL, method: string, search?: Record<string, string>): URL {
+function getMethodUrl(api: URL, method: string, search?: Record<string, string>): URL {
   return urlOn(api, `/xrpc/${method}`, search)
 }

@@ -6,45 +6,45 @@ export const blueskyName = 'Bluesky'
 
 /** Null for posts that are hidden, labelled as unwanted, restricted to signed-in readers, or without text or date. */
 export function getDiscussion(post: PostView): Discussion | null {
-  const place = toPlace(post.uri)
+  const uri = parseUri(post.uri)
   const text = cleanText(post.record.text)
   const createdAt = getDate(post)
-  if (!place || text === '' || !createdAt || getLabels(post).some((label) => isKeptOut(label))) {
+  if (!uri || text === '' || !createdAt || getLabels(post).some((label) => isHidingLabel(label))) {
     return null
   }
-  const root = post.record.reply && toPlace(post.record.reply.root.uri)
+  const root = post.record.reply && parseUri(post.record.reply.root.uri)
   return {
-    id: getId(place),
+    id: getId(uri),
     source: blueskyName,
     platform: 'Social media',
     community: null,
     kind: post.record.reply ? 'comment' : 'post',
-    threadId: getId(root ?? place),
+    threadId: getId(root ?? uri),
     title: '',
     text,
     // The URL with the DID works like the one with the handle and survives a change of handle.
-    url: `https://bsky.app/profile/${place.account}/post/${place.key}`,
+    url: `https://bsky.app/profile/${uri.account}/post/${uri.key}`,
     score: post.likeCount ?? null,
     commentCount: post.replyCount ?? null,
     createdAt,
   }
 }
 
-interface Place {
+interface PostUri {
   /** A DID, as in 'did:plc:abc'. */
   account: string
   key: string
 }
 
 /** As in at://did:plc:abc/app.bsky.feed.post/3kabc (atproto.com/specs/at-uri-scheme). */
-function toPlace(uri: string): Place | null {
-  const found =
+function parseUri(uri: string): PostUri | null {
+  const match =
     /^at:\/\/(did:[a-z]+:[\w.:%-]{1,200})\/app\.bsky\.feed\.post\/([\w.~:-]{1,100})$/.exec(uri)
-  const [, account, key] = found ?? []
+  const [, account, key] = match ?? []
   return account === undefined || key === undefined ? null : { account, key }
 }
 
-function getId({ account, key }: Place): string {
+function getId({ account, key }: PostUri): string {
   return `bluesky:${account}/${key}`
 }
 
@@ -61,8 +61,16 @@ function getLabels({ labels, record, author }: PostView): string[] {
 }
 
 /** Labels with '!' hide content; '!no-unauthenticated' restricts it to signed-in readers. */
-function isKeptOut(label: string): boolean {
-  return label.startsWith('!') || unwanted.includes(label)
+function isHidingLabel(label: string): boolean {
+  return label.startsWith('!') || unwantedLabels.includes(label)
 }
 
-const unwanted = ['spam', 'porn', 'sexual', 'nudity', 'graphic-media', 'gore', 'impersonation']
+const unwantedLabels = [
+  'spam',
+  'porn',
+  'sexual',
+  'nudity',
+  'graphic-media',
+  'gore',
+  'impersonation',
+]

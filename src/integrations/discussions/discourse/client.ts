@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HttpClientError } from '../../../platform/http/http-client-error.ts'
 import type { HttpClient } from '../../../platform/http/http-client.ts'
 import { urlOn } from '../../../platform/http/server-url.ts'
-import { unparsableResponse, parseResponse } from '../parse-response.ts'
+import { createUnparsableError, parseResponse } from '../parse-response.ts'
 
 export const hitSchema = z.object({
   topic_id: z.int(),
@@ -38,7 +38,7 @@ const searchSchema = z.object({
   topics: z.array(z.unknown()).nullish(),
   grouped_search_result: z.object({ error: z.string().nullish() }),
 })
-const topicAnswerSchema = z.object({ post_stream: z.object({ posts: z.array(z.unknown()) }) })
+const topicResponseSchema = z.object({ post_stream: z.object({ posts: z.array(z.unknown()) }) })
 
 /** The first page of /search.json, most relevant first. Hits and topics of an unknown shape are left out. */
 export async function searchForum(
@@ -48,26 +48,26 @@ export async function searchForum(
   signal: AbortSignal,
 ): Promise<{ hits: Hit[]; topics: Map<number, Topic> }> {
   const url = urlOn(forum, '/search.json', { q: words })
-  const answer = searchSchema.safeParse(await httpClient.getJson(url, { signal }))
-  if (!answer.success) throw unparsableResponse()
-  const { posts, topics, grouped_search_result: result } = answer.data
+  const response = searchSchema.safeParse(await httpClient.getJson(url, { signal }))
+  if (!response.success) throw createUnparsableError()
+  const { posts, topics, grouped_search_result: result } = response.data
   // An overloaded forum responds with 200, no hits and this error.
   if (result.error) throw new HttpClientError('rate_limited', 'has too much to do to search')
   const hits = parseResponse(hitSchema, posts ?? [])
-  const ofHits = parseResponse(topicSchema, topics ?? [])
-  return { hits, topics: new Map(ofHits.map((topic) => [topic.id, topic])) }
+  const hitTopics = parseResponse(topicSchema, topics ?? [])
+  return { hits, topics: new Map(hitTopics.map((topic) => [topic.id, topic])) }
 }
 
-export async function readPosts(
+export async function fetchPosts(
   httpClient: HttpClient,
   forum: URL,
   place: { topic: Topic; postNumber: number },
   signal: AbortSignal,
 ): Promise<Post[]> {
   const url = urlOn(forum, `${getPath(place.topic, place.postNumber)}.json`)
-  const answer = topicAnswerSchema.safeParse(await httpClient.getJson(url, { signal }))
-  if (!answer.success) throw unparsableResponse()
-  return parseResponse(postSchema, answer.data.post_stream.posts)
+  const response = topicResponseSchema.safeParse(await httpClient.getJson(url, { signal }))
+  if (!response.success) throw createUnparsableError()
+  return parseResponse(postSchema, response.data.post_stream.posts)
 }
 
 /** The path of a post. A wrong slug would cause a redirect. */

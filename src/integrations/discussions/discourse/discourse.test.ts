@@ -6,7 +6,7 @@ import { responses } from '../../../../tests/outside/fake-server.ts'
 import type { HttpClient } from '../../../platform/http/http-client.ts'
 import { describeDiscussionSource } from '../../../../tests/conformance/discussion-source.ts'
 import { createMemoryStore } from '../../../../tests/memory-store.ts'
-import { discourse, discourseDeclaration } from './discourse.ts'
+import { createDiscourseSource, getDiscourseDeclaration } from './discourse.ts'
 
 const fixture = (name: string) =>
   readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')
@@ -16,7 +16,7 @@ const sparse = await fixture('sparse')
 const nothing = '{"users":[],"grouped_search_result":{"term":"x","error":null,"post_ids":[]}}'
 
 describeDiscussionSource('Discourse', {
-  create: (origin, httpClient, store) => discourse({ url: origin, httpClient, store }),
+  create: (origin, httpClient, store) => createDiscourseSource({ url: origin, httpClient, store }),
   wire: {
     some: byPath(search, topic),
     none: responses.text(nothing),
@@ -26,15 +26,15 @@ describeDiscussionSource('Discourse', {
 })
 
 it("includes the forum's host in its name", () => {
-  expect(discourseDeclaration('https://forum.example:8443/talk').name).toBe(
+  expect(getDiscourseDeclaration('https://forum.example:8443/talk').name).toBe(
     'Discourse (forum.example)',
   )
-  expect(discourseDeclaration().name).toBe('Discourse')
+  expect(getDiscourseDeclaration().name).toBe('Discourse')
 })
 
 it("leaves out queries that are too short for a forum's search", () => {
   const { source } = recorded({})
-  expect(source.questionsFor(['ai', 'tax', 'x', 'late invoice'])).toEqual([
+  expect(source.toSearches(['ai', 'tax', 'x', 'late invoice'])).toEqual([
     { query: 'tax' },
     { query: 'late invoice' },
   ])
@@ -45,7 +45,7 @@ it('fetches the full text of truncated posts, once per topic', async () => {
     '/search.json': search,
     '/t/reminders-late-invoices/61/1.json': topic,
   })
-  const found = await source.ask({ query: 'late invoice' }, wanted())
+  const found = await source.search({ query: 'late invoice' }, wanted())
   expect(asked).toEqual(['/search.json?q=late+invoice', '/t/reminders-late-invoices/61/1.json'])
   expect(found.map(({ text }) => text)).toEqual([
     expect.stringMatching(/^Every month .* never forgets\.$/s),
@@ -68,13 +68,13 @@ it('fetches only a few full texts and leaves out hits without a topic', async ()
       grouped_search_result: {},
     }),
   })
-  expect(await source.ask({ query: 'invoice' }, wanted())).toHaveLength(30)
+  expect(await source.search({ query: 'invoice' }, wanted())).toHaveLength(30)
   expect(asked.slice(1)).toEqual(['/t/-/0/1.json', '/t/-/1/3.json', '/t/-/2/5.json'])
 })
 
 it('keeps the blurb when the full text cannot be fetched', async () => {
   const { source } = recorded({ '/search.json': search })
-  const [first] = await source.ask({ query: 'late invoice' }, wanted())
+  const [first] = await source.search({ query: 'late invoice' }, wanted())
   expect(first?.text).toBe('Half of the invoices are paid late.')
 })
 
@@ -84,20 +84,20 @@ it.each([
   ['an empty result', '{"grouped_search_result":null}', 'bad_answer'],
 ])('a response with %s is an error, not an empty result', async (_name, answer, kind) => {
   const { source } = recorded({ '/search.json': answer })
-  await expect(source.ask({ query: 'invoice' }, wanted())).rejects.toMatchObject({ kind })
+  await expect(source.search({ query: 'invoice' }, wanted())).rejects.toMatchObject({ kind })
 })
 
 it('limits its searches per minute and rejects further ones without a request', async () => {
   let now = Date.parse('2026-11-20T12:00:30Z')
   const { source, asked } = recorded({ '/search.json': nothing }, () => now)
-  for (let at = 0; at < 8; at += 1) await source.ask({ query: `query${at}` }, wanted())
-  await expect(source.ask({ query: 'one more' }, wanted())).rejects.toMatchObject({
+  for (let at = 0; at < 8; at += 1) await source.search({ query: `query${at}` }, wanted())
+  await expect(source.search({ query: 'one more' }, wanted())).rejects.toMatchObject({
     kind: 'resting',
     message: 'is resting until 12:01 UTC: its searches a minute are spent',
   })
   expect(asked).toHaveLength(8)
   now += 61_000
-  expect(await source.ask({ query: 'one more' }, wanted())).toEqual([])
+  expect(await source.search({ query: 'one more' }, wanted())).toEqual([])
 })
 
 function byPath(forSearch: string, forTopic: string): RequestListener {
@@ -124,5 +124,5 @@ function recorded(byPathname: Record<string, string>, clock?: () => number) {
     send: async (url) => ({ body: await getJson(url), headers: new Headers() }),
   }
   const store = createMemoryStore(clock)
-  return { asked, source: discourse({ url: 'https://forum.example/', httpClient, store }) }
+  return { asked, source: createDiscourseSource({ url: 'https://forum.example/', httpClient, store }), }
 }

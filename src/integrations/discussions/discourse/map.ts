@@ -1,10 +1,10 @@
 import type { Discussion } from '../../../shared/discussion.ts'
 import { cleanText } from '../clean-text.ts'
-import { plainText } from '../plain-text.ts'
+import { htmlToText } from '../plain-text.ts'
 import { webUrlOn } from '../../../platform/http/server-url.ts'
 import { type Hit, getPath, type Post, type Topic } from './client.ts'
 
-export function discourseName(forum: URL): string {
+export function getDiscourseName(forum: URL): string {
   return `Discourse (${forum.hostname})`
 }
 
@@ -23,13 +23,13 @@ export function getDiscussion(
   if (post?.hidden || post?.user_deleted || post?.deleted_at) return null
   const isFirst = hit.post_number === 1
   const title = cleanText(topic.title)
-  const body = post ? plainText(withoutAsides(post.cooked)) : wholeSentences(hit.blurb ?? '')
+  const body = post ? htmlToText(removeAsides(post.cooked)) : getWholeSentences(hit.blurb ?? '')
   const text = body === '' && isFirst ? title : body
   if (text === '') return null
   const thread = `discourse:${forum.hostname}:${topic.id}`
   return {
     id: `${thread}/${hit.post_number}`,
-    source: discourseName(forum),
+    source: getDiscourseName(forum),
     platform: 'Forums',
     community: forum.hostname,
     kind: isFirst ? 'post' : 'comment',
@@ -43,20 +43,20 @@ export function getDiscussion(
   }
 }
 
-export function isCut(blurb: string): boolean {
-  const { atStart, atEnd } = getCuts(blurb.trim())
+export function isTruncated(blurb: string): boolean {
+  const { atStart, atEnd } = getTruncation(blurb.trim())
   return atStart || atEnd
 }
 
 /** A forum shows at least 200 characters before it truncates. */
-const shortestCut = 150
-const longestBlurb = 1000
+const minTruncatedLength = 150
+const maxBlurbLength = 1000
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /** Drops the truncated sentences of a blurb, which must never be quoted. */
-function wholeSentences(blurb: string): string {
-  const text = plainText(blurb.slice(0, longestBlurb)).replace(/\s+/g, ' ')
-  const { atStart, atEnd } = getCuts(text)
+function getWholeSentences(blurb: string): string {
+  const text = htmlToText(blurb.slice(0, maxBlurbLength)).replace(/\s+/g, ' ')
+  const { atStart, atEnd } = getTruncation(text)
   const sentences = [...segmenter.segment(text)].map(({ segment }) => segment)
   return sentences
     .slice(atStart ? 1 : 0, atEnd ? -1 : undefined)
@@ -65,8 +65,8 @@ function wholeSentences(blurb: string): string {
 }
 
 /** Truncation is marked; a long text without a final full stop counts as truncated too. */
-function getCuts(text: string): { atStart: boolean; atEnd: boolean } {
-  const isLong = text.length >= shortestCut
+function getTruncation(text: string): { atStart: boolean; atEnd: boolean } {
+  const isLong = text.length >= minTruncatedLength
   return {
     atStart: /^(\.\.|…)/.test(text),
     atEnd: /(\.\.|…)$/.test(text) || (isLong && !/[.!?。！？]["')\]”’]?$/.test(text)),
@@ -78,7 +78,7 @@ function isPublic({ archetype, visible }: Topic): boolean {
 }
 
 /** Asides are quotes of other people, with their names, and link previews. */
-function withoutAsides(cooked: string): string {
+function removeAsides(cooked: string): string {
   return cooked
     .split('</aside>')
     .map((part) => {

@@ -19,7 +19,7 @@ export const hitSchema = z.object({
 })
 export type Hit = z.output<typeof hitSchema>
 
-const answerSchema = z.object({ hits: z.array(z.unknown()) })
+const responseSchema = z.object({ hits: z.array(z.unknown()) })
 
 export interface HitQuery {
   query: string
@@ -32,13 +32,13 @@ export interface HitQuery {
 export async function searchHits(
   httpClient: HttpClient,
   api: URL,
-  asked: HitQuery,
+  query: HitQuery,
 ): Promise<Hit[]> {
   const url = urlOn(api, '/search', {
-    query: asked.query,
-    tags: asked.tag,
-    hitsPerPage: String(asked.hitsPerPage),
+    query: query.query,
+    tags: query.tag,
+    hitsPerPage: String(query.hitsPerPage),
   })
-  const answer = answerSchema.safeParse(await httpClient.getJson(url, { signal: asked.signal }))
-  return parseResponse(hitSchema, answer.data?.hits)
+  const response = responseSchema.safeParse(await httpClient.getJson(url, { signal: query.signal }))
+  return parseResponse(hitSchema, response.data?.hits)
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { HttpClient } from '../../../platform/http/http-client.ts'
 import { responses } from '../../../../tests/outside/fake-server.ts'
 import { describeDiscussionSource } from '../../../../tests/conformance/discussion-source.ts'
-import { hackerNews } from './hacker-news.ts'
+import { createHackerNewsSource } from './hacker-news.ts'
 
 const fixture = (name: string) =>
   readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')
@@ -14,7 +14,7 @@ const oldStyle = await fixture('old-style')
 const nothing = '{"hits":[],"nbHits":0,"page":0,"nbPages":0,"hitsPerPage":20}'
 
 describeDiscussionSource('Hacker News', {
-  create: (origin, httpClient) => hackerNews({ url: `${origin}/api/v1`, httpClient }),
+  create: (origin, httpClient) => createHackerNewsSource({ url: `${origin}/api/v1`, httpClient }),
   wire: {
     some: byTag(stories, comments),
     none: responses.text(nothing),
@@ -25,7 +25,10 @@ describeDiscussionSource('Hacker News', {
 
 it('searches posts and comments, with the last word cut to a prefix of its forms', async () => {
   const { source, asked } = recorded()
-  await source.ask({ query: 'chase invoices' }, { limit: 80, signal: new AbortController().signal })
+  await source.search(
+    { query: 'chase invoices' },
+    { limit: 80, signal: new AbortController().signal },
+  )
   expect(asked.map((url) => url.href)).toEqual([
     'https://hn.example/api/v1/search?query=chase+invoic&tags=story&hitsPerPage=40',
     'https://hn.example/api/v1/search?query=chase+invoic&tags=comment&hitsPerPage=40',
@@ -39,7 +42,7 @@ it.each([
   ['睡眠', '睡眠'],
 ])('sends the query %s as %s', async (query, sent) => {
   const { source, asked } = recorded()
-  await source.ask({ query }, { limit: 10, signal: new AbortController().signal })
+  await source.search({ query }, { limit: 10, signal: new AbortController().signal })
   expect(asked[0]?.searchParams.get('query')).toBe(sent)
 })
 
@@ -53,8 +56,8 @@ it('fails when one of its two requests fails, and aborts the other', async () =>
     },
     send: neverSent,
   }
-  const source = hackerNews({ url: 'https://hn.example/api/v1', httpClient })
-  const found = source.ask({ query: 'x' }, { limit: 10, signal: new AbortController().signal })
+  const source = createHackerNewsSource({ url: 'https://hn.example/api/v1', httpClient })
+  const found = source.search({ query: 'x' }, { limit: 10, signal: new AbortController().signal })
   await expect(found).rejects.toThrow('no')
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
 })
@@ -75,7 +78,10 @@ function recorded() {
     },
     send: neverSent,
   }
-  return { asked, source: hackerNews({ url: 'https://hn.example/api/v1/', httpClient }) }
+  return {
+    asked,
+    source: createHackerNewsSource({ url: 'https://hn.example/api/v1/', httpClient }),
+  }
 }
 
 function neverSent(): never {

@@ -18,37 +18,37 @@ export const hackerNewsDeclaration: SourceDeclaration = {
   rate: { requests: 20, seconds: 1, atOnce: 6 },
 }
 
-const maxQuestions = { usual: 12, thorough: 18 }
+const maxSearches = { default: 12, thorough: 18 }
 
-export function hackerNews({ url, httpClient }: HackerNewsOptions): DiscussionSource {
+export function createHackerNewsSource({ url, httpClient }: HackerNewsOptions): DiscussionSource {
   const api = new URL(url)
   return {
     ...hackerNewsDeclaration,
-    questionsFor: (queries, isThorough) =>
+    toSearches: (queries, isThorough) =>
       queries
-        .slice(0, isThorough ? maxQuestions.thorough : maxQuestions.usual)
+        .slice(0, isThorough ? maxSearches.thorough : maxSearches.default)
         .map((query) => ({ query })),
-    ask: async ({ query }, { limit, signal }) => {
+    search: async ({ query }, { limit, signal }) => {
       const failed = new AbortController()
-      const ask = (tag: HitQuery['tag']) =>
+      const searchTag = (tag: HitQuery['tag']) =>
         searchHits(httpClient, api, {
-          query: asPrefix(query),
+          query: toPrefix(query),
           tag,
           hitsPerPage: Math.max(1, Math.floor(limit / 2)),
           signal: AbortSignal.any([signal, failed.signal]),
         })
       try {
-        const hits = (await Promise.all([ask('story'), ask('comment')])).flat()
+        const hits = (await Promise.all([searchTag('story'), searchTag('comment')])).flat()
         return hits.flatMap((hit) => getDiscussion(hit) ?? []).slice(0, limit)
-      } catch (failure) {
-        failed.abort(failure)
-        throw failure
+      } catch (error) {
+        failed.abort(error)
+        throw error
       }
     },
   }
 }
 
 /** The API matches the last word as a prefix: 'procrastinat' finds all forms of 'procrastinating'. */
-function asPrefix(query: string): string {
+function toPrefix(query: string): string {
   return query.replace(/(\p{L}{5,}?)(?:ing|ed|es|s|e)$/u, '$1')
 }

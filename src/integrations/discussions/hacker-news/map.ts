@@ -1,5 +1,5 @@
 import type { Discussion } from '../../../shared/discussion.ts'
-import { plainText } from '../plain-text.ts'
+import { htmlToText } from '../plain-text.ts'
 import type { Hit } from './client.ts'
 
 export const hackerNewsName = 'Hacker News'
@@ -7,11 +7,11 @@ export const hackerNewsName = 'Hacker News'
 /** Null for job adverts, deleted or flagged posts, and hits without text or date. */
 export function getDiscussion(hit: Hit): Discussion | null {
   const isComment = typeof hit.comment_text === 'string'
-  const title = plainText((isComment ? hit.story_title : hit.title) ?? '')
-  const body = plainText((isComment ? hit.comment_text : hit.story_text) ?? '')
+  const title = htmlToText((isComment ? hit.story_title : hit.title) ?? '')
+  const body = htmlToText((isComment ? hit.comment_text : hit.story_text) ?? '')
   const text = body === '' && !isComment ? title : body
   const createdAt = getDate(hit)
-  if (!createdAt || text === '' || isAdvert(hit, title) || gone.test(text)) return null
+  if (!createdAt || text === '' || isAdvert(hit, title) || removedText.test(text)) return null
   return {
     id: `hn:${hit.objectID}`,
     source: hackerNewsName,
@@ -29,20 +29,20 @@ export function getDiscussion(hit: Hit): Discussion | null {
 }
 
 /** The monthly hiring threads match every business word. */
-const advertThread =
+const advertThreadTitle =
   /^\s*(ask|tell) hn: (who('s| is) hiring|who wants to be hired|freelancer\? seeking)/i
 /** A listing begins with 'Company | Role | Place'; some hits lack the thread's title. */
 const advertText = /^[^\n|]{1,120}\|[^\n|]{1,120}\|[^\n]{1,400}/
-const gone = /^\[(dead|deleted|flagged|removed)\]$/i
+const removedText = /^\[(dead|deleted|flagged|removed)\]$/i
 
 function isAdvert(hit: Hit, title: string): boolean {
-  if (hit._tags?.includes('job') || advertThread.test(title)) return true
-  return typeof hit.comment_text === 'string' && advertText.test(plainText(hit.comment_text))
+  if (hit._tags?.includes('job') || advertThreadTitle.test(title)) return true
+  return typeof hit.comment_text === 'string' && advertText.test(htmlToText(hit.comment_text))
 }
 
 function getDate(hit: Hit): Date | null {
-  const at = new Date(
+  const date = new Date(
     typeof hit.created_at_i === 'number' ? hit.created_at_i * 1000 : (hit.created_at ?? Number.NaN),
   )
-  return Number.isNaN(at.getTime()) ? null : at
+  return Number.isNaN(date.getTime()) ? null : date
 }

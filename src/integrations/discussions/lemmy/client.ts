@@ -2,66 +2,66 @@ import { z } from 'zod'
 import { HttpClientError } from '../../../platform/http/http-client-error.ts'
 import type { HttpClient } from '../../../platform/http/http-client.ts'
 import { urlOn } from '../../../platform/http/server-url.ts'
-import { unparsableResponse, parseResponse } from '../parse-response.ts'
+import { createUnparsableError, parseResponse } from '../parse-response.ts'
 
 /** Version 1.0 introduced a new search; servers before it have only the v3 one. */
-export type LemmyApi = 'v3' | 'v4'
+export type LemmyVersion = 'v3' | 'v4'
 
-const flag = z.boolean().nullish()
-const count = z.int().nullish()
+const flagSchema = z.boolean().nullish()
+const countSchema = z.int().nullish()
 
 /** Version 1.0 moved `counts` into the post and the comment, and renamed `published` to `published_at`. */
 const writtenSchema = z.object({
   id: z.int(),
   published: z.string().nullish(),
   published_at: z.string().nullish(),
-  deleted: flag,
-  removed: flag,
+  deleted: flagSchema,
+  removed: flagSchema,
   ap_id: z.string().nullish(),
-  score: count,
+  score: countSchema,
 })
 
 export const viewSchema = z.object({
   post: writtenSchema.extend({
     name: z.string(),
     body: z.string().nullish(),
-    nsfw: flag,
-    comments: count,
+    nsfw: flagSchema,
+    comments: countSchema,
   }),
   comment: writtenSchema.extend({ content: z.string() }).nullish(),
-  creator: z.object({ bot_account: flag }).nullish(),
+  creator: z.object({ bot_account: flagSchema }).nullish(),
   community: z.object({
     name: z.string(),
-    deleted: flag,
-    removed: flag,
-    nsfw: flag,
-    hidden: flag,
+    deleted: flagSchema,
+    removed: flagSchema,
+    nsfw: flagSchema,
+    hidden: flagSchema,
     visibility: z.string().nullish(),
   }),
-  counts: z.object({ score: count, comments: count }).nullish(),
+  counts: z.object({ score: countSchema, comments: countSchema }).nullish(),
 })
 export type View = z.output<typeof viewSchema>
 
 const siteSchema = z.object({ version: z.string().regex(/^\d{1,4}\./) })
-const answerSchema = z.object({ posts: z.array(z.unknown()), comments: z.array(z.unknown()) })
-const limitedSchema = z.object({ error: z.literal('rate_limit_error') })
+const responseSchema = z.object({ posts: z.array(z.unknown()), comments: z.array(z.unknown()) })
+const rateLimitSchema = z.object({ error: z.literal('rate_limit_error') })
 
 /** All versions respond to v3's /site (LemmyNet/lemmy, api_routes_v3). */
-export async function readApi(
+export async function fetchVersion(
   httpClient: HttpClient,
   server: URL,
   signal: AbortSignal,
-): Promise<LemmyApi> {
+): Promise<LemmyVersion> {
   const site = siteSchema.safeParse(
     await getJson(httpClient, urlOn(server, '/api/v3/site'), signal),
   )
-  if (!site.success) throw unparsableResponse()
+  if (!site.success) throw createUnparsableError()
   return site.data.version.startsWith('0.') ? 'v3' : 'v4'
 }
 
 export interface ViewQuery {
   words: string
-  of: 'posts' | 'comments'
+  type: 'posts' | 'comments'
   limit: number
   signal: AbortSignal
 }
@@ -69,33 +69,33 @@ export interface ViewQuery {
 export async function searchViews(
   httpClient: HttpClient,
   server: URL,
-  api: LemmyApi,
-  { words, of, limit, signal }: ViewQuery,
+  api: LemmyVersion,
+  { words, type, limit, signal }: ViewQuery,
 ): Promise<View[]> {
-  const answer = answerSchema.safeParse(
-    await getJson(httpClient, searchUrl(server, api, words, of, limit), signal),
+  const response = responseSchema.safeParse(
+    await getJson(httpClient, getSearchUrl(server, api, words, type, limit), signal),
   )
-  return parseResponse(viewSchema, answer.data?.[of])
+  return parseResponse(viewSchema, response.data?.[type])
 }
 
-function searchUrl(
+function getSearchUrl(
   server: URL,
-  api: LemmyApi,
+  api: LemmyVersion,
   words: string,
-  of: ViewQuery['of'],
+  type: ViewQuery['type'],
   limit: number,
 ): URL {
   if (api === 'v4') {
     return urlOn(server, '/api/v4/search', {
       search_term: words,
-      type_: of,
+      type_: type,
       listing_type: 'all',
       limit: String(limit),
     })
   }
   return urlOn(server, '/api/v3/search', {
     q: words,
-    type_: of === 'posts' ? 'Posts' : 'Comments',
+    type_: type === 'posts' ? 'Posts' : 'Comments',
     listing_type: 'All',
     // Of all years: a niche has too few posts to limit them to one year, and trends need older ones.
     sort: 'TopAll',
@@ -106,17 +106,17 @@ function searchUrl(
 async function getJson(httpClient: HttpClient, url: URL, signal: AbortSignal): Promise<unknown> {
   try {
     return await httpClient.getJson(url, { signal })
-  } catch (failure) {
-    throw isLimit(failure) ? slowDown(failure) : failure
+  } catch (error) {
+    throw isRateLimit(error) ? toRateLimitError(error) : error
   }
 }
 
 /** Before 1.0 every rejection is a 400, rate limits too. */
-function isLimit(failure: unknown): boolean {
-  return failure instanceof HttpClientError && limitedSchema.safeParse(failure.body).success
+function isRateLimit(error: unknown): boolean {
+  return error instanceof HttpClientError && rateLimitSchema.safeParse(error.body).success
 }
 
-function slowDown(cause: unknown): HttpClientError {
+function toRateLimitError(cause: unknown): HttpClientError {
   return new HttpClientError('rate_limited', 'asked us to slow down', {
     status: 400,
     retryAfterSeconds: 60,

@@ -5,7 +5,7 @@ import { HttpClientError } from '../../../platform/http/http-client-error.ts'
 import { responses } from '../../../../tests/outside/fake-server.ts'
 import type { HttpClient } from '../../../platform/http/http-client.ts'
 import { describeDiscussionSource } from '../../../../tests/conformance/discussion-source.ts'
-import { lemmy, lemmyDeclaration } from './lemmy.ts'
+import { createLemmySource, getLemmyDeclaration } from './lemmy.ts'
 
 const fixture = (name: string) =>
   readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')
@@ -16,7 +16,7 @@ const v4 = await fixture('v4')
 const clock = () => new Date()
 
 describeDiscussionSource('Lemmy 0.19', {
-  create: (origin, httpClient) => lemmy({ url: origin, httpClient, clock }),
+  create: (origin, httpClient) => createLemmySource({ url: origin, httpClient, clock }),
   before: { isFor: isSite, respond: responses.text('{"version":"0.19.13"}') },
   wire: {
     some: byType(posts, comments),
@@ -27,7 +27,7 @@ describeDiscussionSource('Lemmy 0.19', {
 })
 
 describeDiscussionSource('Lemmy 1.0', {
-  create: (origin, httpClient) => lemmy({ url: origin, httpClient, clock }),
+  create: (origin, httpClient) => createLemmySource({ url: origin, httpClient, clock }),
   before: { isFor: isSite, respond: responses.text('{"version":"1.0.2"}') },
   wire: {
     some: responses.text(v4),
@@ -38,13 +38,13 @@ describeDiscussionSource('Lemmy 1.0', {
 })
 
 it("includes the server's host in its name", () => {
-  expect(lemmyDeclaration('https://lemmy.example:8443/').name).toBe('Lemmy (lemmy.example)')
-  expect(lemmyDeclaration().name).toBe('Lemmy')
+  expect(getLemmyDeclaration('https://lemmy.example:8443/').name).toBe('Lemmy (lemmy.example)')
+  expect(getLemmyDeclaration().name).toBe('Lemmy')
 })
 
 it('prefers queries of one or two words, which match in any post order more often', () => {
   const { source } = recorded('0.19.13')
-  const asked = (queries: string[]) => source.questionsFor(queries).map(({ query }) => query)
+  const asked = (queries: string[]) => source.toSearches(queries).map(({ query }) => query)
   expect(asked(['late client invoice', 'late invoice', 'invoice'])).toEqual([
     'late invoice',
     'invoice',
@@ -54,7 +54,7 @@ it('prefers queries of one or two words, which match in any post order more ofte
 
 it('uses the v3 search with word beginnings on servers before 1.0', async () => {
   const { source, asked } = recorded('0.19.13')
-  await source.ask({ query: 'chasing invoices' }, wanted(300))
+  await source.search({ query: 'chasing invoices' }, wanted(300))
   expect(asked).toEqual([
     '/api/v3/site',
     '/api/v3/search?q=chas+invoic&type_=Posts&listing_type=All&sort=TopAll&limit=50',
@@ -66,7 +66,7 @@ it.each(['1.0.0', '1.0.0-alpha.5', '2.1.0'])(
   'uses the v4 search on version %s',
   async (version) => {
     const { source, asked } = recorded(version)
-    await source.ask({ query: 'invoice' }, wanted(20))
+    await source.search({ query: 'invoice' }, wanted(20))
     expect(asked).toEqual([
       '/api/v3/site',
       '/api/v4/search?search_term=invoic&type_=posts&listing_type=all&limit=10',
@@ -77,8 +77,8 @@ it.each(['1.0.0', '1.0.0-alpha.5', '2.1.0'])(
 
 it('fetches the version once for concurrent and later searches', async () => {
   const { source, asked } = recorded('0.19.13')
-  await Promise.all(['a1', 'b2'].map((query) => source.ask({ query }, wanted(2))))
-  await source.ask({ query: 'c3' }, wanted(2))
+  await Promise.all(['a1', 'b2'].map((query) => source.search({ query }, wanted(2))))
+  await source.search({ query: 'c3' }, wanted(2))
   expect(asked.filter((path) => path === '/api/v3/site')).toHaveLength(1)
 })
 
@@ -88,7 +88,9 @@ describe('a version that cannot be read', () => {
     async (site) => {
       const { source, asked } = recorded(site)
       const fails = () =>
-        expect(source.ask({ query: 'x' }, wanted(2))).rejects.toMatchObject({ kind: 'bad_answer' })
+        expect(source.search({ query: 'x' }, wanted(2))).rejects.toMatchObject({
+          kind: 'bad_answer',
+        })
       await fails()
       await fails()
       expect(asked).toEqual(['/api/v3/site', '/api/v3/site'])
@@ -107,8 +109,12 @@ it('a rate limit sent as a 400 stops requests for a minute', async () => {
       body: { error: 'rate_limit_error' },
     })
   })
-  const source = lemmy({ url: 'https://lemmy.example', httpClient, clock: () => new Date(now) })
-  const ask = () => source.ask({ query: 'x' }, wanted(2))
+  const source = createLemmySource({
+    url: 'https://lemmy.example',
+    httpClient,
+    clock: () => new Date(now),
+  })
+  const ask = () => source.search({ query: 'x' }, wanted(2))
   await expect(ask()).rejects.toMatchObject({
     kind: 'rate_limited',
     message: 'asked us to slow down',
@@ -145,7 +151,7 @@ function recorded(version: unknown) {
     if (!isSite(path)) return { posts: [], comments: [] }
     return typeof version === 'string' ? { version } : version
   })
-  return { asked, source: lemmy({ url: 'https://lemmy.example/', httpClient, clock }) }
+  return { asked, source: createLemmySource({ url: 'https://lemmy.example/', httpClient, clock }) }
 }
 
 function getHttpClient(answer: (path: string) => unknown): HttpClient {

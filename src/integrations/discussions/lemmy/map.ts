@@ -1,10 +1,10 @@
 import type { Discussion } from '../../../shared/discussion.ts'
 import { cleanText } from '../clean-text.ts'
-import { markdownText } from '../markdown-text.ts'
+import { markdownToText } from '../markdown-text.ts'
 import { httpsLink, webUrlOn } from '../../../platform/http/server-url.ts'
 import type { View } from './client.ts'
 
-export function lemmyName(server: URL): string {
+export function getLemmyName(server: URL): string {
   return `Lemmy (${server.hostname})`
 }
 
@@ -13,14 +13,14 @@ export function getDiscussion(view: View, server: URL): Discussion | null {
   const { post, comment, counts } = view
   const written = comment ?? post
   const title = cleanText(post.name)
-  const body = markdownText((comment ? comment.content : post.body) ?? '')
+  const body = markdownToText((comment ? comment.content : post.body) ?? '')
   const text = body === '' && !comment ? title : body
   const createdAt = getDate(written.published_at ?? written.published)
-  if (!createdAt || text === '' || gone.test(text) || isLeftOut(view)) return null
+  if (!createdAt || text === '' || removedText.test(text) || isExcluded(view)) return null
   const kind = comment ? 'comment' : 'post'
   return {
     id: `lemmy:${server.hostname}:${kind}:${written.id}`,
-    source: lemmyName(server),
+    source: getLemmyName(server),
     platform: 'Forums',
     community: cleanText(`c/${view.community.name}`),
     kind,
@@ -34,9 +34,9 @@ export function getDiscussion(view: View, server: URL): Discussion | null {
   }
 }
 
-const gone = /^\*?(permanently deleted|\[?(deleted|removed)( by \w+)?\]?)\*?$/i
+const removedText = /^\*?(permanently deleted|\[?(deleted|removed)( by \w+)?\]?)\*?$/i
 
-function isLeftOut({ post, comment, creator, community }: View): boolean {
+function isExcluded({ post, comment, creator, community }: View): boolean {
   const written = [post, community, ...(comment ? [comment] : [])]
   if (written.some(({ deleted, removed }) => deleted || removed)) return true
   return Boolean(post.nsfw || community.nsfw || creator?.bot_account) || isHidden(community)
@@ -50,6 +50,6 @@ function isHidden({ hidden, visibility }: View['community']): boolean {
 /** Some servers omit the time zone, which is UTC. */
 function getDate(published: string | null | undefined): Date | null {
   if (!published) return null
-  const at = new Date(/(?:z|[+-]\d\d:?\d\d)$/i.test(published) ? published : `${published}Z`)
-  return Number.isNaN(at.getTime()) ? null : at
+  const date = new Date(/(?:z|[+-]\d\d:?\d\d)$/i.test(published) ? published : `${published}Z`)
+  return Number.isNaN(date.getTime()) ? null : date
 }

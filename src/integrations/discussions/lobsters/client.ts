@@ -5,32 +5,32 @@ import { urlOn } from '../../../platform/http/server-url.ts'
 import { parseResponse } from '../parse-response.ts'
 
 /** Stories are stored in the database, which rejects broken characters. */
-const text = z.string().transform(cleanText)
+const textSchema = z.string().transform(cleanText)
 
 export const storySchema = z.object({
   short_id: z.string().regex(/^\w{1,20}$/),
-  short_id_url: text.nullish(),
-  created_at: text,
-  title: text,
+  short_id_url: textSchema.nullish(),
+  created_at: textSchema,
+  title: textSchema,
   score: z.int().nullish(),
   comment_count: z.int().nullish(),
   /** HTML */
-  description: text.nullish(),
+  description: textSchema.nullish(),
   /** Markdown */
-  description_plain: text.nullish(),
-  tags: z.array(text).nullish(),
+  description_plain: textSchema.nullish(),
+  tags: z.array(textSchema).nullish(),
 })
 export type Story = z.output<typeof storySchema>
 
 /** One list, as in '/newest/page/2.json'. Stories of an unknown shape are left out. */
-export async function readList(
+export async function fetchList(
   httpClient: HttpClient,
   site: URL,
   path: string,
   signal: AbortSignal,
 ): Promise<Story[]> {
-  const answer = z
+  const response = z
     .array(z.unknown())
     .safeParse(await httpClient.getJson(urlOn(site, path), { signal }))
-  return parseResponse(storySchema, answer.data)
+  return parseResponse(storySchema, response.data)
 }

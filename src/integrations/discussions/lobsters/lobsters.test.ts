@@ -5,7 +5,7 @@ import { responses } from '../../../../tests/outside/fake-server.ts'
 import type { HttpClient } from '../../../platform/http/http-client.ts'
 import { describeDiscussionSource } from '../../../../tests/conformance/discussion-source.ts'
 import { createMemoryStore } from '../../../../tests/memory-store.ts'
-import { lobsters } from './lobsters.ts'
+import { createLobstersSource } from './lobsters.ts'
 
 const fixture = (name: string) =>
   readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')
@@ -13,7 +13,7 @@ const list = await fixture('list')
 const sparse = await fixture('sparse')
 
 describeDiscussionSource('Lobsters', {
-  create: (origin, httpClient, store) => lobsters({ url: origin, httpClient, store }),
+  create: (origin, httpClient, store) => createLobstersSource({ url: origin, httpClient, store }),
   wire: {
     some: responses.text(list),
     none: responses.text('[]'),
@@ -33,7 +33,7 @@ const always = [
 
 it('a scan reads at most two tag lists in addition to the fixed six', () => {
   const { source } = recorded(() => [])
-  const questions = source.questionsFor(['late invoice', 'dog', 'website', 'inbox', 'invoice'])
+  const questions = source.toSearches(['late invoice', 'dog', 'website', 'inbox', 'invoice'])
   expect(questions).toEqual([
     { query: 'late invoice', at: 'finance' },
     { query: 'dog' },
@@ -50,17 +50,17 @@ it('reads each list once for concurrent searches, and again after an hour', asyn
     () => now,
   )
   const found = await Promise.all([
-    source.ask({ query: 'late invoice', at: 'finance' }, wanted()),
-    source.ask({ query: 'kernel' }, wanted()),
-    source.ask({ query: 'invoice', at: 'finance' }, wanted()),
+    source.search({ query: 'late invoice', at: 'finance' }, wanted()),
+    source.search({ query: 'kernel' }, wanted()),
+    source.search({ query: 'invoice', at: 'finance' }, wanted()),
   ])
   expect(found.map((each) => each.length)).toEqual([2, 1, 2])
   expect(asked).toEqual([...always, '/t/finance.json'])
   now += 59 * 60_000
-  await source.ask({ query: 'bill' }, wanted())
+  await source.search({ query: 'bill' }, wanted())
   expect(asked).toHaveLength(7)
   now += 2 * 60_000
-  await source.ask({ query: 'bill' }, wanted())
+  await source.search({ query: 'bill' }, wanted())
   expect(asked).toEqual([...always, '/t/finance.json', ...always])
 })
 
@@ -68,7 +68,7 @@ it('stores no names, and reads a list again if it was stored in another shape', 
   const store = createMemoryStore()
   const { source, asked } = recorded(() => JSON.parse(list), Date.now, store)
   await store.set('lobsters:lobsters.example:/newest.json', [{ old: true }], 3600)
-  await source.ask({ query: 'invoice' }, wanted())
+  await source.search({ query: 'invoice' }, wanted())
   expect(asked).toEqual(always)
   const kept = await store.list('lobsters:', 100)
   expect(kept).toHaveLength(always.length)
@@ -84,7 +84,7 @@ it('stores no characters that the database rejects', async () => {
     tags: ['\ud800'],
   }
   const { source } = recorded(() => [story], Date.now, store)
-  await source.ask({ query: 'x' }, wanted())
+  await source.search({ query: 'x' }, wanted())
   const kept = JSON.stringify((await store.list('lobsters:', 1))[0]?.value)
   expect(kept).toContain('"title":"x\ufffd"')
   expect(kept).not.toMatch(/\\u(0000|d800)/)
@@ -99,10 +99,10 @@ it('searches the lists that could be read, reports the failed ones and reads tho
   const failures: unknown[] = []
   const onPartFailed = (failure: unknown) => void failures.push(failure)
   const asking = { ...wanted(), onPartFailed }
-  expect(await source.ask({ query: 'late invoice' }, asking)).toHaveLength(2)
+  expect(await source.search({ query: 'late invoice' }, asking)).toHaveLength(2)
   expect(failures).toEqual([new HttpClientError('status', 'answered 503')])
   isDown = false
-  await source.ask({ query: 'late invoice' }, asking)
+  await source.search({ query: 'late invoice' }, asking)
   expect(failures).toHaveLength(1)
   expect(asked.filter((path) => path === '/newest.json')).toHaveLength(1)
   expect(asked.filter((path) => path === '/hottest.json')).toHaveLength(2)
@@ -112,8 +112,8 @@ it('an aborted search does not abort the list request of another search', async 
   const pending = Promise.withResolvers<unknown>()
   const { source } = recorded(() => pending.promise)
   const leaving = new AbortController()
-  const left = source.ask({ query: 'invoice' }, { limit: 10, signal: leaving.signal })
-  const stays = source.ask({ query: 'invoice' }, wanted())
+  const left = source.search({ query: 'invoice' }, { limit: 10, signal: leaving.signal })
+  const stays = source.search({ query: 'invoice' }, wanted())
   leaving.abort('no longer wanted')
   await expect(left).rejects.toBe('no longer wanted')
   pending.resolve(JSON.parse(list))
@@ -138,5 +138,8 @@ function recorded(
     getJson,
     send: async (url) => ({ body: await getJson(url), headers: new Headers() }),
   }
-  return { asked, source: lobsters({ url: 'https://lobsters.example', httpClient, store }) }
+  return {
+    asked,
+    source: createLobstersSource({ url: 'https://lobsters.example', httpClient, store }),
+  }
 }

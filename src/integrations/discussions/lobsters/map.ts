@@ -1,6 +1,6 @@
 import type { Discussion } from '../../../shared/discussion.ts'
-import { markdownText } from '../markdown-text.ts'
-import { plainText } from '../plain-text.ts'
+import { markdownToText } from '../markdown-text.ts'
+import { htmlToText } from '../plain-text.ts'
 import { httpsLink, webUrlOn } from '../../../platform/http/server-url.ts'
 import type { Story } from './client.ts'
 
@@ -29,5 +29,5 @@ export function getDiscussion(story: Story, site: URL): Discussion | null {
 }
 
 function getText({ description, description_plain: plain }: Story): string {
-  return plainText(description ?? '') || markdownText(plain ?? '')
+  return htmlToText(description ?? '') || markdownToText(plain ?? '')
 }

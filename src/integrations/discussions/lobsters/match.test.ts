@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Discussion } from '../../../shared/discussion.ts'
-import { matching, getSearched } from './match.ts'
+import { findMatches, indexStory } from './match.ts'
 
 describe('a story', () => {
-  const story = getSearched(discussion('Chasing clients', { text: 'My invoices are paid late.' }), [
+  const story = indexStory(discussion('Chasing clients', { text: 'My invoices are paid late.' }), [
     'ask',
     'finance',
   ])
@@ -21,13 +21,13 @@ describe('a story', () => {
     ['', false],
     ['!?', false],
   ])('matches the query %j: %j', (query, isFound) => {
-    expect(matching(query, [story])).toHaveLength(isFound ? 1 : 0)
+    expect(findMatches(query, [story])).toHaveLength(isFound ? 1 : 0)
   })
 })
 
 it('matches words of other alphabets', () => {
-  const story = getSearched(discussion('Счёт за услуги'), null)
-  expect(matching('счёт', [story])).toHaveLength(1)
+  const story = indexStory(discussion('Счёт за услуги'), null)
+  expect(findMatches('счёт', [story])).toHaveLength(1)
 })
 
 it('orders matches by query words in the title, then by score', () => {
@@ -37,8 +37,8 @@ it('orders matches by query words in the title, then by score', () => {
     discussion('Late invoice', { score: 1 }),
     discussion('Invoice, late', { score: null }),
     discussion('An invoice', { text: 'late', score: 50 }),
-  ].map((each) => getSearched(each, []))
-  expect(matching('late invoice', stories).map(({ title }) => title)).toEqual([
+  ].map((each) => indexStory(each, []))
+  expect(findMatches('late invoice', stories).map(({ title }) => title)).toEqual([
     'Late invoice',
     'Invoice, late',
     'An invoice',
@@ -51,15 +51,15 @@ it('every word of a title finds the story', () => {
   const word = fc.stringMatching(/^[a-z]{1,12}$/)
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.nat(), (words, at) => {
-      const story = getSearched(discussion(words.join(' ')), null)
-      expect(matching(words[at % words.length] ?? '', [story])).toHaveLength(1)
+      const story = indexStory(discussion(words.join(' ')), null)
+      expect(findMatches(words[at % words.length] ?? '', [story])).toHaveLength(1)
     }),
   )
 })
 
 it('matches a very long word without delay', () => {
-  const story = getSearched(discussion('x', { text: 'a'.repeat(100_000) }), null)
-  expect(matching('b'.repeat(100_000), [story])).toEqual([])
+  const story = indexStory(discussion('x', { text: 'a'.repeat(100_000) }), null)
+  expect(findMatches('b'.repeat(100_000), [story])).toEqual([])
 })
 
 function discussion(title: string, given: Partial<Discussion> = {}): Discussion {

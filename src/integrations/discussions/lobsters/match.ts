@@ -1,14 +1,14 @@
 import type { Discussion } from '../../../shared/discussion.ts'
-import { wordBeginning } from '../word-beginning.ts'
+import { stemWord } from '../word-beginning.ts'
 import type { Story } from './client.ts'
 
-export interface Searched {
+export interface IndexedStory {
   discussion: Discussion
   titleWords: readonly string[]
   words: readonly string[]
 }
 
-export function getSearched(discussion: Discussion, tags: Story['tags']): Searched {
+export function indexStory(discussion: Discussion, tags: Story['tags']): IndexedStory {
   const titleWords = getWords(discussion.title)
   return {
     discussion,
@@ -17,14 +17,15 @@ export function getSearched(discussion: Discussion, tags: Story['tags']): Search
   }
 }
 
-export function matching(query: string, searched: readonly Searched[]): Discussion[] {
-  const wanted = getWords(query)
-  if (wanted.length === 0) return []
-  return searched
-    .filter(({ words }) => wanted.every((word) => words.some((other) => isForm(word, other))))
+export function findMatches(query: string, stories: readonly IndexedStory[]): Discussion[] {
+  const queryWords = getWords(query)
+  if (queryWords.length === 0) return []
+  return stories
+    .filter(({ words }) => queryWords.every((word) => words.some((other) => isFormOf(word, other))))
     .map(({ discussion, titleWords }) => ({
       discussion,
-      inTitle: wanted.filter((word) => titleWords.some((other) => isForm(word, other))).length,
+      inTitle: queryWords.filter((word) => titleWords.some((other) => isFormOf(word, other)))
+        .length,
     }))
     .toSorted(
       (one, other) =>
@@ -33,20 +34,20 @@ export function matching(query: string, searched: readonly Searched[]): Discussi
     .map(({ discussion }) => discussion)
 }
 
-const maxText = 20_000
+const maxTextLength = 20_000
 /** So short a beginning matches too many words. */
-const shortest = 3
+const minStemmedLength = 3
 
 function getWords(text: string): string[] {
   return (
     text
-      .slice(0, maxText)
+      .slice(0, maxTextLength)
       .toLowerCase()
       .match(/[\p{L}\p{N}+#]+/gu) ?? []
   )
 }
 
-function isForm(word: string, other: string): boolean {
-  if (word.length <= shortest) return other === word || other === `${word}s`
-  return other.startsWith(wordBeginning(word))
+function isFormOf(word: string, other: string): boolean {
+  if (word.length <= minStemmedLength) return other === word || other === `${word}s`
+  return other.startsWith(stemWord(word))
 }

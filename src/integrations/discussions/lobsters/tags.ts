@@ -1,7 +1,7 @@
 /** The first tag of lobste.rs/tags that fits a search; undefined if none does. */
 export function getTag(query: string): string | undefined {
   const words = query.toLowerCase().split(/\s+/)
-  return tags.find(([, beginnings]) => words.some((word) => isAbout(word, beginnings)))?.[0]
+  return tags.find(([, prefixes]) => words.some((word) => matchesTag(word, prefixes)))?.[0]
 }
 
 /** At most 24: with the fixed lists they make 30 requests, the limit per minute. */
@@ -34,11 +34,11 @@ const tags: readonly (readonly [string, readonly string[]])[] = [
   ['culture', ['community', 'team', 'burnout', 'volunteer']],
   ['science', ['science', 'research', 'medical', 'health', 'climate']],
 ]
-const shortest = 4
+const minPrefixLength = 4
 
 /** Short ones match whole words only: 'ai' must not match 'aircraft'. */
-function isAbout(word: string, beginnings: readonly string[]): boolean {
-  return beginnings.some((beginning) =>
-    beginning.length < shortest ? word === beginning : word.startsWith(beginning),
+function matchesTag(word: string, prefixes: readonly string[]): boolean {
+  return prefixes.some((prefix) =>
+    prefix.length < minPrefixLength ? word === prefix : word.startsWith(prefix),
   )
 }

@@ -5,8 +5,8 @@ import { urlOn } from '../../../platform/http/server-url.ts'
 import { parseResponse } from '../parse-response.ts'
 
 const id = z.string().regex(/^\w{1,64}$/)
-const count = z.int().nullish()
-const flag = z.boolean().nullish()
+const countSchema = z.int().nullish()
+const flagSchema = z.boolean().nullish()
 
 export const statusSchema = z.object({
   id,
@@ -17,13 +17,13 @@ export const statusSchema = z.object({
   url: z.string().nullish(),
   uri: z.string().nullish(),
   in_reply_to_id: id.nullish(),
-  favourites_count: count,
-  replies_count: count,
-  account: z.object({ bot: flag, indexable: flag }).nullish(),
+  favourites_count: countSchema,
+  replies_count: countSchema,
+  account: z.object({ bot: flagSchema, indexable: flagSchema }).nullish(),
 })
 export type Status = z.output<typeof statusSchema>
 
-const answerSchema = z.object({ statuses: z.array(z.unknown()) })
+const responseSchema = z.object({ statuses: z.array(z.unknown()) })
 
 export interface StatusQuery {
   words: string
@@ -32,10 +32,10 @@ export interface StatusQuery {
   signal: AbortSignal
 }
 
-export interface StatusAnswer {
+export interface StatusPage {
   statuses: Status[]
   /** When the rate limit renews; null if requests are left. */
-  spentUntil: Date | null
+  limitedUntil: Date | null
 }
 
 /** One page of /api/v2/search. Statuses of an unknown shape are left out. */
@@ -43,31 +43,33 @@ export async function searchStatuses(
   httpClient: HttpClient,
   server: URL,
   { words, limit, token, signal }: StatusQuery,
-): Promise<StatusAnswer> {
+): Promise<StatusPage> {
   const url = urlOn(server, '/api/v2/search', {
     q: words,
     type: 'statuses',
     limit: String(limit),
   })
   const headers = { authorization: `Bearer ${token}` }
-  const { body, headers: told } = await httpClient.send(url, { headers, signal }).catch(refused)
-  const answer = answerSchema.safeParse(body)
-  const statuses = parseResponse(statusSchema, answer.data?.statuses)
-  return { statuses, spentUntil: getSpentUntil(told) }
+  const { body, headers: responseHeaders } = await httpClient
+    .send(url, { headers, signal })
+    .catch(throwTokenError)
+  const response = responseSchema.safeParse(body)
+  const statuses = parseResponse(statusSchema, response.data?.statuses)
+  return { statuses, limitedUntil: getLimitedUntil(responseHeaders) }
 }
 
-function refused(failure: unknown): never {
-  if (!(failure instanceof HttpClientError)) throw failure
-  const { status } = failure
+function throwTokenError(error: unknown): never {
+  if (!(error instanceof HttpClientError)) throw error
+  const { status } = error
   if (status === 401) throw new HttpClientError('status', 'refused the token', { status })
-  if (status !== 403) throw failure
+  if (status !== 403) throw error
   throw new HttpClientError('status', 'refused the token, which needs the scope read:search', {
     status,
   })
 }
 
 /** Both headers come with every response (docs.joinmastodon.org/api/rate-limits). */
-function getSpentUntil(headers: Headers): Date | null {
+function getLimitedUntil(headers: Headers): Date | null {
   if (headers.get('x-ratelimit-remaining')?.trim() !== '0') return null
   const until = new Date(headers.get('x-ratelimit-reset') ?? Number.NaN)
   return Number.isNaN(until.getTime()) ? null : until

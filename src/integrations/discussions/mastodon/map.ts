@@ -1,23 +1,23 @@
 import type { Discussion } from '../../../shared/discussion.ts'
-import { plainText } from '../plain-text.ts'
+import { htmlToText } from '../plain-text.ts'
 import { httpsLink } from '../../../platform/http/server-url.ts'
 import type { Status } from './client.ts'
 
-export function mastodonName(server: URL): string {
+export function getMastodonName(server: URL): string {
   return `Mastodon (${server.hostname})`
 }
 
 /** Null for posts that are not public, by bots, opted out, not English, or without text, link or date. */
 export function getDiscussion(status: Status, server: URL): Discussion | null {
   const { in_reply_to_id: parent } = status
-  const text = plainText(status.content)
+  const text = htmlToText(status.content)
   const url = httpsLink(status.url) ?? httpsLink(status.uri)
   const createdAt = new Date(status.created_at)
-  if (!url || text === '' || Number.isNaN(createdAt.getTime()) || isLeftOut(status)) return null
+  if (!url || text === '' || Number.isNaN(createdAt.getTime()) || isExcluded(status)) return null
   const id = `mastodon:${server.hostname}:${status.id}`
   return {
     id,
-    source: mastodonName(server),
+    source: getMastodonName(server),
     platform: 'Social media',
     community: null,
     kind: parent ? 'comment' : 'post',
@@ -32,7 +32,7 @@ export function getDiscussion(status: Status, server: URL): Discussion | null {
   }
 }
 
-function isLeftOut({ visibility, language, account }: Status): boolean {
+function isExcluded({ visibility, language, account }: Status): boolean {
   if (visibility !== 'public' && visibility !== 'unlisted') return true
   if (account?.bot || account?.indexable === false) return true
   return Boolean(language) && !/^en([-_]|$)/i.test(language ?? '')

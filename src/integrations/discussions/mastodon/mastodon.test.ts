@@ -8,7 +8,7 @@ import type {
   HttpClientRequest,
 } from '../../../platform/http/http-client.ts'
 import { describeDiscussionSource } from '../../../../tests/conformance/discussion-source.ts'
-import { mastodon, mastodonDeclaration } from './mastodon.ts'
+import { createMastodonSource, getMastodonDeclaration } from './mastodon.ts'
 
 const fixture = (name: string) =>
   readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')
@@ -18,7 +18,8 @@ const nothing = { accounts: [], statuses: [], hashtags: [] }
 const clock = () => new Date()
 
 describeDiscussionSource('Mastodon', {
-  create: (origin, httpClient) => mastodon({ url: origin, token: 'a-token', httpClient, clock }),
+  create: (origin, httpClient) =>
+    createMastodonSource({ url: origin, token: 'a-token', httpClient, clock }),
   wire: {
     some: responses.text(statuses),
     none: responses.json(nothing),
@@ -28,13 +29,15 @@ describeDiscussionSource('Mastodon', {
 })
 
 it("includes the server's host in its name", () => {
-  expect(mastodonDeclaration('https://social.example:8443').name).toBe('Mastodon (social.example)')
-  expect(mastodonDeclaration().name).toBe('Mastodon')
+  expect(getMastodonDeclaration('https://social.example:8443').name).toBe(
+    'Mastodon (social.example)',
+  )
+  expect(getMastodonDeclaration().name).toBe('Mastodon')
 })
 
 it('searches posts with its token, at most 40', async () => {
   const { source, asked } = recorded(() => getAnswer(nothing))
-  await source.ask({ query: 'late invoice' }, wanted())
+  await source.search({ query: 'late invoice' }, wanted())
   expect(asked).toEqual([
     {
       url: 'https://social.example/api/v2/search?q=late+invoice&type=statuses&limit=40',
@@ -52,7 +55,7 @@ it.each([
     throw new HttpClientError('status', `answered ${status}`, { status })
   }
   const { source, asked } = recorded(refuse, () => now)
-  const ask = () => source.ask({ query: 'x' }, wanted())
+  const ask = () => source.search({ query: 'x' }, wanted())
   await expect(ask()).rejects.toMatchObject({ kind: 'status', status, message })
   await expect(ask()).rejects.toMatchObject({
     kind: 'resting',
@@ -71,7 +74,7 @@ describe('the remaining requests', () => {
       () => getAnswer(nothing, headers),
       () => now,
     )
-    const found = () => source.ask({ query: 'x' }, wanted())
+    const found = () => source.search({ query: 'x' }, wanted())
     expect(await found()).toEqual([])
     return {
       found,
@@ -123,5 +126,5 @@ function recorded(answer: () => HttpResponse, now: () => number = Date.now) {
     getJson: async (url) => (await send(url)).body,
   }
   const options = { url: 'https://social.example/', token: 'a-token', httpClient }
-  return { asked, source: mastodon({ ...options, clock: () => new Date(now()) }) }
+  return { asked, source: createMastodonSource({ ...options, clock: () => new Date(now()) }) }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HttpClientError } from '../../../platform/http/http-client-error.ts'
 import type { HttpClient, HttpResponse } from '../../../platform/http/http-client.ts'
 import { urlOn } from '../../../platform/http/server-url.ts'
-import { unparsableResponse, parseResponse } from '../parse-response.ts'
+import { createUnparsableError, parseResponse } from '../parse-response.ts'
 
 const tokenSchema = z.object({
   access_token: z.string().min(1),
@@ -14,18 +14,18 @@ export interface Token {
   seconds: number
 }
 
-interface App {
+interface RedditApp {
   clientId: string
   clientSecret: string
 }
 
-const usualSeconds = 3600
+const defaultTokenSeconds = 3600
 
 /** A token of the app itself, for reading. Rejections come with status 200 too, so the body decides. */
 export async function fetchToken(
   httpClient: HttpClient,
   auth: URL,
-  app: App,
+  app: RedditApp,
   signal: AbortSignal,
 ): Promise<Token> {
   const basic = Buffer.from(`${app.clientId}:${app.clientSecret}`).toString('base64')
@@ -35,15 +35,18 @@ export async function fetchToken(
       form: { grant_type: 'client_credentials' },
       signal,
     })
-    .catch((failure: unknown) => {
-      throw isRejection(failure) ? refusedApp(failure.status) : failure
+    .catch((error: unknown) => {
+      throw isRejection(error) ? toAppError(error.status) : error
     })
   const token = tokenSchema.safeParse(body)
   if (token.success) {
-    return { accessToken: token.data.access_token, seconds: token.data.expires_in ?? usualSeconds }
+    return {
+      accessToken: token.data.access_token,
+      seconds: token.data.expires_in ?? defaultTokenSeconds,
+    }
   }
-  if (z.object({ error: z.unknown() }).safeParse(body).success) throw refusedApp(200)
-  throw unparsableResponse()
+  if (z.object({ error: z.unknown() }).safeParse(body).success) throw toAppError(200)
+  throw createUnparsableError()
 }
 
 /** As Reddit sends it; with raw_json=1 its texts are unescaped Markdown. */
@@ -85,8 +88,8 @@ interface PostQuery {
   signal: AbortSignal
 }
 
-interface Found<Thing> {
-  things: Thing[]
+interface ItemPage<Item> {
+  items: Item[]
   headers: Headers
 }
 
@@ -95,15 +98,15 @@ export async function searchPosts(
   api: URL,
   token: Token,
   { query, span, limit, signal }: PostQuery,
-): Promise<Found<Post>> {
-  const { body, headers } = await read(httpClient, token, signal, urlOn(api, '/search'), {
-    q: query.slice(0, queryLongest),
+): Promise<ItemPage<Post>> {
+  const { body, headers } = await fetchJson(httpClient, token, signal, urlOn(api, '/search'), {
+    q: query.slice(0, maxQueryLength),
     sort: 'relevance',
     t: span,
     type: 'link',
     limit: String(limit),
   })
-  return { things: parseResponse(postSchema, getThings(body, 't3')), headers }
+  return { items: parseResponse(postSchema, getItems(body, 't3')), headers }
 }
 
 interface ThreadQuery {
@@ -112,13 +115,13 @@ interface ThreadQuery {
   signal: AbortSignal
 }
 
-export async function topComments(
+export async function fetchTopComments(
   httpClient: HttpClient,
   api: URL,
   token: Token,
   { postId, limit, signal }: ThreadQuery,
-): Promise<Found<Comment>> {
-  const { body, headers } = await read(
+): Promise<ItemPage<Comment>> {
+  const { body, headers } = await fetchJson(
     httpClient,
     token,
     signal,
@@ -130,13 +133,13 @@ export async function topComments(
     },
   )
   const [, listing] = z.array(z.unknown()).safeParse(body).data ?? []
-  const comments = getThings(listing, 't1').map((data) => commentSchema.safeParse(data).data)
-  return { things: comments.flatMap((comment) => comment ?? []), headers }
+  const comments = getItems(listing, 't1').map((data) => commentSchema.safeParse(data).data)
+  return { items: comments.flatMap((comment) => comment ?? []), headers }
 }
 
-const queryLongest = 512
+const maxQueryLength = 512
 
-async function read(
+async function fetchJson(
   httpClient: HttpClient,
   { accessToken }: Token,
   signal: AbortSignal,
@@ -145,8 +148,8 @@ async function read(
 ): Promise<HttpResponse> {
   url.search = new URLSearchParams({ ...parameters, raw_json: '1' }).toString()
   const headers = { authorization: `bearer ${accessToken}` }
-  return httpClient.send(url, { headers, signal }).catch((failure: unknown) => {
-    if (!(failure instanceof HttpClientError) || failure.status !== 403) throw failure
+  return httpClient.send(url, { headers, signal }).catch((error: unknown) => {
+    if (!(error instanceof HttpClientError) || error.status !== 403) throw error
     throw new HttpClientError('status', 'does not let this app read (403)', { status: 403 })
   })
 }
@@ -157,18 +160,18 @@ const listingSchema = z.object({
 })
 
 /** The items of that kind; others ('more') are placeholders for omitted items. */
-function getThings(body: unknown, kind: 't1' | 't3'): unknown[] {
+function getItems(body: unknown, kind: 't1' | 't3'): unknown[] {
   const listing = listingSchema.safeParse(body)
-  if (!listing.success) throw unparsableResponse()
+  if (!listing.success) throw createUnparsableError()
   return listing.data.data.children.flatMap((child) => (child.kind === kind ? [child.data] : []))
 }
 
-function isRejection(failure: unknown): failure is HttpClientError {
-  if (!(failure instanceof HttpClientError) || failure.kind !== 'status') return false
-  return failure.status === 400 || failure.status === 401
+function isRejection(error: unknown): error is HttpClientError {
+  if (!(error instanceof HttpClientError) || error.kind !== 'status') return false
+  return error.status === 400 || error.status === 401
 }
 
-function refusedApp(status: number | undefined): HttpClientError {
+function toAppError(status: number | undefined): HttpClientError {
   const text = 'refused the app: check REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET'
   return new HttpClientError('refused', text, status === undefined ? {} : { status })
 }

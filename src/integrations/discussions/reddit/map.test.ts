@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { type Comment, commentSchema, type Post, postSchema } from './client.ts'
-import { discussionOfComment, discussionOfPost } from './map.ts'
+import { toCommentDiscussion, toPostDiscussion } from './map.ts'
 
 const read = async (name: string) =>
   JSON.parse(await readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8'))
@@ -11,7 +11,7 @@ const posts = toData(await read('search')).map((data) => postSchema.parse(data))
 const comments = toData((await read('comments'))[1]).slice(0, 3)
 const [rules, answer, deleted] = comments.map((data) => commentSchema.parse(data))
 const [asked, link, removed, adult, own] = posts
-const thread = asked && discussionOfPost(asked)
+const thread = asked && toPostDiscussion(asked)
 
 it('maps the Markdown of a post to plain text, keeps its title and drops its author', () => {
   expect(thread).toEqual({
@@ -40,18 +40,18 @@ it.each([
   ['Tools <b>& such</b>: 1. a *b*', 'Tools <b>& such</b>: 1. a *b*'],
   ['Copywriters &amp; designers', 'Copywriters & designers'],
 ])('decodes entities in the title %j without reading it as Markdown or HTML', (given, title) => {
-  expect(discussionOfPost({ ...post, title: given })).toMatchObject({ title, text: 'b' })
+  expect(toPostDiscussion({ ...post, title: given })).toMatchObject({ title, text: 'b' })
 })
 
 it('a link post has its title as text, even if its author was deleted', () => {
-  expect(link && discussionOfPost(link)).toMatchObject({
+  expect(link && toPostDiscussion(link)).toMatchObject({
     text: 'A law against late invoices is coming',
     url: 'https://www.reddit.com/r/smallbusiness/comments/a00002/a_law_against_late_invoices_is_coming/',
   })
 })
 
 it('maps a comment into the thread of its post, with its own URL', () => {
-  expect(thread && answer && discussionOfComment(answer, thread)).toMatchObject({
+  expect(thread && answer && toCommentDiscussion(answer, thread)).toMatchObject({
     id: 'reddit:t1_b00002',
     community: 'r/freelance',
     kind: 'comment',
@@ -82,7 +82,7 @@ it.each<[string, Post | undefined]>([
   ['a post with nothing to read', { ...post, title: ' ', selftext: '&#x200B;' }],
   ['a post with a senseless date', { ...post, created_utc: 9e15 }],
 ])('leaves out %s', (_name, left) => {
-  expect(left && discussionOfPost(left)).toBeNull()
+  expect(left && toPostDiscussion(left)).toBeNull()
 })
 
 const comment = { id: '1', body: 'Words', created_utc: 1 } satisfies Comment
@@ -96,20 +96,20 @@ it.each<[string, Comment | undefined]>([
   ['a comment that is only a picture', { ...comment, body: '![gif](giphy|abc)' }],
   ['a comment with a senseless date', { ...comment, created_utc: -9e15 }],
 ])('leaves out the comment: %s', (_name, left) => {
-  expect(thread && left && discussionOfComment(left, thread)).toBeNull()
+  expect(thread && left && toCommentDiscussion(left, thread)).toBeNull()
 })
 
 it('a hidden score is null', () => {
   const hidden = { ...comment, score: 1, score_hidden: true }
-  expect(thread && discussionOfComment(hidden, thread)?.score).toBeNull()
+  expect(thread && toCommentDiscussion(hidden, thread)?.score).toBeNull()
 })
 
 it.each([null, 'https://evil.example/r/a', '//evil.example', '/r/a b', 'javascript:alert(1)'])(
   'builds the URL from the id when the permalink is %j',
   (permalink) => {
-    const found = discussionOfPost({ ...post, permalink })
+    const found = toPostDiscussion({ ...post, permalink })
     expect(found?.url).toBe('https://www.reddit.com/comments/1/')
-    expect(found && discussionOfComment({ ...comment, permalink }, found)?.url).toBe(
+    expect(found && toCommentDiscussion({ ...comment, permalink }, found)?.url).toBe(
       'https://www.reddit.com/comments/1/_/1/',
     )
   },

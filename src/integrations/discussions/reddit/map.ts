@@ -1,16 +1,22 @@
 import type { Discussion } from '../../../shared/discussion.ts'
-import { markdownText } from '../markdown-text.ts'
-import { plainText } from '../plain-text.ts'
+import { markdownToText } from '../markdown-text.ts'
+import { htmlToText } from '../plain-text.ts'
 import type { Comment, Post } from './client.ts'
 
 export const redditName = 'Reddit'
 
 /** Null for posts that are removed, not public, adult or adverts, and for those without text or date. */
-export function discussionOfPost(post: Post): Discussion | null {
+export function toPostDiscussion(post: Post): Discussion | null {
   const title = getTitle(post)
   const createdAt = new Date(post.created_utc * 1000)
-  if (!isPublic(post) || isGone(post.selftext) || isGone(title) || !isDate(createdAt)) return null
-  const text = markdownText(post.selftext ?? '') || title
+  if (
+    !isPublic(post) ||
+    isRemovedText(post.selftext) ||
+    isRemovedText(title) ||
+    !isValidDate(createdAt)
+  )
+    return null
+  const text = markdownToText(post.selftext ?? '') || title
   if (text === '') return null
   return {
     id: `reddit:t3_${post.id}`,
@@ -29,11 +35,12 @@ export function discussionOfPost(post: Post): Discussion | null {
 }
 
 /** Null for removed and pinned comments and those by AutoModerator. @param thread the post it belongs to */
-export function discussionOfComment(comment: Comment, thread: Discussion): Discussion | null {
+export function toCommentDiscussion(comment: Comment, thread: Discussion): Discussion | null {
   const createdAt = new Date(comment.created_utc * 1000)
-  if (isGone(comment.body) || comment.stickied || comment.author === 'AutoModerator') return null
-  const text = markdownText(comment.body)
-  if (text === '' || !isDate(createdAt)) return null
+  if (isRemovedText(comment.body) || comment.stickied || comment.author === 'AutoModerator')
+    return null
+  const text = markdownToText(comment.body)
+  if (text === '' || !isValidDate(createdAt)) return null
   const postId = thread.threadId.replace('reddit:t3_', '')
   return {
     ...thread,
@@ -49,7 +56,7 @@ export function discussionOfComment(comment: Comment, thread: Discussion): Discu
 
 /** Titles are plain text; old ones were stored with entities. */
 function getTitle({ title }: Post): string {
-  return plainText((title ?? '').replaceAll('<', '&lt;'))
+  return htmlToText((title ?? '').replaceAll('<', '&lt;'))
 }
 
 /** `subreddit_type` is 'user' for posts on a user's own profile. */
@@ -60,15 +67,15 @@ function isPublic(post: Post): boolean {
   return !post.quarantine && !post.over_18 && !post.promoted && !post.is_created_from_ads_ui
 }
 
-function isGone(text: string | null | undefined): boolean {
+function isRemovedText(text: string | null | undefined): boolean {
   return /^\s*\[ ?(removed|deleted)( by [^\]]{1,40})? ?\]\s*$/i.test(text ?? '')
 }
 
-function isDate(date: Date): boolean {
+function isValidDate(date: Date): boolean {
   return !Number.isNaN(date.getTime())
 }
 
-function getLink(permalink: string | null | undefined, otherwise: string): string {
-  const path = /^\/r\/[^\s\\]{1,400}$/.test(permalink ?? '') ? permalink : otherwise
+function getLink(permalink: string | null | undefined, fallback: string): string {
+  const path = /^\/r\/[^\s\\]{1,400}$/.test(permalink ?? '') ? permalink : fallback
   return new URL(`https://www.reddit.com${path}`).href
 }

@@ -13,7 +13,7 @@ import { createHttpClient } from '../../../platform/http/http-client.ts'
 import type { Store } from '../../../platform/store.ts'
 import { describeDiscussionSource } from '../../../../tests/conformance/discussion-source.ts'
 import { createMemoryStore } from '../../../../tests/memory-store.ts'
-import { redditReading, redditUserAgent } from './reddit.ts'
+import { createRedditSource, getRedditUserAgent } from './reddit.ts'
 
 const fixture = (name: string) =>
   readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')
@@ -27,7 +27,7 @@ const reddit: RequestListener = (request, response) =>
 
 describeDiscussionSource('Reddit', {
   create: (origin, httpClient, store) =>
-    redditReading({
+    createRedditSource({
       authUrl: `${origin}/www`,
       apiUrl: `${origin}/oauth`,
       clientId: 'id',
@@ -96,8 +96,8 @@ it('searches all years 11 times, 16 for a full scan, and the last year once', ()
   const queries = Array.from({ length: 20 }, (_none, at) => `search ${at}`)
   const ofAll = (count: number) => queries.slice(0, count).map((query) => ({ query, at: 'all' }))
   const ofYear = { query: 'search 0', at: 'year' }
-  expect(opened().questionsFor(queries)).toEqual([...ofAll(11), ofYear])
-  expect(opened().questionsFor(queries, true)).toEqual([...ofAll(16), ofYear])
+  expect(opened().toSearches(queries)).toEqual([...ofAll(11), ofYear])
+  expect(opened().toSearches(queries, true)).toEqual([...ofAll(16), ofYear])
 })
 
 it('opens only the best thread', async () => {
@@ -240,7 +240,7 @@ it.each([
 ])(
   'builds the user agent for the username %j in the format that Reddit requires',
   (username, userAgent) => {
-    expect(redditUserAgent(username)).toBe(userAgent)
+    expect(getRedditUserAgent(username)).toBe(userAgent)
   },
 )
 
@@ -252,14 +252,14 @@ async function answer(...[request, response]: Parameters<RequestListener>): Prom
 }
 
 function opened() {
-  return redditReading({
+  return createRedditSource({
     authUrl: `${outside.origin}/www/`,
     apiUrl: `${outside.origin}/oauth/`,
     clientId: 'id',
     clientSecret: 'secret',
     httpClient: createHttpClient({
       hosts: [outside.origin],
-      userAgent: redditUserAgent('ann'),
+      userAgent: getRedditUserAgent('ann'),
       retries: 0,
       clock: () => now.getTime(),
     }),
@@ -273,7 +273,7 @@ function ask(
   question = { query: 'late invoice', at: 'year' },
   signal = new AbortController().signal,
 ) {
-  return source.ask(question, { limit: 40, signal })
+  return source.search(question, { limit: 40, signal })
 }
 
 function isThread({ url }: IncomingMessage): boolean {

@@ -15,7 +15,7 @@ export const stackQuestionSchema = z.object({
 })
 export type StackQuestion = z.output<typeof stackQuestionSchema>
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   items: z.array(z.unknown()),
   backoff: z.number().nullish().catch(null),
   quota_remaining: z.number().nullish().catch(null),
@@ -29,7 +29,7 @@ interface QuestionQuery {
   signal: AbortSignal
 }
 
-interface QuestionAnswer {
+interface QuestionPage {
   questions: StackQuestion[]
   /** Seconds to wait before this method is called again; 0 if none are required. */
   backoffSeconds: number
@@ -41,23 +41,23 @@ interface QuestionAnswer {
 export async function searchQuestions(
   httpClient: HttpClient,
   api: URL,
-  asked: QuestionQuery,
-): Promise<QuestionAnswer> {
+  query: QuestionQuery,
+): Promise<QuestionPage> {
   const url = urlOn(api, '/search/advanced', {
-    site: asked.site,
-    q: asked.query,
+    site: query.site,
+    q: query.query,
     order: 'desc',
     sort: 'relevance',
-    pagesize: String(asked.pageSize),
+    pagesize: String(query.pageSize),
     filter: 'withbody',
-    ...(asked.key !== undefined && { key: asked.key }),
+    ...(query.key !== undefined && { key: query.key }),
   })
-  const answer = answerSchema.safeParse(await httpClient.getJson(url, { signal: asked.signal }))
-  const questions = parseResponse(stackQuestionSchema, answer.data?.items)
+  const response = responseSchema.safeParse(await httpClient.getJson(url, { signal: query.signal }))
+  const questions = parseResponse(stackQuestionSchema, response.data?.items)
   return {
     questions,
-    backoffSeconds: answer.data?.backoff ?? 0,
-    quotaRemaining: answer.data?.quota_remaining ?? null,
+    backoffSeconds: response.data?.backoff ?? 0,
+    quotaRemaining: response.data?.quota_remaining ?? null,
   }
 }
 
@@ -65,13 +65,13 @@ const throttleSchema = z.object({
   error_id: z.literal(502),
   error_message: z.string().nullish(),
 })
-const unknownWaitSeconds = 600
+const defaultWaitSeconds = 600
 
 /** Seconds to wait after a 400 that is a throttle_violation (error 502 in its body); null for any other failure. */
-export function throttleSeconds(failure: unknown): number | null {
-  if (!(failure instanceof HttpClientError) || failure.status !== 400) return null
-  const throttle = throttleSchema.safeParse(failure.body)
+export function getThrottleSeconds(error: unknown): number | null {
+  if (!(error instanceof HttpClientError) || error.status !== 400) return null
+  const throttle = throttleSchema.safeParse(error.body)
   if (!throttle.success) return null
-  const said = /\b(\d{1,9}) seconds/.exec(throttle.data.error_message ?? '')
-  return said ? Number(said[1]) : unknownWaitSeconds
+  const match = /\b(\d{1,9}) seconds/.exec(throttle.data.error_message ?? '')
+  return match ? Number(match[1]) : defaultWaitSeconds
 }

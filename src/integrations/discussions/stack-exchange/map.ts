@@ -1,5 +1,5 @@
 import type { Discussion } from '../../../shared/discussion.ts'
-import { plainText } from '../plain-text.ts'
+import { htmlToText } from '../plain-text.ts'
 import type { StackQuestion } from './client.ts'
 
 export const stackExchangeName = 'Stack Exchange'
@@ -10,8 +10,8 @@ const minScore = -2
 /** Null for closed or low-voted questions, and for those without text or date. @param site as the API names it */
 export function getDiscussion(site: string, question: StackQuestion): Discussion | null {
   const { question_id: id, score = null, answer_count: commentCount = null } = question
-  const title = plainText(question.title ?? '')
-  const text = plainText(question.body ?? '') || title
+  const title = htmlToText(question.title ?? '')
+  const text = htmlToText(question.body ?? '') || title
   const createdAt = new Date(question.creation_date * 1000)
   if (text === '' || Number.isNaN(createdAt.getTime())) return null
   if (typeof question.closed_date === 'number' || (score ?? 0) < minScore) return null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { sitesFor } from './sites.ts'
+import { findSites } from './sites.ts'
 
 it.each([
   [
@@ -12,27 +12,27 @@ it.each([
   [['Toddler Bedtime'], ['parenting']],
   [['vegan recipes', 'cooking'], ['cooking']],
 ])('ranks for the queries %j the sites %j first', (queries, sites) => {
-  expect(sitesFor(queries).slice(0, sites.length)).toEqual(sites)
+  expect(findSites(queries).slice(0, sites.length)).toEqual(sites)
 })
 
 it('falls back to the sites for tools of any kind', () => {
-  expect(sitesFor(['quantum basket'])).toEqual(['softwarerecs', 'webapps', 'workplace'])
+  expect(findSites(['quantum basket'])).toEqual(['softwarerecs', 'webapps', 'workplace'])
 })
 
 it('matches whole words only', () => {
-  expect(sitesFor(['petition category carpet'])).toEqual(sitesFor([]))
+  expect(findSites(['petition category carpet'])).toEqual(findSites([]))
 })
 
 it('an earlier query counts more than a later one', () => {
-  expect(sitesFor(['dogs', 'recipes'])[0]).toBe('pets')
-  expect(sitesFor(['recipes', 'dogs'])[0]).toBe('cooking')
+  expect(findSites(['dogs', 'recipes'])[0]).toBe('pets')
+  expect(findSites(['recipes', 'dogs'])[0]).toBe('cooking')
 })
 
 it('returns the same distinct sites for the same queries', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { maxLength: 6 }), (queries) => {
-      const sites = sitesFor(queries)
-      expect(sitesFor(queries)).toEqual(sites)
+      const sites = findSites(queries)
+      expect(findSites(queries)).toEqual(sites)
       expect(new Set(sites).size).toBe(sites.length)
       expect(sites.length).toBeGreaterThanOrEqual(3)
     }),

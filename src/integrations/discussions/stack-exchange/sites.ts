@@ -2,7 +2,7 @@
  * The sites that fit the queries, best first, then those where people look for tools of any kind.
  * @param queries best first
  */
-export function sitesFor(queries: readonly string[]): string[] {
+export function findSites(queries: readonly string[]): string[] {
   const scores = new Map<string, number>()
   for (const [at, query] of queries.entries()) {
     for (const word of query.toLowerCase().split(/\s+/)) {
@@ -11,12 +11,12 @@ export function sitesFor(queries: readonly string[]): string[] {
       }
     }
   }
-  const fitting = topics.flatMap(([site]) => (scores.has(site) ? [site] : []))
-  const best = fitting.toSorted((one, other) => (scores.get(other) ?? 0) - (scores.get(one) ?? 0))
-  return [...new Set([...best, ...forAnyTopic])]
+  const matches = topics.flatMap(([site]) => (scores.has(site) ? [site] : []))
+  const best = matches.toSorted((one, other) => (scores.get(other) ?? 0) - (scores.get(one) ?? 0))
+  return [...new Set([...best, ...generalSites])]
 }
 
-const forAnyTopic = ['softwarerecs', 'webapps', 'workplace']
+const generalSites = ['softwarerecs', 'webapps', 'workplace']
 
 const topics: readonly [site: string, words: RegExp][] = [
   ['freelancing', /^(freelanc\w*|invoic\w*|clients?|contractors?|gigs?|upwork|fiverr|retainers?)$/],

@@ -13,7 +13,7 @@ import { createHttpClient } from '../../../platform/http/http-client.ts'
 import type { Store } from '../../../platform/store.ts'
 import { describeDiscussionSource } from '../../../../tests/conformance/discussion-source.ts'
 import { createMemoryStore } from '../../../../tests/memory-store.ts'
-import { stackExchange } from './stack-exchange.ts'
+import { createStackExchangeSource } from './stack-exchange.ts'
 
 const fixture = (name: string) =>
   readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')
@@ -22,7 +22,7 @@ const none = '{"items":[],"has_more":false,"quota_max":300,"quota_remaining":290
 
 describeDiscussionSource('Stack Exchange', {
   create: (origin, httpClient, store) =>
-    stackExchange({
+    createStackExchangeSource({
       url: `${origin}/2.3`,
       key: undefined,
       httpClient,
@@ -56,18 +56,18 @@ it('searches one site for whole questions, most relevant first', async () => {
 })
 
 it('requests no more than the maximum page size', async () => {
-  await opened().ask(question, { limit: 500, signal: new AbortController().signal })
+  await opened().search(question, { limit: 500, signal: new AbortController().signal })
   expect(outside.requestUrls[0]).toContain('pagesize=100&')
 })
 
 it('plans three questions without a key and eight with one, the best query at the best site first', () => {
   const queries = ['late invoice', 'chase client', 'payment reminder', 'invoice']
-  expect(opened().questionsFor(queries)).toEqual([
+  expect(opened().toSearches(queries)).toEqual([
     { query: 'late invoice', at: 'freelancing' },
     { query: 'late invoice', at: 'money' },
     { query: 'chase client', at: 'freelancing' },
   ])
-  expect(opened({ key: 'a key' }).questionsFor(queries)).toHaveLength(8)
+  expect(opened({ key: 'a key' }).toSearches(queries)).toHaveLength(8)
 })
 
 it('decodes a gzip response', async () => {
@@ -175,7 +175,7 @@ it.each([
 const question = { query: 'late invoice', at: 'freelancing' }
 
 function opened({ key }: { key?: string } = {}) {
-  return stackExchange({
+  return createStackExchangeSource({
     url: `${outside.origin}/2.3/`,
     key,
     httpClient: createHttpClient({ hosts: [outside.origin], userAgent: 'test', retries: 0 }),
@@ -186,7 +186,7 @@ function opened({ key }: { key?: string } = {}) {
 
 /** A new source for each call acts as a new process: they share only the store. */
 function ask(source = opened()) {
-  return source.ask(question, { limit: 50, signal: new AbortController().signal })
+  return source.search(question, { limit: 50, signal: new AbortController().signal })
 }
 
 function refusing(body: unknown): RequestListener {

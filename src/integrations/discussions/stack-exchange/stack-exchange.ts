@@ -3,11 +3,16 @@ import { HttpClientError } from '../../../platform/http/http-client-error.ts'
 import type { HttpClient } from '../../../platform/http/http-client.ts'
 import { utcTime } from '../../../platform/http/circuit-breaker.ts'
 import type { Store } from '../../../platform/store.ts'
-import type { AskOptions, DiscussionSource, Question, SourceDeclaration } from '../contract.ts'
-import { resting, storeBackoff } from '../stored-backoff.ts'
-import { searchQuestions, throttleSeconds } from './client.ts'
+import type {
+  SearchOptions,
+  DiscussionSource,
+  SourceSearch,
+  SourceDeclaration,
+} from '../contract.ts'
+import { createBackoffError, createStoredBackoff } from '../stored-backoff.ts'
+import { searchQuestions, getThrottleSeconds } from './client.ts'
 import { getDiscussion, stackExchangeName } from './map.ts'
-import { sitesFor } from './sites.ts'
+import { findSites } from './sites.ts'
 
 interface StackExchangeOptions {
   /** As in https://api.stackexchange.com/2.3 */
@@ -29,75 +34,82 @@ export const stackExchangeDeclaration: SourceDeclaration = {
 }
 
 /** 300 calls a day per IP, 10,000 with a key; a few are left for failed ones. */
-const withoutKey = { callsOfScan: 3, callsOfDay: 280 }
-const withKey = { callsOfScan: 8, callsOfDay: 9800 }
-const nearlySpent = 5
+const anonymousLimits = { callsOfScan: 3, callsOfDay: 280 }
+const keyLimits = { callsOfScan: 8, callsOfDay: 9800 }
+const minQuota = 5
 const maxPageSize = 100
 const maxSites = 4
-const spent = 'its daily quota is spent'
+const quotaSpentReason = 'its daily quota is spent'
 
 /** Questions of the sites that fit a scan. Counts its calls over all processes, so the quota needs no request. */
-export function stackExchange(options: StackExchangeOptions): DiscussionSource {
+export function createStackExchangeSource(options: StackExchangeOptions): DiscussionSource {
   const { key, httpClient, store, clock } = options
-  const { callsOfScan, callsOfDay } = key === undefined ? withoutKey : withKey
+  const { callsOfScan: callsPerScan, callsOfDay: callsPerDay } =
+    key === undefined ? anonymousLimits : keyLimits
   const api = new URL(options.url)
-  const rest = storeBackoff({ key: stackExchangeDeclaration.key, store, clock })
-  const turns = new PQueue({ concurrency: 1 })
+  const backoff = createStoredBackoff({ key: stackExchangeDeclaration.key, store, clock })
+  const queue = new PQueue({ concurrency: 1 })
 
   return {
     ...stackExchangeDeclaration,
-    questionsFor: (queries) => spread(queries, sitesFor(queries)).slice(0, callsOfScan),
-    ask: (question, asked) => turns.add(() => ask(question, asked), { signal: asked.signal }),
+    toSearches: (queries) => spreadOverSites(queries, findSites(queries)).slice(0, callsPerScan),
+    search: (question, searchOptions) =>
+      queue.add(() => runSearch(question, searchOptions), { signal: searchOptions.signal }),
   }
 
-  async function ask({ query, at }: Question, { limit, signal }: AskOptions) {
+  async function runSearch({ query, at }: SourceSearch, { limit, signal }: SearchOptions) {
     const site = at ?? 'softwarerecs'
-    await rest.check()
-    await takeCall()
+    await backoff.check()
+    await reserveCall()
     const pageSize = Math.min(limit, maxPageSize)
-    const answer = await searchQuestions(httpClient, api, {
+    const page = await searchQuestions(httpClient, api, {
       query,
       site,
       key,
       pageSize,
       signal,
-    }).catch((failure: unknown) => restAfter(failure))
-    if (answer.backoffSeconds > 0) await rest.begin(answer.backoffSeconds, 'it asked us to wait')
-    if (answer.quotaRemaining !== null && answer.quotaRemaining <= nearlySpent) {
-      await rest.begin(secondsTo(nextMidnight(clock())), spent)
+    }).catch((error: unknown) => backOff(error))
+    if (page.backoffSeconds > 0) await backoff.begin(page.backoffSeconds, 'it asked us to wait')
+    if (page.quotaRemaining !== null && page.quotaRemaining <= minQuota) {
+      await backoff.begin(getSecondsUntil(getNextMidnight(clock())), quotaSpentReason)
     }
-    return answer.questions.flatMap((each) => getDiscussion(site, each) ?? []).slice(0, limit)
+    return page.questions.flatMap((question) => getDiscussion(site, question) ?? []).slice(0, limit)
   }
 
-  async function takeCall(): Promise<void> {
-    const midnight = nextMidnight(clock())
+  async function reserveCall(): Promise<void> {
+    const midnight = getNextMidnight(clock())
     const day = clock().toISOString().slice(0, 10)
-    const counted = `${stackExchangeDeclaration.key}:calls:${day}:${callsOfDay}`
-    const { isTaken } = await store.take(counted, callsOfDay, secondsTo(midnight))
-    if (!isTaken) throw resting(midnight, spent, clock())
+    const counterKey = `${stackExchangeDeclaration.key}:calls:${day}:${callsPerDay}`
+    const { isTaken } = await store.take(counterKey, callsPerDay, getSecondsUntil(midnight))
+    if (!isTaken) throw createBackoffError(midnight, quotaSpentReason, clock())
   }
 
-  async function restAfter(failure: unknown): Promise<never> {
-    const seconds = throttleSeconds(failure)
-    if (seconds === null) throw failure
-    const until = await rest.begin(seconds, 'it asked us to wait')
+  async function backOff(error: unknown): Promise<never> {
+    const seconds = getThrottleSeconds(error)
+    if (seconds === null) throw error
+    const until = await backoff.begin(seconds, 'it asked us to wait')
     const text = `asked us to wait until ${utcTime(until.getTime())}`
     throw new HttpClientError('rate_limited', text, { status: 400, retryAfterSeconds: seconds })
   }
 
-  function secondsTo(at: number): number {
+  function getSecondsUntil(at: number): number {
     return Math.max(1, Math.ceil((at - clock().getTime()) / 1000))
   }
 }
 
-function spread(queries: readonly string[], sites: readonly string[]): Required<Question>[] {
-  const pairs = queries.flatMap((query, down) =>
-    sites.slice(0, maxSites).map((at, along) => ({ question: { query, at }, rank: down + along })),
+function spreadOverSites(
+  queries: readonly string[],
+  sites: readonly string[],
+): Required<SourceSearch>[] {
+  const pairs = queries.flatMap((query, queryIndex) =>
+    sites
+      .slice(0, maxSites)
+      .map((at, siteIndex) => ({ question: { query, at }, rank: queryIndex + siteIndex })),
   )
   return pairs.toSorted((one, other) => one.rank - other.rank).map(({ question }) => question)
 }
 
 /** The quota renews at midnight UTC. @returns milliseconds since 1970 */
-function nextMidnight(now: Date): number {
+function getNextMidnight(now: Date): number {
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
 }

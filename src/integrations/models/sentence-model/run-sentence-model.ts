@@ -92,8 +92,8 @@ function createModel(weights: Weights, encoder: InferenceSession, judge: Inferen
     const judged = getNumbers(probabilities)
     const [states, problemVector] = [getNumbers(encoded.states), getNumbers(asked.vectors)]
     return texts.map(({ spans }, at) => ({
-      hasIt: judged[at * 2] ?? 0,
-      isAbout: judged[at * 2 + 1] ?? 0,
+      problemProbability: judged[at * 2] ?? 0,
+      subjectProbability: judged[at * 2 + 1] ?? 0,
       pieces: spans.map(([from, to]) => {
         const first = at * encoded.length
         return getLikeness(states, first + from, first + to, problemVector)

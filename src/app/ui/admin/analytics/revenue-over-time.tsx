@@ -5,7 +5,7 @@ import { ChartNumbers } from '../../../../platform/ui/charts/chart-numbers.tsx'
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import { formatMoney } from '../../../../shared/format/format-money.ts'
 import { formatMonth, formatShortMonth } from '../../../../shared/format/format-month.ts'
-import { absoluteDate } from '../../../../shared/format/format-relative-time.ts'
+import { formatDate } from '../../../../shared/format/format-relative-time.ts'
 import { ToggleGroup } from '../../../../platform/ui/forms/toggle-group.tsx'
 import { type AnalyticsQuery, analyticsSearch } from './analytics-search-params.ts'
 import { WholeMoney } from './whole-money.tsx'
@@ -87,7 +87,7 @@ interface Period {
 
 function getDays({ days }: RevenueByDay): Period[] {
   return days.map(({ day, ...sold }) => {
-    const name = absoluteDate(new Date(day))
+    const name = formatDate(new Date(day))
     return { key: day, name, short: name, ...sold }
   })
 }
