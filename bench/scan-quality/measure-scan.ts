@@ -63,7 +63,7 @@ export async function measureScan(
   const texts = new Map<string, FetchedDiscussion>()
   const enabled = sources.enabled.map((source) => ({
     ...source,
-    ask: async (...given: Parameters<typeof source.search>) => {
+    search: async (...given: Parameters<typeof source.search>) => {
       const found = await source.search(...given)
       for (const discussion of found) texts.set(discussion.id, discussion)
       return found

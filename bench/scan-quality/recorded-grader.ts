@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { getGrade, getShown } from '../../src/integrations/analyst/llm/grader.ts'
+import { getGrade, truncatePieces } from '../../src/integrations/analyst/llm/grader.ts'
 import {
   gradeInstructions,
-  gradesPrompt,
+  getGradesPrompt,
 } from '../../src/integrations/analyst/llm/grading-prompt.ts'
 import type { Grader } from '../../src/shared/grader.ts'
 import type { Problem } from '../../src/shared/reader.ts'
@@ -31,7 +31,7 @@ export function createRecordedGrader(recorded: RecordedGrades): {
       const keys = texts.map((pieces) => getKey(problem, pieces))
       const missing = texts.filter((_pieces, at) => !recorded[keys[at] ?? ''])
       if (missing.length > 0) {
-        const prompt = gradesPrompt(problem, missing.map(getShown), { complaint: null })
+        const prompt = getGradesPrompt(problem, missing.map(truncatePieces), { complaint: null })
         const missingKeys = keys.filter((key) => !recorded[key])
         open.push({ instructions: gradeInstructions, prompt, keys: missingKeys })
       }
@@ -46,6 +46,6 @@ export function createRecordedGrader(recorded: RecordedGrades): {
 }
 
 function getKey({ problem }: Problem, pieces: readonly string[]): string {
-  const text = [problem, ...getShown(pieces)].join('\n')
+  const text = [problem, ...truncatePieces(pieces)].join('\n')
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }

@@ -9,15 +9,15 @@ import type { Analyst } from '../integrations/analyst/contract.ts'
 import type { ModelEndpoint } from '../integrations/analyst/llm/language-model.ts'
 import { getRedditUserAgent } from '../integrations/discussions/reddit/reddit.ts'
 import type { Mailer, EmailWebhook } from '../integrations/email/contract.ts'
-import { mailboxMailer } from '../integrations/email/mailbox/mailbox.ts'
+import { createMailboxMailer } from '../integrations/email/mailbox/mailbox.ts'
 import {
   createSentenceModel,
   type SentenceModel,
 } from '../integrations/models/sentence-model/sentence-model.ts'
-import { apiReddit } from '../integrations/reddit/api.ts'
-import { dryRunReddit } from '../integrations/reddit/dry-run.ts'
+import { createRedditClient } from '../integrations/reddit/api.ts'
+import { createDryRunReddit } from '../integrations/reddit/dry-run.ts'
 import type { WebhookCaller } from '../integrations/webhooks/contract.ts'
-import { httpCaller } from '../integrations/webhooks/http-caller.ts'
+import { createHttpCaller } from '../integrations/webhooks/http-caller.ts'
 import { brand } from '../platform/brand.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { Services } from '../platform/context.ts'
@@ -35,30 +35,30 @@ export const mailingLists: MailingLists = {
 export async function createMailer(config: Config, store: Store): Promise<Mailer | null> {
   const { MAIL_FROM: from, RESEND_API_KEY: apiKey, RESEND_API_URL: url } = config
   if (apiKey) {
-    const { resendMailer } = await import('../integrations/email/resend/resend.ts')
-    return resendMailer({ apiKey, url, from })
+    const { createResendMailer } = await import('../integrations/email/resend/resend.ts')
+    return createResendMailer({ apiKey, url, from })
   }
   if (config.SMTP_URL) {
-    const { smtpMailer } = await import('../integrations/email/smtp/smtp.ts')
-    return smtpMailer({ url: config.SMTP_URL, from })
+    const { createSmtpMailer } = await import('../integrations/email/smtp/smtp.ts')
+    return createSmtpMailer({ url: config.SMTP_URL, from })
   }
-  return config.DEV_MAILBOX === 'on' ? mailboxMailer({ store, from }) : null
+  return config.DEV_MAILBOX === 'on' ? createMailboxMailer({ store, from }) : null
 }
 
 /** Null if no model is set: built-in texts are used. The SDK is loaded only if needed. */
 export async function createAnalyst(config: Config): Promise<Analyst | null> {
   const url = modelEndpoint(config)
   if (url === null) return null
-  const { modelAnalyst } = await import('../integrations/analyst/llm/llm.ts')
-  return modelAnalyst(url)
+  const { createModelAnalyst } = await import('../integrations/analyst/llm/llm.ts')
+  return createModelAnalyst(url)
 }
 
 /** Null if no model is set: only the built-in reader judges. */
 export async function createGrader(config: Config): Promise<Grader | null> {
   const url = modelEndpoint(config)
   if (url === null) return null
-  const { modelGrader } = await import('../integrations/analyst/llm/grader.ts')
-  return modelGrader({ ...url, retries: 1 })
+  const { createModelGrader } = await import('../integrations/analyst/llm/grader.ts')
+  return createModelGrader({ ...url, retries: 1 })
 }
 
 function modelEndpoint(config: Config): ModelEndpoint | null {
@@ -80,8 +80,8 @@ export async function createPayments(
   { store, clock }: Pick<Services, 'store' | 'clock'>,
 ): Promise<Pick<PurchaseServices, 'payments' | 'sandbox'>> {
   if (config.STRIPE_SECRET_KEY) {
-    const { stripePayments } = await import('../integrations/payments/stripe/stripe.ts')
-    const payments = stripePayments({
+    const { createStripePayments } = await import('../integrations/payments/stripe/stripe.ts')
+    const payments = createStripePayments({
       secretKey: config.STRIPE_SECRET_KEY,
       webhookSecret: config.STRIPE_WEBHOOK_SECRET,
       url: config.STRIPE_API_URL,
@@ -89,8 +89,8 @@ export async function createPayments(
     return { payments, sandbox: null }
   }
   if (config.SANDBOX_PAYMENTS !== 'on') return { payments: null, sandbox: null }
-  const { sandboxPayments } = await import('../integrations/payments/sandbox/sandbox.ts')
-  const sandbox = sandboxPayments({
+  const { createSandboxPayments } = await import('../integrations/payments/sandbox/sandbox.ts')
+  const sandbox = createSandboxPayments({
     store,
     clock,
     publicUrl: config.PUBLIC_URL,
@@ -101,15 +101,15 @@ export async function createPayments(
 
 export async function createEmailWebhook(config: Config): Promise<EmailWebhook | null> {
   if (!config.RESEND_WEBHOOK_SECRET) return null
-  const { resendWebhook } = await import('../integrations/email/resend/webhook.ts')
-  return resendWebhook(config.RESEND_WEBHOOK_SECRET)
+  const { createResendWebhook } = await import('../integrations/email/resend/webhook.ts')
+  return createResendWebhook(config.RESEND_WEBHOOK_SECRET)
 }
 
 /** If the site runs only on this machine, webhooks may call this machine too. */
 export function createWebhookCaller(config: Config): WebhookCaller {
-  return httpCaller({
+  return createHttpCaller({
     userAgent: `${brand.name} (${config.PUBLIC_URL})`,
-    mayCallThisMachine: config.isLocal,
+    allowsLoopback: config.isLocal,
   })
 }
 
@@ -126,8 +126,8 @@ export function createReddit(config: Config): RedditClients {
     countsRejections: false,
   })
   return {
-    api: apiReddit({ authUrl, apiUrl, httpClient }),
-    startDryRun: dryRunReddit,
+    api: createRedditClient({ authUrl, apiUrl, httpClient }),
+    startDryRun: createDryRunReddit,
     filterMs: 3000,
   }
 }

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type {
   Analyst,
   Failure,
-  SectionOrder,
+  SectionRequest,
   Usage,
-  Written,
+  AnalystResult,
 } from '../../src/integrations/analyst/contract.ts'
 
 export interface AnalystProvider {
@@ -45,8 +45,10 @@ export function describeAnalyst(name: string, open: () => Promise<AnalystProvide
     })
     afterEach(() => end.close())
 
-    const write = (order = getOrder(), signal = new AbortController().signal): Promise<Written> =>
-      end.analyst.write(order, signal)
+    const write = (
+      order = getOrder(),
+      signal = new AbortController().signal,
+    ): Promise<AnalystResult> => end.analyst.write(order, signal)
 
     it('writes sentences that name their sources', async () => {
       const written = await write()
@@ -94,7 +96,7 @@ export function describeAnalyst(name: string, open: () => Promise<AnalystProvide
   })
 }
 
-export function getOrder(about: Partial<SectionOrder> = {}): SectionOrder {
+export function getOrder(about: Partial<SectionRequest> = {}): SectionRequest {
   return {
     name: 'reasons',
     brief: 'Say why people have this problem.',

@@ -81,7 +81,7 @@ export function describeMailer(name: string, { open, faults }: ConformingMailer)
       expect(await send(message)).toMatchObject({ outcome: 'accepted' })
       const taken = await end.taken()
       const ids = new Set(taken.map(({ headers }) => headers['message-id']))
-      expect([taken.length, ids.size]).toEqual([end.mailer.remembersKeysSeconds ? 1 : 2, 1])
+      expect([taken.length, ids.size]).toEqual([end.mailer.idempotencySeconds ? 1 : 2, 1])
     })
 
     it.each(faults)('returns the outcome of an email when its provider %s', async (fault) => {

@@ -1,6 +1,6 @@
 // Tests that posting on Reddit must pass, live or as a dry run; the tests of both run them.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { NewPost, Reddit, RedditAnswer } from '../../src/integrations/reddit/contract.ts'
+import type { NewPost, Reddit, RedditResult } from '../../src/integrations/reddit/contract.ts'
 
 export interface Poster {
   reddit: Reddit
@@ -39,10 +39,12 @@ export function describeReddit(name: string, { open }: ConformingReddit): void {
 
     it('returns no requirements for an ordinary subreddit', async () => {
       const requirements = await reddit.getRequirements(poster.access, 'ordinary', patient)
-      const nothing = { least: null, most: null, forbidden: [], required: [], patterns: [] }
+      const nothing = {
+        minLength: null,
+        maxLength: null, forbidden: [], required: [], patterns: [], }
       expect(getValue(requirements)).toEqual({
         isFlairRequired: false,
-        takesTextPosts: true,
+        allowsTextPosts: true,
         title: nothing,
         body: { ...nothing, policy: 'none' },
       })
@@ -100,7 +102,7 @@ export function describeReddit(name: string, { open }: ConformingReddit): void {
   })
 }
 
-export function getValue<Value>(result: RedditAnswer<Value>): Value {
+export function getValue<Value>(result: RedditResult<Value>): Value {
   if (result.kind === 'ok') return result.value
   return expect.fail(`answered ${JSON.stringify(result)}`)
 }

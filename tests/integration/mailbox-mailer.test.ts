@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { describeMailer, toLowerCase } from '../conformance/mailer.ts'
-import { listMailbox, mailboxMailer } from '../../src/integrations/email/mailbox/mailbox.ts'
+import { listMailbox, createMailboxMailer } from '../../src/integrations/email/mailbox/mailbox.ts'
 import { openWorld, type World } from '../world.ts'
 
 let world: World
@@ -14,7 +14,7 @@ describeMailer('The local mailbox', {
   open: async (from) => {
     const { store } = world.site.services
     return {
-      mailer: mailboxMailer({ store, from }),
+      mailer: createMailboxMailer({ store, from }),
       taken: async () => {
         const emails = await listMailbox(store, 100)
         return emails.map((message) => ({ ...message, headers: toLowerCase(message.headers) }))

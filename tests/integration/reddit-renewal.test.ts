@@ -8,7 +8,7 @@ import {
   saveRedditCredentials,
 } from '../../src/features/reddit/contract.ts'
 import { withAccess } from '../../src/features/reddit/connection/with-access.ts'
-import type { RedditAccount, RedditAnswer } from '../../src/integrations/reddit/contract.ts'
+import type { RedditAccount, RedditResult } from '../../src/integrations/reddit/contract.ts'
 import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { type FakeReddit, startReddit } from '../outside/reddit.ts'
@@ -45,7 +45,7 @@ describe('access to Reddit', () => {
     reddit.requests.length = 0
   })
 
-  const getAccount = (services = world.site.services): Promise<RedditAnswer<RedditAccount>> =>
+  const getAccount = (services = world.site.services): Promise<RedditResult<RedditAccount>> =>
     withAccess(services, (access) => services.reddit.api.getAccount(access, never), never)
   const getCalls = () => reddit.requests.map(({ call }) => call)
   const row = () =>

@@ -1,5 +1,5 @@
 import { createHttpClient, type HttpClientOptions } from '../../src/platform/http/http-client.ts'
-import { apiReddit } from '../../src/integrations/reddit/api.ts'
+import { createRedditClient } from '../../src/integrations/reddit/api.ts'
 import type { Reddit } from '../../src/integrations/reddit/contract.ts'
 
 export function createRedditClient(
@@ -13,7 +13,7 @@ export function createRedditClient(
     countsRejections: false,
     ...options,
   })
-  return apiReddit({ authUrl: url, apiUrl: url, httpClient })
+  return createRedditClient({ authUrl: url, apiUrl: url, httpClient })
 }
 
 /** A short time limit for errors that hang, else the default for busy machines. */

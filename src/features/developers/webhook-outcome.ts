@@ -1,4 +1,4 @@
-import type { WebhookAnswer } from '../../integrations/webhooks/contract.ts'
+import type { WebhookResult } from '../../integrations/webhooks/contract.ts'
 
 const minuteMs = 60_000
 /** Waits after the first attempt, the second, and so on; after the last of them a call is given up. */
@@ -12,7 +12,7 @@ export type CallOutcome =
   | { status: 'failed'; answerStatus: number | null; reason: string; isGone: boolean }
 
 /** The next step after an attempt. @param attempts from 1 on @param random 0 to 1 */
-export function getOutcome(response: WebhookAnswer, attempts: number, random: number): CallOutcome {
+export function getOutcome(response: WebhookResult, attempts: number, random: number): CallOutcome {
   const answerStatus = response.outcome === 'answered' ? response.status : null
   if (answerStatus !== null && answerStatus >= 200 && answerStatus < 300) {
     return { status: 'delivered', answerStatus }

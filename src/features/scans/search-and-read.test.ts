@@ -105,7 +105,7 @@ it('keeps the texts that the model read before it failed', async () => {
       text: `Client ${at} of town ${at} pays invoice ${at} late.`,
     }),
   )
-  const source = { ...hackerNews, ask: async () => many }
+  const source = { ...hackerNews, search: async () => many }
   const given = { searches: ['late invoice'], source }
   const { reading, readerFailure } = await scan({ ...working, read }, given)
   expect(reading).toEqual({ by: 'model', read: 16, unread: 24, graded: null, language: null })

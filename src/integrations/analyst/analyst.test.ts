@@ -6,9 +6,9 @@ import {
   startModels,
 } from '../../../tests/outside/models.ts'
 import { describeAnalyst, type Fault, getOrder } from '../../../tests/conformance/analyst.ts'
-import type { SectionOrder } from './contract.ts'
+import type { SectionRequest } from './contract.ts'
 import type { ModelOptions } from './llm/ask-model.ts'
-import { modelAnalyst } from './llm/llm.ts'
+import { createModelAnalyst } from './llm/llm.ts'
 
 const faults: Record<Fault, ModelBehaviour[]> = {
   refuses: ['refuses'],
@@ -39,7 +39,7 @@ function getAnalyst(
 ) {
   const baseUrl = api === 'openai' ? outside.openAiUrl : outside.anthropicUrl
   const model = api === 'openai' ? 'stand-in' : 'claude-sonnet-4-5'
-  return modelAnalyst({ api, baseUrl, apiKey, model, retries: 0, ...about })
+  return createModelAnalyst({ api, baseUrl, apiKey, model, retries: 0, ...about })
 }
 
 for (const api of apis) {
@@ -61,7 +61,7 @@ describe.each(apis)('a model in the format of %s', (api) => {
   })
   afterEach(() => outside.close())
 
-  function write(about: Partial<SectionOrder> = {}, options: Partial<ModelOptions> = {}) {
+  function write(about: Partial<SectionRequest> = {}, options: Partial<ModelOptions> = {}) {
     const analyst = getAnalyst(api, outside, options)
     return analyst.write(getOrder(about), new AbortController().signal)
   }

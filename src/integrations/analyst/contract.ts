@@ -16,7 +16,7 @@ export interface DraftSentence {
   quote: string | null
 }
 
-export interface SectionOrder {
+export interface SectionRequest {
   /** As in 'reasons'; used in logs and as the schema's name. */
   name: string
   /** The task: what the section tells its reader, in one or two sentences. */
@@ -45,7 +45,7 @@ export type Failure =
   | 'rejected'
   | 'over_budget'
 
-export type Written =
+export type AnalystResult =
   | { sentences: DraftSentence[]; usage: Usage }
   /** A failed call may have used tokens too. */
   | { failure: Failure; usage: Usage }
@@ -54,5 +54,5 @@ export interface Analyst {
   /** The model's name as configured. */
   readonly model: string
   /** Rejects only with the signal's reason. */
-  write(order: SectionOrder, signal: AbortSignal): Promise<Written>
+  write(request: SectionRequest, signal: AbortSignal): Promise<AnalystResult>
 }

@@ -27,7 +27,7 @@ export interface Mailer {
    * Seconds for which the provider remembers an email's key and sends it only once; null if it has no
    * idempotency keys.
    */
-  remembersKeysSeconds: number | null
+  idempotencySeconds: number | null
   /** Never throws. @param signal ends an attempt that takes too long; its outcome is `unknown` */
   send(message: OutgoingEmail, signal: AbortSignal): Promise<Delivery>
 }

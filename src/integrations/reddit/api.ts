@@ -1,10 +1,10 @@
 import type { HttpClient } from '../../platform/http/http-client.ts'
 import type { Reddit } from './contract.ts'
-import { askAccount, askOwnPosts, askPosts } from './look.ts'
-import { askRequirements } from './requirements.ts'
-import { askGrant, authoriseUrl, revokeToken } from './sign-in.ts'
+import { fetchAccount, fetchOwnPosts, fetchPosts } from './look.ts'
+import { fetchRequirements } from './requirements.ts'
+import { requestGrant, getAuthoriseUrl, revokeToken } from './sign-in.ts'
 import { submitPost } from './submit-post.ts'
-import type { Wire } from './wire.ts'
+import type { RedditTransport } from './wire.ts'
 
 interface RedditOptions {
   /** As in https://www.reddit.com */
@@ -15,25 +15,34 @@ interface RedditOptions {
   httpClient: HttpClient
 }
 
-export function apiReddit({ authUrl, apiUrl, httpClient }: RedditOptions): Reddit {
-  const wire: Wire = { auth: new URL(authUrl), api: new URL(apiUrl), httpClient }
+export function createRedditClient({ authUrl, apiUrl, httpClient }: RedditOptions): Reddit {
+  const transport: RedditTransport = { auth: new URL(authUrl), api: new URL(apiUrl), httpClient }
   return {
     mode: 'reddit',
-    authoriseUrl: (request) => authoriseUrl(wire, request),
+    authoriseUrl: (request) => getAuthoriseUrl(transport, request),
     exchangeCode: (app, { code, redirectUrl }, signal) => {
-      const wanted = { grant_type: 'authorization_code', code, redirect_uri: redirectUrl } as const
-      return askGrant(wire, app, wanted, signal)
+      const grantRequest = {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUrl,
+      } as const
+      return requestGrant(transport, app, grantRequest, signal)
     },
     signIn: (app, { username, password }, signal) =>
-      askGrant(wire, app, { grant_type: 'password', username, password }, signal),
+      requestGrant(transport, app, { grant_type: 'password', username, password }, signal),
     renew: (app, refreshToken, signal) =>
-      askGrant(wire, app, { grant_type: 'refresh_token', refresh_token: refreshToken }, signal),
-    revoke: (app, token, signal) => revokeToken(wire, app, token, signal),
-    getAccount: (access, signal) => askAccount(wire, access, signal),
+      requestGrant(
+        transport,
+        app,
+        { grant_type: 'refresh_token', refresh_token: refreshToken },
+        signal,
+      ),
+    revoke: (app, token, signal) => revokeToken(transport, app, token, signal),
+    getAccount: (access, signal) => fetchAccount(transport, access, signal),
     getRequirements: (access, subreddit, signal) =>
-      askRequirements(wire, access, subreddit, signal),
-    submit: (access, post, signal) => submitPost(wire, access, post, signal),
-    getPosts: (access, ids, signal) => askPosts(wire, access, ids, signal),
-    listOwnPosts: (access, account, signal) => askOwnPosts(wire, access, account, signal),
+      fetchRequirements(transport, access, subreddit, signal),
+    submit: (access, post, signal) => submitPost(transport, access, post, signal),
+    getPosts: (access, ids, signal) => fetchPosts(transport, access, ids, signal),
+    listOwnPosts: (access, account, signal) => fetchOwnPosts(transport, access, account, signal),
   }
 }

@@ -13,7 +13,7 @@ export interface Grant {
 }
 
 /** The result of a call; only the reason of an aborted signal is thrown. `reason` is plain text for people. */
-export type RedditAnswer<Value> =
+export type RedditResult<Value> =
   | { kind: 'ok'; value: Value }
   /** The access token is no longer valid; nothing was changed. */
   | { kind: 'expired' }
@@ -32,14 +32,14 @@ export interface RedditAccount {
 /** A subreddit's requirements for a post; null and empty mean none. Lengths in characters. */
 export interface Requirements {
   isFlairRequired: boolean
-  takesTextPosts: boolean
+  allowsTextPosts: boolean
   title: TextRule
   body: TextRule & { policy: 'none' | 'required' | 'notAllowed' }
 }
 
 export interface TextRule {
-  least: number | null
-  most: number | null
+  minLength: number | null
+  maxLength: number | null
   /** The text must not contain any of these, in any case. */
   forbidden: string[]
   /** The text must contain at least one of these. */
@@ -62,7 +62,7 @@ export interface SubmittedPost {
   url: string | null
 }
 
-export interface SeenPost {
+export interface ListedPost {
   id: string
   url: string
   subreddit: string
@@ -83,34 +83,34 @@ export interface Reddit {
     app: RedditApp,
     request: { code: string; redirectUrl: string },
     signal: AbortSignal,
-  ): Promise<RedditAnswer<Grant>>
+  ): Promise<RedditResult<Grant>>
   /** The password grant of a script app: rejected with two-factor authentication, and without a refresh token. */
   signIn(
     app: RedditApp,
     account: { username: string; password: string },
     signal: AbortSignal,
-  ): Promise<RedditAnswer<Grant>>
-  renew(app: RedditApp, refreshToken: string, signal: AbortSignal): Promise<RedditAnswer<Grant>>
+  ): Promise<RedditResult<Grant>>
+  renew(app: RedditApp, refreshToken: string, signal: AbortSignal): Promise<RedditResult<Grant>>
   /** Revoking a refresh token also revokes its access tokens. */
-  revoke(app: RedditApp, token: string, signal: AbortSignal): Promise<RedditAnswer<null>>
-  getAccount(access: string, signal: AbortSignal): Promise<RedditAnswer<RedditAccount>>
+  revoke(app: RedditApp, token: string, signal: AbortSignal): Promise<RedditResult<null>>
+  getAccount(access: string, signal: AbortSignal): Promise<RedditResult<RedditAccount>>
   getRequirements(
     access: string,
     subreddit: string,
     signal: AbortSignal,
-  ): Promise<RedditAnswer<Requirements>>
+  ): Promise<RedditResult<Requirements>>
   /** Sent once; only 'ok' and 'unanswered' with `isInDoubt` can have made a post. */
-  submit(access: string, post: NewPost, signal: AbortSignal): Promise<RedditAnswer<SubmittedPost>>
+  submit(access: string, post: NewPost, signal: AbortSignal): Promise<RedditResult<SubmittedPost>>
   /** Returns the posts of at most 100 ids; those that Reddit does not show are missing. */
   getPosts(
     access: string,
     ids: readonly string[],
     signal: AbortSignal,
-  ): Promise<RedditAnswer<SeenPost[]>>
+  ): Promise<RedditResult<ListedPost[]>>
   /** The account's last 100 posts, newest first, removed ones included. */
   listOwnPosts(
     access: string,
     account: string,
     signal: AbortSignal,
-  ): Promise<RedditAnswer<SeenPost[]>>
+  ): Promise<RedditResult<ListedPost[]>>
 }

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { startReddit } from '../../../tests/outside/reddit.ts'
 import { createRedditClient } from '../../../tests/outside/reddit-client.ts'
 import { describeReddit, getValue } from '../../../tests/conformance/reddit.ts'
-import { dryRunReddit } from './dry-run.ts'
+import { createDryRunReddit } from './dry-run.ts'
 
 const patient = new AbortController().signal
 
 describeReddit('A rehearsal that knows nothing', {
-  open: async () => ({ reddit: dryRunReddit(null), access: '', close: async () => {} }),
+  open: async () => ({ reddit: createDryRunReddit(null), access: '', close: async () => {} }),
 })
 
 describeReddit('A rehearsal that asks Reddit', {
@@ -15,7 +15,7 @@ describeReddit('A rehearsal that asks Reddit', {
     const standIn = await startReddit()
     const { accessToken: access } = standIn.allow()
     return {
-      reddit: dryRunReddit(createRedditClient(standIn)),
+      reddit: createDryRunReddit(createRedditClient(standIn)),
       access,
       close: async () => standIn.close(),
     }
@@ -26,7 +26,7 @@ it("a dry run reads a subreddit's requirements, and sends neither a post nor a p
   const standIn = await startReddit()
   const { accessToken: access, refreshToken } = standIn.allow()
   standIn.subreddit('picky', { needsFlair: true })
-  const dryRun = dryRunReddit(createRedditClient(standIn))
+  const dryRun = createDryRunReddit(createRedditClient(standIn))
   const asked = await dryRun.getRequirements(access, 'picky', patient)
   expect(getValue(asked).isFlairRequired).toBe(true)
   await dryRun.submit(access, { subreddit: 'picky', title: 'A title', text: '' }, patient)
@@ -47,7 +47,7 @@ it("a dry run reads a subreddit's requirements, and sends neither a post nor a p
 
 it('a dry run reports an expired access token', async () => {
   const standIn = await startReddit()
-  const dryRun = dryRunReddit(createRedditClient(standIn))
+  const dryRun = createDryRunReddit(createRedditClient(standIn))
   expect(await dryRun.getAccount('old', patient)).toEqual({ kind: 'expired' })
   expect(await dryRun.getPosts('old', ['t3_a'], patient)).toEqual({ kind: 'expired' })
   await standIn.close()
@@ -55,7 +55,7 @@ it('a dry run reports an expired access token', async () => {
 
 it('a dry run keeps its posts only in memory', async () => {
   const post = { subreddit: 'ordinary', title: 'A title', text: '' }
-  const { id, url } = getValue(await dryRunReddit(null).submit('', post, patient))
+  const { id, url } = getValue(await createDryRunReddit(null).submit('', post, patient))
   expect(url).toBeNull()
-  expect(getValue(await dryRunReddit(null).getPosts('', [id], patient))).toEqual([])
+  expect(getValue(await createDryRunReddit(null).getPosts('', [id], patient))).toEqual([])
 })

@@ -1,18 +1,25 @@
-import type { NewPost, Reddit, RedditAnswer, Requirements, SeenPost } from './contract.ts'
-import { postUrl } from './post-url.ts'
+import type { NewPost, Reddit, RedditResult, Requirements, ListedPost } from './contract.ts'
+import { getPostUrl } from './post-url.ts'
 
-const actor = 'rehearsal'
+const accountName = 'rehearsal'
 
-const asksNothing: Requirements = {
+const noRequirements: Requirements = {
   isFlairRequired: false,
-  takesTextPosts: true,
-  title: { least: null, most: null, forbidden: [], required: [], patterns: [] },
-  body: { least: null, most: null, forbidden: [], required: [], patterns: [], policy: 'none' },
+  allowsTextPosts: true,
+  title: { minLength: null, maxLength: null, forbidden: [], required: [], patterns: [] },
+  body: {
+    minLength: null,
+    maxLength: null,
+    forbidden: [],
+    required: [],
+    patterns: [],
+    policy: 'none',
+  },
 }
 
 /** A dry run: posts are kept in memory as if they had been made; nothing is sent. Reads go to `through`, if given. */
-export function dryRunReddit(through: Reddit | null): Reddit {
-  const stage: SeenPost[] = []
+export function createDryRunReddit(reader: Reddit | null): Reddit {
+  const dryRunPosts: ListedPost[] = []
 
   return {
     mode: 'rehearsal',
@@ -21,50 +28,50 @@ export function dryRunReddit(through: Reddit | null): Reddit {
       target.search = new URLSearchParams({ state, error: 'access_denied' }).toString()
       return target.href
     },
-    exchangeCode: signsInNowhere,
-    signIn: signsInNowhere,
-    renew: signsInNowhere,
-    revoke: signsInNowhere,
+    exchangeCode: rejectSignIn,
+    signIn: rejectSignIn,
+    renew: rejectSignIn,
+    revoke: rejectSignIn,
     async getAccount(access, signal) {
       signal.throwIfAborted()
-      if (through) return through.getAccount(access, signal)
-      return { kind: 'ok', value: { name: actor, isSuspended: false } }
+      if (reader) return reader.getAccount(access, signal)
+      return { kind: 'ok', value: { name: accountName, isSuspended: false } }
     },
     async getRequirements(access, subreddit, signal) {
       signal.throwIfAborted()
-      if (through) return through.getRequirements(access, subreddit, signal)
-      return { kind: 'ok', value: asksNothing }
+      if (reader) return reader.getRequirements(access, subreddit, signal)
+      return { kind: 'ok', value: noRequirements }
     },
     async submit(_access, post, signal) {
       signal.throwIfAborted()
-      const seen = asSeen(post, stage.length)
-      stage.unshift(seen)
-      return { kind: 'ok', value: { id: seen.id, url: null } }
+      const listed = toListedPost(post, dryRunPosts.length)
+      dryRunPosts.unshift(listed)
+      return { kind: 'ok', value: { id: listed.id, url: null } }
     },
     async getPosts(access, ids, signal) {
       signal.throwIfAborted()
-      const staged = stage.filter(({ id }) => ids.includes(id))
-      const others = ids.filter((id) => staged.every((seen) => seen.id !== id))
-      if (!through || others.length === 0) return { kind: 'ok', value: staged }
-      return staging(staged, await through.getPosts(access, others, signal))
+      const ownPosts = dryRunPosts.filter(({ id }) => ids.includes(id))
+      const otherIds = ids.filter((id) => ownPosts.every((listed) => listed.id !== id))
+      if (!reader || otherIds.length === 0) return { kind: 'ok', value: ownPosts }
+      return prependPosts(ownPosts, await reader.getPosts(access, otherIds, signal))
     },
     async listOwnPosts(access, account, signal) {
       signal.throwIfAborted()
-      if (!through) return { kind: 'ok', value: [...stage] }
-      return staging(stage, await through.listOwnPosts(access, account, signal))
+      if (!reader) return { kind: 'ok', value: [...dryRunPosts] }
+      return prependPosts(dryRunPosts, await reader.listOwnPosts(access, account, signal))
     },
   }
 }
 
-async function signsInNowhere(): Promise<RedditAnswer<never>> {
+async function rejectSignIn(): Promise<RedditResult<never>> {
   return { kind: 'refused', code: 'rehearsal', reason: 'A rehearsal does not sign in at Reddit.' }
 }
 
-function asSeen({ subreddit, title }: NewPost, before: number): SeenPost {
-  const id = `t3_rehearsal${before === 0 ? '' : before.toString(36)}`
+function toListedPost({ subreddit, title }: NewPost, count: number): ListedPost {
+  const id = `t3_rehearsal${count === 0 ? '' : count.toString(36)}`
   return {
     id,
-    url: postUrl(null, { id, subreddit }),
+    url: getPostUrl(null, { id, subreddit }),
     subreddit,
     title,
     createdAt: new Date(),
@@ -74,6 +81,9 @@ function asSeen({ subreddit, title }: NewPost, before: number): SeenPost {
   }
 }
 
-function staging(staged: SeenPost[], real: RedditAnswer<SeenPost[]>): RedditAnswer<SeenPost[]> {
-  return real.kind === 'ok' ? { kind: 'ok', value: [...staged, ...real.value] } : real
+function prependPosts(
+  ownPosts: ListedPost[],
+  result: RedditResult<ListedPost[]>,
+): RedditResult<ListedPost[]> {
+  return result.kind === 'ok' ? { kind: 'ok', value: [...ownPosts, ...result.value] } : result
 }

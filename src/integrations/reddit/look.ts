@@ -1,78 +1,90 @@
 import { z } from 'zod'
-import type { RedditAccount, RedditAnswer, SeenPost } from './contract.ts'
-import { plainCode } from './plain-words.ts'
-import { postUrl, postId } from './post-url.ts'
-import { answerOfFailure, unparsableResponse, rejection } from './rejections.ts'
-import { apiUrl, asAccount, isName, isToken, type Wire } from './wire.ts'
+import type { RedditAccount, RedditResult, ListedPost } from './contract.ts'
+import { sanitizeCode } from './plain-words.ts'
+import { getPostUrl, parsePostId } from './post-url.ts'
+import { toRedditFailure, createUnparsableFailure, createRejection } from './rejections.ts'
+import {
+  getApiUrl,
+  getAccountHeaders,
+  isValidName,
+  isValidToken,
+  type RedditTransport,
+} from './wire.ts'
 
-export async function askAccount(
-  wire: Wire,
+export async function fetchAccount(
+  transport: RedditTransport,
   access: string,
   signal: AbortSignal,
-): Promise<RedditAnswer<RedditAccount>> {
-  return look(wire, access, { path: '/api/v1/me', signal }, (body) => {
-    const me = accountSchema.safeParse(body).data
+): Promise<RedditResult<RedditAccount>> {
+  return fetchValue(transport, access, { path: '/api/v1/me', signal }, (body) => {
+    const account = accountSchema.safeParse(body).data
     // The name is shown, so an echoed access token is not accepted as a name.
-    const name = plainCode(me?.name, [access])
-    return me && name ? { name, isSuspended: me.is_suspended } : null
+    const name = sanitizeCode(account?.name, [access])
+    return account && name ? { name, isSuspended: account.is_suspended } : null
   })
 }
 
-export async function askPosts(
-  wire: Wire,
+export async function fetchPosts(
+  transport: RedditTransport,
   access: string,
   ids: readonly string[],
   signal: AbortSignal,
-): Promise<RedditAnswer<SeenPost[]>> {
-  const wanted = ids.filter((id) => postId(id) !== null).slice(0, maxIds)
-  if (wanted.length === 0) return { kind: 'ok', value: [] }
-  const query = { id: wanted.join(',') }
-  return look(wire, access, { path: '/api/info', query, signal }, (body) => {
-    const posts = postsIn(body)
-    return posts && posts.filter(({ id }) => wanted.includes(id))
+): Promise<RedditResult<ListedPost[]>> {
+  const postIds = ids.filter((id) => parsePostId(id) !== null).slice(0, maxIds)
+  if (postIds.length === 0) return { kind: 'ok', value: [] }
+  const query = { id: postIds.join(',') }
+  return fetchValue(transport, access, { path: '/api/info', query, signal }, (body) => {
+    const posts = parsePosts(body)
+    return posts && posts.filter(({ id }) => postIds.includes(id))
   })
 }
 
-export async function askOwnPosts(
-  wire: Wire,
+export async function fetchOwnPosts(
+  transport: RedditTransport,
   access: string,
   account: string,
   signal: AbortSignal,
-): Promise<RedditAnswer<SeenPost[]>> {
-  if (!isName(account)) return rejection('404', 'Reddit knows no account of that name.', noSecrets)
+): Promise<RedditResult<ListedPost[]>> {
+  if (!isValidName(account))
+    return createRejection('404', 'Reddit knows no account of that name.', noSecrets)
   const query = { sort: 'new', limit: '100' }
-  return look(wire, access, { path: `/user/${account}/submitted`, query, signal }, postsIn)
+  return fetchValue(
+    transport,
+    access,
+    { path: `/user/${account}/submitted`, query, signal },
+    parsePosts,
+  )
 }
 
 const maxIds = 100
 const maxCount = 2_147_483_647
 const noSecrets = { secrets: [] }
 
-interface Question {
+interface ReadRequest {
   path: string
   query?: Record<string, string>
   signal: AbortSignal
 }
 
-async function look<Value>(
-  wire: Wire,
+async function fetchValue<Value>(
+  transport: RedditTransport,
   access: string,
-  { path, query, signal }: Question,
-  read: (body: unknown) => Value | null,
-): Promise<RedditAnswer<Value>> {
-  if (!isToken(access)) return { kind: 'expired' }
+  { path, query, signal }: ReadRequest,
+  parse: (body: unknown) => Value | null,
+): Promise<RedditResult<Value>> {
+  if (!isValidToken(access)) return { kind: 'expired' }
   try {
-    const request = { headers: asAccount(access), signal }
-    const { body } = await wire.httpClient.send(apiUrl(wire, path, query), request)
-    const value = read(body)
-    return value === null ? unparsableResponse(false) : { kind: 'ok', value }
-  } catch (failure) {
-    return answerOfFailure(failure, { secrets: [access] })
+    const request = { headers: getAccountHeaders(access), signal }
+    const { body } = await transport.httpClient.send(getApiUrl(transport, path, query), request)
+    const value = parse(body)
+    return value === null ? createUnparsableFailure(false) : { kind: 'ok', value }
+  } catch (error) {
+    return toRedditFailure(error, { secrets: [access] })
   }
 }
 
 const accountSchema = z.object({
-  name: z.string().refine(isName),
+  name: z.string().refine(isValidName),
   is_suspended: z.boolean().catch(false),
 })
 
@@ -82,12 +94,12 @@ const countSchema = z
   .transform((count) => Math.round(Math.min(Math.max(count, -maxCount), maxCount)))
 
 /** Strict: a malformed post must not look like a missing one. */
-const thingSchema = z.object({
+const postSchema = z.object({
   kind: z.literal('t3'),
   data: z
     .object({
-      name: z.string().refine((name) => postId(name) !== null),
-      subreddit: z.string().refine(isName),
+      name: z.string().refine((name) => parsePostId(name) !== null),
+      subreddit: z.string().refine(isValidName),
       title: z.string(),
       permalink: z.unknown().optional(),
       created_utc: z.number().min(0).max(100_000_000_000),
@@ -98,9 +110,9 @@ const thingSchema = z.object({
       score: countSchema,
       num_comments: countSchema,
     })
-    .transform((data): SeenPost => ({
+    .transform((data): ListedPost => ({
       id: data.name,
-      url: postUrl(data.permalink, { id: data.name, subreddit: data.subreddit }),
+      url: getPostUrl(data.permalink, { id: data.name, subreddit: data.subreddit }),
       subreddit: data.subreddit,
       title: data.title,
       createdAt: new Date(data.created_utc * 1000),
@@ -111,10 +123,10 @@ const thingSchema = z.object({
 })
 const listingSchema = z.object({
   kind: z.literal('Listing'),
-  data: z.object({ children: z.array(thingSchema).max(1000) }),
+  data: z.object({ children: z.array(postSchema).max(1000) }),
 })
 
-function postsIn(body: unknown): SeenPost[] | null {
+function parsePosts(body: unknown): ListedPost[] | null {
   const listing = listingSchema.safeParse(body).data
   return listing ? listing.data.children.map(({ data }) => data) : null
 }

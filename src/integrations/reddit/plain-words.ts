@@ -1,13 +1,13 @@
-const maxReason = 300
+const maxReasonLength = 300
 
 /**
  * Untrusted text as one line of at most 300 characters, without markup or control characters.
  * Null if nothing is left or it contains a secret.
  */
-export function plainWords(given: unknown, secrets: readonly string[]): string | null {
-  if (typeof given !== 'string') return null
-  const read = given.slice(0, maxRead)
-  const shown = read
+export function sanitizeText(input: unknown, secrets: readonly string[]): string | null {
+  if (typeof input !== 'string') return null
+  const truncated = input.slice(0, maxInputLength)
+  const text = truncated
     .toWellFormed()
     .replace(/<[^>]*>/g, ' ')
     .replace(/[<>]/g, ' ')
@@ -15,29 +15,32 @@ export function plainWords(given: unknown, secrets: readonly string[]): string |
     .replace(/[\p{Cf}\p{Co}\p{Cn}]/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
-  if (shown === '' || holdsSecret(read, secrets) || holdsSecret(shown, secrets)) return null
-  const characters = Array.from(shown)
-  return characters.length <= maxReason ? shown : `${characters.slice(0, maxReason - 1).join('')}…`
+  if (text === '' || containsSecret(truncated, secrets) || containsSecret(text, secrets))
+    return null
+  const characters = Array.from(text)
+  return characters.length <= maxReasonLength
+    ? text
+    : `${characters.slice(0, maxReasonLength - 1).join('')}…`
 }
 
 /** As in 'SUBREDDIT_NOEXIST' or '403'; null if it is not a code or contains a secret. */
-export function plainCode(given: unknown, secrets: readonly string[]): string | null {
-  if (typeof given === 'number' && Number.isSafeInteger(given)) return String(given)
-  if (typeof given !== 'string' || !/^[A-Za-z0-9_.-]{1,60}$/.test(given)) return null
-  return holdsSecret(given, secrets) ? null : given
+export function sanitizeCode(input: unknown, secrets: readonly string[]): string | null {
+  if (typeof input === 'number' && Number.isSafeInteger(input)) return String(input)
+  if (typeof input !== 'string' || !/^[A-Za-z0-9_.-]{1,60}$/.test(input)) return null
+  return containsSecret(input, secrets) ? null : input
 }
 
-const maxRead = 4000
+const maxInputLength = 4000
 /** Shorter secrets occur in ordinary sentences. */
-const minSecret = 4
+const minSecretLength = 4
 
 /** Also finds a secret that is split by punctuation or spaces. */
-function holdsSecret(text: string, secrets: readonly string[]): boolean {
-  const bare = getBareText(text)
+function containsSecret(text: string, secrets: readonly string[]): boolean {
+  const bareText = getBareText(text)
   return secrets.some(
     (secret) =>
-      (secret.length >= minSecret && text.includes(secret)) ||
-      (getBareText(secret).length > minSecret && bare.includes(getBareText(secret))),
+      (secret.length >= minSecretLength && text.includes(secret)) ||
+      (getBareText(secret).length > minSecretLength && bareText.includes(getBareText(secret))),
   )
 }
 

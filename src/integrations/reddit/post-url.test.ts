@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { postUrl, postId } from './post-url.ts'
+import { getPostUrl, parsePostId } from './post-url.ts'
 
 const place = { id: 't3_1kh35wk', subreddit: 'freelance' }
 const plain = 'https://www.reddit.com/r/freelance/comments/1kh35wk/'
@@ -8,7 +8,7 @@ const plain = 'https://www.reddit.com/r/freelance/comments/1kh35wk/'
 it.each(['/r/freelance/comments/1kh35wk/a_title/', `${plain}a_title/`, `${plain}a_title`])(
   'keeps the slug of the permalink %s',
   (given) => {
-    expect(postUrl(given, place)).toBe(`${plain}a_title/`)
+    expect(getPostUrl(given, place)).toBe(`${plain}a_title/`)
   },
 )
 
@@ -27,13 +27,13 @@ it.each([
   '/r/freelance/comments/1kh35wk/../../evil/',
   '/r/freelance/comments/1kh35wk/a"onclick=/',
 ])('builds the URL from the id when the permalink is not of that post: %s', (given) => {
-  expect(postUrl(given, place)).toBe(plain)
+  expect(getPostUrl(given, place)).toBe(plain)
 })
 
 it('returns a URL of that post for any permalink', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.anything()), (given) => {
-      expect(postUrl(given, place).startsWith(plain)).toBe(true)
+      expect(getPostUrl(given, place).startsWith(plain)).toBe(true)
     }),
   )
 })
@@ -47,5 +47,5 @@ it.each<[unknown, string | null]>([
   ['t1_abc', null],
   [7, null],
 ])('reads the id %j as %j', (given, id) => {
-  expect(postId(given)).toBe(id)
+  expect(parsePostId(given)).toBe(id)
 })

@@ -1,30 +1,30 @@
 const site = 'https://www.reddit.com'
 
 /** As in t3_1kh35wk; null if it is not a post id. */
-export function postId(given: unknown): string | null {
-  return typeof given === 'string' && /^t3_[a-z0-9]{1,12}$/.test(given) ? given : null
+export function parsePostId(input: unknown): string | null {
+  return typeof input === 'string' && /^t3_[a-z0-9]{1,12}$/.test(input) ? input : null
 }
 
 /**
  * The public URL of a post. Of Reddit's permalink only the slug is used, and only if it is of exactly this post.
- * @param given '/r/x/comments/1kh35wk/a_title/', or the whole URL
+ * @param input '/r/x/comments/1kh35wk/a_title/', or the whole URL
  */
-export function postUrl(given: unknown, { id, subreddit }: Place): string {
-  const short = id.slice('t3_'.length)
-  const [, name, post, slug] = pathPattern.exec(getPath(given)) ?? []
-  const isThatPost = post === short && name?.toLowerCase() === subreddit.toLowerCase()
-  const end = isThatPost && slug !== undefined ? `${slug}/` : ''
-  return `${site}/r/${subreddit}/comments/${short}/${end}`
+export function getPostUrl(input: unknown, { id, subreddit }: PostReference): string {
+  const shortId = id.slice('t3_'.length)
+  const [, name, post, slug] = pathPattern.exec(getPath(input)) ?? []
+  const isSamePost = post === shortId && name?.toLowerCase() === subreddit.toLowerCase()
+  const slugPath = isSamePost && slug !== undefined ? `${slug}/` : ''
+  return `${site}/r/${subreddit}/comments/${shortId}/${slugPath}`
 }
 
-interface Place {
+interface PostReference {
   id: string
   subreddit: string
 }
 
 const pathPattern = /^\/r\/([\w-]{1,50})\/comments\/([a-z0-9]{1,12})\/(\w{1,200})\/?$/
 
-function getPath(given: unknown): string {
-  if (typeof given !== 'string') return ''
-  return given.startsWith(site) ? given.slice(site.length) : given
+function getPath(input: unknown): string {
+  if (typeof input !== 'string') return ''
+  return input.startsWith(site) ? input.slice(site.length) : input
 }

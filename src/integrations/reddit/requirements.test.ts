@@ -2,11 +2,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type RedditFault, type FakeReddit, startReddit } from '../../../tests/outside/reddit.ts'
 import type { SubredditRules } from '../../../tests/outside/reddit-state.ts'
 import { getValue } from '../../../tests/conformance/reddit.ts'
-import type { Reddit, RedditAnswer, Requirements } from './contract.ts'
+import type { Reddit, RedditResult, Requirements } from './contract.ts'
 import {
   createRedditClient,
-  createRedditClientForFault,
-} from '../../../tests/outside/reddit-client.ts'
+  createRedditClientForFault, } from '../../../tests/outside/reddit-client.ts'
 
 let standIn: FakeReddit
 let reddit: Reddit
@@ -16,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => standIn.close())
 
-async function ask(manner: SubredditRules = {}): Promise<RedditAnswer<Requirements>> {
+async function ask(manner: SubredditRules = {}): Promise<RedditResult<Requirements>> {
   standIn.subreddit('x', manner)
   const { accessToken } = standIn.allow()
   return reddit.getRequirements(accessToken, 'x', new AbortController().signal)
@@ -39,17 +38,17 @@ it("returns a subreddit's requirements for titles and texts", async () => {
   }
   expect(getValue(await ask({ requirements }))).toEqual({
     isFlairRequired: true,
-    takesTextPosts: true,
+    allowsTextPosts: true,
     title: {
-      least: 20,
-      most: 80,
+      minLength: 20,
+      maxLength: 80,
       forbidden: ['free', 'win'],
       required: ['[show]'],
       patterns: ['^\\[\\w+\\]'],
     },
     body: {
-      least: 100,
-      most: 9000,
+      minLength: 100,
+      maxLength: 9000,
       forbidden: ['http'],
       required: ['Question'],
       patterns: ['\\?$'],
@@ -60,7 +59,7 @@ it("returns a subreddit's requirements for titles and texts", async () => {
 
 it('reports a subreddit that takes only links', async () => {
   const asked = getValue(await ask({ rejectsTextPosts: true }))
-  expect(asked).toMatchObject({ takesTextPosts: false, body: { policy: 'notAllowed' } })
+  expect(asked).toMatchObject({ allowsTextPosts: false, body: { policy: 'notAllowed' } })
 })
 
 it.each<[string, string, SubredditRules]>([
@@ -86,12 +85,12 @@ it('absent fields mean no requirements', async () => {
   standIn.fails('requirements', { status: 200, body: '{}' })
   standIn.fails('about', { status: 200, body: '{"kind": "t5", "data": {}}' })
   const asked = getValue(await ask())
-  expect(asked).toMatchObject({ takesTextPosts: true, isFlairRequired: false })
+  expect(asked).toMatchObject({ allowsTextPosts: true, isFlairRequired: false })
 })
 
 it('an existing subreddit without rules has no requirements', async () => {
   standIn.fails('requirements', { status: 404 })
-  expect(getValue(await ask({ rejectsTextPosts: true }))).toMatchObject({ takesTextPosts: false })
+  expect(getValue(await ask({ rejectsTextPosts: true }))).toMatchObject({ allowsTextPosts: false })
 })
 
 it.each([{}, { 'www-authenticate': 'Bearer realm="reddit", error="insufficient_scope"' }])(
@@ -145,10 +144,10 @@ it('rules of an unknown shape mean no requirements', async () => {
     },
     about: { submission_type: 7, user_is_banned: 'yes' },
   })
-  const none = { least: null, most: null, forbidden: [], required: [], patterns: [] }
+  const none = { minLength: null, maxLength: null, forbidden: [], required: [], patterns: [] }
   expect(getValue(asked)).toEqual({
     isFlairRequired: false,
-    takesTextPosts: true,
+    allowsTextPosts: true,
     title: { ...none, required: ['kept'] },
     body: { ...none, policy: 'none', forbidden: many.slice(0, 200) },
   })

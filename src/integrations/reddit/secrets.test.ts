@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { HttpClientError, type HttpClientErrorKind } from '../../platform/http/http-client-error.ts'
 import type { HttpClient } from '../../platform/http/http-client.ts'
-import { apiReddit } from './api.ts'
-import type { Reddit, RedditAnswer } from './contract.ts'
+import { createRedditClient } from './api.ts'
+import type { Reddit, RedditResult } from './contract.ts'
 
 const patient = new AbortController().signal
 const app = { clientId: 'an-app', clientSecret: 'S3cretOfTheApp' }
@@ -16,7 +16,7 @@ const code = 'CodeOfReddit0123#_'
 
 interface Call {
   sent: string[]
-  ask: (reddit: Reddit) => Promise<RedditAnswer<unknown>>
+  ask: (reddit: Reddit) => Promise<RedditResult<unknown>>
 }
 
 const ofApp = [app.clientSecret, basic]
@@ -87,7 +87,7 @@ it.each(calls)('no result contains a secret that Reddit echoes: %#', async (call
       }
       const url = 'https://reddit.example'
       const told = JSON.stringify(
-        await call.ask(apiReddit({ authUrl: url, apiUrl: url, httpClient })),
+        await call.ask(createRedditClient({ authUrl: url, apiUrl: url, httpClient })),
       )
       for (const secret of call.sent) {
         expect(told).not.toContain(secret)

@@ -1,40 +1,46 @@
 import { z } from 'zod'
 import { HttpClientError } from '../../platform/http/http-client-error.ts'
-import type { NewPost, RedditAnswer, SubmittedPost } from './contract.ts'
-import { plainWords } from './plain-words.ts'
-import { postUrl, postId } from './post-url.ts'
+import type { NewPost, RedditResult, SubmittedPost } from './contract.ts'
+import { sanitizeText } from './plain-words.ts'
+import { getPostUrl, parsePostId } from './post-url.ts'
 import {
-  answerOfFailure,
-  missingSubreddit,
-  noSubreddit,
-  type NotDone,
-  unparsableResponse,
-  rejection,
+  toRedditFailure,
+  createMissingSubreddit,
+  missingSubredditCode,
+  type RedditFailure,
+  createUnparsableFailure,
+  createRejection,
 } from './rejections.ts'
-import { apiUrl, asAccount, isName, isToken, type Wire } from './wire.ts'
+import {
+  getApiUrl,
+  getAccountHeaders,
+  isValidName,
+  isValidToken,
+  type RedditTransport,
+} from './wire.ts'
 
 /** Sent once. The answer is in doubt unless it is certain that no post was made. */
 export async function submitPost(
-  wire: Wire,
+  transport: RedditTransport,
   access: string,
   post: NewPost,
   signal: AbortSignal,
-): Promise<RedditAnswer<SubmittedPost>> {
-  if (!isToken(access)) return { kind: 'expired' }
-  if (!isName(post.subreddit)) return missingSubreddit(post.subreddit)
+): Promise<RedditResult<SubmittedPost>> {
+  if (!isValidToken(access)) return { kind: 'expired' }
+  if (!isValidName(post.subreddit)) return createMissingSubreddit(post.subreddit)
   try {
-    const { body } = await wire.httpClient.send(apiUrl(wire, '/api/submit'), {
-      headers: asAccount(access),
+    const { body } = await transport.httpClient.send(getApiUrl(transport, '/api/submit'), {
+      headers: getAccountHeaders(access),
       form: getForm(post),
       signal,
     })
-    return submittedIn(body, post, access)
-  } catch (failure) {
-    const isSaidInside = failure instanceof HttpClientError && isTold(failure.body)
-    if (isSaidInside) return submittedIn(failure.body, post, access)
-    return answerOfFailure(failure, {
+    return parseSubmission(body, post, access)
+  } catch (error) {
+    const hasErrorBody = error instanceof HttpClientError && containsErrors(error.body)
+    if (hasErrorBody) return parseSubmission(error.body, post, access)
+    return toRedditFailure(error, {
       secrets: [access],
-      isAct: true,
+      isWrite: true,
       subreddit: post.subreddit,
     })
   }
@@ -65,40 +71,41 @@ const errorSchema = z
   .tuple([z.string()])
   .rest(z.unknown())
   .transform(([code, message]) => ({ code, message }))
-type Told = z.output<typeof errorSchema>
+type SubmitError = z.output<typeof errorSchema>
 
-function isTold(body: unknown): boolean {
+function containsErrors(body: unknown): boolean {
   const errors = submissionSchema.safeParse(body).data?.json.errors ?? []
   return errors.length > 0
 }
 
-function submittedIn(
+function parseSubmission(
   body: unknown,
   { subreddit }: NewPost,
   access: string,
-): RedditAnswer<SubmittedPost> {
+): RedditResult<SubmittedPost> {
   const json = submissionSchema.safeParse(body).data?.json
   const { errors = [], data } = json ?? {}
-  const id = postId(data?.name) ?? postId(typeof data?.id === 'string' && `t3_${data.id}`)
+  const id = parsePostId(data?.name) ?? parsePostId(typeof data?.id === 'string' && `t3_${data.id}`)
   if (errors.length === 0 && id !== null) {
-    return { kind: 'ok', value: { id, url: postUrl(data?.url, { id, subreddit }) } }
+    return { kind: 'ok', value: { id, url: getPostUrl(data?.url, { id, subreddit }) } }
   }
   const [first, ...others] = errors.flatMap((error) => errorSchema.safeParse(error).data ?? [])
   // Errors together with a post are not a rejection.
-  if (!first || id !== null) return unparsableResponse(true)
-  return refusedBy([first, ...others], { subreddit, secrets: [access] })
+  if (!first || id !== null) return createUnparsableFailure(true)
+  return toSubmitRejection([first, ...others], { subreddit, secrets: [access] })
 }
 
-const pauseCodes = new Set(['RATELIMIT', 'QUOTA_FILLED'])
+const rateLimitCodes = new Set(['RATELIMIT', 'QUOTA_FILLED'])
 
-function refusedBy(
-  told: [Told, ...Told[]],
+function toSubmitRejection(
+  errors: [SubmitError, ...SubmitError[]],
   { subreddit, secrets }: { subreddit: string; secrets: string[] },
-): NotDone {
-  const pause = told.find(({ code }) => pauseCodes.has(code))
-  if (pause) return limitedPosts(pause.message, secrets)
-  if (told.some(({ code }) => code === noSubreddit)) return missingSubreddit(subreddit)
-  return rejection(told[0].code, told[0].message, { secrets })
+): RedditFailure {
+  const limitError = errors.find(({ code }) => rateLimitCodes.has(code))
+  if (limitError) return toPostLimit(limitError.message, secrets)
+  if (errors.some(({ code }) => code === missingSubredditCode))
+    return createMissingSubreddit(subreddit)
+  return createRejection(errors[0].code, errors[0].message, { secrets })
 }
 
 const unitSeconds: Record<string, number> = {
@@ -108,24 +115,24 @@ const unitSeconds: Record<string, number> = {
   hour: 3600,
   day: 86_400,
 }
-const usualPauseSeconds = 600
-const longestPauseSeconds = 7 * 86_400
+const defaultPauseSeconds = 600
+const maxPauseSeconds = 7 * 86_400
 
-function limitedPosts(message: unknown, secrets: readonly string[]): NotDone {
-  const words = plainWords(message, secrets)
+function toPostLimit(message: unknown, secrets: readonly string[]): RedditFailure {
+  const text = sanitizeText(message, secrets)
   return {
     kind: 'limited',
     of: 'posts',
-    waitSeconds: pauseSeconds(words ?? ''),
-    reason: words ?? 'Reddit asks this account to wait before it posts again.',
+    waitSeconds: parsePauseSeconds(text ?? ''),
+    reason: text ?? 'Reddit asks this account to wait before it posts again.',
   }
 }
 
 /** Reddit rounds the wait down, as in '14 minutes', so one unit is added, at most a minute. */
-function pauseSeconds(words: string): number {
-  const [, amount, unit] = /(\d{1,9}) ?(millisecond|second|minute|hour|day)/i.exec(words) ?? []
-  const each = unitSeconds[unit?.toLowerCase() ?? '']
-  if (amount === undefined || each === undefined) return usualPauseSeconds
-  const seconds = Number(amount) * each + Math.min(Math.max(each, 1), 60)
-  return Math.min(Math.ceil(seconds), longestPauseSeconds)
+function parsePauseSeconds(text: string): number {
+  const [, amount, unit] = /(\d{1,9}) ?(millisecond|second|minute|hour|day)/i.exec(text) ?? []
+  const secondsPerUnit = unitSeconds[unit?.toLowerCase() ?? '']
+  if (amount === undefined || secondsPerUnit === undefined) return defaultPauseSeconds
+  const seconds = Number(amount) * secondsPerUnit + Math.min(Math.max(secondsPerUnit, 1), 60)
+  return Math.min(Math.ceil(seconds), maxPauseSeconds)
 }

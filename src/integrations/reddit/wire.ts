@@ -1,7 +1,7 @@
 import type { HttpClient } from '../../platform/http/http-client.ts'
 import { urlOn } from '../../platform/http/server-url.ts'
 
-export interface Wire {
+export interface RedditTransport {
   /** For sign-in: https://www.reddit.com */
   auth: URL
   /** For everything else: https://oauth.reddit.com */
@@ -10,19 +10,23 @@ export interface Wire {
 }
 
 /** A URL of the API; `raw_json` returns texts without escapes. */
-export function apiUrl({ api }: Wire, path: string, query: Record<string, string> = {}): URL {
+export function getApiUrl(
+  { api }: RedditTransport,
+  path: string,
+  query: Record<string, string> = {},
+): URL {
   return urlOn(api, path, { ...query, raw_json: '1' })
 }
 
 /** Whether a token can be sent in a header; it may have been typed by anyone. */
-export function isToken(token: unknown): token is string {
+export function isValidToken(token: unknown): token is string {
   return typeof token === 'string' && /^[\x21-\x7e]{1,4000}$/.test(token)
 }
 
-export function isName(name: string): boolean {
+export function isValidName(name: string): boolean {
   return /^[\w-]{1,50}$/.test(name)
 }
 
-export function asAccount(access: string): { authorization: string } {
+export function getAccountHeaders(access: string): { authorization: string } {
   return { authorization: `bearer ${access}` }
 }

@@ -4,7 +4,7 @@ export interface WebhookCall {
   body: string
 }
 
-export type WebhookAnswer =
+export type WebhookResult =
   /** Only the status is returned, not what the receiver wrote. */
   | { outcome: 'answered'; status: number; retryAfterSeconds: number | null }
   /** The call may still have arrived; `reason` is for the founder and reveals nothing of our network. */
@@ -15,5 +15,5 @@ export interface WebhookCaller {
    * Never calls a private IP, whatever the name resolves to, and never follows a redirect.
    * Throws only the reason of `cancel`.
    */
-  post(call: WebhookCall, cancel: AbortSignal): Promise<WebhookAnswer>
+  post(call: WebhookCall, cancel: AbortSignal): Promise<WebhookResult>
 }

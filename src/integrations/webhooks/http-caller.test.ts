@@ -4,9 +4,9 @@ import {
   startWebhookReceiver,
   type WebhookReceiver,
 } from '../../../tests/outside/webhook-receiver.ts'
-import type { WebhookAnswer } from './contract.ts'
-import { guardedLookup, NoPublicAddress, type Resolve } from './guarded-lookup.ts'
-import { httpCaller } from './http-caller.ts'
+import type { WebhookResult } from './contract.ts'
+import { createGuardedLookup, NoPublicIpError, type Resolve } from './guarded-lookup.ts'
+import { createHttpCaller } from './http-caller.ts'
 
 const never = new AbortController().signal
 const noIp = { outcome: 'unanswered', reason: 'no public address is known for this name' }
@@ -19,10 +19,10 @@ describe('calling a webhook', () => {
   afterEach(() => receiver.reset())
   afterAll(() => receiver.close())
 
-  const local = { userAgent: 'Assay test', mayCallThisMachine: true, timeoutMs: 1000 }
+  const local = { userAgent: 'Assay test', allowsLoopback: true, timeoutMs: 1000 }
   const hook = (url = receiver.url) => ({ url, headers: { 'x-own': 'a' }, body: '{"type":"é"}' })
-  const post = (url?: string, options = {}): Promise<WebhookAnswer> =>
-    httpCaller({ ...local, ...options }).post(hook(url), never)
+  const post = (url?: string, options = {}): Promise<WebhookResult> =>
+    createHttpCaller({ ...local, ...options }).post(hook(url), never)
   const named = (host: string) => receiver.url.replace('127.0.0.1', host)
 
   it('posts the exact body with our user agent', async () => {
@@ -87,7 +87,7 @@ describe('calling a webhook', () => {
   it('rejects with the reason of its caller when cancelled', async () => {
     receiver.respondsOnce('hang')
     const stop = new AbortController()
-    const call = httpCaller(local).post(hook(), stop.signal)
+    const call = createHttpCaller(local).post(hook(), stop.signal)
     await expect.poll(() => receiver.held.now).toBe(1)
     stop.abort(new Error('stopped'))
     await expect(call).rejects.toThrow('stopped')
@@ -106,7 +106,7 @@ describe('calling a webhook', () => {
   })
 
   describe('a private IP', () => {
-    const outside = { mayCallThisMachine: false }
+    const outside = { allowsLoopback: false }
 
     it.each([
       '127.0.0.1',
@@ -156,12 +156,12 @@ describe('calling a webhook', () => {
 
     it('rejects a name that becomes private after a public lookup', () => {
       const { asked, resolve } = answering(['1.1.1.1'], ['127.0.0.1'])
-      const { lookup } = guardedLookup({ ...outside, resolve })
+      const { lookup } = createGuardedLookup({ ...outside, resolve })
       const given: unknown[] = []
       for (let time = 0; time < 2; time += 1) {
         lookup('rebind.test', { all: true }, (error, ips) => given.push(error ?? ips))
       }
-      expect(given).toEqual([[{ address: '1.1.1.1', family: 4 }], expect.any(NoPublicAddress)])
+      expect(given).toEqual([[{ address: '1.1.1.1', family: 4 }], expect.any(NoPublicIpError)])
       expect(asked).toHaveLength(2)
     })
 

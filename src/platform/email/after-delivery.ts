@@ -21,7 +21,7 @@ export interface NextState {
 }
 
 type TriedEmail = Pick<ClaimedEmail, 'attempts' | 'doubts' | 'doubtful_since' | 'created_at'>
-type Memory = Pick<Mailer, 'remembersKeysSeconds'>
+type Memory = Pick<Mailer, 'idempotencySeconds'>
 
 export function getNextState(
   message: TriedEmail,
@@ -63,13 +63,13 @@ export function getNextState(
 /** An email in doubt is sent again only while the provider remembers its key; without keys it is sent once more. */
 export function mayBeSent(
   message: Pick<TriedEmail, 'doubts' | 'doubtful_since'>,
-  { remembersKeysSeconds }: Memory,
+  { idempotencySeconds }: Memory,
   at: Date,
 ): boolean {
   if (message.doubtful_since === null) return true
-  if (remembersKeysSeconds === null) return message.doubts <= 1
+  if (idempotencySeconds === null) return message.doubts <= 1
   const doubtfulMs = at.getTime() - message.doubtful_since.getTime()
-  return doubtfulMs < (remembersKeysSeconds - marginSeconds) * 1000
+  return doubtfulMs < (idempotencySeconds - marginSeconds) * 1000
 }
 
 function getBackoffMs({ attempts }: Pick<TriedEmail, 'attempts'>): number {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Analyst, SectionOrder, Written } from '../../../integrations/analyst/contract.ts'
+import type { Analyst,
+  SectionRequest,
+  AnalystResult, } from '../../../integrations/analyst/contract.ts'
 import { wordWeek } from './word-week.ts'
 import { getText } from './pieces.ts'
 import { composeWeek } from './draft.ts'
@@ -15,9 +17,9 @@ const limits = {
 }
 
 function analystWho(
-  write: (order: SectionOrder, signal: AbortSignal) => Promise<Written>,
-): Analyst & { asked: SectionOrder[] } {
-  const asked: SectionOrder[] = []
+  write: (order: SectionRequest, signal: AbortSignal) => Promise<AnalystResult>,
+): Analyst & { asked: SectionRequest[] } {
+  const asked: SectionRequest[] = []
   return {
     model: 'stand-in',
     asked,

@@ -1,9 +1,9 @@
 import type {
   Analyst,
   Failure,
-  SectionOrder,
+  SectionRequest,
   Usage,
-  Written,
+  AnalystResult,
 } from '../../../integrations/analyst/contract.ts'
 import { getFigures } from '../../reports/writing/draft-numbers.ts'
 import { briefs, type Section, getSections } from './sections.ts'
@@ -69,7 +69,7 @@ function getOrder(
   { days, to }: Week,
   { name, plain, material, maxSentences }: Section,
   maxTokens: number,
-): SectionOrder {
+): SectionRequest {
   return {
     name,
     brief: briefs[name],
@@ -84,10 +84,10 @@ function getOrder(
 /** An analyst rejects only if it is aborted; any other rejection counts as unreachable. */
 async function write(
   analyst: Analyst,
-  section: SectionOrder,
+  section: SectionRequest,
   signal: AbortSignal,
   stopping: AbortSignal,
-): Promise<Written> {
+): Promise<AnalystResult> {
   try {
     return await analyst.write(section, signal)
   } catch (reason) {

@@ -1,4 +1,4 @@
-import type { RedditAnswer } from '../../../integrations/reddit/contract.ts'
+import type { RedditResult } from '../../../integrations/reddit/contract.ts'
 import { getExpiry, findConnectionRow } from './connection.ts'
 import {
   type ConnectionSecrets,
@@ -25,14 +25,12 @@ interface OpenConnection {
  */
 export async function withAccess<Value>(
   services: RedditServices,
-  request: (access: string) => Promise<RedditAnswer<Value>>,
+  request: (access: string) => Promise<RedditResult<Value>>,
   signal: AbortSignal,
-): Promise<RedditAnswer<Value>> {
+): Promise<RedditResult<Value>> {
   const opened = await openConnection(services)
   if (opened.kind !== 'ok') return opened
-  const first = expiresSoon(services, opened.value)
-    ? await renew(services, opened.value, signal)
-    : opened
+  const first = expiresSoon(services, opened.value) ? await renew(services, opened.value, signal) : opened
   if (first.kind !== 'ok') return first
   const response = await request(first.value.secrets.accessToken)
   if (response.kind !== 'expired') return response
@@ -45,7 +43,7 @@ export async function withAccess<Value>(
     : retried
 }
 
-async function openConnection(services: RedditServices): Promise<RedditAnswer<OpenConnection>> {
+async function openConnection(services: RedditServices): Promise<RedditResult<OpenConnection>> {
   const row = await findConnectionRow(services.db)
   if (!row) return rejectUnconnected('Reddit is not connected.')
   const error = getConnectionError(row, services)
@@ -64,7 +62,7 @@ async function renew(
   services: RedditServices,
   { row, secrets: { refreshToken, app } }: OpenConnection,
   signal: AbortSignal,
-): Promise<RedditAnswer<OpenConnection>> {
+): Promise<RedditResult<OpenConnection>> {
   const current = await findConnectionRow(services.db)
   if (current?.access_token !== row.access_token) return openConnection(services)
   if (refreshToken === null || app === null) {
@@ -108,10 +106,10 @@ async function updateConnection(
     .execute()
 }
 
-function rejectUnconnected(reason: string): RedditAnswer<never> {
+function rejectUnconnected(reason: string): RedditResult<never> {
   return { kind: 'refused', code: 'unconnected', reason }
 }
 
-function failWithoutDoubt(reason: string): RedditAnswer<never> {
+function failWithoutDoubt(reason: string): RedditResult<never> {
   return { kind: 'unanswered', isInDoubt: false, reason }
 }

@@ -1,4 +1,4 @@
-import type { RedditAnswer, SeenPost } from '../../../integrations/reddit/contract.ts'
+import type { RedditResult, ListedPost } from '../../../integrations/reddit/contract.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { claimDueChecks, markInterrupted, getNextCheck } from '../posting/claim-due-checks.ts'
 import { findConnection } from '../connection/connection.ts'
@@ -38,7 +38,7 @@ async function checkKnown(services: RedditServices, rows: PostRow[], signal: Abo
   const ids = rows.flatMap(({ post_id: id }) => id ?? [])
   if (ids.length === 0) return
   const { api } = services.reddit
-  const response: RedditAnswer<SeenPost[]> = await withAccess(
+  const response: RedditResult<ListedPost[]> = await withAccess(
     services,
     (access) => api.getPosts(access, ids, signal),
     signal,

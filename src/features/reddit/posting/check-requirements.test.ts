@@ -3,10 +3,10 @@ import type { Requirements } from '../../../integrations/reddit/contract.ts'
 import { findBrokenRules } from './check-requirements.ts'
 import { matchesPattern } from './safe-regex.ts'
 
-const nothing = { least: null, most: null, forbidden: [], required: [], patterns: [] }
+const nothing = { minLength: null, maxLength: null, forbidden: [], required: [], patterns: [] }
 const free: Requirements = {
   isFlairRequired: false,
-  takesTextPosts: true,
+  allowsTextPosts: true,
   title: nothing,
   body: { ...nothing, policy: 'none' },
 }
@@ -23,8 +23,13 @@ const body = (rule: Partial<Requirements['body']>): Requirements => ({
 describe('brokenRules', () => {
   it('a post that follows the rules is accepted', () => {
     const kept = {
-      ...title({ least: 5, most: 24, forbidden: ['spam', 'f**'], required: ['x', 'INVOICES'] }),
-      body: body({ least: 1, most: 18, policy: 'required', patterns: ['chases'] }).body,
+      ...title({
+        minLength: 5,
+        maxLength: 24,
+        forbidden: ['spam', 'f**'],
+        required: ['x', 'INVOICES'],
+      }),
+      body: body({ minLength: 1, maxLength: 18, policy: 'required', patterns: ['chases'] }).body,
     }
     expect(findBrokenRules(post, free)).toEqual([])
     expect(findBrokenRules(post, kept)).toEqual([])
@@ -36,10 +41,10 @@ describe('brokenRules', () => {
       { ...free, isFlairRequired: true },
       /^r\/x asks for flair on every post, which this site cannot choose\.$/,
     ],
-    ['links only', { ...free, takesTextPosts: false }, /^r\/x takes no text posts/],
+    ['links only', { ...free, allowsTextPosts: false }, /^r\/x takes no text posts/],
     ['no text', body({ policy: 'notAllowed' }), /^r\/x takes no text posts/],
-    ['a longer title', title({ least: 30 }), /at least 30 characters, and this one has 24/],
-    ['a shorter title', title({ most: 10 }), /at most 10 characters, and this one has 24/],
+    ['a longer title', title({ minLength: 30 }), /at least 30 characters, and this one has 24/],
+    ['a shorter title', title({ maxLength: 10 }), /at most 10 characters, and this one has 24/],
     ['other words', title({ forbidden: ['APP'] }), /does not allow “APP” in the title/],
     ['a word', title({ required: ['[A]', '[B]'] }), /asks for “\[A\]” or “\[B\]” in the title/],
     ['a form', title({ patterns: ['^\\[', 'never'] }), /a title of a certain form/],
@@ -59,9 +64,9 @@ describe('brokenRules', () => {
 
   it('all broken rules are listed at once, with advice', () => {
     const rules = {
-      ...title({ least: 300, forbidden: ['app'] }),
+      ...title({ minLength: 300, forbidden: ['app'] }),
       isFlairRequired: true,
-      body: body({ least: 100 }).body,
+      body: body({ minLength: 100 }).body,
     }
     const broken = findBrokenRules(post, rules)
     expect(broken).toHaveLength(4)
@@ -70,7 +75,7 @@ describe('brokenRules', () => {
   })
 
   it('a length limit counts characters, not UTF-16 units', () => {
-    expect(findBrokenRules({ ...post, title: '😀😀😀' }, title({ most: 3 }))).toEqual([])
+    expect(findBrokenRules({ ...post, title: '😀😀😀' }, title({ maxLength: 3 }))).toEqual([])
   })
 
   it('a broken rule is described briefly, without invisible characters', () => {

@@ -21,13 +21,13 @@ export function findBrokenRules(
   if (rules.isFlairRequired) {
     broken.push(`${name} asks for flair on every post, which this site cannot choose.`)
   }
-  if (!rules.takesTextPosts || rules.body.policy === 'notAllowed') {
+  if (!rules.allowsTextPosts || rules.body.policy === 'notAllowed') {
     broken.push(`${name} takes no text posts, and an idea is posted as a text. ${elsewhereText}`)
   }
   if (rules.body.policy === 'required' && text === '') {
     broken.push(`${name} asks for a text in every post. Give the mapping a template that has one.`)
   }
-  const isTextTaken = rules.takesTextPosts && rules.body.policy !== 'notAllowed'
+  const isTextTaken = rules.allowsTextPosts && rules.body.policy !== 'notAllowed'
   return [
     ...broken,
     ...findBrokenTextRules(title, rules.title, { name, part: 'title', advice: elsewhereText }),
@@ -53,14 +53,14 @@ function findBrokenTextRules(
 ): string[] {
   const { length } = Array.from(text)
   const broken: string[] = []
-  if (rule.least !== null && length < rule.least) {
+  if (rule.minLength !== null && length < rule.minLength) {
     broken.push(
-      `${name} asks for a ${part} of at least ${rule.least} characters, and this one has ${length}.`,
+      `${name} asks for a ${part} of at least ${rule.minLength} characters, and this one has ${length}.`,
     )
   }
-  if (rule.most !== null && length > rule.most) {
+  if (rule.maxLength !== null && length > rule.maxLength) {
     broken.push(
-      `${name} takes a ${part} of at most ${rule.most} characters, and this one has ${length}.`,
+      `${name} takes a ${part} of at most ${rule.maxLength} characters, and this one has ${length}.`,
     )
   }
   const found = rule.forbidden.filter((word) => includesWord(text, word))

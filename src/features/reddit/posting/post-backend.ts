@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Reddit, RedditAnswer, SeenPost } from '../../../integrations/reddit/contract.ts'
+import type { Reddit, RedditResult, ListedPost } from '../../../integrations/reddit/contract.ts'
 import { type Connection, pausePosting } from '../connection/connection.ts'
 import type { RedditServices } from '../context.ts'
 import type { RedditPostId } from '../contract.ts'
@@ -22,9 +22,9 @@ export interface PostBackend {
   /** how long after a post the filters of the subreddit have acted */
   filterMs: number
   request: <Value>(
-    send: (reddit: Reddit, access: string) => Promise<RedditAnswer<Value>>,
+    send: (reddit: Reddit, access: string) => Promise<RedditResult<Value>>,
     signal: AbortSignal,
-  ) => Promise<RedditAnswer<Value>>
+  ) => Promise<RedditResult<Value>>
   ledger: PostLedger
   reportStep: (step: string) => void
 }
@@ -34,7 +34,7 @@ interface PostLedger {
   recordMade: (attempt: ReservedAttempt, post: MadePost) => Promise<unknown>
   recordRejected: (attempt: ReservedAttempt, reason: string) => Promise<unknown>
   recordDoubt: (attempt: ReservedAttempt, reason: string) => Promise<unknown>
-  recordCheck: (attempt: ReservedAttempt, seen: SeenPost | null) => Promise<unknown>
+  recordCheck: (attempt: ReservedAttempt, seen: ListedPost | null) => Promise<unknown>
   pausePosting: (until: Date) => Promise<unknown>
   resolve: (attempt: UnknownAttempt, signal: AbortSignal) => Promise<AttemptOutcome>
 }

@@ -1,4 +1,4 @@
-import type { RedditAnswer } from '../../../integrations/reddit/contract.ts'
+import type { RedditResult } from '../../../integrations/reddit/contract.ts'
 
 export type PostOutcome = PostMade | PostNotMade
 
@@ -28,7 +28,8 @@ export function notPosted(
 }
 
 /** For any response except `ok`. */
-export function toNotPosted(response: Exclude<RedditAnswer<unknown>, { kind: 'ok' }>): PostNotMade {
+export function toNotPosted(response: Exclude<RedditResult<unknown>, { kind: 'ok' }>
+): PostNotMade {
   if (response.kind === 'expired') return notPosted('conflict', expiredText)
   if (response.kind === 'refused') return notPosted('conflict', response.reason)
   if (response.kind === 'unanswered') return notPosted('unavailable', response.reason)

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { RedditAnswer, SubmittedPost } from '../../../integrations/reddit/contract.ts'
+import type { RedditResult, SubmittedPost } from '../../../integrations/reddit/contract.ts'
 import { findBrokenRules } from './check-requirements.ts'
 import type { PlannedPost } from './plan-post.ts'
 import type { PostBackend } from './post-backend.ts'
@@ -136,7 +136,7 @@ async function sendPost(
   { subreddit, title, text }: PlacedPost,
   attempt: ReservedAttempt,
   signal: AbortSignal,
-): Promise<RedditAnswer<SubmittedPost>> {
+): Promise<RedditResult<SubmittedPost>> {
   try {
     return await request(async (reddit, access) => {
       const age = services.clock().getTime() - attempt.armed_at.getTime()

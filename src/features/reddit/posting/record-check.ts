@@ -1,9 +1,9 @@
-import type { SeenPost } from '../../../integrations/reddit/contract.ts'
+import type { ListedPost } from '../../../integrations/reddit/contract.ts'
 import type { Services } from '../../../platform/context.ts'
 import type { PostRow } from './post-repository.ts'
 
 /** @param seen null if Reddit does not show it */
-export function isTakenDown(seen: SeenPost | null): boolean {
+export function isTakenDown(seen: ListedPost | null): boolean {
   return seen === null || seen.removedBy !== null
 }
 
@@ -13,7 +13,7 @@ export function isTakenDown(seen: SeenPost | null): boolean {
 export async function recordCheck(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { id, subreddit }: Pick<PostRow, 'id' | 'subreddit'>,
-  seen: SeenPost | null,
+  seen: ListedPost | null,
 ): Promise<void> {
   const now = clock()
   await db

@@ -1,7 +1,7 @@
-import type { RedditAnswer } from '../../../integrations/reddit/contract.ts'
+import type { RedditResult } from '../../../integrations/reddit/contract.ts'
 import { AppError, unavailable } from '../../../platform/errors.ts'
 
-export function toRedditError(response: Exclude<RedditAnswer<unknown>, { kind: 'ok' }>): AppError {
+export function toRedditError(response: Exclude<RedditResult<unknown>, { kind: 'ok' }>): AppError {
   switch (response.kind) {
     case 'refused':
       return new AppError('invalid_input', response.reason)

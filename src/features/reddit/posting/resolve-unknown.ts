@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RedditAnswer, SeenPost } from '../../../integrations/reddit/contract.ts'
+import type { RedditResult, ListedPost } from '../../../integrations/reddit/contract.ts'
 import { once } from '../../../shared/once.ts'
 import { composePost } from './compose-post.ts'
 import type { RedditServices } from '../context.ts'
@@ -54,7 +54,7 @@ export async function resolveUnknown(
 }
 
 interface Listing {
-  posts: readonly SeenPost[]
+  posts: readonly ListedPost[]
   requestedAt: Date
   /** whether we are the account of the list: others may not see all its posts */
   isOwner: () => Promise<boolean>
@@ -101,7 +101,7 @@ const absentText = 'It was not made: Reddit does not list it. It can be posted a
 async function findKnown(
   { db }: Pick<RedditServices, 'db'>,
   attempt: UnknownAttempt,
-  posts: readonly SeenPost[],
+  posts: readonly ListedPost[],
 ) {
   const rows = await db
     .selectFrom('reddit_post_tracking as t')
@@ -129,7 +129,7 @@ function getTitle({ title }: { title: string }): string {
   return composePost({ title, description: '', link: '', template: null }).title
 }
 
-function isTitled(post: SeenPost, title: string): boolean {
+function isTitled(post: ListedPost, title: string): boolean {
   return normaliseTitle(post.title) === normaliseTitle(title)
 }
 
@@ -138,9 +138,7 @@ function normaliseTitle(title: string): string {
 }
 
 function isAccount(
-  response: RedditAnswer<{ name: string; isSuspended: boolean }>,
-  account: string,
-) {
+  response: RedditResult<{ name: string; isSuspended: boolean }>, account: string,) {
   if (response.kind !== 'ok' || response.value.isSuspended) return false
   return response.value.name.toLowerCase() === account.toLowerCase()
 }

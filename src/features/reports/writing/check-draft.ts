@@ -2,7 +2,7 @@
 import type {
   DraftSentence,
   Material,
-  SectionOrder,
+  SectionRequest,
 } from '../../../integrations/analyst/contract.ts'
 import { getFigures } from './draft-numbers.ts'
 import { isFoundIn, quotationsIn } from './draft-quotations.ts'
@@ -24,7 +24,7 @@ import { looksLikeOrder } from '../../../analysis/writing/looks-like-order.ts'
  */
 export function checkDraft(
   sentences: readonly DraftSentence[],
-  order: Pick<SectionOrder, 'plain' | 'material' | 'maxSentences'>,
+  order: Pick<SectionRequest, 'plain' | 'material' | 'maxSentences'>,
 ): { kept: DraftSentence[]; dropped: number } {
   const known = new Map(order.material.map((material) => [material.id, material]))
   const ours = order.plain.flatMap(({ text, quote }) => [text, quote ?? ''])

@@ -1,7 +1,7 @@
 import { generateText, type LanguageModel, type LanguageModelUsage, Output } from 'ai'
 import type { z } from 'zod'
 import type { Failure, Usage } from '../contract.ts'
-import { getComplaint, failedFinish, getFailure, uselessAnswer } from './failure.ts'
+import { getComplaint, getFinishFailure, getFailure, getUnusableResponse } from './failure.ts'
 import { getLanguageModel, type ModelEndpoint } from './language-model.ts'
 import { getTokens } from './tokens.ts'
 
@@ -12,18 +12,18 @@ export interface ModelOptions extends ModelEndpoint {
   retries?: number
 }
 
-export interface ModelQuestion<Schema extends z.ZodType> {
+export interface PromptRequest<Schema extends z.ZodType> {
   name: string
   instructions: string
   /** @param complaint what was wrong with the earlier response, in our words; null in the first request */
   prompt: (complaint: string | null) => string
   schema: Schema
-  maxAnswerTokens: number
+  maxResponseTokens: number
   /** Tokens that may still be spent, input and output together. */
   maxTokens: number
 }
 
-export type ModelAnswer<Output> =
+export type ModelResult<Output> =
   | { output: Output; usage: Usage }
   /** A failed call may have used tokens too. */
   | { failure: Failure; usage: Usage }
@@ -32,51 +32,51 @@ export type ModelAnswer<Output> =
  * Requests a response of the given shape, and once more if it could not be read. Only the shape is checked, so
  * callers must verify the content. Rejects only with the signal's reason.
  */
-export async function askModel<Schema extends z.ZodType>(
+export async function callModel<Schema extends z.ZodType>(
   options: ModelOptions,
-  question: ModelQuestion<Schema>,
+  request: PromptRequest<Schema>,
   signal: AbortSignal,
-): Promise<ModelAnswer<z.output<Schema>>> {
+): Promise<ModelResult<z.output<Schema>>> {
   const { timeoutMs = 60_000, retries = 2 } = options
   signal.throwIfAborted()
-  const stop = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+  const abortSignal = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
   const statuses: number[] = []
   const model = getLanguageModel(options, (status) => void statuses.push(status))
-  const call = { model, retries, stop, statuses }
-  const first = await ask(question, null, call)
+  const callOptions = { model, retries, abortSignal, statuses }
+  const first = await sendPrompt(request, null, callOptions)
   if (signal.aborted) throw signal.reason
   if (!('complaint' in first)) return first
-  const maxTokens = question.maxTokens - first.usage.tokensIn - first.usage.tokensOut
-  const second = await ask({ ...question, maxTokens }, first.complaint, call)
+  const maxTokens = request.maxTokens - first.usage.tokensIn - first.usage.tokensOut
+  const second = await sendPrompt({ ...request, maxTokens }, first.complaint, callOptions)
   if (signal.aborted) throw signal.reason
-  return together(first, second)
+  return combineResults(first, second)
 }
 
-interface Call {
+interface CallOptions {
   model: LanguageModel
   retries: number
-  stop: AbortSignal
+  abortSignal: AbortSignal
   statuses: readonly number[]
 }
 
 /** A response that cannot be read; `complaint` goes into the second request. */
-type Unreadable = { failure: 'unreadable'; complaint: string; usage: Usage }
+type UnreadableResponse = { failure: 'unreadable'; complaint: string; usage: Usage }
 
-async function ask<Schema extends z.ZodType>(
+async function sendPrompt<Schema extends z.ZodType>(
   {
     name,
     instructions,
     prompt: getPrompt,
     schema,
-    maxAnswerTokens,
+    maxResponseTokens,
     maxTokens,
-  }: ModelQuestion<Schema>,
+  }: PromptRequest<Schema>,
   complaint: string | null,
-  { model, retries, stop, statuses }: Call,
-): Promise<ModelAnswer<z.output<Schema>> | Unreadable> {
+  { model, retries, abortSignal, statuses }: CallOptions,
+): Promise<ModelResult<z.output<Schema>> | UnreadableResponse> {
   const prompt = getPrompt(complaint)
   const estimate = getTokens(instructions, prompt)
-  if (estimate + maxAnswerTokens > maxTokens) {
+  if (estimate + maxResponseTokens > maxTokens) {
     return { failure: 'over_budget', usage: { tokensIn: 0, tokensOut: 0 } }
   }
   let usage: Usage = { tokensIn: 0, tokensOut: 0 }
@@ -87,20 +87,20 @@ async function ask<Schema extends z.ZodType>(
       prompt,
       output: Output.object({ schema, name }),
       temperature: 0,
-      maxOutputTokens: maxAnswerTokens,
+      maxOutputTokens: maxResponseTokens,
       maxRetries: retries,
-      abortSignal: stop,
+      abortSignal,
     })
     usage = getUsage(result.usage, estimate, result.text)
-    const failure = failedFinish(result.finishReason)
+    const failure = getFinishFailure(result.finishReason)
     return failure ? { failure, usage } : { output: result.output as z.output<Schema>, usage }
-  } catch (thrown) {
-    const useless = uselessAnswer(thrown)
-    if (useless) usage = getUsage(useless.usage, estimate, useless.text)
-    else if (stop.aborted) usage = { tokensIn: estimate, tokensOut: 0 }
-    const wrong = getComplaint(thrown)
-    if (wrong) return { failure: 'unreadable', complaint: wrong, usage }
-    return { failure: getFailure(thrown, statuses.at(-1)), usage }
+  } catch (error) {
+    const unusable = getUnusableResponse(error)
+    if (unusable) usage = getUsage(unusable.usage, estimate, unusable.text)
+    else if (abortSignal.aborted) usage = { tokensIn: estimate, tokensOut: 0 }
+    const nextComplaint = getComplaint(error)
+    if (nextComplaint) return { failure: 'unreadable', complaint: nextComplaint, usage }
+    return { failure: getFailure(error, statuses.at(-1)), usage }
   }
 }
 
@@ -108,20 +108,23 @@ async function ask<Schema extends z.ZodType>(
 function getUsage(
   counted: LanguageModelUsage | undefined,
   estimate: number,
-  answer: string | undefined,
+  text: string | undefined,
 ): Usage {
   return {
     tokensIn: counted?.inputTokens ?? estimate,
-    tokensOut: counted?.outputTokens ?? getTokens(answer ?? ''),
+    tokensOut: counted?.outputTokens ?? getTokens(text ?? ''),
   }
 }
 
-function together<Output>(first: Unreadable, second: ModelAnswer<Output>): ModelAnswer<Output> {
+function combineResults<Output>(
+  first: UnreadableResponse,
+  second: ModelResult<Output>,
+): ModelResult<Output> {
   const usage = {
     tokensIn: first.usage.tokensIn + second.usage.tokensIn,
     tokensOut: first.usage.tokensOut + second.usage.tokensOut,
   }
   if ('output' in second) return { output: second.output, usage }
-  const isUnasked = second.failure === 'over_budget'
-  return { failure: isUnasked ? first.failure : second.failure, usage }
+  const wasNotSent = second.failure === 'over_budget'
+  return { failure: wasNotSent ? first.failure : second.failure, usage }
 }

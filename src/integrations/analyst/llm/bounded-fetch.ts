@@ -4,23 +4,23 @@ const maxBytes = 2_000_000
  * `fetch` for a model's host. Follows no redirects, because the key and the prompt are for this URL only, and limits
  * the size of the response. @param onStatus called with the status of every response
  */
-export function boundedFetch(onStatus: (status: number) => void): typeof fetch {
+export function createBoundedFetch(onStatus: (status: number) => void): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'manual' })
     onStatus(response.status)
     if (response.body === null) return response
-    return new Response(response.body.pipeThrough(limitedTo(maxBytes)), response)
+    return new Response(response.body.pipeThrough(createSizeLimit(maxBytes)), response)
   }
 }
 
-function limitedTo(
-  most: number,
+function createSizeLimit(
+  limit: number,
 ): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let size = 0
   return new TransformStream({
     transform(part, controller) {
       size += part.byteLength
-      if (size > most) controller.error(new RangeError(`sent more than ${most} bytes`))
+      if (size > limit) controller.error(new RangeError(`sent more than ${limit} bytes`))
       else controller.enqueue(part)
     },
   })

@@ -13,7 +13,7 @@ import {
 import type { Failure } from '../contract.ts'
 
 /** Finish reasons that make even a readable response useless, since it is incomplete. */
-export function failedFinish(reason: FinishReason | undefined): Failure | null {
+export function getFinishFailure(reason: FinishReason | undefined): Failure | null {
   if (reason === 'length') return 'cut_off'
   if (reason === 'content-filter') return 'refused'
   return null
@@ -22,14 +22,15 @@ export function failedFinish(reason: FinishReason | undefined): Failure | null {
 /** The complaint for a second request; null when a second request would not help. */
 export function getComplaint(thrown: unknown): string | null {
   if (NoOutputGeneratedError.isInstance(thrown)) return 'it was empty'
-  if (!NoObjectGeneratedError.isInstance(thrown) || failedFinish(thrown.finishReason)) return null
+  if (!NoObjectGeneratedError.isInstance(thrown) || getFinishFailure(thrown.finishReason))
+    return null
   if (!thrown.text?.trim()) return 'it was empty'
   if (JSONParseError.isInstance(thrown.cause)) return 'it was not JSON and nothing else'
   return 'it did not have the fields and types that were asked for'
 }
 
 /** A response that arrived and was paid for but cannot be used; null for any other error. */
-export function uselessAnswer(
+export function getUnusableResponse(
   thrown: unknown,
 ): { usage: LanguageModelUsage | undefined; text: string | undefined } | null {
   if (!NoObjectGeneratedError.isInstance(thrown)) return null
@@ -40,14 +41,14 @@ export function uselessAnswer(
 export function getFailure(thrown: unknown, lastStatus: number | undefined): Failure {
   const error = RetryError.isInstance(thrown) ? thrown.lastError : thrown
   if (NoObjectGeneratedError.isInstance(error)) {
-    return failedFinish(error.finishReason) ?? 'unreadable'
+    return getFinishFailure(error.finishReason) ?? 'unreadable'
   }
   if (InvalidResponseDataError.isInstance(error)) return 'unreadable'
-  if (APICallError.isInstance(error)) return failureOfCall(error)
+  if (APICallError.isInstance(error)) return getCallFailure(error)
   return isOverload(lastStatus) ? 'overloaded' : 'unreachable'
 }
 
-function failureOfCall({ statusCode, isRetryable }: APICallError): Failure {
+function getCallFailure({ statusCode, isRetryable }: APICallError): Failure {
   if (isOverload(statusCode)) return 'overloaded'
   // 200 and retryable: the connection broke in the middle of the response.
   if (statusCode === undefined || isRetryable) return 'unreachable'

@@ -6,7 +6,7 @@ import {
   startModels,
 } from '../../../../tests/outside/models.ts'
 import type { Grader } from '../../../shared/grader.ts'
-import { modelGrader } from './grader.ts'
+import { createModelGrader } from './grader.ts'
 
 const problem = { problem: 'Freelancers wait for clients to pay', idea: 'Chaser' }
 const texts = [
@@ -21,7 +21,7 @@ describe('a language model that grades', () => {
   let grader: Grader
   beforeEach(async () => {
     outside = await startModels()
-    grader = modelGrader({
+    grader = createModelGrader({
       api: 'openai',
       baseUrl: outside.openAiUrl,
       model: 'stand-in',

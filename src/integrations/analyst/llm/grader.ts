@@ -1,31 +1,31 @@
 import type { GraderResult, Grade, Grader, GradingLimits } from '../../../shared/grader.ts'
 import type { Problem } from '../../../shared/reader.ts'
 import type { Failure } from '../contract.ts'
-import { askModel, type ModelOptions } from './ask-model.ts'
+import { callModel, type ModelOptions } from './ask-model.ts'
 import {
   gradeInstructions,
-  gradesPrompt,
+  getGradesPrompt,
   gradesSchema,
-  searchesPrompt,
+  getSearchesPrompt,
   searchesSchema,
   searchInstructions,
 } from './grading-prompt.ts'
 
-export function modelGrader(options: ModelOptions): Grader {
+export function createModelGrader(options: ModelOptions): Grader {
   return {
     model: options.model,
-    async planSearches(problem, most, { maxTokens, timeoutMs }, signal) {
-      const question = {
+    async planSearches(problem, max, { maxTokens, timeoutMs }, signal) {
+      const request = {
         name: 'searches',
         instructions: searchInstructions,
-        prompt: (complaint: string | null) => searchesPrompt(problem, most, { complaint }),
+        prompt: (complaint: string | null) => getSearchesPrompt(problem, max, { complaint }),
         schema: searchesSchema,
-        maxAnswerTokens: thinkingTokens + most * tokensPerSearch,
+        maxResponseTokens: reasoningTokens + max * tokensPerSearch,
         maxTokens,
       }
-      const answer = await askModel({ ...options, timeoutMs }, question, signal)
-      const value = 'output' in answer ? cleanSearches(answer.output.searches).slice(0, most) : []
-      return { value, ...getOutcome(answer) }
+      const result = await callModel({ ...options, timeoutMs }, request, signal)
+      const value = 'output' in result ? cleanSearches(result.output.searches).slice(0, max) : []
+      return { value, ...getOutcome(result) }
     },
     grade: (problem, texts, limits, signal) => grade(options, problem, texts, limits, signal),
   }
@@ -38,42 +38,42 @@ async function grade(
   { maxTokens, timeoutMs }: GradingLimits,
   signal: AbortSignal,
 ): Promise<GraderResult<(Grade | null)[]>> {
-  const shown = texts.map(getShown)
-  const question = {
+  const shownTexts = texts.map(truncatePieces)
+  const request = {
     name: 'grades',
     instructions: gradeInstructions,
-    prompt: (complaint: string | null) => gradesPrompt(problem, shown, { complaint }),
+    prompt: (complaint: string | null) => getGradesPrompt(problem, shownTexts, { complaint }),
     schema: gradesSchema,
-    maxAnswerTokens: thinkingTokens + texts.length * tokensPerGrade,
+    maxResponseTokens: reasoningTokens + texts.length * tokensPerGrade,
     maxTokens,
   }
-  const answer = await askModel({ ...options, timeoutMs }, question, signal)
-  const given =
-    'output' in answer ? Map.groupBy(answer.output.grades, ({ number }) => number) : null
-  const value = shown.map((pieces, at) => {
-    const [one, ...more] = given?.get(at + 1) ?? []
+  const result = await callModel({ ...options, timeoutMs }, request, signal)
+  const gradesByNumber =
+    'output' in result ? Map.groupBy(result.output.grades, ({ number }) => number) : null
+  const value = shownTexts.map((pieces, at) => {
+    const [first, ...duplicates] = gradesByNumber?.get(at + 1) ?? []
     // A model that grades a text twice has not read it.
-    return one && more.length === 0 ? getGrade(one, pieces.length) : null
+    return first && duplicates.length === 0 ? getGrade(first, pieces.length) : null
   })
-  return { value, ...getOutcome(answer) }
+  return { value, ...getOutcome(result) }
 }
 
-const thinkingTokens = 1000
+const reasoningTokens = 1000
 const tokensPerSearch = 20
 const tokensPerGrade = 30
 /** Characters shown of a text; the built-in reader reads as many. */
-const shownCharacters = 600
+const maxShownCharacters = 600
 
 /** The first pieces up to the limit; the model cannot quote the others. */
-export function getShown(pieces: readonly string[]): string[] {
-  const shown: string[] = []
-  let left = shownCharacters
+export function truncatePieces(pieces: readonly string[]): string[] {
+  const shownTexts: string[] = []
+  let left = maxShownCharacters
   for (const piece of pieces) {
     if (left <= 0) break
-    shown.push(piece.slice(0, left))
+    shownTexts.push(piece.slice(0, left))
     left -= piece.length
   }
-  return shown
+  return shownTexts
 }
 
 const certainties = ['other', 'subject', 'maybe', 'sure'] as const
@@ -90,11 +90,11 @@ export function getGrade(
 }
 
 const maxSearchLength = 60
-const searchMaxWords = 4
+const maxSearchWords = 4
 
 /** Keeps plain words only: an operator would change the meaning of a search. */
 function cleanSearches(searches: readonly string[]): string[] {
-  const clean = searches.map((search) =>
+  const cleaned = searches.map((search) =>
     search
       .normalize('NFKC')
       .replaceAll(/[^\p{L}\p{N}'’\s-]/gu, ' ')
@@ -103,19 +103,19 @@ function cleanSearches(searches: readonly string[]): string[] {
       .replaceAll(/\s+/g, ' ')
       .toLowerCase(),
   )
-  return [...new Set(clean)].filter((search) => {
+  return [...new Set(cleaned)].filter((search) => {
     const words = search.split(' ').length
-    return search.length >= 3 && search.length <= maxSearchLength && words <= searchMaxWords
+    return search.length >= 3 && search.length <= maxSearchLength && words <= maxSearchWords
   })
 }
 
 function getOutcome(
-  answer: { usage: GraderResult<null>['spent'] } & ({ failure: Failure } | { output: unknown }),
+  result: { usage: GraderResult<null>['spent'] } & ({ failure: Failure } | { output: unknown }),
 ): Pick<GraderResult<null>, 'failure' | 'spent'> {
-  return { failure: 'failure' in answer ? reasons[answer.failure] : null, spent: answer.usage }
+  return { failure: 'failure' in result ? failureTexts[result.failure] : null, spent: result.usage }
 }
 
-const reasons: Record<Failure, string> = {
+const failureTexts: Record<Failure, string> = {
   refused: 'it refused to answer',
   cut_off: 'its answer was cut off',
   unreadable: 'its answer could not be read',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Problem } from '../../../shared/reader.ts'
-import { asData, asList } from './as-data.ts'
+import { toPromptJson, toPromptList } from './as-data.ts'
 
 export const searchesSchema = z.object({
   searches: z.array(z.string().describe('Two or three words.')),
@@ -40,39 +40,46 @@ Be strict: the same people with another trouble are 1. The product does not matt
 
 Grade every record. You answer with JSON and nothing else: {"grades":[{"number":1,"grade":0,"quote":null}]}`
 
-interface Retry {
+interface RetryOptions {
   /** About the earlier response, in our words; null in the first request. */
   complaint: string | null
 }
 
-export function searchesPrompt(problem: Problem, most: number, { complaint }: Retry): string {
-  return parts(
-    [problemBlock(problem), `Write at most ${most} searches, the best first.`],
+export function getSearchesPrompt(
+  problem: Problem,
+  max: number,
+  { complaint }: RetryOptions,
+): string {
+  return joinBlocks(
+    [getProblemBlock(problem), `Write at most ${max} searches, the best first.`],
     complaint,
   )
 }
 
 /** @param texts each as its pieces, already cut to the length that the model may read */
-export function gradesPrompt(
+export function getGradesPrompt(
   problem: Problem,
   texts: readonly (readonly string[])[],
-  { complaint }: Retry,
+  { complaint }: RetryOptions,
 ): string {
   const records = texts.map((pieces, at) => ({
     number: at + 1,
     sentences: Object.fromEntries(pieces.map((piece, index) => [index, piece])),
   }))
-  return parts([problemBlock(problem), `<texts>\n${asList(records)}\n</texts>`], complaint)
+  return joinBlocks(
+    [getProblemBlock(problem), `<texts>\n${toPromptList(records)}\n</texts>`],
+    complaint,
+  )
 }
 
-function problemBlock({ problem, idea }: Problem): string {
-  return `<problem>\n${asData({ problem, product: idea })}\n</problem>`
+function getProblemBlock({ problem, idea }: Problem): string {
+  return `<problem>\n${toPromptJson({ problem, product: idea })}\n</problem>`
 }
 
-function parts(blocks: readonly string[], complaint: string | null): string {
-  const again =
+function joinBlocks(blocks: readonly string[], complaint: string | null): string {
+  const retryBlock =
     complaint === null
       ? []
       : [`An earlier answer could not be used: ${complaint}. Answer with the JSON object alone.`]
-  return [...blocks, ...again].join('\n\n')
+  return [...blocks, ...retryBlock].join('\n\n')
 }

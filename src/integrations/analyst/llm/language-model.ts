@@ -6,7 +6,7 @@ import {
   type LanguageModelMiddleware,
   wrapLanguageModel,
 } from 'ai'
-import { boundedFetch } from './bounded-fetch.ts'
+import { createBoundedFetch } from './bounded-fetch.ts'
 
 export interface ModelEndpoint {
   api: 'openai' | 'anthropic'
@@ -19,12 +19,12 @@ export interface ModelEndpoint {
 
 /** @param onStatus called with the HTTP status of every response, those before a retry too */
 export function getLanguageModel(
-  url: ModelEndpoint,
+  endpoint: ModelEndpoint,
   onStatus: (status: number) => void,
 ): LanguageModel {
   return wrapLanguageModel({
-    model: getBareModel(url, boundedFetch(onStatus)),
-    middleware: [extractJsonMiddleware({ transform: withoutFence }), withoutWarnings],
+    model: getBareModel(endpoint, createBoundedFetch(onStatus)),
+    middleware: [extractJsonMiddleware({ transform: stripCodeFence }), dropWarnings],
   })
 }
 
@@ -32,39 +32,39 @@ function getBareModel(
   { api, baseUrl, apiKey, model }: ModelEndpoint,
   fetch: typeof globalThis.fetch,
 ) {
-  const base = baseUrl.replace(/\/+$/, '')
+  const cleanUrl = baseUrl.replace(/\/+$/, '')
   if (api === 'anthropic') {
-    const baseURL = base.endsWith('/v1') ? base : `${base}/v1`
+    const baseURL = cleanUrl.endsWith('/v1') ? cleanUrl : `${cleanUrl}/v1`
     // Without a key the SDK would look for one in the environment.
     return createAnthropic({ baseURL, apiKey: apiKey ?? 'none', fetch })(model)
   }
   return createOpenAICompatible({
     name: 'model',
-    baseURL: base,
+    baseURL: cleanUrl,
     ...(apiKey !== undefined && { apiKey }),
     supportsStructuredOutputs: true,
     fetch,
-    ...(thinksFirst.test(model) && { transformRequestBody: asThinkersTakeIt }),
+    ...(reasoningModel.test(model) && { transformRequestBody: toReasoningBody }),
   })(model)
 }
 
 /** OpenAI's o1, o3, gpt-5 and later reject 'max_tokens' and a custom temperature. */
-const thinksFirst = /(?:^|\/)(?:o\d|gpt-[5-9])/
+const reasoningModel = /(?:^|\/)(?:o\d|gpt-[5-9])/
 
-function asThinkersTakeIt(body: Record<string, unknown>): Record<string, unknown> {
+function toReasoningBody(body: Record<string, unknown>): Record<string, unknown> {
   const { max_tokens, temperature: _, ...rest } = body
   return { ...rest, max_completion_tokens: max_tokens }
 }
 
 /** Small models put JSON in a code fence, with text before and after it. */
-function withoutFence(text: string): string {
+function stripCodeFence(text: string): string {
   const trimmed = text.trim()
   if (trimmed.startsWith('{')) return trimmed
   return /```(?:json)?\s*([\s\S]*?)\s*```/.exec(trimmed)?.[1] ?? trimmed
 }
 
 /** The SDK prints its warnings about unsupported settings at every call. */
-const withoutWarnings: LanguageModelMiddleware = {
+const dropWarnings: LanguageModelMiddleware = {
   specificationVersion: 'v4',
   wrapGenerate: async ({ doGenerate }) => ({ ...(await doGenerate()), warnings: [] }),
 }

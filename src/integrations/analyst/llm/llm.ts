@@ -1,30 +1,30 @@
 import type { Analyst } from '../contract.ts'
-import { askModel, type ModelOptions } from './ask-model.ts'
+import { callModel, type ModelOptions } from './ask-model.ts'
 import { draftSchema, instructions, getPrompt } from './prompt.ts'
-import { maxAnswerTokens } from './tokens.ts'
+import { getMaxResponseTokens } from './tokens.ts'
 
 /**
  * A language model by the AI SDK (ai-sdk.dev). Only the shape of its text is checked, so callers must verify the
  * content.
  */
-export function modelAnalyst(options: ModelOptions): Analyst {
+export function createModelAnalyst(options: ModelOptions): Analyst {
   return {
     model: options.model,
-    async write(order, signal) {
-      const written = await askModel(
+    async write(request, signal) {
+      const result = await callModel(
         options,
         {
-          name: order.name,
+          name: request.name,
           instructions,
-          prompt: (complaint) => getPrompt(order, complaint),
+          prompt: (complaint) => getPrompt(request, complaint),
           schema: draftSchema,
-          maxAnswerTokens: maxAnswerTokens(order),
-          maxTokens: order.maxTokens,
+          maxResponseTokens: getMaxResponseTokens(request),
+          maxTokens: request.maxTokens,
         },
         signal,
       )
-      if (!('output' in written)) return written
-      return { sentences: written.output.sentences, usage: written.usage }
+      if (!('output' in result)) return result
+      return { sentences: result.output.sentences, usage: result.usage }
     },
   }
 }

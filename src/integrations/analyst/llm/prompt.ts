@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { SectionOrder } from '../contract.ts'
-import { asData, asList } from './as-data.ts'
+import type { SectionRequest } from '../contract.ts'
+import { toPromptJson, toPromptList } from './as-data.ts'
 
 export const draftSchema = z.object({
   sentences: z.array(
@@ -35,14 +35,14 @@ How you write
 You answer with JSON and nothing else: {"sentences":[{"text":"...","sources":["S1"],"quote":null}]}`
 
 /** @param complaint what was wrong with the earlier response, in our words; null in the first request */
-export function getPrompt(order: SectionOrder, complaint: string | null): string {
-  const { name, brief, subject, plain, material, maxSentences } = order
+export function getPrompt(request: SectionRequest, complaint: string | null): string {
+  const { name, brief, subject, plain, material, maxSentences } = request
   const records = material.map(({ id, origin, quote }) => ({ id, from: origin, quote }))
   return [
     `Section: ${name}. ${brief}`,
-    `<idea>\n${asData(subject)}\n</idea>`,
-    `<facts>\n${asList(plain)}\n</facts>`,
-    `<material>\n${asList(records)}\n</material>`,
+    `<idea>\n${toPromptJson(subject)}\n</idea>`,
+    `<facts>\n${toPromptList(plain)}\n</facts>`,
+    `<material>\n${toPromptList(records)}\n</material>`,
     `Write the section '${name}' in at most ${maxSentences} sentences.`,
     ...(complaint === null
       ? []

@@ -1,4 +1,4 @@
-import type { SectionOrder } from '../contract.ts'
+import type { SectionRequest } from '../contract.ts'
 
 /**
  * Upper estimate of the tokens of a text: English has about four bytes per token, rare text fewer. Too high an
@@ -10,10 +10,10 @@ export function getTokens(...texts: string[]): number {
 }
 
 /** Maximum tokens of a response: its sentences with ids and quotes, and extra tokens for models that reason first. */
-export function maxAnswerTokens({ maxSentences }: SectionOrder): number {
-  return thinkingTokens + maxSentences * tokensPerSentence
+export function getMaxResponseTokens({ maxSentences }: SectionRequest): number {
+  return reasoningTokens + maxSentences * tokensPerSentence
 }
 
 const bytesPerToken = 3
-const thinkingTokens = 1500
+const reasoningTokens = 1500
 const tokensPerSentence = 300

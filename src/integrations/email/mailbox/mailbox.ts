@@ -1,7 +1,7 @@
 import type { Store } from '../../../platform/store.ts'
 import type { Mailer, OutgoingEmail } from '../contract.ts'
 
-const keptSeconds = 7 * 86_400
+const ttlSeconds = 7 * 86_400
 export const mailboxPrefix = 'mailbox:'
 
 export interface MailboxEmail extends OutgoingEmail {
@@ -11,14 +11,14 @@ export interface MailboxEmail extends OutgoingEmail {
 }
 
 /** The local mailbox: keeps emails for a week, to be read at /dev/mailbox. */
-export function mailboxMailer({ store, from }: { store: Store; from: string }): Mailer {
+export function createMailboxMailer({ store, from }: { store: Store; from: string }): Mailer {
   return {
     name: 'mailbox',
-    remembersKeysSeconds: keptSeconds,
+    idempotencySeconds: ttlSeconds,
     async send(message) {
       // The first one is kept, as with any provider that has idempotency keys.
       if (!(await store.get(mailboxPrefix + message.key))) {
-        await store.set(mailboxPrefix + message.key, { ...message, from }, keptSeconds)
+        await store.set(mailboxPrefix + message.key, { ...message, from }, ttlSeconds)
       }
       return { outcome: 'accepted', providerId: null }
     },
@@ -30,8 +30,8 @@ export async function listMailbox(store: Store, limit: number): Promise<MailboxE
 }
 
 export async function openMailbox(store: Store, key: string): Promise<MailboxEmail | null> {
-  const [found] = await store.list(mailboxPrefix + key, 1)
-  return found?.key === mailboxPrefix + key ? getMessage(found) : null
+  const [entry] = await store.list(mailboxPrefix + key, 1)
+  return entry?.key === mailboxPrefix + key ? getMessage(entry) : null
 }
 
 function getMessage({ value, createdAt }: { value: unknown; createdAt: Date }): MailboxEmail {

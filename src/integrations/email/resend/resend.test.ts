@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ResendFault, type FakeResend, startResend } from '../../../../tests/outside/resend.ts'
 import { describeMailer, type Fault, toLowerCase } from '../../../../tests/conformance/mailer.ts'
 import type { OutgoingEmail } from '../contract.ts'
-import { resendMailer } from './resend.ts'
+import { createResendMailer } from './resend.ts'
 
 const faults: Partial<Record<Fault, ResendFault>> = {
   'refuses the recipient': {
@@ -24,7 +24,7 @@ describeMailer('Resend', {
   async open(from) {
     const outside = await startResend()
     return {
-      mailer: resendMailer({ apiKey: 're_key', url: outside.url, from }),
+      mailer: createResendMailer({ apiKey: 're_key', url: outside.url, from }),
       taken: async () =>
         outside.taken.map((message) => ({ ...message, headers: toLowerCase(message.headers) })),
       async failsWith(fault, giveUp) {
@@ -59,7 +59,11 @@ describe('Resend', () => {
   ) {
     const patience = new AbortController()
     outside.onHang(() => patience.abort())
-    const mailer = resendMailer({ apiKey, url: `${outside.url}/`, from: `Assay <letters@${host}>` })
+    const mailer = createResendMailer({
+      apiKey,
+      url: `${outside.url}/`,
+      from: `Assay <letters@${host}>`,
+    })
     return mailer.send({ ...message, ...about }, patience.signal)
   }
 

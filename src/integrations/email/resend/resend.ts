@@ -11,14 +11,14 @@ interface ResendOptions {
   from: string
 }
 
-const dayInSeconds = 86_400
+const daySeconds = 86_400
 
 /** Resend, by its official SDK (resend.com/docs). */
-export function resendMailer({ apiKey, url, from }: ResendOptions): Mailer {
+export function createResendMailer({ apiKey, url, from }: ResendOptions): Mailer {
   const resend = new Resend(apiKey, { baseUrl: url.replace(/\/+$/, '') })
   return {
     name: 'resend',
-    remembersKeysSeconds: dayInSeconds,
+    idempotencySeconds: daySeconds,
     async send({ key, to, subject, html, text, headers }, signal) {
       // Each event contains the tag, so it is recognised even before the id of the response is stored.
       const tags = [{ name: emailTag, value: key }]

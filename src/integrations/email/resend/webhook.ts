@@ -6,34 +6,36 @@ import type { DeliveryEvent, EmailWebhook } from '../contract.ts'
 import { emailTag } from './resend.ts'
 
 /** Postgres rejects other text. */
-const text = z.string().refine(isStorable)
+const textSchema = z.string().refine(isStorable)
 /** For the operator; an unstorable remark must not lose the event. */
-const remark = text.nullish().catch(null)
+const remarkSchema = textSchema.nullish().catch(null)
 
 const eventSchema = z.object({
   type: z.string(),
   data: z.object({
-    email_id: text,
-    to: z.union([z.array(text), text.transform((one) => [one])]),
-    tags: z.record(z.string(), text).catch({}),
-    bounce: z.object({ type: remark, subType: remark, message: remark }).nullish(),
-    failed: z.object({ reason: remark }).nullish(),
+    email_id: textSchema,
+    to: z.union([z.array(textSchema), textSchema.transform((one) => [one])]),
+    tags: z.record(z.string(), textSchema).catch({}),
+    bounce: z
+      .object({ type: remarkSchema, subType: remarkSchema, message: remarkSchema })
+      .nullish(),
+    failed: z.object({ reason: remarkSchema }).nullish(),
   }),
 })
-type Notice = z.output<typeof eventSchema>
+type ResendEvent = z.output<typeof eventSchema>
 
 /** Resend's webhook events, signed by Svix over the raw body and at most five minutes old. */
-export function resendWebhook(webhookSecret: string): EmailWebhook {
+export function createResendWebhook(webhookSecret: string): EmailWebhook {
   // Only a client can check signatures with the SDK, and a client requires a key.
   const { webhooks } = new Resend('unused')
   return {
     read(body, headers) {
-      const event = eventSchema.safeParse(genuine(body, headers)).data
+      const event = eventSchema.safeParse(verifyPayload(body, headers)).data
       return event ? toDeliveryEvent(event) : null
     },
   }
 
-  function genuine(payload: string, headers: Record<string, string | undefined>): unknown {
+  function verifyPayload(payload: string, headers: Record<string, string | undefined>): unknown {
     const { 'svix-id': id = '', 'svix-timestamp': timestamp = '' } = headers
     const signature = headers['svix-signature'] ?? ''
     try {
@@ -44,8 +46,8 @@ export function resendWebhook(webhookSecret: string): EmailWebhook {
   }
 }
 
-function toDeliveryEvent({ type, data }: Notice): DeliveryEvent | null {
-  const shared = {
+function toDeliveryEvent({ type, data }: ResendEvent): DeliveryEvent | null {
+  const common = {
     key: data.tags[emailTag] ?? null,
     providerId: data.email_id,
     recipients: data.to.map(getEmail),
@@ -53,18 +55,18 @@ function toDeliveryEvent({ type, data }: Notice): DeliveryEvent | null {
   const bounce = data.bounce
   switch (type) {
     case 'email.delivered':
-      return { ...shared, kind: 'delivered', isPermanent: false, reason: null }
+      return { ...common, kind: 'delivered', isPermanent: false, reason: null }
     case 'email.bounced': {
       const reason = [bounce?.type, bounce?.subType, bounce?.message].filter(Boolean).join(', ')
-      return { ...shared, kind: 'bounced', isPermanent: bounce?.type === 'Permanent', reason }
+      return { ...common, kind: 'bounced', isPermanent: bounce?.type === 'Permanent', reason }
     }
     // Resend no longer sends to this email, after a bounce or a complaint.
     case 'email.suppressed':
-      return { ...shared, kind: 'bounced', isPermanent: true, reason: 'suppressed by Resend' }
+      return { ...common, kind: 'bounced', isPermanent: true, reason: 'suppressed by Resend' }
     case 'email.complained':
-      return { ...shared, kind: 'complained', isPermanent: true, reason: null }
+      return { ...common, kind: 'complained', isPermanent: true, reason: null }
     case 'email.failed':
-      return { ...shared, kind: 'refused', isPermanent: false, reason: data.failed?.reason ?? null }
+      return { ...common, kind: 'refused', isPermanent: false, reason: data.failed?.reason ?? null }
     default:
       return null
   }

@@ -5,13 +5,13 @@ import SmtpConnection, {
   type SMTPConnectionOptions,
 } from 'nodemailer/lib/smtp-connection'
 
-export interface SmtpAnswer {
-  error: SmtpFailure | null
+export interface SmtpResult {
+  error: SmtpError | null
   /** Whether the server had requested the email's content. */
-  hasBegun: boolean
+  isContentRequested: boolean
 }
 
-export interface SmtpFailure {
+export interface SmtpError {
   message: string
   code?: string | undefined
   /** The command that failed, as nodemailer names it. */
@@ -19,7 +19,7 @@ export interface SmtpFailure {
   responseCode?: number | undefined
 }
 
-interface Posting {
+interface SmtpRequest {
   options: SMTPConnectionOptions
   auth: SMTPConnectionAuth | undefined
   envelope: { from: string; to: string[] }
@@ -28,36 +28,36 @@ interface Posting {
 }
 
 /** Sends one email in one SMTP session. Nodemailer's own transport would not report how far it got. */
-export async function postEmail(posting: Posting): Promise<SmtpAnswer> {
-  const { auth, envelope, message, signal } = posting
-  const connection = new SmtpConnection(posting.options)
+export async function postEmail(request: SmtpRequest): Promise<SmtpResult> {
+  const { auth, envelope, message, signal } = request
+  const connection = new SmtpConnection(request.options)
   const broken = Promise.withResolvers<never>()
   connection.on('error', broken.reject)
-  const giveUp = () => broken.reject(new Error('took too long'))
-  signal.addEventListener('abort', giveUp)
-  if (signal.aborted) giveUp()
+  const abort = () => broken.reject(new Error('took too long'))
+  signal.addEventListener('abort', abort)
+  if (signal.aborted) abort()
 
-  let hasBegun = false
+  let isContentRequested = false
   // Read only after the server's 354.
-  const text = new Readable({
+  const content = new Readable({
     read() {
-      hasBegun = true
+      isContentRequested = true
       this.push(message)
       this.push(null)
     },
   })
-  const talk = async () => {
+  const runSession = async () => {
     await promisify(connection.connect.bind(connection))()
     if (auth && connection.allowsAuth) await promisify(connection.login.bind(connection))(auth)
-    await promisify(connection.send.bind(connection))(envelope, text)
+    await promisify(connection.send.bind(connection))(envelope, content)
   }
   try {
-    await Promise.race([talk(), broken.promise])
-    return { error: null, hasBegun }
+    await Promise.race([runSession(), broken.promise])
+    return { error: null, isContentRequested }
   } catch (error) {
-    return { error: error as SmtpFailure, hasBegun }
+    return { error: error as SmtpError, isContentRequested }
   } finally {
-    signal.removeEventListener('abort', giveUp)
+    signal.removeEventListener('abort', abort)
     connection.close()
   }
 }

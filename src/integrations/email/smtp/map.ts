@@ -1,15 +1,18 @@
 import type { Delivery } from '../contract.ts'
-import type { SmtpAnswer, SmtpFailure } from './client.ts'
+import type { SmtpResult, SmtpError } from './client.ts'
 
 /** Maps the result of an SMTP session (RFC 5321, 4.2). */
-export function getDelivery({ error, hasBegun }: SmtpAnswer, messageId: string): Delivery {
+export function getDelivery(
+  { error, isContentRequested }: SmtpResult,
+  messageId: string,
+): Delivery {
   if (!error) return { outcome: 'accepted', providerId: messageId }
   const { responseCode } = error
   const reason = `SMTP: ${error.message.replaceAll(/\s+/g, ' ')}`
-  if (hasBegun && responseCode === undefined) return { outcome: 'unknown', reason }
+  if (isContentRequested && responseCode === undefined) return { outcome: 'unknown', reason }
 
   // 421 closes the connection for every email.
-  if (responseCode === 421 || !(hasBegun || isOfEmail(error))) {
+  if (responseCode === 421 || !(isContentRequested || concernsEmail(error))) {
     return { outcome: 'delayed', concerns: 'provider', reason, retryAfterSeconds: null }
   }
   if (responseCode === undefined || responseCode >= 500) return { outcome: 'refused', reason }
@@ -17,7 +20,8 @@ export function getDelivery({ error, hasBegun }: SmtpAnswer, messageId: string):
 }
 
 /** Whether the error concerns this email, rather than the connection, the password or the sender. */
-function isOfEmail({ code, command, message }: SmtpFailure): boolean {
-  const isRecipient = command === 'RCPT TO' || (command === 'API' && /recipient/i.test(message))
-  return isRecipient || command === 'DATA' || code === 'EMESSAGE'
+function concernsEmail({ code, command, message }: SmtpError): boolean {
+  const isRecipientError =
+    command === 'RCPT TO' || (command === 'API' && /recipient/i.test(message))
+  return isRecipientError || command === 'DATA' || code === 'EMESSAGE'
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type SmtpFault, type FakeSmtp, startSmtp } from '../../../../tests/outside/smtp.ts'
 import { describeMailer, type Fault } from '../../../../tests/conformance/mailer.ts'
 import type { OutgoingEmail } from '../contract.ts'
-import { smtpMailer } from './smtp.ts'
+import { createSmtpMailer } from './smtp.ts'
 
 const faults: Partial<Record<Fault, SmtpFault>> = {
   'refuses the recipient': { at: 'rcpt', does: 550 },
@@ -21,7 +21,7 @@ describeMailer('SMTP', {
   async open(from) {
     const outside = await startSmtp()
     return {
-      mailer: smtpMailer({ url: outside.url, from }),
+      mailer: createSmtpMailer({ url: outside.url, from }),
       taken: async () => outside.taken.map(({ to, mail }) => takenEmail(to, mail)),
       async failsWith(fault, giveUp) {
         outside.onHang(giveUp)
@@ -64,7 +64,7 @@ describe('SMTP', () => {
   function send(url = outside.url) {
     const patience = new AbortController()
     outside.onHang(() => patience.abort())
-    const mailer = smtpMailer({ url, from: 'Assay <letters@assay.example>' })
+    const mailer = createSmtpMailer({ url, from: 'Assay <letters@assay.example>' })
     return mailer.send(message, patience.signal)
   }
 
@@ -75,7 +75,7 @@ describe('SMTP', () => {
 
   it('line breaks in a subject or header cannot add a header or change the body', async () => {
     const hostile = 'Hello\r\nBcc: victim@example.com\r\nX-Injected: 1\r\n\r\n<b>body</b>'
-    const mailer = smtpMailer({ url: outside.url, from: 'Assay <letters@assay.example>' })
+    const mailer = createSmtpMailer({ url: outside.url, from: 'Assay <letters@assay.example>' })
     const given = { ...message, subject: hostile, headers: { 'List-Unsubscribe': hostile } }
     await mailer.send(given, new AbortController().signal)
     expect(outside.taken.map(({ to }) => to)).toEqual(['ann@example.com'])

@@ -11,17 +11,17 @@ interface SmtpOptions {
   from: string
 }
 
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** Any mail server, by nodemailer. */
-export function smtpMailer({ url, from }: SmtpOptions): Mailer {
-  const { auth, ...given } = parseConnectionUrl(url)
+export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
+  const { auth, ...connectionOptions } = parseConnectionUrl(url)
   // A password goes over an unencrypted connection only if the operator's options allow it, or on this machine.
-  const requireTLS = auth !== undefined && !isLoopback(given.host)
-  const options = { ...patience, requireTLS, ...given }
+  const requireTLS = auth !== undefined && !isLoopback(connectionOptions.host)
+  const options = { ...timeouts, requireTLS, ...connectionOptions }
   return {
     name: 'smtp',
-    remembersKeysSeconds: null,
+    idempotencySeconds: null,
     async send(email, signal) {
       const messageId = getMessageId(email, from)
       const { to, subject, html, text, headers } = email

@@ -1,12 +1,12 @@
 const size = 384
 const maxCompared = 200
 /** Phrases more similar than this find the same discussions; the farther one loses score. */
-const alikeFrom = 0.45
-const alikeCost = 0.55
+const similarityThreshold = 0.45
+const similarityPenalty = 0.55
 /** A phrase that occurs in more discussions finds more. */
-const commonGain = 0.015
+const frequencyWeight = 0.015
 /** A single word finds many unrelated texts. */
-const singleCost = 0.06
+const singleWordPenalty = 0.06
 const maxComparedWords = 120
 
 export interface PhraseBank {
@@ -37,20 +37,22 @@ export function createPhraseBank(lines: string, bytes: Uint8Array): PhraseBank {
   return { findNearest, compare }
 
   function findNearest(vector: Float32Array, max: number): string[] {
-    const near = entries.map(
+    const scores = entries.map(
       ({ phrase, count }, row) =>
-        dot(vectors, row, vector) +
-        commonGain * Math.log(count) -
-        (phrase.includes(' ') ? 0 : singleCost),
+        getDotProduct(vectors, row, vector) +
+        frequencyWeight * Math.log(count) -
+        (phrase.includes(' ') ? 0 : singleWordPenalty),
     )
-    const best = [...near.keys()]
-      .toSorted((one, other) => (near[other] ?? 0) - (near[one] ?? 0) || one - other)
+    const best = [...scores.keys()]
+      .toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0) || one - other)
       .slice(0, maxCompared)
     const chosen: number[] = []
     while (chosen.length < max && best.length > 0) {
       const gains = best.map((row) => {
-        const alike = Math.max(0, ...chosen.map((other) => likeness(vectors, row, other)))
-        return (near[row] ?? 0) - alikeCost * Math.max(0, alike - alikeFrom)
+        const similarity = Math.max(0, ...chosen.map((other) => getCosine(vectors, row, other)))
+        return (
+          (scores[row] ?? 0) - similarityPenalty * Math.max(0, similarity - similarityThreshold)
+        )
       })
       chosen.push(...best.splice(gains.indexOf(Math.max(...gains)), 1))
     }
@@ -59,36 +61,36 @@ export function createPhraseBank(lines: string, bytes: Uint8Array): PhraseBank {
 
   function compare(vector: Float32Array, text: string): number {
     const mean = new Float32Array(size)
-    const said = text.toLowerCase().match(/[a-z][a-z'+#-]*/g) ?? []
-    for (const word of new Set(said.slice(0, maxComparedWords))) {
-      const known = words.get(word)
-      if (!known) continue
-      for (let at = 0; at < size; at += 1) {
-        mean[at] = (mean[at] ?? 0) + known.weight * (vectors[known.row * size + at] ?? 0)
+    const spokenWords = text.toLowerCase().match(/[a-z][a-z'+#-]*/g) ?? []
+    for (const word of new Set(spokenWords.slice(0, maxComparedWords))) {
+      const entry = words.get(word)
+      if (!entry) continue
+      for (let i = 0; i < size; i += 1) {
+        mean[i] = (mean[i] ?? 0) + entry.weight * (vectors[entry.row * size + i] ?? 0)
       }
     }
     let [product, square] = [0, 0]
-    for (let at = 0; at < size; at += 1) {
-      product += (mean[at] ?? 0) * (vector[at] ?? 0)
-      square += (mean[at] ?? 0) ** 2
+    for (let i = 0; i < size; i += 1) {
+      product += (mean[i] ?? 0) * (vector[i] ?? 0)
+      square += (mean[i] ?? 0) ** 2
     }
     return square === 0 ? 0 : product / Math.sqrt(square)
   }
 }
 
-function dot(vectors: Int8Array, row: number, vector: Float32Array): number {
+function getDotProduct(vectors: Int8Array, row: number, vector: Float32Array): number {
   let sum = 0
-  for (let at = 0; at < size; at += 1) sum += (vectors[row * size + at] ?? 0) * (vector[at] ?? 0)
+  for (let i = 0; i < size; i += 1) sum += (vectors[row * size + i] ?? 0) * (vector[i] ?? 0)
   return sum / 127
 }
 
-function likeness(vectors: Int8Array, one: number, other: number): number {
-  let [product, first, second] = [0, 0, 0]
-  for (let at = 0; at < size; at += 1) {
-    const [a, b] = [vectors[one * size + at] ?? 0, vectors[other * size + at] ?? 0]
-    product += a * b
-    first += a * a
-    second += b * b
+function getCosine(vectors: Int8Array, one: number, other: number): number {
+  let [product, firstSquare, secondSquare] = [0, 0, 0]
+  for (let i = 0; i < size; i += 1) {
+    const [x, y] = [vectors[one * size + i] ?? 0, vectors[other * size + i] ?? 0]
+    product += x * y
+    firstSquare += x * x
+    secondSquare += y * y
   }
-  return product / Math.sqrt(first * second || 1)
+  return product / Math.sqrt(firstSquare * secondSquare || 1)
 }

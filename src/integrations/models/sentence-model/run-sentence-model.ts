@@ -13,7 +13,7 @@ const batchSize = 8
 
 export function open({ folder }: { folder: string }) {
   const model = loadModel(new URL(folder))
-  return async (request: ModelRequest, _tell: unknown, signal: AbortSignal) => {
+  return async (request: ModelRequest, _report: unknown, signal: AbortSignal) => {
     const { read, compare, findPhrases } = await model
     const { problem } = request
     if (request.kind === 'read') return read(problem, request.texts, signal)
@@ -57,7 +57,7 @@ function createModel(weights: Weights, encoder: InferenceSession, judge: Inferen
     texts: readonly (readonly string[])[],
     signal: AbortSignal,
   ): Promise<Judgement[]> {
-    const asked = await encode([tokeniser.problem(problem)])
+    const encodedProblem = await encode([tokeniser.problem(problem)])
     const tokenised = texts.map((pieces) => tokeniser.text(pieces))
     // Texts of similar length share a batch, which keeps padding small.
     const order = [...tokenised.keys()].toSorted(
@@ -66,37 +66,40 @@ function createModel(weights: Weights, encoder: InferenceSession, judge: Inferen
     const judgements: Judgement[] = []
     for (let at = 0; at < order.length; at += batchSize) {
       signal.throwIfAborted()
-      const part = order.slice(at, at + batchSize)
-      const judged = await judgeBatch(
-        asked,
-        part.flatMap((index) => tokenised[index] ?? []),
+      const batch = order.slice(at, at + batchSize)
+      const scores = await judgeBatch(
+        encodedProblem,
+        batch.flatMap((index) => tokenised[index] ?? []),
       )
-      for (const [place, index] of part.entries()) {
-        const judgement = judged[place]
+      for (const [offset, index] of batch.entries()) {
+        const judgement = scores[offset]
         if (judgement) judgements[index] = judgement
       }
     }
     return judgements
   }
 
-  async function judgeBatch(asked: Encoded, texts: readonly Tokenised[]): Promise<Judgement[]> {
+  async function judgeBatch(
+    encodedProblem: Encoded,
+    texts: readonly Tokenised[],
+  ): Promise<Judgement[]> {
     const encoded = await encode(texts)
     const { probabilities } = await judge.run({
-      problem: asked.states,
-      problem_mask: asked.mask,
-      problem_vector: asked.vectors,
+      problem: encodedProblem.states,
+      problem_mask: encodedProblem.mask,
+      problem_vector: encodedProblem.vectors,
       text: encoded.states,
       text_mask: encoded.mask,
       text_vector: encoded.vectors,
     })
-    const judged = getNumbers(probabilities)
-    const [states, problemVector] = [getNumbers(encoded.states), getNumbers(asked.vectors)]
+    const scores = getNumbers(probabilities)
+    const [states, problemVector] = [getNumbers(encoded.states), getNumbers(encodedProblem.vectors)]
     return texts.map(({ spans }, at) => ({
-      problemProbability: judged[at * 2] ?? 0,
-      subjectProbability: judged[at * 2 + 1] ?? 0,
+      problemProbability: scores[at * 2] ?? 0,
+      subjectProbability: scores[at * 2 + 1] ?? 0,
       pieces: spans.map(([from, to]) => {
         const first = at * encoded.length
-        return getLikeness(states, first + from, first + to, problemVector)
+        return getSimilarity(states, first + from, first + to, problemVector)
       }),
     }))
   }
@@ -145,7 +148,12 @@ function getNumbers(tensor: Tensor | undefined): Float32Array {
 }
 
 /** Cosine of the mean of some token vectors and a vector of length one. */
-function getLikeness(states: Float32Array, from: number, to: number, vector: Float32Array): number {
+function getSimilarity(
+  states: Float32Array,
+  from: number,
+  to: number,
+  vector: Float32Array,
+): number {
   let [product, square] = [0, 0]
   for (let at = 0; at < size; at += 1) {
     let sum = 0

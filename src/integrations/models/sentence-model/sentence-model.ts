@@ -32,14 +32,14 @@ export function createSentenceModel({
   idleSeconds = defaultIdleSeconds,
 }: SentenceModelOptions = {}): SentenceModel {
   const module = new URL('./run-sentence-model.ts', import.meta.url)
-  const given = { folder: folder.href }
-  const place = createThread(module, { initialData: given, idleSeconds, processFlags })
+  const threadOptions = { folder: folder.href }
+  const thread = createThread(module, { initialData: given: threadOptions, idleSeconds, processFlags })
   const run = <Output>(request: ModelRequest, signal: AbortSignal) =>
-    place.run<Output>(request, { onMessage: () => {}, signal })
+    thread.run<Output>(request, { onMessage: () => {}, signal })
   return {
     read: (problem, texts, signal) => run<Judgement[]>({ kind: 'read', problem, texts }, signal),
     compare: (problem, texts, signal) => run<number[]>({ kind: 'compare', problem, texts }, signal),
     findPhrases: (problem, max, signal) => run<string[]>({ kind: 'phrases', problem, max }, signal),
-    end: () => place.end(),
+    end: () => thread.end(),
   }
 }

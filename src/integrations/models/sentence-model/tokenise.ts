@@ -23,22 +23,25 @@ export function createTokeniser(json: string): Tokeniser {
   const getIds = (text: string) => tokenizer.encode(text, { add_special_tokens: false }).ids
   return { problem, text }
 
-  function problem({ problem: said, idea }: Problem): Tokenised {
-    const ids = getIds(`${said} ${idea}`.slice(0, maxTextLength)).slice(0, maxProblemTokens - 2)
+  function problem({ problem: problemText, idea }: Problem): Tokenised {
+    const ids = getIds(`${problemText} ${idea}`.slice(0, maxTextLength)).slice(
+      0,
+      maxProblemTokens - 2,
+    )
     return { ids: [start, ...ids, end], spans: [] }
   }
 
   function text(pieces: readonly string[]): Tokenised {
     const ids = [start]
     const spans: Tokenised['spans'] = []
-    let left = maxTextLength
+    let remaining = maxTextLength
     for (const piece of pieces) {
-      const part = getIds(piece.slice(0, left)).slice(0, maxTextTokens - 1 - ids.length)
+      const part = getIds(piece.slice(0, remaining)).slice(0, maxTextTokens - 1 - ids.length)
       if (part.length === 0) break
       spans.push([ids.length, ids.length + part.length])
       ids.push(...part)
-      left -= piece.length
-      if (left <= 0) break
+      remaining -= piece.length
+      if (remaining <= 0) break
     }
     return { ids: [...ids, end], spans }
   }

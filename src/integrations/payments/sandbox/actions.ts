@@ -14,7 +14,7 @@ export type SandboxCheckoutState = Pick<
   'status' | 'refundedCents' | 'dispute' | 'amountCents'
 >
 
-export function actionsFor({
+export function getActions({
   status,
   refundedCents,
   dispute,
@@ -27,8 +27,8 @@ export function actionsFor({
 }
 
 interface Effect {
-  becomes: (checkoutState: SandboxCheckoutState) => Partial<SandboxCheckoutState>
-  tells: PaymentEventType
+  getChanges: (checkoutState: SandboxCheckoutState) => Partial<SandboxCheckoutState>
+  eventType: PaymentEventType
 }
 
 export const paymentEventTypes = [
@@ -44,26 +44,29 @@ export type PaymentEventType = (typeof paymentEventTypes)[number]
 
 /** The actions that change a session; a declined card and a cancelled checkout change nothing. */
 export const effects: Record<Exclude<SandboxAction, 'fail' | 'cancel'>, Effect> = {
-  pay: { becomes: () => ({ status: 'paid' }), tells: 'checkout.session.completed' },
-  'pay-later': { becomes: () => ({ status: 'awaiting' }), tells: 'checkout.session.completed' },
+  pay: { getChanges: () => ({ status: 'paid' }), eventType: 'checkout.session.completed' },
+  'pay-later': {
+    getChanges: () => ({ status: 'awaiting' }),
+    eventType: 'checkout.session.completed',
+  },
   'bank-confirms': {
-    becomes: () => ({ status: 'paid' }),
-    tells: 'checkout.session.async_payment_succeeded',
+    getChanges: () => ({ status: 'paid' }),
+    eventType: 'checkout.session.async_payment_succeeded',
   },
   'bank-refuses': {
-    becomes: () => ({ status: 'failed' }),
-    tells: 'checkout.session.async_payment_failed',
+    getChanges: () => ({ status: 'failed' }),
+    eventType: 'checkout.session.async_payment_failed',
   },
   refund: {
-    becomes: ({ amountCents }) => ({ refundedCents: amountCents }),
-    tells: 'charge.refunded',
+    getChanges: ({ amountCents }) => ({ refundedCents: amountCents }),
+    eventType: 'charge.refunded',
   },
-  dispute: { becomes: () => ({ dispute: 'open' }), tells: 'charge.dispute.created' },
-  'dispute-won': { becomes: () => ({ dispute: 'won' }), tells: 'charge.dispute.closed' },
-  'dispute-lost': { becomes: () => ({ dispute: 'lost' }), tells: 'charge.dispute.closed' },
+  dispute: { getChanges: () => ({ dispute: 'open' }), eventType: 'charge.dispute.created' },
+  'dispute-won': { getChanges: () => ({ dispute: 'won' }), eventType: 'charge.dispute.closed' },
+  'dispute-lost': { getChanges: () => ({ dispute: 'lost' }), eventType: 'charge.dispute.closed' },
 }
 
-export function rejectionText({ status, refundedCents, dispute }: SandboxCheckoutState): string {
+export function getRejectionText({ status, refundedCents, dispute }: SandboxCheckoutState): string {
   switch (status) {
     case 'open':
       return 'This checkout is not paid yet: pay, pay later or cancel first.'

@@ -11,9 +11,9 @@ export interface SentEvent {
   headers: Record<string, string>
 }
 
-const keptSeconds = 30 * 86_400
+const ttlSeconds = 30 * 86_400
 const toleranceSeconds = 300
-const maxList = 1000
+const maxEvents = 1000
 const prefix = 'payments:sandbox:notice:'
 const signatureHeader = 'sandbox-signature'
 
@@ -36,22 +36,22 @@ export function createSandboxEvents({ store, secretKey, clock }: SandboxEventsOp
   return {
     async write(
       type: PaymentEventType,
-      about: Omit<PaymentEvent, 'id' | 'type'>,
+      fields: Omit<PaymentEvent, 'id' | 'type'>,
     ): Promise<SentEvent> {
-      const event = { id: `evt_sandbox_${randomUUID()}`, type, ...about }
-      await store.set(prefix + event.id, event, keptSeconds)
+      const event = { id: `evt_sandbox_${randomUUID()}`, type, ...fields }
+      await store.set(prefix + event.id, event, ttlSeconds)
       const body = JSON.stringify(event)
-      return { body, headers: signedHeaders(body, { secretKey, at: clock() }) }
+      return { body, headers: signHeaders(body, { secretKey, at: clock() }) }
     },
     read(body: string, headers: Record<string, string | undefined>): PaymentEvent | null {
       if (!isGenuine(body, headers[signatureHeader] ?? '')) {
         throw forbidden('This notice is not signed by this site, or it is too old.')
       }
-      return eventSchema.safeParse(parsed(body)).data ?? null
+      return eventSchema.safeParse(parseJson(body)).data ?? null
     },
     async list(since: Date): Promise<PaymentEvent[]> {
-      const kept = await store.list(prefix, maxList)
-      return kept
+      const entries = await store.list(prefix, maxEvents)
+      return entries
         .filter(({ createdAt }) => createdAt >= since)
         .toReversed()
         .flatMap(({ value }) => eventSchema.safeParse(value).data ?? [])
@@ -59,28 +59,30 @@ export function createSandboxEvents({ store, secretKey, clock }: SandboxEventsOp
   }
 
   function isGenuine(body: string, signature: string): boolean {
-    const [, seconds, given] = /^t=(\d{1,12}),v1=([\w-]+)$/.exec(signature) ?? []
-    if (!seconds || !given) return false
-    const wanted = Buffer.from(eventHash(body, seconds, secretKey))
-    const isOurs = wanted.length === given.length && timingSafeEqual(wanted, Buffer.from(given))
-    return isOurs && clock().getTime() / 1000 - Number(seconds) <= toleranceSeconds
+    const [, seconds, actualHash] = /^t=(\d{1,12}),v1=([\w-]+)$/.exec(signature) ?? []
+    if (!seconds || !actualHash) return false
+    const expectedHash = Buffer.from(hashEvent(body, seconds, secretKey))
+    const hasValidHash =
+      expectedHash.length === actualHash.length &&
+      timingSafeEqual(expectedHash, Buffer.from(actualHash))
+    return hasValidHash && clock().getTime() / 1000 - Number(seconds) <= toleranceSeconds
   }
 }
 
-export function signedHeaders(
+export function signHeaders(
   body: string,
   { secretKey, at }: { secretKey: string; at: Date },
 ): Record<string, string> {
   const seconds = String(Math.floor(at.getTime() / 1000))
-  const hash = eventHash(body, seconds, secretKey)
+  const hash = hashEvent(body, seconds, secretKey)
   return { 'content-type': 'application/json', [signatureHeader]: `t=${seconds},v1=${hash}` }
 }
 
-function eventHash(body: string, seconds: string, secretKey: string): string {
+function hashEvent(body: string, seconds: string, secretKey: string): string {
   return keyedHash(`${seconds}.${body}`, 'sandbox notice', secretKey)
 }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {

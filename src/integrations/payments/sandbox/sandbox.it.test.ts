@@ -5,8 +5,8 @@ import { openWorld, type World } from '../../../../tests/world.ts'
 import { describePayments, type PostedEvent } from '../../../../tests/conformance/payments.ts'
 import type { CheckoutOrder, Payments, SandboxAction, SandboxPayments } from '../contract.ts'
 import { testOrder } from '../../../../tests/samples/test-order.ts'
-import { signedHeaders } from './events.ts'
-import { sandboxPayments } from './sandbox.ts'
+import { signHeaders } from './events.ts'
+import { createSandboxPayments } from './sandbox.ts'
 
 const secretKey = 'a secret of this test, no other'
 const publicUrl = 'https://assay.example'
@@ -19,7 +19,12 @@ afterAll(() => world.close())
 
 function openSandbox(secret = secretKey): Payments & SandboxPayments {
   const { store } = world.site.services
-  return sandboxPayments({ store, publicUrl, secretKey: secret, clock: () => world.clock.now() })
+  return createSandboxPayments({
+    store,
+    publicUrl,
+    secretKey: secret,
+    clock: () => world.clock.now(),
+  })
 }
 
 describePayments('The sandbox', {
@@ -39,7 +44,7 @@ describePayments('The sandbox', {
       events: () => posted,
       sign(body, { age = 0, isForeign = false } = {}) {
         const at = new Date(world.clock.now().getTime() - age * 1000)
-        return signedHeaders(body, { at, secretKey: isForeign ? 'of another' : secretKey })
+        return signHeaders(body, { at, secretKey: isForeign ? 'of another' : secretKey })
       },
       failsWith: () => {},
       close: async () => {},

@@ -1,16 +1,16 @@
 import { conflict, notFound, unavailable } from '../../../platform/errors.ts'
 import type { Store } from '../../../platform/store.ts'
 import type { CheckoutState, Payments, SandboxAction, SandboxPayments } from '../contract.ts'
-import { returnUrl } from '../return-url.ts'
+import { getReturnUrl } from '../return-url.ts'
 import {
-  actionsFor,
+  getActions,
   effects,
   type PaymentEventType,
-  rejectionText,
+  getRejectionText,
   type SandboxSession,
 } from './actions.ts'
 import { createSandboxEvents, type SentEvent } from './events.ts'
-import { getPayment, sandboxSessions, toSession } from './sessions.ts'
+import { getPaymentId, createSandboxSessions, toSessionId } from './sessions.ts'
 
 interface SandboxOptions {
   store: Store
@@ -19,20 +19,20 @@ interface SandboxOptions {
   clock: () => Date
 }
 
-const changed =
+const conflictText =
   'Something else happened to this checkout at the same moment. Load the page again to see how it stands.'
 
 /** Our own provider for sites without another: it works as with real money, but none moves. */
-export function sandboxPayments(options: SandboxOptions): Payments & SandboxPayments {
-  const sessions = sandboxSessions(options)
+export function createSandboxPayments(options: SandboxOptions): Payments & SandboxPayments {
+  const sessions = createSandboxSessions(options)
   const events = createSandboxEvents(options)
-  const getPage = (id: string) => `${options.publicUrl}/sandbox/checkout/${id}`
+  const getCheckoutUrl = (id: string) => `${options.publicUrl}/sandbox/checkout/${id}`
 
   return {
     name: 'sandbox',
     async openCheckout(order) {
       const { id, session } = await sessions.open(order)
-      return { sessionId: id, url: getPage(id), expiresAt: new Date(session.expiresAt) }
+      return { sessionId: id, url: getCheckoutUrl(id), expiresAt: new Date(session.expiresAt) }
     },
     async findCheckout(id) {
       const session = await sessions.find(id)
@@ -41,15 +41,15 @@ export function sandboxPayments(options: SandboxOptions): Payments & SandboxPaym
     async closeCheckout(id) {
       const session = await sessions.find(id)
       if (session?.status !== 'open') return
-      const became = await change(id, session, { status: 'expired' }, 'checkout.session.expired')
-      if (!became) throw unavailable(changed)
+      const event = await change(id, session, { status: 'expired' }, 'checkout.session.expired')
+      if (!event) throw unavailable(conflictText)
     },
     async refund({ paymentId }) {
-      const id = toSession(paymentId)
+      const id = toSessionId(paymentId)
       const session = await sessions.find(id)
       if (session?.status === 'paid' && session.refundedCents > 0) return
-      const isAllowed = session && actionsFor(session).includes('refund')
-      if (!isAllowed || !(await effect(id, session, 'refund'))) {
+      const isAllowed = session && getActions(session).includes('refund')
+      if (!isAllowed || !(await applyEffect(id, session, 'refund'))) {
         throw unavailable('This payment cannot be given back as it stands.')
       }
     },
@@ -61,17 +61,17 @@ export function sandboxPayments(options: SandboxOptions): Payments & SandboxPaym
       const { title, description, amountCents, currency, email } = session
       const { status, refundedCents, dispute } = session
       const order = { title, description, amountCents, currency, email }
-      return { ...order, status, refundedCents, dispute, actions: actionsFor(session) }
+      return { ...order, status, refundedCents, dispute, actions: getActions(session) }
     },
     async act(id, action) {
       const session = await sessions.find(id)
       if (!session)
         throw notFound('We do not know this checkout. Go back to the site and start again.')
-      if (!actionsFor(session).includes(action)) throw conflict(rejectionText(session))
-      const leadsTo = getLead(id, session, action)
+      if (!getActions(session).includes(action)) throw conflict(getRejectionText(session))
+      const leadsTo = getNextUrl(id, session, action)
       if (action === 'fail' || action === 'cancel') return { leadsTo, event: null }
-      const event = await effect(id, session, action)
-      if (!event) throw conflict(changed)
+      const event = await applyEffect(id, session, action)
+      if (!event) throw conflict(conflictText)
       return { leadsTo, event }
     },
   }
@@ -86,36 +86,36 @@ export function sandboxPayments(options: SandboxOptions): Payments & SandboxPaym
       amountCents,
       currency,
       status,
-      url: status === 'open' ? getPage(id) : null,
-      paymentId: getPayment(id, session),
+      url: status === 'open' ? getCheckoutUrl(id) : null,
+      paymentId: getPaymentId(id, session),
       refundedCents: session.refundedCents,
       dispute: session.dispute,
     }
   }
 
-  function effect(id: string, session: SandboxSession, action: keyof typeof effects) {
-    const { becomes, tells } = effects[action]
-    return change(id, session, becomes(session), tells)
+  function applyEffect(id: string, session: SandboxSession, action: keyof typeof effects) {
+    const { getChanges, eventType } = effects[action]
+    return change(id, session, getChanges(session), eventType)
   }
 
   /** @returns null if a concurrent change came first */
   async function change(
     id: string,
     session: SandboxSession,
-    to: Partial<SandboxSession>,
+    changes: Partial<SandboxSession>,
     type: PaymentEventType,
   ): Promise<SentEvent | null> {
-    if (!(await sessions.change(id, session, to))) return null
-    const paymentId = getPayment(id, { ...session, ...to })
+    if (!(await sessions.change(id, session, changes))) return null
+    const paymentId = getPaymentId(id, { ...session, ...changes })
     return events.write(type, { purchaseId: session.purchaseId, sessionId: id, paymentId })
   }
 }
 
-function getLead(
+function getNextUrl(
   id: string,
   { successUrl, cancelUrl }: SandboxSession,
   action: SandboxAction,
 ): string | null {
   if (action === 'cancel') return cancelUrl
-  return action === 'pay' || action === 'pay-later' ? returnUrl(successUrl, id) : null
+  return action === 'pay' || action === 'pay-later' ? getReturnUrl(successUrl, id) : null
 }

@@ -3,20 +3,20 @@ import type { Store } from '../../../platform/store.ts'
 import type { CheckoutOrder } from '../contract.ts'
 import type { SandboxSession } from './actions.ts'
 
-const keptSeconds = 400 * 86_400
-const openMs = 24 * 3_600_000
+const ttlSeconds = 400 * 86_400
+const checkoutMs = 24 * 3_600_000
 /** Changes take milliseconds; a process that dies during one blocks the session for this time. */
-const turnSeconds = 60
+const lockSeconds = 60
 
 const sessionPrefix = 'cs_sandbox_'
 const paymentPrefix = 'pi_sandbox_'
 
-export interface SandboxSessions {
+export interface SandboxSessionStore {
   open(order: CheckoutOrder): Promise<{ id: string; session: SandboxSession }>
   /** The current session; unpaid ones expire in time. Null if unknown. */
   find(id: string): Promise<SandboxSession | null>
   /** @returns false if it has changed since `found` was read */
-  change(id: string, found: SandboxSession, to: Partial<SandboxSession>): Promise<boolean>
+  change(id: string, found: SandboxSession, changes: Partial<SandboxSession>): Promise<boolean>
 }
 
 interface SessionsOptions {
@@ -25,7 +25,11 @@ interface SessionsOptions {
   clock: () => Date
 }
 
-export function sandboxSessions({ store, secretKey, clock }: SessionsOptions): SandboxSessions {
+export function createSandboxSessions({
+  store,
+  secretKey,
+  clock,
+}: SessionsOptions): SandboxSessionStore {
   const getKey = (id: string) => `payments:sandbox:session:${id}`
 
   return {
@@ -33,24 +37,24 @@ export function sandboxSessions({ store, secretKey, clock }: SessionsOptions): S
       // The id cannot be guessed, and concurrent calls get the same one.
       const id =
         sessionPrefix + keyedHash(order.purchaseId, 'sandbox session', secretKey).slice(0, 24)
-      const before = await find(id)
-      if (before) return { id, session: before }
+      const existing = await find(id)
+      if (existing) return { id, session: existing }
       const session: SandboxSession = {
         ...order,
         status: 'open',
         refundedCents: 0,
         dispute: null,
-        expiresAt: clock().getTime() + openMs,
+        expiresAt: clock().getTime() + checkoutMs,
         version: 0,
       }
-      await store.set(getKey(id), session, keptSeconds)
+      await store.set(getKey(id), session, ttlSeconds)
       return { id, session }
     },
     find,
-    async change(id, found, to) {
-      const turn = `payments:sandbox:turn:${id}:${found.version}`
-      if (!(await store.take(turn, 1, turnSeconds)).isTaken) return false
-      await store.set(getKey(id), { ...found, ...to, version: found.version + 1 }, keptSeconds)
+    async change(id, found, changes) {
+      const lockKey = `payments:sandbox:turn:${id}:${found.version}`
+      if (!(await store.take(lockKey, 1, lockSeconds)).isTaken) return false
+      await store.set(getKey(id), { ...found, ...changes, version: found.version + 1 }, ttlSeconds)
       return true
     },
   }
@@ -63,11 +67,11 @@ export function sandboxSessions({ store, secretKey, clock }: SessionsOptions): S
 }
 
 /** The payment's id; null before the buyer has finished. */
-export function getPayment(id: string, { status }: SandboxSession): string | null {
-  const isBegun = status !== 'open' && status !== 'expired'
-  return isBegun ? paymentPrefix + id.slice(sessionPrefix.length) : null
+export function getPaymentId(id: string, { status }: SandboxSession): string | null {
+  const hasPayment = status !== 'open' && status !== 'expired'
+  return hasPayment ? paymentPrefix + id.slice(sessionPrefix.length) : null
 }
 
-export function toSession(paymentId: string): string {
+export function toSessionId(paymentId: string): string {
   return sessionPrefix + paymentId.slice(paymentPrefix.length)
 }

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { z } from 'zod'
-import { stripeFailure } from './failure.ts'
+import { createStripeError } from './failure.ts'
 
 export interface StripeAccess {
   secretKey: string
@@ -11,14 +11,14 @@ export interface StripeAccess {
 }
 
 /** Stripe's official SDK, fixed to one API version and one host. */
-export function stripeClient({ secretKey, url, timeoutMs = 10_000 }: StripeAccess): Stripe {
+export function createStripeClient({ secretKey, url, timeoutMs = 10_000 }: StripeAccess): Stripe {
   const { hostname, port, protocol } = new URL(url)
-  const isPlain = protocol === 'http:'
+  const isUnencrypted = protocol === 'http:'
   return new Stripe(secretKey, {
     apiVersion: '2026-10-28.endive',
     host: hostname,
-    port: port || (isPlain ? 80 : 443),
-    protocol: isPlain ? 'http' : 'https',
+    port: port || (isUnencrypted ? 80 : 443),
+    protocol: isUnencrypted ? 'http' : 'https',
     // With fetch the time-out bounds the whole attempt. A redirect would send orders to another host.
     httpClient: Stripe.createFetchHttpClient((input, init) =>
       fetch(input, { ...init, redirect: 'manual' }),
@@ -34,14 +34,14 @@ export function stripeClient({ secretKey, url, timeoutMs = 10_000 }: StripeAcces
  * Checks the response, since the SDK returns whatever was sent, even a proxy's page.
  * @throws AppError `unavailable` with this text on any error
  */
-export async function getAnswer<T>(
+export async function callStripe<T>(
   schema: z.ZodType<T>,
-  text: string,
+  errorText: string,
   call: () => Promise<unknown>,
 ): Promise<T> {
   try {
     return schema.parse(await call())
-  } catch (thrown) {
-    throw stripeFailure(text, thrown)
+  } catch (error) {
+    throw createStripeError(errorText, error)
   }
 }

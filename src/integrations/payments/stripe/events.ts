@@ -3,7 +3,7 @@ import { isStorable } from '../../../platform/http/body.ts'
 import type { PaymentEvent } from '../contract.ts'
 
 /** The events to send to /webhooks/stripe, as in docs.stripe.com/api/events/types. */
-export const followedEvents = [
+export const followedEventTypes = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
@@ -20,18 +20,18 @@ export const followedEvents = [
 ] as const
 
 /** Postgres rejects other text, and an id that cannot be stored is not ours. */
-const text = z.string().refine(isStorable)
+const textSchema = z.string().refine(isStorable)
 
 const eventSchema = z.object({
-  id: text,
-  type: z.enum(followedEvents),
+  id: textSchema,
+  type: z.enum(followedEventTypes),
   data: z.object({
     object: z.object({
-      id: text,
+      id: textSchema,
       object: z.string(),
-      metadata: z.record(z.string(), text).catch({}),
+      metadata: z.record(z.string(), textSchema).catch({}),
       payment_intent: z
-        .union([text, z.object({ id: text }).transform(({ id }) => id)])
+        .union([textSchema, z.object({ id: textSchema }).transform(({ id }) => id)])
         .nullable()
         .catch(null),
     }),
@@ -40,14 +40,14 @@ const eventSchema = z.object({
 
 /** @returns null for events that we do not follow or cannot read */
 export function toPaymentEvent(event: unknown): PaymentEvent | null {
-  const { data: read } = eventSchema.safeParse(event)
-  if (!read) return null
-  const about = read.data.object
+  const { data: parsed } = eventSchema.safeParse(event)
+  if (!parsed) return null
+  const object = parsed.data.object
   return {
-    id: read.id,
-    type: read.type,
-    purchaseId: about.metadata.purchaseId ?? null,
-    sessionId: about.object === 'checkout.session' ? about.id : null,
-    paymentId: about.payment_intent,
+    id: parsed.id,
+    type: parsed.type,
+    purchaseId: object.metadata.purchaseId ?? null,
+    sessionId: object.object === 'checkout.session' ? object.id : null,
+    paymentId: object.payment_intent,
   }
 }

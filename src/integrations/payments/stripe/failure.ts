@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type AppError, unavailable } from '../../../platform/errors.ts'
 
 /** Visitors see one text for every error; its `cause` gives the operator the reason, without Stripe's own message. */
-export function stripeFailure(text: string, thrown: unknown): AppError {
+export function createStripeError(text: string, thrown: unknown): AppError {
   const error = unavailable(text)
   error.cause = new Error(`Stripe: ${getReason(thrown)}`)
   return error
@@ -26,20 +26,20 @@ function getReason(thrown: unknown): string {
     param,
     status: statusCode,
     request: requestId,
-    network: networkCode(detail),
+    network: getNetworkCode(detail),
   }
-  const said = Object.entries(details).flatMap(([name, value]) => word(name, value))
-  return [type, ...said].join(', ')
+  const parts = Object.entries(details).flatMap(([name, value]) => formatDetail(name, value))
+  return [type, ...parts].join(', ')
 }
 
-function word(name: string, value: unknown): string[] {
+function formatDetail(name: string, value: unknown): string[] {
   const text = typeof value === 'number' ? String(value) : value
-  const isWord = typeof text === 'string' && /^[\w.[\]-]{1,100}$/.test(text)
-  return isWord ? [`${name} ${text}`] : []
+  const isPrintable = typeof text === 'string' && /^[\w.[\]-]{1,100}$/.test(text)
+  return isPrintable ? [`${name} ${text}`] : []
 }
 
 /** fetch puts the code of a network error into its `cause`. */
-function networkCode(detail: unknown): unknown {
+function getNetworkCode(detail: unknown): unknown {
   if (!(detail instanceof Error)) return undefined
   if ('code' in detail) return detail.code
   const { cause } = detail

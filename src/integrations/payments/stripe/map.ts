@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { CheckoutOrder, CheckoutState, OpenCheckout } from '../contract.ts'
-import { returnUrl } from '../return-url.ts'
+import { getReturnUrl } from '../return-url.ts'
 
-export function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
+export function toSessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
   const { purchaseId, kind, itemId } = order
   // An empty value would remove the key.
   const metadata = { purchaseId, kind, ...(itemId === '' ? {} : { itemId }) }
@@ -26,18 +26,22 @@ export function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCrea
     payment_intent_data: { metadata },
     // Otherwise Stripe may charge in another currency than the chosen one.
     adaptive_pricing: { enabled: false },
-    success_url: returnUrl(order.successUrl, '{CHECKOUT_SESSION_ID}'),
+    success_url: getReturnUrl(order.successUrl, '{CHECKOUT_SESSION_ID}'),
     cancel_url: order.cancelUrl,
   }
 }
 
-export const openedSchema = z.object({ id: z.string(), url: z.string(), expires_at: z.int() })
+export const openedSessionSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  expires_at: z.int(),
+})
 
-export function openCheckoutOf({
+export function toOpenCheckout({
   id,
   url,
   expires_at: expiresAt,
-}: z.output<typeof openedSchema>): OpenCheckout {
+}: z.output<typeof openedSessionSchema>): OpenCheckout {
   return { sessionId: id, url, expiresAt: new Date(expiresAt * 1000) }
 }
 
@@ -69,7 +73,9 @@ type Dispute = z.output<typeof disputeSchema>
 export function getCheckoutState(session: Session, disputes: readonly Dispute[]): CheckoutState {
   const { purchaseId = null, kind = null, itemId = '' } = session.metadata ?? {}
   const intent = session.payment_intent
-  const own = disputes.filter((dispute) => intent !== null && getPayment(dispute) === intent.id)
+  const ownDisputes = disputes.filter(
+    (dispute) => intent !== null && getPaymentId(dispute) === intent.id,
+  )
   return {
     sessionId: session.id,
     purchaseId,
@@ -81,11 +87,11 @@ export function getCheckoutState(session: Session, disputes: readonly Dispute[])
     url: session.status === 'open' ? (session.url ?? null) : null,
     paymentId: intent?.id ?? null,
     refundedCents: intent?.latest_charge?.amount_refunded ?? 0,
-    dispute: getDispute(own),
+    dispute: getDispute(ownDisputes),
   }
 }
 
-function getPayment({ payment_intent: payment }: Dispute): string | undefined {
+function getPaymentId({ payment_intent: payment }: Dispute): string | undefined {
   return typeof payment === 'string' ? payment : payment?.id
 }
 

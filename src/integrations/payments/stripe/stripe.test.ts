@@ -6,7 +6,7 @@ import {
   type CheckoutAction,
 } from '../../../../tests/conformance/payments.ts'
 import { testOrder } from '../../../../tests/samples/test-order.ts'
-import { stripePayments } from './stripe.ts'
+import { createStripePayments } from './stripe.ts'
 
 const faults: Record<Fault, StripeFault> = {
   hangs: 'hang',
@@ -32,7 +32,7 @@ function happen(outside: FakeStripe, sessionId: string, what: CheckoutAction): v
 }
 
 function getPayments({ url, secretKey, webhookSecret }: FakeStripe) {
-  return stripePayments({ url: `${url}/`, secretKey, webhookSecret, timeoutMs: 1000 })
+  return createStripePayments({ url: `${url}/`, secretKey, webhookSecret, timeoutMs: 1000 })
 }
 
 describePayments('Stripe', {
@@ -187,7 +187,7 @@ describe('Stripe', () => {
 
   it('rejects an event when no webhook secret is set', () => {
     const { url, secretKey } = outside
-    const payments = stripePayments({ url, secretKey, webhookSecret: undefined })
+    const payments = createStripePayments({ url, secretKey, webhookSecret: undefined })
     const { body, headers } = outside.signed({ type: 'charge.refunded' }, { secret: 'undefined' })
     expect(() => payments.readEvent(body, headers)).toThrow(
       'STRIPE_WEBHOOK_SECRET is not set on this site.',
@@ -206,7 +206,7 @@ describe('Stripe', () => {
     outside.isDown(fault)
     const { url, secretKey } = outside
     const timeoutMs = fault === 'hang' ? 100 : 10_000
-    const payments = stripePayments({ url, secretKey, webhookSecret: undefined, timeoutMs })
+    const payments = createStripePayments({ url, secretKey, webhookSecret: undefined, timeoutMs })
     await expect(payments.openCheckout(order)).rejects.toMatchObject({
       message:
         'The payment provider cannot be reached right now. Nothing was charged. Please try again in a few minutes.',

@@ -2,18 +2,18 @@ import { Stripe } from 'stripe'
 import { z } from 'zod'
 import { forbidden, unavailable } from '../../../platform/errors.ts'
 import type { Payments } from '../contract.ts'
-import { getAnswer, type StripeAccess, stripeClient } from './client.ts'
-import { isRejection, stripeFailure } from './failure.ts'
+import { callStripe, type StripeAccess, createStripeClient } from './client.ts'
+import { isRejection, createStripeError } from './failure.ts'
 import {
   getCheckoutState,
   disputesSchema,
-  openCheckoutOf,
-  openedSchema,
+  toOpenCheckout,
+  openedSessionSchema,
   type Session,
-  sessionParams,
+  toSessionParams,
   sessionSchema,
 } from './map.ts'
-import { followedEvents, toPaymentEvent } from './events.ts'
+import { followedEventTypes, toPaymentEvent } from './events.ts'
 
 interface StripeOptions extends StripeAccess {
   webhookSecret: string | undefined
@@ -24,7 +24,7 @@ const toleranceSeconds = 300
 /** Stripe lists the newest first, so the oldest beyond this number are left out. */
 const maxEvents = 1000
 
-const texts = {
+const errorTexts = {
   open: 'The payment provider cannot be reached right now. Nothing was charged. Please try again in a few minutes.',
   find: 'The payment provider cannot be asked right now. Nothing is lost: please try again in a few minutes.',
   close:
@@ -34,25 +34,25 @@ const texts = {
 }
 
 /** Stripe Checkout, by its official SDK (docs.stripe.com/api). */
-export function stripePayments({ webhookSecret, ...access }: StripeOptions): Payments {
-  const stripe = stripeClient(access)
+export function createStripePayments({ webhookSecret, ...access }: StripeOptions): Payments {
+  const stripe = createStripeClient(access)
   const { sessions } = stripe.checkout
 
   return {
     name: 'stripe',
     async openCheckout(order) {
       const options = { idempotencyKey: `checkout-${order.purchaseId}` }
-      const opened = await getAnswer(openedSchema, texts.open, () =>
-        sessions.create(sessionParams(order), options),
+      const session = await callStripe(openedSessionSchema, errorTexts.open, () =>
+        sessions.create(toSessionParams(order), options),
       )
-      return openCheckoutOf(opened)
+      return toOpenCheckout(session)
     },
     async findCheckout(sessionId) {
-      const session = await retrieve(sessionId, texts.find)
+      const session = await retrieve(sessionId, errorTexts.find)
       if (!session) return null
       const intent = session.payment_intent
       if (!intent?.latest_charge?.disputed) return getCheckoutState(session, [])
-      const { data } = await getAnswer(disputesSchema, texts.find, () =>
+      const { data } = await callStripe(disputesSchema, errorTexts.find, () =>
         stripe.disputes.list({ payment_intent: intent.id, limit: 100 }),
       )
       return getCheckoutState(session, data)
@@ -60,12 +60,12 @@ export function stripePayments({ webhookSecret, ...access }: StripeOptions): Pay
     async closeCheckout(sessionId) {
       try {
         z.object({ status: z.literal('expired') }).parse(await sessions.expire(sessionId))
-      } catch (thrown) {
+      } catch (error) {
         // The error for closing a session that is not open has no code.
-        const isRefused = thrown instanceof Stripe.errors.StripeInvalidRequestError
-        const session = isRefused ? await retrieve(sessionId, texts.close) : undefined
+        const isInvalidRequest = error instanceof Stripe.errors.StripeInvalidRequestError
+        const session = isInvalidRequest ? await retrieve(sessionId, errorTexts.close) : undefined
         if (session === undefined || session?.status === 'open') {
-          throw stripeFailure(texts.close, thrown)
+          throw createStripeError(errorTexts.close, error)
         }
       }
     },
@@ -74,9 +74,9 @@ export function stripePayments({ webhookSecret, ...access }: StripeOptions): Pay
         const options = { idempotencyKey: `refund-${purchaseId}` }
         const refund = await stripe.refunds.create({ payment_intent: paymentId }, options)
         z.object({ status: z.enum(['pending', 'requires_action', 'succeeded']) }).parse(refund)
-      } catch (thrown) {
-        if (!isRejection(thrown, 'charge_already_refunded'))
-          throw stripeFailure(texts.refund, thrown)
+      } catch (error) {
+        if (!isRejection(error, 'charge_already_refunded'))
+          throw createStripeError(errorTexts.refund, error)
       }
     },
     readEvent(body, headers) {
@@ -84,12 +84,12 @@ export function stripePayments({ webhookSecret, ...access }: StripeOptions): Pay
       if (!isGenuine(body, headers['stripe-signature'] ?? '', webhookSecret)) {
         throw forbidden('This notice is not signed with our secret, or it is too old.')
       }
-      return toPaymentEvent(parsed(body))
+      return toPaymentEvent(parseJson(body))
     },
     async listEvents(since) {
-      const events = await getAnswer(z.array(z.unknown()), texts.find, () => {
+      const events = await callStripe(z.array(z.unknown()), errorTexts.find, () => {
         const created = { gte: Math.floor(since.getTime() / 1000) }
-        const types = [...followedEvents]
+        const types = [...followedEventTypes]
         return stripe.events
           .list({ types, created, limit: 100 })
           .autoPagingToArray({ limit: maxEvents })
@@ -98,14 +98,14 @@ export function stripePayments({ webhookSecret, ...access }: StripeOptions): Pay
     },
   }
 
-  async function retrieve(sessionId: string, text: string): Promise<Session | null> {
-    return getAnswer(sessionSchema.nullable(), text, async () => {
+  async function retrieve(sessionId: string, errorText: string): Promise<Session | null> {
+    return callStripe(sessionSchema.nullable(), errorText, async () => {
       try {
         const expand = ['payment_intent.latest_charge']
         return await sessions.retrieve(sessionId, { expand })
-      } catch (thrown) {
-        if (isRejection(thrown, 'resource_missing')) return null
-        throw thrown
+      } catch (error) {
+        if (isRejection(error, 'resource_missing')) return null
+        throw error
       }
     })
   }
@@ -120,7 +120,7 @@ export function stripePayments({ webhookSecret, ...access }: StripeOptions): Pay
   }
 }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
