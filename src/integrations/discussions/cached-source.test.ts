@@ -21,14 +21,14 @@ const found: Discussion = {
 const options = { limit: 10, signal: new AbortController().signal }
 
 let now: Date
-let asked: string[]
-let answer: (options: SearchOptions) => Promise<Discussion[]>
+let searches: string[]
+let respond: (options: SearchOptions) => Promise<Discussion[]>
 let source: ReturnType<typeof cacheSource>
 
 beforeEach(() => {
   now = new Date('2026-11-20T12:00:00Z')
-  asked = []
-  answer = async () => [found]
+  searches = []
+  respond = async () => [found]
   const store = createMemoryStore(() => now.getTime())
   const forum: DiscussionSource = {
     key: 'forum',
@@ -37,9 +37,9 @@ beforeEach(() => {
     needs: null,
     rate: { requests: 1, seconds: 1, atOnce: 1 },
     toSearches: () => [],
-    search: ({ query, at = '' }, asking) => {
-      asked.push(`${at}/${query}`)
-      return answer(asking)
+    search: ({ query, at = '' }, searchOptions) => {
+      searches.push(`${at}/${query}`)
+      return respond(searchOptions)
     },
   }
   source = cacheSource(forum, store, () => now)
@@ -50,12 +50,12 @@ it('sends a query once a day and returns when it was fetched', async () => {
   expect(first).toEqual([{ ...found, fetchedAt: now }])
   now = new Date('2026-11-21T11:59:00Z')
   expect(await source.search({ query: 'late invoice' }, options)).toEqual(first)
-  expect(asked).toEqual(['/late invoice'])
+  expect(searches).toEqual(['/late invoice'])
   now = new Date('2026-11-21T12:00:01Z')
   expect(await source.search({ query: 'late invoice' }, options)).toEqual([
     { ...found, fetchedAt: now },
   ])
-  expect(asked).toHaveLength(2)
+  expect(searches).toHaveLength(2)
 })
 
 it('caches queries separately by words, place and limit', async () => {
@@ -63,30 +63,33 @@ it('caches queries separately by words, place and limit', async () => {
   await source.search({ query: 'late invoice', at: 'money' }, options)
   await source.search({ query: 'late' }, options)
   await source.search({ query: 'late' }, { ...options, limit: 20 })
-  expect(asked).toEqual(['/late invoice', 'money/late invoice', '/late', '/late'])
+  expect(searches).toEqual(['/late invoice', 'money/late invoice', '/late', '/late'])
 })
 
 it('caches an empty result but not a failure', async () => {
-  answer = async () => []
+  respond = async () => []
   await source.search({ query: 'nothing' }, options)
   expect(await source.search({ query: 'nothing' }, options)).toEqual([])
-  answer = () => Promise.reject(new RangeError('down'))
+  respond = () => Promise.reject(new RangeError('down'))
   await expect(source.search({ query: 'x' }, options)).rejects.toThrow('down')
-  answer = async () => [found]
+  respond = async () => [found]
   expect(await source.search({ query: 'x' }, options)).toHaveLength(1)
-  expect(asked).toEqual(['/nothing', '/x', '/x'])
+  expect(searches).toEqual(['/nothing', '/x', '/x'])
 })
 
 it('does not cache a partial result and reports what failed', async () => {
   const failures: unknown[] = []
-  const asking = { ...options, onPartFailed: (failure: unknown) => void failures.push(failure) }
-  answer = async ({ onPartFailed }) => {
+  const searchOptions = {
+    ...options,
+    onPartFailed: (failure: unknown) => void failures.push(failure),
+  }
+  respond = async ({ onPartFailed }) => {
     onPartFailed?.('a list is down')
     return [found]
   }
-  expect(await source.search({ query: 'x' }, asking)).toHaveLength(1)
+  expect(await source.search({ query: 'x' }, searchOptions)).toHaveLength(1)
   expect(failures).toEqual(['a list is down'])
-  answer = async () => [found, { ...found, id: 'forum:2' }]
-  expect(await source.search({ query: 'x' }, asking)).toHaveLength(2)
+  respond = async () => [found, { ...found, id: 'forum:2' }]
+  expect(await source.search({ query: 'x' }, searchOptions)).toHaveLength(2)
   expect(failures).toHaveLength(1)
 })

@@ -7,33 +7,33 @@ import {
   createRedditClientForFault,
 } from '../../../tests/outside/reddit-client.ts'
 
-const patient = new AbortController().signal
+const neverAborted = new AbortController().signal
 const post = { subreddit: 'ordinary', title: 'A title', text: '' }
 
-let standIn: FakeReddit
+let fakeReddit: FakeReddit
 let reddit: Reddit
 let access: string
 beforeEach(async () => {
-  standIn = await startReddit(() => new Date('2026-11-20T12:00:00.900Z'))
-  reddit = createRedditClient(standIn)
-  access = standIn.allow().accessToken
+  fakeReddit = await startReddit(() => new Date('2026-11-20T12:00:00.900Z'))
+  reddit = createRedditClient(fakeReddit)
+  access = fakeReddit.allow().accessToken
 })
-afterEach(() => standIn.close())
+afterEach(() => fakeReddit.close())
 
 async function posted(): Promise<string> {
-  return getValue(await reddit.submit(access, post, patient)).id
+  return getValue(await reddit.submit(access, post, neverAborted)).id
 }
-const look = async (...ids: string[]) => reddit.getPosts(access, ids, patient)
-const own = async () => reddit.listOwnPosts(access, 'assay_poster', patient)
+const readPosts = async (...ids: string[]) => reddit.getPosts(access, ids, neverAborted)
+const own = async () => reddit.listOwnPosts(access, 'assay_poster', neverAborted)
 
 describe('the state of a post', () => {
   it('returns a post with its counts', async () => {
     const id = await posted()
-    for (const seen of standIn.posts) Object.assign(seen, { score: 41, comments: 7 })
-    expect(getValue(await look(id))).toEqual([
+    for (const seen of fakeReddit.posts) Object.assign(seen, { score: 41, comments: 7 })
+    expect(getValue(await readPosts(id))).toEqual([
       {
         id,
-        url: standIn.posts[0]?.url,
+        url: fakeReddit.posts[0]?.url,
         subreddit: 'ordinary',
         title: 'A title',
         createdAt: new Date('2026-11-20T12:00:00Z'),
@@ -48,44 +48,44 @@ describe('the state of a post', () => {
     'returns a post as removed by: %s',
     async (by) => {
       const id = await posted()
-      standIn.remove(id, by)
-      expect(getValue(await look(id))).toMatchObject([{ id, removedBy: by }])
+      fakeReddit.remove(id, by)
+      expect(getValue(await readPosts(id))).toMatchObject([{ id, removedBy: by }])
       expect(getValue(await own())).toMatchObject([{ id, removedBy: by }])
     },
   )
 
   it('returns nothing for a post that Reddit does not show', async () => {
     const id = await posted()
-    for (const seen of standIn.posts) seen.isGone = true
-    expect(getValue(await look(id))).toEqual([])
+    for (const seen of fakeReddit.posts) seen.isGone = true
+    expect(getValue(await readPosts(id))).toEqual([])
   })
 
   it('ignores posts that were not requested', async () => {
     const first = await posted()
-    expect(getValue(await look(first, await posted()))).toHaveLength(2)
+    expect(getValue(await readPosts(first, await posted()))).toHaveLength(2)
     const body = JSON.stringify({
       kind: 'Listing',
       data: { children: [thing({ name: 't3_other' }), thing({ name: first })] },
     })
-    standIn.fails('info', { status: 200, body })
-    expect(getValue(await look(first)).map(({ id }) => id)).toEqual([first])
+    fakeReddit.fails('info', { status: 200, body })
+    expect(getValue(await readPosts(first)).map(({ id }) => id)).toEqual([first])
   })
 })
 
 it('reports a rejection when the posts of an account cannot be read', async () => {
-  standIn.listsOwnPosts(false)
+  fakeReddit.listsOwnPosts(false)
   expect(await own()).toMatchObject({ kind: 'refused', code: '403' })
   for (const name of ['', '..', 'a/b', 'é']) {
-    expect((await reddit.listOwnPosts(access, name, patient)).kind).toBe('refused')
+    expect((await reddit.listOwnPosts(access, name, neverAborted)).kind).toBe('refused')
   }
 })
 
 it('returns a suspended account, and reports an expired token', async () => {
-  standIn.suspend(true)
+  fakeReddit.suspend(true)
   const account = { name: 'assay_poster', isSuspended: true }
-  expect(getValue(await reddit.getAccount(access, patient))).toEqual(account)
-  standIn.expireTokens()
-  const calls = [reddit.getAccount(access, patient), look('t3_a'), own()]
+  expect(getValue(await reddit.getAccount(access, neverAborted))).toEqual(account)
+  fakeReddit.expireTokens()
+  const calls = [reddit.getAccount(access, neverAborted), readPosts('t3_a'), own()]
   for (const call of calls) expect(await call).toEqual({ kind: 'expired' })
 })
 
@@ -101,9 +101,9 @@ const faults: RedditFault[] = [
 ]
 it.each(faults)('a failed read is neither in doubt nor an empty result: %j', async (fault) => {
   const id = await posted()
-  reddit = createRedditClientForFault(standIn, fault)
-  for (const call of ['me', 'info', 'own posts'] as const) standIn.fails(call, fault)
-  for (const call of [reddit.getAccount(access, patient), look(id), own()]) {
+  reddit = createRedditClientForFault(fakeReddit, fault)
+  for (const call of ['me', 'info', 'own posts'] as const) fakeReddit.fails(call, fault)
+  for (const call of [reddit.getAccount(access, neverAborted), readPosts(id), own()]) {
     expect(await call).toMatchObject({ kind: 'unanswered', isInDoubt: false })
   }
 })
@@ -122,9 +122,9 @@ it.each([
   { removed_by_category: '<b>moderator</b>' },
 ])('a malformed post is an error, not a missing post: %j', async (odd) => {
   const body = JSON.stringify({ kind: 'Listing', data: { children: [thing(odd)] } })
-  standIn.fails('info', { status: 200, body })
-  standIn.fails('own posts', { status: 200, body })
-  for (const call of [look('t3_1abc'), own()]) {
+  fakeReddit.fails('info', { status: 200, body })
+  fakeReddit.fails('own posts', { status: 200, body })
+  for (const call of [readPosts('t3_1abc'), own()]) {
     expect(await call).toMatchObject({ kind: 'unanswered', isInDoubt: false })
   }
 })
@@ -132,17 +132,15 @@ it.each([
 it('reads a post without counts, permalink and remover', async () => {
   const bare = { kind: 't3', data: { name: 't3_1abc', subreddit: 'x', title: '', created_utc: 1 } }
   const body = JSON.stringify({ kind: 'Listing', data: { children: [bare] } })
-  standIn.fails('info', { status: 200, body })
-  expect(getValue(await look('t3_1abc'))).toMatchObject([
-    { removedBy: null, score: 0, comments: 0 },
-  ])
+  fakeReddit.fails('info', { status: 200, body })
+  expect(getValue(await readPosts('t3_1abc'))).toMatchObject([{ removedBy: null, score: 0, comments: 0 },])
 })
 
 it("replaces invalid counts by 0 and foreign permalinks by the post's own URL", async () => {
   const odd = { score: 'many', num_comments: 1e300, permalink: '//evil.example/r/x/comments/1abc/' }
   const body = JSON.stringify({ kind: 'Listing', data: { children: [thing(odd)] } })
-  standIn.fails('info', { status: 200, body })
-  expect(getValue(await look('t3_1abc'))).toMatchObject([
+  fakeReddit.fails('info', { status: 200, body })
+  expect(getValue(await readPosts('t3_1abc'))).toMatchObject([
     {
       score: 0,
       comments: 2_147_483_647,

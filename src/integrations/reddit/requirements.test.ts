@@ -7,17 +7,17 @@ import {
   createRedditClient,
   createRedditClientForFault, } from '../../../tests/outside/reddit-client.ts'
 
-let standIn: FakeReddit
+let fakeReddit: FakeReddit
 let reddit: Reddit
 beforeEach(async () => {
-  standIn = await startReddit()
-  reddit = createRedditClient(standIn)
+  fakeReddit = await startReddit()
+  reddit = createRedditClient(fakeReddit)
 })
-afterEach(() => standIn.close())
+afterEach(() => fakeReddit.close())
 
 async function ask(manner: SubredditRules = {}): Promise<RedditResult<Requirements>> {
-  standIn.subreddit('x', manner)
-  const { accessToken } = standIn.allow()
+  fakeReddit.subreddit('x', manner)
+  const { accessToken } = fakeReddit.allow()
   return reddit.getRequirements(accessToken, 'x', new AbortController().signal)
 }
 
@@ -58,8 +58,8 @@ it("returns a subreddit's requirements for titles and texts", async () => {
 })
 
 it('reports a subreddit that takes only links', async () => {
-  const asked = getValue(await ask({ rejectsTextPosts: true }))
-  expect(asked).toMatchObject({ allowsTextPosts: false, body: { policy: 'notAllowed' } })
+  const fetched = getValue(await ask({ rejectsTextPosts: true }))
+  expect(fetched).toMatchObject({ allowsTextPosts: false, body: { policy: 'notAllowed' } })
 })
 
 it.each<[string, string, SubredditRules]>([
@@ -69,27 +69,27 @@ it.each<[string, string, SubredditRules]>([
   ['quarantined', 'r/x is quarantined', { isQuarantined: true }],
   ['SUBREDDIT_NOTALLOWED', 'banned from r/x', { about: { user_is_banned: true } }],
 ])('rejects a closed subreddit: %s, %s', async (code, words, manner) => {
-  const answer = await ask(manner)
-  expect(answer).toMatchObject({ kind: 'refused', code })
-  expect(answer).toMatchObject({ reason: expect.stringContaining(words) as string })
+  const result = await ask(manner)
+  expect(result).toMatchObject({ kind: 'refused', code })
+  expect(result).toMatchObject({ reason: expect.stringContaining(words) as string })
 })
 
 it('reports a missing subreddit when Reddit redirects to another host, or only its rules exist', async () => {
-  standIn.fails('about', 'lead away')
+  fakeReddit.fails('about', 'lead away')
   expect(await ask()).toMatchObject({ kind: 'refused', code: 'SUBREDDIT_NOEXIST' })
-  standIn.fails('about', { status: 404 })
+  fakeReddit.fails('about', { status: 404 })
   expect(await ask()).toMatchObject({ kind: 'refused', code: 'SUBREDDIT_NOEXIST' })
 })
 
 it('absent fields mean no requirements', async () => {
-  standIn.fails('requirements', { status: 200, body: '{}' })
-  standIn.fails('about', { status: 200, body: '{"kind": "t5", "data": {}}' })
-  const asked = getValue(await ask())
-  expect(asked).toMatchObject({ allowsTextPosts: true, isFlairRequired: false })
+  fakeReddit.fails('requirements', { status: 200, body: '{}' })
+  fakeReddit.fails('about', { status: 200, body: '{"kind": "t5", "data": {}}' })
+  const fetched = getValue(await ask())
+  expect(fetched).toMatchObject({ allowsTextPosts: true, isFlairRequired: false })
 })
 
 it('an existing subreddit without rules has no requirements', async () => {
-  standIn.fails('requirements', { status: 404 })
+  fakeReddit.fails('requirements', { status: 404 })
   expect(getValue(await ask({ rejectsTextPosts: true }))).toMatchObject({ allowsTextPosts: false })
 })
 
@@ -97,7 +97,7 @@ it.each([{}, { 'www-authenticate': 'Bearer realm="reddit", error="insufficient_s
   'returns the rules even if the token may not read about the subreddit: %j',
   async (headers) => {
     const body = '{"message": "Forbidden", "error": 403}'
-    standIn.fails('about', { status: 403, body, headers })
+    fakeReddit.fails('about', { status: 403, body, headers })
     expect(getValue(await ask({ needsFlair: true })).isFlairRequired).toBe(true)
   },
 )
@@ -118,19 +118,19 @@ it.each(silences)(
   'a failed response is an error, not an empty set of rules: %j',
   async (fault, kind) => {
     for (const call of ['requirements', 'about'] as const) {
-      const fresh = createRedditClientForFault(standIn, fault)
-      standIn.fails(call, fault)
-      const { accessToken } = standIn.allow()
-      const answer = await fresh.getRequirements(accessToken, 'x', new AbortController().signal)
-      expect(answer).toMatchObject({ kind })
-      expect(answer).not.toMatchObject({ isInDoubt: true })
+      const fresh = createRedditClientForFault(fakeReddit, fault)
+      fakeReddit.fails(call, fault)
+      const { accessToken } = fakeReddit.allow()
+      const result = await fresh.getRequirements(accessToken, 'x', new AbortController().signal)
+      expect(result).toMatchObject({ kind })
+      expect(result).not.toMatchObject({ isInDoubt: true })
     }
   },
 )
 
 it('rules of an unknown shape mean no requirements', async () => {
   const many = Array.from({ length: 500 }, (_each, at) => `word ${at}`)
-  const asked = await ask({
+  const fetched = await ask({
     requirements: {
       is_flair_required: 'yes',
       title_text_min_length: -1,
@@ -145,7 +145,7 @@ it('rules of an unknown shape mean no requirements', async () => {
     about: { submission_type: 7, user_is_banned: 'yes' },
   })
   const none = { minLength: null, maxLength: null, forbidden: [], required: [], patterns: [] }
-  expect(getValue(asked)).toEqual({
+  expect(getValue(fetched)).toEqual({
     isFlairRequired: false,
     allowsTextPosts: true,
     title: { ...none, required: ['kept'] },

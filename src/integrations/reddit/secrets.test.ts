@@ -5,7 +5,7 @@ import type { HttpClient } from '../../platform/http/http-client.ts'
 import { createRedditClient } from './api.ts'
 import type { Reddit, RedditResult } from './contract.ts'
 
-const patient = new AbortController().signal
+const neverAborted = new AbortController().signal
 const app = { clientId: 'an-app', clientSecret: 'S3cretOfTheApp' }
 const basic = Buffer.from(`${app.clientId}:${app.clientSecret}`).toString('base64')
 const redirectUrl = 'https://assay.example/admin/reddit/callback'
@@ -19,28 +19,28 @@ interface Call {
   ask: (reddit: Reddit) => Promise<RedditResult<unknown>>
 }
 
-const ofApp = [app.clientSecret, basic]
+const appSecrets = [app.clientSecret, basic]
 const username = 'poster'
 const post = { subreddit: 'ordinary', title: 'A title', text: '' }
 const calls: Call[] = [
   {
-    sent: [...ofApp, password],
-    ask: (reddit) => reddit.signIn(app, { username, password }, patient),
+    sent: [...appSecrets, password],
+    ask: (reddit) => reddit.signIn(app, { username, password }, neverAborted),
   },
   {
-    sent: [...ofApp, code],
-    ask: (reddit) => reddit.exchangeCode(app, { code, redirectUrl }, patient),
+    sent: [...appSecrets, code],
+    ask: (reddit) => reddit.exchangeCode(app, { code, redirectUrl }, neverAborted),
   },
-  { sent: [...ofApp, refresh], ask: (reddit) => reddit.renew(app, refresh, patient) },
-  { sent: [...ofApp, refresh], ask: (reddit) => reddit.revoke(app, refresh, patient) },
-  { sent: [access], ask: (reddit) => reddit.getAccount(access, patient) },
-  { sent: [access], ask: (reddit) => reddit.getRequirements(access, 'ordinary', patient) },
-  { sent: [access], ask: (reddit) => reddit.submit(access, post, patient) },
-  { sent: [access], ask: (reddit) => reddit.getPosts(access, ['t3_abc'], patient) },
-  { sent: [access], ask: (reddit) => reddit.listOwnPosts(access, username, patient) },
+  { sent: [...appSecrets, refresh], ask: (reddit) => reddit.renew(app, refresh, neverAborted) },
+  { sent: [...appSecrets, refresh], ask: (reddit) => reddit.revoke(app, refresh, neverAborted) },
+  { sent: [access], ask: (reddit) => reddit.getAccount(access, neverAborted) },
+  { sent: [access], ask: (reddit) => reddit.getRequirements(access, 'ordinary', neverAborted) },
+  { sent: [access], ask: (reddit) => reddit.submit(access, post, neverAborted) },
+  { sent: [access], ask: (reddit) => reddit.getPosts(access, ['t3_abc'], neverAborted) },
+  { sent: [access], ask: (reddit) => reddit.listOwnPosts(access, username, neverAborted) },
 ]
 
-function answerTo({ sent }: Call) {
+function createResponse({ sent }: Call) {
   const echo = fc
     .record({
       secret: fc.constantFrom(...sent),
@@ -75,7 +75,7 @@ function answerTo({ sent }: Call) {
 
 it.each(calls)('no result contains a secret that Reddit echoes: %#', async (call) => {
   await fc.assert(
-    fc.asyncProperty(answerTo(call), async ({ body, status, kind, header }) => {
+    fc.asyncProperty(createResponse(call), async ({ body, status, kind, header }) => {
       const headers = new Headers({ 'www-authenticate': header })
       const httpClient: HttpClient = {
         getJson: async () => body,
@@ -86,12 +86,12 @@ it.each(calls)('no result contains a secret that Reddit echoes: %#', async (call
         },
       }
       const url = 'https://reddit.example'
-      const told = JSON.stringify(
+      const resultText = JSON.stringify(
         await call.ask(createRedditClient({ authUrl: url, apiUrl: url, httpClient })),
       )
       for (const secret of call.sent) {
-        expect(told).not.toContain(secret)
-        expect(getBareText(told)).not.toContain(getBareText(secret))
+        expect(resultText).not.toContain(secret)
+        expect(getBareText(resultText)).not.toContain(getBareText(secret))
       }
     }),
     { numRuns: 500 },

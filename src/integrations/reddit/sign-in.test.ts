@@ -7,29 +7,29 @@ import {
   createRedditClientForFault,
 } from '../../../tests/outside/reddit-client.ts'
 
-const patient = new AbortController().signal
+const neverAborted = new AbortController().signal
 const redirectUrl = 'https://assay.example/admin/reddit/callback'
 
-let standIn: FakeReddit
+let fakeReddit: FakeReddit
 let reddit: Reddit
 beforeEach(async () => {
-  standIn = await startReddit()
-  reddit = createRedditClient(standIn)
+  fakeReddit = await startReddit()
+  reddit = createRedditClient(fakeReddit)
 })
-afterEach(() => standIn.close())
+afterEach(() => fakeReddit.close())
 
 const signIn = (over: { username?: string; password?: string } = {}) =>
-  reddit.signIn(standIn.app, { ...standIn.owner, ...over }, patient)
+  reddit.signIn(fakeReddit.app, { ...fakeReddit.owner, ...over }, neverAborted)
 
-function codeFor(state = 'a state'): string {
-  const { clientId } = standIn.app
-  return standIn.authorize(reddit.authoriseUrl({ clientId, redirectUrl, state }))
+function getCode(state = 'a state'): string {
+  const { clientId } = fakeReddit.app
+  return fakeReddit.authorize(reddit.authoriseUrl({ clientId, redirectUrl, state }))
 }
 
 describe('authorisation on Reddit’s page', () => {
   it('the authorisation URL requests permanent access with only the scopes that posting needs', () => {
     const url = new URL(reddit.authoriseUrl({ clientId: 'an app', redirectUrl, state: 'a&b' }))
-    expect(url.origin + url.pathname).toBe(`${standIn.url}/api/v1/authorize`)
+    expect(url.origin + url.pathname).toBe(`${fakeReddit.url}/api/v1/authorize`)
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: 'an app',
       response_type: 'code',
@@ -41,12 +41,12 @@ describe('authorisation on Reddit’s page', () => {
   })
 
   it('exchanges a code once, for a grant that can be renewed', async () => {
-    const code = codeFor()
-    const grant = getValue(await reddit.exchangeCode(standIn.app, { code, redirectUrl }, patient))
+    const code = getCode()
+    const grant = getValue(await reddit.exchangeCode(fakeReddit.app, { code, redirectUrl }, neverAborted),)
     expect(grant.seconds).toBe(86_400)
-    const access = getValue(await reddit.renew(standIn.app, grant.refreshToken ?? '', patient))
-    expect(getValue(await reddit.getAccount(access.accessToken, patient)).name).toBe('assay_poster')
-    expect(await reddit.exchangeCode(standIn.app, { code, redirectUrl }, patient)).toEqual({
+    const access = getValue(await reddit.renew(fakeReddit.app, grant.refreshToken ?? '', neverAborted),)
+    expect(getValue(await reddit.getAccount(access.accessToken, neverAborted)).name).toBe('assay_poster',)
+    expect(await reddit.exchangeCode(fakeReddit.app, { code, redirectUrl }, neverAborted)).toEqual({
       kind: 'refused',
       code: 'invalid_grant',
       reason: 'What Reddit sent back has expired or was used already. Connect once more.',
@@ -55,8 +55,8 @@ describe('authorisation on Reddit’s page', () => {
 
   it('rejects a code that was issued for another redirect URL', async () => {
     const elsewhere = `${redirectUrl}/elsewhere`
-    const given = { code: codeFor(), redirectUrl: elsewhere }
-    expect(await reddit.exchangeCode(standIn.app, given, patient)).toMatchObject({
+    const given = { code: getCode(), redirectUrl: elsewhere }
+    expect(await reddit.exchangeCode(fakeReddit.app, given, neverAborted)).toMatchObject({
       kind: 'refused',
       code: 'invalid_grant',
     })
@@ -67,52 +67,52 @@ describe('sign-in by password', () => {
   it('a password sign-in gives access without a refresh token', async () => {
     const grant = getValue(await signIn())
     expect(grant).toMatchObject({ refreshToken: null, seconds: 86_400 })
-    expect((await reddit.getAccount(grant.accessToken, patient)).kind).toBe('ok')
+    expect((await reddit.getAccount(grant.accessToken, neverAborted)).kind).toBe('ok')
   })
 
   it.each([{ password: 'another password' }, { username: 'somebody' }])(
     'rejects a wrong name or password that Reddit reports with status 200: %j',
     async (over) => {
-      const answer = await signIn(over)
-      expect(answer).toMatchObject({ kind: 'refused', code: 'invalid_grant' })
-      expect(answer).toMatchObject({ reason: expect.stringContaining('two-factor') as string })
+      const result = await signIn(over)
+      expect(result).toMatchObject({ kind: 'refused', code: 'invalid_grant' })
+      expect(result).toMatchObject({ reason: expect.stringContaining('two-factor') as string })
     },
   )
 
   it('rejects a password with two-factor authentication unless the code follows it', async () => {
-    standIn.hasSecondFactor(true)
+    fakeReddit.hasSecondFactor(true)
     expect(await signIn()).toMatchObject({ kind: 'refused', code: 'invalid_grant' })
-    const { password } = standIn.owner
+    const { password } = fakeReddit.owner
     expect((await signIn({ password: `${password}:123456` })).kind).toBe('ok')
   })
 
   it('rejects a password sign-in when the app is not a script app', async () => {
     const body = '{"error": "unauthorized_client", "error_description": "Only script apps may"}'
-    standIn.fails('token', { status: 200, body })
-    const answer = await signIn()
-    expect(answer).toMatchObject({ kind: 'refused', code: 'unauthorized_client' })
-    expect(answer).toMatchObject({ reason: expect.stringContaining('script') as string })
+    fakeReddit.fails('token', { status: 200, body })
+    const result = await signIn()
+    expect(result).toMatchObject({ kind: 'refused', code: 'unauthorized_client' })
+    expect(result).toMatchObject({ reason: expect.stringContaining('script') as string })
   })
 
   it('reports a response without a token', async () => {
-    standIn.fails('token', { status: 200, body: '{"token_type": "bearer"}' })
+    fakeReddit.fails('token', { status: 200, body: '{"token_type": "bearer"}' })
     const reason = 'No tokens received from Reddit'
     expect(await signIn()).toEqual({ kind: 'refused', code: 'no_token', reason })
   })
 })
 
 describe('a token renewal', () => {
-  const renew = async (token: string) => reddit.renew(standIn.app, token, patient)
+  const renew = async (token: string) => reddit.renew(fakeReddit.app, token, neverAborted)
 
   it('a renewal without a new refresh token returns null for it', async () => {
-    const { refreshToken } = standIn.allow()
-    standIn.givesRefreshTokens(false)
+    const { refreshToken } = fakeReddit.allow()
+    fakeReddit.givesRefreshTokens(false)
     expect(getValue(await renew(refreshToken)).refreshToken).toBeNull()
   })
 
   it('rejects a renewal with status 400 as a withdrawn connection', async () => {
-    const { refreshToken } = standIn.allow()
-    standIn.revokeRefreshTokens()
+    const { refreshToken } = fakeReddit.allow()
+    fakeReddit.revokeRefreshTokens()
     expect(await renew(refreshToken)).toEqual({
       kind: 'refused',
       code: '400',
@@ -134,12 +134,12 @@ describe('a token renewal', () => {
     'lead away',
     'huge',
   ])('a renewal without a usable response is neither rejected nor in doubt: %j', async (fault) => {
-    const { refreshToken } = standIn.allow()
-    standIn.fails('token', fault)
-    reddit = createRedditClientForFault(standIn, fault)
-    const answer = await renew(refreshToken)
-    expect(answer).toMatchObject({ kind: 'unanswered', isInDoubt: false })
-    expect(answer).toMatchObject({ reason: expect.stringMatching(/^Reddit .+\.$/) as string })
+    const { refreshToken } = fakeReddit.allow()
+    fakeReddit.fails('token', fault)
+    reddit = createRedditClientForFault(fakeReddit, fault)
+    const result = await renew(refreshToken)
+    expect(result).toMatchObject({ kind: 'unanswered', isInDoubt: false })
+    expect(result).toMatchObject({ reason: expect.stringMatching(/^Reddit .+\.$/) as string })
   })
 
   it.each<[RedditFault, number]>([
@@ -148,24 +148,24 @@ describe('a token renewal', () => {
     [{ status: 429, body: '{"error": 429}', headers: { 'x-ratelimit-reset': '11.7' } }, 11],
     [{ status: 200, body: '{"error": 429, "message": "Too Many Requests"}' }, 60],
   ])('a rate-limited renewal waits as long as Reddit requests: %j', async (fault, waitSeconds) => {
-    const { refreshToken } = standIn.allow()
-    standIn.fails('token', fault)
-    const answer = await renew(refreshToken)
-    expect(answer).toMatchObject({ kind: 'limited', of: 'requests', waitSeconds })
+    const { refreshToken } = fakeReddit.allow()
+    fakeReddit.fails('token', fault)
+    const result = await renew(refreshToken)
+    expect(result).toMatchObject({ kind: 'limited', of: 'requests', waitSeconds })
   })
 })
 
 describe('wrong app credentials', () => {
   it('rejects every call with wrong app credentials', async () => {
-    const wrong = { ...standIn.app, clientSecret: 'another secret' }
-    const asked = [
-      reddit.signIn(wrong, standIn.owner, patient),
-      reddit.renew(wrong, 'a token', patient),
-      reddit.exchangeCode(wrong, { code: 'a', redirectUrl }, patient),
-      reddit.revoke(wrong, 'a token', patient),
+    const wrong = { ...fakeReddit.app, clientSecret: 'another secret' }
+    const fetched = [
+      reddit.signIn(wrong, fakeReddit.owner, neverAborted),
+      reddit.renew(wrong, 'a token', neverAborted),
+      reddit.exchangeCode(wrong, { code: 'a', redirectUrl }, neverAborted),
+      reddit.revoke(wrong, 'a token', neverAborted),
     ]
-    for (const answer of await Promise.all(asked)) {
-      expect(answer).toEqual({
+    for (const result of await Promise.all(fetched)) {
+      expect(result).toEqual({
         kind: 'refused',
         code: '401',
         reason: 'Reddit does not know this app: the client id or the client secret is wrong.',
@@ -174,30 +174,30 @@ describe('wrong app credentials', () => {
   })
 
   it('repeated rejections of one app do not block other requests', async () => {
-    const wrong = { ...standIn.app, clientSecret: 'another secret' }
-    for (let time = 0; time < 12; time += 1) await reddit.renew(wrong, 'a token', patient)
-    const { accessToken } = standIn.allow()
-    expect((await reddit.getAccount(accessToken, patient)).kind).toBe('ok')
+    const wrong = { ...fakeReddit.app, clientSecret: 'another secret' }
+    for (let time = 0; time < 12; time += 1) await reddit.renew(wrong, 'a token', neverAborted)
+    const { accessToken } = fakeReddit.allow()
+    expect((await reddit.getAccount(accessToken, neverAborted)).kind).toBe('ok')
   })
 })
 
 it('revoking a refresh token also revokes its access tokens', async () => {
-  const { accessToken, refreshToken } = standIn.allow()
-  expect(await reddit.revoke(standIn.app, refreshToken, patient)).toEqual({
+  const { accessToken, refreshToken } = fakeReddit.allow()
+  expect(await reddit.revoke(fakeReddit.app, refreshToken, neverAborted)).toEqual({
     kind: 'ok',
     value: null,
   })
-  expect(await reddit.getAccount(accessToken, patient)).toEqual({ kind: 'expired' })
-  expect((await reddit.renew(standIn.app, refreshToken, patient)).kind).toBe('refused')
+  expect(await reddit.getAccount(accessToken, neverAborted)).toEqual({ kind: 'expired' })
+  expect((await reddit.renew(fakeReddit.app, refreshToken, neverAborted)).kind).toBe('refused')
 })
 
 it('rejects tokens that cannot be sent in a header', async () => {
   const odd = ['', 'a b', 'a\nb', 'é', 7, null, {}, 'x'.repeat(4001)]
   for (const token of odd) {
-    standIn.fails('token', { status: 200, body: JSON.stringify({ access_token: token }) })
+    fakeReddit.fails('token', { status: 200, body: JSON.stringify({ access_token: token }) })
     expect(await signIn()).toMatchObject({ kind: 'refused', code: 'no_token' })
     const body = JSON.stringify({ access_token: 'good', refresh_token: token, expires_in: -1 })
-    standIn.fails('token', { status: 200, body })
+    fakeReddit.fails('token', { status: 200, body })
     const grant = { accessToken: 'good', refreshToken: null, seconds: 3600 }
     expect(getValue(await signIn())).toEqual(grant)
   }

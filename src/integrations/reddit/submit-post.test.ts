@@ -7,21 +7,21 @@ import {
   createRedditClientForFault,
 } from '../../../tests/outside/reddit-client.ts'
 
-const patient = new AbortController().signal
+const neverAborted = new AbortController().signal
 const post = { subreddit: 'ordinary', title: 'A “title” & more', text: 'Some *text*\n\n1 < 2 & 3' }
 
-let standIn: FakeReddit
+let fakeReddit: FakeReddit
 let reddit: Reddit
 let access: string
 beforeEach(async () => {
-  standIn = await startReddit()
-  reddit = createRedditClient(standIn)
-  access = standIn.allow().accessToken
+  fakeReddit = await startReddit()
+  reddit = createRedditClient(fakeReddit)
+  access = fakeReddit.allow().accessToken
 })
-afterEach(() => standIn.close())
+afterEach(() => fakeReddit.close())
 
 const submit = async (over: Partial<typeof post> = {}) =>
-  reddit.submit(access, { ...post, ...over }, patient)
+  reddit.submit(access, { ...post, ...over }, neverAborted)
 
 describeReddit('Reddit', {
   open: async () => {
@@ -37,8 +37,8 @@ describeReddit('Reddit', {
 describe('a post', () => {
   it('sends a post once, with its exact text', async () => {
     const { id, url } = getValue(await submit())
-    expect(standIn.posts).toMatchObject([{ id, url, title: post.title, text: post.text }])
-    const [sent] = standIn.requests
+    expect(fakeReddit.posts).toMatchObject([{ id, url, title: post.title, text: post.text }])
+    const [sent] = fakeReddit.requests
     expect(sent?.form).toEqual({
       api_type: 'json',
       kind: 'self',
@@ -59,26 +59,26 @@ describe('a post', () => {
   it.each([{ id: '1abc' }, { name: 't3_1abc' }, { name: 't3_1abc', id: 7, url: '//evil.example' }])(
     'needs only the id from the response: %j',
     async (data) => {
-      standIn.fails('submit', { status: 200, body: JSON.stringify({ json: { data } }) })
+      fakeReddit.fails('submit', { status: 200, body: JSON.stringify({ json: { data } }) })
       const url = 'https://www.reddit.com/r/ordinary/comments/1abc/'
       expect(getValue(await submit())).toEqual({ id: 't3_1abc', url })
     },
   )
 
   it('a post that a filter removes at once counts as made', async () => {
-    standIn.subreddit('filters', { filtersAfterChecks: 0 })
+    fakeReddit.subreddit('filters', { filtersAfterChecks: 0 })
     const { id } = getValue(await submit({ subreddit: 'filters' }))
-    expect(getValue(await reddit.getPosts(access, [id], patient))).toMatchObject([
+    expect(getValue(await reddit.getPosts(access, [id], neverAborted))).toMatchObject([
       { id, removedBy: 'automod_filtered' },
     ])
   })
 
   it('sends no post with an expired or malformed access token', async () => {
-    standIn.expireTokens()
+    fakeReddit.expireTokens()
     for (const token of [access, 'a\r\nb', '']) {
-      expect(await reddit.submit(token, post, patient)).toEqual({ kind: 'expired' })
+      expect(await reddit.submit(token, post, neverAborted)).toEqual({ kind: 'expired' })
     }
-    expect(standIn.posts).toEqual([])
+    expect(fakeReddit.posts).toEqual([])
   })
 })
 
@@ -104,7 +104,7 @@ describe('a rejected post', () => {
   ])(
     'rejects a post when a response with status 200 contains the error %s',
     async (code, error, reason) => {
-      standIn.subreddit('x', { error: error })
+      fakeReddit.subreddit('x', { error: error })
       expect(await submit({ subreddit: 'x' })).toEqual({ kind: 'refused', code, reason })
     },
   )
@@ -117,7 +117,7 @@ describe('a rejected post', () => {
       message: 'Bad Request',
       reason: 'SUBMIT_VALIDATION_TITLE_BLACKLISTED_STRING',
     })
-    standIn.fails('submit', { status: 400, body })
+    fakeReddit.fails('submit', { status: 400, body })
     expect(await submit()).toEqual({
       kind: 'refused',
       code: 'SUBMIT_VALIDATION_TITLE_BLACKLISTED_STRING',
@@ -141,19 +141,19 @@ describe('a rejected post', () => {
     ['403', 403, { reason: '<b>', explanation: '\u0007' }, {}, 'refused this (403)'],
   ])('rejects a post as %s, with status %i', async (code, status, body, headers, words) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
-    standIn.fails('submit', { status, body: text, headers })
-    const answer = await submit()
-    expect(answer).toMatchObject({ kind: 'refused', code })
-    expect(answer).toMatchObject({ reason: expect.stringContaining(words) as string })
+    fakeReddit.fails('submit', { status, body: text, headers })
+    const result = await submit()
+    expect(result).toMatchObject({ kind: 'refused', code })
+    expect(result).toMatchObject({ reason: expect.stringContaining(words) as string })
   })
 
   it('rejects an invalid subreddit name without a request', async () => {
     for (const subreddit of ['', '..', 'a/b', 'a?b', 'é']) {
       expect(await submit({ subreddit })).toMatchObject({ code: 'SUBREDDIT_NOEXIST' })
-      const asked = await reddit.getRequirements(access, subreddit, patient)
-      expect(asked).toMatchObject({ code: 'SUBREDDIT_NOEXIST' })
+      const fetched = await reddit.getRequirements(access, subreddit, neverAborted)
+      expect(fetched).toMatchObject({ code: 'SUBREDDIT_NOEXIST' })
     }
-    expect(standIn.requests).toEqual([])
+    expect(fakeReddit.requests).toEqual([])
   })
 })
 
@@ -171,24 +171,24 @@ describe('a rate-limited post', () => {
     ['Take a break.', 600],
     ['', 600],
   ])('waits as long as Reddit tells the account: %s', async (message, waitSeconds) => {
-    standIn.subreddit('x', { error: ['RATELIMIT', message, 'ratelimit'] })
-    const answer = await submit({ subreddit: 'x' })
-    expect(answer).toMatchObject({ kind: 'limited', of: 'posts', waitSeconds })
-    expect(answer).toMatchObject({ reason: expect.stringMatching(/./) as string })
+    fakeReddit.subreddit('x', { error: ['RATELIMIT', message, 'ratelimit'] })
+    const result = await submit({ subreddit: 'x' })
+    expect(result).toMatchObject({ kind: 'limited', of: 'posts', waitSeconds })
+    expect(result).toMatchObject({ reason: expect.stringMatching(/./) as string })
   })
 
   it('waits as long as Reddit tells the account with status 429', async () => {
     const errors = [['RATELIMIT', 'Take a break for 42 seconds.', 'ratelimit']]
-    standIn.fails('submit', { status: 429, body: JSON.stringify({ json: { errors } }) })
+    fakeReddit.fails('submit', { status: 429, body: JSON.stringify({ json: { errors } }) })
     expect(await submit()).toMatchObject({ kind: 'limited', of: 'posts', waitSeconds: 43 })
   })
 
   it('waits as long as an HTML page tells the app, and sends nothing before then', async () => {
-    standIn.fails('submit', { throttled: 4 })
+    fakeReddit.fails('submit', { throttled: 4 })
     expect(await submit()).toMatchObject({ kind: 'limited', of: 'requests', waitSeconds: 4 })
-    const answer = await submit()
-    expect(answer).toMatchObject({ kind: 'limited', of: 'requests' })
-    expect(standIn.submits()).toBe(1)
+    const result = await submit()
+    expect(result).toMatchObject({ kind: 'limited', of: 'requests' })
+    expect(fakeReddit.submits()).toBe(1)
   })
 })
 
@@ -200,11 +200,11 @@ describe('a post in doubt', () => {
     'take and send garbage',
   ]
   it.each(lost)('a post whose response was lost is in doubt: %s', async (fault) => {
-    standIn.fails('submit', fault)
-    reddit = createRedditClientForFault(standIn, fault)
+    fakeReddit.fails('submit', fault)
+    reddit = createRedditClientForFault(fakeReddit, fault)
     expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: true })
-    expect(standIn.posts).toHaveLength(1)
-    expect(standIn.submits()).toBe(1)
+    expect(fakeReddit.posts).toHaveLength(1)
+    expect(fakeReddit.submits()).toBe(1)
   })
 
   const odd: RedditFault[] = [
@@ -222,10 +222,10 @@ describe('a post in doubt', () => {
     { status: 504, body: '' },
   ]
   it.each(odd)('a post without a clear rejection is in doubt: %j', async (fault) => {
-    standIn.fails('submit', fault)
-    reddit = createRedditClientForFault(standIn, fault)
+    fakeReddit.fails('submit', fault)
+    reddit = createRedditClientForFault(fakeReddit, fault)
     expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: true })
-    expect(standIn.submits()).toBe(1)
+    expect(fakeReddit.submits()).toBe(1)
   })
 
   const bodies = [
@@ -245,49 +245,49 @@ describe('a post in doubt', () => {
     7,
   ]
   it.each(bodies)('a post with an unreadable response is in doubt: %j', async (body) => {
-    standIn.fails('submit', { status: 200, body: JSON.stringify(body) })
+    fakeReddit.fails('submit', { status: 200, body: JSON.stringify(body) })
     expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: true })
   })
 
   it("a post is in doubt when the caller's time limit ends", async () => {
-    standIn.fails('submit', 'take and hang')
-    const answer = await reddit.submit(access, post, AbortSignal.timeout(500))
-    expect(answer).toMatchObject({ kind: 'unanswered', isInDoubt: true })
+    fakeReddit.fails('submit', 'take and hang')
+    const result = await reddit.submit(access, post, AbortSignal.timeout(500))
+    expect(result).toMatchObject({ kind: 'unanswered', isInDoubt: true })
   })
 
   it('a post is in doubt when a reused connection breaks', async () => {
-    await reddit.getAccount(access, patient)
-    standIn.fails('submit', 'take and hang up')
+    await reddit.getAccount(access, neverAborted)
+    fakeReddit.fails('submit', 'take and hang up')
     expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: true })
-    expect(standIn.submits()).toBe(1)
+    expect(fakeReddit.submits()).toBe(1)
   })
 })
 
 describe('a post that was certainly not made', () => {
   it('a post is not in doubt when nothing listens', async () => {
-    await standIn.close()
+    await fakeReddit.close()
     expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: false })
-    standIn = await startReddit()
+    fakeReddit = await startReddit()
   })
 
   it('a post is not in doubt when the host is unknown', async () => {
     const url = 'http://reddit.invalid'
-    expect(await createRedditClient({ url }).submit(access, post, patient)).toMatchObject({
+    expect(await createRedditClient({ url }).submit(access, post, neverAborted)).toMatchObject({
       kind: 'unanswered',
       isInDoubt: false,
     })
   })
 
   it('a post is not in doubt when the backoff after failures blocks it', async () => {
-    standIn.isDown({ status: 503 })
+    fakeReddit.isDown({ status: 503 })
     for (let time = 0; time < 5; time += 1) await submit()
-    const answer = await submit()
-    expect(answer).toMatchObject({ kind: 'limited', of: 'requests' })
-    expect(standIn.submits()).toBe(5)
+    const result = await submit()
+    expect(result).toMatchObject({ kind: 'limited', of: 'requests' })
+    expect(fakeReddit.submits()).toBe(5)
   })
 
   it('repeated rejections do not block the next post', async () => {
-    standIn.fails('submit', ...Array.from({ length: 8 }, () => ({ status: 403 })))
+    fakeReddit.fails('submit', ...Array.from({ length: 8 }, () => ({ status: 403 })))
     for (let time = 0; time < 8; time += 1) await submit()
     expect((await submit()).kind).toBe('ok')
   })

@@ -8,8 +8,8 @@ import type { WebhookResult } from './contract.ts'
 import { createGuardedLookup, NoPublicIpError, type Resolve } from './guarded-lookup.ts'
 import { createHttpCaller } from './http-caller.ts'
 
-const never = new AbortController().signal
-const noIp = { outcome: 'unanswered', reason: 'no public address is known for this name' }
+const neverAborted = new AbortController().signal
+const noIpResult = { outcome: 'unanswered', reason: 'no public address is known for this name' }
 
 describe('calling a webhook', () => {
   let receiver: WebhookReceiver
@@ -20,9 +20,13 @@ describe('calling a webhook', () => {
   afterAll(() => receiver.close())
 
   const local = { userAgent: 'Assay test', allowsLoopback: true, timeoutMs: 1000 }
-  const hook = (url = receiver.url) => ({ url, headers: { 'x-own': 'a' }, body: '{"type":"é"}' })
+  const createCall = (url = receiver.url) => ({
+    url,
+    headers: { 'x-own': 'a' },
+    body: '{"type":"é"}',
+  })
   const post = (url?: string, options = {}): Promise<WebhookResult> =>
-    createHttpCaller({ ...local, ...options }).post(hook(url), never)
+    createHttpCaller({ ...local, ...options }).post(createCall(url), neverAborted)
   const named = (host: string) => receiver.url.replace('127.0.0.1', host)
 
   it('posts the exact body with our user agent', async () => {
@@ -87,7 +91,7 @@ describe('calling a webhook', () => {
   it('rejects with the reason of its caller when cancelled', async () => {
     receiver.respondsOnce('hang')
     const stop = new AbortController()
-    const call = createHttpCaller(local).post(hook(), stop.signal)
+    const call = createHttpCaller(local).post(createCall(), stop.signal)
     await expect.poll(() => receiver.held.now).toBe(1)
     stop.abort(new Error('stopped'))
     await expect(call).rejects.toThrow('stopped')
@@ -121,25 +125,25 @@ describe('calling a webhook', () => {
       '0.0.0.0',
       '0',
     ])('rejects a private IP before a connection is made: %s', async (host) => {
-      expect(await post(named(host), outside)).toEqual(noIp)
+      expect(await post(named(host), outside)).toEqual(noIpResult)
       expect(receiver.calls).toEqual([])
     })
 
     it.each(['169.254.169.254', '10.0.0.1', '[fd00::1]', '[64:ff9b::a00:1]', '100.64.0.1'])(
       'rejects private IPs even if this machine may be called: %s',
       async (host) => {
-        expect(await post(`http://${host}:8080/latest/meta-data/`)).toEqual(noIp)
+        expect(await post(`http://${host}:8080/latest/meta-data/`)).toEqual(noIpResult)
       },
     )
 
-    const answering = (...given: string[][]) => {
-      const asked: string[] = []
+    const resolveTo = (...given: string[][]) => {
+      const lookups: string[] = []
       const resolve: Resolve = (hostname, _options, then) => {
-        const ips = given[Math.min(asked.length, given.length - 1)] ?? []
-        asked.push(hostname)
+        const ips = given[Math.min(lookups.length, given.length - 1)] ?? []
+        lookups.push(hostname)
         then(null, ips.map(toLookupIp))
       }
-      return { asked, resolve }
+      return { lookups, resolve }
     }
 
     it.each([
@@ -149,26 +153,26 @@ describe('calling a webhook', () => {
       ['one in other clothes', ['::ffff:127.0.0.1']],
       ['none', []],
     ])('rejects a name with private IPs among its results: %s', async (_what, ips) => {
-      const { resolve } = answering(ips)
-      expect(await post(named('rebind.test'), { ...outside, resolve })).toEqual(noIp)
+      const { resolve } = resolveTo(ips)
+      expect(await post(named('rebind.test'), { ...outside, resolve })).toEqual(noIpResult)
       expect(receiver.calls).toEqual([])
     })
 
     it('rejects a name that becomes private after a public lookup', () => {
-      const { asked, resolve } = answering(['1.1.1.1'], ['127.0.0.1'])
+      const { lookups, resolve } = resolveTo(['1.1.1.1'], ['127.0.0.1'])
       const { lookup } = createGuardedLookup({ ...outside, resolve })
       const given: unknown[] = []
       for (let time = 0; time < 2; time += 1) {
         lookup('rebind.test', { all: true }, (error, ips) => given.push(error ?? ips))
       }
       expect(given).toEqual([[{ address: '1.1.1.1', family: 4 }], expect.any(NoPublicIpError)])
-      expect(asked).toHaveLength(2)
+      expect(lookups).toHaveLength(2)
     })
 
     it('calls exactly the IP that was checked', async () => {
-      const { asked, resolve } = answering(['127.0.0.1'], ['10.0.0.1'])
+      const { lookups, resolve } = resolveTo(['127.0.0.1'], ['10.0.0.1'])
       expect(await post(named('pinned.test'), { resolve })).toMatchObject({ status: 204 })
-      expect(asked).toEqual(['pinned.test'])
+      expect(lookups).toEqual(['pinned.test'])
       expect(receiver.calls[0]?.headers.host).toMatch(/^pinned\.test:/)
     })
   })

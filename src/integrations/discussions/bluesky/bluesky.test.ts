@@ -62,8 +62,8 @@ beforeEach(async () => {
 afterEach(() => outside.close())
 
 it('signs in once for concurrent searches and requests the top posts in English', async () => {
-  const source = opened()
-  await Promise.all([ask(source), ask(source)])
+  const source = openSource()
+  await Promise.all([runSearch(source), runSearch(source)])
   const searched = {
     path: '/xrpc/app.bsky.feed.searchPosts?q=late+invoice&sort=top&lang=en&limit=100',
     authorization: 'Bearer first',
@@ -82,14 +82,14 @@ it('signs in once for concurrent searches and requests the top posts in English'
 
 it('limits a scan to 8 searches and a full scan to 12', () => {
   const queries = Array.from({ length: 20 }, (_none, at) => `search ${at}`)
-  expect(opened().toSearches(queries)).toHaveLength(8)
-  expect(opened().toSearches(queries, true)).toHaveLength(12)
+  expect(openSource().toSearches(queries)).toHaveLength(8)
+  expect(openSource().toSearches(queries, true)).toHaveLength(12)
 })
 
 it.each(['ExpiredToken', 'InvalidToken'])('renews an expired session: %s', async (name) => {
-  search = takes('second', { error: name, message: 'no' })
-  const source = opened()
-  expect(await Promise.all([ask(source), ask(source)])).toEqual([[], []])
+  search = acceptToken('second', { error: name, message: 'no' })
+  const source = openSource()
+  expect(await Promise.all([runSearch(source), runSearch(source)])).toEqual([[], []])
   expect(seen.filter(({ path }) => path === refresh)).toEqual([
     { path: refresh, authorization: 'Bearer first-refresh', body: '' },
   ])
@@ -98,21 +98,21 @@ it.each(['ExpiredToken', 'InvalidToken'])('renews an expired session: %s', async
 
 it('signs in again when the session is too old to be renewed', async () => {
   signIn = responses.inTurn(session('first'), session('third'))
-  renewal = refusing(400, { error: 'ExpiredToken', message: 'Token has been revoked' })
-  search = takes('third', { error: 'ExpiredToken', message: 'no' })
-  expect(await ask()).toEqual([])
+  renewal = rejectWith(400, { error: 'ExpiredToken', message: 'Token has been revoked' })
+  search = acceptToken('third', { error: 'ExpiredToken', message: 'no' })
+  expect(await runSearch()).toEqual([])
   expect(paths().slice(0, 4)).toEqual([create, expect.any(String), refresh, create])
 })
 
 it('renews a session only once per search', async () => {
-  search = refusing(400, { error: 'ExpiredToken', message: 'no' })
-  expect(await getFailure(ask())).toMatchObject({ kind: 'status', message: 'answered 400' })
+  search = rejectWith(400, { error: 'ExpiredToken', message: 'no' })
+  expect(await getFailure(runSearch())).toMatchObject({ kind: 'status', message: 'answered 400' })
   expect(paths().filter((path) => path === refresh)).toHaveLength(1)
 })
 
 it('a rejected search does not renew the session', async () => {
-  search = refusing(400, { error: 'BadQueryString', message: 'no' })
-  expect(await getFailure(ask())).toMatchObject({ message: 'answered 400' })
+  search = rejectWith(400, { error: 'BadQueryString', message: 'no' })
+  expect(await getFailure(runSearch())).toMatchObject({ message: 'answered 400' })
   expect(paths()).not.toContain(refresh)
 })
 
@@ -121,24 +121,27 @@ it.each([
   [401, 'AuthFactorTokenRequired', 'A sign in code has been sent'],
   [400, 'InvalidRequest', 'Input must have the property "identifier"'],
 ])('a login rejected with %i %s is not retried for ten minutes', async (status, error, message) => {
-  signIn = refusing(status, { error, message })
-  const source = opened()
+  signIn = rejectWith(status, { error, message })
+  const source = openSource()
   const words = 'refused the login: check BLUESKY_IDENTIFIER and the app password'
-  for (const failure of [await getFailure(ask(source)), await getFailure(ask(source))]) {
+  for (const failure of [
+    await getFailure(runSearch(source)),
+    await getFailure(runSearch(source)),
+  ]) {
     expect(failure).toMatchObject({ kind: 'refused', message: words })
     expect(inspect(failure, { depth: 9 })).not.toContain('hush-hush')
   }
   expect(seen).toHaveLength(1)
   now = new Date('2026-11-20T12:10:00Z')
   signIn = session('first')
-  expect(await ask(source)).toEqual([])
+  expect(await runSearch(source)).toEqual([])
 })
 
 it('a rate-limited sign-in is not retried immediately', async () => {
   signIn = responses.status(429)
-  const source = opened()
-  await getFailure(ask(source))
-  expect(await getFailure(ask(source))).toMatchObject({ kind: 'rate_limited' })
+  const source = openSource()
+  await getFailure(runSearch(source))
+  expect(await getFailure(runSearch(source))).toMatchObject({ kind: 'rate_limited' })
   expect(seen).toHaveLength(1)
 })
 
@@ -149,7 +152,7 @@ async function answer(...[request, response]: Parameters<RequestListener>): Prom
   listener(request, response)
 }
 
-function opened() {
+function openSource() {
   return createBlueskySource({
     url: `${outside.origin}/`,
     identifier: 'a.b',
@@ -159,7 +162,7 @@ function opened() {
   })
 }
 
-function ask(source = opened()) {
+function runSearch(source = openSource()) {
   return source.search(
     { query: 'late invoice' },
     { limit: 200, signal: new AbortController().signal },
@@ -170,14 +173,14 @@ function paths(): string[] {
   return seen.map(({ path }) => path)
 }
 
-function takes(token: string, rejection: unknown): RequestListener {
+function acceptToken(token: string, rejection: unknown): RequestListener {
   return (request, response) => {
     const isGood = request.headers.authorization === `Bearer ${token}`
-    return (isGood ? responses.text(none) : refusing(400, rejection))(request, response)
+    return (isGood ? responses.text(none) : rejectWith(400, rejection))(request, response)
   }
 }
 
-function refusing(status: number, body: unknown): RequestListener {
+function rejectWith(status: number, body: unknown): RequestListener {
   return (_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }

@@ -13,13 +13,13 @@ const fixture = (name: string) =>
 const search = await fixture('search')
 const topic = await fixture('topic')
 const sparse = await fixture('sparse')
-const nothing = '{"users":[],"grouped_search_result":{"term":"x","error":null,"post_ids":[]}}'
+const emptyResult = '{"users":[],"grouped_search_result":{"term":"x","error":null,"post_ids":[]}}'
 
 describeDiscussionSource('Discourse', {
   create: (origin, httpClient, store) => createDiscourseSource({ url: origin, httpClient, store }),
   wire: {
     some: byPath(search, topic),
-    none: responses.text(nothing),
+    none: responses.text(emptyResult),
     sparse: responses.text(sparse),
     foreign: responses.text('{"posts":[{"id":1}],"topics":[],"grouped_search_result":{}}'),
   },
@@ -33,7 +33,7 @@ it("includes the forum's host in its name", () => {
 })
 
 it("leaves out queries that are too short for a forum's search", () => {
-  const { source } = recorded({})
+  const { source } = createRecordedSource({})
   expect(source.toSearches(['ai', 'tax', 'x', 'late invoice'])).toEqual([
     { query: 'tax' },
     { query: 'late invoice' },
@@ -41,12 +41,12 @@ it("leaves out queries that are too short for a forum's search", () => {
 })
 
 it('fetches the full text of truncated posts, once per topic', async () => {
-  const { source, asked } = recorded({
+  const { source, requests } = createRecordedSource({
     '/search.json': search,
     '/t/reminders-late-invoices/61/1.json': topic,
   })
-  const found = await source.search({ query: 'late invoice' }, wanted())
-  expect(asked).toEqual(['/search.json?q=late+invoice', '/t/reminders-late-invoices/61/1.json'])
+  const found = await source.search({ query: 'late invoice' }, getOptions())
+  expect(requests).toEqual(['/search.json?q=late+invoice', '/t/reminders-late-invoices/61/1.json'])
   expect(found.map(({ text }) => text)).toEqual([
     expect.stringMatching(/^Every month .* never forgets\.$/s),
     'The plugin I use forgets the second reminder. It is a mess',
@@ -61,20 +61,20 @@ it('fetches only a few full texts and leaves out hits without a topic', async ()
     blurb: 'Whole. Cut...',
     created_at: '2026-01-01T00:00:00Z',
   }))
-  const { source, asked } = recorded({
+  const { source, requests } = createRecordedSource({
     '/search.json': JSON.stringify({
       posts: [...hits, { ...hits[0], topic_id: 99 }],
       topics: hits.map(({ topic_id: id }) => ({ id, title: `Topic ${id}` })),
       grouped_search_result: {},
     }),
   })
-  expect(await source.search({ query: 'invoice' }, wanted())).toHaveLength(30)
-  expect(asked.slice(1)).toEqual(['/t/-/0/1.json', '/t/-/1/3.json', '/t/-/2/5.json'])
+  expect(await source.search({ query: 'invoice' }, getOptions())).toHaveLength(30)
+  expect(requests.slice(1)).toEqual(['/t/-/0/1.json', '/t/-/1/3.json', '/t/-/2/5.json'])
 })
 
 it('keeps the blurb when the full text cannot be fetched', async () => {
-  const { source } = recorded({ '/search.json': search })
-  const [first] = await source.search({ query: 'late invoice' }, wanted())
+  const { source } = createRecordedSource({ '/search.json': search })
+  const [first] = await source.search({ query: 'late invoice' }, getOptions())
   expect(first?.text).toBe('Half of the invoices are paid late.')
 })
 
@@ -83,21 +83,21 @@ it.each([
   ['no result at all', '{"users":[]}', 'bad_answer'],
   ['an empty result', '{"grouped_search_result":null}', 'bad_answer'],
 ])('a response with %s is an error, not an empty result', async (_name, answer, kind) => {
-  const { source } = recorded({ '/search.json': answer })
-  await expect(source.search({ query: 'invoice' }, wanted())).rejects.toMatchObject({ kind })
+  const { source } = createRecordedSource({ '/search.json': answer })
+  await expect(source.search({ query: 'invoice' }, getOptions())).rejects.toMatchObject({ kind })
 })
 
 it('limits its searches per minute and rejects further ones without a request', async () => {
   let now = Date.parse('2026-11-20T12:00:30Z')
-  const { source, asked } = recorded({ '/search.json': nothing }, () => now)
-  for (let at = 0; at < 8; at += 1) await source.search({ query: `query${at}` }, wanted())
-  await expect(source.search({ query: 'one more' }, wanted())).rejects.toMatchObject({
+  const { source, requests } = createRecordedSource({ '/search.json': emptyResult }, () => now)
+  for (let at = 0; at < 8; at += 1) await source.search({ query: `query${at}` }, getOptions())
+  await expect(source.search({ query: 'one more' }, getOptions())).rejects.toMatchObject({
     kind: 'resting',
     message: 'is resting until 12:01 UTC: its searches a minute are spent',
   })
-  expect(asked).toHaveLength(8)
+  expect(requests).toHaveLength(8)
   now += 61_000
-  expect(await source.search({ query: 'one more' }, wanted())).toEqual([])
+  expect(await source.search({ query: 'one more' }, getOptions())).toEqual([])
 })
 
 function byPath(forSearch: string, forTopic: string): RequestListener {
@@ -107,14 +107,14 @@ function byPath(forSearch: string, forTopic: string): RequestListener {
   }
 }
 
-function wanted() {
+function getOptions() {
   return { limit: 50, signal: new AbortController().signal }
 }
 
-function recorded(byPathname: Record<string, string>, clock?: () => number) {
-  const asked: string[] = []
+function createRecordedSource(byPathname: Record<string, string>, clock?: () => number) {
+  const requests: string[] = []
   const getJson = async ({ pathname, search: query }: URL): Promise<unknown> => {
-    asked.push(`${pathname}${query}`)
+    requests.push(`${pathname}${query}`)
     const text = byPathname[pathname]
     if (text === undefined) throw new HttpClientError('status', 'answered 404', { status: 404 })
     return JSON.parse(text)
@@ -124,5 +124,8 @@ function recorded(byPathname: Record<string, string>, clock?: () => number) {
     send: async (url) => ({ body: await getJson(url), headers: new Headers() }),
   }
   const store = createMemoryStore(clock)
-  return { asked, source: createDiscourseSource({ url: 'https://forum.example/', httpClient, store }), }
+  return {
+    requests,
+    source: createDiscourseSource({ url: 'https://forum.example/', httpClient, store }),
+  }
 }

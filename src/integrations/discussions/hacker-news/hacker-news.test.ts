@@ -11,25 +11,25 @@ const fixture = (name: string) =>
 const stories = await fixture('stories')
 const comments = await fixture('comments')
 const oldStyle = await fixture('old-style')
-const nothing = '{"hits":[],"nbHits":0,"page":0,"nbPages":0,"hitsPerPage":20}'
+const emptyResult = '{"hits":[],"nbHits":0,"page":0,"nbPages":0,"hitsPerPage":20}'
 
 describeDiscussionSource('Hacker News', {
   create: (origin, httpClient) => createHackerNewsSource({ url: `${origin}/api/v1`, httpClient }),
   wire: {
     some: byTag(stories, comments),
-    none: responses.text(nothing),
-    sparse: byTag(oldStyle, nothing),
+    none: responses.text(emptyResult),
+    sparse: byTag(oldStyle, emptyResult),
     foreign: responses.text('{"hits":[{"id":1,"name":"not a hit"}]}'),
   },
 })
 
 it('searches posts and comments, with the last word cut to a prefix of its forms', async () => {
-  const { source, asked } = recorded()
+  const { source, requests } = createRecordedSource()
   await source.search(
     { query: 'chase invoices' },
     { limit: 80, signal: new AbortController().signal },
   )
-  expect(asked.map((url) => url.href)).toEqual([
+  expect(requests.map((url) => url.href)).toEqual([
     'https://hn.example/api/v1/search?query=chase+invoic&tags=story&hitsPerPage=40',
     'https://hn.example/api/v1/search?query=chase+invoic&tags=comment&hitsPerPage=40',
   ])
@@ -41,9 +41,9 @@ it.each([
   ['code', 'code'],
   ['睡眠', '睡眠'],
 ])('sends the query %s as %s', async (query, sent) => {
-  const { source, asked } = recorded()
+  const { source, requests } = createRecordedSource()
   await source.search({ query }, { limit: 10, signal: new AbortController().signal })
-  expect(asked[0]?.searchParams.get('query')).toBe(sent)
+  expect(requests[0]?.searchParams.get('query')).toBe(sent)
 })
 
 it('fails when one of its two requests fails, and aborts the other', async () => {
@@ -69,17 +69,17 @@ function byTag(forStories: string, forComments: string): RequestListener {
   }
 }
 
-function recorded() {
-  const asked: URL[] = []
+function createRecordedSource() {
+  const requests: URL[] = []
   const httpClient: HttpClient = {
     getJson: async (url) => {
-      asked.push(url)
+      requests.push(url)
       return { hits: [] }
     },
     send: neverSent,
   }
   return {
-    asked,
+    requests,
     source: createHackerNewsSource({ url: 'https://hn.example/api/v1/', httpClient }),
   }
 }

@@ -43,19 +43,19 @@ it("includes the server's host in its name", () => {
 })
 
 it('prefers queries of one or two words, which match in any post order more often', () => {
-  const { source } = recorded('0.19.13')
-  const asked = (queries: string[]) => source.toSearches(queries).map(({ query }) => query)
-  expect(asked(['late client invoice', 'late invoice', 'invoice'])).toEqual([
+  const { source } = createRecordedSource('0.19.13')
+  const requests = (queries: string[]) => source.toSearches(queries).map(({ query }) => query)
+  expect(requests(['late client invoice', 'late invoice', 'invoice'])).toEqual([
     'late invoice',
     'invoice',
   ])
-  expect(asked(['late client invoice'])).toEqual(['late client invoice'])
+  expect(requests(['late client invoice'])).toEqual(['late client invoice'])
 })
 
 it('uses the v3 search with word beginnings on servers before 1.0', async () => {
-  const { source, asked } = recorded('0.19.13')
-  await source.search({ query: 'chasing invoices' }, wanted(300))
-  expect(asked).toEqual([
+  const { source, requests } = createRecordedSource('0.19.13')
+  await source.search({ query: 'chasing invoices' }, getOptions(300))
+  expect(requests).toEqual([
     '/api/v3/site',
     '/api/v3/search?q=chas+invoic&type_=Posts&listing_type=All&sort=TopAll&limit=50',
     '/api/v3/search?q=chas+invoic&type_=Comments&listing_type=All&sort=TopAll&limit=50',
@@ -65,9 +65,9 @@ it('uses the v3 search with word beginnings on servers before 1.0', async () => 
 it.each(['1.0.0', '1.0.0-alpha.5', '2.1.0'])(
   'uses the v4 search on version %s',
   async (version) => {
-    const { source, asked } = recorded(version)
-    await source.search({ query: 'invoice' }, wanted(20))
-    expect(asked).toEqual([
+    const { source, requests } = createRecordedSource(version)
+    await source.search({ query: 'invoice' }, getOptions(20))
+    expect(requests).toEqual([
       '/api/v3/site',
       '/api/v4/search?search_term=invoic&type_=posts&listing_type=all&limit=10',
       '/api/v4/search?search_term=invoic&type_=comments&listing_type=all&limit=10',
@@ -76,33 +76,33 @@ it.each(['1.0.0', '1.0.0-alpha.5', '2.1.0'])(
 )
 
 it('fetches the version once for concurrent and later searches', async () => {
-  const { source, asked } = recorded('0.19.13')
-  await Promise.all(['a1', 'b2'].map((query) => source.search({ query }, wanted(2))))
-  await source.search({ query: 'c3' }, wanted(2))
-  expect(asked.filter((path) => path === '/api/v3/site')).toHaveLength(1)
+  const { source, requests } = createRecordedSource('0.19.13')
+  await Promise.all(['a1', 'b2'].map((query) => source.search({ query }, getOptions(2))))
+  await source.search({ query: 'c3' }, getOptions(2))
+  expect(requests.filter((path) => path === '/api/v3/site')).toHaveLength(1)
 })
 
 describe('a version that cannot be read', () => {
   it.each([{}, { version: 19 }, { version: 'latest' }, [], null])(
     'the site response %j fails the search, and the next search fetches the version again',
     async (site) => {
-      const { source, asked } = recorded(site)
+      const { source, requests } = createRecordedSource(site)
       const fails = () =>
-        expect(source.search({ query: 'x' }, wanted(2))).rejects.toMatchObject({
+        expect(source.search({ query: 'x' }, getOptions(2))).rejects.toMatchObject({
           kind: 'bad_answer',
         })
       await fails()
       await fails()
-      expect(asked).toEqual(['/api/v3/site', '/api/v3/site'])
+      expect(requests).toEqual(['/api/v3/site', '/api/v3/site'])
     },
   )
 })
 
 it('a rate limit sent as a 400 stops requests for a minute', async () => {
   let now = Date.parse('2026-11-20T12:00:00Z')
-  let asked = 0
+  let requests = 0
   const httpClient = getHttpClient((path) => {
-    asked += 1
+    requests += 1
     if (path === '/api/v3/site') return { version: '0.19.13' }
     throw new HttpClientError('status', 'answered 400', {
       status: 400,
@@ -114,17 +114,17 @@ it('a rate limit sent as a 400 stops requests for a minute', async () => {
     httpClient,
     clock: () => new Date(now),
   })
-  const ask = () => source.search({ query: 'x' }, wanted(2))
+  const ask = () => source.search({ query: 'x' }, getOptions(2))
   await expect(ask()).rejects.toMatchObject({
     kind: 'rate_limited',
     message: 'asked us to slow down',
   })
-  const askedBefore = asked
+  const askedBefore = requests
   await expect(ask()).rejects.toMatchObject({
     kind: 'resting',
     message: 'is resting until 12:01 UTC: it asked us to slow down',
   })
-  expect(asked).toBe(askedBefore)
+  expect(requests).toBe(askedBefore)
   now += 61_000
   await expect(ask()).rejects.toMatchObject({ kind: 'rate_limited' })
 })
@@ -140,18 +140,21 @@ function byType(forPosts: string, forComments: string): RequestListener {
   }
 }
 
-function wanted(limit: number) {
+function getOptions(limit: number) {
   return { limit, signal: new AbortController().signal }
 }
 
-function recorded(version: unknown) {
-  const asked: string[] = []
+function createRecordedSource(version: unknown) {
+  const requests: string[] = []
   const httpClient = getHttpClient((path) => {
-    asked.push(path)
+    requests.push(path)
     if (!isSite(path)) return { posts: [], comments: [] }
     return typeof version === 'string' ? { version } : version
   })
-  return { asked, source: createLemmySource({ url: 'https://lemmy.example/', httpClient, clock }) }
+  return {
+    requests,
+    source: createLemmySource({ url: 'https://lemmy.example/', httpClient, clock }),
+  }
 }
 
 function getHttpClient(answer: (path: string) => unknown): HttpClient {

@@ -32,7 +32,7 @@ const always = [
 ]
 
 it('a scan reads at most two tag lists in addition to the fixed six', () => {
-  const { source } = recorded(() => [])
+  const { source } = createRecordedSource(() => [])
   const questions = source.toSearches(['late invoice', 'dog', 'website', 'inbox', 'invoice'])
   expect(questions).toEqual([
     { query: 'late invoice', at: 'finance' },
@@ -45,31 +45,31 @@ it('a scan reads at most two tag lists in addition to the fixed six', () => {
 
 it('reads each list once for concurrent searches, and again after an hour', async () => {
   let now = Date.parse('2026-11-20T12:00:00Z')
-  const { source, asked } = recorded(
+  const { source, requests } = createRecordedSource(
     () => JSON.parse(list),
     () => now,
   )
   const found = await Promise.all([
-    source.search({ query: 'late invoice', at: 'finance' }, wanted()),
-    source.search({ query: 'kernel' }, wanted()),
-    source.search({ query: 'invoice', at: 'finance' }, wanted()),
+    source.search({ query: 'late invoice', at: 'finance' }, getOptions()),
+    source.search({ query: 'kernel' }, getOptions()),
+    source.search({ query: 'invoice', at: 'finance' }, getOptions()),
   ])
   expect(found.map((each) => each.length)).toEqual([2, 1, 2])
-  expect(asked).toEqual([...always, '/t/finance.json'])
+  expect(requests).toEqual([...always, '/t/finance.json'])
   now += 59 * 60_000
-  await source.search({ query: 'bill' }, wanted())
-  expect(asked).toHaveLength(7)
+  await source.search({ query: 'bill' }, getOptions())
+  expect(requests).toHaveLength(7)
   now += 2 * 60_000
-  await source.search({ query: 'bill' }, wanted())
-  expect(asked).toEqual([...always, '/t/finance.json', ...always])
+  await source.search({ query: 'bill' }, getOptions())
+  expect(requests).toEqual([...always, '/t/finance.json', ...always])
 })
 
 it('stores no names, and reads a list again if it was stored in another shape', async () => {
   const store = createMemoryStore()
-  const { source, asked } = recorded(() => JSON.parse(list), Date.now, store)
+  const { source, requests } = createRecordedSource(() => JSON.parse(list), Date.now, store)
   await store.set('lobsters:lobsters.example:/newest.json', [{ old: true }], 3600)
-  await source.search({ query: 'invoice' }, wanted())
-  expect(asked).toEqual(always)
+  await source.search({ query: 'invoice' }, getOptions())
+  expect(requests).toEqual(always)
   const kept = await store.list('lobsters:', 100)
   expect(kept).toHaveLength(always.length)
   expect(JSON.stringify(kept)).not.toMatch(/someone_else|_person/)
@@ -83,8 +83,8 @@ it('stores no characters that the database rejects', async () => {
     title: 'x\u0000\ud800',
     tags: ['\ud800'],
   }
-  const { source } = recorded(() => [story], Date.now, store)
-  await source.search({ query: 'x' }, wanted())
+  const { source } = createRecordedSource(() => [story], Date.now, store)
+  await source.search({ query: 'x' }, getOptions())
   const kept = JSON.stringify((await store.list('lobsters:', 1))[0]?.value)
   expect(kept).toContain('"title":"x\ufffd"')
   expect(kept).not.toMatch(/\\u(0000|d800)/)
@@ -92,46 +92,46 @@ it('stores no characters that the database rejects', async () => {
 
 it('searches the lists that could be read, reports the failed ones and reads those again later', async () => {
   let isDown = true
-  const { source, asked } = recorded((path) => {
+  const { source, requests } = createRecordedSource((path) => {
     if (isDown && path !== '/newest.json') throw new HttpClientError('status', 'answered 503')
     return JSON.parse(list)
   })
-  const failures: unknown[] = []
-  const onPartFailed = (failure: unknown) => void failures.push(failure)
-  const asking = { ...wanted(), onPartFailed }
-  expect(await source.search({ query: 'late invoice' }, asking)).toHaveLength(2)
-  expect(failures).toEqual([new HttpClientError('status', 'answered 503')])
+  const errors: unknown[] = []
+  const onPartFailed = (failure: unknown) => void errors.push(failure)
+  const options = { ...getOptions(), onPartFailed }
+  expect(await source.search({ query: 'late invoice' }, options)).toHaveLength(2)
+  expect(errors).toEqual([new HttpClientError('status', 'answered 503')])
   isDown = false
-  await source.search({ query: 'late invoice' }, asking)
-  expect(failures).toHaveLength(1)
-  expect(asked.filter((path) => path === '/newest.json')).toHaveLength(1)
-  expect(asked.filter((path) => path === '/hottest.json')).toHaveLength(2)
+  await source.search({ query: 'late invoice' }, options)
+  expect(errors).toHaveLength(1)
+  expect(requests.filter((path) => path === '/newest.json')).toHaveLength(1)
+  expect(requests.filter((path) => path === '/hottest.json')).toHaveLength(2)
 })
 
 it('an aborted search does not abort the list request of another search', async () => {
   const pending = Promise.withResolvers<unknown>()
-  const { source } = recorded(() => pending.promise)
+  const { source } = createRecordedSource(() => pending.promise)
   const leaving = new AbortController()
   const left = source.search({ query: 'invoice' }, { limit: 10, signal: leaving.signal })
-  const stays = source.search({ query: 'invoice' }, wanted())
+  const stays = source.search({ query: 'invoice' }, getOptions())
   leaving.abort('no longer wanted')
   await expect(left).rejects.toBe('no longer wanted')
   pending.resolve(JSON.parse(list))
   expect(await stays).toHaveLength(2)
 })
 
-function wanted() {
+function getOptions() {
   return { limit: 50, signal: new AbortController().signal }
 }
 
-function recorded(
+function createRecordedSource(
   answer: (path: string) => unknown,
   clock: () => number = Date.now,
   store = createMemoryStore(clock),
 ) {
-  const asked: string[] = []
+  const requests: string[] = []
   const getJson = async ({ pathname }: URL) => {
-    asked.push(pathname)
+    requests.push(pathname)
     return answer(pathname)
   }
   const httpClient: HttpClient = {
@@ -139,7 +139,7 @@ function recorded(
     send: async (url) => ({ body: await getJson(url), headers: new Headers() }),
   }
   return {
-    asked,
+    requests,
     source: createLobstersSource({ url: 'https://lobsters.example', httpClient, store }),
   }
 }

@@ -14,7 +14,7 @@ const fixture = (name: string) =>
   readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')
 const statuses = await fixture('statuses')
 const sparse = await fixture('sparse')
-const nothing = { accounts: [], statuses: [], hashtags: [] }
+const emptyResult = { accounts: [], statuses: [], hashtags: [] }
 const clock = () => new Date()
 
 describeDiscussionSource('Mastodon', {
@@ -22,7 +22,7 @@ describeDiscussionSource('Mastodon', {
     createMastodonSource({ url: origin, token: 'a-token', httpClient, clock }),
   wire: {
     some: responses.text(statuses),
-    none: responses.json(nothing),
+    none: responses.json(emptyResult),
     sparse: responses.text(sparse),
     foreign: responses.text('{"statuses":[{"id":1,"name":"not a status"}]}'),
   },
@@ -36,9 +36,9 @@ it("includes the server's host in its name", () => {
 })
 
 it('searches posts with its token, at most 40', async () => {
-  const { source, asked } = recorded(() => getAnswer(nothing))
-  await source.search({ query: 'late invoice' }, wanted())
-  expect(asked).toEqual([
+  const { source, requests } = createRecordedSource(() => getAnswer(emptyResult))
+  await source.search({ query: 'late invoice' }, getOptions())
+  expect(requests).toEqual([
     {
       url: 'https://social.example/api/v2/search?q=late+invoice&type=statuses&limit=40',
       authorization: 'Bearer a-token',
@@ -51,17 +51,17 @@ it.each([
   [403, 'refused the token, which needs the scope read:search'],
 ])('sends no further request for ten minutes after a %i', async (status, message) => {
   let now = Date.parse('2026-11-20T12:00:00Z')
-  const refuse = () => {
+  const reject = () => {
     throw new HttpClientError('status', `answered ${status}`, { status })
   }
-  const { source, asked } = recorded(refuse, () => now)
-  const ask = () => source.search({ query: 'x' }, wanted())
+  const { source, requests } = createRecordedSource(reject, () => now)
+  const ask = () => source.search({ query: 'x' }, getOptions())
   await expect(ask()).rejects.toMatchObject({ kind: 'status', status, message })
   await expect(ask()).rejects.toMatchObject({
     kind: 'resting',
     message: `is resting until 12:10 UTC: it ${message}`,
   })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   now += 10 * 60_000
   await expect(ask()).rejects.toMatchObject({ message })
 })
@@ -70,11 +70,11 @@ describe('the remaining requests', () => {
   const reset = '2026-11-20T12:04:00.123456Z'
   const ask = async (headers: Record<string, string>) => {
     let now = Date.parse('2026-11-20T12:00:00Z')
-    const { source } = recorded(
-      () => getAnswer(nothing, headers),
+    const { source } = createRecordedSource(
+      () => getAnswer(emptyResult, headers),
       () => now,
     )
-    const found = () => source.search({ query: 'x' }, wanted())
+    const found = () => source.search({ query: 'x' }, getOptions())
     expect(await found()).toEqual([])
     return {
       found,
@@ -107,7 +107,7 @@ describe('the remaining requests', () => {
   })
 })
 
-function wanted() {
+function getOptions() {
   return { limit: 50, signal: new AbortController().signal }
 }
 
@@ -115,10 +115,10 @@ function getAnswer(body: unknown, headers: Record<string, string> = {}): HttpRes
   return { body, headers: new Headers(headers) }
 }
 
-function recorded(answer: () => HttpResponse, now: () => number = Date.now) {
-  const asked: { url: string; authorization: string | undefined }[] = []
+function createRecordedSource(answer: () => HttpResponse, now: () => number = Date.now) {
+  const requests: { url: string; authorization: string | undefined }[] = []
   const send = async ({ href: url }: URL, { headers }: HttpClientRequest = {}) => {
-    asked.push({ url, authorization: headers?.authorization })
+    requests.push({ url, authorization: headers?.authorization })
     return answer()
   }
   const httpClient: HttpClient = {
@@ -126,5 +126,5 @@ function recorded(answer: () => HttpResponse, now: () => number = Date.now) {
     getJson: async (url) => (await send(url)).body,
   }
   const options = { url: 'https://social.example/', token: 'a-token', httpClient }
-  return { asked, source: createMastodonSource({ ...options, clock: () => new Date(now()) }) }
+  return { requests, source: createMastodonSource({ ...options, clock: () => new Date(now()) }) }
 }

@@ -64,9 +64,9 @@ afterEach(() => outside.close())
 
 it('signs in as an app and fetches posts of the last year or of all years and the best comments', async () => {
   api = reddit
-  const source = opened()
-  const found = await ask(source)
-  await ask(source, { query: 'late invoice', at: 'all' })
+  const source = openSource()
+  const found = await runSearch(source)
+  await runSearch(source, { query: 'late invoice', at: 'all' })
   expect(seen.slice(0, 3)).toEqual([
     {
       path: '/www/api/v1/access_token',
@@ -94,10 +94,10 @@ it('signs in as an app and fetches posts of the last year or of all years and th
 
 it('searches all years 11 times, 16 for a full scan, and the last year once', () => {
   const queries = Array.from({ length: 20 }, (_none, at) => `search ${at}`)
-  const ofAll = (count: number) => queries.slice(0, count).map((query) => ({ query, at: 'all' }))
-  const ofYear = { query: 'search 0', at: 'year' }
-  expect(opened().toSearches(queries)).toEqual([...ofAll(11), ofYear])
-  expect(opened().toSearches(queries, true)).toEqual([...ofAll(16), ofYear])
+  const allYears = (count: number) => queries.slice(0, count).map((query) => ({ query, at: 'all' }))
+  const lastYear = { query: 'search 0', at: 'year' }
+  expect(openSource().toSearches(queries)).toEqual([...allYears(11), lastYear])
+  expect(openSource().toSearches(queries, true)).toEqual([...allYears(16), lastYear])
 })
 
 it('opens only the best thread', async () => {
@@ -106,30 +106,30 @@ it('opens only the best thread', async () => {
   const many = JSON.stringify({ kind: 'Listing', data: { children } })
   api = (request, response) =>
     responses.text(request.url?.includes('/comments/') ? comments : many)(request, response)
-  await ask()
+  await runSearch()
   expect(seen.filter(({ path }) => path.includes('/comments/'))).toHaveLength(1)
 })
 
 it('skips the comments of a thread that has become inaccessible', async () => {
   api = (request, response) =>
     (isThread(request) ? responses.status(403) : responses.text(posts))(request, response)
-  expect(await ask()).toHaveLength(2)
+  expect(await runSearch()).toHaveLength(2)
 })
 
 it('fails when a thread request fails with a server error', async () => {
   api = (request, response) =>
     (isThread(request) ? responses.status(500) : responses.text(posts))(request, response)
-  expect(await getFailure(ask())).toMatchObject({ message: 'answered 500' })
+  expect(await getFailure(runSearch())).toMatchObject({ message: 'answered 500' })
 })
 
 it('signs in once for concurrent searches, and again shortly before the token expires', async () => {
-  const source = opened()
-  await Promise.all([ask(source), ask(source), ask(source)])
+  const source = openSource()
+  await Promise.all([runSearch(source), runSearch(source), runSearch(source)])
   now = new Date('2026-11-21T11:58:00Z')
-  await ask(source)
+  await runSearch(source)
   expect(signIns()).toBe(1)
   now = new Date('2026-11-21T11:59:30Z')
-  await ask(source)
+  await runSearch(source)
   expect(signIns()).toBe(2)
 })
 
@@ -139,11 +139,11 @@ it('renews a rejected token once', async () => {
     const isGood = request.headers.authorization === 'bearer second'
     return (isGood ? responses.text(noPosts) : responses.status(401))(request, response)
   }
-  const source = opened()
-  expect(await Promise.all([ask(source), ask(source)])).toEqual([[], []])
+  const source = openSource()
+  expect(await Promise.all([runSearch(source), runSearch(source)])).toEqual([[], []])
   expect(signIns()).toBe(2)
   api = responses.status(401)
-  expect(await getFailure(ask(source))).toMatchObject({ message: 'answered 401' })
+  expect(await getFailure(runSearch(source))).toMatchObject({ message: 'answered 401' })
   expect(signIns()).toBe(3)
 })
 
@@ -160,8 +160,8 @@ it('a late rejection of the old token does not renew the token again', async () 
     if (refused === 1) return responses.status(401)(request, response)
     void renewed.promise.then(() => responses.status(401)(request, response))
   }
-  const source = opened()
-  expect(await Promise.all([ask(source), ask(source)])).toEqual([[], []])
+  const source = openSource()
+  expect(await Promise.all([runSearch(source), runSearch(source)])).toEqual([[], []])
   expect(refused).toBe(2)
   expect(signIns()).toBe(2)
 })
@@ -171,23 +171,26 @@ it.each([
   ['in an answer of 200', responses.json({ error: 'unauthorized_client', error_description: 'x' })],
 ])('an app rejected %s is not retried for ten minutes', async (_how, rejection) => {
   signIn = rejection
-  const source = opened()
+  const source = openSource()
   const words = 'refused the app: check REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET'
-  for (const failure of [await getFailure(ask(source)), await getFailure(ask(source))]) {
+  for (const failure of [
+    await getFailure(runSearch(source)),
+    await getFailure(runSearch(source)),
+  ]) {
     expect(failure).toMatchObject({ kind: 'refused', message: words })
     expect(inspect(failure, { depth: 9 })).not.toContain('secret')
   }
   expect(seen).toHaveLength(1)
   now = new Date('2026-11-20T12:10:00Z')
   signIn = token
-  expect(await ask(source)).toEqual([])
+  expect(await runSearch(source)).toEqual([])
 })
 
 it('retries a sign-in that failed with a server error', async () => {
   signIn = responses.inTurn(responses.status(503), token)
-  const source = opened()
-  expect(await getFailure(ask(source))).toMatchObject({ message: 'answered 503' })
-  expect(await ask(source)).toEqual([])
+  const source = openSource()
+  expect(await getFailure(runSearch(source))).toMatchObject({ message: 'answered 503' })
+  expect(await runSearch(source)).toEqual([])
 })
 
 it('an aborted search does not abort the sign-in of another search', async () => {
@@ -196,10 +199,10 @@ it('an aborted search does not abort the sign-in of another search', async () =>
     withSession.resolve()
     void goOn.promise.then(() => token(request, response))
   }
-  const source = opened()
+  const source = openSource()
   const controller = new AbortController()
-  const first = ask(source, undefined, controller.signal)
-  const second = ask(source)
+  const first = runSearch(source, undefined, controller.signal)
+  const second = runSearch(source)
   await withSession.promise
   controller.abort('no longer wanted')
   await expect(first).rejects.toBe('no longer wanted')
@@ -213,21 +216,21 @@ it('backs off in every process when the rate limit is used up', async () => {
     response.setHeader('x-ratelimit-remaining', '5.0').setHeader('x-ratelimit-reset', '300')
     responses.text(posts)(request, response)
   }
-  expect(await ask()).toHaveLength(2)
+  expect(await runSearch()).toHaveLength(2)
   const asked = seen.length
-  expect(await getFailure(ask())).toMatchObject({
+  expect(await getFailure(runSearch())).toMatchObject({
     kind: 'resting',
     message: 'is resting until 12:05 UTC: its request limit is used up',
   })
   expect(seen).toHaveLength(asked)
   now = new Date('2026-11-20T12:05:00Z')
-  await ask()
+  await runSearch()
   expect(seen.length).toBeGreaterThan(asked)
 })
 
 it('reports a 403 as missing permission to read', async () => {
   api = responses.status(403)
-  expect(await getFailure(ask())).toMatchObject({ message: 'does not let this app read (403)' })
+  expect(await getFailure(runSearch())).toMatchObject({ message: 'does not let this app read (403)', })
 })
 
 it.each([
@@ -251,7 +254,7 @@ async function answer(...[request, response]: Parameters<RequestListener>): Prom
   listener(request, response)
 }
 
-function opened() {
+function openSource() {
   return createRedditSource({
     authUrl: `${outside.origin}/www/`,
     apiUrl: `${outside.origin}/oauth/`,
@@ -268,8 +271,8 @@ function opened() {
   })
 }
 
-function ask(
-  source = opened(),
+function runSearch(
+  source = openSource(),
   question = { query: 'late invoice', at: 'year' },
   signal = new AbortController().signal,
 ) {

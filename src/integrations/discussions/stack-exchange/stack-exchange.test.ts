@@ -49,51 +49,51 @@ beforeEach(async () => {
 afterEach(() => outside.close())
 
 it('searches one site for whole questions, most relevant first', async () => {
-  await ask(opened({ key: 'a key' }))
+  await runSearch(openSource({ key: 'a key' }))
   expect(outside.requestUrls).toEqual([
     '/2.3/search/advanced?site=freelancing&q=late+invoice&order=desc&sort=relevance&pagesize=50&filter=withbody&key=a+key',
   ])
 })
 
 it('requests no more than the maximum page size', async () => {
-  await opened().search(question, { limit: 500, signal: new AbortController().signal })
+  await openSource().search(question, { limit: 500, signal: new AbortController().signal })
   expect(outside.requestUrls[0]).toContain('pagesize=100&')
 })
 
 it('plans three questions without a key and eight with one, the best query at the best site first', () => {
   const queries = ['late invoice', 'chase client', 'payment reminder', 'invoice']
-  expect(opened().toSearches(queries)).toEqual([
+  expect(openSource().toSearches(queries)).toEqual([
     { query: 'late invoice', at: 'freelancing' },
     { query: 'late invoice', at: 'money' },
     { query: 'chase client', at: 'freelancing' },
   ])
-  expect(opened({ key: 'a key' }).toSearches(queries)).toHaveLength(8)
+  expect(openSource({ key: 'a key' }).toSearches(queries)).toHaveLength(8)
 })
 
 it('decodes a gzip response', async () => {
   outside.respondWith((_request, response) => {
     response.setHeader('content-encoding', 'gzip').end(gzipSync(some))
   })
-  expect(await ask()).toHaveLength(2)
+  expect(await runSearch()).toHaveLength(2)
 })
 
 it('stops requests until midnight UTC when the daily quota is spent', async () => {
-  for (let call = 0; call < 280; call += 1) await ask()
-  expect(await getFailure(ask())).toMatchObject({
+  for (let call = 0; call < 280; call += 1) await runSearch()
+  expect(await getFailure(runSearch())).toMatchObject({
     kind: 'resting',
     message: 'is resting until 00:00 UTC: its daily quota is spent',
     retryAfterSeconds: 3 * 3600,
   })
   expect(outside.requestUrls).toHaveLength(280)
   now = new Date('2026-11-21T00:00:00Z')
-  await ask()
+  await runSearch()
   expect(outside.requestUrls).toHaveLength(281)
 })
 
 it('stops in every process when the response says that the quota is nearly spent', async () => {
   outside.respondWith(responses.text(none.replace('290', '5')))
-  await ask()
-  expect(await getFailure(ask())).toMatchObject({
+  await runSearch()
+  expect(await getFailure(runSearch())).toMatchObject({
     kind: 'resting',
     message: 'is resting until 00:00 UTC: its daily quota is spent',
   })
@@ -102,8 +102,8 @@ it('stops in every process when the response says that the quota is nearly spent
 
 it('a backoff also applies to queued questions', async () => {
   outside.respondWith(responses.text(none.replace('{', '{"backoff":90,')))
-  const source = opened()
-  const second = getFailure(Promise.all([ask(source), ask(source)]))
+  const source = openSource()
+  const second = getFailure(Promise.all([runSearch(source), runSearch(source)]))
   expect(await second).toMatchObject({
     kind: 'resting',
     message: 'is resting until 21:01 UTC: it asked us to wait',
@@ -111,7 +111,7 @@ it('a backoff also applies to queued questions', async () => {
   })
   expect(outside.requestUrls).toHaveLength(1)
   now = new Date('2026-11-20T21:01:30Z')
-  await ask()
+  await runSearch()
   expect(outside.requestUrls).toHaveLength(2)
 })
 
@@ -125,13 +125,13 @@ it('a backoff of seconds does not shorten the daily stop', async () => {
     }
     responses.text('{"items":[],"quota_remaining":0}')(request, response)
   })
-  const slow = ask()
+  const slow = runSearch()
   await expect.poll(() => outside.requestUrls.length).toBe(1)
-  await ask()
+  await runSearch()
   first.resolve()
   await slow
   now = new Date('2026-11-20T23:59:00Z')
-  expect(await getFailure(ask())).toMatchObject({ kind: 'resting' })
+  expect(await getFailure(runSearch())).toMatchObject({ kind: 'resting' })
 })
 
 it.each([
@@ -139,12 +139,12 @@ it.each([
   ['Violation of backoff parameter', '21:10'],
 ])('backs off after a throttle violation: %s', async (message, time) => {
   const rejection = { error_id: 502, error_message: message, error_name: 'throttle_violation' }
-  outside.respondWith(refusing(rejection))
-  expect(await getFailure(ask())).toMatchObject({
+  outside.respondWith(rejectWith(rejection))
+  expect(await getFailure(runSearch())).toMatchObject({
     kind: 'rate_limited',
     message: `asked us to wait until ${time} UTC`,
   })
-  expect(await getFailure(ask())).toMatchObject({
+  expect(await getFailure(runSearch())).toMatchObject({
     kind: 'resting',
     message: `is resting until ${time} UTC: it asked us to wait`,
   })
@@ -153,28 +153,28 @@ it.each([
 
 it('an unknown site fails only that question', async () => {
   outside.respondWith(
-    refusing({ error_id: 400, error_message: 'No site found', error_name: 'bad_parameter' }),
+    rejectWith({ error_id: 400, error_message: 'No site found', error_name: 'bad_parameter' }),
   )
-  expect(await getFailure(ask())).toMatchObject({ kind: 'status', message: 'answered 400' })
-  await getFailure(ask())
+  expect(await getFailure(runSearch())).toMatchObject({ kind: 'status', message: 'answered 400' })
+  await getFailure(runSearch())
   expect(outside.requestUrls).toHaveLength(2)
 })
 
 it.each([
   ['refuses', responses.status(400)],
-  ['is throttled', refusing({ error_id: 502, error_message: 'no key=hush' })],
+  ['is throttled', rejectWith({ error_id: 502, error_message: 'no key=hush' })],
   ['sends words', responses.text('hush')],
   ['hangs up', responses.reset()],
   ['sends us elsewhere', responses.status(302, { location: 'http://10.0.0.1/?key=hush' })],
 ])('no error contains the key when the service %s', async (_fault, listener) => {
   outside.respondWith(listener)
-  const failure = await getFailure(ask(opened({ key: 'hush-hush' })))
+  const failure = await getFailure(runSearch(openSource({ key: 'hush-hush' })))
   expect(inspect(failure, { depth: 9 })).not.toContain('hush-hush')
 })
 
 const question = { query: 'late invoice', at: 'freelancing' }
 
-function opened({ key }: { key?: string } = {}) {
+function openSource({ key }: { key?: string } = {}) {
   return createStackExchangeSource({
     url: `${outside.origin}/2.3/`,
     key,
@@ -185,11 +185,11 @@ function opened({ key }: { key?: string } = {}) {
 }
 
 /** A new source for each call acts as a new process: they share only the store. */
-function ask(source = opened()) {
+function runSearch(source = openSource()) {
   return source.search(question, { limit: 50, signal: new AbortController().signal })
 }
 
-function refusing(body: unknown): RequestListener {
+function rejectWith(body: unknown): RequestListener {
   return (_request, response) => {
     response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }

@@ -165,8 +165,8 @@ describe('the sandbox’s checkout page', () => {
     const done = acts.slice(0, 2).filter(({ status }) => status === 'fulfilled')
     const closed = (await sandbox.findCheckout(sessionId))?.status === 'expired'
     expect(done).toHaveLength(closed ? 0 : 1)
-    const told = (await sandbox.listEvents(since)).filter((one) => one.sessionId === sessionId)
-    expect(told).toHaveLength(1)
+    const sent = (await sandbox.listEvents(since)).filter((one) => one.sessionId === sessionId)
+    expect(sent).toHaveLength(1)
   })
 
   it('records an event when a session is closed', async () => {
@@ -193,7 +193,7 @@ describe('the sandbox’s checkout page', () => {
       fc.asyncProperty(anyActions, async (actions) => {
         order = testOrder()
         const sessionId = await opened()
-        let told = 0
+        let sent = 0
         for (const action of actions) {
           const before = await sandbox.show(sessionId)
           const done = await sandbox.act(sessionId, action).catch(() => null)
@@ -203,10 +203,10 @@ describe('the sandbox’s checkout page', () => {
           expect(stages[after?.status ?? 'open']).toBeGreaterThanOrEqual(
             stages[before?.status ?? 'open'],
           )
-          told += done?.event ? 1 : 0
+          sent += done?.event ? 1 : 0
         }
         const listed = await sandbox.listEvents(new Date(0))
-        expect(listed.filter(({ sessionId: of }) => of === sessionId)).toHaveLength(told)
+        expect(listed.filter(({ sessionId: of }) => of === sessionId)).toHaveLength(sent)
       }),
       { numRuns: 25 },
     )
