@@ -7,7 +7,7 @@ import {
 } from '../../../tests/outside/models.ts'
 import { describeAnalyst, type Fault, getOrder } from '../../../tests/conformance/analyst.ts'
 import type { SectionRequest } from './contract.ts'
-import type { ModelOptions } from './llm/ask-model.ts'
+import type { ModelOptions } from './llm/call-model.ts'
 import { createModelAnalyst } from './llm/llm.ts'
 
 const faults: Record<Fault, ModelBehaviour[]> = {

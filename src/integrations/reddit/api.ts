@@ -1,10 +1,10 @@
 import type { HttpClient } from '../../platform/http/http-client.ts'
 import type { Reddit } from './contract.ts'
-import { fetchAccount, fetchOwnPosts, fetchPosts } from './look.ts'
+import { fetchAccount, fetchOwnPosts, fetchPosts } from './fetch-posts.ts'
 import { fetchRequirements } from './requirements.ts'
 import { requestGrant, getAuthoriseUrl, revokeToken } from './sign-in.ts'
 import { submitPost } from './submit-post.ts'
-import type { RedditTransport } from './wire.ts'
+import type { RedditTransport } from './transport.ts'
 
 interface RedditOptions {
   /** As in https://www.reddit.com */

@@ -1,7 +1,7 @@
 import { HttpClientError } from '../../platform/http/http-client-error.ts'
 import { parseRetryAfter } from '../../platform/http/retry-after.ts'
 import type { RedditResult } from './contract.ts'
-import { sanitizeCode, sanitizeText } from './plain-words.ts'
+import { sanitizeCode, sanitizeText } from './sanitize-text.ts'
 
 export type RedditFailure = Exclude<RedditResult<never>, { kind: 'ok' }>
 

@@ -14,7 +14,7 @@ import {
   isValidName,
   isValidToken,
   type RedditTransport,
-} from './wire.ts'
+} from './transport.ts'
 
 /** Reads the subreddit's post requirements and its description, since each lacks fields of the other. */
 export async function fetchRequirements(

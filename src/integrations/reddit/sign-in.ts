@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { HttpClientError } from '../../platform/http/http-client-error.ts'
 import { urlOn } from '../../platform/http/server-url.ts'
 import type { Grant, RedditResult, RedditApp } from './contract.ts'
-import { sanitizeCode } from './plain-words.ts'
+import { sanitizeCode } from './sanitize-text.ts'
 import {
   toRedditFailure,
   type RedditFailure,
   createUnparsableFailure,
   createRejection,
 } from './rejections.ts'
-import { isValidToken, type RedditTransport } from './wire.ts'
+import { isValidToken, type RedditTransport } from './transport.ts'
 
 /** Allows the app to identify the account, submit, read, list flairs and see the account's posts. */
 const scope = 'identity submit read flair history'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HttpClientError } from '../../platform/http/http-client-error.ts'
 import type { NewPost, RedditResult, SubmittedPost } from './contract.ts'
-import { sanitizeText } from './plain-words.ts'
+import { sanitizeText } from './sanitize-text.ts'
 import { getPostUrl, parsePostId } from './post-url.ts'
 import {
   toRedditFailure,
@@ -17,7 +17,7 @@ import {
   isValidName,
   isValidToken,
   type RedditTransport,
-} from './wire.ts'
+} from './transport.ts'
 
 /** Sent once. The answer is in doubt unless it is certain that no post was made. */
 export async function submitPost(

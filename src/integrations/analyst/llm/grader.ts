@@ -1,7 +1,7 @@
 import type { GraderResult, Grade, Grader, GradingLimits } from '../../../shared/grader.ts'
 import type { Problem } from '../../../shared/reader.ts'
 import type { Failure } from '../contract.ts'
-import { callModel, type ModelOptions } from './ask-model.ts'
+import { callModel, type ModelOptions } from './call-model.ts'
 import {
   gradeInstructions,
   getGradesPrompt,

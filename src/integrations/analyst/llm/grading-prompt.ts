@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Problem } from '../../../shared/reader.ts'
-import { toPromptJson, toPromptList } from './as-data.ts'
+import { toPromptJson, toPromptList } from './prompt-json.ts'
 
 export const searchesSchema = z.object({
   searches: z.array(z.string().describe('Two or three words.')),

@@ -1,5 +1,5 @@
 import type { Analyst } from '../contract.ts'
-import { callModel, type ModelOptions } from './ask-model.ts'
+import { callModel, type ModelOptions } from './call-model.ts'
 import { draftSchema, instructions, getPrompt } from './prompt.ts'
 import { getMaxResponseTokens } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SectionRequest } from '../contract.ts'
-import { toPromptJson, toPromptList } from './as-data.ts'
+import { toPromptJson, toPromptList } from './prompt-json.ts'
 
 export const draftSchema = z.object({
   sentences: z.array(

@@ -1,6 +1,6 @@
 import type { Discussion } from '../../../shared/discussion.ts'
 import { cleanText } from '../clean-text.ts'
-import { htmlToText } from '../plain-text.ts'
+import { htmlToText } from '../html-to-text.ts'
 import { webUrlOn } from '../../../platform/http/server-url.ts'
 import { type Hit, getPath, type Post, type Topic } from './client.ts'
 

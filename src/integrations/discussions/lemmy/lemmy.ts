@@ -3,7 +3,7 @@ import { HttpClientError } from '../../../platform/http/http-client-error.ts'
 import { createCircuitBreaker } from '../../../platform/http/circuit-breaker.ts'
 import type { DiscussionSource, SourceDeclaration } from '../contract.ts'
 import { singleFlight } from '../single-flight.ts'
-import { stemWord } from '../word-beginning.ts'
+import { stemWord } from '../stem-word.ts'
 import { type LemmyVersion, fetchVersion, searchViews, type ViewQuery } from './client.ts'
 import { getDiscussion, getLemmyName } from './map.ts'
 

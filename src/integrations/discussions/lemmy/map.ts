@@ -1,6 +1,6 @@
 import type { Discussion } from '../../../shared/discussion.ts'
 import { cleanText } from '../clean-text.ts'
-import { markdownToText } from '../markdown-text.ts'
+import { markdownToText } from '../markdown-to-text.ts'
 import { httpsLink, webUrlOn } from '../../../platform/http/server-url.ts'
 import type { View } from './client.ts'
 

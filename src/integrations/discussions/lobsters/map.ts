@@ -1,6 +1,6 @@
 import type { Discussion } from '../../../shared/discussion.ts'
-import { markdownToText } from '../markdown-text.ts'
-import { htmlToText } from '../plain-text.ts'
+import { markdownToText } from '../markdown-to-text.ts'
+import { htmlToText } from '../html-to-text.ts'
 import { httpsLink, webUrlOn } from '../../../platform/http/server-url.ts'
 import type { Story } from './client.ts'
 

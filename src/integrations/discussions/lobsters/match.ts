@@ -1,5 +1,5 @@
 import type { Discussion } from '../../../shared/discussion.ts'
-import { stemWord } from '../word-beginning.ts'
+import { stemWord } from '../stem-word.ts'
 import type { Story } from './client.ts'
 
 export interface IndexedStory {

@@ -1,6 +1,6 @@
 import type { Discussion } from '../../../shared/discussion.ts'
-import { markdownToText } from '../markdown-text.ts'
-import { htmlToText } from '../plain-text.ts'
+import { markdownToText } from '../markdown-to-text.ts'
+import { htmlToText } from '../html-to-text.ts'
 import type { Comment, Post } from './client.ts'
 
 export const redditName = 'Reddit'

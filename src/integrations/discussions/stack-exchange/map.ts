@@ -1,5 +1,5 @@
 import type { Discussion } from '../../../shared/discussion.ts'
-import { htmlToText } from '../plain-text.ts'
+import { htmlToText } from '../html-to-text.ts'
 import type { StackQuestion } from './client.ts'
 
 export const stackExchangeName = 'Stack Exchange'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stemWord } from './word-beginning.ts'
+import { stemWord } from './stem-word.ts'
 
 it.each([
   ['invoice', 'invoic'],

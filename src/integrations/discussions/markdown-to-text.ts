@@ -1,5 +1,5 @@
 import { Marked } from 'marked'
-import { htmlToText } from './plain-text.ts'
+import { htmlToText } from './html-to-text.ts'
 
 /** Markdown of a post (Reddit, Lemmy) as plain text; raw HTML in it loses its tags. */
 export function markdownToText(markdown: string): string {

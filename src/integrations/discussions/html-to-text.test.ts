@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { htmlToText } from './plain-text.ts'
+import { htmlToText } from './html-to-text.ts'
 
 it.each([
   ['It&#x27;s &lt;b&gt; &amp; &quot;c&quot;', `It's <b> & "c"`],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sanitizeCode, sanitizeText } from './plain-words.ts'
+import { sanitizeCode, sanitizeText } from './sanitize-text.ts'
 
 describe('plainWords', () => {
   it.each<[unknown, string | null]>([

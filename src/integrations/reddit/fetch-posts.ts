@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RedditAccount, RedditResult, ListedPost } from './contract.ts'
-import { sanitizeCode } from './plain-words.ts'
+import { sanitizeCode } from './sanitize-text.ts'
 import { getPostUrl, parsePostId } from './post-url.ts'
 import { toRedditFailure, createUnparsableFailure, createRejection } from './rejections.ts'
 import {
@@ -9,7 +9,7 @@ import {
   isValidName,
   isValidToken,
   type RedditTransport,
-} from './wire.ts'
+} from './transport.ts'
 
 export async function fetchAccount(
   transport: RedditTransport,

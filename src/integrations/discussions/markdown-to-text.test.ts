@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { markdownToText } from './markdown-text.ts'
+import { markdownToText } from './markdown-to-text.ts'
 
 it.each([
   ['I **really** _hate_ ~~love~~ `invoices`', 'I really hate love invoices'],
