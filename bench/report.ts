@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { analyse } from '../src/analysis/analyse.ts'
 import type { ReportId } from '../src/features/reports/contract.ts'
-import { plainSections } from '../src/analysis/writing/plain-sections.ts'
+import { writePlainSections } from '../src/analysis/writing/plain-sections.ts'
 import { finishReport, storeAnalysis } from '../src/features/scans/report-progress.ts'
 import { noCost, storeSection } from '../src/features/reports/report-sections.ts'
 import { assess } from '../src/analysis/assessment/assess.ts'
@@ -91,7 +91,7 @@ async function storeReport(): Promise<{ path: string; count: number }> {
   )
   const { evidence, findings } = analysis
   const assessment = assess({ evidence, findings })
-  for (const plain of plainSections({ evidence, assessment, findings })) {
+  for (const plain of writePlainSections({ evidence, assessment, findings })) {
     await storeSection(db, id, { ...plain, model: null, dropped: 0, fallbackReason: null }, noCost)
   }
   await finishReport(services, id, assessment, findings.length)

@@ -2,8 +2,8 @@
 // `node bench/scan-quality/learn-sentiment.ts [FILE]`. Only the tuning half is used.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { feelingGroups } from '../../src/analysis/sentiment/feelings.ts'
-import { getSigns } from '../../src/analysis/sentiment/signs.ts'
+import { getFeelingGroups } from '../../src/analysis/sentiment/feelings.ts'
+import { getCues } from '../../src/analysis/sentiment/signs.ts'
 import { type Example, type Weighed, regress } from './regress.ts'
 import { readComments } from './sentiment-comments.ts'
 
@@ -21,7 +21,7 @@ const placeholder = /\[[A-Z]+\]/g
 
 const { tuning } = readComments(process.argv[2] ?? pathTo(recorded))
 const examples = tuning.map(({ text, sentiment }): Example => {
-  return { signs: getSigns(text.replace(placeholder, ' ')), isOf: classes[sentiment] }
+  return { signs: getCues(text.replace(placeholder, ' ')), isOf: classes[sentiment] }
 })
 const { start, weights } = regress(examples, getPriors(examples))
 const kept = weights.filter(isSignificant)
@@ -37,7 +37,7 @@ function getPriors(from: readonly Example[]): Weighed[] {
   for (const { signs } of from) {
     for (const sign of signs.keys()) uses.set(sign, (uses.get(sign) ?? 0) + 1)
   }
-  const groups = feelingGroups().flatMap(({ group, level }): Weighed[] => [
+  const groups = getFeelingGroups().flatMap(({ group, level }): Weighed[] => [
     { sign: group, hold: holds.group, ...getWeights(level) },
     { sign: `NOT ${group}`, hold: holds.group, ...getDeniedWeights(level) },
   ])

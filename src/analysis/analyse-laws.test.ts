@@ -101,7 +101,7 @@ it('decides certainty from each text alone, lists the surest findings first and 
         const { problemProbability, tells, word, grade } = text
         const isSure = grade
           ? grade.certainty === 'sure' && grade.quote !== null
-          : problemProbability >= thresholds.sure && tells >= thresholds.tells
+          : problemProbability >= thresholds.sure && tells >= thresholds.likeness
         expect(certainty === 'sure').toBe(isSure)
         expect(
           [title, `My client number ${word} never pays me on time.`].concat(

@@ -4,8 +4,8 @@ import type { Grade } from '../shared/grader.ts'
 import type { Judgement } from '../shared/reader.ts'
 import { type Counted, countKept } from './count-kept.ts'
 import { type KeptDiscussion, type Signal, signals } from './evidence/evidence.ts'
-import { countriesIn } from './evidence/regions.ts'
-import { signalsIn } from './evidence/signals.ts'
+import { getCountries } from './evidence/regions.ts'
+import { getSignals } from './evidence/signals.ts'
 import { getAbout } from './reading/about.ts'
 import { type Certainty, judge } from './reading/judge.ts'
 import { getPieces } from './reading/pieces.ts'
@@ -14,7 +14,7 @@ import { maxSentenceLength } from './reading/sentences.ts'
 import { withLanguage, isSurelyEnglish } from './relevance/language.ts'
 import { getReadable, getRelevant } from './relevance/relevance.ts'
 import { type Sentiment, getSentiment } from './sentiment/sentiment.ts'
-import { type Subject, getCore, getSubject, subjectWords } from './subject/subject.ts'
+import { type Subject, getCore, getSubject, getSubjectWords } from './subject/subject.ts'
 import { createStemmer } from './subject/words.ts'
 
 export interface Analysis extends Counted {
@@ -106,9 +106,9 @@ function keepByReader(
     const pieces = getPieces(discussion)
     const judged = judgement && judge(judgement, pieces, grades.get(discussion.id))
     if (!judged) return []
-    const said = pieces.filter(({ canBeQuoted }) => canBeQuoted).map(({ text }) => text)
+    const quotable = pieces.filter(({ canBeQuoted }) => canBeQuoted).map(({ text }) => text)
     const quote = judged.quote ?? discussion.text.slice(0, maxSentenceLength).trim()
-    const stated = new Set(said.flatMap((sentence) => signalsIn(sentence, isAbout)))
+    const stated = new Set(quotable.flatMap((sentence) => getSignals(sentence, isAbout)))
     return [
       {
         ...discussion,
@@ -117,7 +117,7 @@ function keepByReader(
         relevance: Math.round(judgement.problemProbability * 1000) / 1000,
         sentiment: getSentiment(quote),
         signals: signals.filter((signal) => stated.has(signal)),
-        sentences: said.slice(0, maxSentences),
+        sentences: quotable.slice(0, maxSentences),
       },
     ]
   })
@@ -136,7 +136,7 @@ function keepByWords(
   discussions: readonly FetchedDiscussion[],
   isThorough: boolean,
 ): KeptDiscussion[] {
-  const words = subjectWords(subject)
+  const words = getSubjectWords(subject)
   const core = new Set(getCore(words).map(({ stem }) => stem))
   const getStems = createStemmer()
   const about = getRelevant(subject, discussions, { isThorough }).flatMap(
@@ -197,7 +197,7 @@ export function getFinding(kept: KeptDiscussion): AnalysedFinding {
     counted_from: {
       kind: kept.kind,
       thread_id: kept.threadId,
-      countries: [...countriesIn(kept)],
+      countries: [...getCountries(kept)],
       sentences: kept.sentences,
     },
   }

@@ -24,7 +24,7 @@ export function countKept(kept: readonly KeptDiscussion[], now: Date, problem: s
   return {
     metrics: getMetrics(kept),
     evidence: countEvidence(kept, now, problem),
-    sentimentScore: kept.length < minForAverageSentiment ? null : meanSentiment(kept),
+    sentimentScore: kept.length < minForAverageSentiment ? null : getMeanSentiment(kept),
   }
 }
 
@@ -34,7 +34,7 @@ function getMetrics(kept: readonly KeptDiscussion[]): PlatformMetric[] {
     .map(([platform, group]) => ({
       platform,
       discussion_count: group.length,
-      avg_sentiment: meanSentiment(group),
+      avg_sentiment: getMeanSentiment(group),
     }))
     .toSorted(
       (one, other) =>
@@ -42,7 +42,7 @@ function getMetrics(kept: readonly KeptDiscussion[]): PlatformMetric[] {
     )
 }
 
-function meanSentiment(kept: readonly KeptDiscussion[]): number {
+function getMeanSentiment(kept: readonly KeptDiscussion[]): number {
   const sum = kept.reduce((total, { sentiment }) => total + sentiment.score, 0)
   return Math.round((sum / kept.length) * 1000) / 1000
 }

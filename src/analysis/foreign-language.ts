@@ -7,8 +7,8 @@ export interface LanguageDetector {
 export function mayBeForeign(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? []
   const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length
-  const isLong = latin >= fewestLatin || letters.length - latin >= fewestOther
-  return isLong && getEnglishShare(text) < plainShare
+  const isLong = latin >= minLatinLetters || letters.length - latin >= minOtherLetters
+  return isLong && getEnglishShare(text) < minEnglishShare
 }
 
 /** ISO 639-1, such as 'de'; null for English, and when the detector is not sure. */
@@ -31,7 +31,7 @@ const englishWords = new Set(
 )
 
 /** A few words in Latin script can be of any language. */
-const fewestLatin = 25
-const fewestOther = 4
+const minLatinLetters = 25
+const minOtherLetters = 4
 /** English prose has about twice this share; a list of names has none and goes to the detector. */
-const plainShare = 0.1
+const minEnglishShare = 0.1

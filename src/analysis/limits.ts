@@ -14,7 +14,7 @@ export const minForAverageSentiment = 10
  * Minimum for a GO: score (of 100), strength of pain (0..1), and demand (0..1), the stronger of willingness
  * to pay and gaps.
  */
-export const goFrom = { score: 60, pain: 0.3, demand: 0.4 }
+export const minForGo = { score: 60, pain: 0.3, demand: 0.4 }
 
 /** Number of counted facts of different kinds that a NO-GO needs besides weak demand (decision 49). */
-export const noGoFrom = 2
+export const minFactsForNoGo = 2

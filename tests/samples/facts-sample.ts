@@ -3,7 +3,7 @@ import { getFinding } from '../../src/analysis/analyse.ts'
 import { countEvidence } from '../../src/analysis/evidence/count-evidence.ts'
 import type { Evidence, KeptDiscussion } from '../../src/analysis/evidence/evidence.ts'
 import { keptSample } from './kept-sample.ts'
-import { signalsIn } from '../../src/analysis/evidence/signals.ts'
+import { getSignals } from '../../src/analysis/evidence/signals.ts'
 import { minFullEvidence } from '../../src/analysis/limits.ts'
 import { assess } from '../../src/analysis/assessment/assess.ts'
 import {
@@ -24,7 +24,7 @@ export function factsSample(kept: readonly KeptDiscussion[]): ReportFacts {
 }
 
 /** One discussion per text, with ids from 'hn:1', the most relevant first; the first line is the quote. */
-export function spoken(
+export function toDiscussions(
   texts: readonly string[],
   given: (at: number) => Partial<KeptDiscussion> = () => ({}),
 ): KeptDiscussion[] {
@@ -35,7 +35,7 @@ export function spoken(
       text,
       quote: sentences[0] ?? text,
       relevance: Math.max(0, 0.95 - at / 200),
-      signals: [...new Set(sentences.flatMap((sentence) => signalsIn(sentence)))],
+      signals: [...new Set(sentences.flatMap((sentence) => getSignals(sentence)))],
       ...given(at),
     })
   })

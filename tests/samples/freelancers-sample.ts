@@ -1,11 +1,11 @@
 // Test data of an idea with demand: freelancers who chase late invoices, in four places over a year and a
 // half.
 import type { KeptDiscussion } from '../../src/analysis/evidence/evidence.ts'
-import { spoken } from './facts-sample.ts'
+import { toDiscussions } from './facts-sample.ts'
 
 export function freelancers(): KeptDiscussion[] {
-  return spoken(
-    Array.from({ length: 40 }, (_none, at) => textAt(at)),
+  return toDiscussions(
+    Array.from({ length: 40 }, (_none, at) => getText(at)),
     (at) => ({
       ...places[at % places.length],
       createdAt: new Date(Date.UTC(2026, 10 - (at % 18), 5)),
@@ -14,7 +14,7 @@ export function freelancers(): KeptDiscussion[] {
   )
 }
 
-const told = [
+const texts = [
   'I hate chasing clients for late invoices every single month.',
   'I use FreshBooks for the invoices and it costs $19 a month.',
   'I wish there was a tool that sends the reminders for me.',
@@ -27,10 +27,10 @@ const told = [
   'Late invoices are a nightmare, as nobody answers the second mail.',
 ]
 
-function textAt(at: number): string {
-  const text = told[at % told.length] ?? ''
+function getText(at: number): string {
+  const text = texts[at % texts.length] ?? ''
   // Copies count once, so each text differs a little.
-  return at < told.length ? text : `${text.slice(0, -1)}, I said in talk ${at}.`
+  return at < texts.length ? text : `${text.slice(0, -1)}, I said in talk ${at}.`
 }
 
 const places: readonly Partial<KeptDiscussion>[] = [

@@ -21,7 +21,7 @@ export function fullReportSample(given: Partial<Report> = {}): Report {
     searches: [],
     reading: { by: 'model', read: 240, unread: 0, graded: null, language: null },
     error_message: null,
-    coverage: ['Hacker News', 'Stack Exchange', 'Lemmy', 'Lobsters', 'Discourse'].map(answered),
+    coverage: ['Hacker News', 'Stack Exchange', 'Lemmy', 'Lobsters', 'Discourse'].map(toCoverage),
     signal_counts: { pain: 34, wish: 12, price: 9, workaround: 14, tool: 22 },
     ...counted,
     ...written,
@@ -48,18 +48,18 @@ export function unscoredReportSample(given: Partial<Report> = {}): Report {
     },
     score_parts: (report.score_parts ?? []).map((part) => ({ ...part, points: null })),
     sections: [
-      section('reasons', [['9 discussions were found; a score takes 20 from 2 sources.', 9]]),
-      section('roadmap', [['Ask in r/freelance how people chase late invoices.', 3]]),
+      createSection('reasons', [['9 discussions were found; a score takes 20 from 2 sources.', 9]]),
+      createSection('roadmap', [['Ask in r/freelance how people chase late invoices.', 3]]),
     ],
     ...given,
   }
 }
 
-function idsTo(count: number): string[] {
+function createIds(count: number): string[] {
   return Array.from({ length: count }, (_, at) => `d:${at + 1}`)
 }
 
-function answered(source: string): Report['coverage'][number] {
+function toCoverage(source: string): Report['coverage'][number] {
   return { source, platform: 'Forums', status: 'ok', found: 80, kept: 12, reason: null }
 }
 
@@ -125,7 +125,7 @@ const counted: Pick<Report, Counted> = {
     by_month: [4, 2, 0, 3, 5, 4, 6, 3, 7, 8, 9, 10].map((count, at) => ({
       month: at === 0 ? '2025-12' : `2026-${String(at).padStart(2, '0')}`,
       count,
-      discussion_ids: idsTo(count),
+      discussion_ids: createIds(count),
     })),
     sources: [{ url: getUrl(1), excerpt: 'I hate chasing invoices.' }],
   },
@@ -202,9 +202,9 @@ const counted: Pick<Report, Counted> = {
     .element.shape.name.options.map((name) => {
       const [title, figure, weight, value, points, count] = partTitles[name]
       const rule = 'More of it counts more, with less added by each.'
-      return { name, title, figure, rule, weight, value, points, discussion_ids: idsTo(count) }
+      return { name, title, figure, rule, weight, value, points, discussion_ids: createIds(count) }
     }),
-  all_sources: idsTo(61).map((discussion_id, at) => ({
+  all_sources: createIds(61).map((discussion_id, at) => ({
     title: `Ask HN: How do you chase late invoices (${at + 1})?`,
     url: getUrl(at + 1),
     relevance: 1 - at / 100,
@@ -212,13 +212,13 @@ const counted: Pick<Report, Counted> = {
   })),
 }
 
-function section(
+function createSection(
   name: NonNullable<Report['sections']>[number]['name'],
   claims: readonly (readonly [text: string, count: number])[],
 ): NonNullable<Report['sections']>[number] {
   return {
     name,
-    claims: claims.map(([text, count]) => ({ text, discussion_ids: idsTo(count) })),
+    claims: claims.map(([text, count]) => ({ text, discussion_ids: createIds(count) })),
     model: null,
     dropped_sentences: 0,
     fallback_reason: null,
@@ -238,24 +238,26 @@ const written: Pick<Report, 'decision' | 'sections'> = {
     suggested_next_step: 'Offer a reminder at $12 a month to those who ask in r/freelance.',
   },
   sections: [
-    section('reasons', [
+    createSection('reasons', [
       ['34 of 61 discussions state a pain, and 40 sound negative.', 34],
       ['In 9 discussions somebody pays for relief, or would.', 9],
       ['One tool, FreshBooks, is named in 12 discussions; 5 of them complain about it.', 12],
     ]),
-    section('market', [
+    createSection('market', [
       ['61 discussions from 5 sources speak of chasing late invoices, 19 of them new.', 61],
       ['Of 20 discussions that say where, 11 are from the United States.', 20],
     ]),
-    section('competition', [
+    createSection('competition', [
       ['FreshBooks is named in 12 discussions. “FreshBooks reminders read like a robot.”', 12],
     ]),
-    section('money', [['7 prices are named; half of them lie between $9 and $19 a month.', 7]]),
-    section('risks', [
+    createSection('money', [
+      ['7 prices are named; half of them lie between $9 and $19 a month.', 7],
+    ]),
+    createSection('risks', [
       ['12 of 61 discussions name FreshBooks: the field is taken in part.', 12],
       ['Nobody speaks of switching from one tool to another.', 0],
     ]),
-    section('roadmap', [
+    createSection('roadmap', [
       ['Offer a reminder at $12 a month to those who ask in r/freelance.', 4],
       ['Answer the 8 discussions of November first: they are 2 weeks old.', 8],
       ['If fewer than 3 of 20 say yes, the verdict turns.', 0],

@@ -18,7 +18,7 @@ interface Order {
   value?: unknown
 }
 
-export function open(given: unknown, ask: CallParent) {
+export function open(given: unknown, request: CallParent) {
   let runs = 0
   return async ({ does, value }: Order, tell: (data: unknown) => void, signal: AbortSignal) => {
     runs += 1
@@ -26,7 +26,7 @@ export function open(given: unknown, ask: CallParent) {
       case 'echo':
         return { given, value }
       case 'ask':
-        return ask('double', value)
+        return request('double', value)
       case 'tell':
         tell('one')
         tell('two')

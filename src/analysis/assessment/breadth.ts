@@ -1,30 +1,30 @@
 import { plural } from '../../shared/format/plural.ts'
-import { type CountedPart, type Sample, getIds, rated } from './sample.ts'
+import { type CountedPart, type Sample, getIds, rate } from './sample.ts'
 
-export function breadth(sample: Sample): CountedPart {
+export function assessBreadth(sample: Sample): CountedPart {
   const { findings } = sample
   const counts = [...Map.groupBy(findings, ({ source }) => source).values()].map(
     ({ length }) => length,
   )
   const platforms = new Set(findings.map(({ platform }) => platform)).size
-  const alike = getAlike(counts)
+  const effectiveNumber = getEffectiveNumber(counts)
   return {
-    ...rated(sample, Math.min(1, (alike - 1) / (fullFrom - 1)), rule),
-    figure: `${plural(counts.length, 'source')} on ${plural(platforms, 'platform')}, as broad as ${alikeText.format(alike)} of equal size.`,
+    ...rate(sample, Math.min(1, (effectiveNumber - 1) / (fullFrom - 1)), rule),
+    figure: `${plural(counts.length, 'source')} on ${plural(platforms, 'platform')}, as broad as ${numberFormat.format(effectiveNumber)} of equal size.`,
     ids: getIds(sample, () => true),
   }
 }
 
 const fullFrom = 3
 const rule = `Full points from ${fullFrom} sources of equal size on, none for one alone; what outweighs the others makes it less.`
-const alikeText = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+const numberFormat = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
 /**
  * Number of equal-sized sources that would be as diverse: inverse Simpson index (Hill number of order 2).
  * A discussion from another source never lowers it.
  * @param counts of at least one source
  */
-function getAlike(counts: readonly number[]): number {
+function getEffectiveNumber(counts: readonly number[]): number {
   const total = counts.reduce((sum, count) => sum + count, 0)
   return total ** 2 / counts.reduce((sum, count) => sum + count ** 2, 0)
 }

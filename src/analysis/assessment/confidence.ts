@@ -17,6 +17,6 @@ export function getConfidence(discussions: number, parts: readonly ScorePart[]):
 
 const halfSample = 20
 
-function getSum<T>(items: readonly T[], figure: (item: T) => number): number {
-  return items.reduce((sum, item) => sum + figure(item), 0)
+function getSum<T>(items: readonly T[], getValue: (item: T) => number): number {
+  return items.reduce((sum, item) => sum + getValue(item), 0)
 }

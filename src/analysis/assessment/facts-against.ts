@@ -8,14 +8,14 @@ import { type Sample, getIds } from './sample.ts'
  * Facts against the idea. Only discussions that state something are considered, so that silence neither
  * makes such a fact nor hides one.
  */
-export function factsAgainst(sample: Sample): FactAgainst[] {
+export function getFactsAgainst(sample: Sample): FactAgainst[] {
   const { evidence } = sample
   const stating = getStating(evidence)
   return [
-    ...statedFact('content', evidence.content, sample, 'content with what they use'),
-    ...crowdedFact(sample),
-    ...statedFact('minor', evidence.minor, sample, 'sure that the problem is a minor one'),
-    ...fallingFact(sample, stating),
+    ...getStatedFact('content', evidence.content, sample, 'content with what they use'),
+    ...getCrowdedFact(sample),
+    ...getStatedFact('minor', evidence.minor, sample, 'sure that the problem is a minor one'),
+    ...getFallingFact(sample, stating),
   ]
 }
 
@@ -24,7 +24,7 @@ const minDiscussions = 3
 /** Share of the discussions that state anything. */
 const minShare = 1 / 4
 
-function statedFact(
+function getStatedFact(
   kind: FactAgainst['kind'],
   statements: readonly Statement[],
   sample: Sample,
@@ -43,13 +43,13 @@ function statedFact(
   ]
 }
 
-function crowdedFact({ evidence: { redFlags } }: Sample): FactAgainst[] {
+function getCrowdedFact({ evidence: { redFlags } }: Sample): FactAgainst[] {
   return redFlags.flatMap(({ kind, text, ids }) =>
     kind === 'crowded' ? [{ kind, text, ids }] : [],
   )
 }
 
-function fallingFact(sample: Sample, stating: ReadonlySet<string>): FactAgainst[] {
+function getFallingFact(sample: Sample, stating: ReadonlySet<string>): FactAgainst[] {
   const { months, last90Days, previous90Days } = sample.evidence.volume
   const dated = new Set(months.flatMap(({ ids }) => ids))
   // Months end at the scan, so the newest of these discussions are those of the last 90 days.

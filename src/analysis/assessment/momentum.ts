@@ -1,18 +1,18 @@
-import { type CountedPart, type Sample, getCounted, getIds, opening, rated } from './sample.ts'
+import { type CountedPart, type Sample, getCountText, getIds, capitalize, rate } from './sample.ts'
 
 /**
  * Recency and growth: the last 90 days against the pace before, which is the mean of the previous 90 days
  * and of an average earlier quarter.
  */
-export function momentum(sample: Sample): CountedPart {
+export function assessMomentum(sample: Sample): CountedPart {
   const { last90Days: last, previous90Days: previous } = sample.evidence.volume
   const earlier = Math.max(0, sample.findings.length - last - previous)
   const before = (previous + earlier / earlierQuarters) / 2
   const latest = getLatest(sample, last + previous)
   return {
-    ...rated(sample, (last + 1) / (last + before + 2), rule),
-    figure: opening(
-      `${getCounted(last, sample)} ${last > 1 ? 'are' : 'is'} from the last 90 days, ${previous} from the 90 days before.`,
+    ...rate(sample, (last + 1) / (last + before + 2), rule),
+    figure: capitalize(
+      `${getCountText(last, sample)} ${last > 1 ? 'are' : 'is'} from the last 90 days, ${previous} from the 90 days before.`,
     ),
     ids: getIds(sample, ({ discussion_id: id }) => latest.has(id)),
   }

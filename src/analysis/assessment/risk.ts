@@ -1,9 +1,9 @@
 import { plural } from '../../shared/format/plural.ts'
 import type { RedFlag } from '../evidence/evidence.ts'
 import { isFieldKnown } from '../evidence/field.ts'
-import { type CountedPart, type Sample, getIds, rated } from './sample.ts'
+import { type CountedPart, type Sample, getIds, rate } from './sample.ts'
 
-export function risk(sample: Sample): CountedPart {
+export function assessRisk(sample: Sample): CountedPart {
   const { evidence } = sample
   const { redFlags } = evidence
   const kinds = [...new Set(redFlags.map(({ kind }) => kind))]
@@ -13,8 +13,10 @@ export function risk(sample: Sample): CountedPart {
   const taken = kinds.reduce((sum, kind) => sum + flags[kind].tenths, 0)
   const behind = new Set(redFlags.flatMap(({ ids }) => ids))
   return {
-    ...rated(sample, Math.max(0, all - taken) / all, isKnown ? rule : `${rule} ${withoutField}`),
-    figure: isKnown ? getFigure(kinds) : `${getFigure(kinds)} Which tools people use is not known.`,
+    ...rate(sample, Math.max(0, all - taken) / all, isKnown ? rule : `${rule} ${withoutField}`),
+    figure: isKnown
+      ? getFlagsText(kinds)
+      : `${getFlagsText(kinds)} Which tools people use is not known.`,
     ids: getIds(sample, ({ discussion_id: id }) => behind.has(id)),
     shown: all / 10,
   }
@@ -33,7 +35,7 @@ const rule =
   'Full points without a red flag; each takes 40% of them, or 20% where another part counts the same.'
 const withoutField = 'It weighs less, as it says nothing of the field.'
 
-function getFigure(kinds: readonly RedFlag['kind'][]): string {
+function getFlagsText(kinds: readonly RedFlag['kind'][]): string {
   if (kinds.length === 0) return 'No red flag was raised.'
   return `${plural(kinds.length, 'red flag')}: ${listed.format(kinds.map((kind) => flags[kind].text))}.`
 }

@@ -24,35 +24,35 @@ export function getSample({ evidence, findings }: AssessmentInput): Sample {
  * Adds the rule to a value. Null below `minLiteEvidence` discussions: so small a sample does not even
  * support a 0.
  */
-export function rated(
+export function rate(
   { findings }: Sample,
   value: number,
   rule: string,
 ): Pick<CountedPart, 'value' | 'rule'> {
-  return findings.length < minLiteEvidence ? { value: null, rule: tooSmall } : { value, rule }
+  return findings.length < minLiteEvidence ? { value: null, rule: tooSmallText } : { value, rule }
 }
 
-export const tooSmall = `Not known: that takes ${minLiteEvidence} discussions.`
+export const tooSmallText = `Not known: that takes ${minLiteEvidence} discussions.`
 
 export function getIds(
   { findings }: Sample,
-  isMeant: (finding: CountedFinding) => boolean,
+  isIncluded: (finding: CountedFinding) => boolean,
 ): string[] {
-  return findings.filter(isMeant).map(({ discussion_id: id }) => id)
+  return findings.filter(isIncluded).map(({ discussion_id: id }) => id)
 }
 
 /** '3 of 61 discussions', 'none of 61 discussions' or 'the only discussion'. */
-export function getCounted(count: number, { findings }: Sample): string {
+export function getCountText(count: number, { findings }: Sample): string {
   const all = plural(findings.length, 'discussion')
   if (count === 0) return `none of ${all}`
   return findings.length === 1 ? 'the only discussion' : `${count} of ${all}`
 }
 
 /** '; 4 more speak of a price', or an empty string. */
-export function getFurther(count: number, one: string, many: string): string {
+export function getFurtherText(count: number, one: string, many: string): string {
   return count === 0 ? '' : `; ${count} more ${count === 1 ? one : many}`
 }
 
-export function opening(text: string): string {
+export function capitalize(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

@@ -1,7 +1,7 @@
 import { minLiteEvidence } from '../limits.ts'
-import { type CountedPart, type Sample, rated, tooSmall } from './sample.ts'
+import { type CountedPart, type Sample, rate, tooSmallText } from './sample.ts'
 
-interface Stated {
+interface StatedCounts {
   /** Number of discussions; those that count half add 0.5. */
   count: number
   /** Number of discussions that state the opposite. */
@@ -15,21 +15,21 @@ interface Stated {
  * Value from the share of discussions that state something, less those that state the opposite.
  * Null when nobody states it, and few statements weigh little: silence is no evidence.
  */
-export function statedShare(
+export function getStatedShare(
   sample: Sample,
-  { count, against = 0, fullFrom, rule }: Stated,
+  { count, against = 0, fullFrom, rule }: StatedCounts,
 ): Pick<CountedPart, 'value' | 'rule' | 'shown'> {
   const size = sample.findings.length
   if (count + against === 0) {
-    return { value: null, rule: size < minLiteEvidence ? tooSmall : notShown, shown: 0 }
+    return { value: null, rule: size < minLiteEvidence ? tooSmallText : notShownText, shown: 0 }
   }
   const [shownFor, shownAgainst] = [count, against].map((one) => Math.min(1, one / size / fullFrom))
   const value = Math.max(0, (shownFor ?? 0) - (shownAgainst ?? 0))
   return {
-    ...rated(sample, value, `${rule} What few state weighs less.`),
+    ...rate(sample, value, `${rule} What few state weighs less.`),
     shown: Math.min(1, (shownFor ?? 0) + (shownAgainst ?? 0)),
   }
 }
 
-const notShown =
+const notShownText =
   'Not shown: nobody states it in words that we can read, so the score is made without it.'

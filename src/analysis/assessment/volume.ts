@@ -1,7 +1,7 @@
 import { plural } from '../../shared/format/plural.ts'
 import { type CountedPart, type Sample, getIds } from './sample.ts'
 
-export function volume(sample: Sample): CountedPart {
+export function assessVolume(sample: Sample): CountedPart {
   const count = sample.findings.length
   return {
     value: count / (count + half),

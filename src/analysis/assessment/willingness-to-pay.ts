@@ -1,7 +1,14 @@
-import { type CountedPart, type Sample, getCounted, getFurther, getIds, opening } from './sample.ts'
-import { statedShare } from './stated-share.ts'
+import {
+  type CountedPart,
+  type Sample,
+  getCountText,
+  getFurtherText,
+  getIds,
+  capitalize,
+} from './sample.ts'
+import { getStatedShare } from './stated-share.ts'
 
-export function willingnessToPay(sample: Sample): CountedPart {
+export function assessWillingnessToPay(sample: Sample): CountedPart {
   const { willingToPay, pricePoints } = sample.evidence.money
   const paying = new Set(willingToPay.map(({ id }) => id))
   const priced = new Set(pricePoints.map(({ id }) => id))
@@ -13,13 +20,13 @@ export function willingnessToPay(sample: Sample): CountedPart {
   )
   const onlyPriced = ids.length - pay
   return {
-    ...statedShare(sample, {
+    ...getStatedShare(sample, {
       count: pay + onlyPriced / 2,
       fullFrom: 1 / 5,
       rule: 'Full points where one discussion in five does; one that only speaks of a price counts half.',
     }),
-    figure: opening(
-      `${getCounted(pay, sample)} ${pay > 1 ? 'tell' : 'tells'} of somebody who pays or would pay${getFurther(onlyPriced, 'speaks of a price', 'speak of a price')}.`,
+    figure: capitalize(
+      `${getCountText(pay, sample)} ${pay > 1 ? 'tell' : 'tells'} of somebody who pays or would pay${getFurtherText(onlyPriced, 'speaks of a price', 'speak of a price')}.`,
     ),
     ids,
   }

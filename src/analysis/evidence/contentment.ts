@@ -1,13 +1,13 @@
 import type { KeptDiscussion, Statement } from './evidence.ts'
 import { getStatements } from './statements.ts'
-import { toolsUsedIn } from './tool-names.ts'
+import { getUsedTools } from './tool-names.ts'
 
 /**
  * One sentence per discussion whose writer is content with what they use; none from discussions with a wish
  * or negative sentiment.
  */
 export function getContent(kept: readonly KeptDiscussion[]): Statement[] {
-  return getStatements(kept.filter(isUntroubled), saysContent)
+  return getStatements(kept.filter(isFreeOfComplaint), saysContent)
 }
 
 export function getMinor(kept: readonly KeptDiscussion[]): Statement[] {
@@ -26,7 +26,7 @@ export function saysContent(sentence: string): boolean {
   return (
     content.test(sentence) ||
     contentWithName.test(sentence) ||
-    (praise.test(sentence) && toolsUsedIn(sentence).length > 0)
+    (praise.test(sentence) && getUsedTools(sentence).length > 0)
   )
 }
 
@@ -35,7 +35,7 @@ export function saysMinor(sentence: string): boolean {
   return minor.test(sentence) && !spoilt.test(sentence)
 }
 
-function isUntroubled({ signals, sentiment }: KeptDiscussion): boolean {
+function isFreeOfComplaint({ signals, sentiment }: KeptDiscussion): boolean {
   return !signals.includes('wish') && sentiment.label !== 'negative'
 }
 

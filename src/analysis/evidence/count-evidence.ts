@@ -19,7 +19,7 @@ export function countEvidence(kept: readonly KeptDiscussion[], now: Date, proble
   const tools = getTools(ranked, problem)
   const counted = {
     volume: getVolume(ranked, now),
-    signals: idsBySignal(ranked),
+    signals: groupIdsBySignal(ranked),
     regions: getRegions(ranked),
     tools,
     gaps: getGaps(ranked),
@@ -38,7 +38,7 @@ function getRanked(kept: readonly KeptDiscussion[]): KeptDiscussion[] {
   )
 }
 
-function idsBySignal(kept: readonly KeptDiscussion[]): Record<Signal, string[]> {
+function groupIdsBySignal(kept: readonly KeptDiscussion[]): Record<Signal, string[]> {
   const getIds = (signal: Signal) =>
     kept.flatMap((discussion) => (discussion.signals.includes(signal) ? [discussion.id] : []))
   return {

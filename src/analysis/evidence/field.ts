@@ -16,8 +16,8 @@ export function isFieldKnown(used: Used): boolean {
 /** Whether many tools are in use, or a few by at least half of the discussions that state anything. */
 export function isCrowded(stated: Stated): boolean {
   const users = getToolUsers(stated).size
-  const isTaken = users >= minUsersTaken && users >= shareTaken * getStating(stated).size
-  return stated.tools.length >= manyTools || isTaken
+  const isTaken = users >= minUsersTaken && users >= minTakenShare * getStating(stated).size
+  return stated.tools.length >= minCrowdedTools || isTaken
 }
 
 export function getStating({ signals, tools, money, content, minor }: Stated): ReadonlySet<string> {
@@ -29,6 +29,6 @@ export function getStating({ signals, tools, money, content, minor }: Stated): R
 }
 
 const minUsers = 3
-const manyTools = 6
+const minCrowdedTools = 6
 const minUsersTaken = 10
-const shareTaken = 1 / 2
+const minTakenShare = 1 / 2

@@ -1,7 +1,7 @@
 import type { KeptDiscussion, Money, PricePoint, Tool } from './evidence.ts'
 import { getPricePoints } from './prices.ts'
 import { getStatements } from './statements.ts'
-import { mentionsOtherAmount, paidForOther, toolPricesIn } from './tool-prices.ts'
+import { mentionsOtherAmount, paidForOther, getToolPrices } from './tool-prices.ts'
 
 export function getMoney(
   kept: readonly KeptDiscussion[],
@@ -9,7 +9,7 @@ export function getMoney(
 ): Money {
   const names = tools.map(({ name }) => name)
   const pricePoints = kept.flatMap((discussion) =>
-    getPricePoints(discussion, (sentence) => toolPricesIn(sentence, names)),
+    getPricePoints(discussion, (sentence) => getToolPrices(sentence, names)),
   )
   return {
     willingToPay: getStatements(kept, saysWillPay),
@@ -51,24 +51,24 @@ function getSweetSpot(points: readonly PricePoint[]): Money['sweetSpot'] {
     if (per !== 'month' && per !== 'year') return []
     return [{ id, currency, cents: per === 'year' ? amountCents / 12 : amountCents }]
   })
-  const [commonest] = [...Map.groupBy(monthly, ({ currency }) => currency)].toSorted(
+  const [mostCommon] = [...Map.groupBy(monthly, ({ currency }) => currency)].toSorted(
     ([one, ones], [other, others]) => others.length - ones.length || (one < other ? -1 : 1),
   )
-  if (!commonest) return null
-  const [currency, group] = commonest
+  if (!mostCommon) return null
+  const [currency, group] = mostCommon
   const ids = [...new Set(group.map(({ id }) => id))]
   if (group.length < minPoints || ids.length < minDiscussions) return null
   const cents = group.map((point) => point.cents).toSorted((one, other) => one - other)
   return {
-    lowCents: Math.round(quantile(cents, 0.25)),
-    highCents: Math.round(quantile(cents, 0.75)),
+    lowCents: Math.round(getQuantile(cents, 0.25)),
+    highCents: Math.round(getQuantile(cents, 0.75)),
     currency,
     ids,
   }
 }
 
 /** Linear interpolation, as PERCENTILE.INC in spreadsheets; `sorted` must not be empty. */
-function quantile(sorted: readonly number[], share: number): number {
+function getQuantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share
   const below = sorted[Math.floor(place)] ?? 0
   const above = sorted[Math.ceil(place)] ?? below

@@ -4,7 +4,7 @@ export function getMonth(date: Date): string {
 }
 
 /** ('2026-01', 2) gives '2025-11'; a negative `by` goes forward. */
-export function monthBefore(month: string, by: number): string {
+export function getMonthBefore(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return getMonth(new Date(Date.UTC(year, number - 1 - by, 1)))
 }

@@ -3,11 +3,11 @@ import { createStemmer } from '../subject/words.ts'
 import { getSubject } from '../subject/subject.ts'
 import { getAbout } from '../reading/about.ts'
 import { getSentences } from '../../../tests/samples/pain-table.ts'
-import { signalsIn } from './signals.ts'
+import { getSignals } from './signals.ts'
 
 const getStems = createStemmer()
 const isPain = ({ problem, sentence }: { problem: string; sentence: string }) =>
-  signalsIn(sentence, getAbout(getSubject(problem), getStems)).includes('pain')
+  getSignals(sentence, getAbout(getSubject(problem), getStems)).includes('pain')
 
 it('recognises at least 70 percent of the statements of pain, with a precision of at least 85 percent', () => {
   const [pain, other] = [getSentences('pain'), getSentences('other')]
@@ -24,13 +24,13 @@ it.each([
   'I lost half a day looking for the right protocol.',
   'My supplier sent the wrong order again and I have no idea what to do.',
 ])('recognises pain without knowing the problem: %s', (sentence) => {
-  expect(signalsIn(sentence)).toContain('pain')
+  expect(getSignals(sentence)).toContain('pain')
 })
 
 it('reads a denial as pain only in a sentence about the problem', () => {
   const isAbout = getAbout(getSubject('Researchers cannot find a protocol'), getStems)
   const elsewhere = getAbout(getSubject('Choirs lose their singers'), getStems)
   const near = 'The right protocol cannot be found.'
-  expect(signalsIn(near, isAbout)).toContain('pain')
-  expect(signalsIn(near, elsewhere)).toEqual([])
+  expect(getSignals(near, isAbout)).toContain('pain')
+  expect(getSignals(near, elsewhere)).toEqual([])
 })

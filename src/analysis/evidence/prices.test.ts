@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { keptSample } from '../../../tests/samples/kept-sample.ts'
-import { getPricePoints, pricesIn } from './prices.ts'
+import { getPricePoints, getPrices } from './prices.ts'
 
 const priced = (sentence: string) =>
-  pricesIn(sentence).map(
+  getPrices(sentence).map(
     ({ amountCents, currency, per }) => `${amountCents} ${currency}${per ? `/${per}` : ''}`,
   )
 
@@ -59,7 +59,7 @@ it('lists a price once per discussion, with the first sentence that names it', (
     id: 'hn:1',
     text: 'It costs $9 a month.\nYes, it costs $9 a month, or $90 a year.',
   })
-  expect(getPricePoints(discussion, pricesIn)).toEqual([
+  expect(getPricePoints(discussion, getPrices)).toEqual([
     { id: 'hn:1', quote: 'It costs $9 a month.', amountCents: 900, currency: 'USD', per: 'month' },
     {
       id: 'hn:1',
@@ -92,7 +92,7 @@ it('prices are positive whole numbers of cents for any text', () => {
   )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
-      for (const { amountCents, currency } of pricesIn(`It costs ${pieces.join('')}`)) {
+      for (const { amountCents, currency } of getPrices(`It costs ${pieces.join('')}`)) {
         expect(Number.isInteger(amountCents) && amountCents > 0).toBe(true)
         expect(currency).toMatch(/^[A-Z]{3}$/)
       }

@@ -24,14 +24,14 @@ export function getPricePoints(
  * near a word of buying. Wages, rent, debts, funding, other units ('per GB', 'a week') and implausible
  * amounts are left out. A bare '$' is taken as USD.
  */
-export function pricesIn(sentence: string): Price[] {
+export function getPrices(sentence: string): Price[] {
   if (!/\d/.test(sentence) || otherMoney.test(sentence)) return []
   const prices = new Map<string, Price>()
   for (const match of sentence.matchAll(amountPattern)) {
     const groups: Groups = match.groups ?? {}
     const currency = currencies.get((groups.sign ?? groups.unit ?? '').trim().toLowerCase())
-    const before = sentence.slice(Math.max(0, match.index - wordsReach), match.index)
-    const after = sentence.slice(match.index + match[0].length).slice(0, wordsReach)
+    const before = sentence.slice(Math.max(0, match.index - maxWordDistance), match.index)
+    const after = sentence.slice(match.index + match[0].length).slice(0, maxWordDistance)
     const per = getPeriod(after)
     const isRegular = per === 'month' || per === 'year'
     if (!currency || per === 'other' || noPriceBehind.test(before)) continue
@@ -39,7 +39,7 @@ export function pricesIn(sentence: string): Price[] {
     if (noPriceBefore.test(after) || (!isRegular && !buying.test(`${before}¤${after}`))) continue
     for (const amount of getAmounts(groups, currency)) {
       const amountCents = Math.round(amount * 100)
-      if (!(amountCents >= 1 && amount < minImplausible(currency))) continue
+      if (!(amountCents >= 1 && amount < getImplausibleAmount(currency))) continue
       const key = `${amountCents} ${currency} ${per}`
       if (!prices.has(key)) prices.set(key, { amountCents, currency, per, at: match.index })
     }
@@ -56,7 +56,7 @@ export function hasAmount(sentence: string): boolean {
 type Groups = Record<string, string | undefined>
 
 /** Number of characters around an amount that are searched for its words. */
-const wordsReach = 45
+const maxWordDistance = 45
 /**
  * No tool for people and small companies costs this much; a hundred times as high in currencies of small
  * units.
@@ -136,9 +136,9 @@ const otherUnits = new Set(
 
 function getAmounts({ low = '', lowSize, high, highSize }: Groups, currency: string): number[] {
   // '$5-10k' means 5k to 10k.
-  const from = times(getNumber(low, currency), lowSize ?? highSize)
+  const from = multiply(getNumber(low, currency), lowSize ?? highSize)
   if (high === undefined) return [from]
-  const to = times(getNumber(high, currency), highSize)
+  const to = multiply(getNumber(high, currency), highSize)
   return to > from ? [from, to] : [from]
 }
 
@@ -147,17 +147,17 @@ function getNumber(written: string, currency: string): number {
   const last = Math.max(written.lastIndexOf('.'), written.lastIndexOf(','))
   if (last < 0) return Number(written)
   const whole = written.slice(0, last).replace(/[.,]/g, '')
-  const rest = written.slice(last + 1)
-  if (rest.length < 3) return Number(`${whole}.${rest}`)
+  const decimals = written.slice(last + 1)
+  if (decimals.length < 3) return Number(`${whole}.${decimals}`)
   const areThousands = written[last] === ',' || currency === 'EUR'
-  return areThousands ? Number(whole + rest) : Number.NaN
+  return areThousands ? Number(whole + decimals) : Number.NaN
 }
 
-function times(amount: number, sizeWord: string | undefined): number {
+function multiply(amount: number, sizeWord: string | undefined): number {
   if (sizeWord === undefined) return amount
   return /^\s?(?:k|thousand|grand)$/i.test(sizeWord) ? amount * 1000 : Number.POSITIVE_INFINITY
 }
 
-function minImplausible(currency: string): number {
+function getImplausibleAmount(currency: string): number {
   return ofSmallUnits.has(currency) ? implausible * 100 : implausible
 }

@@ -1,7 +1,7 @@
 import { minLiteEvidence } from '../limits.ts'
 import type { Evidence, KeptDiscussion, RedFlag } from './evidence.ts'
 import { getToolUsers, isCrowded } from './field.ts'
-import { daysBefore } from './volume.ts'
+import { subtractDays } from './volume.ts'
 
 /** Reasons to doubt the evidence or the idea, each with its counts and discussions. */
 export function getRedFlags(
@@ -16,23 +16,23 @@ export function getRedFlags(
   }
   const flags: RedFlag[] = []
   if (kept.length < minLiteEvidence) {
-    const text = `We found only ${discussions(kept.length)} about this, too few to speak of a pattern: that takes ${minLiteEvidence}.`
+    const text = `We found only ${getDiscussionsText(kept.length)} about this, too few to speak of a pattern: that takes ${minLiteEvidence}.`
     flags.push({ kind: 'thin-evidence', text, ids })
   }
   flags.push(...getCrowds(kept, volume))
-  const recent = kept.filter(({ createdAt }) => createdAt > daysBefore(now, oldDays))
+  const recent = kept.filter(({ createdAt }) => createdAt > subtractDays(now, minOldDays))
   if (recent.length === 0) {
     const latest = kept
       .map(({ createdAt }) => createdAt)
       .reduce((one, two) => (two > one ? two : one))
-    const text = `The latest discussion found is of ${formatDay(latest)}, more than ${oldDays} days before the scan (${kept.length} found).`
+    const text = `The latest discussion found is of ${formatDay(latest)}, more than ${minOldDays} days before the scan (${kept.length} found).`
     flags.push({ kind: 'old', text, ids })
   }
   if (volume.trend === 'falling') {
     const { last90Days, previous90Days } = volume
-    const text = `Talk is falling: ${discussions(last90Days)} in the last 90 days, ${previous90Days} in the 90 days before.`
+    const text = `Talk is falling: ${getDiscussionsText(last90Days)} in the last 90 days, ${previous90Days} in the 90 days before.`
     const half = kept.filter(
-      ({ createdAt }) => createdAt > daysBefore(now, 180) && createdAt <= now,
+      ({ createdAt }) => createdAt > subtractDays(now, 180) && createdAt <= now,
     )
     flags.push({ kind: 'falling', text, ids: half.map(({ id }) => id) })
   }
@@ -40,41 +40,41 @@ export function getRedFlags(
     const { tools } = counted
     const names = tools.map(({ name }) => name)
     const behind = getToolUsers(counted)
-    const text = `The field is crowded: people in ${discussions(behind.size)} name ${toolsText(names)}.`
+    const text = `The field is crowded: people in ${getDiscussionsText(behind.size)} name ${getToolsText(names)}.`
     flags.push({ kind: 'crowded', text, ids: ids.filter((id) => behind.has(id)) })
   }
   return flags
 }
 
-const oldDays = 180
+const minOldDays = 180
 /** One or two discussions always come from one place. */
 const minForShares = 5
-const onePlatformFrom = 0.8
-const oneThreadFrom = 0.5
+const minPlatformShare = 0.8
+const minThreadShare = 0.5
 
 function getCrowds(kept: readonly KeptDiscussion[], { platforms }: Evidence['volume']): RedFlag[] {
   if (kept.length < minForShares) return []
   const flags: RedFlag[] = []
   const [platform] = platforms
-  if (platform && platform.share >= onePlatformFrom) {
-    const text = `${shareText(platform.ids.length, kept.length)} come from ${platform.platform} alone.`
+  if (platform && platform.share >= minPlatformShare) {
+    const text = `${getShareText(platform.ids.length, kept.length)} come from ${platform.platform} alone.`
     flags.push({ kind: 'one-source', text, ids: platform.ids })
   }
   const [thread] = [...Map.groupBy(kept, ({ threadId }) => threadId).values()].toSorted(
     (one, other) => other.length - one.length,
   )
-  if (thread && thread.length / kept.length >= oneThreadFrom) {
-    const text = `${shareText(thread.length, kept.length)} stand in one and the same thread.`
+  if (thread && thread.length / kept.length >= minThreadShare) {
+    const text = `${getShareText(thread.length, kept.length)} stand in one and the same thread.`
     flags.push({ kind: 'one-thread', text, ids: thread.map(({ id }) => id) })
   }
   return flags
 }
 
-function shareText(part: number, whole: number): string {
+function getShareText(part: number, whole: number): string {
   return `${Math.round((100 * part) / whole)}% of the discussions (${part} of ${whole})`
 }
 
-function discussions(count: number): string {
+function getDiscussionsText(count: number): string {
   return count === 1 ? '1 discussion' : `${count} discussions`
 }
 
@@ -82,7 +82,7 @@ function formatDay(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
-function toolsText(names: readonly string[]): string {
+function getToolsText(names: readonly string[]): string {
   const first = names.slice(0, 3).join(', ')
   return names.length > 3 ? `${names.length} tools, ${first} first` : first
 }

@@ -10,7 +10,7 @@ import { places } from './places.ts'
 export function getRegions(kept: readonly KeptDiscussion[]): Region[] {
   const found = new Map<string, string[]>()
   for (const discussion of kept) {
-    for (const country of discussion.countries ?? countriesIn(discussion)) {
+    for (const country of discussion.countries ?? getCountries(discussion)) {
       found.set(country, [...(found.get(country) ?? []), discussion.id])
     }
   }
@@ -23,11 +23,11 @@ export function getRegions(kept: readonly KeptDiscussion[]): Region[] {
 }
 
 /** ISO 3166 alpha-2, or 'EU'. */
-export function countriesIn({ title, text, community }: Discussion): Set<string> {
-  const countries = new Set(countriesOfCommunity(community ?? ''))
-  for (const part of [title, text.slice(0, longestText)]) {
+export function getCountries({ title, text, community }: Discussion): Set<string> {
+  const countries = new Set(getCommunityCountries(community ?? ''))
+  for (const part of [title, text.slice(0, maxTextLength)]) {
     for (const { groups, index } of part.matchAll(mention)) {
-      if (travel.test(part.slice(Math.max(0, index - travelReach), index))) continue
+      if (travel.test(part.slice(Math.max(0, index - maxTravelDistance), index))) continue
       const country = byName.get(groups?.name ?? groups?.place ?? groups?.base ?? 'USA')
       if (country) countries.add(country)
     }
@@ -36,7 +36,7 @@ export function countriesIn({ title, text, community }: Discussion): Set<string>
   return countries
 }
 
-const longestText = 10_000
+const maxTextLength = 10_000
 const byName: ReadonlyMap<string, string> = new Map(
   places.flatMap(({ country, names, placesIn }) =>
     [...names, ...placesIn].map((name) => [name, country]),
@@ -46,16 +46,16 @@ const byName: ReadonlyMap<string, string> = new Map(
 /** Just before the name in the same sentence: 'on a trip to Japan', 'we flew to Spain'. */
 const travel =
   /\b(?:travel(?:s|l?ed|l?ing)?|trips?|flew|fl(?:y|ies|ying)|flights?|holidays?|vacations?|visit(?:s|ed|ing)?|tour(?:s|ed|ing)?|layover|honeymoon|backpack\w*|cruise|sightseeing|weekend|(?:going|went|go|been|drove|driving|sailed|sailing)(?: \w+)? to)\b(?:(?!,|\b(?:and|but)\b)[^.!?\n]){0,30}(?:,? and (?:the )?)?$/i
-const travelReach = 50
+const maxTravelDistance = 50
 
 /** Case separates 'US' from 'us' and Turkey from the bird; 'New England' and 'made in China' do not count. */
 const mention = new RegExp(
   String.raw`(?<![\w.\/@#-])(?=[A-Z])(?:` +
     [
-      String.raw`(?<!\b(?:New|Bank of|Little) )(?<name>${anyOf(places.flatMap(({ names }) => names))})(?!\w)`,
-      String.raw`(?<=(?<!\b(?:[Mm]ade|[Bb]elieves?|[Ii]nterested) )\b(?:[Ii]n|[Nn]ear|[Aa]round|[Aa]cross|[Oo]utside|[Ww]ithin) (?:the )?)(?<place>${anyOf(places.flatMap(({ placesIn }) => placesIn))})(?!\w)`,
+      String.raw`(?<!\b(?:New|Bank of|Little) )(?<name>${toAlternation(places.flatMap(({ names }) => names))})(?!\w)`,
+      String.raw`(?<=(?<!\b(?:[Mm]ade|[Bb]elieves?|[Ii]nterested) )\b(?:[Ii]n|[Nn]ear|[Aa]round|[Aa]cross|[Oo]utside|[Ww]ithin) (?:the )?)(?<place>${toAlternation(places.flatMap(({ placesIn }) => placesIn))})(?!\w)`,
       String.raw`(?<=\b(?:[Tt]he|[Ii]n|[Ff]rom) )US(?![\w$]| dollars?\b)|US(?=-based\b|[ -]only\b| (?:citizens?|residents?|market|customers?|compan(?:y|ies)|banks?|tax|law)\b)`,
-      String.raw`(?<base>${anyOf(places.flatMap(({ placesIn }) => placesIn))})(?=-based\b)`,
+      String.raw`(?<base>${toAlternation(places.flatMap(({ placesIn }) => placesIn))})(?=-based\b)`,
     ].join('|') +
     ')',
   'g',
@@ -70,7 +70,7 @@ const currencies: readonly (readonly [RegExp, string])[] = [
   [/€ ?\d|\d ?€|\d ?EUR\b|\bEUR ?\d/, 'EU'],
 ]
 
-function anyOf(names: readonly string[]): string {
+function toAlternation(names: readonly string[]): string {
   return names
     .toSorted((one, other) => other.length - one.length)
     .map((name) => name.replaceAll('.', String.raw`\.`))
@@ -80,7 +80,7 @@ function anyOf(names: readonly string[]): string {
 /**
  * Matches the whole name, a word of it or its end: 'r/AskUK', 'c/unitedkingdom', 'r/personalfinancecanada'.
  */
-function countriesOfCommunity(community: string): string[] {
+function getCommunityCountries(community: string): string[] {
   const name = community.slice(0, 60).replace(/^[rc]\//, '')
   const words = name.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z]+/)
   const whole = words.join('').toLowerCase()
@@ -90,14 +90,14 @@ function countriesOfCommunity(community: string): string[] {
   )
 }
 
-const asCommunity = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
+const toCommunityName = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
 const communityEndings = places
-  .flatMap(({ names }) => names.map(asCommunity))
+  .flatMap(({ names }) => names.map(toCommunityName))
   .filter((name) => name.length > 4 && name !== 'england')
 const noCommunities = new Set(['jordan', 'athens', 'rome', 'states', 'colombo'])
 const byCommunity: ReadonlyMap<string, string> = new Map([
   ['aus', 'AU'],
   ...[...byName].flatMap(([name, country]): [string, string][] =>
-    noCommunities.has(asCommunity(name)) ? [] : [[asCommunity(name), country]],
+    noCommunities.has(toCommunityName(name)) ? [] : [[toCommunityName(name), country]],
   ),
 ])

@@ -1,5 +1,5 @@
 import type { KeptDiscussion, Season } from './evidence.ts'
-import { monthBefore, getMonth } from './months.ts'
+import { getMonthBefore, getMonth } from './months.ts'
 
 /**
  * Distribution over the calendar months, January first. Covers the last one to three whole years before the
@@ -10,11 +10,11 @@ export function getSeasons(kept: readonly KeptDiscussion[], now: Date): Season[]
   const end = getMonth(now)
   const dated = kept
     .map(({ id, createdAt }) => ({ id, month: getMonth(createdAt) }))
-    .filter(({ month }) => month < end && month >= monthBefore(end, 12 * maxYears))
+    .filter(({ month }) => month < end && month >= getMonthBefore(end, 12 * maxYears))
   const [first = end] = dated.map(({ month }) => month).toSorted()
-  const years = [3, 2, 1].find((count) => first <= monthBefore(end, 12 * count))
+  const years = [3, 2, 1].find((count) => first <= getMonthBefore(end, 12 * count))
   if (years === undefined) return []
-  const sample = dated.filter(({ month }) => month >= monthBefore(end, 12 * years))
+  const sample = dated.filter(({ month }) => month >= getMonthBefore(end, 12 * years))
   if (sample.length < minSample) return []
   return Array.from({ length: 12 }, (_none, at) => {
     const month = at + 1

@@ -2,15 +2,15 @@ import { type Signal, signals } from './evidence.ts'
 import { namesGap } from './gaps.ts'
 import { saysWillPay } from './money.ts'
 import { statesPain } from './pain.ts'
-import { toolsUsedIn } from './tool-names.ts'
-import { toolPricesIn } from './tool-prices.ts'
+import { getUsedTools } from './tool-names.ts'
+import { getToolPrices } from './tool-prices.ts'
 
 /**
  * Signals in a sentence, by rules strict enough for counting.
  * @param isAbout whether a sentence names the subject of the problem; by default none does, so that words
  * next to it do not count as pain
  */
-export function signalsIn(sentence: string, isAbout: IsAbout = () => false): Signal[] {
+export function getSignals(sentence: string, isAbout: IsAbout = () => false): Signal[] {
   return signals.filter((signal) => states[signal](sentence, isAbout))
 }
 
@@ -20,9 +20,9 @@ const states: Record<Signal, (sentence: string, isAbout: IsAbout) => boolean> = 
   pain: (sentence, isAbout) => statesPain(sentence, isAbout),
   wish: (sentence) => namesGap(sentence) || request.test(sentence),
   price: (sentence) =>
-    saysWillPay(sentence) || dear.test(sentence) || toolPricesIn(sentence).length > 0,
+    saysWillPay(sentence) || dear.test(sentence) || getToolPrices(sentence).length > 0,
   workaround: (sentence) => workaround.test(sentence),
-  tool: (sentence) => toolsUsedIn(sentence).length > 0,
+  tool: (sentence) => getUsedTools(sentence).length > 0,
 }
 
 const request =

@@ -12,8 +12,8 @@ export function isUnhappyWith(
   mention: RegExp,
 ): boolean {
   // The title of a comment is by another person.
-  const own = kind === 'post' ? [title, quote, ...sentences] : [quote, ...sentences]
-  const naming = own.filter((sentence) => mention.test(sentence))
+  const ownSentences = kind === 'post' ? [title, quote, ...sentences] : [quote, ...sentences]
+  const naming = ownSentences.filter((sentence) => mention.test(sentence))
   if (naming.length === 0) return false
   if (sentiment.label === 'negative') return true
   return naming.some(
@@ -25,7 +25,7 @@ export function isUnhappyWith(
  * Ids of the discussions that name a tool and are unhappy with it; a negative finding that names it counts
  * too. Evidence stored by earlier versions has no `unhappyIds`, only complaints.
  */
-export function unhappyWith(tool: Tool, findings: readonly Sounding[]): string[] {
+export function getUnhappyIds(tool: Tool, findings: readonly FindingSentiment[]): string[] {
   const negative = findings.filter(({ sentiment }) => sentiment === 'negative')
   const unhappy = new Set([
     ...(tool.unhappyIds ?? tool.complaints.map(({ id }) => id)),
@@ -34,7 +34,7 @@ export function unhappyWith(tool: Tool, findings: readonly Sounding[]): string[]
   return tool.ids.filter((id) => unhappy.has(id))
 }
 
-interface Sounding {
+interface FindingSentiment {
   discussion_id: string
   sentiment: string
 }
@@ -47,14 +47,16 @@ interface Sounding {
 export function complainsAbout(sentence: string, mention: RegExp): boolean {
   const found = mention.exec(sentence)
   if (!found) return false
-  const before = sentence.slice(Math.max(0, found.index - reach), found.index)
-  const after = sentence.slice(found.index + found[0].length).slice(0, reach)
+  const before = sentence.slice(Math.max(0, found.index - maxDistance), found.index)
+  const after = sentence.slice(found.index + found[0].length).slice(0, maxDistance)
   if (dislike.test(before) && !noDislike.test(before)) return true
-  return error.test(after) || notWorth.test(after) || turns(after) || isBadSubject(before, after)
+  return (
+    error.test(after) || notWorth.test(after) || turnsNegative(after) || isBadSubject(before, after)
+  )
 }
 
 /** 'X for shifts, but its app logs us out', 'X and it cannot handle swaps'. */
-function turns(after: string): boolean {
+function turnsNegative(after: string): boolean {
   const turned = butClause.exec(after)?.groups?.clause
   if (turned !== undefined) return !approves(turned)
   const joined = andClause.exec(after)?.groups?.clause
@@ -72,7 +74,7 @@ function approves(clause: string): boolean {
   return approval.test(clause) || getSentiment(clause).label === 'positive'
 }
 
-const reach = 110
+const maxDistance = 110
 
 const butClause =
   /\b(?:but|yet|though|although)\b,? (?<clause>(?:it|its|it['’]s|they|their|they['’]re|the|this|that|never|not|cannot|can['’]t|won['’]t|doesn['’]t|still|no)\b[^.;!?]*)/i

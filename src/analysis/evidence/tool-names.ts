@@ -12,14 +12,14 @@ export interface NamedTool {
  * Tools that a sentence says somebody uses, tried, left, pays for or wants to replace. Only names in such a
  * phrase count: with a capital, as camelCase or as 'name.com'.
  */
-export function toolsUsedIn(sentence: string): NamedTool[] {
+export function getUsedTools(sentence: string): NamedTool[] {
   const found = new Map<string, NamedTool>()
   for (const frame of sentence.matchAll(frames)) {
-    if (noUse.test(sentence.slice(Math.max(0, frame.index - beforeReach), frame.index))) continue
+    if (noUse.test(sentence.slice(Math.max(0, frame.index - maxDistance), frame.index))) continue
     const rest = sentence.slice(frame.index + frame[0].length)
-    for (const tool of listIn(rest)) found.set(tool.key, tool)
+    for (const tool of readList(rest)) found.set(tool.key, tool)
   }
-  for (const { index, groups } of sentence.matchAll(spokenPattern)) {
+  for (const { index, groups } of sentence.matchAll(mentionPattern)) {
     const tool = getTool(groups?.name ?? '')
     // The first word of a sentence always has a capital.
     if (tool && (index > 0 || isUnmistakable.test(tool.name))) found.set(tool.key, tool)
@@ -31,7 +31,7 @@ export function toolsUsedIn(sentence: string): NamedTool[] {
  * Capitalised names anywhere after the first word: 'With Rosterly half of my shifts vanish.' One alone may
  * be anything, so `getTools` needs two threads that name it.
  */
-export function namesIn(sentence: string): NamedTool[] {
+export function getNames(sentence: string): NamedTool[] {
   const words = sentence.match(/\p{L}[\p{L}\p{N}]*/gu) ?? []
   const capitals = words.filter((one) => /^\p{Lu}/u.test(one)).length
   // A heading has capitals everywhere.
@@ -53,13 +53,13 @@ const nameInside = new RegExp(
   'gu',
 )
 const isUnmistakable = /^[\w-]+[a-z0-9][A-Z]|\.\w/
-const beforeReach = 60
+const maxDistance = 60
 
 const frames =
   /(?:^|\b)(?:(?:[Uu]se|[Uu]ses|(?<!\b(?:an?|the|my|of|buy|sell|get|bought|selling) )[Uu]sed|[Uu]sing|[Tt]ried|[Tt]rying|[Rr]ely on|[Rr]elying on|[Ss]witch(?:ed|ing)? (?:over )?(?:from|to)|[Mm]igrat(?:ed|ing) (?:from|to)|[Ss]ubscribed? to|[Ss]ubscription to|[Ss]igned up for|[Pp]ay(?:ing)? for|[Pp]aid for|[Aa]lternatives? to|[Rr]eplacement for|[Ss]tick(?:ing)? with|(?:[Tt]ools?|[Aa]pps?|[Ss]oftware|[Ss]ervices?|[Ss]ites?|[Ss]omething|[Pp]roducts?|[Pp]latforms?|[Ss]olutions?)(?: such as| like|, like|, such as))(?: (?:just|both|either|only|mostly|mainly|plain|good old))? )(?=[\w])/g
 const noUse =
   /(?:n['’]t|\b(?:not|never|nor|without|cannot)|\b(?:built|build|building|made|written|wrote|developed?|created?|implement\w*|coded|designed|deployed|programmed|rendered|scrap\w+)\b[^.,;]*)(?: (?:\w+ly|even|ever|yet|want to|have to|need to|going to|be|been|to|by|from|for))* ?$/i
-const spokenPattern = new RegExp(
+const mentionPattern = new RegExp(
   String.raw`(?<![\w.@/-])(?<name>${name}) (?:costs?|charges?|alternatives?|subscription|is (?:way |far |just |really |very |pretty |a bit |so |too )?(?:too |so )?(?:expensive|overpriced|pricey|clunky|slow|buggy|bloated|overkill|complicated|cheap|limited))\b`,
   'g',
 )
@@ -70,9 +70,9 @@ const joint = /^(?:,? (?:and|or|&|then|plus|to|vs\.?)|,| ?\/) ?(?:then |also )?/
 const listGoesOn =
   /^(?:$|[.,;:!?)/&]| (?:and|or|&|for|to|in|on|with|as|at|but|which|that|because|when|if|so|instead|before|these|right|now|at)\b)/
 const maxListed = 8
-const longestName = 40
+const maxNameLength = 40
 
-function* listIn(text: string): Generator<NamedTool> {
+function* readList(text: string): Generator<NamedTool> {
   let rest = text
   for (let count = 0; count < maxListed; count += 1) {
     const match = listed.exec(rest)
@@ -89,17 +89,17 @@ function* listIn(text: string): Generator<NamedTool> {
 
 function getTool(written: string): NamedTool | null {
   const words = written.replace(/[.-]+$/, '').split(' ')
-  const end = words.findIndex((part, at) => at > 0 && isNoName(part))
+  const end = words.findIndex((part, at) => at > 0 && isNotName(part))
   const kept = end < 0 ? words : words.slice(0, end)
   const [first = ''] = kept
   const whole = kept.join(' ')
   const isPlace = placeNames.has(first) || placeNames.has(whole)
-  if (isPlace || isNoName(first) || (kept.length === 1 && isGeneric(first.toLowerCase())))
+  if (isPlace || isNotName(first) || (kept.length === 1 && isGeneric(first.toLowerCase())))
     return null
   const key = getKey(whole)
   // Monday is no tool, but monday.com is one.
-  const isKnownOther = noTools.has(domainEnd.test(whole) ? whole.toLowerCase() : key)
-  const isPlausible = key.length > 1 && key.length <= longestName && !isKnownOther
+  const isExcluded = noTools.has(domainEnd.test(whole) ? whole.toLowerCase() : key)
+  const isPlausible = key.length > 1 && key.length <= maxNameLength && !isExcluded
   return isPlausible ? { name: whole, key } : null
 }
 
@@ -110,7 +110,7 @@ function getKey(written: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-function isNoName(part: string): boolean {
+function isNotName(part: string): boolean {
   const plain = part.toLowerCase()
   const bare = plain.replace(/(?:\d+|s)$/, '')
   return isStopWord(plain) || noTools.has(plain) || noTools.has(bare)

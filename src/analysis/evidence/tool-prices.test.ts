@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { keptTexts } from '../../../tests/samples/kept-sample.ts'
 import { getMoney } from './money.ts'
-import { signalsIn } from './signals.ts'
-import { mentionsOtherAmount, toolPricesIn } from './tool-prices.ts'
+import { getSignals } from './signals.ts'
+import { mentionsOtherAmount, getToolPrices } from './tool-prices.ts'
 
 it.each([
   'We pay $9 a month for Toggl.',
@@ -14,9 +14,9 @@ it.each([
   "I'd gladly pay a sitter $30 if one came.",
   'My plumber bought software for $99.',
 ])('counts the price of a tool, a subscription or a solution: %s', (sentence) => {
-  expect(toolPricesIn(sentence)).toHaveLength(1)
+  expect(getToolPrices(sentence)).toHaveLength(1)
   expect(mentionsOtherAmount(sentence)).toBe(false)
-  expect(signalsIn(sentence)).toContain('price')
+  expect(getSignals(sentence)).toContain('price')
 })
 
 it.each([
@@ -29,14 +29,14 @@ it.each([
   'My salary is $4,000 a month.',
   'The concert hall charges $500.',
 ])('does not count an amount for something else as the price of a tool: %s', (sentence) => {
-  expect(toolPricesIn(sentence)).toEqual([])
+  expect(getToolPrices(sentence)).toEqual([])
   expect(mentionsOtherAmount(sentence)).toBe(true)
-  expect(signalsIn(sentence)).not.toContain('price')
+  expect(getSignals(sentence)).not.toContain('price')
 })
 
 it('recognises the price of a tool that only other sentences name as one', () => {
-  expect(toolPricesIn('Rosterly took $30 for that, which I paid.', ['Rosterly'])).toHaveLength(1)
-  expect(toolPricesIn('He took $30 for that, which I paid.', ['Rosterly'])).toEqual([])
+  expect(getToolPrices('Rosterly took $30 for that, which I paid.', ['Rosterly'])).toHaveLength(1)
+  expect(getToolPrices('He took $30 for that, which I paid.', ['Rosterly'])).toEqual([])
 })
 
 it('lists other amounts once per discussion and never among the prices', () => {

@@ -1,25 +1,25 @@
-import { type Price, hasAmount, pricesIn } from './prices.ts'
+import { type Price, hasAmount, getPrices } from './prices.ts'
 import otherPurchases from './other-purchases.json' with { type: 'json' }
-import { toolsUsedIn } from './tool-names.ts'
+import { getUsedTools } from './tool-names.ts'
 
 /**
  * Prices of tools in a sentence: it names a tool (in use, or one of `names`) or a subscription, or says
  * what somebody would pay. Monthly and yearly prices also count unless another purchase is named; a plumber
  * or shipping does not.
  */
-export function toolPricesIn(sentence: string, names: readonly string[] = []): Price[] {
-  const prices = pricesIn(sentence)
+export function getToolPrices(sentence: string, names: readonly string[] = []): Price[] {
+  const prices = getPrices(sentence)
   if (prices.length === 0) return []
   const isOfTool =
     solution.test(sentence) ||
     names.some((name) => sentence.includes(name)) ||
-    toolsUsedIn(sentence).length > 0
+    getUsedTools(sentence).length > 0
   if (isOfTool || wouldPay.test(sentence)) return prices
   return other.test(sentence) ? [] : prices.filter(({ per }) => isRegular(per))
 }
 
 export function mentionsOtherAmount(sentence: string, names: readonly string[] = []): boolean {
-  return hasAmount(sentence) && toolPricesIn(sentence, names).length === 0
+  return hasAmount(sentence) && getToolPrices(sentence, names).length === 0
 }
 
 /** True for 'I paid a plumber', but not for 'I paid for the plumber's app' or 'I would pay a plumber'. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keptSample, keptTexts } from '../../../tests/samples/kept-sample.ts'
-import { toolsUsedIn } from './tool-names.ts'
+import { getUsedTools } from './tool-names.ts'
 import { getTools } from './tools.ts'
 
 describe('toolsUsedIn', () => {
@@ -17,7 +17,7 @@ describe('toolsUsedIn', () => {
     ['For us Harvest costs too much.', 'Harvest'],
     ['I pay for 1Password.', '1Password'],
   ])('reads the tools in use in %j: %s', (sentence, ...names) => {
-    expect(toolsUsedIn(sentence).map(({ name }) => name)).toEqual(names)
+    expect(getUsedTools(sentence).map(({ name }) => name)).toEqual(names)
   })
 
   it.each([
@@ -37,12 +37,12 @@ describe('toolsUsedIn', () => {
     'I use the app in Germany, and tried Berlin.',
     'I use a spreadsheet.',
   ])('reads no tool in use in %j', (sentence) => {
-    expect(toolsUsedIn(sentence)).toEqual([])
+    expect(getUsedTools(sentence)).toEqual([])
   })
 
   it('gives all spellings of a tool one key', () => {
     const keys = ['FreshBooks', 'Freshbooks', 'Fresh Books', 'freshbooks.com'].map(
-      (name) => toolsUsedIn(`I use ${name} now.`)[0]?.key,
+      (name) => getUsedTools(`I use ${name} now.`)[0]?.key,
     )
     expect(new Set(keys)).toEqual(new Set(['freshbooks']))
   })

@@ -1,9 +1,9 @@
 import type { KeptDiscussion, Tool } from './evidence.ts'
-import { type Price, getPricePoints, pricesIn } from './prices.ts'
+import { type Price, getPricePoints, getPrices } from './prices.ts'
 import { getStatements } from './statements.ts'
 import { getWords } from '../subject/words.ts'
 import { complainsAbout, isUnhappyWith } from './tool-complaints.ts'
-import { namesIn, toolsUsedIn } from './tool-names.ts'
+import { getNames, getUsedTools } from './tool-names.ts'
 
 /**
  * Tools in use, most discussions first, with complaints and prices. A tool counts when two discussions name
@@ -12,7 +12,7 @@ import { namesIn, toolsUsedIn } from './tool-names.ts'
  * @param problem the founder's words, none of which is a tool
  */
 export function getTools(kept: readonly KeptDiscussion[], problem = ''): Tool[] {
-  const used = [...usesIn(kept, problem)]
+  const used = [...getUses(kept, problem)]
     .filter(([, { ids, sentences, threads }]) =>
       sentences > 0 ? ids.size > 1 || sentences > 1 : threads.size > 1,
     )
@@ -29,12 +29,12 @@ export function getTools(kept: readonly KeptDiscussion[], problem = ''): Tool[] 
       const others = used.flatMap((other) => (other.mention === mention ? [] : [other.mention]))
       const complaints = getStatements(kept, (sentence) => complainsAbout(sentence, mention))
       const prices = kept.flatMap((discussion) =>
-        getPricePoints(discussion, (sentence) => toPrices(sentence, mention, others)),
+        getPricePoints(discussion, (sentence) => getNearbyPrices(sentence, mention, others)),
       )
       const unhappyIds = kept.flatMap((one) => (isUnhappyWith(one, mention) ? [one.id] : []))
       const behind = new Set([...ids, ...unhappyIds, ...prices.map(({ id }) => id)])
       return {
-        name: commonest(names),
+        name: getMostCommon(names),
         ids: kept.flatMap(({ id }) => (behind.has(id) ? [id] : [])),
         complaints: complaints.slice(0, maxComplaints),
         unhappyIds,
@@ -55,14 +55,14 @@ interface Use {
   sentences: number
 }
 
-function usesIn(kept: readonly KeptDiscussion[], problem: string): Map<string, Use> {
+function getUses(kept: readonly KeptDiscussion[], problem: string): Map<string, Use> {
   const uses = new Map<string, Use>()
   const noNames = getPlainWords(kept, problem)
   for (const { id, threadId, sentences } of kept) {
-    const used = sentences.flatMap(toolsUsedIn)
+    const used = sentences.flatMap(getUsedTools)
     const usedKeys = new Set(used.map(({ key }) => key))
     const named = sentences
-      .flatMap(namesIn)
+      .flatMap(getNames)
       .filter(
         ({ key, name }) => !usedKeys.has(key) && !getWords(name).some((one) => noNames.has(one)),
       )
@@ -85,7 +85,7 @@ function usesIn(kept: readonly KeptDiscussion[], problem: string): Map<string, U
 
 /** Capitalised words that are no names: in lower case elsewhere, or in the source's name or the problem. */
 function getPlainWords(kept: readonly KeptDiscussion[], problem: string): ReadonlySet<string> {
-  const small = kept.flatMap(({ sentences }) =>
+  const lowerCase = kept.flatMap(({ sentences }) =>
     sentences.flatMap(
       (sentence) => sentence.match(/(?<![\p{L}\p{N}])\p{Ll}[\p{Ll}\p{N}]+/gu) ?? [],
     ),
@@ -93,7 +93,7 @@ function getPlainWords(kept: readonly KeptDiscussion[], problem: string): Readon
   const places = kept.flatMap(({ source, platform, community }) =>
     getWords(`${source} ${platform} ${community ?? ''}`),
   )
-  return new Set([...small, ...places, ...getWords(problem)])
+  return new Set([...lowerCase, ...places, ...getWords(problem)])
 }
 
 function getMention(names: readonly string[]): RegExp {
@@ -103,7 +103,7 @@ function getMention(names: readonly string[]): RegExp {
   return new RegExp(String.raw`(?<![\w@/-])(?:${escaped.join('|')})(?![\w@-])`)
 }
 
-function commonest(names: ReadonlyMap<string, number>): string {
+function getMostCommon(names: ReadonlyMap<string, number>): string {
   const [first] = [...names].toSorted(
     ([one, ones], [other, others]) => others - ones || (one < other ? -1 : 1),
   )
@@ -111,15 +111,15 @@ function commonest(names: ReadonlyMap<string, number>): string {
 }
 
 /** Only amounts near the name, in a sentence without another tool, are its prices. */
-function toPrices(sentence: string, mention: RegExp, others: readonly RegExp[]): Price[] {
+function getNearbyPrices(sentence: string, mention: RegExp, others: readonly RegExp[]): Price[] {
   const named = mention.exec(sentence)
   if (!named || others.some((other) => other.test(sentence))) return []
-  const prices = pricesIn(sentence).filter(
-    ({ per, at }) => per !== 'hour' && Math.abs(at - named.index) <= nearby,
+  const prices = getPrices(sentence).filter(
+    ({ per, at }) => per !== 'hour' && Math.abs(at - named.index) <= maxPriceDistance,
   )
   return prices.length > maxPricesOfOne ? [] : prices
 }
 
-const nearby = 70
+const maxPriceDistance = 70
 /** More amounts in one sentence are a list of several things. */
 const maxPricesOfOne = 2

@@ -1,5 +1,5 @@
 import type { KeptDiscussion, Volume } from './evidence.ts'
-import { monthBefore, getMonth } from './months.ts'
+import { getMonthBefore, getMonth } from './months.ts'
 
 /**
  * Number of discussions by time and by platform. Those after `now` count only in total and platforms.
@@ -10,20 +10,20 @@ import { monthBefore, getMonth } from './months.ts'
  * before.
  */
 export function getVolume(kept: readonly KeptDiscussion[], now: Date): Volume {
-  const last = countBetween(kept, daysBefore(now, 90), now)
-  const previous = countBetween(kept, daysBefore(now, 180), daysBefore(now, 90))
+  const last = countBetween(kept, subtractDays(now, 90), now)
+  const previous = countBetween(kept, subtractDays(now, 180), subtractDays(now, 90))
   return {
     total: kept.length,
     last90Days: last,
     previous90Days: previous,
-    growthRate: previous < minForGrowth ? null : round((last - previous) / previous),
+    growthRate: previous < minForGrowth ? null : roundRate((last - previous) / previous),
     trend: getTrend(last, previous),
     months: getMonths(kept, now),
     platforms: getPlatforms(kept),
   }
 }
 
-export function daysBefore(date: Date, days: number): Date {
+export function subtractDays(date: Date, days: number): Date {
   return new Date(date.getTime() - days * 24 * 60 * 60 * 1000)
 }
 
@@ -44,7 +44,7 @@ export function getTrend(last: number, previous: number): Volume['trend'] {
 }
 
 function getMonths(kept: readonly KeptDiscussion[], now: Date): Volume['months'] {
-  const [latest, earliest] = [getMonth(now), monthBefore(getMonth(now), maxMonths - 1)]
+  const [latest, earliest] = [getMonth(now), getMonthBefore(getMonth(now), maxMonths - 1)]
   const months = new Map<string, string[]>()
   for (const { id, createdAt } of kept) {
     const month = getMonth(createdAt)
@@ -54,7 +54,7 @@ function getMonths(kept: readonly KeptDiscussion[], now: Date): Volume['months']
   const [first] = [...months.keys()].toSorted()
   if (first === undefined) return []
   const all: Volume['months'] = []
-  for (let month = first; month <= latest; month = monthBefore(month, -1)) {
+  for (let month = first; month <= latest; month = getMonthBefore(month, -1)) {
     all.push({ month, ids: months.get(month) ?? [] })
   }
   return all
@@ -72,6 +72,6 @@ function getPlatforms(kept: readonly KeptDiscussion[]): Volume['platforms'] {
     )
 }
 
-function round(rate: number): number {
+function roundRate(rate: number): number {
   return Math.round(rate * 1000) / 1000
 }

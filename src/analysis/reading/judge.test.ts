@@ -60,7 +60,7 @@ describe('judge', () => {
   })
 
   it('judges a text as at most maybe when no sentence states the problem', () => {
-    const far = thresholds.tells - 0.01
+    const far = thresholds.likeness - 0.01
     expect(judge({ ...sure, pieces: [far, 0.9, far, far] }, pieces)?.certainty).toBe('maybe')
     expect(judge({ ...sure, pieces: [] }, pieces)).toMatchObject({
       certainty: 'maybe',

@@ -11,7 +11,7 @@ export type Certainty = 'sure' | 'maybe' | 'subject'
  * 89 % are at least about the subject. For statements that nothing was tuned on, see docs/measured.md.
  * `tells` is the minimum likeness of a quote to the problem for `sure`.
  */
-export const thresholds = { sure: 0.2, maybe: 0.08, subject: 0.6, tells: 0.3 }
+export const thresholds = { sure: 0.2, maybe: 0.08, subject: 0.6, likeness: 0.3 }
 
 export interface Judged {
   certainty: Certainty
@@ -29,34 +29,34 @@ export function judge(
   pieces: readonly Piece[],
   grade: Grade | null = null,
 ): Judged | null {
-  if (grade) return byGrade(grade, judgement, pieces)
+  if (grade) return judgeByGrade(grade, judgement, pieces)
   const { problemProbability, subjectProbability } = judgement
-  const best = bestPiece(judgement, pieces)
+  const best = findBestPiece(judgement, pieces)
   const quote = best?.piece.text ?? null
   if (problemProbability >= thresholds.maybe) {
     const isSure =
-      problemProbability >= thresholds.sure && best !== null && best.likeness >= thresholds.tells
+      problemProbability >= thresholds.sure && best !== null && best.likeness >= thresholds.likeness
     return { certainty: isSure ? 'sure' : 'maybe', quote }
   }
   return subjectProbability >= thresholds.subject ? { certainty: 'subject', quote } : null
 }
 
 /** As with the reader, a text without a quotable sentence about the problem is at most `maybe`. */
-function byGrade(
+function judgeByGrade(
   { certainty, quote }: Grade,
   judgement: Judgement,
   pieces: readonly Piece[],
 ): Judged | null {
   if (certainty === 'other') return null
   const named = quote === null ? undefined : pieces[quote]
-  const told = named?.canBeQuoted ? named.text : null
+  const quoted = named?.canBeQuoted ? named.text : null
   return {
-    certainty: certainty === 'sure' && told === null ? 'maybe' : certainty,
-    quote: told ?? bestPiece(judgement, pieces)?.piece.text ?? null,
+    certainty: certainty === 'sure' && quoted === null ? 'maybe' : certainty,
+    quote: quoted ?? findBestPiece(judgement, pieces)?.piece.text ?? null,
   }
 }
 
-function bestPiece(
+function findBestPiece(
   { pieces: likenesses }: Judgement,
   pieces: readonly Piece[],
 ): { piece: Piece; likeness: number } | null {

@@ -21,16 +21,16 @@ export function getPieces({
     .filter(({ start }) => start < maxLength)
     .slice(0, maxPieces)
   const isTitled = title !== '' && title !== text
-  return [...(isTitled ? [titlePiece(title, kind)] : []), ...sentences.map(sentencePiece)]
+  return [...(isTitled ? [toTitlePiece(title, kind)] : []), ...sentences.map(toSentencePiece)]
 }
 
 /** The title of a comment is by another person: it is read with the comment but never quoted. */
-function titlePiece(title: string, kind: Discussion['kind']): Piece {
+function toTitlePiece(title: string, kind: Discussion['kind']): Piece {
   const canBeQuoted = kind === 'post' && title.length >= minTitleLength
   return { text: title, canBeQuoted }
 }
 
-function sentencePiece(sentence: Sentence): Piece {
+function toSentencePiece(sentence: Sentence): Piece {
   return {
     text: sentence.text.slice(0, maxLength - sentence.start),
     // The reader has read only a part of a sentence that crosses the limit.

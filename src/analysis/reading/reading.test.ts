@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { getReading } from './reading.ts'
 import { maxSentenceLength } from './sentences.ts'
-import { getSubject, subjectWords } from '../subject/subject.ts'
+import { getSubject, getSubjectWords } from '../subject/subject.ts'
 import { createStemmer } from '../subject/words.ts'
 
-const words = subjectWords(getSubject('freelancers struggle to chase late invoices'))
+const words = getSubjectWords(getSubject('freelancers struggle to chase late invoices'))
 const read = (text: string, isTitled = false) =>
   getReading({ text }, words, createStemmer(), isTitled)
 const readTitled = (discussion: { title: string; text: string }) =>

@@ -1,6 +1,6 @@
 import type { Discussion } from '../../shared/discussion.ts'
 import { type Signal, signals } from '../evidence/evidence.ts'
-import { signalsIn } from '../evidence/signals.ts'
+import { getSignals } from '../evidence/signals.ts'
 import { type Sentence, isQuotable, maxSentenceLength, getSentences } from './sentences.ts'
 import { type SubjectWord, getCore } from '../subject/subject.ts'
 import type { Stemmer } from '../subject/words.ts'
@@ -31,17 +31,17 @@ export function getReading(
   const about = new Set<number>()
   const isAbout = (sentence: string) => !core.isDisjointFrom(new Set(getStems(sentence)))
   // Many posts state their problem only in the title.
-  const titled = isTitled ? signalsIn(title, isAbout) : []
+  const titled = isTitled ? getSignals(title, isAbout) : []
   let best = { score: 0, at: -1 }
   for (const [at, sentence] of sentences.entries()) {
     if (!isQuotable(sentence)) continue
-    const spoken = new Set(getStems(sentence.text))
-    let score = getPromise(sentence.text)
-    if (!core.isDisjointFrom(spoken)) {
-      score += coreGain
+    const sentenceStems = new Set(getStems(sentence.text))
+    let score = getCueScore(sentence.text)
+    if (!core.isDisjointFrom(sentenceStems)) {
+      score += coreBonus
       about.add(at)
-    } else if (!isTitled || score < titledPromise) continue
-    for (const stem of spoken) score += weights.get(stem) ?? 0
+    } else if (!isTitled || score < minTitledScore) continue
+    for (const stem of sentenceStems) score += weights.get(stem) ?? 0
     if (score > best.score) best = { score, at }
   }
   if (best.at < 0) {
@@ -51,10 +51,10 @@ export function getReading(
   about.add(best.at)
   const stated = new Set([
     ...titled,
-    ...[...about].flatMap((at) => signalsIn(sentences[at]?.text ?? '', isAbout)),
+    ...[...about].flatMap((at) => getSignals(sentences[at]?.text ?? '', isAbout)),
   ])
   return {
-    quote: grown(text, sentences, best.at),
+    quote: extendQuote(text, sentences, best.at),
     signals: signals.filter((signal) => stated.has(signal)),
     sentences: withNeighbours(sentences, about, isTitled),
   }
@@ -62,12 +62,12 @@ export function getReading(
 
 export const maxSentences = 12
 const minTitleLength = 12
-const shortSentence = 50
-const titledPromise = 1.1
-const coreGain = 1
+const maxShortLength = 50
+const minTitledScore = 1.1
+const coreBonus = 1
 
 /** Deliberately broad: they rank sentences and claim nothing about them. */
-const promises: readonly (readonly [RegExp, number])[] = [
+const cuePatterns: readonly (readonly [RegExp, number])[] = [
   [
     /\b(struggl\w*|hat(e|ed)|annoy\w*|frustrat\w*|pain(ful|s)?|nightmare|difficult\w*|hard(er|est)? to|problems?|issues?|can'?t|cannot|couldn'?t|never|wast(e|ed|ing)|tedious|stuck|fail(s|ed|ing)?|broken|lost|losing|hassle|(tired|sick) of|worst|terribl[ey]|awful|horribl[ey]|unable|worr(y|ied)|overwhelm\w*|stress\w*)\b/i,
     0.8,
@@ -87,14 +87,14 @@ const promises: readonly (readonly [RegExp, number])[] = [
   [/\b(i|i'm|i've|my|we|we're|we've|our|me)\b/i, 0.4],
 ]
 
-function getPromise(sentence: string): number {
-  return promises.reduce((sum, [pattern, gain]) => sum + (pattern.test(sentence) ? gain : 0), 0)
+function getCueScore(sentence: string): number {
+  return cuePatterns.reduce((sum, [pattern, gain]) => sum + (pattern.test(sentence) ? gain : 0), 0)
 }
 
-function grown(text: string, sentences: readonly Sentence[], at: number): string {
+function extendQuote(text: string, sentences: readonly Sentence[], at: number): string {
   const [sentence, next] = [sentences[at], sentences[at + 1]]
   if (!sentence) return ''
-  const isNear = next && sentence.text.length < shortSentence && next.start - sentence.end <= 2
+  const isNear = next && sentence.text.length < maxShortLength && next.start - sentence.end <= 2
   const takesNext =
     isNear && !text.slice(sentence.end, next.start).includes('\n') && isQuotable(next)
   const end = takesNext && next.end - sentence.start <= maxSentenceLength ? next.end : sentence.end

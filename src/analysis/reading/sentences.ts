@@ -17,7 +17,7 @@ export function getSentences(text: string): Sentence[] {
   const sentences: Sentence[] = []
   let isCited = false
   let startsLine = true
-  for (const { segment, index } of joined(text.slice(0, maxTextLength))) {
+  for (const { segment, index } of joinCut(text.slice(0, maxTextLength))) {
     if (startsLine) isCited = /^\s*[>|]/.test(segment)
     startsLine = segment.endsWith('\n')
     if (index + segment.length >= maxTextLength) break
@@ -31,14 +31,14 @@ export function getSentences(text: string): Sentence[] {
 
 /** Whether it is a whole sentence of the writer: no list heading, link, code or citation. */
 export function isQuotable({ text, isCited }: Sentence): boolean {
-  if (isCited || text.length < sentenceMinLength || text.length > maxSentenceLength) return false
+  if (isCited || text.length < minSentenceLength || text.length > maxSentenceLength) return false
   if (/:$|^(edit|update|tl;?dr)\b|^https?:/i.test(text) || code.test(text)) return false
   const letters = text.replace(/https?:\/\/\S+|[^\p{L}\p{M}\s]/gu, '').length
   return letters > text.length * 0.7
 }
 
 const maxTextLength = 10_000
-const sentenceMinLength = 12
+const minSentenceLength = 12
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 const listMark = /^(?:[-*•◾·–+]|\(?\d{1,2}[.)])\s+/
 const code = /[{};]$|=>|::|<\/|\w\(\)|^(?:const|let|var|def|function) \w+ ?[=(]/
@@ -50,17 +50,21 @@ interface Segment {
   index: number
 }
 
-function* joined(text: string): Generator<Segment> {
-  let open: Segment | null = null
+function* joinCut(text: string): Generator<Segment> {
+  let pending: Segment | null = null
   for (const { segment, index } of segmenter.segment(text)) {
-    if (open && open.segment.length < maxSentenceLength && isCutBetween(open.segment, segment)) {
-      open = { segment: open.segment + segment, index: open.index }
+    if (
+      pending &&
+      pending.segment.length < maxSentenceLength &&
+      isCutBetween(pending.segment, segment)
+    ) {
+      pending = { segment: pending.segment + segment, index: pending.index }
       continue
     }
-    if (open) yield open
-    open = { segment, index }
+    if (pending) yield pending
+    pending = { segment, index }
   }
-  if (open) yield open
+  if (pending) yield pending
 }
 
 /** List items and headings often lack a full stop too, but start with a marker or a capital. */

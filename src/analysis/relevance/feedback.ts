@@ -21,36 +21,37 @@ export function getLikeness(
   const isBest = new Set(best)
   const likeness = vectors.map((vector, at) => {
     // No text may resemble the best only for being one of them.
-    const own = isBest.has(at) ? share : 0
+    const ownShare = isBest.has(at) ? share : 0
     let sum = 0
-    for (const [stem, value] of vector) sum += value * ((centre.get(stem) ?? 0) - own * value)
+    for (const [stem, value] of vector) sum += value * ((centre.get(stem) ?? 0) - ownShare * value)
     return Math.max(0, sum)
   })
-  const most = likeness.reduce((one, other) => Math.max(one, other), 0)
-  return likeness.map((value) => (most === 0 ? 0 : value / most))
+  const maxLikeness = likeness.reduce((one, other) => Math.max(one, other), 0)
+  return likeness.map((value) => (maxLikeness === 0 ? 0 : value / maxLikeness))
 }
 
 /** The beginning of a long text shows what it is about. */
-const readStems = 600
+const maxStems = 600
 
 /** tf-idf vectors, normalised to length 1. */
 function getVectors(texts: readonly (readonly string[])[]): Map<string, number>[] {
   const counted = texts.map((stems) => {
     const counts = new Map<string, number>()
-    for (const stem of stems.slice(0, readStems)) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+    for (const stem of stems.slice(0, maxStems)) counts.set(stem, (counts.get(stem) ?? 0) + 1)
     for (const stem of counts.keys()) {
       if (isStopWord(stem) || isGeneric(stem)) counts.delete(stem)
     }
     return counts
   })
-  const holders = new Map<string, number>()
+  const documentCounts = new Map<string, number>()
   for (const counts of counted) {
-    for (const stem of counts.keys()) holders.set(stem, (holders.get(stem) ?? 0) + 1)
+    for (const stem of counts.keys()) documentCounts.set(stem, (documentCounts.get(stem) ?? 0) + 1)
   }
   return counted.map((counts) => {
     let squares = 0
     for (const [stem, count] of counts) {
-      const value = (1 + Math.log(count)) * Math.log(1 + texts.length / (holders.get(stem) ?? 1))
+      const value =
+        (1 + Math.log(count)) * Math.log(1 + texts.length / (documentCounts.get(stem) ?? 1))
       counts.set(stem, value)
       squares += value * value
     }

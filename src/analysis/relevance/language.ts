@@ -7,9 +7,9 @@ import { isStopWord } from '../subject/words.ts'
 
 /** ISO 639-1, such as 'en'; null when a text is too short or too mixed to tell. */
 export function getLanguage(text: string): string | null {
-  const sample = text.slice(0, readCharacters).replace(/https?:\/\/\S+/g, ' ')
+  const sample = text.slice(0, maxCharacters).replace(/https?:\/\/\S+/g, ' ')
   const letters = sample.match(/\p{L}/gu)?.length ?? 0
-  if (letters < fewestLetters) return null
+  if (letters < minLetters) return null
   if (isEnglish(sample)) return 'en'
   const found = loadDetector().detect(sample)
   return found.language !== '' && found.isReliable() ? found.language : null
@@ -23,7 +23,7 @@ export function isReadable(text: string, languages: ReadonlySet<string>): boolea
 
 /** Whether a text is surely English; false for short or mixed texts. */
 export function isSurelyEnglish(text: string): boolean {
-  const found = loadDetector().detect(text.slice(0, readCharacters))
+  const found = loadDetector().detect(text.slice(0, maxCharacters))
   return found.language === 'en' && found.isReliable()
 }
 
@@ -54,17 +54,17 @@ function loadDetector(): LanguageDetector {
   return createRequire(import.meta.url)(fileURLToPath(import.meta.resolve('eld/extrasmall'))).eld
 }
 
-const readCharacters = 800
-const fewestLetters = 60
+const maxCharacters = 800
+const minLetters = 60
 /** In English prose every third word is a stop word; in a list of names a few are. */
-const smallWordShare = 0.12
+const minStopWordShare = 0.12
 /** Texts with fewer words, such as titles, are too short for shares. */
-const fewestWords = 12
+const minWords = 12
 
 function isEnglish(sample: string): boolean {
   const words = sample.toLowerCase().match(/[\p{L}\p{M}'’]+/gu) ?? []
   const ascii = words.filter((word) => /^[a-z'’]+$/.test(word))
   if (ascii.length < words.length * 0.8) return false
   const small = words.filter((word) => word.length > 1 && isStopWord(word.replace('’', "'")))
-  return words.length < fewestWords || small.length >= words.length * smallWordShare
+  return words.length < minWords || small.length >= words.length * minStopWordShare
 }

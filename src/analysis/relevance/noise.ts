@@ -4,18 +4,23 @@ import { isStopWord, getWords } from '../subject/words.ts'
 type Post = Pick<Discussion, 'kind' | 'title' | 'text'>
 
 export function isNoise({ title, text }: Post): boolean {
-  const read = text.slice(0, readCharacters)
-  return isJobAdvert(title, read) || isLinkFarm(read) || isSalesTalk(read) || isWordHeap(read)
+  const excerpt = text.slice(0, maxCharacters)
+  return (
+    isJobAdvert(title, excerpt) ||
+    isLinkFarm(excerpt) ||
+    isSalesTalk(excerpt) ||
+    isWordHeap(excerpt)
+  )
 }
 
 /** Product announcements and regular community threads say less about a problem than people who have it. */
 export function isAnnouncement({ title, text }: Post): boolean {
-  const opening = `${title}\n${text.slice(0, openingCharacters)}`
+  const opening = `${title}\n${text.slice(0, maxOpeningLength)}`
   return announcedTitle.test(title) || offered.test(opening)
 }
 
-const readCharacters = 3000
-const openingCharacters = 300
+const maxCharacters = 3000
+const maxOpeningLength = 300
 
 const jobTitle =
   /^\s*[[({](?:hiring|for hire|job)\b|\b(?:we'?re|we are|now) hiring\b|^(?:ask hn: |\/?r\/\w{1,30}: ?)?(?:who(?:'s| is) hiring|who wants to be hired|freelancer\? seeking)/i
@@ -27,45 +32,46 @@ const jobLabels =
 /** Such as 'Company | Role | Place | Remote'. */
 function isJobAdvert(title: string, text: string): boolean {
   const [line = ''] = text.split('\n', 1)
-  const opening = line.slice(0, openingCharacters)
+  const opening = line.slice(0, maxOpeningLength)
   const isListing = opening.split('|').length > 2 && jobLabels.test(opening)
   return isListing || jobTitle.test(title) || jobOpening.test(text)
 }
 
-const manyLinks = 6
+const minLinks = 6
 const wordsPerLink = 8
 
 function isLinkFarm(text: string): boolean {
   const links = text.match(/\bhttps?:\/\/\S+|\bwww\.\S+/gi) ?? []
-  if (links.length < manyLinks) return false
-  const rest = text.replace(/\bhttps?:\/\/\S+|\bwww\.\S+/gi, ' ')
-  return getWords(rest).length < links.length * wordsPerLink
+  if (links.length < minLinks) return false
+  const withoutLinks = text.replace(/\bhttps?:\/\/\S+|\bwww\.\S+/gi, ' ')
+  return getWords(withoutLinks).length < links.length * wordsPerLink
 }
 
 const salesPhrases =
   /\b(?:promo(?:tional)? codes?|coupons?|discount codes?|buy now|order now|click here|limited offer|best price|free shipping|100% (?:free|guaranteed)|casino|backlinks? package|followers for sale|dm me for)\b/gi
-const manyPhrases = 3
+const minPhrases = 3
 
 function isSalesTalk(text: string): boolean {
-  return (text.match(salesPhrases)?.length ?? 0) >= manyPhrases
+  return (text.match(salesPhrases)?.length ?? 0) >= minPhrases
 }
 
-const heapWords = 40
+const minWords = 40
 /** The most common word of a genuine text seldom makes up a tenth of it. */
-const stuffedShare = 0.2
+const maxWordShare = 0.2
 /** Hardly any genuine text repeats each of its words five times. */
-const varietyShare = 0.2
-const noText = 1000
+const minVariety = 0.2
+const maxWordlessLength = 1000
 
 function isWordHeap(text: string): boolean {
   const words = getWords(text)
-  if (words.length < heapWords) return text.length > noText && words.length * 50 < text.length
+  if (words.length < minWords)
+    return text.length > maxWordlessLength && words.length * 50 < text.length
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
   const stuffed = [...counts].some(
-    ([word, count]) => !isStopWord(word) && count > words.length * stuffedShare,
+    ([word, count]) => !isStopWord(word) && count > words.length * maxWordShare,
   )
-  return stuffed || (words.length < 400 && counts.size < words.length * varietyShare)
+  return stuffed || (words.length < 400 && counts.size < words.length * minVariety)
 }
 
 const announcedTitle =

@@ -23,15 +23,17 @@ export function getConcepts(
   core: ReadonlySet<string>,
   pool: readonly ReadonlySet<string>[],
 ): Concepts {
-  const said = new Map(words.filter(({ isRelated }) => !isRelated).map((word) => [word.stem, word]))
+  const ownWords = new Map(
+    words.filter(({ isRelated }) => !isRelated).map((word) => [word.stem, word]),
+  )
   return new Map(
     words.map((word) => {
-      const origin = said.get(word.concept)?.word ?? word.word
-      const own = getStrength(origin) * (word.isOfProblem ? 1 : ideaShare)
+      const origin = ownWords.get(word.concept)?.word ?? word.word
+      const strength = getStrength(origin) * (word.isOfProblem ? 1 : ideaShare)
       const weight =
-        own *
+        strength *
         (word.isRelated ? relatedShare : 1) *
-        (leastTelling + (1 - leastTelling) * rarity(word, pool))
+        (minRarityWeight + (1 - minRarityWeight) * getPoolRarity(word, pool))
       const isCore = core.has(word.concept) && !(word.isRelated && isGeneric(word.word))
       return [word.stem, { of: word.concept, weight, isCore }]
     }),
@@ -49,17 +51,17 @@ export function getWeight(concepts: Concepts, stems: Iterable<string>): number {
 }
 
 /** Weight of a discussion that has the whole subject. */
-export function wholeWeight(concepts: Concepts): number {
+export function getWholeWeight(concepts: Concepts): number {
   const weights = [...concepts.values()].map(({ weight }) => weight)
-  const most = weights.toSorted((one, other) => other - one).slice(0, wordsOfWhole)
-  return most.reduce((sum, weight) => sum + weight, 0)
+  const heaviest = weights.toSorted((one, other) => other - one).slice(0, maxWholeConcepts)
+  return heaviest.reduce((sum, weight) => sum + weight, 0)
 }
 
 /** Subject stems in the densest passage: words scattered over a long text say nothing. */
 export function getDensest(
   concepts: Concepts,
   stems: readonly string[],
-  reach: number,
+  maxStems: number,
 ): ReadonlySet<string> {
   const places = stems.flatMap((stem, at) => (concepts.has(stem) ? [{ stem, at }] : []))
   let best: ReadonlySet<string> = new Set()
@@ -68,7 +70,7 @@ export function getDensest(
     const inside = new Set<string>()
     for (let next = first; next < places.length; next += 1) {
       const place = places[next]
-      if (!place || place.at - start >= reach) break
+      if (!place || place.at - start >= maxStems) break
       inside.add(place.stem)
     }
     const weight = getWeight(concepts, inside)
@@ -78,13 +80,13 @@ export function getDensest(
 }
 
 /** BM25 over the concepts, with their weights as idf (Robertson and Zaragoza, 2009; k1 0.6, b 0.75). */
-export function termScore(concepts: Concepts, stems: readonly string[]): number {
+export function getTermScore(concepts: Concepts, stems: readonly string[]): number {
   const counts = new Map<string, number>()
   for (const stem of stems) {
     const concept = concepts.get(stem)
     if (concept) counts.set(concept.of, (counts.get(concept.of) ?? 0) + concept.weight)
   }
-  const dampening = saturation * (1 - lengthShare + (lengthShare * stems.length) / usualLength)
+  const dampening = saturation * (1 - lengthShare + (lengthShare * stems.length) / averageLength)
   return counts.values().reduce((sum, count) => sum + count / (count + dampening), 0)
 }
 
@@ -99,18 +101,18 @@ export function getFocus(
 ): number {
   let [inside, all] = [0, 0]
   for (const stem of new Set(stems)) {
-    if (stem.length < shortestTelling || isStopWord(stem)) continue
-    const telling = getRarity(stem) * (isGeneric(stem) ? genericShare : 1)
-    all += telling
-    if (concepts.has(stem)) inside += telling
+    if (stem.length < minWordLength || isStopWord(stem)) continue
+    const information = getRarity(stem) * (isGeneric(stem) ? genericShare : 1)
+    all += information
+    if (concepts.has(stem)) inside += information
   }
   return all === 0 ? 0 : inside / all
 }
 
-const shortestTelling = 3
+const minWordLength = 3
 const genericShare = 0.4
-const wordsOfWhole = 5
-const usualLength = 150
+const maxWholeConcepts = 5
+const averageLength = 150
 const saturation = 0.6
 const lengthShare = 0.75
 const relatedShare = 0.6
@@ -118,7 +120,7 @@ const relatedShare = 0.6
 const ideaShare = 0.6
 const genericStrength = 0.5
 const audienceStrength = 0.6
-const leastTelling = 0.15
+const minRarityWeight = 0.15
 /** A word in fewer than one of thirty discussions weighs no more. */
 const rareShare = 0.03
 
@@ -131,11 +133,11 @@ function getStrength(word: string): number {
  * Smoothing, as if 20 more discussions had been read and 2 had the word: two discussions say little about a
  * word.
  */
-const unread = { all: 20, having: 2 }
+const smoothing = { all: 20, having: 2 }
 
 /** 1 for a word that few discussions of the pool have, 0 for one that all have. */
-function rarity({ stem }: SubjectWord, pool: readonly ReadonlySet<string>[]): number {
-  const having = pool.filter((stems) => stems.has(stem)).length + unread.having
-  const share = having / (pool.length + unread.all)
+function getPoolRarity({ stem }: SubjectWord, pool: readonly ReadonlySet<string>[]): number {
+  const having = pool.filter((stems) => stems.has(stem)).length + smoothing.having
+  const share = having / (pool.length + smoothing.all)
   return Math.log(1 / Math.max(share, rareShare)) / Math.log(1 / rareShare)
 }

@@ -8,11 +8,11 @@ import {
   getConcepts,
   getDensest,
   getFocus,
-  termScore,
+  getTermScore,
   getWeight,
-  wholeWeight,
+  getWholeWeight,
 } from './passage.ts'
-import { type Subject, getCore, subjectWords } from '../subject/subject.ts'
+import { type Subject, getCore, getSubjectWords } from '../subject/subject.ts'
 import { type Voice, getVoice } from './voice.ts'
 import { createStemmer } from '../subject/words.ts'
 
@@ -34,23 +34,24 @@ export function getRelevant<D extends Discussion>(
   discussions: readonly D[],
   { isThorough = false }: { isThorough?: boolean } = {},
 ): Relevant<D>[] {
-  const read = readAll(getMeant(subject, discussions))
-  const concepts = conceptsIn(subject, read)
-  const signs = getSigns(concepts, read)
-  const scored = signs.flatMap((sign, at) => {
-    const discussion = read[at]?.discussion
-    return discussion && sign.isAbout ? [{ discussion, relevance: getRelevance(sign) }] : []
+  const texts = tokenizeAll(getCandidates(subject, discussions))
+  const concepts = getSubjectConcepts(subject, texts)
+  const factors = getFactors(concepts, texts)
+  const scored = factors.flatMap((factor, at) => {
+    const discussion = texts[at]?.discussion
+    return discussion && factor.isAbout ? [{ discussion, relevance: getRelevance(factor) }] : []
   })
   const unique = withoutNearDuplicates(
     scored.toSorted(byRelevance),
     ({ discussion }) => discussion.text,
   )
-  const strict = floorUnder(unique[0]?.relevance ?? 0)
+  const strict = getStrictLimit(unique[0]?.relevance ?? 0)
   const floor = strict * (isThorough ? thoroughShare : 1)
   return unique
     .filter(
       ({ relevance }, at) =>
-        relevance >= floor || niches.some(({ least, most }) => relevance >= least && at < most),
+        relevance >= floor ||
+        niches.some(({ minRelevance, maxCount }) => relevance >= minRelevance && at < maxCount),
     )
     .map((one) => ({ ...one, isSure: one.relevance >= strict }))
 }
@@ -60,7 +61,7 @@ export function getReadable<D extends Discussion>(
   subject: Subject,
   discussions: readonly D[],
 ): D[] {
-  return withoutNearDuplicates(getMeant(subject, discussions), ({ text }) => text)
+  return withoutNearDuplicates(getCandidates(subject, discussions), ({ text }) => text)
 }
 
 /**
@@ -68,7 +69,7 @@ export function getReadable<D extends Discussion>(
  * with likeness to the problem (reciprocal rank fusion; Cormack, Clarke and Büttcher 2009).
  * @param likeness of each discussion to the problem, in the same order; empty without a model
  */
-export function orderToRead<D extends Discussion>(
+export function rankToRead<D extends Discussion>(
   subject: Subject,
   discussions: readonly D[],
   likeness: readonly number[],
@@ -87,7 +88,7 @@ export function orderToRead<D extends Discussion>(
   const scores = discussions.map(({ id }, at) => {
     const ranks = [byWords.get(id), likeness.length > 0 ? near.get(at) : undefined]
     return ranks.reduce<number>(
-      (sum, rank) => (rank === undefined ? sum : sum + 1 / (fusion + rank)),
+      (sum, rank) => (rank === undefined ? sum : sum + 1 / (rankConstant + rank)),
       0,
     )
   })
@@ -96,11 +97,11 @@ export function orderToRead<D extends Discussion>(
     .flatMap((at) => discussions[at] ?? [])
 }
 
-const fusion = 60
+const rankConstant = 60
 
-function getMeant<D extends Discussion>(subject: Subject, discussions: readonly D[]): D[] {
+function getCandidates<D extends Discussion>(subject: Subject, discussions: readonly D[]): D[] {
   const languages = new Set([subject.language ?? 'en'])
-  return distinct(discussions).filter(
+  return deduplicate(discussions).filter(
     (discussion) => !isNoise(discussion) && isReadable(discussion.text, languages),
   )
 }
@@ -109,7 +110,7 @@ function getMeant<D extends Discussion>(subject: Subject, discussions: readonly 
  * Discussions far below the best one are about something else; when all are alike, none is far below.
  * @param best relevance of the surest discussion
  */
-function floorUnder(best: number): number {
+function getStrictLimit(best: number): number {
   return Math.min(sure, Math.max(likely, shareOfBest * best))
 }
 
@@ -123,11 +124,11 @@ const shareOfBest = 0.74
 const thoroughShare = 0.8
 /** Keeps less sure discussions only while there are few, so that no niche is empty. */
 const niches = [
-  { least: 0.5, most: 4 },
-  { least: 0.25, most: 2 },
+  { minRelevance: 0.5, maxCount: 4 },
+  { minRelevance: 0.25, maxCount: 2 },
 ]
 
-interface Read<D extends Discussion> {
+interface TokenizedDiscussion<D extends Discussion> {
   discussion: D
   title: readonly string[]
   /** Starts with the title of a post. */
@@ -135,12 +136,12 @@ interface Read<D extends Discussion> {
   community: string
 }
 
-function distinct<D extends Discussion>(discussions: readonly D[]): D[] {
+function deduplicate<D extends Discussion>(discussions: readonly D[]): D[] {
   const byId = new Map(discussions.map((discussion) => [discussion.id, discussion]))
   return [...byId.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-function readAll<D extends Discussion>(discussions: readonly D[]): Read<D>[] {
+function tokenizeAll<D extends Discussion>(discussions: readonly D[]): TokenizedDiscussion<D>[] {
   const getStems = createStemmer()
   return discussions.map((discussion) => {
     const title = getStems(discussion.title)
@@ -154,14 +155,17 @@ function readAll<D extends Discussion>(discussions: readonly D[]): Read<D>[] {
   })
 }
 
-function conceptsIn(subject: Subject, read: readonly Read<Discussion>[]): Concepts {
-  const words = subjectWords(subject)
+function getSubjectConcepts(
+  subject: Subject,
+  texts: readonly TokenizedDiscussion<Discussion>[],
+): Concepts {
+  const words = getSubjectWords(subject)
   const core = new Set(getCore(words).map(({ stem }) => stem))
-  const pool = read.map(({ title, text }) => new Set([...title, ...text]))
+  const pool = texts.map(({ title, text }) => new Set([...title, ...text]))
   return getConcepts(words, core, pool)
 }
 
-interface Signs {
+interface Factors {
   isAbout: boolean
   /** From the first words, including the title of a post: a text opens with its subject. */
   opening: number
@@ -177,15 +181,18 @@ interface Signs {
   length: number
 }
 
-function getSigns(concepts: Concepts, read: readonly Read<Discussion>[]): Signs[] {
-  const whole = wholeWeight(concepts) || 1
+function getFactors(
+  concepts: Concepts,
+  texts: readonly TokenizedDiscussion<Discussion>[],
+): Factors[] {
+  const whole = getWholeWeight(concepts) || 1
   const cores = new Set([...concepts.values()].flatMap(({ of, isCore }) => (isCore ? [of] : [])))
-  const getRarity = rarityIn(read)
+  const getRarity = createRarity(texts)
   const names = [...concepts].flatMap(([stem, { isCore }]) =>
-    isCore && stem.length >= shortestName ? [stem] : [],
+    isCore && stem.length >= minNameLength ? [stem] : [],
   )
-  const signs = read.map(({ discussion, title, text, community }) => {
-    const densest = getDensest(concepts, text, passageWords)
+  const factors = texts.map(({ discussion, title, text, community }) => {
+    const densest = getDensest(concepts, text, maxPassageStems)
     const isAtHome = names.some((name) => community.includes(name))
     const named = [
       ...(discussion.kind === 'comment' ? title.filter((stem) => concepts.has(stem)) : []),
@@ -193,11 +200,15 @@ function getSigns(concepts: Concepts, read: readonly Read<Discussion>[]): Signs[
     ]
     return {
       isAbout: isAbout(concepts, cores.size, densest, named),
-      opening: getWeight(concepts, text.slice(0, openingWords)) / whole,
+      opening: getWeight(concepts, text.slice(0, maxOpeningStems)) / whole,
       passage: getWeight(concepts, densest) / whole,
-      phrase: getWeight(concepts, getDensest(concepts, text, phraseWords)) / whole,
-      focus: getFocus(concepts, title.length > 0 ? title : text.slice(0, openingWords), getRarity),
-      terms: termScore(concepts, text) / whole,
+      phrase: getWeight(concepts, getDensest(concepts, text, maxPhraseStems)) / whole,
+      focus: getFocus(
+        concepts,
+        title.length > 0 ? title : text.slice(0, maxOpeningStems),
+        getRarity,
+      ),
+      terms: getTermScore(concepts, text) / whole,
       likeness: 0,
       isAtHome,
       voice: getVoice(discussion),
@@ -207,33 +218,33 @@ function getSigns(concepts: Concepts, read: readonly Read<Discussion>[]): Signs[
     }
   })
   const likeness = getLikeness(
-    read.map(({ text }) => text),
-    surest(signs),
+    texts.map(({ text }) => text),
+    getSurest(factors),
   )
-  return signs.map((sign, at) => ({ ...sign, likeness: likeness[at] ?? 0 }))
+  return factors.map((factor, at) => ({ ...factor, likeness: likeness[at] ?? 0 }))
 }
 
-const openingWords = 60
-const passageWords = 40
-const phraseWords = 8
+const maxOpeningStems = 60
+const maxPassageStems = 40
+const maxPhraseStems = 8
 
-function rarityIn(read: readonly Read<Discussion>[]): (stem: string) => number {
+function createRarity(texts: readonly TokenizedDiscussion<Discussion>[]): (stem: string) => number {
   const holders = new Map<string, number>()
-  for (const { title, text } of read) {
+  for (const { title, text } of texts) {
     for (const stem of new Set([...title, ...text])) {
       holders.set(stem, (holders.get(stem) ?? 0) + 1)
     }
   }
-  return (stem) => Math.log(1 + read.length / (holders.get(stem) ?? 1))
+  return (stem) => Math.log(1 + texts.length / (holders.get(stem) ?? 1))
 }
 
 /** A community may be named after the subject: shorter stems also occur inside other words. */
-const shortestName = 4
+const minNameLength = 4
 const maxSurest = 20
 
-function surest(signs: readonly Signs[]): number[] {
-  const sums = signs.map(({ opening, focus, terms }) => opening + focus + terms)
-  return signs
+function getSurest(factors: readonly Factors[]): number[] {
+  const sums = factors.map(({ opening, focus, terms }) => opening + focus + terms)
+  return factors
     .flatMap(({ isAbout }, at) => (isAbout ? [at] : []))
     .toSorted((one, other) => (sums[other] ?? 0) - (sums[one] ?? 0) || one - other)
     .slice(0, maxSurest)
@@ -250,30 +261,31 @@ function isAbout(
   densest: ReadonlySet<string>,
   named: readonly string[],
 ): boolean {
-  const said = [...densest].flatMap((stem) => concepts.get(stem) ?? [])
-  const all = [...said, ...named.flatMap((stem) => concepts.get(stem) ?? [])]
-  if (said.length === 0 || !all.some(({ isCore }) => isCore)) return false
+  const inPassage = [...densest].flatMap((stem) => concepts.get(stem) ?? [])
+  const all = [...inPassage, ...named.flatMap((stem) => concepts.get(stem) ?? [])]
+  if (inPassage.length === 0 || !all.some(({ isCore }) => isCore)) return false
   return (
-    new Set(all.map(({ of }) => of)).size >= 2 || (cores <= 1 && said.some(({ isCore }) => isCore))
+    new Set(all.map(({ of }) => of)).size >= 2 ||
+    (cores <= 1 && inPassage.some(({ isCore }) => isCore))
   )
 }
 
 /** Weights fitted on the tuned half of bench/scan-quality, then rounded; not a probability. */
-function getRelevance(sign: Signs): number {
+function getRelevance(factor: Factors): number {
   const sum =
-    1.3 * sign.focus +
-    1.5 * sign.opening +
-    0.4 * sign.passage +
-    0.7 * sign.phrase +
-    0.6 * sign.terms +
-    0.6 * sign.likeness +
-    0.4 * sign.voice.ofOneself +
-    (sign.voice.asks ? 0.6 : 0) +
-    (sign.voice.complains ? 0.3 : 0) +
-    (sign.isAtHome ? 0.6 : 0) -
-    (sign.isAnnouncement ? 1 : 0) -
-    (sign.isBare ? 1.3 : 0) -
-    0.3 * Math.max(0, sign.length) -
+    1.3 * factor.focus +
+    1.5 * factor.opening +
+    0.4 * factor.passage +
+    0.7 * factor.phrase +
+    0.6 * factor.terms +
+    0.6 * factor.likeness +
+    0.4 * factor.voice.firstPersonShare +
+    (factor.voice.hasQuestion ? 0.6 : 0) +
+    (factor.voice.hasComplaint ? 0.3 : 0) +
+    (factor.isAtHome ? 0.6 : 0) -
+    (factor.isAnnouncement ? 1 : 0) -
+    (factor.isBare ? 1.3 : 0) -
+    0.3 * Math.max(0, factor.length) -
     2.4
   return Math.round(1000 / (1 + Math.exp(-sum))) / 1000
 }

@@ -21,5 +21,5 @@ it('detects the voice from the opening only', () => {
 })
 
 it('detects the voice of 100 KB of one word without failing', () => {
-  expect(getVoice({ title: 'x', text: 'i'.repeat(100_000) }).ofOneself).toBe(0)
+  expect(getVoice({ title: 'x', text: 'i'.repeat(100_000) }).firstPersonShare).toBe(0)
 })

@@ -10,7 +10,7 @@ interface Token {
 }
 
 /** Takes 0.2 s and 80 MB, so it loads with the first search. */
-const parser = once(() => winkNLP(model, ['sbd', 'pos']))
+const getParser = once(() => winkNLP(model, ['sbd', 'pos']))
 const maxLength = 1000
 
 /**
@@ -26,14 +26,14 @@ export function findCompounds(text: string): string[] {
     if (next && isNoun(next) && (isNoun(token) || isDescribing(token))) {
       compounds.push(`${token.word} ${next.word}`)
     }
-    const object = token.part === 'VERB' ? objectAfter(tokens, at) : undefined
+    const object = token.part === 'VERB' ? findObject(tokens, at) : undefined
     if (object) actions.push(`${token.word} ${object.word}`)
   }
   return [...new Set([...compounds, ...actions])]
 }
 
 function getTokens(text: string): Token[] {
-  const nlp = parser()
+  const nlp = getParser()
   // The tagger takes a capital at the start of a sentence for a name.
   const lowered = text.slice(0, maxLength).replace(/(^|[.!?]\s+)(\p{Lu})(?=\p{Ll})/gu, lowerFirst)
   const tokens = nlp.readDoc(lowered).tokens()
@@ -49,26 +49,26 @@ function lowerFirst(_match: string, before: string, letter: string): string {
   return `${before}${letter.toLowerCase()}`
 }
 
-const reach = 3
+const maxDistance = 3
 
 /** The last noun of the phrase after the verb: 'swap a night shift' gives 'swap shift'. */
-function objectAfter(tokens: readonly Token[], verb: number): Token | undefined {
+function findObject(tokens: readonly Token[], verb: number): Token | undefined {
   let object: Token | undefined
-  for (const token of tokens.slice(verb + 1, verb + 1 + reach)) {
+  for (const token of tokens.slice(verb + 1, verb + 1 + maxDistance)) {
     if (isNoun(token)) object = token
     else if (object || !/^(DET|ADJ|PRON|NUM)$/.test(token.part)) break
   }
-  return isTelling(tokens[verb]) ? object : undefined
+  return isContentWord(tokens[verb]) ? object : undefined
 }
 
 function isNoun(token: Token): boolean {
-  return token.part === 'NOUN' && isTelling(token)
+  return token.part === 'NOUN' && isContentWord(token)
 }
 
 function isDescribing(token: Token): boolean {
-  return (token.part === 'ADJ' || token.part === 'VERB') && isTelling(token)
+  return (token.part === 'ADJ' || token.part === 'VERB') && isContentWord(token)
 }
 
-function isTelling(token: Token | undefined): boolean {
+function isContentWord(token: Token | undefined): boolean {
   return token !== undefined && /^[a-z][a-z'-]{2,}$/.test(token.word) && !isStopWord(token.word)
 }

@@ -5,7 +5,7 @@ import { getClauses, isStopWord, getSingular, getWords } from '../subject/words.
  * Pairs of weak words that mean something together ('quit job', 'save money'), while each alone is in every
  * text. One of them names a thing, with only empty words between them.
  */
-export function plainPairs(problem: string): string[] {
+export function getPlainPairs(problem: string): string[] {
   return getClauses(problem).flatMap((clause) => {
     const words = getWords(withCompounds(clause)).map((word) =>
       isStopWord(word) ? null : getSingular(word),
@@ -16,7 +16,7 @@ export function plainPairs(problem: string): string[] {
         (word, place) => place > at && word !== null && !emptyWords.has(word),
       )
       const other = words[next]
-      if (!other || next - at > plainReach || !isPlain(other)) return []
+      if (!other || next - at > maxDistance || !isPlain(other)) return []
       return namingWords.has(one) || namingWords.has(other) ? [`${one} ${other}`] : []
     })
   })
@@ -34,4 +34,4 @@ function isPlain(word: string): boolean {
   return !complaintWords.has(word) && !emptyWords.has(word)
 }
 
-const plainReach = 3
+const maxDistance = 3

@@ -2,7 +2,7 @@ import type { Subject } from '../subject/subject.ts'
 import { stem } from '../subject/words.ts'
 import { findCompounds } from './find-compounds.ts'
 import { getQueries } from './queries.ts'
-import { searchesInLanguage } from './searches-in-language.ts'
+import { getSearchesInLanguage } from './searches-in-language.ts'
 
 /** A search requires all its words; `kind` is its origin. */
 export interface Search {
@@ -33,20 +33,20 @@ export function planSearches(
 ): Search[] {
   const { idea, problem, language } = subject
   if (language) {
-    const [own = []] = [problem, idea]
-      .map((told) => searchesInLanguage(told, language, max))
+    const [byWords = []] = [problem, idea]
+      .map((text) => getSearchesInLanguage(text, language, max))
       .filter(({ length }) => length > 0)
-    return own.map((query) => ({ query, kind: 'words' }))
+    return byWords.map((query) => ({ query, kind: 'words' }))
   }
   const named = withoutNames(subject)
-  const inTurn = takeInTurn<Search>([
+  const interleaved = interleave<Search>([
     { items: searches.map((query) => ({ query, kind: 'model' })), share: 3 },
     { items: phrases.map((query) => ({ query, kind: 'phrase' })), share: 2 },
     { items: getQueries(named, max).map((query) => ({ query, kind: 'words' })), share: 1 },
     { items: findCompounds(named.problem).map((query) => ({ query, kind: 'compound' })), share: 1 },
   ])
   const chosen = new Map<string, Search>()
-  for (const search of inTurn) {
+  for (const search of interleaved) {
     const key = search.query.split(' ').map(stem).toSorted().join(' ')
     if (!chosen.has(key)) chosen.set(key, search)
   }
@@ -54,7 +54,7 @@ export function planSearches(
 }
 
 /** Takes `share` items from each list in turn until all are taken. */
-function takeInTurn<Item>(lists: readonly { items: readonly Item[]; share: number }[]): Item[] {
+function interleave<Item>(lists: readonly { items: readonly Item[]; share: number }[]): Item[] {
   const turns = Math.max(...lists.map(({ items, share }) => Math.ceil(items.length / share)))
   return Array.from({ length: turns }, (_none, turn) =>
     lists.flatMap(({ items, share }) => items.slice(turn * share, (turn + 1) * share)),
@@ -66,13 +66,13 @@ function takeInTurn<Item>(lists: readonly { items: readonly Item[]; share: numbe
  * when it opens the idea and is set apart from the rest, or has a capital within the idea.
  */
 function withoutNames({ idea, problem }: Subject): Subject {
-  const said = new Set(problem.toLowerCase().match(/[\p{L}\p{N}]+/gu))
-  const isName = (word: string) => !said.has(word.toLowerCase())
-  const opened = idea.replace(
+  const problemWords = new Set(problem.toLowerCase().match(/[\p{L}\p{N}]+/gu))
+  const isName = (word: string) => !problemWords.has(word.toLowerCase())
+  const withoutOpening = idea.replace(
     /^(\p{Lu}[\p{L}\p{N}]*(?: \p{Lu}[\p{L}\p{N}]*)?)(?=\s*(?:[-–—:,|(]|$|is\b|lets\b|helps\b))/u,
     (name) => (name.split(' ').every(isName) ? '' : name),
   )
-  const bare = opened.replace(/(?<=[\p{Ll},] )\p{Lu}\p{Ll}[\p{L}\p{N}]*/gu, (word) =>
+  const bare = withoutOpening.replace(/(?<=[\p{Ll},] )\p{Lu}\p{Ll}[\p{L}\p{N}]*/gu, (word) =>
     isName(word) ? '' : word,
   )
   return { idea: bare.trim(), problem }

@@ -1,54 +1,54 @@
-import { plainPairs } from './plain-pairs.ts'
-import { relatedWords } from '../subject/related-words.ts'
+import { getPlainPairs } from './plain-pairs.ts'
+import { getRelatedWords } from '../subject/related-words.ts'
 import {
   type Subject,
   type SubjectWord,
   getCore,
   getPhrases,
-  subjectWords,
+  getSubjectWords,
 } from '../subject/subject.ts'
 import { isAudience, isGeneric } from '../subject/words.ts'
 
 /**
- * Up to `most` searches of one or two words, best first: search engines require every word, so a whole
+ * Up to `max` searches of one or two words, best first: search engines require every word, so a whole
  * sentence finds nothing. Pairs and single words alternate, as a large site has too much for one word and a
  * small one nothing for two. Deterministic.
  */
-export function getQueries(subject: Subject, most = 6): string[] {
-  const all = subjectWords(subject).filter(({ isRelated }) => !isRelated)
+export function getQueries(subject: Subject, max = 6): string[] {
+  const all = getSubjectWords(subject).filter(({ isRelated }) => !isRelated)
   const inProblem = all.filter(({ isOfProblem }) => isOfProblem)
-  const plain = plainPairs(subject.problem)
+  const plain = getPlainPairs(subject.problem)
   // People write about problems: words of the idea come last when the problem has enough words.
-  const isEnough = inProblem.some(({ word }) => !isWeak(word)) || plain.length >= fewPlain
+  const isEnough = inProblem.some(({ word }) => !isWeak(word)) || plain.length >= minPlainPairs
   const said = isEnough ? inProblem : all
   const words = getStrongest(said)
   const core = new Set(getCore(said))
   const head = words.find((word) => core.has(word)) ?? words[0]
   if (!head) return []
-  const [first, second, ...further] = pairsAround(head, words, neighbours(subject, said))
+  const [first, second, ...further] = getPairs(head, words, getNeighbourPairs(subject, said))
   const singles = words.filter((word) => word !== head && !isWeak(word.word))
-  const telling = words.filter(({ word }) => !isWeak(word)).length
+  const specific = words.filter(({ word }) => !isWeak(word)).length
   // With few specific words, the plain pairs narrow the search.
-  const early = telling < fewTelling ? plain.slice(0, 2) : []
+  const early = specific < minSpecific ? plain.slice(0, 2) : []
   const chosen = [
     first?.query,
-    ...(telling === 0 ? plain.slice(0, 3) : [head.word]),
+    ...(specific === 0 ? plain.slice(0, 3) : [head.word]),
     ...early,
     second?.query,
-    inOtherWords(first, head),
+    getRephrased(first, head),
     singles.find(({ weight }) => weight >= secondWeight)?.word,
-    ...(telling === 0 ? [] : further.map(({ query }) => query)),
+    ...(specific === 0 ? [] : further.map(({ query }) => query)),
     ...plain,
     head.word,
-    ...pairsAround(head, getStrongest(all), neighbours(subject, all)).map(({ query }) => query),
+    ...getPairs(head, getStrongest(all), getNeighbourPairs(subject, all)).map(({ query }) => query),
     `${head.word} ${complaint}`,
   ]
-  return getDifferent(chosen.filter((query) => query !== undefined)).slice(0, most)
+  return getDifferent(chosen.filter((query) => query !== undefined)).slice(0, max)
 }
 
 function getStrongest(said: readonly SubjectWord[]): readonly SubjectWord[] {
-  const telling = said.filter(({ word }) => !isGeneric(word))
-  return (telling.length > 0 ? telling : said).slice(0, strongWords)
+  const specific = said.filter(({ word }) => !isGeneric(word))
+  return (specific.length > 0 ? specific : said).slice(0, maxStrongWords)
 }
 
 function getDifferent(queries: readonly string[]): string[] {
@@ -68,9 +68,9 @@ interface Candidate {
   score: number
 }
 
-const strongWords = 6
-const fewTelling = 3
-const fewPlain = 2
+const maxStrongWords = 6
+const minSpecific = 3
+const minPlainPairs = 2
 const complaint = 'frustrating'
 /** A word nearly as strong as the strongest gets a separate search. */
 const secondWeight = 0.7
@@ -79,7 +79,7 @@ const neighbourBonus = 1.25
 const weakNeighbour = 0.5
 
 /** The best pair, then pairs with new words, as other people may not use the strongest word. */
-function pairsAround(
+function getPairs(
   head: SubjectWord,
   words: readonly SubjectWord[],
   side: readonly Candidate[],
@@ -98,10 +98,10 @@ function pairsAround(
     const known = found.get(candidate.key)
     if (!known || known.score < candidate.score) found.set(candidate.key, candidate)
   }
-  return varied([...found.values()].toSorted((one, other) => other.score - one.score))
+  return diversify([...found.values()].toSorted((one, other) => other.score - one.score))
 }
 
-function neighbours(subject: Subject, words: readonly SubjectWord[]): Candidate[] {
+function getNeighbourPairs(subject: Subject, words: readonly SubjectWord[]): Candidate[] {
   const byStem = new Map(words.map((word) => [word.stem, word]))
   return getPhrases(subject).flatMap(({ stems }) => {
     const phrase = stems.flatMap((key) => byStem.get(key) ?? [])
@@ -113,7 +113,7 @@ function neighbours(subject: Subject, words: readonly SubjectWord[]): Candidate[
   })
 }
 
-function varied(best: readonly Candidate[]): Candidate[] {
+function diversify(best: readonly Candidate[]): Candidate[] {
   const left = [...best]
   const stems = new Set<string>()
   const chosen: Candidate[] = []
@@ -131,9 +131,9 @@ function varied(best: readonly Candidate[]): Candidate[] {
  * 'late payment' for 'late invoice': people with a problem seldom use the word of those who sell the
  * solution.
  */
-function inOtherWords(best: Candidate | undefined, head: SubjectWord): string | undefined {
+function getRephrased(best: Candidate | undefined, head: SubjectWord): string | undefined {
   const [first, second] = best?.query.split(' ') ?? []
-  const other = relatedWords(head.word).find((word) => word !== first)
+  const other = getRelatedWords(head.word).find((word) => word !== first)
   if (other === undefined) return undefined
   return second === head.word && isGeneric(first ?? '') ? `${first} ${other}` : other
 }
@@ -143,7 +143,7 @@ function isWeak(word: string): boolean {
 }
 
 function getCandidate(words: SubjectWord[], factor: number): Candidate {
-  const spoken = words.toSorted((one, other) => one.position - other.position)
+  const ordered = words.toSorted((one, other) => one.position - other.position)
   const sum = words.reduce(
     (total, { word, weight }) =>
       total + (isGeneric(word) ? Math.max(weight, weakNeighbour) : weight),
@@ -153,7 +153,7 @@ function getCandidate(words: SubjectWord[], factor: number): Candidate {
   return {
     stems,
     key: stems.join(' '),
-    query: spoken.map(({ word }) => word).join(' '),
+    query: ordered.map(({ word }) => word).join(' '),
     score: (sum / words.length) * factor,
   }
 }

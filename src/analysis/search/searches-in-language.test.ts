@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { searchesInLanguage } from './searches-in-language.ts'
+import { getSearchesInLanguage } from './searches-in-language.ts'
 
 it.each([
   [
@@ -17,14 +17,14 @@ it.each([
   ],
   ['ja', '請求書の支払いが遅れて困っている', ['請求'], /の/],
 ])('searches in %s for the words that carry meaning', (language, problem, wanted, small) => {
-  const searches = searchesInLanguage(problem, language, 12)
+  const searches = getSearchesInLanguage(problem, language, 12)
   expect(searches).toEqual(expect.arrayContaining(wanted))
   expect(searches.filter((search) => small.test(search))).toEqual([])
 })
 
 it('leaves out the shortest words of a language without a stop word list', () => {
-  expect(searchesInLanguage('Viðskiptavinir borga of seint', 'is', 12)).toContain('borga')
-  expect(searchesInLanguage('Viðskiptavinir borga of seint', 'is', 12).join(' ')).not.toMatch(
+  expect(getSearchesInLanguage('Viðskiptavinir borga of seint', 'is', 12)).toContain('borga')
+  expect(getSearchesInLanguage('Viðskiptavinir borga of seint', 'is', 12).join(' ')).not.toMatch(
     /\bof\b/,
   )
 })
@@ -32,7 +32,7 @@ it('leaves out the shortest words of a language without a stop word list', () =>
 it('makes at most the requested number of distinct searches for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.nat(12), (text, most) => {
-      const searches = searchesInLanguage(text, 'de', most)
+      const searches = getSearchesInLanguage(text, 'de', most)
       expect(searches.length).toBeLessThanOrEqual(most)
       expect(new Set(searches).size).toBe(searches.length)
     }),

@@ -11,7 +11,7 @@ export function getFeeling(words: string): Feeling | undefined {
   return feelings.get(words)
 }
 
-export function feelingGroups(): Feeling[] {
+export function getFeelingGroups(): Feeling[] {
   return [...new Map([...feelings.values()].map((feeling) => [feeling.group, feeling])).values()]
 }
 

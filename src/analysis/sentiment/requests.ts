@@ -2,12 +2,12 @@
 // English only.
 
 /** 'is there a great app', 'grateful for any hint'. */
-export function asksForSomething(sentence: string): boolean {
+export function isRequest(sentence: string): boolean {
   return question.test(sentence) || request.test(sentence)
 }
 
 /** 'thanks for the quick fix', but not 'thanks for your help'. */
-export function thanksForSomething(sentence: string): boolean {
+export function isThanks(sentence: string): boolean {
   return thanks.test(sentence) && !thanksForHelp.test(sentence)
 }
 
@@ -17,7 +17,7 @@ export function isFarewell(sentence: string): boolean {
 }
 
 /** 'Thanks, but it still fails' is no praise. */
-export function thanksInVain(text: string): boolean {
+export function isThanksInVain(text: string): boolean {
   return vain.test(text)
 }
 

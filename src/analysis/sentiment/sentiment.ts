@@ -1,4 +1,4 @@
-import { getSigns } from './signs.ts'
+import { getCues } from './signs.ts'
 import { getWeight } from './weights.ts'
 
 export interface Sentiment {
@@ -12,43 +12,43 @@ export interface Sentiment {
  * the score rises with the probability of praise minus that of pain. English only.
  */
 export function getSentiment(text: string): Sentiment {
-  const { pain, praise } = getChances(getSigns(text))
+  const { pain, praise } = getProbabilities(getCues(text))
   const other = 1 - pain - praise
   const lean = 0.5 + (praise - pain) / 2
-  if (praise > pain && praise > other) return sentiment('positive', Math.max(positiveFrom, lean))
-  if (pain > other) return sentiment('negative', Math.min(negativeBelow - step, lean))
-  return sentiment('other', Math.max(negativeBelow, Math.min(positiveFrom - step, lean)))
+  if (praise > pain && praise > other) return toSentiment('positive', Math.max(minPositive, lean))
+  if (pain > other) return toSentiment('negative', Math.min(negativeBelow - step, lean))
+  return toSentiment('other', Math.max(negativeBelow, Math.min(minPositive - step, lean)))
 }
 
 const step = 0.001
-const positiveFrom = 0.58
+const minPositive = 0.58
 const negativeBelow = 0.44
 /** Pain is more frequent in discussions of problems than in the training comments. */
-const painLead = Math.log(1.1)
+const painBias = Math.log(1.1)
 
 /** Makes the loss of something praised negative. */
 const minPainOfLoss = 1.7
 
-function getChances(signs: ReadonlyMap<string, number>): { pain: number; praise: number } {
+function getProbabilities(cues: ReadonlyMap<string, number>): { pain: number; praise: number } {
   let pain = 0
   let praise = 0
-  for (const [sign, strength] of signs) {
-    const weight = getWeight(sign)
+  for (const [cue, strength] of cues) {
+    const weight = getWeight(cue)
     pain += weight.pain * strength
     praise += weight.praise * strength
   }
   if (pain === 0 && praise === 0) return { pain, praise }
-  const hasLoss = signs.has('LOSS')
-  const onlyAsks = signs.has('WISH') && !signs.has('SOME GOOD') && !signs.has('AGREEMENT')
-  if (onlyAsks || hasLoss) praise = Math.min(0, praise)
+  const hasLoss = cues.has('LOSS')
+  const isOnlyRequest = cues.has('WISH') && !cues.has('SOME GOOD') && !cues.has('AGREEMENT')
+  if (isOnlyRequest || hasLoss) praise = Math.min(0, praise)
   if (hasLoss) pain = Math.max(pain, minPainOfLoss)
   const start = getWeight('START')
-  const painOdds = Math.exp(start.pain + pain + painLead)
+  const painOdds = Math.exp(start.pain + pain + painBias)
   const praiseOdds = Math.exp(start.praise + praise)
   const all = 1 + painOdds + praiseOdds
   return { pain: painOdds / all, praise: praiseOdds / all }
 }
 
-function sentiment(label: Sentiment['label'], score: number): Sentiment {
+function toSentiment(label: Sentiment['label'], score: number): Sentiment {
   return { label, score: Math.round(score * 1000) / 1000 }
 }

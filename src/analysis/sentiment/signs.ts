@@ -1,42 +1,42 @@
 import winkSentiment from 'wink-sentiment'
 import { getFeeling } from './feelings.ts'
 import functionWordList from './function-words.json' with { type: 'json' }
-import { asksForSomething, isFarewell, thanksForSomething, thanksInVain } from './requests.ts'
+import { isRequest, isFarewell, isThanks, isThanksInVain } from './requests.ts'
 
 /**
  * Signs of feeling in a text, each with its strength. In lower case the words; in capitals a group
  * (`THANKS`, `NOT GOOD`), the balance (`MORE BAD`) or the form (`QUESTION`). English only.
  */
-export function getSigns(text: string): ReadonlyMap<string, number> {
-  const plain = readable(text)
-  const signs = new Map<string, number>()
+export function getCues(text: string): ReadonlyMap<string, number> {
+  const plain = sanitize(text)
+  const cues = new Map<string, number>()
   const levels: number[] = []
   const sentences = plain.split(/(?<=[.!?])\s+/).map((sentence) => {
     const { tokenizedPhrase: tokens = [] } = winkSentiment(sentence)
-    return { sentence, tokens, asks: asksForSomething(sentence) }
+    return { sentence, tokens, hasRequest: isRequest(sentence) }
   })
-  const hasRequest = sentences.some(({ asks }) => asks)
-  const isInVain = thanksInVain(plain)
+  const hasAnyRequest = sentences.some(({ hasRequest }) => hasRequest)
+  const isInVain = isThanksInVain(plain)
   const length = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0)
-  for (const [at, { sentence, tokens, asks }] of sentences.entries()) {
+  for (const [at, { sentence, tokens, hasRequest }] of sentences.entries()) {
     const isThankful =
       !isInVain &&
-      (hasRequest
-        ? !asks && thanksForSomething(sentence)
+      (hasAnyRequest
+        ? !hasRequest && isThanks(sentence)
         : !(at > 0 && isFarewell(sentence) && length > 9))
-    levels.push(...addSigns(signs, tokens, { asks, isThankful }))
+    levels.push(...addCues(cues, tokens, { hasRequest, isThankful }))
   }
   // 'My best tenor left' does not praise.
-  const felt = signs.has('LOSS') ? levels.filter((level) => level < 0) : levels
-  addLevels(signs, felt, length)
-  if (/!/.test(plain)) signs.set('EXCLAMATION', 1)
-  if (/\?\s*$/.test(plain)) signs.set('QUESTION', 1)
-  if (hasRequest) signs.set('WISH', 1)
-  return signs
+  const countedLevels = cues.has('LOSS') ? levels.filter((level) => level < 0) : levels
+  addLevels(cues, countedLevels, length)
+  if (/!/.test(plain)) cues.set('EXCLAMATION', 1)
+  if (/\?\s*$/.test(plain)) cues.set('QUESTION', 1)
+  if (hasAnyRequest) cues.set('WISH', 1)
+  return cues
 }
 
-interface Manner {
-  asks: boolean
+interface SentenceTraits {
+  hasRequest: boolean
   isThankful: boolean
 }
 
@@ -44,10 +44,10 @@ interface Manner {
  * Adds the signs of one sentence.
  * @returns the levels of its words
  */
-function addSigns(
-  signs: Map<string, number>,
+function addCues(
+  cues: Map<string, number>,
   tokens: readonly Token[],
-  { asks, isThankful }: Manner,
+  { hasRequest, isThankful }: SentenceTraits,
 ): number[] {
   const levels: number[] = []
   let sinceDenial = Infinity
@@ -61,11 +61,11 @@ function addSigns(
     const level = getLevel(token, feeling?.level, isDenied)
     const group = feeling?.group
     const isPraise = level > 0 || group === 'AGREEMENT'
-    const isPolite = (asks && isPraise) || (group === 'THANKS' && !isThankful)
+    const isPolite = (hasRequest && isPraise) || (group === 'THANKS' && !isThankful)
     if (!isPolite) {
       if (level !== 0) levels.push(level)
-      if (group !== undefined) signs.set(isDenied ? `NOT ${group}` : group, 1)
-      if (!(isDenied && level !== 0) && !functionWords.has(word)) signs.set(word, 1)
+      if (group !== undefined) cues.set(isDenied ? `NOT ${group}` : group, 1)
+      if (!(isDenied && level !== 0) && !functionWords.has(word)) cues.set(word, 1)
     }
     if (negations.has(word)) sinceDenial = 0
     else sinceDenial = token.tag === 'punctuation' ? Infinity : sinceDenial + 1
@@ -75,8 +75,8 @@ function addSigns(
 }
 
 const negationReach = 4
-const longestText = 2000
-const longestWord = 40
+const maxTextLength = 2000
+const maxWordLength = 40
 
 const negations = new Set(
   `not no never without cannot hardly n't cant dont nothing none nobody`.split(' '),
@@ -93,32 +93,33 @@ interface Token {
 }
 
 /** Level of the word's group, otherwise of AFINN (-5 to 5). */
-function getLevel(token: Token, own: number | undefined, isDenied: boolean): number {
-  if (own !== undefined) return isDenied ? -Math.sign(own) * Math.ceil(Math.abs(own) / 2) : own
+function getLevel(token: Token, groupLevel: number | undefined, isDenied: boolean): number {
+  if (groupLevel !== undefined)
+    return isDenied ? -Math.sign(groupLevel) * Math.ceil(Math.abs(groupLevel) / 2) : groupLevel
   const score = token.score ?? 0
   // AFINN itself negates only two words after a 'not'; in 'not much of a hope' the rule here applies.
   return isDenied && token.negation !== true && score > 0 ? 0 : score
 }
 
-function addLevels(signs: Map<string, number>, levels: readonly number[], length: number): void {
+function addLevels(cues: Map<string, number>, levels: readonly number[], length: number): void {
   if (levels.length === 0) return
   let sum = 0
   for (const level of levels) {
     sum += level
-    signs.set(level > 0 ? 'SOME GOOD' : 'SOME BAD', 1)
+    cues.set(level > 0 ? 'SOME GOOD' : 'SOME BAD', 1)
   }
-  if (sum !== 0) signs.set(sum > 0 ? 'MORE GOOD' : 'MORE BAD', 1)
-  signs.set('MEAN', sum / Math.sqrt(length + 4))
+  if (sum !== 0) cues.set(sum > 0 ? 'MORE GOOD' : 'MORE BAD', 1)
+  cues.set('MEAN', sum / Math.sqrt(length + 4))
 }
 
 /**
  * The AFINN list is a plain object, so 'constructor' would be found in it; endless words stall the
  * tokenizer.
  */
-function readable(text: string): string {
+function sanitize(text: string): string {
   return text
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .replaceAll('’', "'")
     .replace(/constructor|__proto__|https?:\/\/\S+/gi, ' ')
-    .replace(/\S+/g, (word) => (word.length > longestWord ? ' ' : word))
+    .replace(/\S+/g, (word) => (word.length > maxWordLength ? ' ' : word))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { feelingGroups } from './feelings.ts'
+import { getFeelingGroups } from './feelings.ts'
 import learnt from './learnt-weights.json' with { type: 'json' }
 import { getWeight } from './weights.ts'
 
@@ -17,7 +17,7 @@ it('lists each learnt sign once, with a weight', () => {
 })
 
 it('every group of words leans the way of its level', () => {
-  const turned = feelingGroups().filter(({ group, level }) => {
+  const turned = getFeelingGroups().filter(({ group, level }) => {
     const { pain, praise } = getWeight(group)
     return (level < 0 && pain <= praise) || (level > 0 && praise <= pain)
   })

@@ -10,12 +10,12 @@ export interface Weight {
 }
 
 /** Zero for a sign that was not learnt; `START` is the intercept. */
-export function getWeight(sign: string): Weight {
-  return weights.get(sign) ?? none
+export function getWeight(cue: string): Weight {
+  return weights.get(cue) ?? noWeight
 }
 
-const none: Weight = { pain: 0, praise: 0 }
+const noWeight: Weight = { pain: 0, praise: 0 }
 
 const weights: ReadonlyMap<string, Weight> = new Map(
-  Object.entries(learnt).map(([sign, [pain = 0, praise = 0]]) => [sign, { pain, praise }]),
+  Object.entries(learnt).map(([cue, [pain = 0, praise = 0]]) => [cue, { pain, praise }]),
 )

@@ -1,4 +1,4 @@
-import { relatedWords } from './related-words.ts'
+import { getRelatedWords } from './related-words.ts'
 import { querySeparator } from '../limits.ts'
 import { complaintWords, namingWords } from './word-lists.ts'
 import {
@@ -45,7 +45,7 @@ export interface SubjectWord {
 }
 
 /** Words of the subject, strongest first, and words that others use for the same. */
-export function subjectWords(subject: Subject): SubjectWord[] {
+export function getSubjectWords(subject: Subject): SubjectWord[] {
   const found = new Map<string, SubjectWord>()
   const ofProblem = new Set(getWords(subject.problem).map((word) => stem(getSingular(word))))
   for (const { stems, words, weight } of getPhrases(subject)) {
@@ -69,11 +69,11 @@ export function subjectWords(subject: Subject): SubjectWord[] {
       found.set(key, { ...known, weight: both })
     })
   }
-  const said = [...found.values()].toSorted(byWeight)
-  const most = said[0]?.weight ?? 1
-  const words = said.map((word) => ({ ...word, weight: word.weight / most }))
+  const ownWords = [...found.values()].toSorted(byWeight)
+  const maxWeight = ownWords[0]?.weight ?? 1
+  const words = ownWords.map((word) => ({ ...word, weight: word.weight / maxWeight }))
   // The lists of related and generic words are English.
-  return subject.language ? words : [...words, ...relatedTo(words)].toSorted(byWeight)
+  return subject.language ? words : [...words, ...getRelated(words)].toSorted(byWeight)
 }
 
 /**
@@ -82,26 +82,26 @@ export function subjectWords(subject: Subject): SubjectWord[] {
  * things it names ('quit a job'), not about its idea.
  */
 export function getCore(words: readonly SubjectWord[]): readonly SubjectWord[] {
-  const said = words.filter(({ isRelated }) => !isRelated)
-  const named = said.filter(({ word, isOfProblem }) => isOfProblem && namingWords.has(word))
-  const hasOwn = said.some(({ word, isOfProblem }) => isOfProblem && !isGeneric(word))
+  const ownWords = words.filter(({ isRelated }) => !isRelated)
+  const named = ownWords.filter(({ word, isOfProblem }) => isOfProblem && namingWords.has(word))
+  const hasOwn = ownWords.some(({ word, isOfProblem }) => isOfProblem && !isGeneric(word))
   if (!hasOwn && named.length > 0) return named
-  const telling = said.filter(({ word }) => !isGeneric(word))
-  const core = telling.filter(({ word }) => !isAudience(word))
+  const specific = ownWords.filter(({ word }) => !isGeneric(word))
+  const core = specific.filter(({ word }) => !isAudience(word))
   if (core.length > 0) return core
   // The group named first complains about later ones: 'founders cannot find customers'.
-  const first = Math.min(...telling.map(({ position }) => position))
-  const others = telling.filter(({ position }) => position !== first)
+  const first = Math.min(...specific.map(({ position }) => position))
+  const others = specific.filter(({ position }) => position !== first)
   if (others.length > 0) return others
-  return telling.length > 0 ? telling : said
+  return specific.length > 0 ? specific : ownWords
 }
 
-function relatedTo(words: readonly SubjectWord[]): SubjectWord[] {
+function getRelated(words: readonly SubjectWord[]): SubjectWord[] {
   const found = new Map<string, SubjectWord>()
   for (const { word, weight, concept, isOfProblem } of words) {
-    for (const other of relatedWords(word)) {
+    for (const other of getRelatedWords(word)) {
       const key = stem(other)
-      if (words.some((said) => said.stem === key) || found.has(key)) continue
+      if (words.some((ownWords) => ownWords.stem === key) || found.has(key)) continue
       found.set(key, {
         word: other,
         stem: key,
@@ -142,7 +142,7 @@ const audienceStrength = 0.35
 const otherStrength = 0.8
 /** Earlier phrases matter more: each weighs a little less than the one before, down to a minimum. */
 const laterWeight = 0.93
-const lateWeight = 0.6
+const minLaterWeight = 0.6
 const maxPhrases = 60
 
 function getRuns(text: string, weight: number, isEnglish: boolean): Phrase[] {
@@ -162,7 +162,7 @@ function getRuns(text: string, weight: number, isEnglish: boolean): Phrase[] {
   return runs.slice(0, maxPhrases).map((words, at) => ({
     words,
     stems: words.map(stem),
-    weight: weight * Math.max(lateWeight, laterWeight ** at),
+    weight: weight * Math.max(minLaterWeight, laterWeight ** at),
   }))
 }
 

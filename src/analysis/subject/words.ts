@@ -3,14 +3,14 @@ import wordsInEr from './words-in-er.json' with { type: 'json' }
 
 /** Lower-case words of any script; scripts without spaces give overlapping pairs of characters. */
 export function getWords(text: string): string[] {
-  const read = text.slice(0, longestText)
-  if (isAscii(read)) return (read.toLowerCase().match(asciiPattern) ?? []).flatMap(usable)
+  const read = text.slice(0, maxTextLength)
+  if (isAscii(read)) return (read.toLowerCase().match(asciiPattern) ?? []).flatMap(normalizeWord)
   const words: string[] = []
   for (const [match] of read.normalize('NFC').matchAll(wordPattern)) {
     const word = match.toLowerCase().replaceAll('’', "'")
-    if (!isAscii(word) && match.length <= longestWord && spaceless.test(word)) {
+    if (!isAscii(word) && match.length <= maxWordLength && spaceless.test(word)) {
       words.push(...getPairs(word))
-    } else words.push(...usable(word))
+    } else words.push(...normalizeWord(word))
   }
   return words
 }
@@ -24,8 +24,8 @@ export function getClauses(text: string): string[] {
  * invoice, invoices, invoiced, invoicing -> invoic. Deliberately light, so that it does not join two
  * meanings.
  */
-export function stem(spoken: string): string {
-  const word = spoken.replace(/^co-/, 'co')
+export function stem(rawWord: string): string {
+  const word = rawWord.replace(/^co-/, 'co')
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
   const singular = getSingular(word).replace(/is(e|ed|er|ing)$/, 'iz$1')
   const bare = singular.length > 5 ? withoutEnding(singular) : singular
@@ -67,8 +67,8 @@ export function isAudience(word: string): boolean {
   return audienceLabels.has(getSingular(word))
 }
 
-const longestText = 10_000
-const longestWord = 40
+const maxTextLength = 10_000
+const maxWordLength = 40
 const wordPattern = /(?:\bco-)?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*/giu
 /** Equivalent for ASCII texts, and four times as fast. */
 const asciiPattern = /(?:\bco-)?[a-z\d]+(?:'[a-z]+)*/g
@@ -93,8 +93,8 @@ function isAscii(text: string): boolean {
 }
 
 /** Without the genitive; empty when longer than any real word. */
-function usable(word: string): string[] {
-  if (word.length > longestWord) return []
+function normalizeWord(word: string): string[] {
+  if (word.length > maxWordLength) return []
   return [word.endsWith("'s") ? word.slice(0, -2) : word]
 }
 

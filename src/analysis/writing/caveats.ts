@@ -4,7 +4,7 @@
  * Warns if fewer than one discussion in four has a recognised pain, as the word lists may have missed some;
  * else null.
  */
-export function fewPainsText(pains: number, discussions: number): string | null {
+export function getFewPainsText(pains: number, discussions: number): string | null {
   const isFew = discussions > 0 && pains < discussions / 4
   return isFew ? 'We recognised few statements of pain; read the quotes.' : null
 }
@@ -12,4 +12,4 @@ export function fewPainsText(pains: number, discussions: number): string | null 
 export const unknownFieldText = "We couldn't tell which tools people use."
 
 /** Confidence is not the likelihood of success. */
-export const confidenceMeaning = 'how much evidence there is and how far it agrees'
+export const confidenceText = 'how much evidence there is and how far it agrees'

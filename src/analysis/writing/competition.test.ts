@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { competitionClaims } from './competition.ts'
-import { factsSample, spoken } from '../../../tests/samples/facts-sample.ts'
+import { getCompetitionClaims } from './competition.ts'
+import { factsSample, toDiscussions } from '../../../tests/samples/facts-sample.ts'
 import { freelancers } from '../../../tests/samples/freelancers-sample.ts'
 
-const getTexts = (kept: ReturnType<typeof spoken>) =>
-  competitionClaims(factsSample(kept)).map(({ text }) => text)
+const getTexts = (kept: ReturnType<typeof toDiscussions>) =>
+  getCompetitionClaims(factsSample(kept)).map(({ text }) => text)
 
 it('reports the tools in use, their complaints and prices, the gaps and the workarounds', () => {
   expect(getTexts(freelancers())).toEqual([
@@ -17,7 +17,7 @@ it('reports the tools in use, their complaints and prices, the gaps and the work
 })
 
 it('describes one tool in the singular', () => {
-  const kept = spoken(['I use Toggl for it.\nI tried Toggl before.', 'It rains here.'])
+  const kept = toDiscussions(['I use Toggl for it.\nI tried Toggl before.', 'It rains here.'])
   expect(getTexts(kept).slice(0, 2)).toEqual([
     '1 of 2 discussions names one tool in use: Toggl.',
     '1 discussion mentions Toggl; we recognised no complaint, which does not mean that there is none. What it costs was not recognised.',
@@ -28,17 +28,17 @@ it('says when tools and gaps are unknown', () => {
   expect(getTexts([])).toEqual([
     'We found no discussion about this, so what people use today is unknown.',
   ])
-  expect(getTexts(spoken(['It rains here.', 'It snows here.']))).toEqual([
+  expect(getTexts(toDiscussions(['It rains here.', 'It snows here.']))).toEqual([
     "We recognised no tool in 2 discussions. We couldn't tell which tools people use.",
     'Nobody in 2 discussions names what is missing in what exists, so the gap is still to be found.',
   ])
-  expect(getTexts(spoken(['I use Toggl for it.', 'It snows here.']))[0]).toBe(
+  expect(getTexts(toDiscussions(['I use Toggl for it.', 'It snows here.']))[0]).toBe(
     "1 of 2 discussions names a tool in use, but no tool comes up twice. We couldn't tell which tools people use.",
   )
 })
 
 it('says "At least" when the list of complaints is full', () => {
-  const kept = spoken(
+  const kept = toDiscussions(
     Array.from(
       { length: 20 },
       (_none, at) => `I use Toggl for it.\nToggl is too slow for task ${at}.`,

@@ -1,12 +1,20 @@
-import { signalsIn } from '../evidence/signals.ts'
-import { countKept } from './kept-at-most.ts'
+import { getSignals } from '../evidence/signals.ts'
+import { getKeptText } from './kept-at-most.ts'
 import { unknownFieldText } from './caveats.ts'
 import type { Claim, ReportFacts } from './section.ts'
-import { isTelling, explicitStatement } from './telling-quote.ts'
-import { toolClaim } from './tool-claim.ts'
-import { agreeing, discussions, inTurn, listed, nameText, getPart, said } from './wording.ts'
+import { isInlineQuote, findInlineStatement } from './telling-quote.ts'
+import { getToolClaim } from './tool-claim.ts'
+import {
+  chooseForm,
+  getDiscussionsText,
+  interleave,
+  joinWithAnd,
+  toPlainName,
+  getPart,
+  toQuotation,
+} from './wording.ts'
 
-export function competitionClaims(facts: ReportFacts): Claim[] {
+export function getCompetitionClaims(facts: ReportFacts): Claim[] {
   const { tools, volume } = facts.evidence
   if (volume.total === 0) {
     const text = 'We found no discussion about this, so what people use today is unknown.'
@@ -14,48 +22,48 @@ export function competitionClaims(facts: ReportFacts): Claim[] {
   }
   return [
     getTools(facts),
-    ...tools.slice(0, maxDescribed).map((tool) => toolClaim(tool, facts.findings)),
+    ...tools.slice(0, maxDescribed).map((tool) => getToolClaim(tool, facts.findings)),
     getGaps(facts),
     ...getWorkarounds(facts),
   ]
 }
 
 const maxDescribed = 3
-const mostNamed = 5
+const maxNamed = 5
 
 function getTools({ evidence: { tools, volume, signals } }: ReportFacts): Claim {
   const [first] = tools
   if (!first) return getNoTool(signals.tool, volume.total)
-  const ids = [...new Set(inTurn(tools.map((tool) => tool.ids)))]
-  const naming = `${getPart(ids.length, volume.total)} ${agreeing(ids.length, 'names', 'name')}`
+  const ids = [...new Set(interleave(tools.map((tool) => tool.ids)))]
+  const naming = `${getPart(ids.length, volume.total)} ${chooseForm(ids.length, 'names', 'name')}`
   if (tools.length === 1) {
-    return { text: `${naming} one tool in use: ${nameText(first.name)}.`, ids }
+    return { text: `${naming} one tool in use: ${toPlainName(first.name)}.`, ids }
   }
-  const named = tools.slice(0, mostNamed)
-  const counts = listed(named.map((tool) => `${nameText(tool.name)} in ${tool.ids.length}`))
-  const foremost = named.length < tools.length ? 'first of all ' : ''
-  const count = countKept(tools.length, 'tools')
-  return { text: `${naming} ${count} tools in use: ${foremost}${counts}.`, ids }
+  const named = tools.slice(0, maxNamed)
+  const counts = joinWithAnd(named.map((tool) => `${toPlainName(tool.name)} in ${tool.ids.length}`))
+  const prefix = named.length < tools.length ? 'first of all ' : ''
+  const count = getKeptText(tools.length, 'tools')
+  return { text: `${naming} ${count} tools in use: ${prefix}${counts}.`, ids }
 }
 
 function getNoTool(ids: readonly string[], total: number): Claim {
   if (ids.length > 0) {
-    const text = `${getPart(ids.length, total)} ${agreeing(ids.length, 'names', 'name')} a tool in use, but no tool comes up twice. ${unknownFieldText}`
+    const text = `${getPart(ids.length, total)} ${chooseForm(ids.length, 'names', 'name')} a tool in use, but no tool comes up twice. ${unknownFieldText}`
     return { text, ids: [...ids] }
   }
-  const text = `We recognised no tool in ${discussions(total)}. ${unknownFieldText}`
+  const text = `We recognised no tool in ${getDiscussionsText(total)}. ${unknownFieldText}`
   return { text, ids: [] }
 }
 
 function getGaps({ evidence: { gaps, volume }, findings }: ReportFacts): Claim {
   if (gaps.length === 0) {
-    const text = `Nobody in ${discussions(volume.total)} names what is missing in what exists, so the gap is still to be found.`
+    const text = `Nobody in ${getDiscussionsText(volume.total)} names what is missing in what exists, so the gap is still to be found.`
     return { text, ids: [] }
   }
-  const voice = explicitStatement(gaps, findings)
-  const who = `In ${countKept(gaps.length, 'gaps')} of ${discussions(volume.total)} somebody names what they miss or wish for`
+  const voice = findInlineStatement(gaps, findings)
+  const who = `In ${getKeptText(gaps.length, 'gaps')} of ${getDiscussionsText(volume.total)} somebody names what they miss or wish for`
   return {
-    text: voice ? `${who}, as here: ${said(voice.quote)}` : `${who}.`,
+    text: voice ? `${who}, as here: ${toQuotation(voice.quote)}` : `${who}.`,
     ids: [...(voice ? [voice.id] : []), ...gaps.map(({ id }) => id)],
   }
 }
@@ -66,12 +74,12 @@ function getWorkarounds({ evidence: { signals, volume }, findings }: ReportFacts
   if (ids.length === 0) return []
   const voice = findings.find(
     ({ discussion_id: id, quote }) =>
-      ids.includes(id) && isTelling(quote) && signalsIn(quote).includes('workaround'),
+      ids.includes(id) && isInlineQuote(quote) && getSignals(quote).includes('workaround'),
   )
-  const who = `${getPart(ids.length, volume.total)} ${agreeing(ids.length, 'describes', 'describe')} a workaround, so effort is spent on the problem already`
+  const who = `${getPart(ids.length, volume.total)} ${chooseForm(ids.length, 'describes', 'describe')} a workaround, so effort is spent on the problem already`
   return [
     {
-      text: voice ? `${who}: ${said(voice.quote)}` : `${who}.`,
+      text: voice ? `${who}: ${toQuotation(voice.quote)}` : `${who}.`,
       ids: [...(voice ? [voice.discussion_id] : []), ...ids],
     },
   ]

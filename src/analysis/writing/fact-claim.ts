@@ -1,14 +1,17 @@
 import type { FactAgainst } from '../assessment/assessment.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { Claim, ReportFacts, ReportFinding } from './section.ts'
-import { explicitStatement } from './telling-quote.ts'
-import { said } from './wording.ts'
+import { findInlineStatement } from './telling-quote.ts'
+import { toQuotation } from './wording.ts'
 
 /** A fact against the idea, with a quote if one of its findings states it literally. */
-export function factClaim({ kind, text, ids }: FactAgainst, facts: ReportFacts): Claim {
-  const voice = explicitStatement(statements[kind](facts.evidence, facts.findings), facts.findings)
+export function getFactClaim({ kind, text, ids }: FactAgainst, facts: ReportFacts): Claim {
+  const voice = findInlineStatement(
+    statements[kind](facts.evidence, facts.findings),
+    facts.findings,
+  )
   if (!voice) return { text, ids }
-  return { text: `${text} One says: ${said(voice.quote)}`, ids: [voice.id, ...ids] }
+  return { text: `${text} One says: ${toQuotation(voice.quote)}`, ids: [voice.id, ...ids] }
 }
 
 /** A crowded field is quoted from findings that name a tool; a falling number has no quote. */

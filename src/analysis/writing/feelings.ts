@@ -1,32 +1,39 @@
-import { signalsIn } from '../evidence/signals.ts'
-import { fewPainsText } from './caveats.ts'
-import { placeText } from './places.ts'
+import { getSignals } from '../evidence/signals.ts'
+import { getFewPainsText } from './caveats.ts'
+import { getPlaceText } from './places.ts'
 import type { Claim, ReportFacts, ReportFinding } from './section.ts'
-import { isTelling } from './telling-quote.ts'
-import { agreeing, formatCountText, discussions, listed, monthOfDate, said } from './wording.ts'
+import { isInlineQuote } from './telling-quote.ts'
+import {
+  chooseForm,
+  formatCountText,
+  getDiscussionsText,
+  joinWithAnd,
+  getMonthText,
+  toQuotation,
+} from './wording.ts'
 
-export function feelingClaims(facts: ReportFacts): Claim[] {
-  return [getSound(facts), getStatements(facts), ...getVoices(facts)]
+export function getFeelingClaims(facts: ReportFacts): Claim[] {
+  return [getSentimentClaim(facts), getStatements(facts), ...getVoices(facts)]
 }
 
-function getSound({ findings }: ReportFacts): Claim {
-  const negative = idsThatSound('negative', findings)
-  const positive = idsThatSound('positive', findings)
+function getSentimentClaim({ findings }: ReportFacts): Claim {
+  const negative = getIdsBySentiment('negative', findings)
+  const positive = getIdsBySentiment('positive', findings)
   const neither = findings.length - negative.length - positive.length
   if (neither === findings.length) {
-    const text = `How people feel is not plain: none of ${discussions(neither)} sounds negative or positive.`
-    return { text, ids: idsThatSound('other', findings) }
+    const text = `How people feel is not plain: none of ${getDiscussionsText(neither)} sounds negative or positive.`
+    return { text, ids: getIdsBySentiment('other', findings) }
   }
-  const sound = agreeing(negative.length, 'sounds', 'sound')
+  const verb = chooseForm(negative.length, 'sounds', 'sound')
   const rest =
-    neither === 0 ? '' : `; the other ${neither} ${agreeing(neither, 'is', 'are')} neither`
+    neither === 0 ? '' : `; the other ${neither} ${chooseForm(neither, 'is', 'are')} neither`
   return {
-    text: `Of ${discussions(findings.length)}, ${formatCountText(negative.length)} ${sound} negative and ${formatCountText(positive.length)} positive${rest}.`,
+    text: `Of ${getDiscussionsText(findings.length)}, ${formatCountText(negative.length)} ${verb} negative and ${formatCountText(positive.length)} positive${rest}.`,
     ids: [...negative, ...positive],
   }
 }
 
-function idsThatSound(
+function getIdsBySentiment(
   sentiment: ReportFinding['sentiment'],
   findings: readonly ReportFinding[],
 ): string[] {
@@ -46,11 +53,11 @@ function getStatements({ evidence: { volume, signals } }: ReportFacts): Claim {
     { ids: signals.workaround, one: 'describes a workaround', many: 'describe a workaround' },
   ]
   const counts = stated.map(
-    ({ ids, one, many }) => `${formatCountText(ids.length)} ${agreeing(ids.length, one, many)}`,
+    ({ ids, one, many }) => `${formatCountText(ids.length)} ${chooseForm(ids.length, one, many)}`,
   )
-  const few = fewPainsText(signals.pain.length, volume.total)
+  const few = getFewPainsText(signals.pain.length, volume.total)
   return {
-    text: `Of ${discussions(volume.total)}, ${listed(counts)}.${few === null ? '' : ` ${few}`}`,
+    text: `Of ${getDiscussionsText(volume.total)}, ${joinWithAnd(counts)}.${few === null ? '' : ` ${few}`}`,
     ids: stated.flatMap(({ ids }) => ids),
   }
 }
@@ -59,15 +66,15 @@ function getStatements({ evidence: { volume, signals } }: ReportFacts): Claim {
 function getVoices({ findings }: ReportFacts): Claim[] {
   const plain = findings.filter(
     ({ quote, sentiment }) =>
-      isTelling(quote) && sentiment !== 'positive' && signalsIn(quote).includes('pain'),
+      isInlineQuote(quote) && sentiment !== 'positive' && getSignals(quote).includes('pain'),
   )
   const [first] = plain
   if (!first) return []
   const second =
-    plain.find((finding) => placeText(finding) !== placeText(first)) ??
+    plain.find((finding) => getPlaceText(finding) !== getPlaceText(first)) ??
     plain.find((finding) => finding !== first)
   return [first, ...(second ? [second] : [])].map((finding) => ({
-    text: `In ${monthOfDate(finding.discussion_date)} somebody writes ${placeText(finding)}: ${said(finding.quote)}`,
+    text: `In ${getMonthText(finding.discussion_date)} somebody writes ${getPlaceText(finding)}: ${toQuotation(finding.quote)}`,
     ids: [finding.discussion_id],
   }))
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { factsSample, spoken } from '../../../tests/samples/facts-sample.ts'
-import { countKept, keptAtMost } from './kept-at-most.ts'
+import { factsSample, toDiscussions } from '../../../tests/samples/facts-sample.ts'
+import { getKeptText, maxKept } from './kept-at-most.ts'
 
 it('keptAtMost matches the maximum lengths of the evidence', () => {
   const names = ['Acorn', 'Birch', 'Cedar', 'Dogwood', 'Elmtree', 'Firwood', 'Ginkgo', 'Hazel']
@@ -11,13 +11,13 @@ it('keptAtMost matches the maximum lengths of the evidence', () => {
     (_none, at) => `I use Zebrano for it.\nZebrano is too slow for task ${at}.`,
   )
   const gaps = Array.from({ length: 20 }, (_none, at) => `I wish there was a tool for task ${at}.`)
-  const { evidence } = factsSample(spoken([...complaints, ...tools, ...gaps]))
-  expect(evidence.tools).toHaveLength(keptAtMost.tools)
-  expect(evidence.gaps).toHaveLength(keptAtMost.gaps)
+  const { evidence } = factsSample(toDiscussions([...complaints, ...tools, ...gaps]))
+  expect(evidence.tools).toHaveLength(maxKept.tools)
+  expect(evidence.gaps).toHaveLength(maxKept.gaps)
   const most = Math.max(...evidence.tools.map((tool) => tool.complaints.length))
-  expect(most).toBe(keptAtMost.complaints)
+  expect(most).toBe(maxKept.complaints)
 })
 
 it('countKept says "at least" for a full list', () => {
-  expect([11, 12].map((count) => countKept(count, 'gaps'))).toEqual(['11', 'at least 12'])
+  expect([11, 12].map((count) => getKeptText(count, 'gaps'))).toEqual(['11', 'at least 12'])
 })

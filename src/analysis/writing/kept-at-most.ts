@@ -1,7 +1,7 @@
 /** Maximum number that the evidence keeps of each kind; a full list may be incomplete. */
-export const keptAtMost = { tools: 10, complaints: 6, gaps: 12 } as const
+export const maxKept = { tools: 10, complaints: 6, gaps: 12 } as const
 
 /** '5', or 'at least 12' for a full list. */
-export function countKept(count: number, kind: keyof typeof keptAtMost): string {
-  return count >= keptAtMost[kind] ? `at least ${count}` : `${count}`
+export function getKeptText(count: number, kind: keyof typeof maxKept): string {
+  return count >= maxKept[kind] ? `at least ${count}` : `${count}`
 }

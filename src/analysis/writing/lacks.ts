@@ -1,24 +1,31 @@
 import { minFullEvidence } from '../limits.ts'
 import type { Claim, ReportFacts } from './section.ts'
-import { factClaim } from './fact-claim.ts'
-import { agreeing, discussions, listed, getPart, sourcesText, titleText } from './wording.ts'
+import { getFactClaim } from './fact-claim.ts'
+import {
+  chooseForm,
+  getDiscussionsText,
+  joinWithAnd,
+  getPart,
+  getSourcesText,
+  getTitleText,
+} from './wording.ts'
 
-export function lacksOf(facts: ReportFacts): Claim[] {
+export function getMissingEvidence(facts: ReportFacts): Claim[] {
   const { discussions: found } = facts.assessment
   return [
-    getShort(facts),
-    ...(found === 0 ? [nowhere] : [...missingIn(facts), ...painIn(facts)]),
-    ...unshownIn(facts),
-    ...facts.assessment.against.map((fact) => factClaim(fact, facts)),
+    getShortfall(facts),
+    ...(found === 0 ? [nowhere] : [...getMissingCounts(facts), ...getPain(facts)]),
+    ...getUnshownParts(facts),
+    ...facts.assessment.against.map((fact) => getFactClaim(fact, facts)),
     noScore,
   ]
 }
 
 /** Only for a sample that is large enough to show them. */
-function unshownIn({ assessment: { parts, discussions: found } }: ReportFacts): Claim[] {
+function getUnshownParts({ assessment: { parts, discussions: found } }: ReportFacts): Claim[] {
   const unshown = parts.filter(({ value }) => value === null)
   if (found < minFullEvidence.discussions || unshown.length === 0) return []
-  return [{ text: `Not shown: ${listed(unshown.map(titleText))}.`, ids: [] }]
+  return [{ text: `Not shown: ${joinWithAnd(unshown.map(getTitleText))}.`, ids: [] }]
 }
 
 const nowhere: Claim = {
@@ -30,26 +37,27 @@ const noScore: Claim = {
   ids: [],
 }
 
-function getShort({ assessment, findings }: ReportFacts): Claim {
+function getShortfall({ assessment, findings }: ReportFacts): Claim {
   const { discussions: found, sources } = assessment
   const ids = findings.map(({ discussion_id: id }) => id)
   if (found >= minFullEvidence.discussions && sources >= minFullEvidence.sources) {
-    const text = `There is not enough evidence for a verdict: the ${discussions(found)} from ${sourcesText(sources)} show too little of what a GO takes, and no two facts that would make a NO-GO.`
+    const text = `There is not enough evidence for a verdict: the ${getDiscussionsText(found)} from ${getSourcesText(sources)} show too little of what a GO takes, and no two facts that would make a NO-GO.`
     return { text, ids }
   }
-  const what = found === 0 ? 'no discussion' : `${discussions(found)} from ${sourcesText(sources)}`
+  const what =
+    found === 0 ? 'no discussion' : `${getDiscussionsText(found)} from ${getSourcesText(sources)}`
   return {
-    text: `There is not enough evidence for a verdict: we found ${what} about this, and it takes ${minFullEvidence.discussions} from at least ${sourcesText(minFullEvidence.sources)}.`,
+    text: `There is not enough evidence for a verdict: we found ${what} about this, and it takes ${minFullEvidence.discussions} from at least ${getSourcesText(minFullEvidence.sources)}.`,
     ids,
   }
 }
 
-function missingIn({ assessment, findings }: ReportFacts): Claim[] {
+function getMissingCounts({ assessment, findings }: ReportFacts): Claim[] {
   const missing = minFullEvidence.discussions - assessment.discussions
   const more =
     missing > 0
       ? [
-          `At least ${missing} more ${agreeing(missing, 'discussion is', 'discussions are')} missing.`,
+          `At least ${missing} more ${chooseForm(missing, 'discussion is', 'discussions are')} missing.`,
         ]
       : []
   const isAlone = assessment.discussions > 1 && assessment.sources < minFullEvidence.sources
@@ -67,10 +75,10 @@ function missingIn({ assessment, findings }: ReportFacts): Claim[] {
   ]
 }
 
-function painIn({ evidence: { signals, volume } }: ReportFacts): Claim[] {
+function getPain({ evidence: { signals, volume } }: ReportFacts): Claim[] {
   const count = signals.pain.length
   if (count === 0)
     return [{ text: 'We recognised few statements of pain; read the quotes.', ids: [] }]
-  const state = `${getPart(count, volume.total)} ${agreeing(count, 'states', 'state')} a pain`
+  const state = `${getPart(count, volume.total)} ${chooseForm(count, 'states', 'state')} a pain`
   return [{ text: `${state}.`, ids: signals.pain }]
 }

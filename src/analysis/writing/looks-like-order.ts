@@ -2,12 +2,12 @@
  * Whether a text instructs a language model or speaks as one. Such a discussion is not shown to a model,
  * and such a sentence not to a reader of the report.
  */
-export function looksLikeOrder(text: string): boolean {
-  const read = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
-  return orders.some((order) => order.test(read))
+export function isPromptInjection(text: string): boolean {
+  const normalized = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
+  return injectionPatterns.some((pattern) => pattern.test(normalized))
 }
 
-const orders = [
+const injectionPatterns = [
   /\b(?:ignore|disregard|forget|override|bypass|discard)\b[^.\n]{0,60}\b(?:instructions?|prompts?|directives?|guardrails?)\b/i,
   /\b(?:ignore|disregard|forget|override|bypass)\b[^.\n]{0,60}\b(?:previous|prior|above|earlier|all|your)\b[^.\n]{0,40}\b(?:rules?|guidelines?|everything)\b/i,
   /\b(?:previous|prior|above|earlier) (?:instructions|prompts?)\b|\bnew (?:instructions?|task|rules?)\s*:|\b(?:system|developer) (?:prompt|override)\b|\bprompt injection\b/i,

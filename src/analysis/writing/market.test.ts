@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { factsSample, spoken } from '../../../tests/samples/facts-sample.ts'
+import { factsSample, toDiscussions } from '../../../tests/samples/facts-sample.ts'
 import { freelancers } from '../../../tests/samples/freelancers-sample.ts'
-import { marketClaims } from './market.ts'
+import { getMarketClaims } from './market.ts'
 
-const getTexts = (kept: ReturnType<typeof spoken>) =>
-  marketClaims(factsSample(kept)).map(({ text }) => text)
-const many = (count: number, given?: Parameters<typeof spoken>[1]) =>
-  spoken(
+const getTexts = (kept: ReturnType<typeof toDiscussions>) =>
+  getMarketClaims(factsSample(kept)).map(({ text }) => text)
+const many = (count: number, given?: Parameters<typeof toDiscussions>[1]) =>
+  toDiscussions(
     Array.from({ length: count }, (_none, at) => `It rains in town ${at}.`),
     given,
   )
@@ -32,7 +32,7 @@ it('says that the market is unknown when nothing was found', () => {
 })
 
 it('cites the discussions of all platforms in turn', () => {
-  const [amount] = marketClaims(factsSample(freelancers()))
+  const [amount] = getMarketClaims(factsSample(freelancers()))
   expect(amount?.ids.slice(0, 3)).toEqual(['hn:1', 'hn:3', 'hn:2'])
 })
 
@@ -73,14 +73,14 @@ describe('the claim about the trend', () => {
 
 it('lists the countries with the most discussions first', () => {
   const where = ['the UK', 'the UK', 'Germany', 'France', 'Spain', 'Italy', 'Norway']
-  const kept = spoken(where.map((country) => `It rains in ${country} today.`))
+  const kept = toDiscussions(where.map((country) => `It rains in ${country} today.`))
   expect(getTexts(kept).at(-1)).toBe(
     'All 7 discussions point to a country or the EU: the UK in 2, Germany in 1, Spain in 1, France in 1 and 2 others.',
   )
 })
 
 it('quotes no text that is long or has a link, quotation marks or a list', () => {
-  const kept = spoken([
+  const kept = toDiscussions([
     `I hate it ${'so '.repeat(80)}much.`,
     'I hate https://example.com/it a lot.',
     'I hate “it” a lot, as others do.',

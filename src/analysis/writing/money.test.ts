@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { factsSample, spoken } from '../../../tests/samples/facts-sample.ts'
+import { factsSample, toDiscussions } from '../../../tests/samples/facts-sample.ts'
 import { freelancers } from '../../../tests/samples/freelancers-sample.ts'
-import { currentSpending, moneyClaims, sweetSpotText } from './money.ts'
+import { getCurrentSpending, getMoneyClaims, getSweetSpotText } from './money.ts'
 
-const getTexts = (kept: ReturnType<typeof spoken>) =>
-  moneyClaims(factsSample(kept)).map(({ text }) => text)
-const getMoney = (texts: string[]) => factsSample(spoken(texts)).evidence.money
+const getTexts = (kept: ReturnType<typeof toDiscussions>) =>
+  getMoneyClaims(factsSample(kept)).map(({ text }) => text)
+const getMoney = (texts: string[]) => factsSample(toDiscussions(texts)).evidence.money
 
 it('reports willingness to pay, the named prices and where they centre', () => {
   expect(getTexts(freelancers())).toEqual([
@@ -17,7 +17,7 @@ it('reports willingness to pay, the named prices and where they centre', () => {
 })
 
 it('says that no discussion mentions money and what that means', () => {
-  expect(getTexts(spoken(['It rains here.', 'It snows here.']))).toEqual([
+  expect(getTexts(toDiscussions(['It rains here.', 'It snows here.']))).toEqual([
     'No one says what a tool for this costs or that they would pay. We looked for that in 2 discussions; it does not mean that they would not.',
   ])
   expect(getTexts([])).toEqual([
@@ -26,7 +26,7 @@ it('says that no discussion mentions money and what that means', () => {
 })
 
 it('warns of amounts that may belong to something else and gives no centre for them', () => {
-  const texts = getTexts(spoken(['The plan costs $500 a month.', 'It rains here.']))
+  const texts = getTexts(toDiscussions(['The plan costs $500 a month.', 'It rains here.']))
   expect(texts).toEqual([
     'No one in 2 discussions says that they pay or would pay for a tool.',
     '1 discussion names one price: $500 a month. An amount that stands near the subject need not be the price of such a thing: read it where it stands.',
@@ -35,27 +35,27 @@ it('warns of amounts that may belong to something else and gives no centre for t
 
 it('lists at most six prices in ascending order', () => {
   const prices = [90, 80, 70, 60, 50, 40, 30, 20]
-  const texts = getTexts(spoken(prices.map((price) => `It costs $${price} a month.`)))
+  const texts = getTexts(toDiscussions(prices.map((price) => `It costs $${price} a month.`)))
   expect(texts[1]).toMatch(
     /^8 discussions name 8 different prices: among them \$40 a month, \$50 a month, .*\$80 a month and \$90 a month\./,
   )
 })
 
 it('formats the sweet spot as text, or null without enough prices', () => {
-  expect(sweetSpotText(getMoney([]))).toBeNull()
+  expect(getSweetSpotText(getMoney([]))).toBeNull()
   const spread = [5, 6, 9, 12, 20].map((price) => `It costs $${price} a month here.`)
-  expect(sweetSpotText(getMoney(spread))).toBe('$6 to $12 a month')
+  expect(getSweetSpotText(getMoney(spread))).toBe('$6 to $12 a month')
   const alike = ['red', 'blue', 'green', 'grey', 'pink'].map(
     (one) => `The ${one} plan costs $9.99 a month.`,
   )
-  expect(sweetSpotText(getMoney(alike))).toBe('$9.99 a month')
+  expect(getSweetSpotText(getMoney(alike))).toBe('$9.99 a month')
 })
 
 it('returns the amounts that payers name, or null if they name none', () => {
   expect(
-    currentSpending(getMoney(['I would pay for it.', 'The plan costs $9 a month.'])),
+    getCurrentSpending(getMoney(['I would pay for it.', 'The plan costs $9 a month.'])),
   ).toBeNull()
   expect(
-    currentSpending(getMoney(['I pay $9 a month for it.', 'We paid €30 for our licence.'])),
+    getCurrentSpending(getMoney(['I pay $9 a month for it.', 'We paid €30 for our licence.'])),
   ).toBe('Those who say that they pay, or would, name $9 a month and €30.')
 })

@@ -1,32 +1,32 @@
 import { type Place, getPlaces } from './places.ts'
 import type { Claim, ReportFacts, ReportFinding } from './section.ts'
-import { inTurn, listed, monthOfDate } from './wording.ts'
+import { interleave, joinWithAnd, getMonthText } from './wording.ts'
 
 /**
  * Suggests talking to the latest authors who state a pain, else to those who ask, else to any counted
  * author.
  */
-export function askStep(facts: ReportFacts): Claim[] {
-  const { people, one, many } = whomToAsk(facts)
+export function getTalkStep(facts: ReportFacts): Claim[] {
+  const { people, one, many } = choosePeople(facts)
   const [latest] = people
   if (!latest) {
     const text = 'Nobody was found who surely has the problem, so there is nobody to talk to first.'
     return [{ text, ids: [] }]
   }
   const places = getPlaces(people)
-  const month = monthOfDate(latest.discussion_date)
-  const whom =
+  const month = getMonthText(latest.discussion_date)
+  const peopleText =
     people.length === 1
       ? `the person behind the latest discussion ${one} (${places[0]?.at}, ${month})`
-      : `the people behind the ${people.length} latest discussions ${many} (${placeCounts(places)}; the latest of ${month})`
+      : `the people behind the ${people.length} latest discussions ${many} (${getPlaceCountsText(places)}; the latest of ${month})`
   const text =
     facts.assessment.verdict === 'GO'
-      ? `Talk first to ${whom}. Ask how they deal with it today and what that costs them.`
-      : `Before you build, talk to ${whom}. Ask which part of the problem they would pay to be rid of, and change the idea towards that.`
+      ? `Talk first to ${peopleText}. Ask how they deal with it today and what that costs them.`
+      : `Before you build, talk to ${peopleText}. Ask which part of the problem they would pay to be rid of, and change the idea towards that.`
   return [{ text, ids: people.map(({ discussion_id: id }) => id) }]
 }
 
-export function askWhereStep({ findings }: ReportFacts): Claim[] {
+export function getQuestionStep({ findings }: ReportFacts): Claim[] {
   const places = getPlaces(findings).slice(0, maxPlaces)
   if (places.length === 0) {
     const text =
@@ -35,26 +35,26 @@ export function askWhereStep({ findings }: ReportFacts): Claim[] {
   }
   return [
     {
-      text: `Ask where the problem is told already: put one open question about it ${atAll(places)}, and count how many answer from their own experience.`,
-      ids: inTurn(places.map(({ ids }) => ids)),
+      text: `Ask where the problem is told already: put one open question about it ${getPlacesText(places)}, and count how many answer from their own experience.`,
+      ids: interleave(places.map(({ ids }) => ids)),
     },
   ]
 }
 
-export function showStep({ findings }: ReportFacts): Claim[] {
+export function getPageStep({ findings }: ReportFacts): Claim[] {
   const places = getPlaces(findings).slice(0, maxPlaces)
   const page = 'Put up a page that says in one sentence what it does, with a waitlist, and'
   const text =
     places.length === 0
       ? `${page} show it to people who should have the problem.`
-      : `${page} tell of it where the problem is discussed: ${atAll(places)}. Read the rules of each place on links first.`
-  return [{ text, ids: inTurn(places.map(({ ids }) => ids)) }]
+      : `${page} tell of it where the problem is discussed: ${getPlacesText(places)}. Read the rules of each place on links first.`
+  return [{ text, ids: interleave(places.map(({ ids }) => ids)) }]
 }
 
 const maxPeople = 5
 const maxPlaces = 3
 
-function whomToAsk({ evidence: { signals }, findings }: ReportFacts) {
+function choosePeople({ evidence: { signals }, findings }: ReportFacts) {
   const groups = [
     { ids: signals.pain, one: 'that states a pain', many: 'that state a pain' },
     {
@@ -76,12 +76,12 @@ function getLatest(findings: readonly ReportFinding[], ids?: readonly string[]):
     .slice(0, maxPeople)
 }
 
-function placeCounts(places: readonly Place[]): string {
+function getPlaceCountsText(places: readonly Place[]): string {
   const [only] = places
   if (places.length === 1 && only) return `all ${only.at}`
-  return listed(places.map(({ at, ids }) => `${ids.length} ${at}`))
+  return joinWithAnd(places.map(({ at, ids }) => `${ids.length} ${at}`))
 }
 
-function atAll(places: readonly Place[]): string {
-  return listed(places.map(({ at }) => at))
+function getPlacesText(places: readonly Place[]): string {
+  return joinWithAnd(places.map(({ at }) => at))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeText } from './places.ts'
+import { getPlaceText } from './places.ts'
 
 it.each([
   ['Hacker News', null, 'on Hacker News'],
@@ -12,5 +12,5 @@ it.each([
   ['Reddit', 'r/a\n“b” c\u202E', 'in r/a b c'],
   ['Reddit', `r/${'x'.repeat(99)}`, `in r/${'x'.repeat(37)}…`],
 ])('the place of source %s and community %j is %j', (source, community, text) => {
-  expect(placeText({ source, community })).toBe(text)
+  expect(getPlaceText({ source, community })).toBe(text)
 })

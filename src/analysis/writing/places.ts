@@ -1,5 +1,5 @@
 import type { ReportFinding } from './section.ts'
-import { nameText } from './wording.ts'
+import { toPlainName } from './wording.ts'
 
 /** A community or site, named as a founder would look for it. */
 export interface Place {
@@ -11,18 +11,18 @@ export interface Place {
 
 /** Places with the most findings first; equal ones keep the order of the findings. */
 export function getPlaces(findings: readonly ReportFinding[]): Place[] {
-  return [...Map.groupBy(findings, placeText)]
+  return [...Map.groupBy(findings, getPlaceText)]
     .map(([at, group]) => ({ at, ids: group.map(({ discussion_id: id }) => id) }))
     .toSorted((one, other) => other.ids.length - one.ids.length)
 }
 
 /** Formats `Place.at`. */
-export function placeText({
+export function getPlaceText({
   source,
   community,
 }: Pick<ReportFinding, 'source' | 'community'>): string {
-  const part = nameText(community ?? '')
-  const whole = nameText(source)
+  const part = toPlainName(community ?? '')
+  const whole = toPlainName(source)
   if (part === '' || part === whole) return `on ${whole}`
   if (part.startsWith('r/')) return `in ${part}`
   const [, server = ''] = /\(([^()]+)\)$/.exec(whole) ?? []

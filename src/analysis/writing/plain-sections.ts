@@ -1,9 +1,9 @@
-import { competitionClaims } from './competition.ts'
-import { marketClaims } from './market.ts'
-import { moneyClaims } from './money.ts'
-import { reasonsClaims } from './reasons.ts'
-import { risksClaims } from './risks.ts'
-import { roadmapClaims } from './roadmap.ts'
+import { getCompetitionClaims } from './competition.ts'
+import { getMarketClaims } from './market.ts'
+import { getMoneyClaims } from './money.ts'
+import { getReasonsClaims } from './reasons.ts'
+import { getRisksClaims } from './risks.ts'
+import { getRoadmapClaims } from './roadmap.ts'
 import {
   type Claim,
   type PlainSection,
@@ -16,7 +16,7 @@ import {
  * The report as the built-in analyst writes it, in the order of `sectionNames`, with at least one claim per
  * section. Every number was counted. Pure: the same facts give the same texts.
  */
-export function plainSections(facts: ReportFacts): PlainSection[] {
+export function writePlainSections(facts: ReportFacts): PlainSection[] {
   const known = new Set(facts.findings.map(({ discussion_id: id }) => id))
   return sectionNames.map((name) => ({
     name,
@@ -28,12 +28,12 @@ export function plainSections(facts: ReportFacts): PlainSection[] {
 }
 
 const claimsBySection: Record<SectionName, (facts: ReportFacts) => Claim[]> = {
-  reasons: reasonsClaims,
-  market: marketClaims,
-  competition: competitionClaims,
-  money: moneyClaims,
-  risks: risksClaims,
-  roadmap: roadmapClaims,
+  reasons: getReasonsClaims,
+  market: getMarketClaims,
+  competition: getCompetitionClaims,
+  money: getMoneyClaims,
+  risks: getRisksClaims,
+  roadmap: getRoadmapClaims,
 }
 
 /** Enough to support a sentence; the full list is behind each number. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ScorePart } from '../assessment/assessment.ts'
-import { factsSample, spoken } from '../../../tests/samples/facts-sample.ts'
+import { factsSample, toDiscussions } from '../../../tests/samples/facts-sample.ts'
 import { freelancers } from '../../../tests/samples/freelancers-sample.ts'
-import { reasonsClaims } from './reasons.ts'
+import { getReasonsClaims } from './reasons.ts'
 import type { ReportFacts } from './section.ts'
 
 const part = (name: ScorePart['name'], value: number | null, weight: number): ScorePart => ({
@@ -20,7 +20,7 @@ const scored = (parts: ScorePart[], given: Partial<ReportFacts['assessment']> = 
   const assessment = { ...facts.assessment, verdict: 'GO', score: 61, confidence: 0.5 } as const
   return { ...facts, assessment: { ...assessment, parts, ...given } }
 }
-const getTexts = (facts: ReportFacts) => reasonsClaims(facts).map(({ text }) => text)
+const getTexts = (facts: ReportFacts) => getReasonsClaims(facts).map(({ text }) => text)
 
 it('explains a GO by the total, then by the strongest and the weakest parts of the score', () => {
   const parts = [
@@ -57,7 +57,7 @@ it('explains a NO-GO by the facts against the idea first, each with a quote', ()
 })
 
 it('says what is missing when there is not enough evidence', () => {
-  const facts = factsSample(spoken(['I hate it a lot.', 'It rains here today.']))
+  const facts = factsSample(toDiscussions(['I hate it a lot.', 'It rains here today.']))
   expect(getTexts(facts)).toEqual([
     'There is not enough evidence for a verdict: we found 2 discussions from 1 source about this, and it takes 20 from at least 2 sources.',
     'At least 18 more discussions are missing. All that were found come from one source, and what is said in one place may not hold elsewhere.',

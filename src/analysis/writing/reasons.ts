@@ -1,49 +1,52 @@
-import { factClaim } from './fact-claim.ts'
-import { lacksOf } from './lacks.ts'
-import { strongParts, weakParts } from './score-parts.ts'
+import { getFactClaim } from './fact-claim.ts'
+import { getMissingEvidence } from './lacks.ts'
+import { getStrongParts, getWeakParts } from './score-parts.ts'
 import type { ScorePart } from '../assessment/assessment.ts'
 import { formatPercent } from '../../shared/format/format-percent.ts'
-import { confidenceMeaning } from './caveats.ts'
+import { confidenceText } from './caveats.ts'
 import type { Claim, ReportFacts } from './section.ts'
-import { discussions, pointsText, sourcesText, titleText } from './wording.ts'
+import { getDiscussionsText, getPointsText, getSourcesText, getTitleText } from './wording.ts'
 
-export function reasonsClaims(facts: ReportFacts): Claim[] {
+export function getReasonsClaims(facts: ReportFacts): Claim[] {
   const { verdict, parts, against } = facts.assessment
-  if (verdict === 'NOT ENOUGH EVIDENCE') return lacksOf(facts)
-  const denying = against.map((fact) => factClaim(fact, facts))
-  const shown = [...strongClaims(parts), ...weakClaims(parts)]
+  if (verdict === 'NOT ENOUGH EVIDENCE') return getMissingEvidence(facts)
+  const denying = against.map((fact) => getFactClaim(fact, facts))
+  const shown = [...getStrongClaims(parts), ...getWeakClaims(parts)]
   return [getSum(facts), ...(verdict === 'GO' ? [...shown, ...denying] : [...denying, ...shown])]
 }
 
 /** Of the strong parts and of the weak parts each. */
 const maxParts = 2
 
-function strongClaims(parts: readonly ScorePart[]): Claim[] {
-  return strongParts(parts)
+function getStrongClaims(parts: readonly ScorePart[]): Claim[] {
+  return getStrongParts(parts)
     .slice(0, maxParts)
     .map((part, at) =>
-      partClaim(part, at === 0 ? 'The score gains most from' : 'It also gains from'),
+      getPartClaim(part, at === 0 ? 'The score gains most from' : 'It also gains from'),
     )
 }
 
-function weakClaims(parts: readonly ScorePart[]): Claim[] {
-  return weakParts(parts)
+function getWeakClaims(parts: readonly ScorePart[]): Claim[] {
+  return getWeakParts(parts)
     .slice(0, maxParts)
-    .map((part, at) => partClaim(part, at === 0 ? 'Least is shown of' : 'Little is shown of'))
+    .map((part, at) => getPartClaim(part, at === 0 ? 'Least is shown of' : 'Little is shown of'))
 }
 
-function partClaim(part: ScorePart, opening: string): Claim {
-  return { text: `${opening} ${titleText(part)}${getPoints(part)}. ${part.figure}`, ids: part.ids }
+function getPartClaim(part: ScorePart, opening: string): Claim {
+  return {
+    text: `${opening} ${getTitleText(part)}${getPoints(part)}. ${part.figure}`,
+    ids: part.ids,
+  }
 }
 
 function getPoints(part: ScorePart): string {
-  const points = pointsText(part)
+  const points = getPointsText(part)
   return points === null ? '' : `, with ${points}`
 }
 
 function getSum({ assessment, findings }: ReportFacts): Claim {
   const { verdict, score, confidence, sources, against } = assessment
-  const base = `${discussions(assessment.discussions)} from ${sourcesText(sources)}`
+  const base = `${getDiscussionsText(assessment.discussions)} from ${getSourcesText(sources)}`
   const why =
     verdict === 'GO'
       ? ''
@@ -51,7 +54,7 @@ function getSum({ assessment, findings }: ReportFacts): Claim {
   const agreement =
     confidence === null
       ? ''
-      : ` Confidence, which is ${confidenceMeaning}, is ${formatPercent(confidence)}.`
+      : ` Confidence, which is ${confidenceText}, is ${formatPercent(confidence)}.`
   return {
     text: `The verdict is ${verdict}: the parts of the score add up to ${score ?? 0} of 100 points, counted in ${base}.${why}${agreement}`,
     ids: findings.map(({ discussion_id: id }) => id),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { factsSample, spoken } from '../../../tests/samples/facts-sample.ts'
+import { factsSample, toDiscussions } from '../../../tests/samples/facts-sample.ts'
 import { freelancers } from '../../../tests/samples/freelancers-sample.ts'
-import { risksClaims } from './risks.ts'
+import { getRisksClaims } from './risks.ts'
 import { getSaturation } from './saturation.ts'
 
-const getTexts = (kept: ReturnType<typeof spoken>) =>
-  risksClaims(factsSample(kept)).map(({ text }) => text)
-const many = (count: number, given?: Parameters<typeof spoken>[1]) =>
-  spoken(
+const getTexts = (kept: ReturnType<typeof toDiscussions>) =>
+  getRisksClaims(factsSample(kept)).map(({ text }) => text)
+const many = (count: number, given?: Parameters<typeof toDiscussions>[1]) =>
+  toDiscussions(
     Array.from({ length: count }, (_none, at) => `It rains in town ${at}.`),
     given,
   )
@@ -23,7 +23,7 @@ it('says that no red flag shows and describes field, mood and seasons', () => {
 
 it('lists the red flags as counted, with their discussions', () => {
   const facts = factsSample(many(3))
-  expect(risksClaims(facts).slice(0, 2)).toEqual(
+  expect(getRisksClaims(facts).slice(0, 2)).toEqual(
     facts.evidence.redFlags.map(({ text, ids }) => ({ text, ids })),
   )
 })
@@ -42,7 +42,7 @@ describe('the field', () => {
     ['no tool is named', 0],
     ['fewer than three discussions name one', 2],
   ])('the field is unknown when %s', (_name, users) => {
-    const kept = spoken(
+    const kept = toDiscussions(
       Array.from({ length: 40 }, (_none, at) =>
         at < users ? 'I use Toggl.\nI tried Toggl.' : `It rains in town ${at}.`,
       ),
@@ -53,7 +53,7 @@ describe('the field', () => {
   })
 
   it('the field looks open only when few discussions name few tools', () => {
-    const kept = spoken(
+    const kept = toDiscussions(
       Array.from({ length: 40 }, (_none, at) =>
         at < 3 ? `I use Toggl for task ${at}.` : `It rains in town ${at}.`,
       ),
@@ -64,14 +64,16 @@ describe('the field', () => {
   })
 
   it('the field is crowded when most discussions with a statement name a tool', () => {
-    const kept = spoken(Array.from({ length: 20 }, (_none, at) => `I use Toggl for task ${at}.`))
+    const kept = toDiscussions(
+      Array.from({ length: 20 }, (_none, at) => `I use Toggl for task ${at}.`),
+    )
     expect(getTexts(kept)).toContain('The field is crowded: people in 20 discussions name Toggl.')
     expect(getSaturation(factsSample(kept).evidence)).toBe('high')
   })
 
   it('a crowded field is described only once', () => {
     const names = ['Acorn', 'Birch', 'Cedar', 'Dogwood', 'Elmtree', 'Firwood']
-    const kept = spoken(
+    const kept = toDiscussions(
       Array.from({ length: 20 }, (_none, at) => `I use ${names[at % 6]} for task ${at}.`),
     )
     const texts = getTexts(kept).join(' ')

@@ -2,18 +2,18 @@ import type { Evidence } from '../evidence/evidence.ts'
 import { minFullEvidence } from '../limits.ts'
 import { unknownFieldText } from './caveats.ts'
 import { getSaturation } from './saturation.ts'
-import { seasonClaim } from './season-claim.ts'
+import { getSeasonClaim } from './season-claim.ts'
 import type { Claim, ReportFacts, ReportFinding } from './section.ts'
-import { type SentimentTrend, halvesByAge, getSentimentTrend } from './sentiment-trend.ts'
-import { agreeing, formatCountText, discussions, inTurn, getPart } from './wording.ts'
+import { type SentimentTrend, splitByAge, getSentimentTrend } from './sentiment-trend.ts'
+import { chooseForm, formatCountText, getDiscussionsText, interleave, getPart } from './wording.ts'
 
-export function risksClaims({ evidence, findings }: ReportFacts): Claim[] {
+export function getRisksClaims({ evidence, findings }: ReportFacts): Claim[] {
   if (evidence.volume.total === 0) return getFlags(evidence)
   return [
     ...getFlags(evidence),
     ...getField(evidence),
     getMood(findings),
-    seasonClaim(evidence.seasons),
+    getSeasonClaim(evidence.seasons),
   ]
 }
 
@@ -28,9 +28,9 @@ function getFlags({ redFlags }: Evidence): Claim[] {
 function getField(evidence: Evidence): Claim[] {
   const saturation = getSaturation(evidence)
   if (evidence.redFlags.some(({ kind }) => kind === 'crowded')) return []
-  const ids = [...new Set(inTurn(evidence.tools.map((tool) => tool.ids)))]
+  const ids = [...new Set(interleave(evidence.tools.map((tool) => tool.ids)))]
   if (saturation === 'unknown') return [{ text: unknownFieldText, ids }]
-  const name = agreeing(ids.length, 'names', 'name')
+  const name = chooseForm(ids.length, 'names', 'name')
   const tools = evidence.tools.length === 1 ? 'one tool' : `${evidence.tools.length} tools`
   const named = `${getPart(ids.length, evidence.volume.total)} ${name} ${tools} in use`
   const text =
@@ -40,7 +40,7 @@ function getField(evidence: Evidence): Claim[] {
   return [{ text, ids }]
 }
 
-const moodNow: Record<Exclude<SentimentTrend, 'unknown'>, string> = {
+const moodTexts: Record<Exclude<SentimentTrend, 'unknown'>, string> = {
   improving: 'The mood gets better',
   steady: 'The mood is steady',
   worsening: 'The mood gets worse',
@@ -49,20 +49,20 @@ const moodNow: Record<Exclude<SentimentTrend, 'unknown'>, string> = {
 function getMood(findings: readonly ReportFinding[]): Claim {
   const trend = getSentimentTrend(findings)
   if (trend === 'unknown') {
-    const text = `Whether the mood turns cannot be told from ${discussions(findings.length)}: that takes ${minFullEvidence.discussions}.`
+    const text = `Whether the mood turns cannot be told from ${getDiscussionsText(findings.length)}: that takes ${minFullEvidence.discussions}.`
     return { text, ids: [] }
   }
-  const [older, newer] = halvesByAge(findings)
+  const [older, newer] = splitByAge(findings)
   const [now, before] = [getTones(newer), getTones(older)]
-  const sound = agreeing(now.negative.length, 'sounds', 'sound')
+  const sound = chooseForm(now.negative.length, 'sounds', 'sound')
   return {
-    text: `${moodNow[trend]}: of the ${newer.length} newer discussions, ${formatCountText(now.negative.length)} ${sound} negative and ${formatCountText(now.positive.length)} positive; of the ${older.length} older ones, ${formatCountText(before.negative.length)} and ${formatCountText(before.positive.length)}.`,
-    ids: inTurn([now.negative, now.positive, before.negative, before.positive]),
+    text: `${moodTexts[trend]}: of the ${newer.length} newer discussions, ${formatCountText(now.negative.length)} ${sound} negative and ${formatCountText(now.positive.length)} positive; of the ${older.length} older ones, ${formatCountText(before.negative.length)} and ${formatCountText(before.positive.length)}.`,
+    ids: interleave([now.negative, now.positive, before.negative, before.positive]),
   }
 }
 
 function getTones(findings: readonly ReportFinding[]): Record<'negative' | 'positive', string[]> {
-  const of = (wanted: ReportFinding['sentiment']) =>
+  const getIds = (wanted: ReportFinding['sentiment']) =>
     findings.flatMap(({ discussion_id: id, sentiment }) => (sentiment === wanted ? [id] : []))
-  return { negative: of('negative'), positive: of('positive') }
+  return { negative: getIds('negative'), positive: getIds('positive') }
 }

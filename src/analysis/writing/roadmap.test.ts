@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { factsSample, spoken } from '../../../tests/samples/facts-sample.ts'
+import { factsSample, toDiscussions } from '../../../tests/samples/facts-sample.ts'
 import { freelancers } from '../../../tests/samples/freelancers-sample.ts'
-import { roadmapClaims } from './roadmap.ts'
+import { getRoadmapClaims } from './roadmap.ts'
 import type { ReportFacts } from './section.ts'
 
 const as = (verdict: 'GO' | 'NO-GO', facts: ReportFacts): ReportFacts => ({
   ...facts,
   assessment: { ...facts.assessment, verdict, score: 40 },
 })
-const getTexts = (facts: ReportFacts) => roadmapClaims(facts).map(({ text }) => text)
+const getTexts = (facts: ReportFacts) => getRoadmapClaims(facts).map(({ text }) => text)
 const rain = ['It rains here.', 'It snows here.']
 
 it('the roadmap of a GO says whom to ask, which price to test, what to build and when to stop', () => {
@@ -22,7 +22,9 @@ it('the roadmap of a GO says whom to ask, which price to test, what to build and
 })
 
 it('the roadmap of a NO-GO finds out whether the idea should change', () => {
-  const texts = getTexts(as('NO-GO', factsSample(spoken(['I hate it here a lot.', ...rain]))))
+  const texts = getTexts(
+    as('NO-GO', factsSample(toDiscussions(['I hate it here a lot.', ...rain]))),
+  )
   expect(texts[0]).toBe(
     'Before you build, talk to the person behind the latest discussion that states a pain (on Hacker News, May 2026). Ask which part of the problem they would pay to be rid of, and change the idea towards that.',
   )
@@ -30,14 +32,14 @@ it('the roadmap of a NO-GO finds out whether the idea should change', () => {
 })
 
 it('the roadmap asks the latest authors first', () => {
-  const kept = spoken(['I hate it once.', 'I hate it twice.', 'I hate it more.'], (at) => ({
+  const kept = toDiscussions(['I hate it once.', 'I hate it twice.', 'I hate it more.'], (at) => ({
     createdAt: new Date(Date.UTC(2026, at, 1)),
   }))
-  expect(roadmapClaims(as('GO', factsSample(kept)))[0]?.ids).toEqual(['hn:3', 'hn:2', 'hn:1'])
+  expect(getRoadmapClaims(as('GO', factsSample(kept)))[0]?.ids).toEqual(['hn:3', 'hn:2', 'hn:1'])
 })
 
 it('the roadmap without enough evidence says where to ask', () => {
-  expect(getTexts(factsSample(spoken(rain)))).toEqual([
+  expect(getTexts(factsSample(toDiscussions(rain)))).toEqual([
     'Ask where the problem is told already: put one open question about it on Hacker News, and count how many answer from their own experience.',
     'Put up a page that says in one sentence what it does, with a waitlist, and tell of it where the problem is discussed: on Hacker News. Read the rules of each place on links first.',
     'Then scan again with the words that you heard: a verdict takes 20 discussions from at least 2 sources, and this scan found 2 from 1 source.',
@@ -64,7 +66,7 @@ describe('a roadmap without a named gap', () => {
       'Nobody names what is missing, so show a sketch before you build, and note what people ask for first.',
     ],
   ])('without a named gap, %j leads to the step %j', (text, step) => {
-    expect(getTexts(as('GO', factsSample(spoken([text, ...rain]))))).toContain(step)
+    expect(getTexts(as('GO', factsSample(toDiscussions([text, ...rain]))))).toContain(step)
   })
 })
 
@@ -78,11 +80,11 @@ it.each([
     'Ask what they pay today before you name a price: 1 discussion speaks of paying or of prices, which is no ground to set one on yet.',
   ],
 ])('without a sweet spot, %j leads to the step %j', (text, step) => {
-  expect(getTexts(as('GO', factsSample(spoken([text, ...rain]))))).toContain(step)
+  expect(getTexts(as('GO', factsSample(toDiscussions([text, ...rain]))))).toContain(step)
 })
 
 it('the roadmap suggests a later scan when there are enough discussions to compare', () => {
-  const kept = spoken(
+  const kept = toDiscussions(
     Array.from({ length: 12 }, (_none, at) => `It rains in town ${at}.`),
     () => ({ createdAt: new Date('2026-11-01') }),
   )
@@ -92,7 +94,9 @@ it('the roadmap suggests a later scan when there are enough discussions to compa
 })
 
 it('the roadmap tests no price that may belong to something else', () => {
-  const kept = spoken([500, 175, 138, 300, 250].map((price) => `It costs $${price} a month here.`))
+  const kept = toDiscussions(
+    [500, 175, 138, 300, 250].map((price) => `It costs $${price} a month here.`),
+  )
   expect(getTexts(as('GO', factsSample(kept)))[1]).toBe(
     'Ask what they pay today before you name a price: 5 discussions centre on $175 to $300 a month, but none ties it to a tool in use or would pay it.',
   )

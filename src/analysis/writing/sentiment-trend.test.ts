@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { factsSample, spoken } from '../../../tests/samples/facts-sample.ts'
+import { factsSample, toDiscussions } from '../../../tests/samples/facts-sample.ts'
 import { getSentimentTrend } from './sentiment-trend.ts'
 
 type Label = 'negative' | 'other' | 'positive'
 const findings = (labels: readonly Label[]) =>
   factsSample(
-    spoken(
+    toDiscussions(
       labels.map((_label, at) => `It rains in town ${at}.`),
       (at) => ({
         createdAt: new Date(Date.UTC(2026, 0, 1 + at)),

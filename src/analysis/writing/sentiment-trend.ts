@@ -11,7 +11,7 @@ export type SentimentTrend = 'improving' | 'steady' | 'worsening' | 'unknown'
  */
 export function getSentimentTrend(findings: readonly Dated[]): SentimentTrend {
   if (findings.length < minFullEvidence.discussions) return 'unknown'
-  const [older, newer] = halvesByAge(findings)
+  const [older, newer] = splitByAge(findings)
   const [before, after] = [getTones(older), getTones(newer)]
   const difference = getMean(after) - getMean(before)
   const error = Math.sqrt(getVariance(after) / after.length + getVariance(before) / before.length)
@@ -20,7 +20,7 @@ export function getSentimentTrend(findings: readonly Dated[]): SentimentTrend {
 }
 
 /** With an odd number, the newer half gets the extra one. */
-export function halvesByAge<T extends Dated>(findings: readonly T[]): [older: T[], newer: T[]] {
+export function splitByAge<T extends Dated>(findings: readonly T[]): [older: T[], newer: T[]] {
   const sorted = findings
     .map((finding) => ({ finding, key: getKey(finding) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))

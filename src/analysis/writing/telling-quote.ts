@@ -1,24 +1,24 @@
 import type { Statement } from '../evidence/evidence.ts'
-import { looksLikeOrder } from './looks-like-order.ts'
+import { isPromptInjection } from './looks-like-order.ts'
 import type { ReportFinding } from './section.ts'
 
 /**
  * Whether a quote fits into one of our sentences as it is: short, one line, without links, lists, quotation
  * marks or orders to a model that may read it.
  */
-export function isTelling(quote: string): boolean {
+export function isInlineQuote(quote: string): boolean {
   if (quote.length < minLength || quote.length > maxLength) return false
-  return !unfit.test(quote) && !looksLikeOrder(quote)
+  return !unfit.test(quote) && !isPromptInjection(quote)
 }
 
 /** The first statement that is part of its finding's quote, so that people find the same words there. */
-export function explicitStatement(
+export function findInlineStatement(
   statements: readonly Statement[],
   findings: readonly ReportFinding[],
 ): Statement | null {
   const quotes = new Map(findings.map((finding) => [finding.discussion_id, finding.quote]))
   const found = statements.find(
-    ({ id, quote }) => isTelling(quote) && quotes.get(id)?.includes(quote) === true,
+    ({ id, quote }) => isInlineQuote(quote) && quotes.get(id)?.includes(quote) === true,
   )
   return found ?? null
 }

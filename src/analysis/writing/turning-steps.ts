@@ -1,16 +1,22 @@
 import { minFullEvidence } from '../limits.ts'
 import type { PartName, ScorePart } from '../assessment/assessment.ts'
-import { weakParts } from './score-parts.ts'
+import { getWeakParts } from './score-parts.ts'
 import type { Claim, ReportFacts } from './section.ts'
-import { discussions, goTakes, pointsText, sourcesText, titleText } from './wording.ts'
+import {
+  getDiscussionsText,
+  goRequirements,
+  getPointsText,
+  getSourcesText,
+  getTitleText,
+} from './wording.ts'
 
-export function weakPartSteps({ assessment: { parts, verdict } }: ReportFacts): Claim[] {
-  return weakParts(parts)
+export function getWeakPartSteps({ assessment: { parts, verdict } }: ReportFacts): Claim[] {
+  return getWeakParts(parts)
     .slice(0, verdict === 'GO' ? 1 : 2)
-    .map(weakStep)
+    .map(getWeakStep)
 }
 
-export function turnStep({
+export function getDecisionStep({
   assessment: { parts, score, verdict },
   evidence,
   findings,
@@ -20,33 +26,33 @@ export function turnStep({
     const again =
       last90Days < minToCompare
         ? ''
-        : ` Scan again in 90 days, too: far fewer than the ${discussions(last90Days)} of the 90 days before this scan would say that the interest passes.`
+        : ` Scan again in 90 days, too: far fewer than the ${getDiscussionsText(last90Days)} of the 90 days before this scan would say that the interest passes.`
     const text = `Stop if those you asked get by well today and hardly anybody joins the waitlist: that would outweigh what was counted here.${again}`
     const latest = findings.toSorted((one, other) =>
       one.discussion_date < other.discussion_date ? 1 : -1,
     )
     return [{ text, ids: latest.slice(0, last90Days).map(({ discussion_id: id }) => id) }]
   }
-  const text = `Then scan the changed idea, in the words of those who have the problem. ${goTakes}; this scan gave ${score ?? 0} points.`
-  return [{ text, ids: weakParts(parts).flatMap(({ ids }) => ids) }]
+  const text = `Then scan the changed idea, in the words of those who have the problem. ${goRequirements}; this scan gave ${score ?? 0} points.`
+  return [{ text, ids: getWeakParts(parts).flatMap(({ ids }) => ids) }]
 }
 
-export function againStep({
+export function getRescanStep({
   assessment: { discussions: found, sources },
   findings,
 }: ReportFacts): Claim[] {
-  const least = `${minFullEvidence.discussions} discussions from at least ${sourcesText(minFullEvidence.sources)}`
-  const now = found === 0 ? 'none' : `${found} from ${sourcesText(sources)}`
+  const minimum = `${minFullEvidence.discussions} discussions from at least ${getSourcesText(minFullEvidence.sources)}`
+  const now = found === 0 ? 'none' : `${found} from ${getSourcesText(sources)}`
   const isShort = found < minFullEvidence.discussions || sources < minFullEvidence.sources
   const text = isShort
-    ? `Then scan again with the words that you heard: a verdict takes ${least}, and this scan found ${now}.`
-    : `Then scan again with the words that you heard, in English, which is read best. ${goTakes}.`
+    ? `Then scan again with the words that you heard: a verdict takes ${minimum}, and this scan found ${now}.`
+    : `Then scan again with the words that you heard, in English, which is read best. ${goRequirements}.`
   return [{ text, ids: findings.map(({ discussion_id: id }) => id) }]
 }
 
-function weakStep(part: ScorePart): Claim {
-  const points = pointsText(part)
-  const name = points === null ? titleText(part) : `${titleText(part)} (${points})`
+function getWeakStep(part: ScorePart): Claim {
+  const points = getPointsText(part)
+  const name = points === null ? getTitleText(part) : `${getTitleText(part)} (${points})`
   return { text: `Work on ${name}: ${advice[part.name]}.`, ids: part.ids }
 }
 

@@ -4,12 +4,12 @@ import { analyse } from '../analyse.ts'
 import { discussionSample } from '../../../tests/samples/discussion-sample.ts'
 import { assess } from '../assessment/assess.ts'
 import type { KeptDiscussion } from '../evidence/evidence.ts'
-import { assessedSample, scannedAt, spoken } from '../../../tests/samples/facts-sample.ts'
-import { plainSections } from './plain-sections.ts'
+import { assessedSample, scannedAt, toDiscussions } from '../../../tests/samples/facts-sample.ts'
+import { writePlainSections } from './plain-sections.ts'
 import type { ReportFacts } from './section.ts'
 
 const getText = (facts: ReportFacts) =>
-  plainSections(facts)
+  writePlainSections(facts)
     .flatMap(({ claims }) => claims.map(({ text }) => text))
     .join('\n')
 const twoSources = (at: number): Partial<KeptDiscussion> => ({
@@ -51,7 +51,7 @@ describe('24 discussions of which 16 share one word with the problem', () => {
       expect(sure.length).toBeGreaterThan(0)
       const assessment = assess({ evidence, findings: sure })
       expect(assessment.verdict).toBe('NOT ENOUGH EVIDENCE')
-      const sections = plainSections({ evidence, findings: sure, assessment })
+      const sections = writePlainSections({ evidence, findings: sure, assessment })
       const cited = sections.flatMap(({ claims }) => claims.flatMap(({ ids }) => ids))
       expect(cited.every((id) => Number(id.slice(3)) <= 8)).toBe(true)
     },
@@ -59,7 +59,7 @@ describe('24 discussions of which 16 share one word with the problem', () => {
 })
 
 describe('25 relevant discussions without a price', () => {
-  const kept = spoken(
+  const kept = toDiscussions(
     Array.from({ length: 25 }, (_none, at) =>
       at % 3 === 0
         ? `I wish there was a tool that chases invoice ${at} for me.`
@@ -75,7 +75,7 @@ describe('25 relevant discussions without a price', () => {
       kept
         .filter((_one, at) => at % 3 !== 0)
         .concat(
-          spoken(
+          toDiscussions(
             Array.from({ length: 9 }, (_none, at) => `I hate invoice ${at} of my client.`),
             (at) => ({ ...twoSources(at), id: `hn:9${at}` }),
           ),
@@ -102,7 +102,7 @@ describe('25 relevant discussions without a price', () => {
 })
 
 it('25 content users of two tools lead to a NO-GO that quotes these facts', () => {
-  const kept = spoken(
+  const kept = toDiscussions(
     Array.from(
       { length: 25 },
       (_none, at) =>
@@ -112,7 +112,7 @@ it('25 content users of two tools lead to a NO-GO that quotes these facts', () =
   )
   const facts = assessedSample(kept)
   expect(facts.assessment.verdict).toBe('NO-GO')
-  const reasons = plainSections(facts)[0]?.claims ?? []
+  const reasons = writePlainSections(facts)[0]?.claims ?? []
   expect(reasons.slice(0, 3).map(({ text }) => text)).toEqual([
     expect.stringMatching(/^The verdict is NO-GO: .* 2 counted facts speak against it/),
     'In 25 of 25 discussions that state anything, people are content with what they use. One says: “I use Toggl for invoices and it works great for me, year 0.”',
@@ -122,21 +122,21 @@ it('25 content users of two tools lead to a NO-GO that quotes these facts', () =
 })
 
 it('a roadmap names only people of counted discussions', () => {
-  const kept = spoken(
+  const kept = toDiscussions(
     Array.from({ length: 25 }, (_none, at) => `I hate to chase invoice ${at} every month.`),
     (at) => ({ ...twoSources(at), certainty: at === 0 ? 'maybe' : 'sure' }),
   )
   const { assessment, ...facts } = assessedSample(kept)
   for (const verdict of ['GO', 'NO-GO'] as const) {
     const [ask] =
-      plainSections({ ...facts, assessment: { ...assessment, verdict } })[5]?.claims ?? []
+      writePlainSections({ ...facts, assessment: { ...assessment, verdict } })[5]?.claims ?? []
     expect(ask?.ids).toEqual(['hn:2', 'hn:3', 'hn:4', 'hn:5', 'hn:6'])
   }
 })
 
 it('a roadmap says that nobody was found when no discussion is counted', () => {
-  const kept = spoken(['I hate to chase invoices.'], () => ({ certainty: 'maybe' }))
+  const kept = toDiscussions(['I hate to chase invoices.'], () => ({ certainty: 'maybe' }))
   const { assessment, ...facts } = assessedSample(kept)
-  const sections = plainSections({ ...facts, assessment: { ...assessment, verdict: 'GO' } })
+  const sections = writePlainSections({ ...facts, assessment: { ...assessment, verdict: 'GO' } })
   expect(sections[5]?.claims[0]?.text).toMatch(/^Nobody was found who surely has the problem/)
 })

@@ -4,17 +4,19 @@ import { formatCount } from '../../shared/format/format-count.ts'
 import { formatMonth } from '../../shared/format/format-month.ts'
 import { plural } from '../../shared/format/plural.ts'
 import type { PricePoint } from '../evidence/evidence.ts'
-import { goFrom } from '../limits.ts'
+import { minForGo } from '../limits.ts'
 import type { ScorePart } from '../assessment/assessment.ts'
 
-export function discussions(count: number): string {
+export function getDiscussionsText(count: number): string {
   return plural(count, 'discussion')
 }
 
 /** The subject of a sentence, for a count from 1: '8 of 63 discussions', 'All 12 discussions', 'The one discussion'. */
 export function getPart(count: number, total: number): string {
   if (total === 1) return 'The one discussion'
-  return count === total ? `All ${discussions(total)}` : `${count} of ${discussions(total)}`
+  return count === total
+    ? `All ${getDiscussionsText(total)}`
+    : `${count} of ${getDiscussionsText(total)}`
 }
 
 export function formatCountText(count: number): string {
@@ -22,48 +24,50 @@ export function formatCountText(count: number): string {
 }
 
 /** The singular for 0 and 1, else the plural. */
-export function agreeing(count: number, one: string, many: string): string {
+export function chooseForm(count: number, one: string, many: string): string {
   return count <= 1 ? one : many
 }
 
 /** 'a, b and c' */
-export function listed(items: readonly string[]): string {
+export function joinWithAnd(items: readonly string[]): string {
   return conjunction.format(items)
 }
 
 /** 'a, b or c' */
-export function listedAsChoice(items: readonly string[]): string {
+export function joinWithOr(items: readonly string[]): string {
   return disjunction.format(items)
 }
 
 /** The first of each list, then the second of each, so that a few of them represent all lists. */
-export function inTurn(lists: readonly (readonly string[])[]): string[] {
-  const longest = lists.reduce((most, { length }) => Math.max(most, length), 0)
+export function interleave(lists: readonly (readonly string[])[]): string[] {
+  const longest = lists.reduce((max, { length }) => Math.max(max, length), 0)
   return Array.from({ length: longest }, (_none, at) =>
     lists.flatMap((list) => list[at] ?? []),
   ).flat()
 }
 
 /** Begins with a capital. */
-export function asOpening(text: string): string {
+export function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-export function said(quote: string): string {
+export function toQuotation(quote: string): string {
   return /[.!?…]$/.test(quote) ? `“${quote}”` : `“${quote}”.`
 }
 
 /**
  * A name written by a user: one line, no quotation marks that could open a quote, at most 40 characters.
  */
-export function nameText(name: string): string {
+export function toPlainName(name: string): string {
   const plain = name.replace(unfit, ' ').replace(/\s+/g, ' ').trim()
-  const letters = Array.from(plain)
-  return letters.length <= nameLength ? plain : `${letters.slice(0, nameLength - 1).join('')}…`
+  const characters = Array.from(plain)
+  return characters.length <= maxNameLength
+    ? plain
+    : `${characters.slice(0, maxNameLength - 1).join('')}…`
 }
 
 /** 'May 2026', from an ISO date. */
-export function monthOfDate(date: string): string {
+export function getMonthText(date: string): string {
   return formatMonth(date.slice(0, 7))
 }
 
@@ -79,31 +83,31 @@ export function formatPrice({
 }
 
 /** At most one decimal: '4', '2.5'. */
-export function numberText(value: number): string {
+export function getNumberText(value: number): string {
   return oneDecimal.format(value)
 }
 
-export function sourcesText(count: number): string {
+export function getSourcesText(count: number): string {
   return plural(count, 'source')
 }
 
 /** The title of a part inside a sentence: 'strength of pain' */
-export function titleText({ title }: ScorePart): string {
+export function getTitleText({ title }: ScorePart): string {
   return title.slice(0, 1).toLowerCase() + title.slice(1)
 }
 
 /** '22 of 25 points'; null if the part has none. */
-export function pointsText({ points, weight }: ScorePart): string | null {
+export function getPointsText({ points, weight }: ScorePart): string | null {
   if (points === null) return null
-  return `${points} of ${numberText(weight)} ${agreeing(weight, 'point', 'points')}`
+  return `${points} of ${getNumberText(weight)} ${chooseForm(weight, 'point', 'points')}`
 }
 
 /** The requirements of a GO, as a sentence without its full stop. */
-export const goTakes = `A GO takes ${goFrom.score} points and ${Math.round(100 * goFrom.pain)}% of those for strength of pain, and ${Math.round(100 * goFrom.demand)}% of those for willingness to pay or for gaps`
+export const goRequirements = `A GO takes ${minForGo.score} points and ${Math.round(100 * minForGo.pain)}% of those for strength of pain, and ${Math.round(100 * minForGo.demand)}% of those for willingness to pay or for gaps`
 
 /** Characters that end a line, change its direction or are invisible, and quotation marks. */
 const unfit = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}“”"]/gu
-const nameLength = 40
+const maxNameLength = 40
 const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 const oneDecimal = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })

@@ -11,14 +11,14 @@ import { listFindings } from '../../features/reports/list-findings.ts'
 import { listMetrics } from '../../features/reports/list-metrics.ts'
 import { findReportPicture } from '../../features/reports/find-report-picture.ts'
 import {
-  pictureAlt,
+  getPictureAlt,
   type ReportPicture,
   getReportPicture,
 } from '../../features/reports/report-picture.ts'
 import { defaultFindings } from '../../features/reports/rules.ts'
 import { getSubject } from '../../analysis/subject/subject.ts'
 import {
-  findingsLink,
+  getFindingsLink,
   readFindingsQuery,
 } from '../../features/reports/ui/findings/findings-search-params.ts'
 import { getPayment } from '../../features/purchases/ui/report-checkout/payment-search-params.ts'
@@ -152,7 +152,7 @@ async function knownReport(
     // An invalid cursor or metric of this report leads to the start of the list.
     const { cursor, behind, ...filter } = query
     const isOdd = (cursor ?? behind) !== undefined && error.code === 'invalid_input'
-    throw isOdd ? redirect(findingsLink('/validation', id, filter)) : error
+    throw isOdd ? redirect(getFindingsLink('/validation', id, filter)) : error
   }
 }
 
@@ -166,6 +166,6 @@ function getPicture(report: Report, picture: ReportPicture): PageImage {
   const version = report.completed_at === null ? '' : `?v=${Date.parse(report.completed_at)}`
   return {
     path: `/og/reports/${report.id}.png${version}`,
-    alt: pictureAlt(picture),
+    alt: getPictureAlt(picture),
   }
 }

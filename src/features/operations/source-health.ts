@@ -48,10 +48,10 @@ function getState(
 
 function getRecord(record: SourceRecord | undefined) {
   return {
-    asked: record?.asked ?? 0,
-    answered: record?.answered ?? 0,
-    failed: record?.failed ?? 0,
-    lastAnsweredAt: record?.lastAnsweredAt?.toISOString() ?? null,
+    asked: record?.requests ?? 0,
+    answered: record?.successes ?? 0,
+    failed: record?.failures ?? 0,
+    lastAnsweredAt: record?.lastSuccessAt?.toISOString() ?? null,
     lastFailedAt: record?.lastFailedAt?.toISOString() ?? null,
     lastFailure: record?.lastFailure ?? null,
   }

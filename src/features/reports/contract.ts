@@ -18,7 +18,7 @@ import { defaultFindings, maxFindings } from './rules.ts'
 
 export { reportIdSchema, type ReportId } from '../../shared/schema/ids.ts'
 export type {
-  AskedSearch,
+  SearchSummary,
   Coverage,
   DiscussionVolume,
   Finding,

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { ReportId } from './contract.ts'
 import { type ReportPicture, getReportPicture } from './report-picture.ts'
-import { shownPart } from './shown-part.ts'
+import { getShownPart } from './shown-part.ts'
 
 /**
  * Reads one row; the report's page also reads its findings and texts.
@@ -24,7 +24,7 @@ export async function findReportPicture(db: Database, id: ReportId): Promise<Rep
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound('There is no report at this address.')
-  const { assessment, ...report } = await shownPart(db, row)
+  const { assessment, ...report } = await getShownPart(db, row)
   return getReportPicture({
     ...report,
     // The picture shows no parts; their presence only decides the scale of the score.

@@ -25,8 +25,8 @@ export async function listFindings(
       ...(['fetched_at', 'signals', 'certainty', 'mark'] as const),
     ])
     .where('report_id', '=', input.id)
-    .where(listOf(input))
-    .where(getCondition(input))
+    .where(getListCondition(input))
+    .where(getFilterCondition(input))
     .where(behind ? sql<boolean>`discussion_id = any(${behind}::text[])` : sql<boolean>`true`)
     .orderBy('relevance_score', 'desc')
     .orderBy('id')
@@ -55,14 +55,14 @@ export async function listFindings(
 /**
  * Without a filter, a sure finding that was marked otherwise stays listed, so that its mark can be removed.
  */
-function listOf({ certainty, ...filter }: InputOf<typeof contract>) {
+function getListCondition({ certainty, ...filter }: InputOf<typeof contract>) {
   if (certainty !== 'sure') return sql<boolean>`certainty = ${certainty}`
   const { platform, month, sentiment, signal } = filter
   const isFiltered = [platform, month, sentiment, signal].some((value) => value !== undefined)
   return isFiltered ? isCountedRow : sql<boolean>`(certainty = 'sure' or mark = 'has it')`
 }
 
-function getCondition({ platform, month, sentiment, signal }: FindingFilter) {
+function getFilterCondition({ platform, month, sentiment, signal }: FindingFilter) {
   const conditions = [
     platform === undefined ? null : sql`platform = ${platform}`,
     sentiment === undefined ? null : sql`sentiment = ${sentiment}`,

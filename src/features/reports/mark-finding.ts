@@ -11,7 +11,7 @@ import type { markFinding as contract, ReportId } from './contract.ts'
 import { listMetrics } from './list-metrics.ts'
 import { canBeRecounted, ownsReport } from './own-report.ts'
 import type { StoredRecount } from './recounted.ts'
-import { plainSections } from '../../analysis/writing/plain-sections.ts'
+import { writePlainSections } from '../../analysis/writing/plain-sections.ts'
 import { readMarkedFindings } from './report-facts.ts'
 import { findReport, noSuchReport } from './queries.ts'
 import { markLimits } from './rules.ts'
@@ -111,6 +111,6 @@ async function countByMarks(
     assessment,
     metrics,
     kept: Object.fromEntries([...bySource].map(([source, group]) => [source, group.length])),
-    sections: assessment ? plainSections({ evidence, assessment, findings }) : [],
+    sections: assessment ? writePlainSections({ evidence, assessment, findings }) : [],
   }
 }

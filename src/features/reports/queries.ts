@@ -4,12 +4,12 @@ import type { DiscussionVolume, Report, ReportId } from './contract.ts'
 import { textsReadSchema } from './report-schema.ts'
 import { type Evidence, signals } from '../../analysis/evidence/evidence.ts'
 import { getFullReport } from './writing/full-report.ts'
-import { idsBehind } from './writing/ids-behind.ts'
+import { getIdsBehind } from './writing/ids-behind.ts'
 import type { ShownFinding } from '../../analysis/writing/section.ts'
 import { readShownFindings } from './report-facts.ts'
-import { recounted, recountedSections } from './recounted.ts'
+import { applyRecount, applyRecountToSections } from './recounted.ts'
 import { readSections } from './report-sections.ts'
-import { shownPart } from './shown-part.ts'
+import { getShownPart } from './shown-part.ts'
 
 /** @throws AppError `not_found` */
 export async function findReport(db: Database, id: ReportId): Promise<Report> {
@@ -19,16 +19,16 @@ export async function findReport(db: Database, id: ReportId): Promise<Report> {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!stored) throw notFound(noSuchReport)
-  const row = recounted(stored)
+  const row = applyRecount(stored)
   const isOver = row.status === 'completed'
   const [shown, read, findings, sections] = await Promise.all([
-    shownPart(db, row),
-    stored.recount && shownPart(db, stored),
-    isOver ? shownFindings(db, row) : [],
+    getShownPart(db, row),
+    stored.recount && getShownPart(db, stored),
+    isOver ? findShownFindings(db, row) : [],
     isOver && row.kind === 'full' ? readSections(db, id) : [],
   ])
   const {
-    asked_by: _askedBy,
+    asked_by: _callerHash,
     given_searches: _givenSearches,
     browser_key: _browserKey,
     scan_tokens_in: _tokensIn,
@@ -57,10 +57,10 @@ export async function findReport(db: Database, id: ReportId): Promise<Report> {
       ? getFullReport({
           evidence,
           assessment,
-          sections: recountedSections(sections, recount),
+          sections: applyRecountToSections(sections, recount),
           findings,
         })
-      : ofLite),
+      : liteFields),
     created_at: row.created_at.toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
   }
@@ -86,13 +86,13 @@ export async function findIdsBehind(db: Database, id: ReportId, key: string): Pr
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound(noSuchReport)
-  const { evidence, assessment, recount } = await shownPart(db, { ...row, ...row.recount })
+  const { evidence, assessment, recount } = await getShownPart(db, { ...row, ...row.recount })
   const ids =
     evidence && assessment
-      ? idsBehind(key, {
+      ? getIdsBehind(key, {
           evidence,
           assessment,
-          sections: recountedSections(await readSections(db, id), recount),
+          sections: applyRecountToSections(await readSections(db, id), recount),
         })
       : null
   if (ids) return ids
@@ -115,7 +115,7 @@ export async function findLiteReport(db: Database, id: ReportId) {
 
 export const noSuchReport = 'There is no report at this address.'
 
-const ofLite = {
+const liteFields = {
   geographic_data: null,
   competitive_intel: null,
   financial_data: null,
@@ -126,14 +126,14 @@ const ofLite = {
   sections: null,
 }
 
-const sourcesNamed = 5
+const maxVolumeSources = 5
 
 /** All findings of a full report, but of a lite one only those that it names. */
-function shownFindings(
+function findShownFindings(
   db: Database,
   { id, kind }: Pick<Report, 'id' | 'kind'>,
 ): Promise<ShownFinding[]> {
-  return readShownFindings(db, id, kind === 'full' ? null : sourcesNamed)
+  return readShownFindings(db, id, kind === 'full' ? null : maxVolumeSources)
 }
 
 function getVolume({ volume }: Evidence, findings: readonly ShownFinding[]): DiscussionVolume {
@@ -152,7 +152,7 @@ function getVolume({ volume }: Evidence, findings: readonly ShownFinding[]): Dis
       discussion_ids: ids,
     })),
     sources: findings
-      .slice(0, sourcesNamed)
+      .slice(0, maxVolumeSources)
       .map(({ source_url: url, quote: excerpt }) => ({ url, excerpt })),
   }
 }

@@ -40,7 +40,7 @@ export async function readRecount(db: Database, id: ReportId): Promise<StoredRec
   return row?.recount ?? null
 }
 
-export function recounted(row: ReportRow): ReportRow {
+export function applyRecount(row: ReportRow): ReportRow {
   const { recount } = row
   if (recount === null) return row
   return {
@@ -58,12 +58,14 @@ export function recounted(row: ReportRow): ReportRow {
 /**
  * Replaces built-in texts only. A model's text stays, and the page says that it is older than the marks.
  */
-export function recountedSections(
+export function applyRecountToSections(
   stored: readonly Section[],
   recount: StoredRecount | null,
 ): Section[] {
   return stored.map((section) => {
-    const anew = recount?.sections.find(({ name }) => name === section.name)
-    return anew && section.model === null ? { ...section, claims: anew.claims } : section
+    const recountedSection = recount?.sections.find(({ name }) => name === section.name)
+    return recountedSection && section.model === null
+      ? { ...section, claims: recountedSection.claims }
+      : section
   })
 }

@@ -65,12 +65,12 @@ export async function readMarkedFindings(db: Database, id: ReportId): Promise<Ma
 
 /**
  * Counted findings with only the columns that a finished report shows, because every page view reads them.
- * @param most null: all
+ * @param max null: all
  */
 export async function readShownFindings(
   db: Database,
   id: ReportId,
-  most: number | null,
+  max: number | null,
 ): Promise<ShownFinding[]> {
   const rows = await db
     .selectFrom('pain_point_findings')
@@ -80,7 +80,7 @@ export async function readShownFindings(
     .where(isCountedRow)
     .orderBy('relevance_score', 'desc')
     .orderBy('id')
-    .$if(most !== null, (query) => query.limit(most ?? 0))
+    .$if(max !== null, (query) => query.limit(max ?? 0))
     .execute()
   return rows.map((row) => ({ ...row, discussion_date: row.discussion_date.toISOString() }))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pictureAlt, getReportPicture } from './report-picture.ts'
+import { getPictureAlt, getReportPicture } from './report-picture.ts'
 import {
   fullReportSample,
   unscoredReportSample,
@@ -106,10 +106,10 @@ it('the picture contains neither the search text nor the error message', () => {
 
 it('the alternative text gives the same information as the picture', () => {
   const scored = getReportPicture(fullReportSample({ decision: confident(0.73) }))
-  expect(pictureAlt(scored)).toBe(
+  expect(getPictureAlt(scored)).toBe(
     'Validation report: GO, 7 out of 10. Confidence 73%: how much evidence there is and how far it agrees. From 61 discussions of 5 sources.',
   )
-  expect(pictureAlt(getReportPicture(unscoredReportSample()))).toBe(
+  expect(getPictureAlt(getReportPicture(unscoredReportSample()))).toBe(
     'Validation report: Not enough evidence. 9 findings from 400 discussions.',
   )
 })

@@ -3,8 +3,8 @@
 import { formatPercent } from '../../shared/format/format-percent.ts'
 import { plural } from '../../shared/format/plural.ts'
 import type { Report } from './contract.ts'
-import { confidenceMeaning } from '../../analysis/writing/caveats.ts'
-import { countFound, isEvidenceThin, type ScoreMark, scoreMark } from './rules.ts'
+import { confidenceText } from '../../analysis/writing/caveats.ts'
+import { countFound, isEvidenceThin, type ScoreMark, getScoreMark } from './rules.ts'
 
 export type PictureSubject = Pick<
   Report,
@@ -29,24 +29,26 @@ export interface ReportPicture {
 
 export function getReportPicture(report: PictureSubject): ReportPicture {
   if (report.status === 'processing') {
-    const coming = unscored('Scan under way', 'Its findings will stand at this link')
+    const coming = getUnscoredPicture('Scan under way', 'Its findings will stand at this link')
     return { ...coming, isFinal: false }
   }
-  if (report.status === 'failed') return unscored('This scan failed', 'It came to no findings')
-  const mark = report.kind === 'full' ? scoreMark(report) : null
-  if (mark) return scored(report, mark)
+  if (report.status === 'failed')
+    return getUnscoredPicture('This scan failed', 'It came to no findings')
+  const mark = report.kind === 'full' ? getScoreMark(report) : null
+  if (mark) return getScoredPicture(report, mark)
   const found = plural(report.total_findings, 'finding')
   const read = plural(countFound(report.coverage), 'discussion')
-  if (isEvidenceThin(report)) return unscored('Not enough evidence', `${found} from ${read}`)
-  return unscored(found, `From ${read}`, 'Each with its quote and link')
+  if (isEvidenceThin(report))
+    return getUnscoredPicture('Not enough evidence', `${found} from ${read}`)
+  return getUnscoredPicture(found, `From ${read}`, 'Each with its quote and link')
 }
 
-export function pictureAlt({ mark, headline, lines }: ReportPicture): string {
+export function getPictureAlt({ mark, headline, lines }: ReportPicture): string {
   const first = mark ? `${headline}, ${mark.outOfTen} out of 10` : headline
   return `Validation report: ${[first, ...lines].join('. ')}.`
 }
 
-function scored(report: PictureSubject, { outOfTen, tone }: ScoreMark): ReportPicture {
+function getScoredPicture(report: PictureSubject, { outOfTen, tone }: ScoreMark): ReportPicture {
   const { decision, recommendation, total_findings: discussions, coverage } = report
   const sources = coverage.filter(({ kept }) => kept > 0).length
   const basis = `From ${plural(discussions, 'discussion')} of ${plural(sources, 'source')}`
@@ -59,10 +61,10 @@ function scored(report: PictureSubject, { outOfTen, tone }: ScoreMark): ReportPi
     lines:
       confidence === null
         ? [basis]
-        : [`Confidence ${formatPercent(confidence)}: ${confidenceMeaning}`, basis],
+        : [`Confidence ${formatPercent(confidence)}: ${confidenceText}`, basis],
   }
 }
 
-function unscored(headline: string, ...lines: string[]): ReportPicture {
+function getUnscoredPicture(headline: string, ...lines: string[]): ReportPicture {
   return { isFinal: true, mark: null, headline, tone: 'neutral', lines }
 }

@@ -17,7 +17,7 @@ export const coverageSchema = z.object({
 })
 export type Coverage = z.output<typeof coverageSchema>
 
-export const askedSearchSchema = z.object({
+export const searchSummarySchema = z.object({
   query: z.string(),
   /**
    * Its origin: the text's own words, a phrase of people with such a problem, grammar, a language model, or
@@ -26,7 +26,7 @@ export const askedSearchSchema = z.object({
   kind: z.enum(['words', 'phrase', 'compound', 'model', 'founder']),
   found: z.array(z.object({ source: z.string(), count: z.int() })),
 })
-export type AskedSearch = z.output<typeof askedSearchSchema>
+export type SearchSummary = z.output<typeof searchSummarySchema>
 
 /** Texts read by a model, or matched by words if there was none; `unread` were left when time ran out. */
 export const textsReadSchema = z.object({
@@ -179,7 +179,7 @@ export const reportSchema = z
     total_findings: z.int(),
     error_message: z.string().nullable(),
     coverage: z.array(coverageSchema),
-    searches: z.array(askedSearchSchema),
+    searches: z.array(searchSummarySchema),
     /** Null until the scan has succeeded. */
     reading: textsReadSchema.nullable(),
     /** Found besides the `sure` ones. */

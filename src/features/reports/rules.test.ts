@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scoreMark } from './rules.ts'
+import { getScoreMark } from './rules.ts'
 
 test.each([
   [100, 10, 'good'],
@@ -13,7 +13,7 @@ test.each([
 ] as const)(
   'a score of %i out of 100 is shown as %i out of ten, and as %s',
   (validation_score, outOfTen, tone) => {
-    expect(scoreMark({ validation_score, score_parts: [] })).toMatchObject({ outOfTen, tone })
+    expect(getScoreMark({ validation_score, score_parts: [] })).toMatchObject({ outOfTen, tone })
   },
 )
 
@@ -26,10 +26,10 @@ test.each([
 ] as const)(
   'a score of %d without its parts is shown as %i out of ten',
   (validation_score, outOfTen, tone) => {
-    expect(scoreMark({ validation_score, score_parts: null })).toMatchObject({ outOfTen, tone })
+    expect(getScoreMark({ validation_score, score_parts: null })).toMatchObject({ outOfTen, tone })
   },
 )
 
 test('a report without a score has no score mark', () => {
-  expect(scoreMark({ validation_score: null, score_parts: [] })).toBeNull()
+  expect(getScoreMark({ validation_score: null, score_parts: [] })).toBeNull()
 })

@@ -35,7 +35,7 @@ export interface ScoreMark {
   outOfTen: number
   tone: 'good' | 'neutral' | 'bad'
   /** the meaning of the colour */
-  word: string
+  label: string
 }
 
 type Scored = Pick<Report, 'validation_score' | 'score_parts'>
@@ -44,11 +44,11 @@ type Scored = Pick<Report, 'validation_score' | 'score_parts'>
  * The score on a scale of 0 to 10; null without a score. Scores without parts may already be out of
  * 10.
  */
-export function scoreMark({ validation_score: score, score_parts }: Scored): ScoreMark | null {
+export function getScoreMark({ validation_score: score, score_parts }: Scored): ScoreMark | null {
   if (score === null) return null
   const isOfHundred = score > 10 || score_parts !== null
   const outOfTen = Math.round(isOfHundred ? score / 10 : score)
-  if (outOfTen >= 7) return { outOfTen, tone: 'good', word: 'strong' }
-  if (outOfTen >= 4) return { outOfTen, tone: 'neutral', word: 'mixed' }
-  return { outOfTen, tone: 'bad', word: 'weak' }
+  if (outOfTen >= 7) return { outOfTen, tone: 'good', label: 'strong' }
+  if (outOfTen >= 4) return { outOfTen, tone: 'neutral', label: 'mixed' }
+  return { outOfTen, tone: 'bad', label: 'weak' }
 }

@@ -1,7 +1,7 @@
 import { column, defineTable, generated, nullable, type RowOf } from '../../platform/db/tables.ts'
 import type { Id } from '../../shared/schema/ids.ts'
 import type { IdeaId } from '../ideas/contract.ts'
-import type { AskedSearch, Coverage, ReportId, TextsRead } from './contract.ts'
+import type { SearchSummary, Coverage, ReportId, TextsRead } from './contract.ts'
 import type { Certainty } from '../../analysis/reading/judge.ts'
 import type { Evidence, Signal } from '../../analysis/evidence/evidence.ts'
 import type { Claim } from '../../analysis/writing/section.ts'
@@ -31,7 +31,7 @@ export const painPointReports = defineTable('pain_point_reports', {
   coverage: generated<Coverage[]>('jsonb'),
   /** Given by the founder instead of planned ones. */
   given_searches: nullable<string[]>('text[]'),
-  searches: generated<AskedSearch[]>('jsonb'),
+  searches: generated<SearchSummary[]>('jsonb'),
   /** Null until the scan has succeeded. */
   reading: nullable<TextsRead>('jsonb'),
   /** Null until the scan has succeeded. */

@@ -7,7 +7,7 @@ import type { FetchedDiscussion } from '../../shared/discussion.ts'
 import { HttpClientError } from '../../platform/http/http-client-error.ts'
 import type { Coverage } from '../reports/contract.ts'
 
-export interface Answered {
+export interface SourceResults {
   coverage: Coverage[]
   /** Without duplicates, also if several questions found the same one. */
   discussions: FetchedDiscussion[]
@@ -15,7 +15,7 @@ export interface Answered {
   foundBy: Map<string, Map<string, Set<string>>>
 }
 
-export interface Asking {
+export interface SourceQueries {
   /** Best first. */
   queries: readonly string[]
   /** True in a full scan. */
@@ -28,40 +28,40 @@ interface Listener {
 
 type OnFound = (query: string, sourceName: string, found: readonly FetchedDiscussion[]) => void
 
-const discussionsPerQuestion = 100
+const maxPerQuestion = 100
 
 /**
  * Searches all sources in parallel, each with all its questions, and keeps the results when some fail.
  * Rejects only if `onProgress` throws: a source that fails is named in the coverage.
  */
-export async function askSources(
+export async function searchSources(
   { enabled: asked, disabled: off }: DiscussionSources,
-  { queries, isThorough }: Asking,
+  { queries, isThorough }: SourceQueries,
   signal: AbortSignal,
   { onProgress }: Listener,
-): Promise<Answered> {
-  const notAsked = off.map(({ name, platform, reason }) =>
+): Promise<SourceResults> {
+  const offCoverage = off.map(({ name, platform, reason }) =>
     getCoverage({ name, platform }, { status: 'off', reason }),
   )
-  for (const coverage of notAsked) onProgress(coverage, [])
-  const foundBy: Answered['foundBy'] = new Map()
+  for (const coverage of offCoverage) onProgress(coverage, [])
+  const foundBy: SourceResults['foundBy'] = new Map()
   const onFound: OnFound = (query, sourceName, found) => {
-    const ofQuery = foundBy.get(query) ?? new Map<string, Set<string>>()
-    const ids = ofQuery.get(sourceName) ?? new Set<string>()
+    const bySource = foundBy.get(query) ?? new Map<string, Set<string>>()
+    const ids = bySource.get(sourceName) ?? new Set<string>()
     for (const { id } of found) ids.add(id)
-    foundBy.set(query, ofQuery.set(sourceName, ids))
+    foundBy.set(query, bySource.set(sourceName, ids))
   }
   const searches = await Promise.all(
     asked.map((source) =>
-      askSource(source, source.toSearches(queries, isThorough), signal, { onProgress, onFound }),
+      searchSource(source, source.toSearches(queries, isThorough), signal, { onProgress, onFound, }),
     ),
   )
   const discussions = searches.flatMap((search) => [...search.discussions.values()])
-  const coverage = [...searches.map((search) => search.coverage), ...notAsked]
+  const coverage = [...searches.map((search) => search.coverage), ...offCoverage]
   return { coverage, discussions, foundBy }
 }
 
-async function askSource(
+async function searchSource(
   source: CachedSource,
   questions: readonly SourceSearch[],
   signal: AbortSignal,
@@ -69,21 +69,20 @@ async function askSource(
 ) {
   const discussions = new Map<string, FetchedDiscussion>()
   const failures: unknown[] = []
-  let answers = 0
+  let responseCount = 0
   const coverage = (): Coverage =>
-    getCoverage(source, { ...getState(questions, answers, failures), found: discussions.size })
+    getCoverage(source, {
+      ...getState(questions, responseCount, failures),
+      found: discussions.size,
+    })
   onProgress(getCoverage(source, { status: 'ok', reason: null }), [])
   await Promise.all(
     questions.map(async (question) => {
       const onPartFailed = (failure: unknown) => void failures.push(failure)
-      const asking = source.search(question, {
-        limit: discussionsPerQuestion,
-        signal,
-        onPartFailed,
-      })
-      const found = await asking.catch(onPartFailed)
+      const request = source.search(question, { limit: maxPerQuestion, signal, onPartFailed, })
+      const found = await request.catch(onPartFailed)
       if (!found) return
-      answers += 1
+      responseCount += 1
       onFound(question.query, source.name, found)
       for (const discussion of found) discussions.set(discussion.id, discussion)
       // An error thrown by the listener must not count as an error of the source.
@@ -96,7 +95,7 @@ async function askSource(
 
 function getState(
   questions: readonly SourceSearch[],
-  answers: number,
+  responseCount: number,
   failures: readonly unknown[],
 ): Pick<Coverage, 'status' | 'reason'> {
   // A text without a searchable word gives no questions: an empty result, but no failure.
@@ -105,9 +104,9 @@ function getState(
   // The first failure is the cause; later ones often only report the backoff.
   const failure = failures[0]
   const reason = failure === undefined ? null : toMessage(failure)
-  if (answers > 0) return { status: 'ok', reason }
-  const isResting = failure instanceof HttpClientError && failure.kind === 'resting'
-  return { status: isResting ? 'resting' : 'failed', reason }
+  if (responseCount > 0) return { status: 'ok', reason }
+  const isBackingOff = failure instanceof HttpClientError && failure.kind === 'resting'
+  return { status: isBackingOff ? 'resting' : 'failed', reason }
 }
 
 function getCoverage(

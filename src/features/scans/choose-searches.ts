@@ -16,10 +16,10 @@ interface Limits {
   signal: AbortSignal
 }
 
-const phrasesMs = 4000
+const phrasesTimeoutMs = 4000
 /** Longer, as a language model is slow; the sources are searched only afterwards. */
-const modelMs = 10_000
-const modelSearches = 6
+const modelTimeoutMs = 10_000
+const maxModelSearches = 6
 const maxSearches = { lite: 12, full: 18 }
 const maxPhrases = 9
 
@@ -31,25 +31,26 @@ const maxPhrases = 9
 export async function chooseSearches(
   { reader, grader }: { reader: Reader | null; grader: Grader | null },
   subject: Subject,
-  { searches: own, isThorough }: Order,
+  { searches: givenSearches, isThorough }: Order,
   { maxTokens, onSpent, signal }: Limits,
 ): Promise<{ searches: Search[]; failure: string | null }> {
-  if (own) return { searches: own.map((query) => ({ query, kind: 'founder' })), failure: null }
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(phrasesMs)])
+  if (givenSearches)
+    return { searches: givenSearches.map((query) => ({ query, kind: 'founder' })), failure: null }
+  const phrasesSignal = AbortSignal.any([signal, AbortSignal.timeout(phrasesTimeoutMs)])
   const [phrases, { value: searches, failure }] = await Promise.all([
-    reader?.findPhrases(subject, maxPhrases, patience).catch(() => []) ?? [],
-    proposed(),
+    reader?.findPhrases(subject, maxPhrases, phrasesSignal).catch(() => []) ?? [],
+    proposeSearches(),
   ])
   signal.throwIfAborted()
-  const most = isThorough ? maxSearches.full : maxSearches.lite
-  return { searches: planSearches(subject, { phrases, searches }, most), failure }
+  const max = isThorough ? maxSearches.full : maxSearches.lite
+  return { searches: planSearches(subject, { phrases, searches }, max), failure }
 
-  async function proposed(): Promise<{ value: string[]; failure: string | null }> {
+  async function proposeSearches(): Promise<{ value: string[]; failure: string | null }> {
     // The model plans English searches only, so it is not called for other languages.
     if (!grader || maxTokens <= 0 || subject.language) return { value: [], failure: null }
-    const limits = { maxTokens, timeoutMs: modelMs }
-    const answer = await grader.planSearches(subject, modelSearches, limits, signal)
-    onSpent(answer.spent)
-    return answer
+    const limits = { maxTokens, timeoutMs: modelTimeoutMs }
+    const response = await grader.planSearches(subject, maxModelSearches, limits, signal)
+    onSpent(response.spent)
+    return response
   }
 }

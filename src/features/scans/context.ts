@@ -7,7 +7,7 @@ export interface ScanServices extends Services {
   /** Runs `searchAndRead` over this site's sources in a worker thread. Rejects with the signal's reason. */
   searchAndRead: (
     order: ScanOrder,
-    onProgress: (news: ScanProgress) => void,
+    onProgress: (progress: ScanProgress) => void,
     signal: AbortSignal,
   ) => Promise<ScanOutcome>
   /** The model that writes the texts of a full report; null: only the built-in analyst writes. */

@@ -6,10 +6,10 @@ import type { followReport as contract } from './contract.ts'
 import { findStatus } from '../reports/queries.ts'
 
 /** Reads again after this time even without a pubsub message. */
-const lookAgainMs = 3000
-const rowsAtOnce = 200
+const pollMs = 3000
+const maxRows = 200
 
-export function reportChannel(id: ReportId): string {
+export function getReportChannel(id: ReportId): string {
   return `report:${id}`
 }
 
@@ -26,16 +26,16 @@ export async function* followReport(
   const status = await findStatus(context.db, input.id)
   // A client that reconnects after the end gets the remaining events, then the stream closes.
   const isOver = status !== 'processing'
-  const news = new EventTarget()
-  const stop = context.pubsub.subscribe(reportChannel(input.id), () =>
-    news.dispatchEvent(new Event('change')),
+  const changes = new EventTarget()
+  const stop = context.pubsub.subscribe(getReportChannel(input.id), () =>
+    changes.dispatchEvent(new Event('change')),
   )
   try {
     let last = input.lastEventId ?? 0
     while (!signal.aborted) {
       // Listen before reading, or an event written in between is missed.
-      const change = once(news, 'change', {
-        signal: AbortSignal.any([signal, AbortSignal.timeout(lookAgainMs)]),
+      const change = once(changes, 'change', {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(pollMs)]),
       }).catch(() => {})
       const rows = await context.db
         .selectFrom('report_events')
@@ -43,14 +43,14 @@ export async function* followReport(
         .where('report_id', '=', input.id)
         .where('id', '>', last)
         .orderBy('id')
-        .limit(rowsAtOnce)
+        .limit(maxRows)
         .execute()
       for (const row of rows) {
         yield { id: row.id, event: row.kind, data: row.data }
         last = row.id
         if (row.kind === 'done' || row.kind === 'failed') return
       }
-      if (rows.length === rowsAtOnce) continue
+      if (rows.length === maxRows) continue
       if (isOver) return
       await change
     }

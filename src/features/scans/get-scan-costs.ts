@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../../platform/context.ts'
 import type { ScanServices } from './context.ts'
 import type { ScanCosts } from './contract.ts'
-import { costDays, dearestShown } from './rules.ts'
+import { costDays, maxDearestReports } from './rules.ts'
 
 /** A cost belongs to the day of its scan (UTC). */
 export async function getScanCosts({
@@ -11,7 +11,7 @@ export async function getScanCosts({
   config,
   db,
 }: RequestContext & Pick<ScanServices, 'analyst'>): Promise<ScanCosts> {
-  const { rows } = await metricsSince(getFirstDay(clock())).execute(db)
+  const { rows } = await selectMetricsSince(getFirstDay(clock())).execute(db)
   const { in_all: inAll = nothing, days = [], dearest = [] } = rows[0] ?? {}
   return {
     model: analyst?.model ?? null,
@@ -48,7 +48,7 @@ interface Found {
 
 // The spending is read once for all three results. Sums as doubles are exact below 2^53 and take a third of
 // the time of bigint sums.
-const metricsSince = (day: string) => sql<Found>`
+const selectMetricsSince = (day: string) => sql<Found>`
   with spent as (
     select report_id, true as is_section, model, tokens_in, tokens_out, cost_micros
     from report_sections
@@ -80,7 +80,7 @@ const metricsSince = (day: string) => sql<Found>`
     from (
       select * from reports where tokens_in + tokens_out > 0
       order by micros desc nulls last, tokens_in + tokens_out desc, report_id
-      limit ${dearestShown}) top
+      limit ${maxDearestReports}) top
     join pain_point_reports on report_id = id
     order by micros desc nulls last, tokens_in + tokens_out desc, id
   )

@@ -17,10 +17,10 @@ export async function countScans(
 
 export interface SourceRecord {
   source: string
-  asked: number
-  answered: number
-  failed: number
-  lastAnsweredAt: Date | null
+  requests: number
+  successes: number
+  failures: number
+  lastSuccessAt: Date | null
   lastFailedAt: Date | null
   lastFailure: string | null
 }
@@ -37,7 +37,7 @@ export async function readSourceRecords(db: Database, since: Date): Promise<Sour
     group by told.source, told.status, told.reason
     order by "lastAt"`.execute(db)
   const records = new Map<string, SourceRecord>()
-  for (const told of rows) records.set(told.source, withLatest(records.get(told.source), told))
+  for (const row of rows) records.set(row.source, withLatest(records.get(row.source), row))
   return [...records.values()]
 }
 
@@ -52,22 +52,22 @@ interface SourceProgress {
 /** @param latest is at least as recent as `record` */
 function withLatest(record: SourceRecord | undefined, latest: SourceProgress): SourceRecord {
   const { source, status, reason, count, lastAt } = latest
-  const before = record ?? {
+  const previous = record ?? {
     source,
-    asked: 0,
-    answered: 0,
-    failed: 0,
-    lastAnsweredAt: null,
+    requests: 0,
+    successes: 0,
+    failures: 0,
+    lastSuccessAt: null,
     lastFailedAt: null,
     lastFailure: null,
   }
-  const asked = before.asked + count
+  const requests = previous.requests + count
   return status === 'ok'
-    ? { ...before, asked, answered: before.answered + count, lastAnsweredAt: lastAt }
+    ? { ...previous, requests, successes: previous.successes + count, lastSuccessAt: lastAt }
     : {
-        ...before,
-        asked,
-        failed: before.failed + count,
+        ...previous,
+        requests,
+        failures: previous.failures + count,
         lastFailedAt: lastAt,
         lastFailure: reason,
       }

@@ -1,5 +1,5 @@
 import { getPieces } from '../../analysis/reading/pieces.ts'
-import { orderToRead, getReadable } from '../../analysis/relevance/relevance.ts'
+import { rankToRead, getReadable } from '../../analysis/relevance/relevance.ts'
 import type { Subject } from '../../analysis/subject/subject.ts'
 import type { FetchedDiscussion } from '../../shared/discussion.ts'
 import type { Judgement, Reader } from '../../shared/reader.ts'
@@ -65,7 +65,7 @@ export function createTextReading(
   async function nextTexts(): Promise<FetchedDiscussion[]> {
     if (failure !== null) return []
     if (
-      known.size > queuedCount * growthToQueueAgain ||
+      known.size > queuedCount * minGrowthToQueue ||
       (queue.length === 0 && known.size > queuedCount)
     ) {
       await queueAll()
@@ -76,17 +76,19 @@ export function createTextReading(
   async function queueAll(): Promise<void> {
     queuedCount = known.size
     const unread = getReadable(subject, [...known.values()]).filter(({ id }) => !judgements.has(id))
-    const unlike = unread.filter(({ id }) => !likeness.has(id))
-    if (unlike.length > 0) {
-      const texts = unlike.map(({ title, text }) => `${title} ${text.slice(0, comparedLength)}`)
+    const uncompared = unread.filter(({ id }) => !likeness.has(id))
+    if (uncompared.length > 0) {
+      const texts = uncompared.map(
+        ({ title, text }) => `${title} ${text.slice(0, maxComparedLength)}`,
+      )
       const found = await reader.compare(subject, texts, signal)
-      for (const [at, { id }] of unlike.entries()) likeness.set(id, found[at] ?? 0)
+      for (const [at, { id }] of uncompared.entries()) likeness.set(id, found[at] ?? 0)
     }
     const near = unread.map(({ id }) => likeness.get(id) ?? 0)
-    queue = orderToRead(subject, unread, near)
+    queue = rankToRead(subject, unread, near)
   }
 }
 
 /** Ordering all texts takes much of a second: a few times per scan is enough. */
-const growthToQueueAgain = 2
-const comparedLength = 600
+const minGrowthToQueue = 2
+const maxComparedLength = 600

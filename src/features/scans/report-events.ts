@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { ReportId } from '../reports/contract.ts'
-import { reportChannel } from './follow-report.ts'
+import { getReportChannel } from './follow-report.ts'
 
 type EventKind = 'step' | 'source' | 'finding' | 'done' | 'failed'
 
@@ -21,26 +21,26 @@ export async function addEvent(
 
 export interface ProgressReporter {
   /** Returns at once; events are stored in the order of the calls. */
-  tell(kind: EventKind, data: object): void
+  report(kind: EventKind, data: object): void
   /** Resolves when all events are stored; rejects if storing one failed. */
   end(): Promise<void>
 }
 
 /** Stores and publishes progress in the background, so that the scan does not wait for it. */
 export function createProgressReporter(services: Services, id: ReportId): ProgressReporter {
-  let told: Promise<void> = Promise.resolve()
+  let stored: Promise<void> = Promise.resolve()
   return {
-    tell(kind, data) {
-      told = addAfter(told, kind, data)
+    report(kind, data) {
+      stored = addAfter(stored, kind, data)
       // `end` reports the failure; here it must not count as an unhandled rejection.
-      told.catch(() => {})
+      stored.catch(() => {})
     },
-    end: () => told,
+    end: () => stored,
   }
 
-  async function addAfter(earlier: Promise<void>, kind: EventKind, data: object): Promise<void> {
-    await earlier
+  async function addAfter(previous: Promise<void>, kind: EventKind, data: object): Promise<void> {
+    await previous
     await addEvent(services.db, id, kind, data)
-    await services.pubsub.publish(reportChannel(id), kind)
+    await services.pubsub.publish(getReportChannel(id), kind)
   }
 }

@@ -4,10 +4,10 @@ import type { Database, DatabaseTransaction, Tables } from '../../platform/db/ta
 import { returnCredit } from '../purchases/scan-credits.ts'
 import type { Certainty } from '../../analysis/reading/judge.ts'
 import type { AnalysedFinding, Analysis } from '../../analysis/analyse.ts'
-import type { AskedSearch, Coverage, Finding, ReportId, TextsRead } from '../reports/contract.ts'
+import type { SearchSummary, Coverage, Finding, ReportId, TextsRead } from '../reports/contract.ts'
 import { getFindingId } from './finding-id.ts'
-import { reportChannel } from './follow-report.ts'
-import { plainSections } from '../../analysis/writing/plain-sections.ts'
+import { getReportChannel } from './follow-report.ts'
+import { writePlainSections } from '../../analysis/writing/plain-sections.ts'
 import type { ReportFacts } from '../../analysis/writing/section.ts'
 import { addEvent } from './report-events.ts'
 import { noCost, storeSection } from '../reports/report-sections.ts'
@@ -15,7 +15,7 @@ import { assess, getLiteVerdict } from '../../analysis/assessment/assess.ts'
 import type { Assessment, Verdict } from '../../analysis/assessment/assessment.ts'
 
 /** Findings sent as events; the list has the rest. */
-const findingsTold = 12
+const maxFindingEvents = 12
 
 /**
  * Deletes the results of a run that was cut off and returns the report.
@@ -34,10 +34,20 @@ export async function resetReport(db: Database, id: ReportId) {
   return report
 }
 
-export function earlyFindings(id: ReportId, best: readonly AnalysedFinding[]): Finding[] {
+export function toFindings(id: ReportId, best: readonly AnalysedFinding[]): Finding[] {
   return best.map((finding) => {
-    const { text_hash: _hash, community: _community, counted_from: _from, ...told } = finding
-    return { ...told, mark: null, id: getFindingId(id, finding.discussion_id), report_id: id }
+    const {
+      text_hash: _hash,
+      community: _community,
+      counted_from: _from,
+      ...publicFields
+    } = finding
+    return {
+      ...publicFields,
+      mark: null,
+      id: getFindingId(id, finding.discussion_id),
+      report_id: id,
+    }
   })
 }
 
@@ -45,7 +55,7 @@ export interface Scanned {
   id: ReportId
   kind: 'lite' | 'full'
   coverage: Coverage[]
-  searches: AskedSearch[]
+  searches: SearchSummary[]
   reading: TextsRead
   analysis: Analysis
 }
@@ -67,19 +77,19 @@ export async function storeAnalysis(
     const isCurrent = await storeMetrics(db, scanned, assessment)
     if (!isCurrent) return null
     await storeFindings(db, id, analysis)
-    const best = findings.slice(0, findingsTold)
-    for (const finding of earlyFindings(id, best)) await addEvent(db, id, 'finding', finding)
+    const best = findings.slice(0, maxFindingEvents)
+    for (const finding of toFindings(id, best)) await addEvent(db, id, 'finding', finding)
     if (assessment && assessment.score !== null) {
       await writeLater(db)
       return 'step'
     }
     if (assessment)
-      await storeOwnTexts(db, id, { evidence: analysis.evidence, assessment, findings })
+      await storeBuiltInTexts(db, id, { evidence: analysis.evidence, assessment, findings })
     const verdict = assessment?.verdict ?? getLiteVerdict(findings.length)
     await completeReport(db, id, { verdict, score: null, total: findings.length }, services.clock())
     return 'done'
   })
-  if (outcome) await services.pubsub.publish(reportChannel(id), outcome)
+  if (outcome) await services.pubsub.publish(getReportChannel(id), outcome)
 }
 
 /**
@@ -95,7 +105,7 @@ export async function finishReport(
   const isEnded = await services.db
     .transaction()
     .execute((db) => completeReport(db, id, { verdict, score, total }, services.clock()))
-  if (isEnded) await services.pubsub.publish(reportChannel(id), 'done')
+  if (isEnded) await services.pubsub.publish(getReportChannel(id), 'done')
   return isEnded
 }
 
@@ -117,7 +127,7 @@ export async function failReport(
     await addEvent(db, id, 'failed', { error_message: message })
     return true
   })
-  if (isEnded) await services.pubsub.publish(reportChannel(id), 'failed')
+  if (isEnded) await services.pubsub.publish(getReportChannel(id), 'failed')
 }
 
 function getSure({ findings }: Analysis): AnalysedFinding[] {
@@ -131,7 +141,7 @@ async function storeMetrics(
   assessment: Assessment | null,
 ): Promise<boolean> {
   const { counts, evidence, findings, sentimentScore } = analysis
-  const countOf = (wanted: Certainty) =>
+  const getCount = (wanted: Certainty) =>
     findings.filter(({ certainty }) => certainty === wanted).length
   const getKept = ({ source }: Coverage) =>
     counts.find((count) => count.source === source)?.kept ?? 0
@@ -140,9 +150,9 @@ async function storeMetrics(
     .updateTable('pain_point_reports')
     .set({
       sentiment_score: sentimentScore,
-      total_findings: countOf('sure'),
-      maybe_findings: countOf('maybe'),
-      subject_findings: countOf('subject'),
+      total_findings: getCount('sure'),
+      maybe_findings: getCount('maybe'),
+      subject_findings: getCount('subject'),
       searches: sql`${JSON.stringify(searches)}::jsonb`,
       reading: sql`${JSON.stringify(reading)}::jsonb`,
       coverage: sql`${JSON.stringify(counted)}::jsonb`,
@@ -161,7 +171,7 @@ async function storeFindings(
   id: ReportId,
   { findings, metrics }: Analysis,
 ): Promise<void> {
-  for (const batch of inBatches(findings)) {
+  for (const batch of splitIntoBatches(findings)) {
     await db
       .insertInto('pain_point_findings')
       .values(
@@ -184,12 +194,12 @@ async function storeFindings(
 }
 
 /** Without enough evidence for a score, the built-in texts are used and no model is called. */
-async function storeOwnTexts(
+async function storeBuiltInTexts(
   db: DatabaseTransaction,
   id: ReportId,
   facts: ReportFacts,
 ): Promise<void> {
-  for (const plain of plainSections(facts)) {
+  for (const plain of writePlainSections(facts)) {
     const section = { ...plain, model: null, dropped: 0, fallbackReason: null }
     await storeSection(db, id, section, noCost)
   }
@@ -239,7 +249,7 @@ async function endReport(
 
 const batchSize = 200
 
-function inBatches<Item>(items: Item[]): Item[][] {
+function splitIntoBatches<Item>(items: Item[]): Item[][] {
   const batches: Item[][] = []
   for (let at = 0; at < items.length; at += batchSize) batches.push(items.slice(at, at + batchSize))
   return batches

@@ -6,11 +6,11 @@ export const scanLimits = {
   perSession: { name: 'scan:session', points: 5, seconds: 3600 },
   perIp: { name: 'scan:address', points: 20, seconds: 3600 },
 } as const
-export const runningScansPerIp = 2
+export const maxRunningScansPerIp = 2
 
 export const pollEverySeconds = 5
 /** 60 polls of a new scan; a reopened report is polled every 3 s for the same time. */
-export const watchSeconds = 300
+export const maxWatchSeconds = 300
 
 export const costDays = 30
-export const dearestShown = 5
+export const maxDearestReports = 5

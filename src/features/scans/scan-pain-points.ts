@@ -9,8 +9,8 @@ import type { ReportId } from '../reports/contract.ts'
 import type { scanPainPoints as contract } from './contract.ts'
 import { runScan } from './jobs/run-scan.ts'
 import { findLiteReport, type LiteReport } from '../reports/queries.ts'
-import { runningScansPerIp, scanLimits } from './rules.ts'
-import { getAskedBy, startReport } from './start-report.ts'
+import { maxRunningScansPerIp, scanLimits } from './rules.ts'
+import { getCallerHash, startReport } from './start-report.ts'
 
 type Input = InputOf<typeof contract>
 
@@ -40,7 +40,7 @@ export async function scanPainPoints(
 
 /** A rejection for too many running scans must not use up the hourly limits. */
 async function takeFreeScan(context: RequestContext, input: Input): Promise<void> {
-  await context.db.transaction().execute((db) => runningOrRoom(db, context, input))
+  await context.db.transaction().execute((db) => findRunningOrCheckLimit(db, context, input))
   await context.limits.take(scanLimits.perIp, context.actor.ip)
   if (input.sessionId) await context.limits.take(scanLimits.perSession, input.sessionId)
 }
@@ -50,18 +50,18 @@ async function startLite(
   context: RequestContext,
   input: Input,
 ): Promise<ReportId> {
-  return (await runningOrRoom(db, context, input)) ?? start(db, context, input, null)
+  return (await findRunningOrCheckLimit(db, context, input)) ?? start(db, context, input, null)
 }
 
 /** The running free scan of the same text; null if there is none and a new one may start. */
-async function runningOrRoom(
+async function findRunningOrCheckLimit(
   db: DatabaseTransaction,
   context: RequestContext,
   input: Input,
 ): Promise<ReportId | null> {
   const [running] = await findSameRunning(db, input)
   if (running) return running
-  await refuseTooManyRunning(db, getAskedBy(context))
+  await checkRunningLimit(db, getCallerHash(context))
   return null
 }
 
@@ -75,7 +75,7 @@ async function startFull(
   for (const running of await findSameRunning(db, input)) {
     if (await holdsReport(db, browserKey, running)) return running
   }
-  await refuseTooManyRunning(db, getAskedBy(context))
+  await checkRunningLimit(db, getCallerHash(context))
   const reportId = await start(db, context, input, lite)
   const holder = { browserKey, now: context.clock(), email: input.businessEmail ?? null }
   if (await spendCredit(db, holder, reportId)) return reportId
@@ -125,19 +125,19 @@ async function findSameRunning(db: DatabaseTransaction, input: Input): Promise<R
   return same.map(({ id }) => id)
 }
 
-async function refuseTooManyRunning(db: DatabaseTransaction, askedBy: string): Promise<void> {
+async function checkRunningLimit(db: DatabaseTransaction, callerHash: string): Promise<void> {
   // The lock serialises requests from one IP, so that each counts the scans of the others.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${askedBy}, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${callerHash}, 0))`.execute(db)
   const { running } = await db
     .selectFrom('pain_point_reports')
     .select((eb) => eb.fn.countAll<number>().as('running'))
-    .where('asked_by', '=', askedBy)
+    .where('asked_by', '=', callerHash)
     .where('status', '=', 'processing')
     .executeTakeFirstOrThrow()
-  if (running < runningScansPerIp) return
+  if (running < maxRunningScansPerIp) return
   throw new AppError(
     'rate_limited',
-    `${runningScansPerIp} of your scans are still running. Please wait for one of them.`,
+    `${maxRunningScansPerIp} of your scans are still running. Please wait for one of them.`,
     { retryAfterSeconds: 10 },
   )
 }

@@ -7,9 +7,9 @@ import { getReadable } from '../../analysis/relevance/relevance.ts'
 import type { FetchedDiscussion } from '../../shared/discussion.ts'
 import type { Grader, TokensSpent } from '../../shared/grader.ts'
 import type { Reader } from '../../shared/reader.ts'
-import { askSources } from './ask-sources.ts'
+import { searchSources } from './ask-sources.ts'
 import { chooseSearches } from './choose-searches.ts'
-import type { AskedSearch, Coverage, TextsRead } from '../reports/contract.ts'
+import type { SearchSummary, Coverage, TextsRead } from '../reports/contract.ts'
 import { type Graded, gradeTexts } from './grade-texts.ts'
 import { createTextReading, type TextReading } from './read-texts.ts'
 
@@ -35,7 +35,7 @@ export interface ScanTools {
 
 export interface ScanOutcome {
   coverage: Coverage[]
-  searches: AskedSearch[]
+  searches: SearchSummary[]
   reading: TextsRead
   /** Why the model stopped reading, for the log; null if it did not. */
   readerFailure: string | null
@@ -65,7 +65,7 @@ const readBudgetMs = { lite: 2500, full: 12_000 }
 export async function searchAndRead(
   { sources, reader: englishReader, grader }: ScanTools,
   order: ScanOrder,
-  tell: (news: ScanProgress) => void,
+  onProgress: (progress: ScanProgress) => void,
   signal: AbortSignal,
 ): Promise<ScanOutcome> {
   const { searchQuery, startedAt, isThorough } = order
@@ -81,12 +81,12 @@ export async function searchAndRead(
   })
   const { searches } = planned
   const known = new Map<string, FetchedDiscussion>()
-  const texts = reader && createTextReading(reader, subject, known, { signal, onBatch: tellRead })
-  let toldAt = 0
-  let underWay: Promise<void> = Promise.resolve()
+  const texts = reader && createTextReading(reader, subject, known, { signal, onBatch: reportRead })
+  let reportedCount = 0
+  let pendingRead: Promise<void> = Promise.resolve()
   const budget = AbortSignal.any([signal, AbortSignal.timeout(searchBudgetMs)])
-  let isAsking = true
-  const asked = await askSources(
+  let isSearching = true
+  const results = await searchSources(
     sources,
     { queries: searches.map(({ query }) => query), isThorough },
     budget,
@@ -94,16 +94,16 @@ export async function searchAndRead(
       onProgress(sourceCoverage, found) {
         // When the server stops, errors do not count against a source: the next try searches again.
         if (signal.aborted) return
-        tell({ kind: 'source', coverage: sourceCoverage })
+        onProgress({ kind: 'source', coverage: sourceCoverage })
         for (const discussion of found) known.set(discussion.id, discussion)
-        if (known.size > 0) readOn()
+        if (known.size > 0) continueReading()
       },
     },
   )
-  isAsking = false
+  isSearching = false
   signal.throwIfAborted()
-  const { coverage, discussions } = asked
-  const outcome = { coverage, searches: askedSearches(searches, asked.foundBy) }
+  const { coverage, discussions } = results
+  const outcome = { coverage, searches: getSearchSummaries(searches, results.foundBy) }
   if (coverage.every(({ status }) => status !== 'ok')) {
     return {
       ...outcome,
@@ -114,11 +114,11 @@ export async function searchAndRead(
     }
   }
   const endsAt = performance.now() + (isThorough ? readBudgetMs.full : readBudgetMs.lite)
-  await underWay
+  await pendingRead
   await texts?.readMore(() => performance.now() > endsAt)
   const isRead = texts !== null && (texts.judgements.size > 0 || texts.failure() === null)
   const graded = isRead ? await gradeLikeliest(discussions, texts.judgements) : null
-  tell({ kind: 'counting', read: discussions.length })
+  onProgress({ kind: 'counting', read: discussions.length })
   return {
     ...outcome,
     reading: isRead
@@ -149,7 +149,7 @@ export async function searchAndRead(
     judgements: TextReading['judgements'],
   ): Promise<(Graded & { model: string }) | null> {
     if (!grader || tokensLeft <= 0) return null
-    tell({ kind: 'grading', model: grader.model })
+    onProgress({ kind: 'grading', model: grader.model })
     const options = { maxTokens: tokensLeft, signal, onSpent: spend }
     const readable = getReadable(subject, found)
     const graded = await gradeTexts(grader, subject, readable, judgements, options)
@@ -158,38 +158,40 @@ export async function searchAndRead(
 
   function spend(spent: TokensSpent): void {
     tokensLeft -= spent.tokensIn + spent.tokensOut
-    if (spent.tokensIn + spent.tokensOut > 0) tell({ kind: 'spent', spent })
+    if (spent.tokensIn + spent.tokensOut > 0) onProgress({ kind: 'spent', spent })
   }
 
   /** Reads while other sources are still being searched; texts that arrive meanwhile are queued. */
-  function readOn(): void {
-    if (!texts) return tellRead()
-    underWay = underWay.then(() => (isAsking ? texts.readMore(() => !isAsking) : undefined))
+  function continueReading(): void {
+    if (!texts) return reportRead()
+    pendingRead = pendingRead.then(() =>
+      isSearching ? texts.readMore(() => !isSearching) : undefined,
+    )
     // Awaited after the search; until then a rejection must not count as unhandled.
-    underWay.catch(() => {})
+    pendingRead.catch(() => {})
   }
 
-  function tellRead(): void {
+  function reportRead(): void {
     const read = texts ? texts.judgements.size : known.size
-    if (read <= toldAt * growthToTellAgain) return
-    toldAt = read
+    if (read <= reportedCount * minGrowthToReport) return
+    reportedCount = read
     const { findings } = analyse(searchQuery, [...known.values()], startedAt, {
       isThorough,
       judgements: texts ? texts.judgements : null,
     })
     const sure = findings.filter(({ certainty }) => certainty === 'sure')
-    tell({ kind: 'read', read, about: sure.length, best: sure.slice(0, maxEarly) })
+    onProgress({ kind: 'read', read, about: sure.length, best: sure.slice(0, maxEarlyFindings) })
   }
 }
 
-const maxEarly = 12
+const maxEarlyFindings = 12
 /** Counting takes processor time: a few times per scan is enough. */
-const growthToTellAgain = 2
+const minGrowthToReport = 2
 
-function askedSearches(
+function getSearchSummaries(
   searches: readonly Search[],
   foundBy: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>,
-): AskedSearch[] {
+): SearchSummary[] {
   return searches.map(({ query, kind }) => ({
     query,
     kind,

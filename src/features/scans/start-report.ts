@@ -33,7 +33,7 @@ export async function startReport(
       given_searches: searches,
       idea_id: ideaId,
       lite_report_id: liteReportId,
-      asked_by: getAskedBy(context),
+      asked_by: getCallerHash(context),
       // The browser that starts a scan may mark its findings.
       browser_key: context.actor.keepBrowserKey(),
       created_at: context.clock(),
@@ -44,6 +44,6 @@ export async function startReport(
 }
 
 /** Keyed hash of the caller's IP: stored values can be compared, but the IP cannot be read. */
-export function getAskedBy({ actor, config }: Pick<RequestContext, 'actor' | 'config'>): string {
+export function getCallerHash({ actor, config }: Pick<RequestContext, 'actor' | 'config'>): string {
   return keyedHash(actor.ip, 'scan address', config.SECRET_KEY)
 }

@@ -1,6 +1,6 @@
 // The input of a language model: our own sentences, and the facts of each thing that it may mention.
 import type { DraftSentence, Material } from '../../../integrations/analyst/contract.ts'
-import { looksLikeOrder } from '../../../analysis/writing/looks-like-order.ts'
+import { isPromptInjection } from '../../../analysis/writing/looks-like-order.ts'
 import { formatDay } from './format-numbers.ts'
 import { toVisible, type Sentence, getText } from './pieces.ts'
 import type { Draft } from './draft.ts'
@@ -23,7 +23,7 @@ export interface Section {
 /** Leaves out a section without sentences, or with a title that gives instructions to models. */
 export function getSections(week: Week, own: Draft): Section[] {
   const sources = getSources(week)
-  const ideas = own.ideas.filter(({ idea }) => !looksLikeOrder(idea.title))
+  const ideas = own.ideas.filter(({ idea }) => !isPromptInjection(idea.title))
   const sections: [Section['name'], Sentence[], number][] = [
     ['lead', own.lead, own.lead.length + 1],
     ['ideas', ideas.flatMap(({ sentences }) => sentences), 3 * ideas.length],
@@ -71,7 +71,7 @@ function getSources(week: Week): Source[] {
   ]
   const origin = `counted on this site, ${formatDay(week.to)}`
   return draft
-    .filter(([, , quote]) => !looksLikeOrder(quote))
+    .filter(([, , quote]) => !isPromptInjection(quote))
     .map(([about, facts, quote], at) => ({
       about,
       facts,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Report } from '../contract.ts'
-import { authorText } from './author-text.ts'
+import { getAuthorText } from './author-text.ts'
 
 type Section = NonNullable<Report['sections']>[number]
 
@@ -44,5 +44,5 @@ test.each([
     'Written by the built-in analyst. The language model was not used: the model was overloaded.',
   ],
 ])('names %s as the author of the report texts', (_, sections, text) => {
-  expect(authorText(sections)).toBe(text)
+  expect(getAuthorText(sections)).toBe(text)
 })

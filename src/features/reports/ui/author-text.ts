@@ -7,7 +7,7 @@ type Section = NonNullable<Report['sections']>[number]
 /**
  * Names the authors of a report's texts, in sentences such as 'Written by the built-in analyst.'
  */
-export function authorText(sections: readonly Section[]): string {
+export function getAuthorText(sections: readonly Section[]): string {
   const models = [...new Set(sections.flatMap(({ model }) => model ?? []))]
   const replaced = sections.filter(({ fallback_reason }) => fallback_reason !== null)
   if (models.length === 0) return [builtIn, ...getReasons(replaced)].join(' ')
@@ -17,7 +17,7 @@ export function authorText(sections: readonly Section[]): string {
       ? ''
       : `; ${plural(dropped, 'sentence')} ${dropped === 1 ? 'was' : 'were'} dropped`
   const written = `Written by ${models.join(' and ')}, checked against the sources${droppedText}.`
-  return [written, ...replacedTexts(replaced)].join(' ')
+  return [written, ...getReplacedTexts(replaced)].join(' ')
 }
 
 const builtIn = 'Written by the built-in analyst.'
@@ -29,7 +29,7 @@ function getReasons(replaced: readonly Section[]): string[] {
   return [`The language model was not used: ${reasons.join('; ')}.`]
 }
 
-function replacedTexts(replaced: readonly Section[]): string[] {
+function getReplacedTexts(replaced: readonly Section[]): string[] {
   const byReason = Map.groupBy(replaced, ({ fallback_reason }) => fallback_reason)
   return [...byReason].map(([reason, sections]) => {
     const titles = sections.map(({ name }) => `“${sectionTitles[name]}”`)

@@ -9,8 +9,8 @@ export interface Citations {
 }
 
 export function getCitations(sources: readonly Source[]): Citations {
-  const byId = numbered(sources, ({ discussion_id }) => discussion_id)
-  const byUrl = numbered(sources, ({ url }) => url)
+  const byId = numberSources(sources, ({ discussion_id }) => discussion_id)
+  const byUrl = numberSources(sources, ({ url }) => url)
   return {
     discussions: (ids) => getMark(ids, byId),
     urls: (urls) => getMark(urls, byUrl),
@@ -18,12 +18,12 @@ export function getCitations(sources: readonly Source[]): Citations {
 }
 
 /** Maximum of source numbers in one mark; further ones are only counted. */
-const namedMost = 8
+const maxNumbers = 8
 
-function numbered(sources: readonly Source[], getName: (source: Source) => string | undefined) {
+function numberSources(sources: readonly Source[], getKey: (source: Source) => string | undefined) {
   const numbers = new Map<string, number>()
   for (const [at, source] of sources.entries()) {
-    const name = getName(source)
+    const name = getKey(source)
     if (name !== undefined && !numbers.has(name)) numbers.set(name, at + 1)
   }
   return numbers
@@ -32,6 +32,6 @@ function numbered(sources: readonly Source[], getName: (source: Source) => strin
 function getMark(names: readonly string[], numbers: ReadonlyMap<string, number>): string {
   const found = [...new Set(names.flatMap((name) => numbers.get(name) ?? []))]
   if (found.length === 0) return ''
-  const more = found.length - namedMost
-  return `[${found.slice(0, namedMost).join(', ')}${more > 0 ? ` and ${more} more` : ''}]`
+  const more = found.length - maxNumbers
+  return `[${found.slice(0, maxNumbers).join(', ')}${more > 0 ? ` and ${more} more` : ''}]`
 }

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleOff, CirclePause, OctagonAlert } from 'lucide-react'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import type { Coverage } from '../contract.ts'
-import { coverageText, type CoverageStage } from './coverage-text.ts'
+import { getCoverageText, type CoverageStage } from './coverage-text.ts'
 
 export interface CoverageListProps {
   coverage: readonly Coverage[]
@@ -13,13 +13,13 @@ export function CoverageList({ coverage, stage, className }: CoverageListProps) 
   return (
     <ul className={classNames('grid gap-x-8 gap-y-2 text-sm', className)}>
       {coverage.map((each) => {
-        const { Icon, ink } = looks[isWaiting(each, stage) ? 'waiting' : each.status]
+        const { Icon, ink } = statusStyles[isWaiting(each, stage) ? 'waiting' : each.status]
         return (
           <li key={each.source} className="flex items-start gap-2 break-inside-avoid">
             <Icon aria-hidden="true" className={classNames('mt-0.75 size-4 shrink-0', ink)} />
             <span className="min-w-0 wrap-anywhere">
               <span className="font-medium">{each.source}</span>{' '}
-              <span className="text-ink-soft tabular-nums">{coverageText(each, stage)}</span>
+              <span className="text-ink-soft tabular-nums">{getCoverageText(each, stage)}</span>
             </span>
           </li>
         )
@@ -29,10 +29,10 @@ export function CoverageList({ coverage, stage, className }: CoverageListProps) 
 }
 
 function isWaiting({ status, found }: Coverage, stage: CoverageStage): boolean {
-  return stage === 'asking' && status === 'ok' && found === 0
+  return stage === 'searching' && status === 'ok' && found === 0
 }
 
-const looks = {
+const statusStyles = {
   waiting: { Icon: CircleDashed, ink: 'text-ink-faint' },
   ok: { Icon: CircleCheck, ink: 'text-good' },
   failed: { Icon: OctagonAlert, ink: 'text-bad' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Coverage } from '../contract.ts'
-import { coverageText } from './coverage-text.ts'
+import { getCoverageText } from './coverage-text.ts'
 
 const answered: Coverage = {
   source: 'Hacker News',
@@ -31,11 +31,13 @@ test.each([
     'is resting until 14:05 UTC: it answered 429',
   ],
 ] as const)('the coverage %j of an ended scan is shown as %j', (given, text) => {
-  expect(coverageText({ ...answered, ...given }, 'final')).toBe(text)
+  expect(getCoverageText({ ...answered, ...given }, 'final')).toBe(text)
 })
 
 test('a source shows what it found, but not what was kept, before the scan has ended', () => {
-  expect(coverageText({ ...answered, kept: 0 }, 'asking')).toBe('48 discussions found')
-  expect(coverageText({ ...answered, found: 0, kept: 0 }, 'asking')).toBe('nothing found yet')
-  expect(coverageText({ ...answered, kept: 0 }, 'asked')).toBe('answered: 48 discussions found')
+  expect(getCoverageText({ ...answered, kept: 0 }, 'searching')).toBe('48 discussions found')
+  expect(getCoverageText({ ...answered, found: 0, kept: 0 }, 'searching')).toBe('nothing found yet')
+  expect(getCoverageText({ ...answered, kept: 0 }, 'searched')).toBe(
+    'answered: 48 discussions found',
+  )
 })

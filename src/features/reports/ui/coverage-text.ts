@@ -2,21 +2,21 @@ import { plural } from '../../../shared/format/plural.ts'
 import type { Coverage } from '../contract.ts'
 
 /** Counts grow while sources are queried; the kept ones are only known in the final stage. */
-export type CoverageStage = 'asking' | 'asked' | 'final'
+export type CoverageStage = 'searching' | 'searched' | 'final'
 
 /** The text after a source's name, such as 'answered: 48 discussions found, 12 kept'. */
-export function coverageText(coverage: Coverage, stage: CoverageStage): string {
+export function getCoverageText(coverage: Coverage, stage: CoverageStage): string {
   const { status, found, kept, reason } = coverage
   if (status === 'resting') return reason ?? 'is resting'
-  if (status !== 'ok') return reason ? `${words[status]}: ${reason}` : words[status]
-  if (stage === 'asking') return found === 0 ? 'nothing found yet' : foundText(found)
+  if (status !== 'ok') return reason ? `${statusLabels[status]}: ${reason}` : statusLabels[status]
+  if (stage === 'searching') return found === 0 ? 'nothing found yet' : getFoundText(found)
   if (found === 0 && reason?.startsWith('was not asked')) return reason
   const keptText = stage === 'final' && found > 0 ? `, ${kept} kept` : ''
-  return `answered: ${foundText(found)}${keptText}${reason ? `. Some questions failed: ${reason}` : ''}`
+  return `answered: ${getFoundText(found)}${keptText}${reason ? `. Some questions failed: ${reason}` : ''}`
 }
 
-function foundText(found: number): string {
+function getFoundText(found: number): string {
   return found === 0 ? 'nothing found' : `${plural(found, 'discussion')} found`
 }
 
-const words = { failed: 'failed', off: 'is switched off' }
+const statusLabels = { failed: 'failed', off: 'is switched off' }

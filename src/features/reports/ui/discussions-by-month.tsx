@@ -3,7 +3,7 @@ import { ChartNumbers } from '../../../platform/ui/charts/chart-numbers.tsx'
 import { formatMonth, formatShortMonth } from '../../../shared/format/format-month.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import type { DiscussionVolume } from '../contract.ts'
-import { trendText } from './trend-text.ts'
+import { getTrendText } from './trend-text.ts'
 import type { FindingsLinks } from './findings/use-findings-links.ts'
 
 export interface DiscussionsByMonthProps {
@@ -25,7 +25,7 @@ export function DiscussionsByMonth({ volume, links }: DiscussionsByMonthProps) {
   }))
   return (
     <div>
-      <p className="mb-4 max-w-prose text-ink-soft">{trendText(volume)}</p>
+      <p className="mb-4 max-w-prose text-ink-soft">{getTrendText(volume)}</p>
       {first && last && (
         <>
           <BarChart

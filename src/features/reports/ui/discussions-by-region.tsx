@@ -4,7 +4,7 @@ import { MeterList } from '../../../platform/ui/charts/meter-list.tsx'
 import { plural } from '../../../shared/format/plural.ts'
 import type { Report } from '../contract.ts'
 import { formatCountryName } from '../../../shared/format/format-country-name.ts'
-import { regionShares } from './region-shares.ts'
+import { getRegionShares } from './region-shares.ts'
 import type { FindingsLinks } from './findings/use-findings-links.ts'
 
 export interface DiscussionsByRegionProps {
@@ -16,7 +16,7 @@ const maxDrawn = 8
 
 /** Counts of the regions that people name, with shares if there are enough discussions. */
 export function DiscussionsByRegion({ places, links }: DiscussionsByRegionProps) {
-  const regions = regionShares(places).map(({ country, count, share, percent }) => ({
+  const regions = getRegionShares(places).map(({ country, count, share, percent }) => ({
     key: country,
     // The browser's country names may be newer than the server's.
     name: <span suppressHydrationWarning>{formatCountryName(country)}</span>,

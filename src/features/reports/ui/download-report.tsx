@@ -2,12 +2,12 @@ import { Download } from 'lucide-react'
 import { brand } from '../../../platform/brand.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import type { Report } from '../contract.ts'
-import { reportText } from './report-text.ts'
+import { getReportText } from './report-text.ts'
 
 export function DownloadReport({ report }: { report: Report }) {
   function download() {
     const reportUrl = `${window.location.origin}/validation?report=${report.id}`
-    const file = new Blob([reportText(report, reportUrl)], { type: 'text/plain;charset=utf-8' })
+    const file = new Blob([getReportText(report, reportUrl)], { type: 'text/plain;charset=utf-8' })
     const url = URL.createObjectURL(file)
     const link = document.createElement('a')
     link.href = url

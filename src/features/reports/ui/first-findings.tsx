@@ -1,7 +1,7 @@
 import type { Finding } from '../contract.ts'
 import { SentimentBadge } from './findings/sentiment-badge.tsx'
 import { SourceLink } from './findings/source-link.tsx'
-import { webHref } from './findings/web-url.ts'
+import { toWebHref } from './findings/web-url.ts'
 
 const places = [0, 1, 2]
 
@@ -36,7 +36,7 @@ function FirstFinding({ finding }: { finding: Finding }) {
     <figure className="flex h-44 min-w-0 animate-appear flex-col justify-between rounded-md border border-line p-3">
       <blockquote
         dir="auto"
-        cite={webHref(finding.source_url) ?? undefined}
+        cite={toWebHref(finding.source_url) ?? undefined}
         className="line-clamp-4 text-sm wrap-anywhere"
       >
         “{finding.quote}”

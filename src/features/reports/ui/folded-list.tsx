@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 export interface FoldedListProps {
   items: readonly { key: string | number; content: ReactNode }[]
   /** how many are visible before it is unfolded */
-  shown: number
+  maxShown: number
   /** such as 'Show 12 more sources' */
   moreLabel: (count: number) => string
   className?: string | undefined
@@ -19,7 +19,7 @@ export interface FoldedListProps {
  */
 export function FoldedList({
   items,
-  shown,
+  maxShown,
   moreLabel,
   className,
   itemClassName,
@@ -27,11 +27,11 @@ export function FoldedList({
   withoutScripts,
 }: FoldedListProps) {
   // A single further item is shown rather than folded.
-  const end = items.length <= shown + 1 ? items.length : shown
+  const end = items.length <= maxShown + 1 ? items.length : maxShown
   const rest = items.slice(end)
   const isRestDrawn = useDeferredValue(true, withoutScripts === undefined)
   const List = isOrdered ? 'ol' : 'ul'
-  const listOf = (part: typeof items, start: number) => (
+  const renderList = (part: typeof items, start: number) => (
     <List className={className} {...(isOrdered ? { start } : {})}>
       {part.map(({ key, content }) => (
         <li key={key} className={itemClassName}>
@@ -42,13 +42,13 @@ export function FoldedList({
   )
   return (
     <>
-      {listOf(items.slice(0, end), 1)}
+      {renderList(items.slice(0, end), 1)}
       {rest.length > 0 && (
         <details className="mt-3 print:details-content:block print:details-content:[content-visibility:visible]">
           <summary className="mb-3 inline-flex min-h-6 items-center rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11 print:hidden">
             {moreLabel(rest.length)}
           </summary>
-          {isRestDrawn && listOf(rest, end + 1)}
+          {isRestDrawn && renderList(rest, end + 1)}
           {withoutScripts && (
             <noscript>
               <p className="text-sm text-ink-faint">{withoutScripts}</p>

@@ -12,7 +12,7 @@ export function formatPrice({
   per,
 }: Pick<PricePoint, 'amount_cents' | 'currency' | 'per'>): string {
   const amount = formatMoney(amount_cents, currency)
-  return per === null ? amount : `${amount} ${perWords[per]}`
+  return per === null ? amount : `${amount} ${periodLabels[per]}`
 }
 
-const perWords = { hour: 'an hour', month: 'a month', year: 'a year' }
+const periodLabels = { hour: 'an hour', month: 'a month', year: 'a year' }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readingText } from './reading-text.ts'
+import { getReadingText } from './reading-text.ts'
 
 const read = { by: 'model', read: 240, unread: 0, graded: null, language: null } as const
-const getText = (reading: Parameters<typeof readingText>[0]['reading'], total = 12, maybe = 0) =>
-  readingText({ reading, total_findings: total, maybe_findings: maybe })
+const getText = (reading: Parameters<typeof getReadingText>[0]['reading'], total = 12, maybe = 0) =>
+  getReadingText({ reading, total_findings: total, maybe_findings: maybe })
 
 test('states the measured precision only for the built-in model, and only with findings', () => {
   expect(getText(read)).toContain('in ten')

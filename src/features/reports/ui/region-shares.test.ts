@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { regionBasis, regionShares } from './region-shares.ts'
+import { getRegionBasis, getRegionShares } from './region-shares.ts'
 
 const places = (naming_country: number, counts: Record<string, number>) => ({
   naming_country,
@@ -12,24 +12,24 @@ const places = (naming_country: number, counts: Record<string, number>) => ({
 
 it('shows no percentage for a single discussion of a region', () => {
   const one = places(1, { PT: 1 })
-  expect(regionShares(one)).toEqual([{ country: 'PT', count: 1, share: null, percent: null }])
-  expect(regionBasis(one)).toBe('Of 1 that names a country')
+  expect(getRegionShares(one)).toEqual([{ country: 'PT', count: 1, share: null, percent: null }])
+  expect(getRegionBasis(one)).toBe('Of 1 that names a country')
 })
 
 it('shows counts instead of percentages below ten discussions that name a country', () => {
-  expect(regionShares(places(6, { GB: 4, DE: 2 })).map(({ percent }) => percent)).toEqual([
+  expect(getRegionShares(places(6, { GB: 4, DE: 2 })).map(({ percent }) => percent)).toEqual([
     null,
     null,
   ])
-  expect(regionShares(places(9, { GB: 9 }))[0]?.percent).toBeNull()
+  expect(getRegionShares(places(9, { GB: 9 }))[0]?.percent).toBeNull()
 })
 
 it('shows region percentages from ten discussions that name a country', () => {
-  expect(regionShares(places(10, { GB: 10 }))[0]?.percent).toBe('100%')
+  expect(getRegionShares(places(10, { GB: 10 }))[0]?.percent).toBe('100%')
   const twelve = places(12, { GB: 9, DE: 3 })
-  expect(regionShares(twelve).map(({ count, percent }) => [count, percent])).toEqual([
+  expect(getRegionShares(twelve).map(({ count, percent }) => [count, percent])).toEqual([
     [9, '75%'],
     [3, '25%'],
   ])
-  expect(regionBasis(twelve)).toBe('Of 12 that name a country')
+  expect(getRegionBasis(twelve)).toBe('Of 12 that name a country')
 })

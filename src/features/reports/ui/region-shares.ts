@@ -14,7 +14,10 @@ export interface RegionShare {
 /** Below this number of discussions a share means nothing, so only counts are shown. */
 const minForShares = 10
 
-export function regionShares({ primary_regions, naming_country: naming }: Places): RegionShare[] {
+export function getRegionShares({
+  primary_regions,
+  naming_country: naming,
+}: Places): RegionShare[] {
   return primary_regions.map(({ country, discussion_count: count }) => {
     const share = naming < minForShares ? null : count / naming
     return { country, count, share, percent: share === null ? null : formatPercent(share) }
@@ -22,6 +25,6 @@ export function regionShares({ primary_regions, naming_country: naming }: Places
 }
 
 /** Such as 'Of 12 that name a country'. */
-export function regionBasis({ naming_country: naming }: Places): string {
+export function getRegionBasis({ naming_country: naming }: Places): string {
   return `Of ${naming} that ${naming === 1 ? 'names' : 'name'} a country`
 }

@@ -17,7 +17,7 @@ export interface ReportErrorProps {
 export function ReportError(props: ReportErrorProps) {
   const { reason, report, coverage, onRetry } = props
   const isFailed = reason === 'failed'
-  const { title, text } = getNotice(props)
+  const { title, text } = getMessage(props)
   const failedFull = isFailed && report?.kind === 'full' ? report : null
   return (
     <Card as="section" className="border-bad-edge!">
@@ -29,7 +29,7 @@ export function ReportError(props: ReportErrorProps) {
       {failedFull && <FailedFullReport report={failedFull} />}
       {coverage.length > 0 && (
         <div className="mt-4">
-          <CoverageList coverage={coverage} stage="asked" />
+          <CoverageList coverage={coverage} stage="searched" />
         </div>
       )}
       {!isFailed && (
@@ -41,16 +41,16 @@ export function ReportError(props: ReportErrorProps) {
   )
 }
 
-function getNotice({ reason, report, errorMessage }: ReportErrorProps): {
+function getMessage({ reason, report, errorMessage }: ReportErrorProps): {
   title: string
   text: string
 } {
-  if (reason !== 'failed') return notices[reason]
-  if (report?.kind === 'full') return notices.analysis
+  if (reason !== 'failed') return messages[reason]
+  if (report?.kind === 'full') return messages.analysis
   return { title: 'Scan Failed', text: errorMessage ?? 'Unknown error' }
 }
 
-const notices = {
+const messages = {
   analysis: {
     title: 'Analysis Failed',
     text: 'There was an error processing your report. Please contact support.',

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, LoaderCircle, Sparkles } from 'lucide-react'
 import type { ReportList } from '../contract.ts'
-import { scoreMark } from '../rules.ts'
+import { getScoreMark } from '../rules.ts'
 import { Badge } from '../../../platform/ui/badge.tsx'
 
 type Report = ReportList['reports'][number]
@@ -33,7 +33,9 @@ export function ReportLabel({ is_paid: isPaid }: Pick<Report, 'is_paid'>) {
 }
 
 /** '7/10'; null without a score. */
-export function scoreText({ validation_score }: Pick<Report, 'validation_score'>): string | null {
-  const mark = scoreMark({ validation_score, score_parts: [] })
+export function getScoreText({
+  validation_score,
+}: Pick<Report, 'validation_score'>): string | null {
+  const mark = getScoreMark({ validation_score, score_parts: [] })
   return mark && `${mark.outOfTen}/10`
 }

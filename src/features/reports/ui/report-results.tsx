@@ -15,7 +15,7 @@ import { Quotes } from './findings/quotes.tsx'
 import { ReportPart } from './report-part.tsx'
 import { ReportSummary } from './report-summary.tsx'
 import { EditSearches } from './searches.tsx'
-import { SentimentByPlatform, averagedPlatforms } from './sentiment-by-platform.tsx'
+import { SentimentByPlatform, getAveragedPlatforms } from './sentiment-by-platform.tsx'
 import { Statements } from './findings/statements.tsx'
 import { UncountedFindings } from './findings/uncounted-findings.tsx'
 import { useFindingsLinks } from './findings/use-findings-links.ts'
@@ -76,7 +76,7 @@ export function ReportResults({ children, ...results }: ReportResultsFrame) {
 
 function Panel({ report, quotes, coverage, metrics, sessionId }: ReportResultsProps) {
   const links = useFindingsLinks(report.id)
-  const averaged = averagedPlatforms(report, metrics)
+  const averaged = getAveragedPlatforms(report, metrics)
   const { discussion_volume: volume, signal_counts: signalCounts, total_findings: total } = report
   const hasVolume = volume !== null && volume.total_discussions > 0
   return (

@@ -5,7 +5,7 @@ import { CountByMarks } from './findings/count-by-marks.tsx'
 import { formatElapsed } from '../../../shared/format/format-elapsed.ts'
 import { countFound, isEvidenceThin } from '../rules.ts'
 import { formatPercent } from '../../../shared/format/format-percent.ts'
-import { readingText } from './reading-text.ts'
+import { getReadingText } from './reading-text.ts'
 
 export interface ReportSummaryProps {
   report: Report
@@ -20,9 +20,9 @@ export function ReportSummary({ report, coverage }: ReportSummaryProps) {
       <h2>{isThin ? 'Not enough evidence' : basis}</h2>
       <p className="mt-1.5 max-w-prose text-ink-soft">
         {[
-          isThin ? thinText(report, basis) : sentimentText(report),
-          readingText(report),
-          scanText(report, coverage),
+          isThin ? getThinText(report, basis) : getSentimentText(report),
+          getReadingText(report),
+          getScanText(report, coverage),
         ]
           .filter((sentence) => sentence !== '')
           .join(' ')}
@@ -32,7 +32,7 @@ export function ReportSummary({ report, coverage }: ReportSummaryProps) {
   )
 }
 
-function thinText({ by_reading }: Report, basis: string): string {
+function getThinText({ by_reading }: Report, basis: string): string {
   const outcome = by_reading ? 'The count by marks came to' : 'The scan ended with'
   return (
     `${outcome} ${basis}; fewer than ${minLiteEvidence} findings are too few to judge an idea by. ` +
@@ -40,14 +40,14 @@ function thinText({ by_reading }: Report, basis: string): string {
   )
 }
 
-function sentimentText({ sentiment_score, total_findings }: Report): string {
+function getSentimentText({ sentiment_score, total_findings }: Report): string {
   if (sentiment_score === null || total_findings < minForAverageSentiment) return ''
   return `Average sentiment ${formatPercent(sentiment_score)} over ${plural(total_findings, 'finding')}.`
 }
 
-function scanText({ completed_at, created_at }: Report, coverage: readonly Coverage[]): string {
-  const answered = coverage.filter(({ status }) => status === 'ok').length
-  const sources = `${answered} of ${plural(coverage.length, 'source')} answered`
+function getScanText({ completed_at, created_at }: Report, coverage: readonly Coverage[]): string {
+  const responded = coverage.filter(({ status }) => status === 'ok').length
+  const sources = `${responded} of ${plural(coverage.length, 'source')} answered`
   if (completed_at === null) return `${sources}.`
   return `${sources}; the scan took ${formatScanDuration(Date.parse(completed_at) - Date.parse(created_at))}.`
 }

@@ -4,12 +4,12 @@ import {
   fullReportSample,
   unscoredReportSample,
 } from '../../../../tests/samples/full-report-sample.ts'
-import { reportText } from './report-text.ts'
+import { getReportText } from './report-text.ts'
 
 const url = 'https://assay.example/validation?report=1'
 
 describe('reportText', () => {
-  const text = reportText(fullReportSample(), url)
+  const text = getReportText(fullReportSample(), url)
 
   test('the report text begins with the verdict and its basis', () => {
     expect(text).toContain(
@@ -46,11 +46,11 @@ describe('reportText', () => {
   test('the report text has a red flag once, in a sentence or in the list', () => {
     expect(text.match(/the field is taken in part/g)).toHaveLength(1)
     const untold = fullReportSample({ sections: [] })
-    expect(reportText(untold, url)).toContain('Red flags:\n* 12 of 61 discussions')
+    expect(getReportText(untold, url)).toContain('Red flags:\n* 12 of 61 discussions')
   })
 
   test('the report text says that nothing is scored and that the credit was returned', () => {
-    const unscored = reportText(unscoredReportSample(), url)
+    const unscored = getReportText(unscoredReportSample(), url)
     expect(unscored).toContain('Not enough evidence')
     const inOneLine = unscored.replace(/\s+/g, ' ')
     expect(inOneLine).toContain('Your scan was given back: you can use it for another idea.')
@@ -69,7 +69,7 @@ describe('reportText', () => {
       score_parts: null,
       sections: null,
     })
-    expect(reportText(bare, url)).not.toMatch(/undefined|null|NaN/)
+    expect(getReportText(bare, url)).not.toMatch(/undefined|null|NaN/)
   })
 })
 
@@ -78,7 +78,7 @@ test('the report text keeps quoted words, removes control characters and wraps l
   fc.assert(
     fc.property(any, fc.lorem({ maxCount: 60 }), (odd, prose) => {
       const gap = `${odd} ${prose}`
-      const text = reportText(
+      const text = getReportText(
         fullReportSample({
           all_sources: [],
           competitive_intel: { existing_solutions: [], market_gaps: [{ gap, evidence_url: '' }] },

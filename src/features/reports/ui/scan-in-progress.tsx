@@ -11,7 +11,7 @@ import { CopyReportLink } from './copy-report-link.tsx'
 import { CoverageList } from './coverage-list.tsx'
 import { ElapsedTime } from './elapsed-time.tsx'
 import { FirstFindings } from './first-findings.tsx'
-import { type StepLine, stepLines } from './step-lines.ts'
+import { type StepLine, getStepLines } from './step-lines.ts'
 
 export interface ScanInProgressProps {
   reportId: ReportId
@@ -28,9 +28,9 @@ export interface ScanInProgressProps {
 export function ScanInProgress(props: ScanInProgressProps) {
   const { reportId, report, coverage, findings, isCollecting } = props
   const titleId = useId()
-  const steps = stepLines(props.steps, { isCollecting, kind: report?.kind })
+  const steps = getStepLines(props.steps, { isCollecting, kind: report?.kind })
   const isFull = report?.kind === 'full'
-  const isAsking = steps[0]?.status === 'under-way'
+  const isSearching = steps[0]?.status === 'under-way'
   return (
     <Card as="section" aria-labelledby={titleId} aria-busy="true">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -38,7 +38,7 @@ export function ScanInProgress(props: ScanInProgressProps) {
         {report && <ElapsedTime since={report.created_at} />}
       </div>
       <p role="status" className="sr-only">
-        {isCollecting ? 'Fetching the results' : newestTitle(steps)}
+        {isCollecting ? 'Fetching the results' : getNewestTitle(steps)}
       </p>
       <noscript>
         <p className="mt-2 text-ink-soft">Load this page again to see how the scan ended.</p>
@@ -49,7 +49,7 @@ export function ScanInProgress(props: ScanInProgressProps) {
             <StepItem key={step.name} step={step} />
           ))}
         </ol>
-        <Counts coverage={coverage} isAsking={isAsking} />
+        <Counts coverage={coverage} isSearching={isSearching} />
       </div>
       <h3 className="mt-6 border-t border-line pt-5">Sources</h3>
       {/* As tall as a dozen lines, so that the content below does not move. */}
@@ -57,7 +57,7 @@ export function ScanInProgress(props: ScanInProgressProps) {
         {coverage.length > 0 ? (
           <CoverageList
             coverage={coverage}
-            stage={isAsking ? 'asking' : 'asked'}
+            stage={isSearching ? 'searching' : 'searched'}
             className="md:grid-cols-2"
           />
         ) : (
@@ -106,16 +106,16 @@ const stepStyles = {
 
 interface CountsProps {
   coverage: readonly Coverage[]
-  isAsking: boolean
+  isSearching: boolean
 }
 
-function Counts({ coverage, isAsking }: CountsProps) {
-  const answered = coverage.filter(
-    ({ status, found }) => status === 'ok' && (found > 0 || !isAsking),
+function Counts({ coverage, isSearching }: CountsProps) {
+  const responded = coverage.filter(
+    ({ status, found }) => status === 'ok' && (found > 0 || !isSearching),
   ).length
   const found = countFound(coverage)
   const counts = [
-    { count: answered, label: answered === 1 ? 'source answered' : 'sources answered' },
+    { count: responded, label: responded === 1 ? 'source answered' : 'sources answered' },
     { count: found, label: found === 1 ? 'discussion found' : 'discussions found' },
   ]
   return (
@@ -133,6 +133,6 @@ function Counts({ coverage, isAsking }: CountsProps) {
 }
 
 /** One sentence for each step: its counts change too often to be read out. */
-function newestTitle(steps: readonly StepLine[]): string | undefined {
+function getNewestTitle(steps: readonly StepLine[]): string | undefined {
   return steps.findLast(({ status }) => status !== 'waiting')?.title
 }

@@ -4,26 +4,26 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { TextArea } from '../../../platform/ui/forms/text-field.tsx'
 import { useForm } from '../../../platform/ui/forms/use-form.ts'
 import { plural } from '../../../shared/format/plural.ts'
-import type { AskedSearch, Report } from '../contract.ts'
+import type { SearchSummary, Report } from '../contract.ts'
 import type { scanPainPoints } from '../../scans/contract.ts'
 import { maxGivenSearches, maxSearchLength } from '../../scans/rules.ts'
 import { ReportPart } from './report-part.tsx'
 import { useOpenReport } from './use-open-report.ts'
 
-export function Searches({ searches }: { searches: readonly AskedSearch[] }) {
+export function Searches({ searches }: { searches: readonly SearchSummary[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-1.5 text-sm md:grid-cols-2">
       {searches.map(({ query, found }) => (
         <li key={query} className="min-w-0 wrap-anywhere">
           <span className="font-medium">{query}</span>{' '}
-          <span className="text-ink-soft tabular-nums">{foundText(found)}</span>
+          <span className="text-ink-soft tabular-nums">{getFoundText(found)}</span>
         </li>
       ))}
     </ul>
   )
 }
 
-function foundText(found: AskedSearch['found']): string {
+function getFoundText(found: SearchSummary['found']): string {
   if (found.length === 0) return 'not asked'
   const count = found.reduce((sum, each) => sum + each.count, 0)
   return `${plural(count, 'discussion')}, ${plural(found.length, 'source')} asked`
@@ -40,7 +40,7 @@ export function EditSearches({ report, sessionId }: EditSearchesProps) {
   const form = useForm({
     initial: () => ({ searches: report.searches.map(({ query }) => query).join('\n') }),
     check(values) {
-      const searches = searchesIn(values.searches)
+      const searches = parseSearches(values.searches)
       const text = getProblem(searches)
       if (text) return { isValid: false, title: 'Scan Failed', text }
       return { isValid: true, values: searches }
@@ -94,7 +94,7 @@ export function EditSearches({ report, sessionId }: EditSearchesProps) {
   )
 }
 
-function searchesIn(text: string): string[] {
+function parseSearches(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim().replaceAll(/\s+/g, ' '))
   return [...new Set(lines.filter((line) => line !== ''))]
 }
@@ -102,7 +102,7 @@ function searchesIn(text: string): string[] {
 function getProblem(searches: readonly string[]): string | null {
   if (searches.length === 0) return 'Write at least one search.'
   if (searches.length > maxGivenSearches) return `At most ${maxGivenSearches} searches.`
-  const odd = searches.find(({ length }) => length < 2 || length > maxSearchLength)
-  if (odd === undefined) return null
-  return `A search has 2 to ${maxSearchLength} characters: "${odd.slice(0, 30)}".`
+  const invalid = searches.find(({ length }) => length < 2 || length > maxSearchLength)
+  if (invalid === undefined) return null
+  return `A search has 2 to ${maxSearchLength} characters: "${invalid.slice(0, 30)}".`
 }

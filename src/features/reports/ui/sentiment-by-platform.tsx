@@ -12,7 +12,7 @@ export interface SentimentByPlatformProps {
 }
 
 /** Platforms with enough discussions for an average; none if the sentiment was not read. */
-export function averagedPlatforms(
+export function getAveragedPlatforms(
   { reading }: Pick<Report, 'reading'>,
   metrics: readonly Metric[],
 ): Metric[] {

@@ -14,7 +14,7 @@ export interface StepLine {
  * All steps of a scan from its start, so that none moves when another begins. Only full reports
  * have a writing step.
  */
-export function stepLines(
+export function getStepLines(
   steps: readonly ScanStep[],
   { isCollecting, kind = 'lite' }: { isCollecting: boolean; kind?: Report['kind'] | undefined },
 ): StepLine[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trendText } from './trend-text.ts'
+import { getTrendText } from './trend-text.ts'
 
 test.each([
   ['rising', 12, 8, 0.5, 'Rising: 12 in the last 90 days, 8 in the 90 before (up 50%).'],
@@ -15,5 +15,5 @@ test.each([
   ],
 ] as const)('shows a %s trend with its counts', (trend, last, previous, growth_rate, text) => {
   const recent = { last_90_days: last, previous_90_days: previous, growth_rate }
-  expect(trendText({ ...recent, trend })).toBe(text)
+  expect(getTrendText({ ...recent, trend })).toBe(text)
 })

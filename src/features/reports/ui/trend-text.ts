@@ -4,17 +4,22 @@ import { formatPercent } from '../../../shared/format/format-percent.ts'
 type Recent = Pick<DiscussionVolume, 'last_90_days' | 'previous_90_days' | 'growth_rate' | 'trend'>
 
 /** Such as 'Rising: 12 in the last 90 days, 8 in the 90 before (up 50%).' */
-export function trendText({ last_90_days, previous_90_days, growth_rate, trend }: Recent): string {
+export function getTrendText({
+  last_90_days,
+  previous_90_days,
+  growth_rate,
+  trend,
+}: Recent): string {
   const counts = `${last_90_days} in the last 90 days, ${previous_90_days} in the 90 before`
   if (trend === 'unknown') return `No trend can be told: ${counts}, too few to compare.`
-  return `${words[trend]}: ${counts}${growthText(growth_rate)}.`
+  return `${trendLabels[trend]}: ${counts}${getGrowthText(growth_rate)}.`
 }
 
-function growthText(rate: number | null): string {
+function getGrowthText(rate: number | null): string {
   if (rate === null) return ''
   const percent = formatPercent(Math.abs(rate))
   if (percent === '0%') return ''
   return ` (${rate > 0 ? 'up' : 'down'} ${percent})`
 }
 
-const words = { rising: 'Rising', steady: 'Steady', falling: 'Falling' }
+const trendLabels = { rising: 'Rising', steady: 'Steady', falling: 'Falling' }

@@ -4,17 +4,17 @@ import type {
   Material,
   SectionRequest,
 } from '../../../integrations/analyst/contract.ts'
-import { getFigures } from './draft-numbers.ts'
-import { isFoundIn, quotationsIn } from './draft-quotations.ts'
+import { getNumbers } from './draft-numbers.ts'
+import { isFoundIn, findQuotations } from './draft-quotations.ts'
 import {
   deniesComplaints,
-  hasHiddenLetters,
+  hasHiddenCharacters,
   hasMarkup,
   isRejection,
-  linksIn,
-  talksOfScore,
+  findLinks,
+  mentionsScore,
 } from './forbidden-talk.ts'
-import { looksLikeOrder } from '../../../analysis/writing/looks-like-order.ts'
+import { isPromptInjection } from '../../../analysis/writing/looks-like-order.ts'
 
 /**
  * Selects the sentences of a model's draft that may be shown, in order: those that cite only discussions of
@@ -27,15 +27,16 @@ export function checkDraft(
   order: Pick<SectionRequest, 'plain' | 'material' | 'maxSentences'>,
 ): { kept: DraftSentence[]; dropped: number } {
   const known = new Map(order.material.map((material) => [material.id, material]))
-  const ours = order.plain.flatMap(({ text, quote }) => [text, quote ?? ''])
+  const ownTexts = order.plain.flatMap(({ text, quote }) => [text, quote ?? ''])
   const seen = new Set<string>()
   const citedBy = ({ sources }: DraftSentence) => sources.flatMap((id) => known.get(id) ?? [])
-  const read = sentences.map(trimmed).map((one) => withMarks(one, citedBy(one)))
+  const read = sentences.map(trimSentence).map((one) => withQuotationMarks(one, citedBy(one)))
   const kept = read.filter((sentence) => {
     if (seen.size >= order.maxSentences) return false
     const cited = citedBy(sentence)
     if (cited.length === 0 || cited.length < sentence.sources.length) return false
-    if (!isShowable(sentence.text, ours) || !isBorneOut(sentence, cited, ours)) return false
+    if (!isShowable(sentence.text, ownTexts) || !isSupported(sentence, cited, ownTexts))
+      return false
     const words = getWords(sentence.text)
     if (words === '' || seen.has(words)) return false
     seen.add(words)
@@ -46,27 +47,29 @@ export function checkDraft(
 
 const maxTextLength = 400
 
-function trimmed({ text, sources, quote }: DraftSentence): DraftSentence {
+function trimSentence({ text, sources, quote }: DraftSentence): DraftSentence {
   // Some models write '' for an absent quote if the schema has no 'absent'.
   return { text: text.trim(), sources: [...new Set(sources)], quote: quote?.trim() || null }
 }
 
 /** Otherwise the 'I' of a copied sentence would read as the report's own. */
-function withMarks(sentence: DraftSentence, cited: readonly Material[]): DraftSentence {
+function withQuotationMarks(sentence: DraftSentence, cited: readonly Material[]): DraftSentence {
   const { text } = sentence
   const isCopied = cited.some(({ quote }) => isFoundIn(text, quote))
   if (!isCopied || !/^[^"“”'‘’].*\s/.test(text)) return sentence
   return { ...sentence, text: `“${text}”` }
 }
 
-function isShowable(text: string, ours: readonly string[]): boolean {
-  if (text.length > maxTextLength || hasHiddenLetters(text)) return false
+function isShowable(text: string, ownTexts: readonly string[]): boolean {
+  if (text.length > maxTextLength || hasHiddenCharacters(text)) return false
   // Normalised, because 'Ｇ' looks like a G to people.
   const read = text.normalize('NFKC')
   if (deniesComplaints(read)) return false
-  if (hasMarkup(read) || talksOfScore(read) || looksLikeOrder(read) || isRejection(read))
+  if (hasMarkup(read) || mentionsScore(read) || isPromptInjection(read) || isRejection(read))
     return false
-  return linksIn(read).every((link) => isBareName(link) && ours.some((own) => own.includes(link)))
+  return findLinks(read).every(
+    (link) => isBareName(link) && ownTexts.some((ownText) => ownText.includes(link)),
+  )
 }
 
 /** Some tools have names such as 'Monday.com'; a model may use one that the built-in text uses. */
@@ -74,28 +77,29 @@ function isBareName(link: string): boolean {
   return /^[\w.-]+$/.test(link)
 }
 
-function isBorneOut(
+function isSupported(
   { text, quote }: DraftSentence,
   cited: readonly Material[],
-  ours: readonly string[],
+  ownTexts: readonly string[],
 ): boolean {
   const quotes = cited.map((material) => material.quote)
   if (
     quote !== null &&
-    (looksLikeOrder(quote) || !quotes.some((whole) => isFoundIn(quote, whole)))
+    (isPromptInjection(quote) || !quotes.some((whole) => isFoundIn(quote, whole)))
   ) {
     return false
   }
-  const said = quotes.map(wordForWord)
-  const isSaid = (words: string) => said.some((whole) => isFoundIn(words, whole))
-  if (!quotationsIn(wordForWord(text)).every((readings) => readings.some(isSaid))) return false
+  const quoteTexts = quotes.map(normalizeQuote)
+  const isQuoted = (words: string) => quoteTexts.some((whole) => isFoundIn(words, whole))
+  if (!findQuotations(normalizeQuote(text)).every((readings) => readings.some(isQuoted)))
+    return false
   const years = cited.flatMap(({ origin }) => origin.match(/\b\d{4}\b/g) ?? [])
-  const given = getFigures([...ours, ...quotes, ...years].join('\n'))
-  return [...getFigures(text)].every((figure) => given.has(figure))
+  const given = getNumbers([...ownTexts, ...quotes, ...years].join('\n'))
+  return [...getNumbers(text)].every((number) => given.has(number))
 }
 
 /** Quotations within a sentence may differ in case and line breaks. */
-function wordForWord(text: string): string {
+function normalizeQuote(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ')
 }
 

@@ -1,20 +1,27 @@
 import type { Report } from '../contract.ts'
 import type { Evidence, Tool } from '../../../analysis/evidence/evidence.ts'
-import { unhappyWith } from '../../../analysis/evidence/tool-complaints.ts'
-import { arePricesOfSuch, currentSpending, sweetSpotText } from '../../../analysis/writing/money.ts'
+import { getUnhappyIds } from '../../../analysis/evidence/tool-complaints.ts'
+import {
+  arePricesOfTools,
+  getCurrentSpending,
+  getSweetSpotText,
+} from '../../../analysis/writing/money.ts'
 import { getSaturation } from '../../../analysis/writing/saturation.ts'
 import type { ShownFinding } from '../../../analysis/writing/section.ts'
 import { getSentimentTrend } from '../../../analysis/writing/sentiment-trend.ts'
 import type { SourceLinks } from './source-links.ts'
-import { negativeText, toolPrices } from '../../../analysis/writing/tool-claim.ts'
-import { countKept } from '../../../analysis/writing/kept-at-most.ts'
-import { listedAsChoice, nameText } from '../../../analysis/writing/wording.ts'
+import { getNegativeText, getPriceTexts } from '../../../analysis/writing/tool-claim.ts'
+import { getKeptText } from '../../../analysis/writing/kept-at-most.ts'
+import { joinWithOr, toPlainName } from '../../../analysis/writing/wording.ts'
 
 type Part<Name extends keyof Report> = NonNullable<Report[Name]>
 
 // Every list keeps the order and length of the evidence's, because keys such as 'tool.2' name positions.
 
-export function geographicData({ regions }: Evidence, links: SourceLinks): Part<'geographic_data'> {
+export function getGeographicData(
+  { regions }: Evidence,
+  links: SourceLinks,
+): Part<'geographic_data'> {
   const naming = new Set(regions.flatMap(({ ids }) => ids)).size
   return {
     naming_country: naming,
@@ -24,23 +31,23 @@ export function geographicData({ regions }: Evidence, links: SourceLinks): Part<
       discussion_count: ids.length,
       source_url: links.getUrl(ids),
     })),
-    sources: links.namedFor(regions.map(({ ids }) => ids)),
+    sources: links.getNamed(regions.map(({ ids }) => ids)),
   }
 }
 
-export function competitiveIntel(
+export function getCompetitiveIntel(
   { gaps, tools, volume }: Evidence,
   findings: readonly ShownFinding[],
   links: SourceLinks,
 ): Part<'competitive_intel'> {
   return {
     existing_solutions: tools.map((tool, at) => ({
-      name: nameText(tool.name),
-      pricing: listedAsChoice(toolPrices(tool)) || null,
-      market_position: positionText(tool, {
+      name: toPlainName(tool.name),
+      pricing: joinWithOr(getPriceTexts(tool)) || null,
+      market_position: getPositionText(tool, {
         runnerUp: at === 0 ? tools[1] : null,
         total: volume.total,
-        unhappy: unhappyWith(tool, findings).length,
+        unhappy: getUnhappyIds(tool, findings).length,
       }),
       source_url: links.getUrl(tool.ids),
       user_complaints: tool.complaints.map(({ quote }) => quote),
@@ -51,13 +58,13 @@ export function competitiveIntel(
   }
 }
 
-export function financialData(evidence: Evidence, links: SourceLinks): Part<'financial_data'> {
+export function getFinancialData(evidence: Evidence, links: SourceLinks): Part<'financial_data'> {
   const { money } = evidence
   return {
     willingness_to_pay_mentions: money.willingToPay.length,
     price_sensitivity: {
       // Amounts that may be debts or rent give no sweet spot.
-      ...(arePricesOfSuch(evidence) ? getSweetSpot(money) : { sweet_spot: null }),
+      ...(arePricesOfTools(evidence) ? getSweetSpot(money) : { sweet_spot: null }),
       mentioned_price_points: money.pricePoints.map(
         ({ id, quote, amountCents, currency, per }) => ({
           amount_cents: amountCents,
@@ -72,7 +79,7 @@ export function financialData(evidence: Evidence, links: SourceLinks): Part<'fin
       quote,
       source_url: links.getUrl([id]),
     })),
-    current_spending: currentSpending(money),
+    current_spending: getCurrentSpending(money),
     budget_evidence: money.willingToPay.map(({ id, quote }) => ({
       quote,
       source_url: links.getUrl([id]),
@@ -81,13 +88,13 @@ export function financialData(evidence: Evidence, links: SourceLinks): Part<'fin
 }
 
 function getSweetSpot(money: Evidence['money']) {
-  const text = { sweet_spot: sweetSpotText(money) }
+  const text = { sweet_spot: getSweetSpotText(money) }
   if (!money.sweetSpot) return text
   const { lowCents, highCents, currency } = money.sweetSpot
   return { ...text, sweet_spot_range: { low_cents: lowCents, high_cents: highCents, currency } }
 }
 
-export function riskAssessment(
+export function getRiskAssessment(
   evidence: Evidence,
   findings: readonly ShownFinding[],
   links: SourceLinks,
@@ -98,12 +105,12 @@ export function riskAssessment(
     sentiment_trend: getSentimentTrend(findings),
     seasonal_patterns: seasons.map(({ month, share }) => ({ month, share })),
     red_flags: redFlags.map(({ text }) => text),
-    sources: links.namedFor(redFlags.map(({ ids }) => ids)),
+    sources: links.getNamed(redFlags.map(({ ids }) => ids)),
   }
 }
 
 /** 'named most often, in 8 of 63 discussions, 3 of them with a complaint' */
-function positionText(
+function getPositionText(
   { ids, complaints }: Tool,
   {
     runnerUp,
@@ -115,8 +122,8 @@ function positionText(
   const often = `named ${isFirst && runnerUp ? 'most often, ' : ''}in ${ids.length} of ${total} discussions`
   if (complaints.length === 0) {
     return unhappy > 0
-      ? `${often}, ${negativeText(unhappy, ids.length)}`
+      ? `${often}, ${getNegativeText(unhappy, ids.length)}`
       : `${often}; we recognised no complaint`
   }
-  return `${often}, with a complaint in ${countKept(complaints.length, 'complaints')}`
+  return `${often}, with a complaint in ${getKeptText(complaints.length, 'complaints')}`
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { getFigures } from './draft-numbers.ts'
+import { getNumbers } from './draft-numbers.ts'
 
 describe('getFigures', () => {
-  const given = getFigures(
+  const given = getNumbers(
     '23 of 61 discussions state a pain, at $10–15 a month. It takes me 3 days, 40% of my work, since 2026.',
   )
 
@@ -40,7 +40,7 @@ describe('getFigures', () => {
     ['S1 says so.', false],
     ['It is for B2B.', false],
   ])('finds whether all numbers of a sentence are given: %s', (text, expected) => {
-    expect(getFigures(text).isSubsetOf(given)).toBe(expected)
+    expect(getNumbers(text).isSubsetOf(given)).toBe(expected)
   })
 
   it.each([
@@ -53,18 +53,18 @@ describe('getFigures', () => {
     ['2 million', 'two million'],
     ['$5k', '5,000 dollars'],
   ])('gives the same numbers for two spellings: %s, %s', (one, other) => {
-    expect(getFigures(one)).toEqual(getFigures(other))
-    expect(getFigures(one).size).toBeGreaterThan(0)
+    expect(getNumbers(one)).toEqual(getNumbers(other))
+    expect(getNumbers(one).size).toBeGreaterThan(0)
   })
 
   it.each(['someone often attends a tent', 'one of them', 'a third-party tool', 'constructor'])(
     'finds no number in: %s',
-    (text) => expect(getFigures(text)).toEqual(new Set()),
+    (text) => expect(getNumbers(text)).toEqual(new Set()),
   )
 
   it('reads long hostile input without slow backtracking', () => {
     for (const part of ['1', 'a', 'a-', '1,', 'two ', 'two-', '$', '_1', '1.']) {
-      expect(getFigures(part.repeat(20_000)).size).toBeLessThan(20_001)
+      expect(getNumbers(part.repeat(20_000)).size).toBeLessThan(20_001)
     }
   })
 })

@@ -2,7 +2,7 @@
 // '23' and '23%' are different ones.
 
 /** Returns values such as '1200 usd', '23 %', '3' and 'b2b': a token with a digit counts as a whole. */
-export function getFigures(text: string): Set<string> {
+export function getNumbers(text: string): Set<string> {
   const digits = text
     .normalize('NFKC')
     .toLowerCase()
@@ -16,26 +16,26 @@ export function getFigures(text: string): Set<string> {
     tokens.flatMap((token, at) => {
       if (!/\p{N}/u.test(token)) return []
       const value = /^[\d.]+$/.test(token) ? String(Number(token)) : token
-      const unit = unitAt(tokens, at)
+      const unit = getUnit(tokens, at)
       return [unit ? `${value} ${unit}` : value]
     }),
   )
 }
 
 /** In '$5-10' and '5 to 10%' both numbers have the unit. */
-function unitAt(tokens: readonly string[], at: number): string | undefined {
+function getUnit(tokens: readonly string[], at: number): string | undefined {
   const isRange = (between: string | undefined) => /^(?:[–—-]|to)$/.test(between ?? '')
-  const own = unitBefore(tokens, at) ?? unitAfter(tokens, at)
+  const own = getUnitBefore(tokens, at) ?? getUnitAfter(tokens, at)
   if (own) return own
-  if (isRange(tokens[at - 1])) return unitBefore(tokens, at - 2)
-  return isRange(tokens[at + 1]) ? unitAfter(tokens, at + 2) : undefined
+  if (isRange(tokens[at - 1])) return getUnitBefore(tokens, at - 2)
+  return isRange(tokens[at + 1]) ? getUnitAfter(tokens, at + 2) : undefined
 }
 
-function unitBefore(tokens: readonly string[], at: number): string | undefined {
+function getUnitBefore(tokens: readonly string[], at: number): string | undefined {
   return codes.get(tokens[at - 1] ?? '')
 }
 
-function unitAfter(tokens: readonly string[], at: number): string | undefined {
+function getUnitAfter(tokens: readonly string[], at: number): string | undefined {
   const next = (tokens[at + 1] === '-' ? tokens[at + 2] : tokens[at + 1]) ?? ''
   return codes.get(next) ?? unitWords.get(next.replace(/s$/, ''))
 }

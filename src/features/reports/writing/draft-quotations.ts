@@ -29,16 +29,16 @@ const wordAtEnd = /[\p{L}\p{N}]'?$/u
  * The quotations of three words or more in a sentence. A single mark may be an apostrophe, so each
  * quotation has all its possible readings, one of which must be in the source.
  */
-export function quotationsIn(text: string): string[][] {
+export function findQuotations(text: string): string[][] {
   const marked = withStraightMarks(text).replaceAll(/[「」『』〝〞]/g, '"')
   // With an odd number of marks, the last quotation runs to the end.
   const double = marked.split('"').filter((_, index) => index % 2 === 1)
-  return [...double.map((words) => [words]), ...singleQuotationsIn(marked)]
+  return [...double.map((words) => [words]), ...findSingleQuotations(marked)]
     .map((readings) => readings.map(withoutLastStop).filter(isLong))
     .filter((readings) => readings.length > 0)
 }
 
-function singleQuotationsIn(text: string): string[][] {
+function findSingleQuotations(text: string): string[][] {
   const openings = [...text.matchAll(opening)].map(({ index }) => index)
   return openings.map((start, index) => {
     const part = text.slice(start + 1, openings[index + 1])

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
   deniesComplaints,
-  hasHiddenLetters,
+  hasHiddenCharacters,
   hasMarkup,
   isRejection,
-  linksIn,
-  talksOfScore,
+  findLinks,
+  mentionsScore,
 } from './forbidden-talk.ts'
 
 function isForbidden(text: string): boolean {
-  const tests = [deniesComplaints, hasHiddenLetters, hasMarkup, isRejection, talksOfScore]
-  return tests.some((test) => test(text)) || linksIn(text).length > 0
+  const tests = [deniesComplaints, hasHiddenCharacters, hasMarkup, isRejection, mentionsScore]
+  return tests.some((test) => test(text)) || findLinks(text).length > 0
 }
 
 describe('the checks for forbidden talk', () => {

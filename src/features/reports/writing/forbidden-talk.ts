@@ -4,7 +4,7 @@
  * Invisible characters, or ones that change the text direction: people would read another text than was
  * checked.
  */
-export function hasHiddenLetters(text: string): boolean {
+export function hasHiddenCharacters(text: string): boolean {
   return /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E01EF}]/u.test(
     text,
   )
@@ -15,7 +15,7 @@ export function hasMarkup(text: string): boolean {
   return /[<>{}[\]`]|\*\*|__|^\s*(?:#|[-*] )|&(?:#\w+|[a-z]+);/i.test(text)
 }
 
-export function linksIn(text: string): string[] {
+export function findLinks(text: string): string[] {
   return text.match(url) ?? []
 }
 
@@ -23,11 +23,11 @@ const url =
   /\S*(?::\/\/|@)\S*|\b(?:hxxps?|javascript|vbscript|data|mailto|tel|file|ftp|www)[:.]\S+|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:[/:?#]\S*)?|\S+\s?(?:\(|\b)dot(?:\)|\b)\s?(?:com|net|org|io|app|ai|co|dev)\b|\+?(?:\d[\s().-]{0,2}){9,}/giu
 
 /** Only code decides score and verdict, so a model must not mention them. */
-export function talksOfScore(text: string): boolean {
-  return scoreWords.test(text) || /\bGO\b/.test(text)
+export function mentionsScore(text: string): boolean {
+  return scorePattern.test(text) || /\bGO\b/.test(text)
 }
 
-const scoreWords =
+const scorePattern =
   /\b(?:scor(?:e[sd]?|ing|ecards?)|ratings?|rated|verdicts?|no[- ]?go|go\W{1,3}no[- ]?go|green light|thumbs[- ](?:up|down)|go-ahead)\b|\bout of (?:10|100|ten|(?:a |one )?hundred)\b|\/\s?(?:10|100)\b|\b\d(?:\.\d)?[ -]stars?\b|\bworth (?:building|pursuing)\b|\bnot enough evidence\b|["'“‘]go["'”’]|\b(?:clear|strong|definite|firm) go\b/i
 
 /** The absence of complaints cannot be known; at most, none was recognised. */

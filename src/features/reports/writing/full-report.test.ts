@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { reportSchema } from '../report-schema.ts'
 import { sectionNames } from '../../../analysis/writing/section.ts'
-import { factsSample, spoken } from '../../../../tests/samples/facts-sample.ts'
+import { factsSample, toDiscussions } from '../../../../tests/samples/facts-sample.ts'
 import { freelancers } from '../../../../tests/samples/freelancers-sample.ts'
 import { type StoredReport, getFullReport } from './full-report.ts'
-import { idsBehind } from './ids-behind.ts'
-import { plainSections } from '../../../analysis/writing/plain-sections.ts'
+import { getIdsBehind } from './ids-behind.ts'
+import { writePlainSections } from '../../../analysis/writing/plain-sections.ts'
 
 const getStored = (kept: Parameters<typeof factsSample>[0]): StoredReport => {
   const facts = factsSample(kept)
-  const sections = plainSections(facts).map((plain) => ({
+  const sections = writePlainSections(facts).map((plain) => ({
     ...plain,
     model: null,
     dropped: 0,
@@ -92,7 +92,7 @@ it('the points of the score parts add up to the score', () => {
 
 it('the full report has no sweet spot for amounts tied to neither a tool nor a buyer', () => {
   const debts = [5, 6, 9, 12, 20].map((sum) => `It costs $${sum} a month here.`)
-  const stored = getStored(spoken(debts))
+  const stored = getStored(toDiscussions(debts))
   expect(stored.evidence.money.sweetSpot).not.toBeNull()
   const money = getFullReport(stored).financial_data
   expect(money?.price_sensitivity.sweet_spot).toBeNull()
@@ -101,7 +101,7 @@ it('the full report has no sweet spot for amounts tied to neither a tool nor a b
 })
 
 it('the full report lists all sources, with the first words of the quote for a missing title', () => {
-  const kept = spoken(['It rains here.', `It snows ${'so '.repeat(60)}much.`], (at) => ({
+  const kept = toDiscussions(['It rains here.', `It snows ${'so '.repeat(60)}much.`], (at) => ({
     title: at === 0 ? 'A title' : ' ',
   }))
   const [first, second] = getFullReport(getStored(kept)).all_sources ?? []
@@ -147,7 +147,7 @@ describe('missing parts of a full report', () => {
   })
 
   it('the full report omits source URLs that are not http or https', () => {
-    const kept = spoken(['It rains in the UK.', 'It snows in the UK.'], (at) => ({
+    const kept = toDiscussions(['It rains in the UK.', 'It snows in the UK.'], (at) => ({
       url: at === 0 ? 'javascript:alert(1)' : 'https://example.com/2',
     }))
     const full = getFullReport(getStored(kept))
@@ -159,16 +159,16 @@ describe('missing parts of a full report', () => {
 
 it('every tool and claim keeps the position that its key names', () => {
   const tools = report.competitive_intel?.existing_solutions ?? []
-  const counts = tools.map((_tool, at) => idsBehind(`tool.${at}`, stored)?.length)
+  const counts = tools.map((_tool, at) => getIdsBehind(`tool.${at}`, stored)?.length)
   expect(counts).toEqual(tools.map((tool) => tool.discussion_count))
   const claims = report.sections?.flatMap(({ name, claims: all }) =>
-    all.map(({ discussion_ids: ids }, at) => [idsBehind(`${name}.${at}`, stored), ids]),
+    all.map(({ discussion_ids: ids }, at) => [getIdsBehind(`${name}.${at}`, stored), ids]),
   )
   for (const [behind, ids] of claims ?? []) expect(behind).toEqual(ids)
 })
 
 it('the full report says which tool is named most often', () => {
-  const kept = spoken([
+  const kept = toDiscussions([
     'I use Toggl here.',
     'I use Toggl there.',
     'I use Toggl and Harvest.',
@@ -188,13 +188,13 @@ it('lists other amounts separately and never claims that no price is named', () 
     'Sheet music cost me $12 plus $4 shipping.',
     'I tried Rosterly and its $9 per nurse is not worth it.\nI use Rosterly.',
   ]
-  const stored = { ...factsSample(spoken(others)), sections: [] }
+  const stored = { ...factsSample(toDiscussions(others)), sections: [] }
   const { financial_data: money, competitive_intel: competition } = getFullReport(stored)
   expect(money?.price_sensitivity.mentioned_price_points).toEqual([])
   expect(money?.other_amounts.map(({ quote }) => quote)).toEqual(
     others.map((text) => text.split('\n')[0]),
   )
-  const claims = plainSections(stored).flatMap((section) => section.claims)
+  const claims = writePlainSections(stored).flatMap((section) => section.claims)
   const texts = [
     ...claims.map(({ text }) => text.replace(/“[^”]*”/g, '')),
     ...stored.evidence.redFlags.map(({ text }) => text),

@@ -2,10 +2,10 @@ import type { Report } from '../contract.ts'
 import type { Evidence } from '../../../analysis/evidence/evidence.ts'
 import type { Assessment } from '../../../analysis/assessment/assessment.ts'
 import {
-  competitiveIntel,
-  financialData,
-  geographicData,
-  riskAssessment,
+  getCompetitiveIntel,
+  getFinancialData,
+  getGeographicData,
+  getRiskAssessment,
 } from './counted-numbers.ts'
 import {
   type Section,
@@ -13,7 +13,7 @@ import {
   sectionNames,
   type ShownFinding,
 } from '../../../analysis/writing/section.ts'
-import { isWebUrl, sourceLinks } from './source-links.ts'
+import { isWebUrl, createSourceLinks } from './source-links.ts'
 
 type Full =
   | 'geographic_data'
@@ -41,12 +41,12 @@ export interface StoredReport {
 export function getFullReport(stored: StoredReport): Pick<Report, Full> {
   const { evidence, assessment, sections, findings } = stored
   const linked = findings.filter(({ source_url: url }) => isWebUrl(url))
-  const links = sourceLinks(linked)
+  const links = createSourceLinks(linked)
   return {
-    geographic_data: geographicData(evidence, links),
-    competitive_intel: competitiveIntel(evidence, findings, links),
-    financial_data: financialData(evidence, links),
-    risk_assessment: riskAssessment(evidence, findings, links),
+    geographic_data: getGeographicData(evidence, links),
+    competitive_intel: getCompetitiveIntel(evidence, findings, links),
+    financial_data: getFinancialData(evidence, links),
+    risk_assessment: getRiskAssessment(evidence, findings, links),
     decision: getDecision(assessment, sections),
     all_sources: linked.map(getSource),
     score_parts: assessment.parts.map(({ ids, ...part }) => ({ ...part, discussion_ids: ids })),
@@ -77,19 +77,19 @@ function getDecision(
   }
 }
 
-const longestTitle = 120
+const maxTitleLength = 120
 
 function getSource(finding: ShownFinding) {
   const { title, quote, source_url: url, relevance_score: relevance } = finding
-  const name = title.trim() === '' ? shortened(quote) : title
+  const name = title.trim() === '' ? shorten(quote) : title
   return { title: name, url, relevance, discussion_id: finding.discussion_id }
 }
 
 /** Some platforms have no titles, so the quote's beginning is used. */
-function shortened(quote: string): string {
-  const letters = Array.from(quote.replace(/\s+/g, ' ').trim())
-  if (letters.length <= longestTitle) return letters.join('')
-  return `${letters.slice(0, longestTitle - 1).join('')}…`
+function shorten(quote: string): string {
+  const characters = Array.from(quote.replace(/\s+/g, ' ').trim())
+  if (characters.length <= maxTitleLength) return characters.join('')
+  return `${characters.slice(0, maxTitleLength - 1).join('')}…`
 }
 
 function getSection({ name, claims, model, dropped, fallbackReason }: Section) {

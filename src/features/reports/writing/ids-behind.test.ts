@@ -2,29 +2,29 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { factsSample } from '../../../../tests/samples/facts-sample.ts'
 import { freelancers } from '../../../../tests/samples/freelancers-sample.ts'
-import { idsBehind } from './ids-behind.ts'
-import { plainSections } from '../../../analysis/writing/plain-sections.ts'
+import { getIdsBehind } from './ids-behind.ts'
+import { writePlainSections } from '../../../analysis/writing/plain-sections.ts'
 
 const facts = factsSample(freelancers())
-const stored = { ...facts, sections: plainSections(facts) }
+const stored = { ...facts, sections: writePlainSections(facts) }
 const { evidence, assessment } = facts
 
 it('finds the discussions behind every kind of key', () => {
   const [flag] = evidence.redFlags
   expect(flag).toBeUndefined()
-  expect(idsBehind('score.pain', stored)).toEqual(assessment.parts[2]?.ids)
-  expect(idsBehind('reasons.1', stored)).toEqual(stored.sections[0]?.claims[1]?.ids)
-  expect(idsBehind('region.GB', stored)).toEqual(evidence.regions[0]?.ids)
-  expect(idsBehind('tool.1', stored)).toEqual(evidence.tools[1]?.ids)
-  expect(idsBehind('gap.0', stored)).toEqual([evidence.gaps[0]?.id])
-  expect(idsBehind('price.2', stored)).toEqual([evidence.money.pricePoints[2]?.id])
-  expect(idsBehind('pay.0', stored)).toEqual([evidence.money.willingToPay[0]?.id])
-  expect(idsBehind('season.12', stored)).toEqual(evidence.seasons[11]?.ids)
+  expect(getIdsBehind('score.pain', stored)).toEqual(assessment.parts[2]?.ids)
+  expect(getIdsBehind('reasons.1', stored)).toEqual(stored.sections[0]?.claims[1]?.ids)
+  expect(getIdsBehind('region.GB', stored)).toEqual(evidence.regions[0]?.ids)
+  expect(getIdsBehind('tool.1', stored)).toEqual(evidence.tools[1]?.ids)
+  expect(getIdsBehind('gap.0', stored)).toEqual([evidence.gaps[0]?.id])
+  expect(getIdsBehind('price.2', stored)).toEqual([evidence.money.pricePoints[2]?.id])
+  expect(getIdsBehind('pay.0', stored)).toEqual([evidence.money.willingToPay[0]?.id])
+  expect(getIdsBehind('season.12', stored)).toEqual(evidence.seasons[11]?.ids)
 })
 
 it('finds the discussions behind a red flag', () => {
   const few = factsSample(freelancers().slice(0, 3))
-  const ids = idsBehind('flag.0', { ...few, sections: [] })
+  const ids = getIdsBehind('flag.0', { ...few, sections: [] })
   expect(ids).toEqual(few.evidence.redFlags[0]?.ids)
   expect(ids).toHaveLength(3)
 })
@@ -51,18 +51,18 @@ it.each([
   'nothing.0',
   '',
 ])('the unknown key %j gives null', (key) => {
-  expect(idsBehind(key, stored)).toBeNull()
+  expect(getIdsBehind(key, stored)).toBeNull()
 })
 
 it('returns null for a score or section that does not exist yet', () => {
-  expect(idsBehind('score.pain', { ...stored, assessment: null })).toBeNull()
-  expect(idsBehind('reasons.0', { ...stored, sections: [] })).toBeNull()
+  expect(getIdsBehind('score.pain', { ...stored, assessment: null })).toBeNull()
+  expect(getIdsBehind('reasons.0', { ...stored, sections: [] })).toBeNull()
 })
 
 it('accepts any string as a key without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (key) => {
-      expect(idsBehind(key, stored) ?? []).toBeInstanceOf(Array)
+      expect(getIdsBehind(key, stored) ?? []).toBeInstanceOf(Array)
     }),
   )
 })

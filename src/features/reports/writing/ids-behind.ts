@@ -14,7 +14,7 @@ export interface Metrics {
  * 'score.pain', 'reasons.0', 'region.DE', 'tool.2', 'gap.0', 'price.3', 'amount.0', 'pay.1', 'season.12',
  * 'flag.0'.
  */
-export function idsBehind(
+export function getIdsBehind(
   key: string,
   { evidence, assessment, sections }: Metrics,
 ): string[] | null {
@@ -28,26 +28,26 @@ export function idsBehind(
     case 'season':
       return seasons.find(({ month }) => String(month) === which)?.ids ?? null
     case 'tool':
-      return at(tools, which)?.ids ?? null
+      return getItem(tools, which)?.ids ?? null
     case 'flag':
-      return at(redFlags, which)?.ids ?? null
+      return getItem(redFlags, which)?.ids ?? null
     case 'gap':
-      return getId(at(gaps, which))
+      return getId(getItem(gaps, which))
     case 'price':
-      return getId(at(money.pricePoints, which))
+      return getId(getItem(money.pricePoints, which))
     case 'amount':
-      return getId(at(money.otherAmounts ?? [], which))
+      return getId(getItem(money.otherAmounts ?? [], which))
     case 'pay':
-      return getId(at(money.willingToPay, which))
+      return getId(getItem(money.willingToPay, which))
     default: {
       const section = sections.find(({ name }) => name === kind)
-      return section ? (at(section.claims, which)?.ids ?? null) : null
+      return section ? (getItem(section.claims, which)?.ids ?? null) : null
     }
   }
 }
 
 /** Accepts '0', '1' and '12', but not '01', '-1' or '1e1'. */
-function at<T>(list: readonly T[], which: string): T | null {
+function getItem<T>(list: readonly T[], which: string): T | null {
   return /^(?:0|[1-9]\d{0,3})$/.test(which) ? (list[Number(which)] ?? null) : null
 }
 

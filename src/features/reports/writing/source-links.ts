@@ -7,27 +7,27 @@ export interface SourceLinks {
   /** URLs of all statements that still have a finding, without duplicates. */
   getUrls(statements: readonly Statement[]): string[]
   /** The first finding of each list whose URL no earlier list used, at most five in all. */
-  namedFor(lists: readonly (readonly string[])[]): { url: string; excerpt: string }[]
+  getNamed(lists: readonly (readonly string[])[]): { url: string; excerpt: string }[]
 }
 
 /**
  * Links to the discussions. Findings are deleted after a year, so an id may no longer have one.
  * @param findings those with a web URL
  */
-export function sourceLinks(findings: readonly ShownFinding[]): SourceLinks {
+export function createSourceLinks(findings: readonly ShownFinding[]): SourceLinks {
   const known = new Map(findings.map((finding) => [finding.discussion_id, finding]))
   return {
     getUrl: (ids) => ids.map((id) => known.get(id)?.source_url).find(isGiven) ?? '',
     getUrls: (statements) => [
       ...new Set(statements.flatMap(({ id }) => known.get(id)?.source_url ?? [])),
     ],
-    namedFor(lists) {
+    getNamed(lists) {
       const named = new Map<string, string>()
       for (const ids of lists) {
         const finding = ids
           .map((id) => known.get(id))
           .find((one) => one && !named.has(one.source_url))
-        if (finding && named.size < mostNamed) named.set(finding.source_url, finding.quote)
+        if (finding && named.size < maxNamed) named.set(finding.source_url, finding.quote)
       }
       return [...named].map(([url, excerpt]) => ({ url, excerpt }))
     },
@@ -39,7 +39,7 @@ export function isWebUrl(url: string): boolean {
   return /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 }
 
-const mostNamed = 5
+const maxNamed = 5
 
 function isGiven(url: string | undefined): url is string {
   return url !== undefined

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { KeptDiscussion } from '../../../analysis/evidence/evidence.ts'
 import { keptSample } from '../../../../tests/samples/kept-sample.ts'
-import { unhappyWith } from '../../../analysis/evidence/tool-complaints.ts'
-import { competitionClaims } from '../../../analysis/writing/competition.ts'
-import { factsSample, scannedAt, spoken } from '../../../../tests/samples/facts-sample.ts'
+import { getUnhappyIds } from '../../../analysis/evidence/tool-complaints.ts'
+import { getCompetitionClaims } from '../../../analysis/writing/competition.ts'
+import { factsSample, scannedAt, toDiscussions } from '../../../../tests/samples/facts-sample.ts'
 import { deniesComplaints } from './forbidden-talk.ts'
 import { freelancers } from '../../../../tests/samples/freelancers-sample.ts'
 import { getFullReport } from './full-report.ts'
-import { plainSections } from '../../../analysis/writing/plain-sections.ts'
+import { writePlainSections } from '../../../analysis/writing/plain-sections.ts'
 
 const negative = { label: 'negative', score: 0.2 } as const
 
@@ -21,11 +21,11 @@ describe('a tool without a recognised complaint', () => {
   const neutral = ['We use Rosterly for shifts.', 'I tried Rosterly in May.']
 
   it('a tool without a recognised complaint is not said to have none', () => {
-    const kept = spoken(neutral)
+    const kept = toDiscussions(neutral)
     expect(getPositions(kept)[0]?.market_position).toBe(
       'named in 2 of 2 discussions; we recognised no complaint',
     )
-    expect(competitionClaims(factsSample(kept))[1]?.text).toBe(
+    expect(getCompetitionClaims(factsSample(kept))[1]?.text).toBe(
       '2 discussions mention Rosterly; we recognised no complaint, which does not mean that there is none. What it costs was not recognised.',
     )
   })
@@ -34,17 +34,17 @@ describe('a tool without a recognised complaint', () => {
     [1, '1 of them negative'],
     [2, 'both negative'],
   ])('the negative discussions of a tool are counted: %i', (count, words) => {
-    const kept = spoken(neutral, (at) => (at < count ? { sentiment: negative } : {}))
+    const kept = toDiscussions(neutral, (at) => (at < count ? { sentiment: negative } : {}))
     expect(getPositions(kept)[0]?.market_position).toBe(`named in 2 of 2 discussions, ${words}`)
-    expect(competitionClaims(factsSample(kept))[1]?.text).toContain(
+    expect(getCompetitionClaims(factsSample(kept))[1]?.text).toContain(
       `2 discussions mention Rosterly, ${words}.`,
     )
   })
 
   it('negative discussions are counted for a report that was stored without their number', () => {
-    const facts = factsSample(spoken(neutral, () => ({ sentiment: negative })))
+    const facts = factsSample(toDiscussions(neutral, () => ({ sentiment: negative })))
     const old = facts.evidence.tools.map(({ unhappyIds: _unhappyIds, ...tool }) => tool)
-    expect(old.map((tool) => unhappyWith(tool, facts.findings))).toEqual([['hn:1', 'hn:2']])
+    expect(old.map((tool) => getUnhappyIds(tool, facts.findings))).toEqual([['hn:1', 'hn:2']])
   })
 })
 
@@ -87,7 +87,7 @@ function expectNoDenial(kept: readonly KeptDiscussion[]) {
         sentiment.label === 'negative' && sentences.some((one) => one.includes(name)),
     )
     if (!isDisliked) continue
-    const texts = plainSections(facts).flatMap(({ claims }) => claims.map(({ text }) => text))
+    const texts = writePlainSections(facts).flatMap(({ claims }) => claims.map(({ text }) => text))
     const about = [position, ...texts.filter((text) => text.includes(name))]
     expect(about.filter(deniesComplaints)).toEqual([])
   }

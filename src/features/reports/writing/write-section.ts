@@ -1,7 +1,7 @@
 import type { Analyst, Failure, Material, Usage } from '../../../integrations/analyst/contract.ts'
 import { formatMonth } from '../../../shared/format/format-month.ts'
 import { checkDraft } from './check-draft.ts'
-import { looksLikeOrder } from '../../../analysis/writing/looks-like-order.ts'
+import { isPromptInjection } from '../../../analysis/writing/looks-like-order.ts'
 import { sectionBriefs } from './section-briefs.ts'
 import type {
   Claim,
@@ -16,7 +16,7 @@ export interface WrittenSection {
   section: Section
   usage: Usage
   /** The next section would fail in the same way. */
-  isHopeless: boolean
+  isPermanentFailure: boolean
 }
 
 export interface WritingLimits {
@@ -24,9 +24,9 @@ export interface WritingLimits {
   maxTokens: number
   /** The process stops: `writeSection` rejects with its reason. */
   stopping: AbortSignal
-  untilLate: AbortSignal
+  deadline: AbortSignal
   /** Why the model is no longer called; null while it is. */
-  givenUp: string | null
+  stopReason: string | null
 }
 
 /**
@@ -39,19 +39,19 @@ export async function writeSection(
   facts: ReportFacts & { searchQuery: string },
   limits: WritingLimits,
 ): Promise<WrittenSection> {
-  const own = (fallbackReason: string | null, usage: Usage, dropped = 0): WrittenSection => ({
+  const toBuiltIn = (fallbackReason: string | null, usage: Usage, dropped = 0): WrittenSection => ({
     section: { name: plain.name, claims: plain.claims, model: null, dropped, fallbackReason },
     usage,
-    isHopeless: false,
+    isPermanentFailure: false,
   })
-  if (analyst === null) return own(null, nothing)
-  if (limits.givenUp !== null) return own(limits.givenUp, nothing)
-  if (limits.untilLate.aborted) return own(reasons.late, nothing)
+  if (analyst === null) return toBuiltIn(null, noUsage)
+  if (limits.stopReason !== null) return toBuiltIn(limits.stopReason, noUsage)
+  if (limits.deadline.aborted) return toBuiltIn(reasons.late, noUsage)
 
   // Only our code states the verdict; a model may not mention it.
   const lead = plain.name === 'reasons' ? plain.claims.slice(0, 1) : []
   const toWrite = plain.claims.slice(lead.length)
-  const shown = materialFor(plain, facts.findings)
+  const shown = getMaterial(plain, facts.findings)
   const order = {
     name: plain.name,
     brief: sectionBriefs[plain.name],
@@ -65,17 +65,20 @@ export async function writeSection(
     maxSentences: maxSentences[plain.name],
     maxTokens: limits.maxTokens,
   }
-  const signal = AbortSignal.any([limits.stopping, limits.untilLate])
+  const signal = AbortSignal.any([limits.stopping, limits.deadline])
   const written = await analyst.write(order, signal).catch((reason: unknown) => {
-    if (limits.stopping.aborted || !limits.untilLate.aborted) throw reason
-    return { failure: 'late' as const, usage: nothing }
+    if (limits.stopping.aborted || !limits.deadline.aborted) throw reason
+    return { failure: 'late' as const, usage: noUsage }
   })
   if ('failure' in written) {
     const { failure, usage } = written
-    return { ...own(reasons[failure], usage), isHopeless: hopeless.has(failure) }
+    return {
+      ...toBuiltIn(reasons[failure], usage),
+      isPermanentFailure: permanentFailures.has(failure),
+    }
   }
   const { kept, dropped } = checkDraft(written.sentences, order)
-  if (kept.length === 0) return own(reasons.nothingHeld, written.usage, dropped)
+  if (kept.length === 0) return toBuiltIn(reasons.allDropped, written.usage, dropped)
   const claims = kept.map(({ text, sources }): Claim => ({
     text,
     ids: sources.flatMap((name) => shown.idByName.get(name) ?? []),
@@ -89,16 +92,20 @@ export async function writeSection(
       fallbackReason: null,
     },
     usage: written.usage,
-    isHopeless: false,
+    isPermanentFailure: false,
   }
 }
 
 /** Failures that would repeat, after all retries for the first section. */
-const hopeless: ReadonlySet<Failure | 'late'> = new Set(['rejected', 'unreachable', 'over_budget'])
+const permanentFailures: ReadonlySet<Failure | 'late'> = new Set([
+  'rejected',
+  'unreachable',
+  'over_budget',
+])
 
-const nothing: Usage = { tokensIn: 0, tokensOut: 0 }
+const noUsage: Usage = { tokensIn: 0, tokensOut: 0 }
 
-const reasons: Record<Failure | 'late' | 'nothingHeld', string> = {
+const reasons: Record<Failure | 'late' | 'allDropped', string> = {
   refused: 'the model refused to write it',
   cut_off: 'the model’s answer was cut off',
   unreadable: 'the model’s answer could not be read',
@@ -107,7 +114,7 @@ const reasons: Record<Failure | 'late' | 'nothingHeld', string> = {
   rejected: 'the model’s service turned the request down',
   over_budget: 'the tokens of this report were spent',
   late: 'the model did not answer in time',
-  nothingHeld: 'no sentence of the model held',
+  allDropped: 'no sentence of the model held',
 }
 
 const maxSentences: Record<SectionName, number> = {
@@ -123,11 +130,11 @@ const maxSentences: Record<SectionName, number> = {
 const minMaterial = 24
 const maxMaterial = 48
 
-function materialFor(plain: PlainSection, findings: readonly ReportFinding[]) {
+function getMaterial(plain: PlainSection, findings: readonly ReportFinding[]) {
   const cited = new Set(plain.claims.flatMap(({ ids }) => ids))
   const isCited = (finding: ReportFinding) => cited.has(finding.discussion_id)
   // Quotes with orders to a model are not shown to it, but stay in the report.
-  const fit = findings.filter(({ quote }) => !looksLikeOrder(quote))
+  const fit = findings.filter(({ quote }) => !isPromptInjection(quote))
   const ranked = [...fit.filter(isCited), ...fit.filter((finding) => !isCited(finding))]
   const chosen = ranked.slice(0, Math.min(maxMaterial, Math.max(minMaterial, cited.size)))
   const material = chosen.map((finding, at): Material => ({

@@ -6,7 +6,7 @@ import { failReport } from '../report-progress.ts'
  * model.
  */
 const lostAfterMinutes = { lite: 10, full: 40 }
-const atOnce = 100
+const maxScans = 100
 
 /** Fails scans whose every try was cut off; otherwise they would run forever and count as running. */
 export const endLostScans = defineJob({
@@ -27,7 +27,7 @@ export const endLostScans = defineJob({
           eb('kind', '=', 'lite').and('created_at', '<', getStart('lite')),
         ]),
       )
-      .limit(atOnce)
+      .limit(maxScans)
       .execute()
     for (const { id } of lost) {
       await failReport(

@@ -2,7 +2,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { ScanServices } from '../context.ts'
 import type { Coverage, ReportId } from '../../reports/contract.ts'
 import { createProgressReporter, type ProgressReporter } from '../report-events.ts'
-import { earlyFindings, failReport, resetReport, storeAnalysis } from '../report-progress.ts'
+import { toFindings, failReport, resetReport, storeAnalysis } from '../report-progress.ts'
 import { addSpentTokens, allowTokens } from '../scan-tokens.ts'
 import type { ScanProgress, ScanOutcome } from '../search-and-read.ts'
 import { writeReport } from './write-report.ts'
@@ -20,12 +20,12 @@ export const runScan = defineJob<{ reportId: ReportId }, ScanServices>({
     const report = await resetReport(services.db, reportId)
     if (!report) return
     const progressReporter = createProgressReporter(services, reportId)
-    progressReporter.tell('step', { name: 'search', text: 'Searching the sources' })
+    progressReporter.report('step', { name: 'search', text: 'Searching the sources' })
     const spending = { id: reportId, kind: report.kind, tokensSpent: report.tokens_spent }
     let spent: Promise<void> = Promise.resolve()
-    const hear = (news: ScanProgress) => {
-      if (news.kind !== 'spent') return reportNews(progressReporter, reportId, news)
-      spent = spent.then(() => addSpentTokens(services, reportId, news.spent))
+    const handleProgress = (progress: ScanProgress) => {
+      if (progress.kind !== 'spent') return reportProgress(progressReporter, reportId, progress)
+      spent = spent.then(() => addSpentTokens(services, reportId, progress.spent))
       // Awaited below; until then a rejection must not count as unhandled.
       spent.catch(() => {})
     }
@@ -37,7 +37,7 @@ export const runScan = defineJob<{ reportId: ReportId }, ScanServices>({
         isThorough: report.kind === 'full',
         maxTokens: await allowTokens(services, spending),
       },
-      hear,
+      handleProgress,
       stopping,
     )
     await spent
@@ -67,30 +67,30 @@ function logFailures(
   }
 }
 
-function reportNews(
+function reportProgress(
   progressReporter: ProgressReporter,
   reportId: ReportId,
-  news: Exclude<ScanProgress, { kind: 'spent' }>,
+  progress: Exclude<ScanProgress, { kind: 'spent' }>,
 ): void {
-  if (news.kind === 'source') return progressReporter.tell('source', news.coverage)
-  if (news.kind === 'grading') {
-    return progressReporter.tell('step', {
+  if (progress.kind === 'source') return progressReporter.report('source', progress.coverage)
+  if (progress.kind === 'grading') {
+    return progressReporter.report('step', {
       name: 'grade',
-      text: `${news.model} reads the likeliest once more`,
+      text: `${progress.model} reads the likeliest once more`,
     })
   }
-  if (news.kind === 'counting') {
-    return progressReporter.tell('step', {
+  if (progress.kind === 'counting') {
+    return progressReporter.report('step', {
       name: 'count',
-      text: `Counting over ${news.read} discussions`,
+      text: `Counting over ${progress.read} discussions`,
     })
   }
-  progressReporter.tell('step', {
+  progressReporter.report('step', {
     name: 'read',
-    text: `Read ${news.read} discussions so far, ${news.about} about the problem`,
+    text: `Read ${progress.read} discussions so far, ${progress.about} about the problem`,
   })
-  for (const finding of earlyFindings(reportId, news.best))
-    progressReporter.tell('finding', finding)
+  for (const finding of toFindings(reportId, progress.best))
+    progressReporter.report('finding', finding)
 }
 
 function getReason(coverage: Coverage[]): string {

@@ -1,7 +1,7 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { ScanServices } from '../context.ts'
 import type { ReportId } from '../../reports/contract.ts'
-import { plainSections } from '../../../analysis/writing/plain-sections.ts'
+import { writePlainSections } from '../../../analysis/writing/plain-sections.ts'
 import { writeSection } from '../../reports/writing/write-section.ts'
 import { createProgressReporter } from '../report-events.ts'
 import { readFacts, readSpentTokens } from '../../reports/report-facts.ts'
@@ -10,9 +10,9 @@ import { getCost, storeSection } from '../../reports/report-sections.ts'
 import { sectionNames } from '../../../analysis/writing/section.ts'
 
 /**
- * Then the built-in analyst writes the rest: a page follows a scan for five minutes only (`watchSeconds`).
+ * Then the built-in analyst writes the rest: a page follows a scan for five minutes only (`maxWatchSeconds`).
  */
-const modelMs = 150_000
+const modelTimeoutMs = 150_000
 
 /**
  * Writes the texts of a full report section by section, then completes it. A stored section is not
@@ -29,24 +29,24 @@ export const writeReport = defineJob<{ reportId: ReportId }, ScanServices>({
     if (!facts) return
     const spent = await readSpentTokens(services.db, reportId)
     const progressReporter = createProgressReporter(services, reportId)
-    const untilLate = AbortSignal.timeout(modelMs)
-    let givenUp: string | null = null
+    const deadline = AbortSignal.timeout(modelTimeoutMs)
+    let stopReason: string | null = null
     let tokensLeft = services.config.LLM_BUDGET_TOKENS - spent.tokens
-    const missing = plainSections(facts).filter(({ name }) => !spent.sections.has(name))
+    const missing = writePlainSections(facts).filter(({ name }) => !spent.sections.has(name))
     for (const plain of missing) {
-      const place = sectionNames.indexOf(plain.name) + 1
-      progressReporter.tell('step', {
+      const position = sectionNames.indexOf(plain.name) + 1
+      progressReporter.report('step', {
         name: 'write',
-        text: `Writing the report: ${plain.name}, ${place} of ${sectionNames.length}`,
+        text: `Writing the report: ${plain.name}, ${position} of ${sectionNames.length}`,
       })
       const written = await writeSection(services.analyst, plain, facts, {
         maxTokens: tokensLeft,
         stopping,
-        untilLate,
-        givenUp,
+        deadline,
+        stopReason,
       })
       tokensLeft -= written.usage.tokensIn + written.usage.tokensOut
-      if (written.isHopeless) givenUp = written.section.fallbackReason
+      if (written.isPermanentFailure) stopReason = written.section.fallbackReason
       const cost = getCost(written.usage, services.config)
       await storeSection(services.db, reportId, written.section, cost)
     }

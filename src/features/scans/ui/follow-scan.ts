@@ -7,13 +7,13 @@ export interface FollowOptions {
   pollEverySeconds: number
   giveUpAfterSeconds: number
   signal: AbortSignal
-  onEvent: (id: number, happened: ScanEvent) => void
+  onEvent: (id: number, scanEvent: ScanEvent) => void
   onReport: (report: Report) => void
 }
 
 export type EventStream = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>
 
-export interface FollowMeans {
+export interface FollowTransport {
   /** Throws if the browser has no event streams. */
   openStream: (url: string) => EventStream
   readReport: (reportId: ReportId, signal: AbortSignal) => Promise<Report>
@@ -25,14 +25,14 @@ export interface FollowMeans {
  */
 export async function followScan(
   options: FollowOptions,
-  means: FollowMeans,
+  transport: FollowTransport,
 ): Promise<'ended' | 'timed-out' | 'stopped'> {
   const deadline = new AbortController()
   const timer = setTimeout(() => deadline.abort(), options.giveUpAfterSeconds * 1000)
   const signal = AbortSignal.any([options.signal, deadline.signal])
   try {
-    const streamed = await followStream({ ...options, signal }, means)
-    if (streamed === 'lost') await poll({ ...options, signal }, means)
+    const streamed = await followStream({ ...options, signal }, transport)
+    if (streamed === 'lost') await poll({ ...options, signal }, transport)
   } finally {
     clearTimeout(timer)
   }
@@ -42,24 +42,24 @@ export async function followScan(
 
 const eventNames = ['step', 'source', 'finding', 'done', 'failed'] as const
 /** A stream without an event for this long is probably buffered by a proxy. */
-const firstEventSeconds = 12
-const maxMisses = 3
+const maxFirstEventSeconds = 12
+const maxErrors = 3
 const closedState = 2
 
 function followStream(
   { reportId, signal, onEvent }: FollowOptions,
-  { openStream }: FollowMeans,
+  { openStream }: FollowTransport,
 ): Promise<'ended' | 'lost'> {
   return new Promise((resolve) => {
-    const stream = opened(() => openStream(`/api/reports/${reportId}/events`))
+    const stream = tryOpen(() => openStream(`/api/reports/${reportId}/events`))
     if (!stream) return resolve('lost')
-    let misses = 0
-    const silence = setTimeout(() => leave('lost'), firstEventSeconds * 1000)
-    const onStop = () => leave('ended')
+    let errorCount = 0
+    const silenceTimer = setTimeout(() => finish('lost'), maxFirstEventSeconds * 1000)
+    const onStop = () => finish('ended')
     signal.addEventListener('abort', onStop)
 
-    function leave(outcome: 'ended' | 'lost') {
-      clearTimeout(silence)
+    function finish(outcome: 'ended' | 'lost') {
+      clearTimeout(silenceTimer)
       signal.removeEventListener('abort', onStop)
       stream?.close()
       resolve(outcome)
@@ -67,22 +67,22 @@ function followStream(
 
     for (const name of eventNames) {
       stream.addEventListener(name, (message) => {
-        misses = 0
-        clearTimeout(silence)
-        const happened: ScanEvent = { event: name, data: JSON.parse(message.data) }
-        onEvent(Number(message.lastEventId), happened)
-        if (name === 'done' || name === 'failed') leave('ended')
+        errorCount = 0
+        clearTimeout(silenceTimer)
+        const scanEvent: ScanEvent = { event: name, data: JSON.parse(message.data) }
+        onEvent(Number(message.lastEventId), scanEvent)
+        if (name === 'done' || name === 'failed') finish('ended')
       })
     }
     stream.addEventListener('error', () => {
-      misses += 1
+      errorCount += 1
       // The browser reconnects by itself, unless the response was not an event stream.
-      if (stream.readyState === closedState || misses >= maxMisses) leave('lost')
+      if (stream.readyState === closedState || errorCount >= maxErrors) finish('lost')
     })
   })
 }
 
-function opened(open: () => EventStream): EventStream | undefined {
+function tryOpen(open: () => EventStream): EventStream | undefined {
   try {
     return open()
   } catch {
@@ -92,18 +92,18 @@ function opened(open: () => EventStream): EventStream | undefined {
 
 async function poll(
   { reportId, pollEverySeconds, signal, onReport }: FollowOptions,
-  { readReport }: FollowMeans,
+  { readReport }: FollowTransport,
 ): Promise<void> {
   while (!signal.aborted) {
     const report = await readReport(reportId, signal).catch(() => undefined)
     if (signal.aborted) return
     if (report) onReport(report)
     if (report && report.status !== 'processing') return
-    await pause(pollEverySeconds, signal)
+    await sleep(pollEverySeconds, signal)
   }
 }
 
-function pause(seconds: number, signal: AbortSignal): Promise<void> {
+function sleep(seconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(wake, seconds * 1000)
     signal.addEventListener('abort', wake)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Coverage, Finding, Metric, Report } from '../../reports/contract.ts'
 import {
-  stateAfter,
+  reduceReport,
   type ReportAction,
   type ReportState,
   type ScanEvent,
-  startState,
+  getInitialState,
 } from './report-state.ts'
 import { countFound } from '../../reports/rules.ts'
 
@@ -32,15 +32,15 @@ function finding(id: string): Finding {
 }
 
 function event(id: number, happened: ScanEvent): ReportAction {
-  return { type: 'event-came', id, happened }
+  return { type: 'event-received', id, scanEvent: happened }
 }
 
 function step(id: number, name: string, text = name): ReportAction {
   return event(id, { event: 'step', data: { name, text } })
 }
 
-function after(actions: ReportAction[], from: ReportState = startState(undefined)) {
-  return actions.reduce(stateAfter, from)
+function after(actions: ReportAction[], from: ReportState = getInitialState(undefined)) {
+  return actions.reduce(reduceReport, from)
 }
 
 describe('a scan that is followed live', () => {
@@ -92,7 +92,7 @@ describe('a scan that is followed live', () => {
     const metrics = [{ platform: 'Hacker News' } as Metric]
     const quotes = { query: {}, findings: [finding('b')], nextCursor: 'next' }
     const results = { report: completed, quotes, metrics }
-    expect(stateAfter(done, { type: 'results-read', results })).toMatchObject({
+    expect(reduceReport(done, { type: 'results-read', results })).toMatchObject({
       phase: 'completed',
       quotes,
       metrics,
@@ -128,15 +128,15 @@ describe('a report that is fetched', () => {
   test('a report that came with the page is complete from the start', () => {
     const quotes = { query: {}, findings: [], nextCursor: null }
     const known = { report: completed, quotes, metrics: [] }
-    expect(startState(known).phase).toBe('completed')
+    expect(getInitialState(known).phase).toBe('completed')
   })
 
   test('a report can be loaded again after a time-out or a failed load', () => {
     const timedOut = after([{ type: 'report-read', report: running }, { type: 'timed-out' }])
     expect(timedOut.phase).toBe('timed-out')
-    expect(stateAfter(timedOut, { type: 'retried' }).phase).toBe('running')
+    expect(reduceReport(timedOut, { type: 'retried' }).phase).toBe('running')
     const unreadable = after([{ type: 'unreadable' }])
     expect(unreadable.phase).toBe('unreadable')
-    expect(stateAfter(unreadable, { type: 'retried' }).phase).toBe('loading')
+    expect(reduceReport(unreadable, { type: 'retried' }).phase).toBe('loading')
   })
 })

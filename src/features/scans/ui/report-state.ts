@@ -42,7 +42,7 @@ export interface ReportState {
 }
 
 export type ReportAction =
-  | { type: 'event-came'; id: number; happened: ScanEvent }
+  | { type: 'event-received'; id: number; scanEvent: ScanEvent }
   | { type: 'report-read'; report: Report }
   | { type: 'results-read'; results: LoadedReport }
   | { type: 'recounted'; recounted: Pick<LoadedReport, 'report' | 'metrics'> }
@@ -50,15 +50,15 @@ export type ReportAction =
   | { type: 'unreadable' }
   | { type: 'retried' }
 
-export function startState(known: LoadedReport | undefined): ReportState {
-  return known ? withResults(nothingKnown, known) : nothingKnown
+export function getInitialState(known: LoadedReport | undefined): ReportState {
+  return known ? withResults(initialState, known) : initialState
 }
 
-export function stateAfter(state: ReportState, action: ReportAction): ReportState {
+export function reduceReport(state: ReportState, action: ReportAction): ReportState {
   switch (action.type) {
-    case 'event-came':
+    case 'event-received':
       if (action.id <= state.lastEventId) return state
-      return { ...afterEvent(state, action.happened), lastEventId: action.id }
+      return { ...applyEvent(state, action.scanEvent), lastEventId: action.id }
     case 'report-read':
       return withReport(state, action.report)
     case 'results-read':
@@ -77,7 +77,7 @@ export function stateAfter(state: ReportState, action: ReportAction): ReportStat
   }
 }
 
-const nothingKnown: ReportState = {
+const initialState: ReportState = {
   phase: 'loading',
   report: null,
   steps: [],
@@ -89,14 +89,14 @@ const nothingKnown: ReportState = {
   lastEventId: 0,
 }
 
-function afterEvent(state: ReportState, { event, data }: ScanEvent): ReportState {
+function applyEvent(state: ReportState, { event, data }: ScanEvent): ReportState {
   switch (event) {
     case 'step':
-      return { ...state, phase: 'running', steps: replaced(state.steps, data, 'name') }
+      return { ...state, phase: 'running', steps: upsert(state.steps, data, 'name') }
     case 'source':
-      return { ...state, coverage: replaced(state.coverage, data, 'source') }
+      return { ...state, coverage: upsert(state.coverage, data, 'source') }
     case 'finding':
-      return { ...state, findings: replaced(state.findings, data, 'id') }
+      return { ...state, findings: upsert(state.findings, data, 'id') }
     case 'done':
       return { ...state, phase: 'collecting' }
     case 'failed':
@@ -126,8 +126,8 @@ function getPhase(report: Report): ReportPhase {
   return report.status === 'completed' ? 'collecting' : 'failed'
 }
 
-function replaced<Item>(items: readonly Item[], item: Item, key: keyof Item): Item[] {
-  const isKnown = items.some((each) => each[key] === item[key])
-  if (!isKnown) return [...items, item]
+function upsert<Item>(items: readonly Item[], item: Item, key: keyof Item): Item[] {
+  const isPresent = items.some((each) => each[key] === item[key])
+  if (!isPresent) return [...items, item]
   return items.map((each) => (each[key] === item[key] ? item : each))
 }

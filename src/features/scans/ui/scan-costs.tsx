@@ -19,10 +19,10 @@ export function ScanCosts({ costs }: { costs: Costs }) {
         <ModelSentence costs={costs} />
       </p>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
-        <Figure label="Scans" detail={<FreeAndFull of={inAll} />}>
+        <Metric label="Scans" detail={<FreeAndFull of={inAll} />}>
           <Count value={inAll.free_scans + inAll.full_scans} />
-        </Figure>
-        <Figure
+        </Metric>
+        <Metric
           label="Sections written"
           detail={
             <>
@@ -32,8 +32,8 @@ export function ScanCosts({ costs }: { costs: Costs }) {
           }
         >
           <Count value={inAll.sections_by_model + inAll.sections_built_in} />
-        </Figure>
-        <Figure
+        </Metric>
+        <Metric
           label="Tokens"
           detail={
             <>
@@ -42,10 +42,10 @@ export function ScanCosts({ costs }: { costs: Costs }) {
           }
         >
           <Count value={inAll.tokens_in + inAll.tokens_out} />
-        </Figure>
-        <Figure label="Model cost" detail={costDetail(inAll)}>
+        </Metric>
+        <Metric label="Model cost" detail={getCostDetail(inAll)}>
           {inAll.cost_micros === null ? 'Unknown' : formatMicros(inAll.cost_micros)}
-        </Figure>
+        </Metric>
       </dl>
       {days.length > 0 && (
         <>
@@ -73,7 +73,7 @@ export function ScanCosts({ costs }: { costs: Costs }) {
                 <RelativeTime key="date" at={report.created_at} />,
                 <Count key="in" value={report.tokens_in} />,
                 <Count key="out" value={report.tokens_out} />,
-                costText(report),
+                getCostText(report),
               ],
             }))}
           />
@@ -98,13 +98,13 @@ function ModelSentence({ costs: { model, has_price: hasPrice, in_all: inAll } }:
   )
 }
 
-interface FigureProps {
+interface MetricProps {
   label: string
   detail: ReactNode
   children: ReactNode
 }
 
-function Figure({ label, detail, children }: FigureProps) {
+function Metric({ label, detail, children }: MetricProps) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-ink-soft">{label}</dt>
@@ -124,12 +124,12 @@ function FreeAndFull({ of }: { of: Pick<Costs['in_all'], 'free_scans' | 'full_sc
 
 type Cost = Pick<Costs['in_all'], 'cost_micros' | 'is_cost_whole'>
 
-function costDetail({ cost_micros: micros, is_cost_whole: isWhole }: Cost): string {
+function getCostDetail({ cost_micros: micros, is_cost_whole: isWhole }: Cost): string {
   if (micros === null) return noPriceText
   return isWhole ? 'in US dollars' : 'or more: some tokens had no price'
 }
 
-function costText({ cost_micros: micros, is_cost_whole: isWhole }: Cost): string {
+function getCostText({ cost_micros: micros, is_cost_whole: isWhole }: Cost): string {
   if (micros === null) return 'no price set'
   return isWhole ? formatMicros(micros) : `${formatMicros(micros)} or more`
 }
@@ -166,7 +166,7 @@ function getRows(days: Costs['days']) {
       <Count key="built-in" value={of.sections_built_in} />,
       <Count key="in" value={of.tokens_in} />,
       <Count key="out" value={of.tokens_out} />,
-      costText(of),
+      getCostText(of),
     ],
   }))
 }

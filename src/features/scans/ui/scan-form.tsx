@@ -77,7 +77,7 @@ export function ScanForm({ subject, ideaId, sessionId, isScanning, onStarted }: 
         />
       </div>
       <p role="status" className="text-sm empty:hidden">
-        {language && languageWarning(language)}
+        {language && getLanguageWarning(language)}
       </p>
       <Button
         type="submit"
@@ -94,6 +94,6 @@ export function ScanForm({ subject, ideaId, sessionId, isScanning, onStarted }: 
   )
 }
 
-function languageWarning(language: string): string {
+function getLanguageWarning(language: string): string {
   return `This looks like ${formatLanguage(language)}. We search English discussions. Write the problem in English; else we can only look for its words.`
 }

@@ -21,7 +21,7 @@ export function useForeignLanguage(text: string): string | null {
       // Without the detector (offline) there is no warning; the report names the language after the
       // scan.
       detect().catch(() => {})
-    }, pauseMs)
+    }, debounceMs)
     return () => {
       isCurrent = false
       clearTimeout(timer)
@@ -32,4 +32,4 @@ export function useForeignLanguage(text: string): string | null {
 }
 
 /** Detects only when typing pauses, because half a sentence may be of any language. */
-const pauseMs = 600
+const debounceMs = 600

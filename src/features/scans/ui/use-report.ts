@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import type { LoadedReport, ReportId } from '../../reports/contract.ts'
-import { stateAfter, type ReportState, startState } from './report-state.ts'
+import { reduceReport, type ReportState, getInitialState } from './report-state.ts'
 import { type WatchOptions, watchReport } from './watch-report.ts'
 
 export interface ReportHandle {
@@ -24,21 +24,21 @@ export function useReport(
   reportId: ReportId,
   { known, pollEverySeconds, isWritingAnnounced }: ReportOptions,
 ): ReportHandle {
-  const [state, dispatch] = useReducer(stateAfter, known, startState)
+  const [state, dispatch] = useReducer(reduceReport, known, getInitialState)
   const [attempt, setAttempt] = useState(0)
   // Only the first value counts; later data of the page's loader adds nothing.
-  const [knownAtFirst] = useState(() => known?.report)
+  const [initialReport] = useState(() => known?.report)
 
   useEffect(() => {
     const leaving = new AbortController()
-    const knownReport = attempt === 0 ? knownAtFirst : undefined
+    const knownReport = attempt === 0 ? initialReport : undefined
     const { signal } = leaving
     void watchReport(
       { reportId, knownReport, pollEverySeconds, isWritingAnnounced, signal },
       dispatch,
     )
     return () => leaving.abort()
-  }, [reportId, knownAtFirst, pollEverySeconds, isWritingAnnounced, attempt])
+  }, [reportId, initialReport, pollEverySeconds, isWritingAnnounced, attempt])
 
   const retry = useCallback(() => {
     dispatch({ type: 'retried' })

@@ -9,7 +9,7 @@ import type {
   Report,
   ReportId,
 } from '../../reports/contract.ts'
-import { watchSeconds } from '../rules.ts'
+import { maxWatchSeconds } from '../rules.ts'
 import { followScan } from './follow-scan.ts'
 import { isEvidenceThin } from '../../reports/rules.ts'
 import type { ReportAction } from './report-state.ts'
@@ -25,7 +25,7 @@ export interface WatchOptions {
 }
 
 /**
- * Loads a report, follows it while it runs, fetches its results, and passes each change to `tell`.
+ * Loads a report, follows it while it runs, fetches its results, and passes each change to `dispatch`.
  * Never rejects.
  */
 export async function watchReport(
@@ -38,10 +38,10 @@ export async function watchReport(
     // The results are already in the page that the server rendered.
     if (options.knownReport && report.status !== 'processing') return
     dispatch({ type: 'report-read', report })
-    if (report.status !== 'processing') return await reportEnd(report, options, dispatch)
+    if (report.status !== 'processing') return await dispatchEnd(report, options, dispatch)
 
-    const announces = report.kind === 'full' && !options.isWritingAnnounced
-    const end = await follow(options, announces ? announcingWriting(dispatch) : dispatch)
+    const hasWritingToast = report.kind === 'full' && !options.isWritingAnnounced
+    const end = await follow(options, hasWritingToast ? withWritingToast(dispatch) : dispatch)
     if (end === 'stopped') return
     if (end === 'timed-out') {
       dispatch({ type: 'timed-out' })
@@ -53,8 +53,8 @@ export async function watchReport(
       return
     }
     const ended = await readReport(reportId, signal)
-    await reportEnd(ended, options, dispatch)
-    announce(ended)
+    await dispatchEnd(ended, options, dispatch)
+    showResultToast(ended)
   } catch {
     if (signal.aborted) return
     dispatch({ type: 'unreadable' })
@@ -74,16 +74,16 @@ function follow(
     {
       reportId,
       pollEverySeconds,
-      giveUpAfterSeconds: watchSeconds,
+      giveUpAfterSeconds: maxWatchSeconds,
       signal,
-      onEvent: (id, happened) => dispatch({ type: 'event-came', id, happened }),
+      onEvent: (id, scanEvent) => dispatch({ type: 'event-received', id, scanEvent }),
       onReport: (report) => dispatch({ type: 'report-read', report }),
     },
     { openStream: (url) => new EventSource(url), readReport },
   )
 }
 
-async function reportEnd(
+async function dispatchEnd(
   report: Report,
   { signal }: WatchOptions,
   dispatch: (action: ReportAction) => void,
@@ -93,14 +93,14 @@ async function reportEnd(
 }
 
 /** Shows a toast at the first event of the writing step. */
-function announcingWriting(
+function withWritingToast(
   dispatch: (action: ReportAction) => void,
 ): (action: ReportAction) => void {
   let isAnnounced = false
   return (action) => {
     dispatch(action)
-    const happened = action.type === 'event-came' ? action.happened : undefined
-    if (isAnnounced || happened?.event !== 'step' || happened.data.name !== 'write') return
+    const scanEvent = action.type === 'event-received' ? action.scanEvent : undefined
+    if (isAnnounced || scanEvent?.event !== 'step' || scanEvent.data.name !== 'write') return
     isAnnounced = true
     toast({
       title: 'AI Analysis Started!',
@@ -109,8 +109,8 @@ function announcingWriting(
   }
 }
 
-function announce(report: Report) {
-  if (report.kind === 'full') return announceFull(report)
+function showResultToast(report: Report) {
+  if (report.kind === 'full') return showFullResultToast(report)
   if (report.status === 'failed') {
     toast({ title: 'Scan Failed', text: report.error_message ?? 'Unknown error', tone: 'error' })
   }
@@ -122,7 +122,7 @@ function announce(report: Report) {
   }
 }
 
-function announceFull({ status, validation_score: score }: Report) {
+function showFullResultToast({ status, validation_score: score }: Report) {
   if (status === 'failed') {
     const text = 'There was an error processing your report.'
     toast({ title: 'Analysis Failed', text, tone: 'error' })

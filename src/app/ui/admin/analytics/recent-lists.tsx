@@ -12,7 +12,7 @@ import { PurchaseBadges } from '../../../../features/purchases/ui/purchase-label
 import {
   ReportLabel,
   ReportStatus,
-  scoreText,
+  getScoreText,
 } from '../../../../features/reports/ui/report-labels.tsx'
 import { WholeMoney } from './whole-money.tsx'
 
@@ -91,7 +91,7 @@ function Recent({ title, subtitle, empty, all, children }: RecentProps) {
 }
 
 function ReportRow({ report }: { report: ReportList['reports'][number] }) {
-  const score = scoreText(report)
+  const score = getScoreText(report)
   return (
     <li className="flex items-start justify-between gap-3 py-2.5 text-sm">
       <div className="min-w-0">

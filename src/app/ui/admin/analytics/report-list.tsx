@@ -12,7 +12,7 @@ import { dateColumn } from './date-column.ts'
 import {
   ReportLabel,
   ReportStatus,
-  scoreText,
+  getScoreText,
 } from '../../../../features/reports/ui/report-labels.tsx'
 import { useMetrics } from './use-metrics.ts'
 import { WholeList } from './whole-list.tsx'
@@ -67,7 +67,7 @@ function getRows({ reports }: List) {
       </TextLink>,
       <ReportStatus key="status" status={report.status} />,
       <ReportLabel key="label" is_paid={report.is_paid} />,
-      scoreText(report) ?? '–',
+      getScoreText(report) ?? '–',
       <RelativeTime key="date" at={report.created_at} />,
     ],
   }))

@@ -10,13 +10,13 @@ import { QuotesLink } from '../findings/quotes-link.tsx'
 import { ReportChapter } from './report-chapter.tsx'
 import { ReportPart } from '../report-part.tsx'
 import type { FindingsLinks } from '../findings/use-findings-links.ts'
-import { webHref } from '../findings/web-url.ts'
+import { toWebHref } from '../findings/web-url.ts'
 
 type Competition = NonNullable<Report['competitive_intel']>
 type Tool = Competition['existing_solutions'][number]
 
-const toolsShown = 6
-const gapsShown = 5
+const maxTools = 6
+const maxGaps = 5
 
 export function CompetitionChapter({ report, links, ...chapter }: ChapterProps) {
   const { existing_solutions: tools = [], market_gaps: gaps = [] } = report.competitive_intel ?? {}
@@ -53,7 +53,7 @@ function Tools({ tools, total, links }: ToolsProps) {
         key: at,
         content: <ToolEntry tool={tool} at={at} total={total} links={links} />,
       }))}
-      shown={toolsShown}
+      maxShown={maxTools}
       moreLabel={(count) => `Show ${count} more`}
       className="divide-y divide-line border-y border-line"
       itemClassName="break-inside-avoid py-4"
@@ -90,7 +90,7 @@ function ToolEntry({
                 key: place,
                 content: complaint,
               }))}
-              shown={2}
+              maxShown={2}
               moreLabel={(count) => `Show ${count} more complaints`}
               className="grid gap-2"
               itemClassName="max-w-prose min-w-0 break-inside-avoid border-s-2 border-bad-edge ps-3 before:content-[open-quote] after:content-[close-quote] wrap-anywhere"
@@ -114,13 +114,13 @@ function ToolEntry({
   )
 }
 
-const sourcesNamed = 3
+const maxSources = 3
 
 function ToolSources({ tool: { name, source_url, review_sources } }: { tool: Tool }) {
   const urls = [...new Set([source_url, ...review_sources])]
-    .map(webHref)
+    .map(toWebHref)
     .filter((url) => url !== null)
-    .slice(0, sourcesNamed)
+    .slice(0, maxSources)
   return urls.map((url, at) => (
     <span key={url}>
       <TextLink
@@ -143,7 +143,7 @@ function Gaps({ gaps, links }: { gaps: Competition['market_gaps']; links: Findin
         key: at,
         content: <QuotedItem quote={gap} url={evidence_url} links={links} behind={`gap.${at}`} />,
       }))}
-      shown={gapsShown}
+      maxShown={maxGaps}
       moreLabel={(count) => `Show ${count} more`}
       className="grid max-w-prose gap-3"
       itemClassName="min-w-0 break-inside-avoid border-s-2 border-gold-edge ps-3"

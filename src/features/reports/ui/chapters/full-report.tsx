@@ -1,6 +1,6 @@
 import { Card } from '../../../../platform/ui/card.tsx'
 import type { Coverage, FindingsPage, Metric, Report } from '../../contract.ts'
-import { authorText } from '../author-text.ts'
+import { getAuthorText } from '../author-text.ts'
 import { ClaimList } from './claim-list.tsx'
 import { CompetitionChapter } from './competition-chapter.tsx'
 import { ContentsList } from './contents-list.tsx'
@@ -77,7 +77,7 @@ function Verdict({ report, decision, links }: VerdictProps) {
         </div>
         {report.sections && report.sections.length > 0 && (
           <p className="min-w-60 flex-1 text-sm text-ink-faint wrap-anywhere">
-            {authorText(report.sections)} Figures and score are counted, never written.
+            {getAuthorText(report.sections)} Figures and score are counted, never written.
           </p>
         )}
       </div>

@@ -3,10 +3,10 @@ import type { ChapterProps } from './full-report-chapters.ts'
 import { DiscussionsByMonth } from '../discussions-by-month.tsx'
 import { DiscussionsByPlatform } from '../discussions-by-platform.tsx'
 import { DiscussionsByRegion } from '../discussions-by-region.tsx'
-import { regionBasis } from '../region-shares.ts'
+import { getRegionBasis } from '../region-shares.ts'
 import { ReportChapter } from './report-chapter.tsx'
 import { ReportPart } from '../report-part.tsx'
-import { SentimentByPlatform, averagedPlatforms } from '../sentiment-by-platform.tsx'
+import { SentimentByPlatform, getAveragedPlatforms } from '../sentiment-by-platform.tsx'
 import { Statements } from '../findings/statements.tsx'
 
 export function MarketChapter({
@@ -16,7 +16,7 @@ export function MarketChapter({
   ...chapter
 }: ChapterProps & { metrics: readonly Metric[] }) {
   const { discussion_volume: volume, geographic_data: places, signal_counts: counts } = report
-  const averaged = averagedPlatforms(report, metrics)
+  const averaged = getAveragedPlatforms(report, metrics)
   const hasRegions = places !== null && places.primary_regions.length > 0
   const hasVolume = volume !== null && volume.total_discussions > 0
   return (
@@ -44,7 +44,7 @@ export function MarketChapter({
         <ReportPart
           isInner
           title="Regions"
-          note={hasRegions ? `${regionBasis(places)}.` : undefined}
+          note={hasRegions ? `${getRegionBasis(places)}.` : undefined}
         >
           {hasRegions ? (
             <DiscussionsByRegion places={places} links={links} />

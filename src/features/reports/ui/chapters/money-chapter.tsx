@@ -13,8 +13,8 @@ import type { FindingsLinks } from '../findings/use-findings-links.ts'
 
 type Money = NonNullable<Report['financial_data']>
 
-const paymentsShown = 5
-const sweetSpotUnknown = 'Not known: too few are named, or none is of a tool or by a buyer'
+const maxPayments = 5
+const sweetSpotUnknownText = 'Not known: too few are named, or none is of a tool or by a buyer'
 
 export function MoneyChapter({ report, links, ...chapter }: ChapterProps) {
   const money = report.financial_data
@@ -55,7 +55,7 @@ function Prices({ money, links }: MoneyProps) {
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
         <div>
           <dt className="text-sm text-ink-faint">Sweet spot, where half of them lie</dt>
-          <dd className="font-medium">{sweetSpot ?? sweetSpotUnknown}</dd>
+          <dd className="font-medium">{sweetSpot ?? sweetSpotUnknownText}</dd>
         </div>
         {spending !== null && (
           <div className="max-w-prose min-w-0">
@@ -125,7 +125,7 @@ function Payments({ money, report, links }: MoneyProps & { report: Report }) {
           key: at,
           content: <QuotedItem quote={quote} url={source_url} links={links} behind={`pay.${at}`} />,
         }))}
-        shown={paymentsShown}
+        maxShown={maxPayments}
         moreLabel={(count) => `Show ${count} more`}
         className="grid max-w-prose gap-3"
         itemClassName="min-w-0 break-inside-avoid border-s-2 border-gold-edge ps-3"

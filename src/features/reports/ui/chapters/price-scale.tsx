@@ -28,7 +28,7 @@ export function PriceScaleDrawing({ scale, links }: PriceScaleDrawingProps) {
         {band && (
           <span
             className="absolute inset-y-0 min-w-1 border-x border-gold-edge bg-gold-wash"
-            style={{ left: percent(band.from), width: percent(band.to - band.from) }}
+            style={{ left: toPercent(band.from), width: toPercent(band.to - band.from) }}
           />
         )}
         {seen.map(({ at, text, place, level }) => {
@@ -44,7 +44,7 @@ export function PriceScaleDrawing({ scale, links }: PriceScaleDrawingProps) {
                 links.isCurrent({ behind }) ? 'bg-ink' : 'bg-gold-edge',
               )}
               style={{
-                left: percent(place),
+                left: toPercent(place),
                 bottom: `${level + 0.125}rem`,
               }}
             />
@@ -62,6 +62,6 @@ export function PriceScaleDrawing({ scale, links }: PriceScaleDrawingProps) {
 /** Dots above this level are not drawn; the table lists them all. */
 const maxLevels = 8
 
-function percent(share: number): string {
+function toPercent(share: number): string {
   return `${share * 100}%`
 }

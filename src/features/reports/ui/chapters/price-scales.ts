@@ -29,7 +29,7 @@ export function getPriceScales(
   prices: readonly PricePoint[],
   sweetSpot: SweetSpot | undefined,
 ): PriceScale[] {
-  const all = prices.map((price, at) => ({ at, price, ...measured(price) }))
+  const all = prices.map((price, at) => ({ at, price, ...toMeasured(price) }))
   const kinds = Map.groupBy(all, ({ kind, price }) => `${kind} ${price.currency}`)
   return [...kinds.values()]
     .filter((points) => points.length >= minPoints)
@@ -43,7 +43,7 @@ const maxScales = 3
 /** Dots closer than this are stacked, as a share of the axis. */
 const dotWidth = 0.025
 /** A larger ratio of highest to lowest price is drawn on a logarithmic scale. */
-const widestLinear = 12
+const maxLinearRatio = 12
 
 interface Measured {
   at: number
@@ -52,7 +52,7 @@ interface Measured {
   cents: number
 }
 
-function measured({ per, amount_cents }: PricePoint): Pick<Measured, 'kind' | 'cents'> {
+function toMeasured({ per, amount_cents }: PricePoint): Pick<Measured, 'kind' | 'cents'> {
   if (per === 'year') return { kind: 'month', cents: amount_cents / 12 }
   return { kind: per ?? 'once', cents: amount_cents }
 }
@@ -63,13 +63,13 @@ function getScale(points: readonly Measured[], sweetSpot: SweetSpot | undefined)
   const { kind = 'once', price } = first ?? {}
   const currency = price?.currency ?? ''
   const [low, high] = [first?.cents ?? 0, last?.cents ?? 0]
-  const toPlace = axis(low, high)
+  const toPlace = createAxis(low, high)
   const isSweet = kind === 'month' && sweetSpot?.currency === currency
   return {
     key: `${kind} ${currency}`,
     title: titles[kind],
     ends: [formatMoney(Math.round(low), currency), formatMoney(Math.round(high), currency)],
-    points: stacked(
+    points: stackPoints(
       sorted.map(({ at, price, cents }) => ({
         at,
         text: formatPrice(price),
@@ -84,9 +84,9 @@ function getScale(points: readonly Measured[], sweetSpot: SweetSpot | undefined)
 
 const titles = { month: 'Prices for a month', hour: 'Prices for an hour', once: 'Other prices' }
 
-function axis(low: number, high: number): (cents: number) => number {
+function createAxis(low: number, high: number): (cents: number) => number {
   if (high <= low) return () => 0.5
-  const isWide = low > 0 && high / low > widestLinear
+  const isWide = low > 0 && high / low > maxLinearRatio
   const scaled = isWide ? Math.log : (cents: number) => cents
   return (cents) => {
     const place = (scaled(cents) - scaled(low)) / (scaled(high) - scaled(low))
@@ -95,7 +95,7 @@ function axis(low: number, high: number): (cents: number) => number {
 }
 
 /** Stacks dots that would overlap at the place of the lowest. */
-function stacked<Point extends { place: number }>(
+function stackPoints<Point extends { place: number }>(
   points: readonly Point[],
 ): (Point & { level: number })[] {
   let place = -1

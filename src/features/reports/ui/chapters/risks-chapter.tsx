@@ -5,14 +5,14 @@ import type { ChapterProps } from './full-report-chapters.ts'
 import { QuotesLink } from '../findings/quotes-link.tsx'
 import { ReportChapter } from './report-chapter.tsx'
 import { ReportPart } from '../report-part.tsx'
-import { unreportedFlags } from './unreported-flags.ts'
+import { getUnreportedFlags } from './unreported-flags.ts'
 import type { FindingsLinks } from '../findings/use-findings-links.ts'
 
 type Risk = NonNullable<Report['risk_assessment']>
 
 export function RisksChapter({ report, links, ...chapter }: ChapterProps) {
   const risk = report.risk_assessment
-  const flags = unreportedFlags(report)
+  const flags = getUnreportedFlags(report)
   return (
     <ReportChapter {...chapter} links={links}>
       {flags.length > 0 && (
@@ -42,7 +42,7 @@ function RiskMetrics({ risk: { market_saturation, sentiment_trend } }: { risk: R
     <dl className="flex flex-wrap gap-x-10 gap-y-3">
       <div>
         <dt className="text-sm text-ink-faint">Market saturation</dt>
-        <dd className="font-medium">{saturationWords[market_saturation]}</dd>
+        <dd className="font-medium">{saturationLabels[market_saturation]}</dd>
       </div>
       <div>
         <dt className="text-sm text-ink-faint">Sentiment, newer against older half</dt>
@@ -52,7 +52,7 @@ function RiskMetrics({ risk: { market_saturation, sentiment_trend } }: { risk: R
   )
 }
 
-const saturationWords: Record<Risk['market_saturation'], string> = {
+const saturationLabels: Record<Risk['market_saturation'], string> = {
   low: 'Low',
   medium: 'Medium',
   high: 'High',

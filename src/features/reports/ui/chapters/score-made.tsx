@@ -15,13 +15,13 @@ export interface ScoreMadeProps {
 }
 
 export function ScoreMade({ parts, score, links }: ScoreMadeProps) {
-  const heaviest = Math.max(1, ...parts.map(({ weight }) => weight))
+  const maxWeight = Math.max(1, ...parts.map(({ weight }) => weight))
   return (
     <div>
       <ol className="divide-y divide-line border-y border-line">
         {parts.map((part) => (
           <li key={part.name} className="break-inside-avoid py-4">
-            <PartRow part={part} heaviest={heaviest} links={links} />
+            <PartRow part={part} maxWeight={maxWeight} links={links} />
           </li>
         ))}
       </ol>
@@ -40,7 +40,7 @@ export function ScoreMade({ parts, score, links }: ScoreMadeProps) {
             name: part.title,
             ...(part.discussion_ids.length > 0 && links.getLink({ behind: `score.${part.name}` })),
             values: [
-              weightText(part.weight),
+              getWeightText(part.weight),
               part.value === null ? 'not known' : formatPercent(part.value),
               part.points ?? '–',
             ],
@@ -54,11 +54,11 @@ export function ScoreMade({ parts, score, links }: ScoreMadeProps) {
 
 interface PartRowProps {
   part: ScorePart
-  heaviest: number
+  maxWeight: number
   links: FindingsLinks
 }
 
-function PartRow({ part, heaviest, links }: PartRowProps) {
+function PartRow({ part, maxWeight, links }: PartRowProps) {
   const { name, title, figure, rule, value, points, weight, discussion_ids } = part
   return (
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-8 gap-y-1.5 @xl:grid-cols-[minmax(0,1fr)_15rem]">
@@ -67,7 +67,7 @@ function PartRow({ part, heaviest, links }: PartRowProps) {
         <Points points={points} weight={weight} isKnown={value !== null} />
       </p>
       <div className="@max-xl:col-span-2 @xl:order-last @xl:self-start @xl:pt-1">
-        <WeightedBar value={value} share={weight / heaviest} />
+        <WeightedBar value={value} share={weight / maxWeight} />
       </div>
       <div className="grid min-w-0 gap-1 text-sm @max-xl:col-span-2">
         <p className="max-w-prose wrap-anywhere">
@@ -90,7 +90,7 @@ function Points({
   return (
     <>
       <span className="font-medium">{points}</span>{' '}
-      <span className="text-ink-faint">of {weightText(weight)} points</span>
+      <span className="text-ink-faint">of {getWeightText(weight)} points</span>
     </>
   )
 }
@@ -107,7 +107,7 @@ function WeightedBar({ value, share }: { value: number | null; share: number }) 
   )
 }
 
-function weightText(weight: number): string {
+function getWeightText(weight: number): string {
   return weights.format(weight)
 }
 

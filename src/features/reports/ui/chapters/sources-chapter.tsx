@@ -6,7 +6,7 @@ import { ReportChapter } from './report-chapter.tsx'
 import { ReportPart } from '../report-part.tsx'
 import { Searches } from '../searches.tsx'
 import type { FindingsLinks } from '../findings/use-findings-links.ts'
-import { webUrl } from '../findings/web-url.ts'
+import { toWebUrl } from '../findings/web-url.ts'
 
 export interface SourcesChapterProps {
   report: Report
@@ -14,7 +14,7 @@ export interface SourcesChapterProps {
   links: FindingsLinks
 }
 
-const sourcesShown = 12
+const maxSources = 12
 
 export function SourcesChapter({ report, coverage, links }: SourcesChapterProps) {
   const sources = report.all_sources ?? []
@@ -55,7 +55,7 @@ function SourceList({ sources }: { sources: NonNullable<Report['all_sources']> }
         key: at,
         content: <SourceEntry title={title} url={url} />,
       }))}
-      shown={sourcesShown}
+      maxShown={maxSources}
       moreLabel={(count) => `Show ${plural(count, 'more discussion')}`}
       className="list-decimal space-y-1.5 ps-8 text-sm wrap-anywhere marker:text-ink-faint marker:tabular-nums [&_a]:underline [&_a]:decoration-line-strong [&_a]:underline-offset-4 [&_a]:hover:decoration-gold-edge [&_small]:text-xs [&_small]:text-ink-faint"
     />
@@ -63,7 +63,7 @@ function SourceList({ sources }: { sources: NonNullable<Report['all_sources']> }
 }
 
 function SourceEntry({ title, url }: { title: string; url: string }) {
-  const target = webUrl(url)
+  const target = toWebUrl(url)
   const text = title.trim() || target?.href || 'Discussion'
   if (!target) return <bdi>{text}</bdi>
   return (

@@ -6,7 +6,7 @@ import { verdictLabels } from './verdict-labels.ts'
 type Verdict = NonNullable<Report['decision']>['verdict']
 
 export function VerdictMark({ verdict }: { verdict: Verdict }) {
-  const { Icon, ink } = looks[verdict]
+  const { Icon, ink } = verdictStyles[verdict]
   return (
     <span className={classNames('inline-flex items-center gap-2', ink)}>
       <Icon aria-hidden="true" className="size-[0.85em] shrink-0" />
@@ -15,7 +15,7 @@ export function VerdictMark({ verdict }: { verdict: Verdict }) {
   )
 }
 
-const looks = {
+const verdictStyles = {
   GO: { Icon: CircleCheck, ink: 'text-good' },
   'NO-GO': { Icon: CircleX, ink: 'text-bad' },
   'NOT ENOUGH EVIDENCE': { Icon: CircleHelp, ink: 'text-ink' },

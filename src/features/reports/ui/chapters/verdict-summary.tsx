@@ -1,12 +1,12 @@
 import { Hallmark } from '../../../../platform/ui/hallmark.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import type { Report } from '../../contract.ts'
-import { basisText } from '../basis-text.ts'
+import { getBasisText } from '../basis-text.ts'
 import { CountByMarks } from '../findings/count-by-marks.tsx'
-import { readingText } from '../reading-text.ts'
+import { getReadingText } from '../reading-text.ts'
 import { formatPercent } from '../../../../shared/format/format-percent.ts'
-import { confidenceMeaning } from '../../../../analysis/writing/caveats.ts'
-import { scoreMark } from '../../rules.ts'
+import { confidenceText } from '../../../../analysis/writing/caveats.ts'
+import { getScoreMark } from '../../rules.ts'
 import type { FindingsLinks } from '../findings/use-findings-links.ts'
 import { VerdictMark } from './verdict-mark.tsx'
 import { creditReturned, verdictLabels } from './verdict-labels.ts'
@@ -18,14 +18,14 @@ export interface VerdictSummaryProps {
 }
 
 export function VerdictSummary({ report, decision, links }: VerdictSummaryProps) {
-  const mark = scoreMark(report)
+  const mark = getScoreMark(report)
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
       {mark && (
         <p className="flex w-21 shrink-0 flex-col items-center">
           <Hallmark
             value={mark.outOfTen}
-            label={`Score: ${mark.outOfTen} out of 10, ${mark.word}`}
+            label={`Score: ${mark.outOfTen} out of 10, ${mark.label}`}
             shape="shield"
             size="lg"
             tone={mark.tone}
@@ -33,7 +33,7 @@ export function VerdictSummary({ report, decision, links }: VerdictSummaryProps)
           <span aria-hidden="true" className="mt-1.5 text-center text-xs text-ink-faint">
             out of 10
             <br />
-            {mark.word}
+            {mark.label}
           </span>
         </p>
       )}
@@ -49,7 +49,9 @@ export function VerdictSummary({ report, decision, links }: VerdictSummaryProps)
           <p className="mt-2 max-w-prose font-medium">{creditReturned}</p>
         )}
         <Metrics report={report} decision={decision} links={links} />
-        <p className="mt-4 max-w-prose text-sm text-ink-soft empty:hidden">{readingText(report)}</p>
+        <p className="mt-4 max-w-prose text-sm text-ink-soft empty:hidden">
+          {getReadingText(report)}
+        </p>
         <CountByMarks report={report} className="mt-4 text-sm" />
       </div>
     </div>
@@ -58,27 +60,27 @@ export function VerdictSummary({ report, decision, links }: VerdictSummaryProps)
 
 function Metrics({ report, decision: { confidence }, links }: VerdictSummaryProps) {
   const { validation_score: score } = report
-  const figures = [
+  const metrics = [
     score !== null && {
       label: 'Score',
       value: <TextLink to={links.toPart('report-score')}>{score} of 100 points</TextLink>,
     },
     confidence !== null && {
-      label: `Confidence: ${confidenceMeaning}`,
+      label: `Confidence: ${confidenceText}`,
       value: formatPercent(confidence),
     },
     {
       label: 'Basis',
       value: (
         <TextLink to={links.to({})} aria-current={links.isCurrent({}) || undefined}>
-          {basisText(report)}
+          {getBasisText(report)}
         </TextLink>
       ),
     },
-  ].filter((figure) => figure !== false)
+  ].filter((metric) => metric !== false)
   return (
     <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 text-sm">
-      {figures.map(({ label, value }) => (
+      {metrics.map(({ label, value }) => (
         <div key={label} className="min-w-0">
           <dt className="text-ink-faint">{label}</dt>
           <dd className="font-medium">{value}</dd>

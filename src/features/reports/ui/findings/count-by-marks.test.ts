@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countTexts } from './count-by-marks.tsx'
+import { getCountTexts } from './count-by-marks.tsx'
 import { fullReportSample } from '../../../../../tests/samples/full-report-sample.ts'
 
 const read = { total_findings: 12, validation_score: 63, recommendation: 'GO' }
@@ -13,23 +13,23 @@ const full = {
 const lite = { ...full, kind: 'lite' as const, sections: null }
 
 it('names both counts, and shows the founder how to remove a mark', () => {
-  expect(countTexts(lite, true)).toEqual({
+  expect(getCountTexts(lite, true)).toEqual({
     counts: ['By our reading: 12 findings.', 'By your marks: 9.'],
     notes: ['Press a mark again to take it back.'],
   })
 })
 
 it('names both scores and verdicts of a full report', () => {
-  expect(countTexts(full, true).counts).toEqual([
+  expect(getCountTexts(full, true).counts).toEqual([
     'By our reading: 12 findings, 63 of 100 points, GO.',
     'By your marks: 9, 58 of 100 points, NO-GO.',
   ])
   const none = { ...full, validation_score: null, recommendation: 'NOT ENOUGH EVIDENCE' }
-  expect(countTexts(none, true).counts[1]).toBe('By your marks: 9, not enough evidence.')
+  expect(getCountTexts(none, true).counts[1]).toBe('By your marks: 9, not enough evidence.')
 })
 
 it('attributes the marks to the founder for other readers', () => {
-  expect(countTexts(lite, false)).toEqual({
+  expect(getCountTexts(lite, false)).toEqual({
     counts: ['By our reading: 12 findings.', 'By the founder’s marks: 9.'],
     notes: [],
   })
@@ -41,7 +41,7 @@ it('notes that texts written by a model are older than the marks', () => {
     ...full,
     sections: [{ ...section, dropped_sentences: 0, fallback_reason: null }],
   }
-  expect(countTexts(written, false).notes).toEqual([
+  expect(getCountTexts(written, false).notes).toEqual([
     'The texts by a-model were written before the marks; figures, score and verdict are recounted.',
   ])
 })
@@ -52,5 +52,5 @@ it.each([
   [2, 'By our reading: 2 findings.'],
 ])('shows %i findings without a mark as: %s', (total, text) => {
   const unmarked = { ...lite, by_reading: null, total_findings: total }
-  expect(countTexts(unmarked, true).counts).toEqual([text])
+  expect(getCountTexts(unmarked, true).counts).toEqual([text])
 })

@@ -6,7 +6,7 @@ import { useMarking } from './marking.ts'
 export function CountByMarks({ report, className }: { report: Report; className?: string }) {
   const { canMark } = useMarking()
   if (!canMark && !report.by_reading) return null
-  const { counts, notes } = countTexts(report, canMark)
+  const { counts, notes } = getCountTexts(report, canMark)
   return (
     <p role="status" className={classNames('max-w-prose text-ink-soft', className)}>
       {counts.map((text) => (
@@ -19,7 +19,7 @@ export function CountByMarks({ report, className }: { report: Report; className?
   )
 }
 
-export function countTexts(
+export function getCountTexts(
   report: Report,
   canMark: boolean,
 ): { counts: string[]; notes: string[] } {
@@ -33,22 +33,22 @@ export function countTexts(
   const isFull = report.kind === 'full'
   return {
     counts: [
-      `By our reading: ${plural(read.total_findings, 'finding')}${isFull ? outcomeText(read) : ''}.`,
-      `By ${canMark ? 'your' : 'the founder’s'} marks: ${total}${isFull ? outcomeText(report) : ''}.`,
+      `By our reading: ${plural(read.total_findings, 'finding')}${isFull ? getOutcomeText(read) : ''}.`,
+      `By ${canMark ? 'your' : 'the founder’s'} marks: ${total}${isFull ? getOutcomeText(report) : ''}.`,
     ],
-    notes: [...olderTexts(report), ...(canMark ? ['Press a mark again to take it back.'] : [])],
+    notes: [...getOlderTexts(report), ...(canMark ? ['Press a mark again to take it back.'] : [])],
   }
 }
 
 type Outcome = Pick<Report, 'validation_score' | 'recommendation'>
 
 /** Such as ', 63 of 100 points, GO'. */
-function outcomeText({ validation_score: score, recommendation: verdict }: Outcome): string {
+function getOutcomeText({ validation_score: score, recommendation: verdict }: Outcome): string {
   if (verdict === null) return ''
   return score === null ? `, ${verdict.toLowerCase()}` : `, ${score} of 100 points, ${verdict}`
 }
 
-function olderTexts({ sections }: Report): string[] {
+function getOlderTexts({ sections }: Report): string[] {
   const models = [...new Set((sections ?? []).flatMap(({ model }) => model ?? []))]
   if (models.length === 0) return []
   return [

@@ -6,7 +6,7 @@ import { FindingMarks } from './finding-marks.tsx'
 import { SentimentBadge } from './sentiment-badge.tsx'
 import { SourceLink } from './source-link.tsx'
 import { signalLabels } from './statement-labels.ts'
-import { webHref } from './web-url.ts'
+import { toWebHref } from './web-url.ts'
 
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
   return (
@@ -26,7 +26,7 @@ const FindingEntry = memo(function FindingEntry({ finding }: { finding: Finding 
     <figure className="grid gap-x-8 gap-y-2.5 md:grid-cols-[minmax(0,1fr)_10rem] md:grid-rows-[auto_auto_1fr]">
       <blockquote
         dir="auto"
-        cite={webHref(finding.source_url) ?? undefined}
+        cite={toWebHref(finding.source_url) ?? undefined}
         className="max-w-prose min-w-0 self-start border-s-2 border-gold-edge ps-4 wrap-anywhere"
       >
         {finding.quote === finding.title && <span className="text-ink-faint">Title: </span>}“

@@ -2,7 +2,7 @@ import { isCounted, type Mark } from '../../../../analysis/marks.ts'
 import { ToggleGroup } from '../../../../platform/ui/forms/toggle-group.tsx'
 import type { Finding } from '../../contract.ts'
 import { useMarking } from './marking.ts'
-import { shortened } from './shortened.ts'
+import { shorten } from './shortened.ts'
 
 /** The founder's mark of a finding: buttons on the founder's own report, text for other readers. */
 export function FindingMarks({ finding }: { finding: Finding }) {
@@ -15,7 +15,7 @@ export function FindingMarks({ finding }: { finding: Finding }) {
     <div className={place}>
       <div className="flex items-center gap-3 print:hidden">
         <ToggleGroup
-          label={`Your mark: ${shortened(finding.title || finding.quote, 80)}`}
+          label={`Your mark: ${shorten(finding.title || finding.quote, 80)}`}
           items={markItems}
           selected={mark ?? ''}
           onSelect={(value) => press(finding, value as Mark)}

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Report, ReportId } from '../../contract.ts'
 import {
-  countOf,
-  findingsApiUrl,
-  findingsLink,
-  findingsSearch,
+  getCount,
+  getFindingsApiUrl,
+  getFindingsLink,
+  getFindingsSearch,
   isFiltered,
   readFindingsQuery,
 } from './findings-search-params.ts'
@@ -48,21 +48,21 @@ describe('findings URLs', () => {
     fc.assert(
       fc.property(any, (parameters) => {
         const query = readFindingsQuery(new URLSearchParams(parameters))
-        expect(read(findingsSearch(query))).toEqual(query)
+        expect(read(getFindingsSearch(query))).toEqual(query)
       }),
     )
   })
 
   test('a link to findings keeps the report and leads to the quotes', () => {
     const platform = 'Forums & more'
-    expect(findingsLink('/validation', reportId, { platform })).toBe(
+    expect(getFindingsLink('/validation', reportId, { platform })).toBe(
       `/validation?report=${reportId}&platform=Forums+%26+more#quotes`,
     )
-    expect(findingsLink('/ideas/1', reportId, {})).toBe(`/ideas/1?report=${reportId}#quotes`)
-    expect(findingsApiUrl(reportId, { platform, cursor: 'c' })).toBe(
+    expect(getFindingsLink('/ideas/1', reportId, {})).toBe(`/ideas/1?report=${reportId}#quotes`)
+    expect(getFindingsApiUrl(reportId, { platform, cursor: 'c' })).toBe(
       `/api/reports/${reportId}/findings?platform=Forums+%26+more&cursor=c`,
     )
-    expect(findingsApiUrl(reportId, {})).toBe(`/api/reports/${reportId}/findings`)
+    expect(getFindingsApiUrl(reportId, {})).toBe(`/api/reports/${reportId}/findings`)
   })
 
   test('a findings query counts as filtered only with a filter, not with a cursor alone', () => {
@@ -95,12 +95,12 @@ describe('countOf', () => {
     [{ behind: 'score.volume' }, null],
     [{ platform: 'Forums', month: '2026-05' }, null],
   ] as const)('for the filter %j the report gives the count %j', (filter, count) => {
-    expect(countOf(filter, report)).toBe(count)
+    expect(getCount(filter, report)).toBe(count)
   })
 
   test('the count behind a filter is unknown in a report without volume counts', () => {
     const old = { ...report, discussion_volume: null, signal_counts: null }
-    expect(countOf({ platform: 'Forums' }, old)).toBeNull()
-    expect(countOf({}, old)).toBe(38)
+    expect(getCount({ platform: 'Forums' }, old)).toBeNull()
+    expect(getCount({}, old)).toBe(38)
   })
 })

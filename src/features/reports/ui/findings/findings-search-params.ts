@@ -27,7 +27,7 @@ export function readFindingsQuery(parameters: URLSearchParams): FindingsQuery {
  * Such as 'platform=Forums&month=2026-05', always in the same order; '' without a filter and
  * cursor.
  */
-export function findingsSearch(query: FindingsQuery): string {
+export function getFindingsSearch(query: FindingsQuery): string {
   const parameters = new URLSearchParams()
   for (const name of findingsQueryNames) {
     const value = query[name]
@@ -37,13 +37,13 @@ export function findingsSearch(query: FindingsQuery): string {
 }
 
 /** The link to these findings on a report's page; other parameters of the URL are dropped. */
-export function findingsLink(path: string, reportId: ReportId, query: FindingsQuery): string {
-  const search = findingsSearch(query)
+export function getFindingsLink(path: string, reportId: ReportId, query: FindingsQuery): string {
+  const search = getFindingsSearch(query)
   return `${path}?report=${reportId}${search && `&${search}`}#${quotesAnchor}`
 }
 
-export function findingsApiUrl(reportId: ReportId, query: FindingsQuery): string {
-  const search = findingsSearch(query)
+export function getFindingsApiUrl(reportId: ReportId, query: FindingsQuery): string {
+  const search = getFindingsSearch(query)
   return `/api/reports/${reportId}/findings${search && `?${search}`}`
 }
 
@@ -52,7 +52,7 @@ export function isFiltered(filter: FindingFilter): boolean {
 }
 
 /** The number of findings that match one filter; null if the report does not count them. */
-export function countOf(filter: FindingFilter, report: Report): number | null {
+export function getCount(filter: FindingFilter, report: Report): number | null {
   const set = filterNames.filter((name) => filter[name] !== undefined)
   if (set.length === 0) return report.total_findings
   if (set.length > 1) return null

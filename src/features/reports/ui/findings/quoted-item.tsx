@@ -1,7 +1,7 @@
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import { QuotesLink } from './quotes-link.tsx'
 import type { FindingsLinks } from './use-findings-links.ts'
-import { webHref } from './web-url.ts'
+import { toWebHref } from './web-url.ts'
 
 export interface QuotedItemProps {
   quote: string
@@ -11,7 +11,7 @@ export interface QuotedItemProps {
 }
 
 export function QuotedItem({ quote, url, links, behind }: QuotedItemProps) {
-  const href = webHref(url)
+  const href = toWebHref(url)
   return (
     <>
       <q dir="auto" className="wrap-anywhere">

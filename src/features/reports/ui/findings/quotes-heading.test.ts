@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FindingFilter } from '../../contract.ts'
-import { quotesHeading } from './quotes-heading.ts'
+import { getQuotesHeading } from './quotes-heading.ts'
 
 const everything: FindingFilter = {
   platform: 'Forums',
@@ -19,14 +19,14 @@ test.each([
   [{ sentiment: 'positive' }, null, 'Positive quotes'],
   [everything, 3, '3 negative quotes from Forums in May 2026 that name a price'],
 ] as const)('the heading for the filter %j with %j quotes is %j', (filter, count, heading) => {
-  expect(quotesHeading(filter, count)).toBe(heading)
+  expect(getQuotesHeading(filter, count)).toBe(heading)
 })
 
 test('the heading of the quotes behind a number names that number', () => {
   const behind = 'score.pain'
-  expect(quotesHeading({ behind }, 23, 'Strength of pain')).toBe(
+  expect(getQuotesHeading({ behind }, 23, 'Strength of pain')).toBe(
     '23 quotes behind “Strength of pain”',
   )
-  expect(quotesHeading({ behind }, null, 'December')).toBe('Quotes behind “December”')
-  expect(quotesHeading({ behind }, 0, null)).toBe('0 quotes behind this figure')
+  expect(getQuotesHeading({ behind }, null, 'December')).toBe('Quotes behind “December”')
+  expect(getQuotesHeading({ behind }, 0, null)).toBe('0 quotes behind this figure')
 })

@@ -6,12 +6,12 @@ import { sentimentLabels, signalClauses } from './statement-labels.ts'
 /**
  * Such as '3 negative quotes from Forums in May 2026 that name a price'; without a count 'Negative
  * quotes …'.
- * @param figure the name of the number in `behind`; null if the report has none
+ * @param title the name of the number in `behind`; null if the report has none
  */
-export function quotesHeading(
+export function getQuotesHeading(
   filter: FindingFilter,
   count: number | null,
-  figure: string | null = null,
+  title: string | null = null,
 ): string {
   const { platform, month, sentiment, signal } = filter
   const kind = sentiment === undefined ? '' : `${sentimentLabels[sentiment].toLowerCase()} `
@@ -20,7 +20,7 @@ export function quotesHeading(
     count === null ? `${kind}quotes` : plural(count, `${kind}quote`),
     platform === undefined ? '' : `from ${platform}`,
     month === undefined ? '' : `in ${formatMonth(month)}`,
-    filter.behind === undefined ? '' : `behind ${figure === null ? 'this figure' : `“${figure}”`}`,
+    filter.behind === undefined ? '' : `behind ${title === null ? 'this figure' : `“${title}”`}`,
     signal === undefined ? '' : `that ${count === 1 ? one : many}`,
   ]
   const text = parts.filter((part) => part !== '').join(' ')

@@ -9,8 +9,8 @@ import type { FindingsPage, Report, FindingsQuery } from '../../contract.ts'
 import { findNumberSource } from './number-source.ts'
 import { FilterChip } from './filter-chip.tsx'
 import { FindingList } from './finding-list.tsx'
-import { countOf, findingsSearch, isFiltered, quotesAnchor } from './findings-search-params.ts'
-import { quotesHeading } from './quotes-heading.ts'
+import { getCount, getFindingsSearch, isFiltered, quotesAnchor } from './findings-search-params.ts'
+import { getQuotesHeading } from './quotes-heading.ts'
 import { SentimentIcon } from './sentiment-badge.tsx'
 import { sentimentLabels } from './statement-labels.ts'
 import { type FindingsHandle, useFindings } from './use-findings.ts'
@@ -28,12 +28,12 @@ export function Quotes({ report, first, links }: QuotesProps) {
   const { query, to } = links
   const handle = useFindings(report, first, query)
   const { page, isReading, hasFailed } = handle
-  const endRef = useInfiniteScroll<HTMLParagraphElement>(getRound(handle), handle.readMore)
-  const headingRef = useFocusOnChange(findingsSearch(query))
+  const endRef = useInfiniteScroll<HTMLParagraphElement>(getScrollKey(handle), handle.readMore)
+  const headingRef = useFocusOnChange(getFindingsSearch(query))
   const isNarrowed = isFiltered(query)
   const isWhole = !isReading && !hasFailed && !page.nextCursor && !query.cursor
-  const count = isWhole ? page.findings.length : countOf(query, report)
-  const figure = query.behind === undefined ? null : findNumberSource(query.behind, report)
+  const count = isWhole ? page.findings.length : getCount(query, report)
+  const numberSource = query.behind === undefined ? null : findNumberSource(query.behind, report)
   const areGone = isWhole && !isNarrowed && count === 0
   return (
     <section id={quotesAnchor} aria-labelledby="quotes-title" className="min-w-0">
@@ -44,7 +44,7 @@ export function Quotes({ report, first, links }: QuotesProps) {
           tabIndex={-1}
           className="min-w-0 wrap-anywhere outline-none focus-visible:shadow-none"
         >
-          {isNarrowed ? quotesHeading(query, count, figure?.title) : 'What people say'}
+          {isNarrowed ? getQuotesHeading(query, count, numberSource?.title) : 'What people say'}
         </h3>
         {(isNarrowed || query.cursor) && (
           <TextLink to={to({})} className="text-sm print:hidden">
@@ -75,7 +75,7 @@ export function Quotes({ report, first, links }: QuotesProps) {
           {page.findings.length > 0 ? (
             <FindingList findings={page.findings} />
           ) : (
-            <p className="max-w-prose text-ink-soft">{emptyText(query)}</p>
+            <p className="max-w-prose text-ink-soft">{getEmptyText(query)}</p>
           )}
           <p role="status" className="sr-only">
             {page.findings.length > first.findings.length &&
@@ -96,7 +96,7 @@ export function Quotes({ report, first, links }: QuotesProps) {
 }
 
 /** null after an error, so that only the reader's press retries. */
-function getRound({
+function getScrollKey({
   page,
   isReading,
   isReadingMore,
@@ -144,21 +144,21 @@ interface MoreQuotesProps {
 }
 
 function MoreQuotes({ endRef, to, isReading, onRead }: MoreQuotesProps) {
-  function readHere(event: MouseEvent) {
+  function handleClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onRead()
   }
   return (
     <p ref={endRef} className="mt-5">
-      <ButtonLink to={to} onClick={readHere} aria-busy={isReading}>
+      <ButtonLink to={to} onClick={handleClick} aria-busy={isReading}>
         {isReading ? 'Loading...' : 'Show more quotes'}
       </ButtonLink>
     </p>
   )
 }
 
-function emptyText(query: FindingsQuery): string {
+function getEmptyText(query: FindingsQuery): string {
   if (query.behind !== undefined) return 'No quote stands behind this figure.'
   if (isFiltered(query)) return 'No quote is left for this choice.'
   return 'The quotes of this report are gone: texts of others are kept for twelve months. What was counted stays.'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shortened } from './shortened.ts'
+import { shorten } from './shortened.ts'
 
 test.each([
   ['Short', 20, 'Short'],
@@ -9,14 +9,14 @@ test.each([
   ['Donaudampfschifffahrtsgesellschaft', 12, 'Donaudampf …'],
   ['👩‍🚀'.repeat(3), 20, '👩‍🚀'.repeat(3)],
 ])('%j in at most %i characters is %j', (text, most, short) => {
-  expect(shortened(text, most)).toBe(short)
+  expect(shorten(text, most)).toBe(short)
 })
 
 test('a shortened text keeps within the maximum and splits no character', () => {
   const text = fc.string({ unit: 'grapheme' }).map((each) => each.toWellFormed())
   fc.assert(
     fc.property(text, fc.integer({ min: 8, max: 40 }), (given, most) => {
-      const short = shortened(given, most)
+      const short = shorten(given, most)
       expect(Array.from(short).length).toBeLessThanOrEqual(most)
       expect(short.isWellFormed()).toBe(true)
     }),

@@ -1,10 +1,10 @@
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import type { Finding } from '../../contract.ts'
-import { webHref } from './web-url.ts'
+import { toWebHref } from './web-url.ts'
 
 /** The discussion of a quote; in print its URL is written out. */
 export function SourceLink({ finding }: { finding: Finding }) {
-  const url = webHref(finding.source_url)
+  const url = toWebHref(finding.source_url)
   const title = (
     <bdi className="wrap-anywhere">
       {finding.title.trim() || `Discussion at ${finding.platform}`}

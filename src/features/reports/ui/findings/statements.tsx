@@ -1,6 +1,6 @@
 import { Count } from '../../../../platform/ui/count.tsx'
 import type { Report } from '../../contract.ts'
-import { fewPainsText } from '../../../../analysis/writing/caveats.ts'
+import { getFewPainsText } from '../../../../analysis/writing/caveats.ts'
 import { FilterChip } from './filter-chip.tsx'
 import { signalLabels } from './statement-labels.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
@@ -32,7 +32,8 @@ export function Statements({ counts, total, links }: StatementsProps) {
         ))}
       </ul>
       <p className="mt-3 max-w-prose text-sm text-ink-faint">
-        Of {total} discussions; one can state several of these. {fewPainsText(counts.pain, total)}
+        Of {total} discussions; one can state several of these.{' '}
+        {getFewPainsText(counts.pain, total)}
       </p>
     </div>
   )

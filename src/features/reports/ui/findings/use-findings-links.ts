@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { FindingFilter, ReportId, FindingsQuery } from '../../contract.ts'
-import { findingsLink, findingsSearch, readFindingsQuery } from './findings-search-params.ts'
+import { getFindingsLink, getFindingsSearch, readFindingsQuery } from './findings-search-params.ts'
 
 export interface FindingsLinks {
   /** the findings that the page's URL selects */
@@ -18,9 +18,9 @@ export interface FindingsLinks {
 export function useFindingsLinks(reportId: ReportId): FindingsLinks {
   const { pathname, search } = useLocation()
   const query = readFindingsQuery(new URLSearchParams(search))
-  const shown = findingsSearch(query)
-  const to = (next: FindingsQuery) => findingsLink(pathname, reportId, next)
-  const isCurrent = (filter: FindingFilter) => findingsSearch(filter) === shown
+  const shown = getFindingsSearch(query)
+  const to = (next: FindingsQuery) => getFindingsLink(pathname, reportId, next)
+  const isCurrent = (filter: FindingFilter) => getFindingsSearch(filter) === shown
   return {
     query,
     to,

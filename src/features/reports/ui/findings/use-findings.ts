@@ -2,7 +2,11 @@ import { startTransition, useEffect, useState } from 'react'
 import { read } from '../../../../platform/functions/client.ts'
 import { toast } from '../../../../platform/ui/toasts/toast.ts'
 import type { listFindings, Report, ReportId, FindingsQuery, FindingsPage } from '../../contract.ts'
-import { findingsApiUrl, findingsSearch, readFindingsQuery } from './findings-search-params.ts'
+import {
+  getFindingsApiUrl,
+  getFindingsSearch,
+  readFindingsQuery,
+} from './findings-search-params.ts'
 import { withMore } from './findings-page.ts'
 
 export interface FindingsHandle {
@@ -27,23 +31,23 @@ export function useFindings(
   query: FindingsQuery,
 ): FindingsHandle {
   const reportId = report.id
-  const key = findingsSearch(query)
+  const key = getFindingsSearch(query)
   const [pages, setPages] = useState<Readonly<Record<string, FindingsPage>>>(() => ({
-    [findingsSearch(first.query)]: first,
+    [getFindingsSearch(first.query)]: first,
   }))
-  const [shown, setShown] = useState(first)
+  const [shownPage, setShownPage] = useState(first)
   const [failedKey, setFailedKey] = useState<string | null>(null)
   const [isReadingMore, setIsReadingMore] = useState(false)
   const [moreFailedKey, setMoreFailedKey] = useState<string | null>(null)
-  const wanted = pages[key]
-  const hasFailed = !wanted && failedKey === key
-  const isReading = !wanted && !hasFailed
-  if (wanted && wanted !== shown) setShown(wanted)
+  const loadedPage = pages[key]
+  const hasFailed = !loadedPage && failedKey === key
+  const isReading = !loadedPage && !hasFailed
+  if (loadedPage && loadedPage !== shownPage) setShownPage(loadedPage)
   const [countedAs, setCountedAs] = useState(report)
   if (countedAs !== report) {
     setCountedAs(report)
     // The visible page stays; the others are dropped, because a recount may change their quotes.
-    setPages(wanted ? { [key]: wanted } : {})
+    setPages(loadedPage ? { [key]: loadedPage } : {})
   }
 
   useEffect(() => {
@@ -57,14 +61,14 @@ export function useFindings(
   }, [reportId, key, isReading])
 
   async function readMore() {
-    if (!wanted?.nextCursor || isReadingMore) return
+    if (!loadedPage?.nextCursor || isReadingMore) return
     setIsReadingMore(true)
     setMoreFailedKey(null)
     try {
-      const more = await readPage(reportId, { ...query, cursor: wanted.nextCursor })
+      const more = await readPage(reportId, { ...query, cursor: loadedPage.nextCursor })
       // A transition, so that scrolling stays smooth while the findings render.
       startTransition(() => {
-        setPages((known) => ({ ...known, [key]: withMore(known[key] ?? wanted, more) }))
+        setPages((known) => ({ ...known, [key]: withMore(known[key] ?? loadedPage, more) }))
         setIsReadingMore(false)
       })
     } catch {
@@ -79,7 +83,7 @@ export function useFindings(
   }
 
   return {
-    page: wanted ?? shown,
+    page: loadedPage ?? shownPage,
     isReading,
     hasFailed,
     retry: () => setFailedKey(null),
@@ -94,6 +98,6 @@ async function readPage(
   query: FindingsQuery,
   signal?: AbortSignal,
 ): Promise<FindingsPage> {
-  const asked = findingsApiUrl(reportId, query)
-  return { query, ...(await read<typeof listFindings>(asked, signal)) }
+  const url = getFindingsApiUrl(reportId, query)
+  return { query, ...(await read<typeof listFindings>(url, signal)) }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { webHref } from './web-url.ts'
+import { toWebHref } from './web-url.ts'
 
 test('accepts a web URL as a link', () => {
-  expect(webHref('https://news.ycombinator.com/item?id=1')).toBe(
+  expect(toWebHref('https://news.ycombinator.com/item?id=1')).toBe(
     'https://news.ycombinator.com/item?id=1',
   )
 })
@@ -13,4 +13,4 @@ test.each([
   ['//example.org'],
   ['mailto:a@b.c'],
   [''],
-])('rejects %j as a link', (text) => expect(webHref(text)).toBeNull())
+])('rejects %j as a link', (text) => expect(toWebHref(text)).toBeNull())
