@@ -69,7 +69,7 @@ describe('the import rules', () => {
     ['the world, from a test', 'src/features/ideas/a.test.ts', '../../../tests/world.ts'],
     ['analysis, from a folder', 'src/features/scans/scan.ts', '../../analysis/analyse.ts'],
     ['analysis, from itself', 'src/analysis/analyse.ts', './evidence/evidence.ts'],
-    ['a text package, from analysis', 'src/analysis/sentiment/signs.ts', 'wink-sentiment'],
+    ['a text package, from analysis', 'src/analysis/sentiment/cues.ts', 'wink-sentiment'],
     ['a hash, from analysis', 'src/analysis/analyse.ts', 'node:crypto'],
     ['limits of analysis, from ui', 'src/features/scans/ui/a.tsx', '../../../analysis/limits.ts'],
     ['shared, from analysis', 'src/analysis/analyse.ts', '../shared/discussion.ts'],

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { getFeelingGroups } from '../../src/analysis/sentiment/feelings.ts'
-import { getCues } from '../../src/analysis/sentiment/signs.ts'
+import { getCues } from '../../src/analysis/sentiment/cues.ts'
 import { type Example, type Weighed, regress } from './regress.ts'
 import { readComments } from './sentiment-comments.ts'
 

@@ -1,4 +1,4 @@
-import { getCues } from './signs.ts'
+import { getCues } from './cues.ts'
 import { getWeight } from './weights.ts'
 
 export interface Sentiment {

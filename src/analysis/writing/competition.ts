@@ -1,8 +1,8 @@
 import { getSignals } from '../evidence/signals.ts'
-import { getKeptText } from './kept-at-most.ts'
+import { getKeptText } from './max-kept.ts'
 import { unknownFieldText } from './caveats.ts'
 import type { Claim, ReportFacts } from './section.ts'
-import { isInlineQuote, findInlineStatement } from './telling-quote.ts'
+import { isInlineQuote, findInlineStatement } from './inline-quote.ts'
 import { getToolClaim } from './tool-claim.ts'
 import {
   chooseForm,

@@ -1,7 +1,7 @@
 import type { FactAgainst } from '../assessment/assessment.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { Claim, ReportFacts, ReportFinding } from './section.ts'
-import { findInlineStatement } from './telling-quote.ts'
+import { findInlineStatement } from './inline-quote.ts'
 import { toQuotation } from './wording.ts'
 
 /** A fact against the idea, with a quote if one of its findings states it literally. */

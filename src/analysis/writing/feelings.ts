@@ -2,7 +2,7 @@ import { getSignals } from '../evidence/signals.ts'
 import { getFewPainsText } from './caveats.ts'
 import { getPlaceText } from './places.ts'
 import type { Claim, ReportFacts, ReportFinding } from './section.ts'
-import { isInlineQuote } from './telling-quote.ts'
+import { isInlineQuote } from './inline-quote.ts'
 import {
   chooseForm,
   formatCountText,

@@ -1,6 +1,6 @@
 import type { Claim, ReportFacts } from './section.ts'
-import { findInlineStatement } from './telling-quote.ts'
-import { getKeptText } from './kept-at-most.ts'
+import { findInlineStatement } from './inline-quote.ts'
+import { getKeptText } from './max-kept.ts'
 import { chooseForm, getDiscussionsText, toPlainName, toQuotation } from './wording.ts'
 
 export function getGapStep({ assessment, evidence, findings }: ReportFacts): Claim[] {

@@ -1,7 +1,7 @@
 import { plural } from '../../shared/format/plural.ts'
 import type { Evidence, PricePoint } from '../evidence/evidence.ts'
 import type { Claim, ReportFacts } from './section.ts'
-import { findInlineStatement } from './telling-quote.ts'
+import { findInlineStatement } from './inline-quote.ts'
 import { chooseForm, getDiscussionsText, joinWithAnd, formatPrice, toQuotation } from './wording.ts'
 
 export function getMoneyClaims(facts: ReportFacts): Claim[] {

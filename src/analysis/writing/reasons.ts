@@ -1,5 +1,5 @@
 import { getFactClaim } from './fact-claim.ts'
-import { getMissingEvidence } from './lacks.ts'
+import { getMissingEvidence } from './missing-evidence.ts'
 import { getStrongParts, getWeakParts } from './score-parts.ts'
 import type { ScorePart } from '../assessment/assessment.ts'
 import { formatPercent } from '../../shared/format/format-percent.ts'

@@ -1,8 +1,8 @@
 import type { Tool } from '../evidence/evidence.ts'
 import { getUnhappyIds } from '../evidence/tool-complaints.ts'
-import { getKeptText } from './kept-at-most.ts'
+import { getKeptText } from './max-kept.ts'
 import type { Claim, ReportFinding } from './section.ts'
-import { findInlineStatement } from './telling-quote.ts'
+import { findInlineStatement } from './inline-quote.ts'
 import {
   chooseForm,
   capitalize,

@@ -2,7 +2,7 @@ import { getPieces } from '../../analysis/reading/pieces.ts'
 import type { FetchedDiscussion } from '../../shared/discussion.ts'
 import type { Grade, Grader, TokensSpent } from '../../shared/grader.ts'
 import type { Judgement, Problem } from '../../shared/reader.ts'
-import { isPromptInjection } from '../../analysis/writing/looks-like-order.ts'
+import { isPromptInjection } from '../../analysis/writing/prompt-injection.ts'
 
 export interface Graded {
   /** By discussion id. A text without a usable grade is missing; the reader's judgement counts then. */

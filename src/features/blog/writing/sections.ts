@@ -1,6 +1,6 @@
 // The input of a language model: our own sentences, and the facts of each thing that it may mention.
 import type { DraftSentence, Material } from '../../../integrations/analyst/contract.ts'
-import { isPromptInjection } from '../../../analysis/writing/looks-like-order.ts'
+import { isPromptInjection } from '../../../analysis/writing/prompt-injection.ts'
 import { formatDay } from './format-numbers.ts'
 import { toVisible, type Sentence, getText } from './pieces.ts'
 import type { Draft } from './draft.ts'

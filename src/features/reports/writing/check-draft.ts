@@ -13,8 +13,8 @@ import {
   isRejection,
   findLinks,
   mentionsScore,
-} from './forbidden-talk.ts'
-import { isPromptInjection } from '../../../analysis/writing/looks-like-order.ts'
+} from './forbidden-content.ts'
+import { isPromptInjection } from '../../../analysis/writing/prompt-injection.ts'
 
 /**
  * Selects the sentences of a model's draft that may be shown, in order: those that cite only discussions of

@@ -11,7 +11,7 @@ import type { ShownFinding } from '../../../analysis/writing/section.ts'
 import { getSentimentTrend } from '../../../analysis/writing/sentiment-trend.ts'
 import type { SourceLinks } from './source-links.ts'
 import { getNegativeText, getPriceTexts } from '../../../analysis/writing/tool-claim.ts'
-import { getKeptText } from '../../../analysis/writing/kept-at-most.ts'
+import { getKeptText } from '../../../analysis/writing/max-kept.ts'
 import { joinWithOr, toPlainName } from '../../../analysis/writing/wording.ts'
 
 type Part<Name extends keyof Report> = NonNullable<Report[Name]>

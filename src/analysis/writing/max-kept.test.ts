@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { factsSample, toDiscussions } from '../../../tests/samples/facts-sample.ts'
-import { getKeptText, maxKept } from './kept-at-most.ts'
+import { getKeptText, maxKept } from './max-kept.ts'
 
 it('keptAtMost matches the maximum lengths of the evidence', () => {
   const names = ['Acorn', 'Birch', 'Cedar', 'Dogwood', 'Elmtree', 'Firwood', 'Ginkgo', 'Hazel']

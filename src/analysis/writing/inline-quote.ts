@@ -1,5 +1,5 @@
 import type { Statement } from '../evidence/evidence.ts'
-import { isPromptInjection } from './looks-like-order.ts'
+import { isPromptInjection } from './prompt-injection.ts'
 import type { ReportFinding } from './section.ts'
 
 /**

@@ -6,7 +6,7 @@ import {
   isRejection,
   findLinks,
   mentionsScore,
-} from './forbidden-talk.ts'
+} from './forbidden-content.ts'
 
 function isForbidden(text: string): boolean {
   const tests = [deniesComplaints, hasHiddenCharacters, hasMarkup, isRejection, mentionsScore]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shorten } from './shortened.ts'
+import { shorten } from './shorten.ts'
 
 test.each([
   ['Short', 20, 'Short'],

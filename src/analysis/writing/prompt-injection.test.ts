@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPromptInjection } from './looks-like-order.ts'
+import { isPromptInjection } from './prompt-injection.ts'
 
 describe('looksLikeOrder', () => {
   it.each([
