@@ -74,7 +74,7 @@ export async function measureScan(
   const signal = AbortSignal.timeout(120_000)
   const startedAt = performance.now()
   const outcome = await searchAndRead(
-    { sources: { ...sources, enabled: asked: enabled }, reader: read.reader, grader: null },
+    { sources: { ...sources, enabled }, reader: read.reader, grader: null },
     { searchQuery, searches: null, startedAt: recordedNow, isThorough: false, maxTokens: 0 },
     () => {},
     signal,

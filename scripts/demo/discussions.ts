@@ -41,7 +41,7 @@ export function createDemoSources(topic: DemoTopic, now: Date, random: Random): 
     toSearches: (queries) => queries.slice(0, 1).map((query) => ({ query })),
     search: async () => all.filter(({ source }) => source === name),
   }))
-  return { enabled: asked: enabled, disabled: [] }
+  return { enabled, disabled: [] }
 }
 
 const dayMs = 86_400_000

@@ -61,7 +61,9 @@ export function createDiscussionSources(
       }),
   })
   return {
-    enabled: sources.flatMap((source) =>'search' in source ? [cacheSource(source, store, clock)] : [],),
+    enabled: sources.flatMap((source) =>
+      'search' in source ? [cacheSource(source, store, clock)] : [],
+    ),
     disabled: sources.flatMap((source) => ('search' in source ? [] : [source])),
   }
 }
@@ -151,7 +153,12 @@ function getBluesky({ config, clock, httpClientFor }: SourceOptions): SourceEntr
 function getMastodon({ config, clock, httpClientFor }: SourceOptions): SourceEntry {
   const { MASTODON_URL: url, MASTODON_TOKEN: token } = config
   if (!url || !token) return toUnconfigured(getMastodonDeclaration())
-  return createMastodonSource({ url, token, httpClient: httpClientFor(getMastodonDeclaration(url), [url]), clock, })
+  return createMastodonSource({
+    url,
+    token,
+    httpClient: httpClientFor(getMastodonDeclaration(url), [url]),
+    clock,
+  })
 }
 
 function toSwitchedOff({ name, platform }: SourceDeclaration): SourceEntry {

@@ -41,7 +41,11 @@ export function describeReddit(name: string, { open }: ConformingReddit): void {
       const requirements = await reddit.getRequirements(poster.access, 'ordinary', patient)
       const nothing = {
         minLength: null,
-        maxLength: null, forbidden: [], required: [], patterns: [], }
+        maxLength: null,
+        forbidden: [],
+        required: [],
+        patterns: [],
+      }
       expect(getValue(requirements)).toEqual({
         isFlairRequired: false,
         allowsTextPosts: true,

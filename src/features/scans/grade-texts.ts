@@ -60,8 +60,12 @@ function getLikeliest(
 ): FetchedDiscussion[] {
   const getProbability = ({ id }: FetchedDiscussion) => judgements.get(id)?.problemProbability ?? 0
   return readable
-    .filter((one) => getProbability(one) >= minHasIt && !isPromptInjection(`${one.title} ${one.text}`))
-    .toSorted((one, other) => getProbability(other) - getProbability(one) || (one.id < other.id ? -1 : 1),)
+    .filter(
+      (one) => getProbability(one) >= minHasIt && !isPromptInjection(`${one.title} ${one.text}`),
+    )
+    .toSorted(
+      (one, other) => getProbability(other) - getProbability(one) || (one.id < other.id ? -1 : 1),
+    )
     .slice(0, maxTexts)
 }
 

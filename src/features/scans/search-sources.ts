@@ -53,7 +53,7 @@ export async function searchSources(
   }
   const searches = await Promise.all(
     asked.map((source) =>
-      searchSource(source, source.toSearches(queries, isThorough), signal, { onProgress, onFound, }),
+      searchSource(source, source.toSearches(queries, isThorough), signal, { onProgress, onFound }),
     ),
   )
   const discussions = searches.flatMap((search) => [...search.discussions.values()])
@@ -79,7 +79,7 @@ async function searchSource(
   await Promise.all(
     questions.map(async (question) => {
       const onPartFailed = (failure: unknown) => void failures.push(failure)
-      const request = source.search(question, { limit: maxPerQuestion, signal, onPartFailed, })
+      const request = source.search(question, { limit: maxPerQuestion, signal, onPartFailed })
       const found = await request.catch(onPartFailed)
       if (!found) return
       responseCount += 1

@@ -133,7 +133,9 @@ it('reads a post without counts, permalink and remover', async () => {
   const bare = { kind: 't3', data: { name: 't3_1abc', subreddit: 'x', title: '', created_utc: 1 } }
   const body = JSON.stringify({ kind: 'Listing', data: { children: [bare] } })
   fakeReddit.fails('info', { status: 200, body })
-  expect(getValue(await readPosts('t3_1abc'))).toMatchObject([{ removedBy: null, score: 0, comments: 0 },])
+  expect(getValue(await readPosts('t3_1abc'))).toMatchObject([
+    { removedBy: null, score: 0, comments: 0 },
+  ])
 })
 
 it("replaces invalid counts by 0 and foreign permalinks by the post's own URL", async () => {

@@ -5,7 +5,8 @@ import { getValue } from '../../../tests/conformance/reddit.ts'
 import type { Reddit, RedditResult, Requirements } from './contract.ts'
 import {
   createRedditClient,
-  createRedditClientForFault, } from '../../../tests/outside/reddit-client.ts'
+  createRedditClientForFault,
+} from '../../../tests/outside/reddit-client.ts'
 
 let fakeReddit: FakeReddit
 let reddit: Reddit

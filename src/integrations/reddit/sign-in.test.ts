@@ -42,10 +42,16 @@ describe('authorisation on Reddit’s page', () => {
 
   it('exchanges a code once, for a grant that can be renewed', async () => {
     const code = getCode()
-    const grant = getValue(await reddit.exchangeCode(fakeReddit.app, { code, redirectUrl }, neverAborted),)
+    const grant = getValue(
+      await reddit.exchangeCode(fakeReddit.app, { code, redirectUrl }, neverAborted),
+    )
     expect(grant.seconds).toBe(86_400)
-    const access = getValue(await reddit.renew(fakeReddit.app, grant.refreshToken ?? '', neverAborted),)
-    expect(getValue(await reddit.getAccount(access.accessToken, neverAborted)).name).toBe('assay_poster',)
+    const access = getValue(
+      await reddit.renew(fakeReddit.app, grant.refreshToken ?? '', neverAborted),
+    )
+    expect(getValue(await reddit.getAccount(access.accessToken, neverAborted)).name).toBe(
+      'assay_poster',
+    )
     expect(await reddit.exchangeCode(fakeReddit.app, { code, redirectUrl }, neverAborted)).toEqual({
       kind: 'refused',
       code: 'invalid_grant',

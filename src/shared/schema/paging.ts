@@ -3,7 +3,12 @@ import { z } from 'zod'
 /** The number of rows of a read: a whole number from the query, by default `defaultLimit`. */
 export function limitSchema({ max, defaultLimit }: { max: number; defaultLimit: number }) {
   const text = `limit must be a whole number from 1 to ${max}`
-  return z.coerce.number({ error: text }).int(text).min(1, text).max(max, text).default(defaultLimit)
+  return z.coerce
+    .number({ error: text })
+    .int(text)
+    .min(1, text)
+    .max(max, text)
+    .default(defaultLimit)
 }
 
 /** Where the last page ended, unchanged. */

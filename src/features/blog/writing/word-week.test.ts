@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Analyst,
+import type {
+  Analyst,
   SectionRequest,
-  AnalystResult, } from '../../../integrations/analyst/contract.ts'
+  AnalystResult,
+} from '../../../integrations/analyst/contract.ts'
 import { wordWeek } from './word-week.ts'
 import { getText } from './pieces.ts'
 import { composeWeek } from './draft.ts'

@@ -30,7 +30,9 @@ export async function withAccess<Value>(
 ): Promise<RedditResult<Value>> {
   const opened = await openConnection(services)
   if (opened.kind !== 'ok') return opened
-  const first = expiresSoon(services, opened.value) ? await renew(services, opened.value, signal) : opened
+  const first = expiresSoon(services, opened.value)
+    ? await renew(services, opened.value, signal)
+    : opened
   if (first.kind !== 'ok') return first
   const response = await request(first.value.secrets.accessToken)
   if (response.kind !== 'expired') return response

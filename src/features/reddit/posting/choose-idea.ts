@@ -55,6 +55,7 @@ async function getReason(db: Database, now: Date): Promise<string> {
   const noIdeaText = `No idea of the last ${maxIdeaAgeDays} days in a mapped category is left to post`
   if (first === undefined) return `${noIdeaText}.`
   const until = formatExactTime(first, 'UTC')
-  if (coolingDown.length < mapped.length) return `${noIdeaText}; a subreddit that rests is free on ${until}.`
+  if (coolingDown.length < mapped.length)
+    return `${noIdeaText}; a subreddit that rests is free on ${until}.`
   return `Every mapped subreddit rests; the first is free on ${until}.`
 }

@@ -28,8 +28,7 @@ export function notPosted(
 }
 
 /** For any response except `ok`. */
-export function toNotPosted(response: Exclude<RedditResult<unknown>, { kind: 'ok' }>
-): PostNotMade {
+export function toNotPosted(response: Exclude<RedditResult<unknown>, { kind: 'ok' }>): PostNotMade {
   if (response.kind === 'expired') return notPosted('conflict', expiredText)
   if (response.kind === 'refused') return notPosted('conflict', response.reason)
   if (response.kind === 'unanswered') return notPosted('unavailable', response.reason)

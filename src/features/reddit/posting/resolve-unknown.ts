@@ -138,7 +138,9 @@ function normaliseTitle(title: string): string {
 }
 
 function isAccount(
-  response: RedditResult<{ name: string; isSuspended: boolean }>, account: string,) {
+  response: RedditResult<{ name: string; isSuspended: boolean }>,
+  account: string,
+) {
   if (response.kind !== 'ok' || response.value.isSuspended) return false
   return response.value.name.toLowerCase() === account.toLowerCase()
 }

@@ -230,7 +230,9 @@ it('backs off in every process when the rate limit is used up', async () => {
 
 it('reports a 403 as missing permission to read', async () => {
   api = responses.status(403)
-  expect(await getFailure(runSearch())).toMatchObject({ message: 'does not let this app read (403)', })
+  expect(await getFailure(runSearch())).toMatchObject({
+    message: 'does not let this app read (403)',
+  })
 })
 
 it.each([

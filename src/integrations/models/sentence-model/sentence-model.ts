@@ -33,7 +33,7 @@ export function createSentenceModel({
 }: SentenceModelOptions = {}): SentenceModel {
   const module = new URL('./run-sentence-model.ts', import.meta.url)
   const threadOptions = { folder: folder.href }
-  const thread = createThread(module, { initialData: given: threadOptions, idleSeconds, processFlags })
+  const thread = createThread(module, { initialData: threadOptions, idleSeconds, processFlags })
   const run = <Output>(request: ModelRequest, signal: AbortSignal) =>
     thread.run<Output>(request, { onMessage: () => {}, signal })
   return {
