@@ -2,7 +2,7 @@ import { createHttpClient, type HttpClientOptions } from '../../src/platform/htt
 import { createRedditClient } from '../../src/integrations/reddit/api.ts'
 import type { Reddit } from '../../src/integrations/reddit/contract.ts'
 
-export function createRedditClient(
+export function createTestRedditClient(
   { url }: { url: string },
   options: Partial<HttpClientOptions> = {},
 ): Reddit {
@@ -17,7 +17,7 @@ export function createRedditClient(
 }
 
 /** A short time limit for errors that hang, else the default for busy machines. */
-export function createRedditClientForFault(fake: { url: string }, fault: unknown): Reddit {
+export function createTestRedditClientForFault(fake: { url: string }, fault: unknown): Reddit {
   const hangs = fault === 'hang' || fault === 'take and hang'
-  return createRedditClient(fake, hangs ? { timeoutMs: 500 } : {})
+  return createTestRedditClient(fake, hangs ? { timeoutMs: 500 } : {})
 }

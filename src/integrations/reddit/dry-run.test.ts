@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startReddit } from '../../../tests/outside/reddit.ts'
-import { createRedditClient } from '../../../tests/outside/reddit-client.ts'
+import { createTestRedditClient } from '../../../tests/outside/reddit-client.ts'
 import { describeReddit, getValue } from '../../../tests/conformance/reddit.ts'
 import { createDryRunReddit } from './dry-run.ts'
 
@@ -15,7 +15,7 @@ describeReddit('A rehearsal that asks Reddit', {
     const fakeReddit = await startReddit()
     const { accessToken: access } = fakeReddit.allow()
     return {
-      reddit: createDryRunReddit(createRedditClient(fakeReddit)),
+      reddit: createDryRunReddit(createTestRedditClient(fakeReddit)),
       access,
       close: async () => fakeReddit.close(),
     }
@@ -26,7 +26,7 @@ it("a dry run reads a subreddit's requirements, and sends neither a post nor a p
   const fakeReddit = await startReddit()
   const { accessToken: access, refreshToken } = fakeReddit.allow()
   fakeReddit.subreddit('picky', { needsFlair: true })
-  const dryRun = createDryRunReddit(createRedditClient(fakeReddit))
+  const dryRun = createDryRunReddit(createTestRedditClient(fakeReddit))
   const fetched = await dryRun.getRequirements(access, 'picky', neverAborted)
   expect(getValue(fetched).isFlairRequired).toBe(true)
   await dryRun.submit(access, { subreddit: 'picky', title: 'A title', text: '' }, neverAborted)
@@ -47,7 +47,7 @@ it("a dry run reads a subreddit's requirements, and sends neither a post nor a p
 
 it('a dry run reports an expired access token', async () => {
   const fakeReddit = await startReddit()
-  const dryRun = createDryRunReddit(createRedditClient(fakeReddit))
+  const dryRun = createDryRunReddit(createTestRedditClient(fakeReddit))
   expect(await dryRun.getAccount('old', neverAborted)).toEqual({ kind: 'expired' })
   expect(await dryRun.getPosts('old', ['t3_a'], neverAborted)).toEqual({ kind: 'expired' })
   await fakeReddit.close()

@@ -3,8 +3,8 @@ import { type RedditFault, type FakeReddit, startReddit } from '../../../tests/o
 import { getValue } from '../../../tests/conformance/reddit.ts'
 import type { Reddit } from './contract.ts'
 import {
-  createRedditClient,
-  createRedditClientForFault,
+  createTestRedditClient,
+  createTestRedditClientForFault,
 } from '../../../tests/outside/reddit-client.ts'
 
 const neverAborted = new AbortController().signal
@@ -15,7 +15,7 @@ let reddit: Reddit
 let access: string
 beforeEach(async () => {
   fakeReddit = await startReddit(() => new Date('2026-11-20T12:00:00.900Z'))
-  reddit = createRedditClient(fakeReddit)
+  reddit = createTestRedditClient(fakeReddit)
   access = fakeReddit.allow().accessToken
 })
 afterEach(() => fakeReddit.close())
@@ -101,7 +101,7 @@ const faults: RedditFault[] = [
 ]
 it.each(faults)('a failed read is neither in doubt nor an empty result: %j', async (fault) => {
   const id = await posted()
-  reddit = createRedditClientForFault(fakeReddit, fault)
+  reddit = createTestRedditClientForFault(fakeReddit, fault)
   for (const call of ['me', 'info', 'own posts'] as const) fakeReddit.fails(call, fault)
   for (const call of [reddit.getAccount(access, neverAborted), readPosts(id), own()]) {
     expect(await call).toMatchObject({ kind: 'unanswered', isInDoubt: false })

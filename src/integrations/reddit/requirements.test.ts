@@ -4,15 +4,15 @@ import type { SubredditRules } from '../../../tests/outside/reddit-state.ts'
 import { getValue } from '../../../tests/conformance/reddit.ts'
 import type { Reddit, RedditResult, Requirements } from './contract.ts'
 import {
-  createRedditClient,
-  createRedditClientForFault,
+  createTestRedditClient,
+  createTestRedditClientForFault,
 } from '../../../tests/outside/reddit-client.ts'
 
 let fakeReddit: FakeReddit
 let reddit: Reddit
 beforeEach(async () => {
   fakeReddit = await startReddit()
-  reddit = createRedditClient(fakeReddit)
+  reddit = createTestRedditClient(fakeReddit)
 })
 afterEach(() => fakeReddit.close())
 
@@ -119,7 +119,7 @@ it.each(silences)(
   'a failed response is an error, not an empty set of rules: %j',
   async (fault, kind) => {
     for (const call of ['requirements', 'about'] as const) {
-      const fresh = createRedditClientForFault(fakeReddit, fault)
+      const fresh = createTestRedditClientForFault(fakeReddit, fault)
       fakeReddit.fails(call, fault)
       const { accessToken } = fakeReddit.allow()
       const result = await fresh.getRequirements(accessToken, 'x', new AbortController().signal)

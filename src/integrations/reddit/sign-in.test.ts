@@ -3,8 +3,8 @@ import { type RedditFault, type FakeReddit, startReddit } from '../../../tests/o
 import { getValue } from '../../../tests/conformance/reddit.ts'
 import type { Reddit } from './contract.ts'
 import {
-  createRedditClient,
-  createRedditClientForFault,
+  createTestRedditClient,
+  createTestRedditClientForFault,
 } from '../../../tests/outside/reddit-client.ts'
 
 const neverAborted = new AbortController().signal
@@ -14,7 +14,7 @@ let fakeReddit: FakeReddit
 let reddit: Reddit
 beforeEach(async () => {
   fakeReddit = await startReddit()
-  reddit = createRedditClient(fakeReddit)
+  reddit = createTestRedditClient(fakeReddit)
 })
 afterEach(() => fakeReddit.close())
 
@@ -142,7 +142,7 @@ describe('a token renewal', () => {
   ])('a renewal without a usable response is neither rejected nor in doubt: %j', async (fault) => {
     const { refreshToken } = fakeReddit.allow()
     fakeReddit.fails('token', fault)
-    reddit = createRedditClientForFault(fakeReddit, fault)
+    reddit = createTestRedditClientForFault(fakeReddit, fault)
     const result = await renew(refreshToken)
     expect(result).toMatchObject({ kind: 'unanswered', isInDoubt: false })
     expect(result).toMatchObject({ reason: expect.stringMatching(/^Reddit .+\.$/) as string })

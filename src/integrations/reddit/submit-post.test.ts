@@ -3,8 +3,8 @@ import { type RedditFault, type FakeReddit, startReddit } from '../../../tests/o
 import { describeReddit, getValue } from '../../../tests/conformance/reddit.ts'
 import type { Reddit } from './contract.ts'
 import {
-  createRedditClient,
-  createRedditClientForFault,
+  createTestRedditClient,
+  createTestRedditClientForFault,
 } from '../../../tests/outside/reddit-client.ts'
 
 const neverAborted = new AbortController().signal
@@ -15,7 +15,7 @@ let reddit: Reddit
 let access: string
 beforeEach(async () => {
   fakeReddit = await startReddit()
-  reddit = createRedditClient(fakeReddit)
+  reddit = createTestRedditClient(fakeReddit)
   access = fakeReddit.allow().accessToken
 })
 afterEach(() => fakeReddit.close())
@@ -27,7 +27,7 @@ describeReddit('Reddit', {
   open: async () => {
     const own = await startReddit()
     return {
-      reddit: createRedditClient(own),
+      reddit: createTestRedditClient(own),
       access: own.allow().accessToken,
       close: async () => own.close(),
     }
@@ -201,7 +201,7 @@ describe('a post in doubt', () => {
   ]
   it.each(lost)('a post whose response was lost is in doubt: %s', async (fault) => {
     fakeReddit.fails('submit', fault)
-    reddit = createRedditClientForFault(fakeReddit, fault)
+    reddit = createTestRedditClientForFault(fakeReddit, fault)
     expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: true })
     expect(fakeReddit.posts).toHaveLength(1)
     expect(fakeReddit.submits()).toBe(1)
@@ -223,7 +223,7 @@ describe('a post in doubt', () => {
   ]
   it.each(odd)('a post without a clear rejection is in doubt: %j', async (fault) => {
     fakeReddit.fails('submit', fault)
-    reddit = createRedditClientForFault(fakeReddit, fault)
+    reddit = createTestRedditClientForFault(fakeReddit, fault)
     expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: true })
     expect(fakeReddit.submits()).toBe(1)
   })
@@ -272,7 +272,7 @@ describe('a post that was certainly not made', () => {
 
   it('a post is not in doubt when the host is unknown', async () => {
     const url = 'http://reddit.invalid'
-    expect(await createRedditClient({ url }).submit(access, post, neverAborted)).toMatchObject({
+    expect(await createTestRedditClient({ url }).submit(access, post, neverAborted)).toMatchObject({
       kind: 'unanswered',
       isInDoubt: false,
     })

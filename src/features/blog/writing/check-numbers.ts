@@ -1,5 +1,5 @@
 // No post is published with a number that was not counted: docs/decisions/031-the-blog.md
-import { getNumbers } from '../../reports/writing/draft-numbers.ts'
+import { extractNumbers } from '../../reports/writing/draft-numbers.ts'
 import { toPlainText } from '../sanitise.ts'
 import { getHeadNames, type PostHead } from './post-head.ts'
 import type { Week } from './week.ts'
@@ -29,7 +29,7 @@ export function findUncountedNumbers(
 
 /** @param allowed from `getNumbers` */
 export function findUncounted(text: string, allowed: ReadonlySet<string>): string[] {
-  const found = getNumbers(text)
+  const found = extractNumbers(text)
   // 'One' is a number if it counts votes, and checking it does no harm.
   if (/\bone\b/i.test(text)) found.add('1')
   return [...found].filter((number) => !allowed.has(number))

@@ -5,7 +5,7 @@ import type {
   Usage,
   AnalystResult,
 } from '../../../integrations/analyst/contract.ts'
-import { getNumbers } from '../../reports/writing/draft-numbers.ts'
+import { extractNumbers } from '../../reports/writing/draft-numbers.ts'
 import { briefs, type Section, getSections } from './sections.ts'
 import { filterSentences } from './filter-sentences.ts'
 import { type Sentence, getText } from './pieces.ts'
@@ -111,7 +111,7 @@ function mergeKept(builtIn: Draft, kept: ReadonlyMap<Section['name'], readonly S
     ideas: builtIn.ideas.map(({ idea, sentences }) => {
       const found = ideaSentences.filter(({ about }) => about[0] === idea.id)
       // A paragraph must give the votes.
-      const numbers = getNumbers(found.map(getText).join(' '))
+      const numbers = extractNumbers(found.map(getText).join(' '))
       const hasVotes = numbers.has(String(idea.up)) || numbers.has(String(idea.net))
       return { idea, sentences: hasVotes ? found : sentences }
     }),

@@ -4,7 +4,7 @@ import type {
   Material,
   SectionRequest,
 } from '../../../integrations/analyst/contract.ts'
-import { getNumbers } from './draft-numbers.ts'
+import { extractNumbers } from './draft-numbers.ts'
 import { isFoundIn, findQuotations } from './draft-quotations.ts'
 import {
   deniesComplaints,
@@ -94,8 +94,8 @@ function isSupported(
   if (!findQuotations(normalizeQuote(text)).every((readings) => readings.some(isQuoted)))
     return false
   const years = cited.flatMap(({ origin }) => origin.match(/\b\d{4}\b/g) ?? [])
-  const given = getNumbers([...ownTexts, ...quotes, ...years].join('\n'))
-  return [...getNumbers(text)].every((number) => given.has(number))
+  const given = extractNumbers([...ownTexts, ...quotes, ...years].join('\n'))
+  return [...extractNumbers(text)].every((number) => given.has(number))
 }
 
 /** Quotations within a sentence may differ in case and line breaks. */

@@ -2,7 +2,7 @@
 // '23' and '23%' are different ones.
 
 /** Returns values such as '1200 usd', '23 %', '3' and 'b2b': a token with a digit counts as a whole. */
-export function getNumbers(text: string): Set<string> {
+export function extractNumbers(text: string): Set<string> {
   const digits = text
     .normalize('NFKC')
     .toLowerCase()
