@@ -2,7 +2,6 @@ interface AuthRoute {
   method: 'GET' | 'POST'
   /** the body fields that reach the library; its redirect URLs are not among them */
   fields?: readonly string[]
-  /** the action's name in the audit log */
   act?: string
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { FunctionContract } from '../../platform/functions/declare.ts'
 
-/** The signed-in account, for `GET /api/session`. */
 export const accountSchema = z.object({
   email: z.string(),
   isAdmin: z.boolean(),

@@ -1,4 +1,3 @@
-/** Prefix of the auth library's cookies, as in `assay_auth.session_token`. */
 export const cookiePrefix = 'assay_auth'
 
 /** Gives the auth library the client IP that our server determined; the header of a caller is dropped. */

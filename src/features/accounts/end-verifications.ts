@@ -1,10 +1,7 @@
 import type { Database } from '../../platform/db/tables.ts'
 import type { UserId } from '../../shared/schema/ids.ts'
 
-/**
- * After a password change, deletes what was begun with the old one: other reset links, and sign-ins that wait for a
- * code.
- */
+/** After a password change: deletes other reset links, and sign-ins that wait for a code. */
 export async function endVerifications(
   db: Pick<Database, 'deleteFrom'>,
   userId: UserId,

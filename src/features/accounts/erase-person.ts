@@ -1,7 +1,6 @@
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { Erased, Erasure } from '../../platform/erasure.ts'
 
-/** Deletes an account with its sessions, password, second factor and role. */
 export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
   const users = await tx.deleteFrom('users').where('email', 'in', emails).returning('id').execute()
   const ids: string[] = users.map(({ id }) => id)

@@ -2,7 +2,7 @@ import type { Services } from '../../platform/context.ts'
 import { makeAdmin } from './make-admin.ts'
 import { countAdmins, hasAccount } from './queries.ts'
 
-/** At each start: creates the administrator named in the settings, once, and logs how to create one if there is none. */
+/** At each start: creates the administrator of the settings once, or logs how to create one. */
 export async function ensureFirstAdmin({
   config,
   db,

@@ -10,10 +10,7 @@ interface AdminOptions {
   password: string | null
 }
 
-/**
- * Makes an account an administrator, and creates the account if there is none. A given password ends all its
- * sessions. @returns null if there is neither such an account nor a password to create it with
- */
+/** A given password ends all sessions. @returns null without an account and without a password to create one */
 export async function makeAdmin(
   db: Database,
   clock: () => Date,
@@ -40,7 +37,7 @@ export async function makeAdmin(
   })
 }
 
-/** Removes the role and ends all sessions. @returns the account, or null if it was not an administrator's */
+/** Ends all sessions too. @returns null if it was no administrator's */
 export async function removeAdmin(db: Database, email: string): Promise<UserId | null> {
   return db.transaction().execute(async (tx) => {
     const removed = await tx
@@ -55,10 +52,7 @@ export async function removeAdmin(db: Database, email: string): Promise<UserId |
   })
 }
 
-/**
- * For a person who lost both phone and backup codes: the password alone is enough again, and all sessions end.
- * @returns the account, or null if there is none with a second factor
- */
+/** For a lost phone and codes; ends all sessions. @returns null without a second factor */
 export async function removeSecondFactor(db: Database, email: string): Promise<UserId | null> {
   return db.transaction().execute(async (tx) => {
     const user = await tx

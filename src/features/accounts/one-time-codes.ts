@@ -8,10 +8,7 @@ import { wrongCodeText } from './rules.ts'
 const codeTtlSeconds = 120
 const verifyTotpPath = '/two-factor/verify-totp'
 
-/**
- * Hooks of the auth library that accept each code once. A code is taken before it is checked, so that of two
- * simultaneous requests one is rejected; a wrong code is released again.
- */
+/** Takes a code before it is checked, so that one of two simultaneous requests fails; frees a wrong code. */
 export function createOneTimeCodeHooks(store: Store, secretKey: string) {
   const getKey = async (context: Parameters<typeof getSessionFromCtx>[0]) => {
     const { code } = (context.body ?? {}) as { code?: unknown }
@@ -36,7 +33,7 @@ export function createOneTimeCodeHooks(store: Store, secretKey: string) {
   }
 }
 
-/** The user of the login session or, after the password, of the pending code challenge; null if there is neither. */
+/** Of the login session or, after the password, of the pending challenge; null without either. */
 async function getUser(context: Parameters<typeof getSessionFromCtx>[0]): Promise<string | null> {
   const session = await getSessionFromCtx(context)
   if (session) return session.user.id

@@ -7,7 +7,7 @@ export function encryptResetToken(token: string, secretKey: string): string {
   return encrypt(token, purpose, secretKey)
 }
 
-/** URL of the page for a new password. The token is '' if SECRET_KEY has changed since: the page then shows an error. */
+/** The token is '' if SECRET_KEY has changed since: the page then shows an error. */
 export function getResetUrl(sealedToken: string, { publicUrl, secretKey }: EmailSite): string {
   const token = decrypt(sealedToken, purpose, secretKey) ?? ''
   return `${publicUrl}/auth/reset?token=${encodeURIComponent(token)}`

@@ -1,9 +1,6 @@
 import { maxHostLength } from './rules.ts'
 
-/**
- * The host of a referrer, such as 'news.example', an international one in its ASCII form.
- * @returns null for an invalid URL, another protocol, and this site itself
- */
+/** International hosts in ASCII. @returns null for an invalid URL, another protocol, and this site itself */
 export function getHost(referrer: string, publicUrl: string): string | null {
   const url = URL.parse(referrer)
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null

@@ -7,7 +7,6 @@ export interface PostPicture {
   title: string
   /** shown if the fonts lack a character of the title */
   instead: string
-  /** '22 November 2026' */
   day: string
   /** titles of the first ideas that are not withdrawn, at most 3 */
   ideas: string[]
@@ -15,10 +14,7 @@ export interface PostPicture {
 
 const ideasShown = 3
 
-/**
- * Reads the post's head and the titles, not its text.
- * @throws AppError `not_found`, also for an unpublished post
- */
+/** @throws AppError `not_found`, also for an unpublished post */
 export async function findPostPicture(db: Database, slug: string): Promise<PostPicture> {
   const post = await selectPosts(db).where('slug', '=', slug).executeTakeFirst()
   if (!post) throw notFound('Blog Post Not Found')

@@ -3,7 +3,6 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { BlogPostHead, BlogPostId, ManagedPost } from './contract.ts'
 import { maxReferrers, viewDays } from './rules.ts'
 
-/** Published posts, without their texts. */
 export function selectPosts(db: Database) {
   return db.selectFrom('blog_posts').select(headColumns).where('unpublished_at', 'is', null)
 }
@@ -34,7 +33,6 @@ export function toHead(row: HeadRow): BlogPostHead {
 
 export const noSuchPostText = 'There is no such post.'
 
-/** All posts, also unpublished ones, without their texts. */
 export function selectManaged(db: Database) {
   return db
     .selectFrom('blog_posts')
@@ -56,7 +54,7 @@ export function toManaged(
   }
 }
 
-/** The hosts that led the most readers to each post, in the last `viewDays` days. */
+/** In the last `viewDays` days, most readers first. */
 export async function readReferrers(
   db: Database,
   now: Date,

@@ -9,7 +9,6 @@ export const maxSeoDescription = 200
 export const maxKeywords = 12
 export const maxKeywordLength = 50
 
-/** Ideas in a post. */
 export const maxFeatured = 10
 
 /** Votes that a category needs in each of two weeks to be compared. */
@@ -31,7 +30,7 @@ export const viewDays = 90
 
 const wordsPerMinute = 220
 
-/** @returns minutes, at least one */
+/** At least 1. */
 export function getReadingMinutes(text: string): number {
   const words = text.split(/\s+/).filter(Boolean).length
   return Math.max(1, Math.round(words / wordsPerMinute))

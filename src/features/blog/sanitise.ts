@@ -5,10 +5,7 @@ const proseTags = 'h2 h3 h4 p ul ol li blockquote strong em a br hr code section
 )
 const tableTags = 'table caption thead tbody tr th td'.split(' ')
 
-/**
- * Sanitises the HTML of a post: keeps text, links and idea blocks, and removes scripts, styles, pictures, frames, forms
- * and every attribute that is not listed here.
- */
+/** Keeps text, links and idea blocks; removes every tag and attribute that is not listed. */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...proseTags, ...tableTags],

@@ -6,10 +6,7 @@ import type { trackBlogView as contract } from './contract.ts'
 import { getHost } from './get-host.ts'
 import { viewLimits } from './rules.ts'
 
-/**
- * Counts a session once per post and day (UTC): the stored view and the count change in one statement.
- * @throws AppError `not_found` for a post that is not published, `rate_limited`
- */
+/** Once per session, post and day (UTC). @throws AppError `not_found` for an unpublished post, `rate_limited` */
 export async function trackBlogView(
   { db, clock, config, limits, actor }: RequestContext,
   { blogPostId, sessionId, referrer }: InputOf<typeof contract>,

@@ -20,7 +20,6 @@ export interface PostName {
   slug: string
 }
 
-/** Only 'written' has changed anything. */
 export type Outcome =
   | { kind: 'written'; post: PostName }
   | { kind: 'exists'; title: string }
@@ -29,17 +28,12 @@ export type Outcome =
   /** another process is writing, or was killed less than `leaseSeconds` ago */
   | { kind: 'busy' }
 
-/** Well above the time that writing takes; a killed process blocks writing for this time. */
+/** Well above the time that writing takes. */
 export const leaseSeconds = 300
 const wordingTimeoutMs = 90_000
 const leaseKey = 'blog:writing'
 
-/**
- * Writes and publishes the post of this day (UTC), unless there is one. A lease makes concurrent calls return 'busy',
- * so that no model is paid twice; the database itself allows one published post a day.
- * @param findExisting the title of a post that makes this one unnecessary
- * @throws AppError `internal` for a text with a number that was not counted; the signal's reason
- */
+/** A lease prevents paying a model twice. @throws AppError `internal` for a number that was not counted */
 export async function writePost(
   services: BlogServices,
   findExisting: (db: Database, day: string) => Promise<string | undefined>,
@@ -60,7 +54,6 @@ export async function writePost(
   }
 }
 
-/** The title of the published post of a day. */
 export async function findPublished(db: Database, day: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('blog_posts')
@@ -113,7 +106,7 @@ interface PostToStore {
   costMicros: number | null
 }
 
-/** Tries slugs until one is free. @returns null if the day has a post by now */
+/** @returns null if the day has a post by now */
 async function store(db: Database, post: PostToStore): Promise<PostName | null> {
   const { head, publishedAt } = post
   for (let attempt = 1; ; attempt += 1) {

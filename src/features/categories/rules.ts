@@ -1,14 +1,10 @@
 export const maxCategoryNameLength = 40
 
-/**
- * A name as it is stored (decision 43): 'health  tech' becomes 'Health Tech', while words such as 'AI', 'B2B' and
- * 'SaaS' keep their capitals.
- */
+/** Decision 43: 'health  tech' becomes 'Health Tech', while 'AI', 'B2B' and 'SaaS' keep their capitals. */
 export function toTitleCase(name: string): string {
   return name.trim().split(/\s+/u).map(capitalise).join(' ').normalize('NFC')
 }
 
-/** Whether it has a letter or digit, and no invisible characters. */
 export function isReadable(name: string): boolean {
   return /[\p{L}\p{N}]/u.test(name) && !/[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(name)
 }

@@ -24,10 +24,7 @@ const orderBySort: Record<DashboardSort, Order> = {
   date: orders.recent,
 }
 
-/**
- * A page of ideas, with the totals of all that `show` selects. A browser without a key has no own ideas.
- * @throws AppError `invalid_input` for a cursor of another sort
- */
+/** A browser without a key has no own ideas. @throws AppError `invalid_input` for a cursor of another sort */
 export async function listDashboard(context: RequestContext, input: Input): Promise<Dashboard> {
   const { sort, limit } = input
   const range = { order: orderBySort[sort], after: getAfter(input), limit }

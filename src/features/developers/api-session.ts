@@ -2,10 +2,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import { keyedHash } from '../../platform/http/signed.ts'
 import type { SessionId } from '../../shared/schema/ids.ts'
 
-/**
- * The session of an API client that sends none, for limits per session: always the same for a key, or else for an IP.
- * A keyed hash: it cannot be guessed, and reveals neither key nor IP.
- */
+/** Always the same for a key or an IP. A keyed hash: it cannot be guessed, and reveals neither. */
 export function getApiSession({
   actor,
   config,

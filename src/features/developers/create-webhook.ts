@@ -9,10 +9,7 @@ import { parseWebhookUrl } from './webhook-url.ts'
 import { getPassedMilestone, toWebhookFacts, webhookFactsColumns } from './webhook-queries.ts'
 import { createWebhookSecret, encryptWebhookSecret } from './webhook-secret.ts'
 
-/**
- * Earlier events are not sent: it begins with now.
- * @throws AppError `invalid_input`, `conflict`, `rate_limited`, `not_found` if the idea is not listed
- */
+/** Sends no earlier events. @throws AppError `invalid_input`, `conflict`, `rate_limited`, `not_found` if unlisted */
 export async function createWebhook(
   context: RequestContext,
   { ideaId, url: text, events }: InputOf<typeof contract>,

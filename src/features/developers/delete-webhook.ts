@@ -2,7 +2,6 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { deleteWebhook as contract } from './contract.ts'
 
-/** Deletes its deliveries too. */
 export async function deleteWebhook(
   { db }: RequestContext,
   { ideaId, webhookId }: InputOf<typeof contract>,

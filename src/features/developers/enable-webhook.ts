@@ -4,10 +4,7 @@ import { findIdea } from '../ideas/queries.ts'
 import type { enableWebhook as contract } from './contract.ts'
 import { findWebhook, getPassedMilestone } from './webhook-queries.ts'
 
-/**
- * Events from the time when it was off are not sent. A webhook that is on stays unchanged.
- * @throws AppError `not_found`
- */
+/** Events from the time when it was off are not sent. @throws AppError `not_found` */
 export async function enableWebhook(
   { clock, db }: RequestContext,
   { ideaId, webhookId }: InputOf<typeof contract>,

@@ -16,10 +16,7 @@ interface KeyOptions {
   scopes: Scope[]
 }
 
-/**
- * Makes a key. Its secret is returned only here: the row holds a hash.
- * @throws AppError `conflict` at the maximum of keys, `rate_limited`
- */
+/** The secret is returned only here. @throws AppError `conflict` at the maximum of keys, `rate_limited` */
 export async function createKey(
   context: RequestContext,
   { ideaId, name, scopes }: KeyOptions,
@@ -39,7 +36,6 @@ export async function createKey(
     revoked_at: null,
   }
   await context.db.transaction().execute(async (db) => {
-    // Concurrent calls count one after the other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 2))`.execute(db)
     const { count } = await db
       .selectFrom('api_keys')

@@ -5,10 +5,7 @@ import { keyLimits } from './rules.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'limits' | 'config'>
 
-/**
- * The key of a call by its Authorization header; counts towards the key's limit per minute.
- * @throws AppError `unauthenticated` unless it is a known key that is not revoked, `rate_limited`
- */
+/** Counts towards the key's limit. @throws AppError `unauthenticated` for an unknown or revoked key, `rate_limited` */
 export async function readKey(services: Deps, header: string): Promise<ApiKeyActor> {
   const { db, clock, limits, config } = services
   const secret = /^bearer +(assay_[\w-]{43})$/i.exec(header)?.[1]

@@ -3,10 +3,7 @@ import { forbidden } from '../../platform/errors.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import { findIdea } from '../ideas/queries.ts'
 
-/**
- * The check of access 'owner' for a key: it is for this idea, or for the whole site.
- * @throws AppError `forbidden`, `not_found`
- */
+/** The key is for this idea, or for the whole site. @throws AppError `forbidden`, `not_found` */
 export async function requireApiKeyScope(
   { db }: Pick<RequestContext, 'db'>,
   key: ApiKeyActor,

@@ -16,7 +16,6 @@ export const webhookEventLabels: Readonly<Record<(typeof webhookEvents)[number],
   'report.ready': 'A scan of the idea is done',
 }
 
-/** Numbers of up-votes that send an event. */
 export const milestones = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000]
 
 export const maxKeyNameLength = 60
@@ -24,7 +23,6 @@ export const maxKeyNameLength = 60
 export const maxKeys = 10
 /** Characters of a key that are shown to identify it. */
 export const hintLength = 12
-/** In addition to the limits for people. */
 export const keyLimits = {
   calls: { name: 'api-key:calls', points: 300, seconds: 60 },
   made: { name: 'api-key:made', points: 30, seconds: 3600 },

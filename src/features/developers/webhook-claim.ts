@@ -14,7 +14,6 @@ export interface ClaimedCall {
   webhookId: WebhookId
   event: string
   payload: WebhookPayload
-  /** the number of this attempt; later ones are higher */
   attempts: number
   url: string
   /** encrypted */
@@ -23,7 +22,7 @@ export interface ClaimedCall {
   isUnwanted: boolean
 }
 
-/** Claims calls that are due, the oldest first, within the limit of each host. */
+/** The oldest first, within the limit of each host. */
 export async function claimDueCalls(
   db: Database,
   now: Date,

@@ -23,7 +23,6 @@ interface Search {
   publicUrl: string
 }
 
-/** Verified sign-ups that were not sent yet. */
 export async function findSignUpEvents(
   tx: DatabaseTransaction,
   { ids }: Search,
@@ -54,10 +53,7 @@ export async function findSignUpEvents(
   }))
 }
 
-/**
- * Finished reports that were not sent yet. Free ones only if they scanned the idea's own title, and full ones only if
- * the founder has the credit: other reports belong to other people.
- */
+/** Free ones only of the idea's own title, full ones only with the founder's credit: others belong to other people. */
 export async function findReportEvents(
   tx: DatabaseTransaction,
   { ids, publicUrl }: Search,
@@ -94,7 +90,7 @@ export async function findReportEvents(
   }))
 }
 
-/** Milestones that up-votes have passed since the last one; stores the highest, so that none is sent twice. */
+/** Stores the highest, so that none is sent twice. */
 export async function findMilestoneEvents(
   tx: DatabaseTransaction,
   { ids, now }: Search,
@@ -126,8 +122,7 @@ export async function findMilestoneEvents(
   }))
 }
 
-// Each webhook's search is sorted and limited, so that it uses the index by time: an idea may have a hundred thousand
-// earlier sign-ups.
+// Sorted and limited per webhook, to use the index by time: an idea may have a hundred thousand sign-ups.
 const since = sql`greatest(w.created_at, w.seen_until - make_interval(mins => ${lookbackMinutes}))`
 
 function selectSent(event: string, subject: ReturnType<typeof sql>) {

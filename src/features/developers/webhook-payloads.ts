@@ -9,7 +9,6 @@ export interface WebhookPayload {
   data: Record<string, unknown>
 }
 
-/** @param about `count`: verified sign-ups of the idea when the event was found */
 export function createSignUpPayload(about: {
   ideaId: IdeaId
   signUpId: WaitlistEntryId
@@ -21,7 +20,6 @@ export function createSignUpPayload(about: {
   return { timestamp: verifiedAt, data: { ideaId, signUp: { id: signUpId, verifiedAt }, count } }
 }
 
-/** @param about `votesUp`: counted up-votes when the event was found */
 export function createMilestonePayload(about: {
   ideaId: IdeaId
   votesUp: number

@@ -7,7 +7,6 @@ import { milestones } from './rules.ts'
 
 type Webhook = Selectable<Tables['webhooks']>
 
-/** Without its secret. */
 export const webhookFactsColumns = [
   'id',
   'url',
@@ -46,7 +45,7 @@ export async function findWebhook(
   return webhook
 }
 
-/** The highest milestone that an idea has passed; 0 before the first. */
+/** 0 before the first. */
 export async function getPassedMilestone(tx: DatabaseTransaction, ideaId: IdeaId): Promise<number> {
   const { votes_up: votesUp } = await tx
     .selectFrom('idea_counters')

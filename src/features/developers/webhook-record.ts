@@ -6,7 +6,6 @@ import { maxFailingDays } from './rules.ts'
 import type { ClaimedCall } from './webhook-claim.ts'
 import type { CallOutcome } from './webhook-outcome.ts'
 
-/** Records the outcome of a call, and what it means for its webhook. */
 export async function recordCall(
   { clock, db, log }: Services,
   call: ClaimedCall,

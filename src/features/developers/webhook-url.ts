@@ -1,10 +1,7 @@
 import { isIP } from 'node:net'
 import { isLoopback, isPublicIp } from '../../platform/http/public-ip.ts'
 
-/**
- * Normalises the URL of a webhook, or returns what is wrong with it. The IP of its host is checked at each call.
- * @param isLocalSite on a developer's machine http and loopback URLs are allowed
- */
+/** The IP of its host is checked at each call. @param isLocalSite allows http and loopback URLs */
 export function parseWebhookUrl(
   text: string,
   isLocalSite: boolean,

@@ -4,10 +4,7 @@ import type { openFounderLink as contract } from './contract.ts'
 import { founderLink, readFounderToken } from './founder-link.ts'
 import { addDays, founderLimits, proofDays } from './rules.ts'
 
-/**
- * Verifies the email for this browser; it is not a sign-in.
- * @throws AppError `invalid_input`, `conflict` if the link has expired, `rate_limited`
- */
+/** Not a sign-in. @throws AppError `invalid_input`, `conflict` if the link has expired, `rate_limited` */
 export async function openFounderLink(
   { actor, clock, config, db, limits }: RequestContext,
   { token }: InputOf<typeof contract>,

@@ -6,10 +6,7 @@ import { maxOwned } from './rules.ts'
 
 type Caller = Pick<RequestContext, 'actor' | 'clock'>
 
-/**
- * Whether a row of `ideas` is the caller's: posted by this browser, or with an email that it has verified.
- * Use it only with a browser key: a caller without one owns nothing.
- */
+/** By this browser or its verified emails. Needs a browser key: a caller without one owns nothing. */
 export function isOwned({ browserKey, now }: { browserKey: string; now: Date }) {
   // Two lookups by an index; with `or` every idea would be read.
   return sql<SqlBool>`ideas.id in (
@@ -52,7 +49,6 @@ export async function hasVerifiedEmail(
   return rows.length > 0
 }
 
-/** A query for the emails that a browser has verified. */
 export function selectVerifiedEmails(browserKey: string, now: Date): RawBuilder<unknown> {
   return sql`select email from founder_proofs where browser_key = ${browserKey} and expires_at > ${now}`
 }

@@ -3,10 +3,7 @@ import { forbidden, notFound } from '../../platform/errors.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import { hasVerifiedEmail } from './queries.ts'
 
-/**
- * The check of access 'owner': the browser posted the idea, or has verified its email.
- * @throws AppError `not_found`, `forbidden`
- */
+/** The browser posted the idea, or has verified its email. @throws AppError `not_found`, `forbidden` */
 export async function requireOwner(context: RequestContext, ideaId: IdeaId): Promise<void> {
   const { actor, db, log } = context
   const idea = await db

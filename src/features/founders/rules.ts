@@ -1,4 +1,3 @@
-/** How long a requested link works. */
 export const linkDays = 7
 
 /** How long a browser that opened one counts as the founder's. */

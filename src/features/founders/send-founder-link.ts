@@ -6,10 +6,7 @@ import { takeRequestLimits } from '../../platform/email/outbox.ts'
 import { sendFounderLink as contract } from './contract.ts'
 import { writeFounderLinkName } from './jobs/write-founder-link.ts'
 
-/**
- * Mails a link if the email was given here. Known and unknown emails get the same response, work and limits, so that
- * none is revealed. @throws AppError `rate_limited`
- */
+/** Same response, work and limits for unknown emails, so that none is revealed. @throws AppError `rate_limited` */
 export async function sendFounderLink(
   context: RequestContext,
   { email, sessionId = null }: InputOf<typeof contract>,
@@ -24,7 +21,6 @@ export async function sendFounderLink(
   return { success: true }
 }
 
-/** Whether an idea here has this email, or a purchase or credit belongs to it. */
 async function isFounder(db: Database, email: string): Promise<boolean> {
   // The purchases feature imports this one, so its functions cannot be called here; this only reads its tables.
   const { rows } = await sql`

@@ -10,12 +10,7 @@ interface SignUp {
   verifiedAt: Date
 }
 
-/**
- * Counts a verified sign-up in the transaction that verifies or deletes it: on the idea, on its day (UTC) and, while the
- * idea is open, in the site's total. To avoid deadlocks, all code locks rows in this order: waitlist entries, ideas,
- * counters, days, totals.
- * @returns whether the idea still takes sign-ups
- */
+/** Locks in the order of all code: entries, ideas, counters, days (UTC), totals. @returns whether the idea is open */
 export async function countSignUp(
   tx: DatabaseTransaction,
   { ideaId, change, verifiedAt }: SignUp,

@@ -6,7 +6,7 @@ import { storeWords } from './known-words.ts'
 import { findIdea } from './queries.ts'
 import { getWords } from './words.ts'
 
-/** Changes the description; the title stays, because people voted on it. @throws AppError `not_found` */
+/** The title stays, because people voted on it. @throws AppError `not_found` */
 export async function editIdea(
   context: RequestContext,
   input: InputOf<typeof contract>,

@@ -15,10 +15,7 @@ import { getWords } from './words.ts'
 
 const erasedIdeaText = 'Erased at the request of its founder'
 
-/**
- * Withdraws a founder's ideas and empties them, but keeps their votes and sign-ups. In ideas of others the email is
- * replaced.
- */
+/** Empties a founder's ideas, but keeps their votes and sign-ups; in ideas of others the email is replaced. */
 export async function erasePerson(
   tx: DatabaseTransaction,
   { emails, now }: Erasure,

@@ -25,10 +25,7 @@ export interface Page {
   totalIsCapped: boolean
 }
 
-/**
- * The next page of ideas. All ideas and those of one tag are read from an index in list order; searches, several tags and
- * own ideas have other queries.
- */
+/** All ideas and those of one tag are read from an index in list order; searches have other queries. */
 export async function findPage(
   services: SearchServices,
   filter: IdeaFilter,
@@ -60,7 +57,6 @@ async function findInAll(
 ): Promise<Found | null> {
   const { db } = services
   const isPlain = tags.length === 0 && q === undefined
-  // Queries that do not depend on each other run together.
   const [known, query, all] = await Promise.all([
     getKnownTotals(db, tags),
     getQuery(db, q),

@@ -6,21 +6,14 @@ export interface Tag {
   value: string
 }
 
-/** The stored totals of a list, known before it is read. */
 export interface KnownTotals {
   /** as ideas spell them */
   tags: Tag[]
-  /** the number of all ideas */
   ofAll: number
-  /** the number of ideas with every tag */
   ofTags: number
 }
 
-/**
- * One query, because on a busy site each further one waits for its turn.
- * @param tags as visitors type them ('health' is 'Health')
- * @returns null if no idea has one of them
- */
+/** One query, as each further one costs time. @param tags any case @returns null if no idea has one of them */
 export async function getKnownTotals(db: Database, tags: Tag[]): Promise<KnownTotals | null> {
   const tagConditions = tags.map(
     ({ kind, value }) =>

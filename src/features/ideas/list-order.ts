@@ -54,7 +54,6 @@ export function getPosition(place: Place): unknown[] {
   return [...place.ranks, place.created_at.toISOString(), place.id]
 }
 
-/** The columns of a place, from any table that has the ranks; `id` is the column of the idea's id. */
 export function placeColumns({ order }: PageRange, id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${id} as id, array[${sql.join(order.ranks)}]::integer[] as ranks, created_at`
 }

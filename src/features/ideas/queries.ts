@@ -72,7 +72,7 @@ export async function getAbsence(db: Database | DatabaseTransaction, id: IdeaId)
   return absences[row?.withdrawn_by ?? 'nobody']
 }
 
-/** Locks an idea until the transaction ends; undefined if there is none. */
+/** Until the transaction ends. */
 export async function lockIdea(tx: DatabaseTransaction, id: IdeaId) {
   return tx
     .selectFrom('ideas')
@@ -102,7 +102,6 @@ export async function sumAll(db: Database): Promise<Sums> {
   return { ideas, votesUp, votesDown, signUps }
 }
 
-/** The totals of the few ideas that meet the condition. */
 export async function sumWhere(db: Database, condition: RawBuilder<SqlBool>): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select count(*) as ideas, coalesce(sum(c.votes_up), 0)::bigint as "votesUp",
@@ -113,7 +112,7 @@ export async function sumWhere(db: Database, condition: RawBuilder<SqlBool>): Pr
   return rows[0] ?? emptySums
 }
 
-/** The changes of an idea's counts on each day (UTC), oldest first. @param from '2026-11-20' */
+/** UTC, oldest first. @param from '2026-11-20' */
 export async function listIdeaDays(db: Database, id: IdeaId, from: string) {
   return db
     .selectFrom('idea_days')

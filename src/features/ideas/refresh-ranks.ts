@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 import type { IdeaId } from './contract.ts'
 
-/**
- * Updates the order of lists and the site's totals to the live counts: of the given ideas or, without `ids`, of every
- * idea that is behind (at a start after a crash).
- */
+/** Updates list order and totals to the live counts; without `ids` for every idea that is behind, as after a crash. */
 export async function refreshRanks(db: Database, ids?: IdeaId[]): Promise<void> {
   if (ids?.length === 0) return
   const idCondition = ids ? sql`ideas.id = any (${ids}::uuid[]) and` : sql``

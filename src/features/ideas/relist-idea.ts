@@ -3,10 +3,7 @@ import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { IdeaId } from './contract.ts'
 import { addTags } from './tags.ts'
 
-/**
- * Returns an unlisted idea to lists, search, feeds and the site's totals, with all its counts, and opens it to votes and
- * sign-ups. The caller must have locked it (`lockIdea`), and it must be unlisted.
- */
+/** Restores lists, totals and counts, and opens it to votes. It must be locked (`lockIdea`) and unlisted. */
 export async function relistIdea(tx: DatabaseTransaction, id: IdeaId): Promise<void> {
   const counted = await tx
     .updateTable('idea_counters')

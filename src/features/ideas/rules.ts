@@ -2,7 +2,6 @@
 export const maxTitleLength = 100
 export const maxDescriptionLength = 500
 export const maxSelections = 3
-/** Default number of ideas on a page of a list. */
 export const defaultPageSize = 24
 export const maxPageSize = 100
 /** Ideas on the first page: more than a screen holds; the rest loads as the reader scrolls. */
@@ -75,7 +74,6 @@ export function getNetScore(idea: { votesUp: number; votesDown: number }): numbe
   return idea.votesUp - idea.votesDown
 }
 
-/** The categories that have a page. */
 export const categorySlugs = [
   'health',
   'productivity',

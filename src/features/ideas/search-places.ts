@@ -12,7 +12,6 @@ export interface Found {
   total: number
 }
 
-/** The database, and the store that remembers searches with many matches. */
 export type SearchServices = Pick<Services, 'db' | 'store'>
 
 /** With this many matches among the next ideas, a good part of all ideas is expected to match. */
@@ -28,11 +27,7 @@ const manyTtlSeconds = 600
 /** Matches up to this number are sorted without a walk. */
 const maxSortedMatches = 1000
 
-/**
- * The next ideas that have all tags and words. Few matches are found by the index and sorted; many are found soon by
- * walking the list order. The planner cannot choose: its estimates for words are guesses.
- * @param query from `wordQuery`
- */
+/** The planner's estimates for words are guesses: few matches are sorted here, many walked in list order. */
 export function searchPlaces(
   { db, store }: SearchServices,
   { known, query }: { known: KnownTotals; query: string | undefined },
@@ -43,10 +38,7 @@ export function searchPlaces(
     : findPlaces({ db, store }, { ...known, query }, range)
 }
 
-/**
- * The next of the few ideas that meet the caller's condition, such as one founder's, and have all words: they are read by
- * the index of that condition, whatever the planner estimates for the words.
- */
+/** Reads by the index of the caller's condition, whatever the planner estimates for the words. */
 export function searchWhere(
   db: Database,
   { condition, query }: { condition: RawBuilder<SqlBool>; query: string | undefined },
@@ -72,7 +64,6 @@ async function filterPlaces(
   return { places: (await sortPlaces(db, conditions, range, null)).places, total }
 }
 
-/** Words, with or without filters: the number of matches is not known before. */
 async function findPlaces(
   { db, store }: SearchServices,
   { tags, ofAll, query }: KnownTotals & { query: string },
@@ -104,7 +95,7 @@ async function findPlaces(
   return sortPlaces(db, conditions, range, null)
 }
 
-/** Remembers that a search has many matches; few are counted each time, because their number is exact. */
+/** Few are counted each time, because their number is exact. */
 function getManyCache(store: Services['store'], search: { tags: Tag[]; query: string }) {
   const digest = createHash('sha256').update(JSON.stringify(search)).digest('base64url')
   const key = `many-ideas:${digest}`
@@ -114,11 +105,7 @@ function getManyCache(store: Services['store'], search: { tags: Tag[]; query: st
   }
 }
 
-/**
- * For a rare tag with a common word: the index would collect all ideas with the word, so it is used for the tags only,
- * and the words are compared until enough ideas match.
- * @param expected the number of matches if all ideas are like the next ones
- */
+/** For a rare tag with a common word: the index finds the tags, and words are compared until enough ideas match. */
 async function areManyOfTags(
   db: Database,
   { tags, query }: { tags: Tag[]; query: string },
@@ -151,11 +138,7 @@ function getConditions(tags: Tag[], query: string | undefined): RawBuilder<unkno
   return sql.join([sql`withdrawn_at is null`, ...conditions], sql` and `)
 }
 
-/**
- * Counts and sorts the ideas that meet the conditions, at most `limit` of them: total and places are exact only if the
- * total is below `limit`.
- * @param source used as `ideas`
- */
+/** Total and places are exact only if the total is below `limit`. @param source used as `ideas` */
 async function sortPlaces(
   db: Database,
   conditions: RawBuilder<unknown>,
@@ -179,7 +162,7 @@ async function sortPlaces(
   return { total: rows[0]?.total ?? 0, places: rows.filter((row) => row.id !== null) }
 }
 
-/** The matches among the next `limit` ideas in list order; they may be fewer than the limit. */
+/** Among the next `limit` ideas in list order. */
 async function walkPlaces(
   db: Database,
   conditions: RawBuilder<unknown>,

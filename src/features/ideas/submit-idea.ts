@@ -13,10 +13,7 @@ import { getWords } from './words.ts'
 
 type Input = InputOf<typeof contract>
 
-/**
- * Posts an idea; the caller's browser cookie becomes the proof that it is theirs.
- * @throws AppError `invalid_input` for a category that is not in the list, `rate_limited`
- */
+/** The browser cookie proves ownership. @throws AppError `invalid_input` for an unknown category, `rate_limited` */
 export async function submitIdea(
   context: RequestContext,
   input: Input,

@@ -15,7 +15,6 @@ interface ListedIdea extends Tags {
   ranks?: { rank_up: number; rank_net: number }
 }
 
-/** Adds an idea to the filtered lists and the totals. */
 export async function addTags(db: DatabaseTransaction, idea: ListedIdea): Promise<void> {
   const tags = getTags(idea)
   const place = { ...idea.ranks, idea_id: idea.id, created_at: idea.createdAt }

@@ -9,10 +9,7 @@ interface Unlisting {
   at: Date
 }
 
-/**
- * Removes an idea from lists, search, feeds and the site's totals, and closes it to votes and sign-ups; those that exist
- * stay stored and return with it. An idea that is not listed stays unchanged.
- */
+/** Existing votes and sign-ups stay stored and return with it. An unlisted idea stays unchanged. */
 export async function unlistIdea(
   tx: DatabaseTransaction,
   id: IdeaId,

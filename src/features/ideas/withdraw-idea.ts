@@ -4,7 +4,7 @@ import type { withdrawIdea as contract } from './contract.ts'
 import { lockIdea } from './queries.ts'
 import { unlistIdea } from './unlist-idea.ts'
 
-/** Withdraws an idea for good, also a hidden one; a second call changes nothing. */
+/** For good, also a hidden one. Idempotent. */
 export async function withdrawIdea(
   context: RequestContext,
   { ideaId }: InputOf<typeof contract>,

@@ -7,10 +7,7 @@ const maxWordLength = 64
 // Kept, because creating it takes longer than using it.
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
-/**
- * The distinct words of a text, in lower case and without accents, found by Unicode's rules, so that scripts without
- * spaces are split too.
- */
+/** Distinct, lower case, without accents; by Unicode's rules, so that scripts without spaces are split too. */
 export function getWords(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().normalize('NFC')
   const words = new Set<string>()

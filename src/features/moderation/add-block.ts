@@ -7,10 +7,7 @@ import { normalisePattern } from './normalise-pattern.ts'
 import { maxBlocks } from './rules.ts'
 import type { BlockId } from './tables.ts'
 
-/**
- * @throws AppError `invalid_input` for an invalid pattern, `conflict` for a duplicate or when
- * `maxBlocks` exist
- */
+/** @throws AppError `invalid_input`, `conflict` for a duplicate or when `maxBlocks` exist */
 export async function addBlock(
   { db, clock, blocks }: ModerationContext,
   input: InputOf<typeof contract>,

@@ -22,10 +22,7 @@ export async function recordAudit(
   await insert(deps, act, outcome)
 }
 
-/**
- * Runs an administrator's act between two writes to the audit log, so that it is on record as begun
- * whatever follows. Nothing runs if the first write fails.
- */
+/** Between two writes, so that the act is on record as begun. Nothing runs if the first write fails. */
 export async function runWithAudit<Output>(
   deps: Deps,
   act: Act,

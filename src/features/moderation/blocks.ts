@@ -4,9 +4,7 @@ import { type Caller, createMatcher } from './matches-block.ts'
 export interface Blocks {
   /** Uses no database: it is called before each vote. */
   isBlocked(caller: Caller): boolean
-  /**
-   * Call after a change: it takes effect in this process on return, in the others within a second.
-   */
+  /** Takes effect here on return, in other processes within a second. */
   notifyChanged(): Promise<void>
   close(): Promise<void>
 }

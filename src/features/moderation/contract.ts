@@ -79,7 +79,6 @@ export const listHeldVotes = declareRead({
       }),
     ),
     nextCursor: z.string().nullable(),
-    /** explains the vote limits to the reader */
     why: z.string(),
   }),
 })

@@ -8,10 +8,7 @@ export interface EmailPattern {
   domain: string
 }
 
-/**
- * Parses 'eve@spam.example', '*@spam.example', 'bot*@mail.example', '*@*.spam.example',
- * lower-cased; null for anything else, including patterns that match every domain.
- */
+/** Null if invalid, or if it matches every domain. */
 export function parseEmailPattern(text: string): EmailPattern | null {
   const at = text.lastIndexOf('@')
   const local = text.slice(0, Math.max(at, 0)).replaceAll(/\*+/g, '*')
@@ -20,7 +17,7 @@ export function parseEmailPattern(text: string): EmailPattern | null {
   return { pieces: local.split('*'), domain: domain.replace('*', '') }
 }
 
-/** The canonical text of a pattern; `parseEmailPattern` parses it back. */
+/** Canonical. */
 export function formatEmailPattern({ pieces, domain }: EmailPattern): string {
   return `${pieces.join('*')}@${domain.startsWith('.') ? '*' : ''}${domain}`
 }

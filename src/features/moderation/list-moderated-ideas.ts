@@ -22,7 +22,7 @@ interface Found {
 
 const order = orders.age
 
-/** A page of ideas, listed or not. @throws AppError `invalid_input` for an invalid cursor */
+/** @throws AppError `invalid_input` for an invalid cursor */
 export async function listModeratedIdeas(
   { db, store }: RequestContext,
   { q, show, cursor }: InputOf<typeof contract>,

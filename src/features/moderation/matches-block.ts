@@ -11,11 +11,11 @@ export interface Caller {
 
 interface Block {
   kind: BlockKind
-  /** canonical, as `readPattern` returns it */
+  /** canonical */
   pattern: string
 }
 
-/** Matches by indexed look-ups instead of scanning all blocks. */
+/** Indexed, so that it never scans all blocks. */
 export function createMatcher(blocks: readonly Block[]): (caller: Caller) => boolean {
   const getBlocks = (kind: BlockKind) => blocks.filter((block) => block.kind === kind)
   const isInNetwork = createNetworkMatcher(getBlocks('network'))

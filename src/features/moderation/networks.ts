@@ -26,7 +26,6 @@ export function parseNetwork(text: string): Network | null {
   return getNetwork(6, joinGroups(groups.slice(0, 4)), Math.min(prefix, widths[6]))
 }
 
-/** The canonical text of a network: '203.0.113.7', '203.0.113.0/24', '2001:db8::/32'. */
 export function formatNetwork({ family, prefix, bits }: Network): string {
   const number = bits << BigInt(widths[family] - prefix)
   if (family === 4) {

@@ -5,10 +5,7 @@ import type { BlockKind } from './contract.ts'
 import { formatNetwork, parseNetwork } from './networks.ts'
 import { minPrefixes } from './rules.ts'
 
-/**
- * Returns the canonical form of what an administrator typed.
- * @throws AppError `invalid_input` with a text that says what is expected
- */
+/** @throws AppError `invalid_input` with a text that says what is expected */
 export function normalisePattern(kind: BlockKind, typed: string): string {
   return normalisers[kind](typed.trim().toLowerCase())
 }

@@ -8,10 +8,7 @@ interface Writer {
   actor: Pick<Actor, 'ip'>
 }
 
-/**
- * Rejects blocked callers of `blockedActs`; reading and leaving a list stay open to all.
- * @throws AppError `forbidden`
- */
+/** Reading and leaving a list stay open to all. @throws AppError `forbidden` */
 export function refuseBlocked({ blocks, actor }: Writer, input: unknown, act: string): void {
   if (!blockedActs.has(act)) return
   const given = input as Record<string, unknown>

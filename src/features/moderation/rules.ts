@@ -4,7 +4,6 @@ export const maxPatternLength = 200
 export const maxNoteLength = 300
 export const pageSize = 50
 
-/** Ideas with held votes per page, and sessions shown per idea. */
 export const heldPageSize = 20
 export const maxHeldSessions = 20
 

@@ -8,11 +8,7 @@ import { confirmNewsletterEntry } from '../waitlist/entries.ts'
 import { confirmationLink } from './confirmation-link.ts'
 import type { confirmNewsletter as contract } from './contract.ts'
 
-/**
- * Confirming twice succeeds, even with an expired link.
- * @throws AppError `invalid_input` for an invalid token, `conflict` for an expired link,
- * `not_found` if the entry was deleted
- */
+/** Idempotent. @throws AppError `invalid_input`, `conflict` for an expired link, `not_found` for a deleted entry */
 export async function confirmNewsletter(
   context: RequestContext,
   input: InputOf<typeof contract>,

@@ -9,10 +9,7 @@ import { storeNewsletterEntry } from '../waitlist/entries.ts'
 import { confirmationLink } from './confirmation-link.ts'
 import { joinNewsletter as contract } from './contract.ts'
 
-/**
- * Stores an email and sends it a confirmation link. Existing readers get the same email, so that
- * the response reveals no membership. @throws AppError `rate_limited`
- */
+/** Readers get the same email, so that the response reveals no membership. @throws AppError `rate_limited` */
 export async function joinNewsletter(
   context: RequestContext,
   { email, sessionId = null }: InputOf<typeof contract>,

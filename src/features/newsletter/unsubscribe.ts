@@ -5,10 +5,7 @@ import { readUnsubscribeToken } from '../../platform/email/unsubscribe-link.ts'
 import type { NewsletterContext } from './context.ts'
 import { mailingListSchema, type unsubscribe as contract } from './contract.ts'
 
-/**
- * Takes the recipient off the list and cancels the emails that wait for them. @throws AppError
- * `not_found`
- */
+/** Cancels the emails that wait for them too. @throws AppError `not_found` */
 export async function unsubscribe(
   context: NewsletterContext,
   { token }: InputOf<typeof contract>,

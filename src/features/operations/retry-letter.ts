@@ -5,9 +5,7 @@ import { sendEmailsName } from '../../platform/email/outbox.ts'
 import { retryEmail as retry } from '../../platform/email/retry-email.ts'
 import type { Done, retryLetter as contract } from './contract.ts'
 
-/**
- * @throws AppError `not_found`, `conflict` if it may have been sent, or its recipient is suppressed
- */
+/** @throws AppError `not_found`, `conflict` if it may have been sent, or its recipient is suppressed */
 export async function retryLetter(
   context: RequestContext,
   { id }: InputOf<typeof contract>,

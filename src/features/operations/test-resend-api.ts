@@ -4,10 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { TestResendApi } from './contract.ts'
 import { testEmailLimit, testEmailWithinMs } from './rules.ts'
 
-/**
- * Bypasses the outbox: only a direct send can return the provider's own response.
- * @throws AppError `unauthenticated`, `rate_limited`
- */
+/** Only a direct send returns the provider's response. @throws AppError `unauthenticated`, `rate_limited` */
 export async function testResendApi(context: RequestContext): Promise<TestResendApi> {
   const { actor, limits, mailer } = context
   const account = await actor.account()

@@ -4,10 +4,7 @@ const minuteMs = 60_000
 const maxWaitMs = 60 * minuteMs
 const disputeWaitMs = 24 * 60 * minuteMs
 
-/**
- * When the job checks a purchase with the provider next: soon after opening, since most are paid
- * within minutes, then less often. Null when only webhooks can report further changes.
- */
+/** Soon after opening, as most are paid within minutes, then less often. Null if only webhooks report changes. */
 export function getNextCheckAt(
   { state, dispute, created_at: createdAt }: Pick<Purchase, 'state' | 'dispute' | 'created_at'>,
   now: Date,

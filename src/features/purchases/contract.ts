@@ -15,10 +15,7 @@ export const checkoutSessionSchema = z
   .string({ error: 'Give the session of the checkout.' })
   .regex(/^[\w-]{1,200}$/, 'We do not know this payment.')
 
-/**
- * The consent required for immediate delivery; its text is `waiverWording`. Missing means it was
- * not requested (the specified body has no such field); nothing is stored then.
- */
+/** Consent to immediate delivery (`getWaiverText`). Missing: not requested, so nothing is stored. */
 export const waiverSchema = z
   .boolean({ error: 'Please agree to delivery at once' })
   .refine((isTicked) => isTicked, 'Please agree to delivery at once')

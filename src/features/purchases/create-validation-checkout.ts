@@ -8,11 +8,7 @@ import type { createValidationCheckout as contract } from './contract.ts'
 
 type Input = InputOf<typeof contract>
 
-/**
- * Opens a checkout for one full report.
- * @throws AppError `not_found` for an unknown free report, `invalid_input` for a return URL of another
- * site, and what `openCheckout` throws
- */
+/** @throws AppError `not_found`, `invalid_input` for a return URL of another site, and as `openCheckout` */
 export async function createValidationCheckout(
   context: PurchasesContext,
   input: Input,

@@ -1,10 +1,7 @@
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { type Erased, type Erasure, erasedText } from '../../platform/erasure.ts'
 
-/**
- * Anonymises purchases, whose bookkeeping must be kept: amounts, times, kinds and provider ids
- * stay. Unspent credits stay valid for holders of the link in the email.
- */
+/** Bookkeeping must keep amounts, times and provider ids. Unspent credits stay valid for holders of the link. */
 export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
   const purchases = await tx
     .updateTable('purchases')

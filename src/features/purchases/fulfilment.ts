@@ -7,7 +7,7 @@ import { grantCredits, restoreCredits, revokeCredits } from './scan-credits.ts'
 
 type Deps = Pick<PurchaseServices, 'clock' | 'jobs'>
 
-/** Delivers the purchase with its receipt. A waitlist needs only `is_granted`. */
+/** A waitlist needs only `is_granted`. */
 export async function fulfil(
   deps: Deps,
   tx: DatabaseTransaction,
@@ -47,7 +47,6 @@ export async function restorePurchase(tx: DatabaseTransaction, purchase: Purchas
   if (purchase.grant_id) await restoreCredits(tx, purchase.grant_id)
 }
 
-/** Called when the money goes back. */
 export async function revokePurchase(
   tx: DatabaseTransaction,
   purchase: Purchase,

@@ -4,7 +4,6 @@ import type { RevenueByDay } from './contract.ts'
 import { revenueDays, revenueMonths } from './rules.ts'
 
 interface Sold {
-  /** '2026-11-22' */
   day: string
   validation: number
   waitlist: number

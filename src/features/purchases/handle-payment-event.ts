@@ -6,12 +6,7 @@ import { findPurchase, findPurchaseBySession, type Purchase } from './queries.ts
 import { requirePayments } from './require-payments.ts'
 import { settlePurchase } from './settle-purchase.ts'
 
-/**
- * Handles a webhook of the payment provider. It reports only that something changed; the state is
- * then fetched from the provider.
- * @throws AppError `forbidden` for an invalid signature; `unavailable` if the provider cannot be
- * reached now, so that it sends the webhook again
- */
+/** @throws AppError `forbidden` for a bad signature; `unavailable`, so that the provider sends it again */
 export async function handlePaymentEvent(
   services: PurchaseServices,
   { body, headers }: { body: string; headers: Record<string, string | undefined> },

@@ -9,10 +9,7 @@ import type { Purchase } from './queries.ts'
 
 type Row = PurchaseList['purchases'][number]
 
-/**
- * Purchases in order of payment.
- * @throws AppError `invalid_input` for a cursor of another sort
- */
+/** In order of payment. @throws AppError `invalid_input` for a cursor of another sort */
 export async function listPurchases(
   { db }: Pick<RequestContext, 'db'>,
   { kind, sort, limit, cursor }: InputOf<typeof contract>,

@@ -14,10 +14,7 @@ export interface PurchaseOrder {
   kind: PurchaseKind
   /** lower-cased; of the buyer */
   email: string
-  /**
-   * the idea of the waitlist, or the free report that the full one continues; null: a report
-   * without a free one
-   */
+  /** the idea of a waitlist, or the free report to continue; null: a report without one */
   itemId: string | null
   price: { currency: string; amountCents: number }
   title: string
@@ -32,12 +29,7 @@ export interface PurchaseOrder {
 /** Longer than any provider keeps an unpaid session. */
 const sessionHours = 24
 
-/**
- * Opens a checkout: stores the row first, then calls the provider. The same order from the same
- * browser gets the session that is still open, so that pressing twice does not charge twice.
- * @throws AppError `unavailable` (nothing was charged), `rate_limited`, `conflict` if it is paid or
- * being paid
- */
+/** Reuses the open session of the same order. @throws AppError `unavailable`, `rate_limited`, `conflict` if paid */
 export async function openCheckout(
   context: PurchasesContext,
   order: PurchaseOrder,

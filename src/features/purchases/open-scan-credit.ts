@@ -6,10 +6,7 @@ import { readCreditToken, createUnknownCreditError } from './credit-link.ts'
 import { creditLimits } from './rules.ts'
 import { countCredits } from './scan-credits.ts'
 
-/**
- * The link in the email is the proof: the browser that opened it last holds its credits, spent ones
- * too, since they may come back. @throws AppError `not_found`, `rate_limited`
- */
+/** The last browser to open the link holds its credits, spent ones too. @throws AppError `not_found`, `rate_limited` */
 export async function openScanCredit(
   { actor, clock, config, db, limits }: RequestContext,
   { token }: InputOf<typeof contract>,

@@ -18,7 +18,6 @@ type SoldItem = Pick<
   'id' | 'kind' | 'idea_id' | 'lite_report_id' | 'amount_cents' | 'currency'
 >
 
-/** The same checkout gives the same status, independent of earlier states. */
 export function getPurchaseStatus(item: SoldItem, checkout: CheckoutState | null): PurchaseStatus {
   if (!checkout) return toUngranted('expired', 'the provider does not know its session')
   const error = getError(item, checkout)
@@ -52,7 +51,7 @@ function toPaidStatus(
   return { ...shared, state: isMatching ? 'fulfilled' : 'paid', isGranted: isMatching }
 }
 
-/** Differences between the session and our order; null: none. */
+/** Null: none. */
 function getError(item: SoldItem, checkout: CheckoutState): string | null {
   const expected = {
     purchaseId: item.id,

@@ -8,16 +8,12 @@ export const creditLimits = {
 
 export const waitlistPriceIds = prices.waitlist.map(({ priceId }) => priceId)
 
-/**
- * Immediate delivery ends the right of withdrawal (EU 2011/83, 16 m), which requires the buyer's
- * explicit consent.
- */
+/** Immediate delivery ends the right of withdrawal (EU 2011/83, 16 m), which needs explicit consent. */
 export function getWaiverText(item: 'report' | 'waitlist'): string {
   const what = item === 'report' ? 'the full report' : 'the waitlist'
   return `I ask for ${what} at once, and know that I then can no longer withdraw from the purchase within 14 days. Refunds within 7 days as in the terms stay as they are.`
 }
 
-/** Per IP. */
 export const checkoutLimits = {
   perIp: { name: 'create-checkout:address', points: 60, seconds: 3600 },
   verifyPerIp: { name: 'verify-payment:address', points: 300, seconds: 3600 },

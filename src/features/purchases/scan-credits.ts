@@ -7,9 +7,7 @@ import type { CreditId, GrantId } from './contract.ts'
 export interface CreditGrant {
   email: string
   count: number
-  /**
-   * the browser that may spend them at once; otherwise the link in the email must be opened first
-   */
+  /** may spend them at once; without it the link in the email must be opened first */
   browserKey?: string | null
 }
 
@@ -30,19 +28,13 @@ export async function grantCredits(
   return grantId
 }
 
-/**
- * A browser holds the credits it bought or opened the link of, and those of its verified emails.
- */
+/** Holds the credits that it bought or opened the link of, and those of its verified emails. */
 export interface CreditHolder {
   browserKey: string | null
   now: Date
 }
 
-/**
- * Spends one credit, the oldest first, on a full report whose row exists already.
- * @param holder `email`: only a credit of this email; null: any that the browser holds
- * @returns false if there was none
- */
+/** The oldest first; the report's row must exist. @param holder `email` null: any credit @returns false without one */
 export async function spendCredit(
   db: DatabaseTransaction,
   { browserKey, now, email }: CreditHolder & { email: string | null },
@@ -109,7 +101,6 @@ function isHeldBy(browserKey: string, now: Date): RawBuilder<SqlBool> {
     or business_email in (${selectVerifiedEmails(browserKey, now)}))`
 }
 
-/** Revoked credits cannot be spent, and the reports paid with them are not shown. */
 export async function revokeCredits(
   db: DatabaseTransaction,
   grantId: GrantId,

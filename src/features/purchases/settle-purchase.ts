@@ -15,13 +15,7 @@ import { type PurchaseStatus, getPurchaseStatus } from './purchase-status.ts'
 /** After this many overtaken requests another process has surely settled it. */
 const maxRequests = 5
 
-/**
- * Updates a purchase to its provider's state. Webhook, return page and job all call this, in any
- * order and concurrently; the latest state wins, with one grant at most. The provider is called
- * outside of any transaction: each request has a number (`row`), and a response that a later one
- * has overtaken (`applied`) is discarded and requested again.
- * @throws AppError `unavailable` if the provider cannot be reached: nothing has changed then
- */
+/** In any order and concurrently: a response overtaken by a later one is discarded. @throws AppError `unavailable` */
 export async function settlePurchase(
   services: PurchaseServices,
   id: PurchaseId,
@@ -66,8 +60,7 @@ async function applyResult(
   const before = await lockPurchase(tx, id)
   if (before.applied > number) return null
   const now = services.clock()
-  // A provider that forgot a paid session was set up with another account, or lost its data: the
-  // purchase stays.
+  // The provider was set up with another account, or lost its data: the purchase stays.
   if (checkout === null && before.paid_at !== null)
     return recordUnknownSession(services, tx, before, number)
   const ownStatus = getPurchaseStatus(before, checkout)

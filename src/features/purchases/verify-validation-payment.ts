@@ -16,12 +16,7 @@ import { countCredits, holdsGrant, lockGrantCredit, spendGrantCredit } from './s
 import { settlePurchase } from './settle-purchase.ts'
 import type { ReportId } from '../../shared/schema/ids.ts'
 
-/**
- * Settles the checkout that a buyer returns from and starts the full report that it paid for. Repeated
- * calls, also from several tabs, use one credit for one report.
- * @throws AppError `not_found`, `forbidden` from another browser, `payment_required`, `conflict`,
- * `unavailable`, `rate_limited`
- */
+/** Idempotent. @throws AppError `not_found`, `forbidden`, `payment_required`, `conflict`, `unavailable`, `rate_limited` */
 export async function verifyValidationPayment(
   context: PurchasesContext,
   { sessionId }: InputOf<typeof contract>,
@@ -49,9 +44,7 @@ export async function verifyValidationPayment(
   }
 }
 
-/**
- * Allows the browser that opened the checkout, one that opened the receipt, or one that verified the email.
- */
+/** The browser opened the checkout or the receipt, or has verified the email. */
 async function mayUse(context: PurchasesContext, purchase: Purchase): Promise<boolean> {
   const { actor, db } = context
   if (actor.browserKey === null) return false

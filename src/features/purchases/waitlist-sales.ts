@@ -7,7 +7,7 @@ export interface WaitlistSale {
   isAwaiting: boolean
 }
 
-/** Sales of these waitlists; ideas without a payment are missing. */
+/** Ideas without a payment are missing. */
 export async function listWaitlistSales(
   db: Database,
   ideaIds: readonly string[],

@@ -17,10 +17,7 @@ const timeSchema = z.iso.datetime()
 const done = z.object({ success: z.literal(true) })
 const waySchema = z.enum(['code', 'password', 'manual'])
 
-/**
- * armed: being posted now, or interrupted a moment ago; doubtful: unknown whether it was made;
- * removed: made, and taken down since
- */
+/** armed: being posted, or just interrupted; doubtful: unknown whether it was made; removed: taken down since */
 const postStateSchema = z.enum(['armed', 'doubtful', 'posted', 'removed', 'refused'])
 
 export const fieldsMissing = 'Please fill in all required fields'

@@ -5,10 +5,7 @@ import type { Erased, Erasure } from '../../platform/erasure.ts'
 /** The end of a post URL, which holds the title; Reddit finds the post without it. */
 const titleWords = '(/comments/[a-z0-9]+/).+$'
 
-/**
- * Removes titles from the URLs of a founder's posts. Run it before ideas are erased: afterwards the
- * founder of a post is unknown.
- */
+/** Run it before ideas are erased: afterwards the founder of a post is unknown. */
 export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
   const { rows: tracked } = await sql`
     update reddit_post_tracking

@@ -12,11 +12,7 @@ export interface RedditReturn {
   result: { code: string } | { error: string }
 }
 
-/**
- * Completes `start-reddit-connection`; the state is used up before Reddit is called.
- * @throws AppError `not_found` for a state of another account or an expired one, `forbidden` if the
- * person denied access, `invalid_input` if Reddit rejects it, `rate_limited`, `unavailable`
- */
+/** @throws AppError `not_found`, `forbidden` if denied, `invalid_input` by Reddit, `rate_limited`, `unavailable` */
 export async function finishRedditConnection(
   services: RedditServices,
   userId: UserId,

@@ -5,10 +5,7 @@ import type { RedditServices } from './context.ts'
 import type { getRedditTokens as contract } from './contract.ts'
 import { toRedditError } from './posting/reddit-rejection.ts'
 
-/**
- * The password is used once, here. An existing connection stays if Reddit returns no tokens.
- * @throws AppError `invalid_input` if Reddit rejects it, `rate_limited`, `unavailable`
- */
+/** Keeps the old connection without new tokens. @throws AppError `invalid_input`, `rate_limited`, `unavailable` */
 export async function getRedditTokens(
   context: RequestContext & RedditServices,
   { username, password, clientId, clientSecret, subreddit }: InputOf<typeof contract>,

@@ -5,10 +5,7 @@ import type { RedditServices } from './context.ts'
 import type { postToReddit as contract } from './contract.ts'
 import { makePost } from './posting/make-post.ts'
 
-/**
- * Runs to the end even if the caller disconnects.
- * @throws AppError `not_found`, `conflict`, `rate_limited`, `unavailable`, each with its reason
- */
+/** Also if the caller disconnects. @throws AppError `not_found`, `conflict`, `rate_limited`, `unavailable` */
 export async function postToReddit(
   context: RequestContext & RedditServices,
   { ideaId, skipCooldown }: InputOf<typeof contract>,

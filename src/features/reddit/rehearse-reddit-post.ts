@@ -12,11 +12,7 @@ type Output = OutputOf<typeof contract>
 
 const budgetMs = 50_000
 
-/**
- * Runs the steps of a post with nothing sent or stored. A given idea is treated as a manual post,
- * without the cooldown; else as one of automation.
- * @throws AppError `not_found` for an idea that is not shown
- */
+/** A given idea counts as a manual post, without cooldown. @throws AppError `not_found` for an idea that is not shown */
 export async function rehearseRedditPost(
   context: RequestContext & RedditServices,
   { ideaId }: InputOf<typeof contract>,

@@ -24,7 +24,6 @@ export function removePrefix(subreddit: string): string {
 
 const alternatives = ['SideProject', 'Entrepreneur']
 
-/** Never recommends the subreddit itself. */
 export function getFilteredText(subreddit: string): string {
   const others = alternatives.filter((name) => name.toLowerCase() !== subreddit.toLowerCase())
   const names = others.map((name) => `r/${name}`).join(' or ')

@@ -7,10 +7,7 @@ import { fieldsMissing, type saveRedditCredentials as contract } from './contrac
 import { verifyAccount } from './connection/verify-account.ts'
 import { tokenSeconds } from './rules.ts'
 
-/**
- * Connects with both tokens; without any it changes an existing connection.
- * @throws AppError `invalid_input`
- */
+/** Without any token it changes an existing connection. @throws AppError `invalid_input` */
 export async function saveRedditCredentials(
   context: RequestContext & RedditServices,
   { accessToken, refreshToken, subreddit, username }: InputOf<typeof contract>,

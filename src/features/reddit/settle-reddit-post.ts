@@ -9,10 +9,7 @@ import {
   recordRejected,
 } from './posting/post-repository.ts'
 
-/**
- * @throws AppError `not_found`, `conflict` for a post that is not in doubt, `invalid_input` for a
- * URL in another subreddit
- */
+/** @throws AppError `not_found`, `conflict` if it is not in doubt, `invalid_input` for another subreddit */
 export async function settleRedditPost(
   context: RequestContext,
   { id, postUrl }: InputOf<typeof contract>,

@@ -11,10 +11,7 @@ const audienceWeight = 1
 /** Only the latest votes of a session are considered. */
 const maxVotesRead = 200
 
-/**
- * Three ideas that share categories or audiences with those the session voted on; without votes or
- * matches the three with most votes. @throws AppError `not_found`
- */
+/** By shared categories or audiences; else the most voted. @throws AppError `not_found` */
 export async function getRecommendations(
   context: RequestContext,
   input: InputOf<typeof contract>,

@@ -4,9 +4,7 @@ export const voteLimits = {
   perSession: { name: 'vote:session', points: 60, seconds: 60 },
   perIp: { name: 'vote:address', points: 600, seconds: 60 },
   downPerIp: { name: 'vote:down', points: 30, seconds: 3600 },
-  /**
-   * votes over the next three limits are held, not rejected, until the page sends a proof of work
-   */
+  /** votes over the next three limits are held until the page sends a proof of work */
   countedPerIdeaAndIp: { name: 'vote:idea', points: 60, seconds: 3600 },
   unprovenPerIdea: { name: 'vote:unproven', points: 240, seconds: 86_400 },
   unprovenDownPerIdea: { name: 'vote:unproven-down', points: 60, seconds: 86_400 },
@@ -14,19 +12,13 @@ export const voteLimits = {
   provenPerIdeaAndIp: { name: 'vote:proven', points: 600, seconds: 3600 },
 } as const
 
-/**
- * Why a vote is held: too many of its IP on the idea; too many without a proof on the idea, or
- * against it; its browser had voted on the idea already.
- */
+/** too many of its IP; too many without a proof, or against the idea; its browser had voted already */
 export const heldReasons = ['address', 'idea', 'downs', 'browser'] as const
 export type HeldReason = (typeof heldReasons)[number]
 
 export type HeldCounts = Record<HeldReason, number>
 
-/**
- * '3 from addresses that sent many, 2 from browsers that had voted already'; a single reason has no
- * number.
- */
+/** '3 from addresses that sent many, 2 from browsers that had voted already'; no number for a single reason */
 export function formatHeld(counts: HeldCounts): string {
   const met = heldReasons.filter((reason) => counts[reason] > 0)
   const isOne = met.length === 1

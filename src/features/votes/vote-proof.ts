@@ -1,5 +1,4 @@
-// Proofs of work in the format of ALTCHA. Nothing is stored: a challenge is signed, and names its
-// vote.
+// Proofs of work in ALTCHA's format. Nothing is stored: a challenge is signed, and names its vote.
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'

@@ -34,12 +34,7 @@ interface PendingVote {
   reject: (error: unknown) => void
 }
 
-/**
- * Commits all waiting votes in one call, the next as soon as the last returned, with one in flight
- * and no timer: a single vote waits for nothing, under load one commit carries hundreds. Nothing
- * else may write votes: mixed with single writers it could deadlock.
- * @param onVoted receives the ideas of each committed batch
- */
+/** One commit in flight for all pending votes. Nothing else may write votes: it could deadlock. */
 export function createVoteWriter(
   pool: pg.Pool,
   clock: () => Date,

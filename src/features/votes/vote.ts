@@ -13,10 +13,7 @@ type Output = OutputOf<typeof contract>
 
 const directions = { up: 1, down: -1 } as const
 
-/**
- * Gives, switches or removes a session's vote. Returns after the commit; counters always equal the
- * counted votes. @throws AppError `not_found` for an idea that takes no votes, `rate_limited`.
- */
+/** Returns after the commit. @throws AppError `not_found` for an idea that takes no votes, `rate_limited` */
 export async function vote(context: VotesContext, input: Input): Promise<Output> {
   const { limits, actor } = context
   await limits.take(voteLimits.perSession, input.sessionId)
@@ -65,8 +62,7 @@ async function cast(context: VotesContext, ballot: VoteWrite): Promise<Counts> {
 }
 
 function getVoter({ actor, config }: VotesContext, ideaId: IdeaId): string | null {
-  // Without limits nothing is held, so browsers need not be distinguished: a benchmark casts all
-  // votes from one place.
+  // Without limits nothing is held, and a benchmark casts all votes from one place.
   if (config.RATE_LIMITS === 'off') return null
   const name = actor.pseudonym(`votes on ${ideaId}`)
   return name && Buffer.from(name, 'base64url').toString('hex').slice(0, 32)

@@ -7,10 +7,7 @@ import { isUnlocked } from './unlocked.ts'
 
 type Input = InputOf<typeof contract>
 
-/**
- * The same response for everyone but the founder, so that it reveals nothing. @throws AppError
- * `rate_limited`
- */
+/** The same response for everyone but the founder, so that it reveals nothing. @throws AppError `rate_limited` */
 export async function checkPaymentStatus(
   context: RequestContext,
   input: Input,

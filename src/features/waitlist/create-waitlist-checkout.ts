@@ -15,12 +15,7 @@ import { minPeopleToUnlock } from './rules.ts'
 
 type Input = InputOf<typeof contract>
 
-/**
- * Opens a checkout for the waitlist of an idea.
- * @throws AppError `invalid_input` for an unknown price, `forbidden` for another email, `not_found`
- * for a withdrawn idea, `conflict` with too few sign-ups or if it is paid already, and what
- * `openCheckout` throws
- */
+/** @throws AppError `invalid_input`, `forbidden` for another email, `not_found`, `conflict`, and as `openCheckout` */
 export async function createWaitlistCheckout(
   context: PurchasesContext,
   input: Input,

@@ -10,10 +10,7 @@ interface Party {
   verified_session_id: SessionId | null
 }
 
-/**
- * Credits the referrer of an entry, unless both used one browser, or this person counts for it
- * already with another email. Both must be locked; the referrer is never the same person.
- */
+/** Not for the same browser, or a person who counts already. Both entries must be locked. */
 export async function creditReferrer(
   tx: DatabaseTransaction,
   entry: Party,

@@ -8,10 +8,7 @@ import { countListed, listEntryPages } from './listed-entries.ts'
 import { csvHeading, getCsv } from './waitlist-csv.ts'
 import { maxCsvRows } from './rules.ts'
 
-/**
- * Returns the current list, which counts as a download. A list too long for JSON is returned as a
- * URL, and the download counts when the file is read.
- */
+/** Counts as a download. A list too long for JSON is a URL, and counts when the file is read. */
 export async function deliverWaitlist(
   { clock, db }: Pick<RequestContext, 'clock' | 'db'>,
   ideaId: IdeaId,

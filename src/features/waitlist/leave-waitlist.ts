@@ -26,10 +26,7 @@ export async function leaveWaitlist(
   return { success: true }
 }
 
-/**
- * Deletes an entry; idempotent. Its counts are reversed, the credit of its referrer too: otherwise
- * leaving and coming back would earn it again.
- */
+/** Idempotent. Reverses the referrer's credit too: otherwise leaving and coming back would earn it again. */
 export async function leaveWaitlistById({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction().execute((tx) => leave(tx, id as WaitlistEntryId))
 }

@@ -14,11 +14,7 @@ export interface ListedEntry {
 /** Small enough that the only session of the embedded database is soon free for others. */
 const defaultPageSize = 1000
 
-/**
- * The verified entries of an idea by position, in pages and without a transaction, at the speed of
- * the reader. People leave, and referrals move others meanwhile: everyone present from start to end
- * is listed once. Suppressed emails are left out and keep their position.
- */
+/** Without a transaction, at the reader's speed: everyone present from start to end is listed once. */
 export async function* listEntryPages(
   db: Database,
   ideaId: IdeaId,
@@ -95,9 +91,7 @@ async function* readPages(db: Database, request: PageRequest): AsyncGenerator<Ro
 
 const referralOrder = sql`referrals desc, turn`
 
-/**
- * Two ranges of the index: with one condition for both, each page would read all those before it.
- */
+/** Two ranges of the index: with one condition for both, each page would read all those before it. */
 function selectByReferrals(last: Row | undefined, request: PageRequest): RawBuilder<Row> {
   if (!last) return selectRange(request, sql`referrals >= 1`, referralOrder)
   const { referrals, turn } = last

@@ -5,10 +5,7 @@ import type { WaitlistEntryId } from './contract.ts'
 
 const blockSize = 1000
 
-/**
- * The next turn of an idea. Call it with the counters of the idea locked, so that no turn is
- * assigned twice.
- */
+/** Call it with the counters of the idea locked, so that no turn is assigned twice. */
 export async function assignPosition(tx: DatabaseTransaction, ideaId: IdeaId): Promise<number> {
   const last = await tx
     .selectFrom('waitlist')
@@ -45,12 +42,7 @@ export async function releasePosition(
     .execute()
 }
 
-/**
- * More referrals come first, then the earlier turn; no row for an unverified entry. Few entries
- * have referrals, and one without any is placed by its turn, behind later turns that have some:
- * whole blocks are added up, and only its own block and the entries with referrals are counted one
- * by one.
- */
+/** More referrals first, then the earlier turn; whole blocks are added up. No row for an unverified entry. */
 export function selectPosition(id: WaitlistEntryId) {
   return sql<{ referralCount: number; position: number }>`
     select me.referrals as "referralCount", 1 + (case when me.referrals = 0 then

@@ -20,10 +20,7 @@ export async function findEntry(db: Database, id: WaitlistEntryId) {
     .executeTakeFirst()
 }
 
-/**
- * Locks an entry and its referrer in the order of their ids: two entries that referred each other
- * would deadlock otherwise. Entries are locked before any counter.
- */
+/** In the order of ids, before any counter: two entries that referred each other would deadlock otherwise. */
 export async function lockWithReferrer(tx: DatabaseTransaction, id: WaitlistEntryId) {
   const rows = await tx
     .selectFrom('waitlist')

@@ -9,11 +9,7 @@ import { queueVerification } from './queue-verification.ts'
 import { findEntry } from './queries.ts'
 import { verificationLink } from './verification-link.ts'
 
-/**
- * Mails a new link to the same email, within the limits of signing up; with nothing left to verify
- * the response is the same.
- * @throws AppError `invalid_input`, `rate_limited`
- */
+/** The same response if nothing is left to verify. @throws AppError `invalid_input`, `rate_limited` */
 export async function resendWaitlistVerification(
   context: RequestContext,
   { token, sessionId = null }: InputOf<typeof contract>,

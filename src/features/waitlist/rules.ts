@@ -4,10 +4,7 @@ export const linkDays = 7
 /** Days that unverified entries are kept after their link expired. */
 export const unverifiedRetentionDays = 7
 
-/**
- * The consent text of the form; stored with the entry and the time.
- * @param terms placeholder, which the form replaces by a link
- */
+/** Stored with the entry. @param terms placeholder, which the form replaces by a link */
 export function getConsentWording(terms = 'terms and conditions'): string {
   return `I agree to the ${terms}. Once I have confirmed my address, the founder of this idea receives it and may write to me about early access. It is not used for anything else.`
 }

@@ -19,11 +19,7 @@ import { verificationLink } from './verification-link.ts'
 
 type Input = InputOf<typeof contract>
 
-/**
- * Signs an email up and mails it a link. The response is the same for a known and a new email,
- * unless this browser has verified it.
- * @throws AppError `not_found`, `rate_limited`
- */
+/** The same response for a known email, unless this browser verified it. @throws AppError `not_found`, `rate_limited` */
 export async function sendWaitlistVerification(
   context: RequestContext,
   input: Input,

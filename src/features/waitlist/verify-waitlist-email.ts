@@ -16,11 +16,7 @@ import { verificationLink } from './verification-link.ts'
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 
-/**
- * Confirms an email. People and mail scanners open a link more than once: each time succeeds, and
- * the first one counts.
- * @throws AppError `invalid_input`, `not_found`, `conflict` if the link has expired
- */
+/** Idempotent, as mail scanners open links. @throws AppError `invalid_input`, `not_found`, `conflict` if expired */
 export async function verifyWaitlistEmail(
   context: RequestContext,
   { token, sessionId = null }: InputOf<typeof contract>,

@@ -28,12 +28,11 @@ export function onAccountChange(listener: () => void): () => void {
   }
 }
 
-/** Loads the account if the browser is probably signed in. */
 export function loadIfHinted(): void {
   if (known === undefined && hasHint()) void loadAccount()
 }
 
-/** Loads the account now. @returns undefined if the request fails */
+/** @returns undefined if the request fails */
 export function loadAccount(): Promise<KnownAccount> {
   if (pending) return pending
   const request = fetchAccount().finally(() => {
@@ -43,7 +42,6 @@ export function loadAccount(): Promise<KnownAccount> {
   return request
 }
 
-/** After signing in or out: reloads the account, also in the other tabs. */
 export async function handleSessionChange(): Promise<KnownAccount> {
   const account = await reloadAccount()
   notifyOtherTabs(account)

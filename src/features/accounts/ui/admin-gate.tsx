@@ -5,10 +5,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { useNeededAccount } from './use-needed-account.ts'
 
-/**
- * Shows its content to administrators only. The server checks every request of the content
- * again.
- */
+/** The server checks every request of the content again. */
 export function AdminGate({ children }: { children: ReactNode }) {
   const { account, hasFailed, again } = useNeededAccount()
   const navigate = useNavigate()

@@ -11,7 +11,6 @@ interface AuthFormProps<Key extends string> {
   fields: readonly (Omit<TextFieldProps, 'name' | 'error' | 'ref'> & { field: Key })[]
   check: (values: Record<Key, string>) => FieldErrors<Key> | undefined
   send: (values: Record<Key, string>) => Promise<void>
-  /** the field that shows a rejection by the server */
   rejectedField: Key
   /** shown if the server gives no reason */
   defaultError: string

@@ -13,7 +13,6 @@ interface ChangePasswordProps {
 }
 
 export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
-  // A new key resets the form.
   const [changes, setChanges] = useState(0)
   return (
     <div className="max-w-sm">

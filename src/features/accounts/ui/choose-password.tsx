@@ -14,7 +14,6 @@ interface ChoosePasswordProps {
   onChosen: () => void
 }
 
-/** The page behind a reset link. */
 export function ChoosePassword({ token, onChosen }: ChoosePasswordProps) {
   const [isInvalid, setIsInvalid] = useState(token === '')
 

@@ -36,7 +36,7 @@ export function getCodeError(kind: 'totp' | 'backup', typed: string): { code: st
   return code === '' ? { code: 'Please enter one of your backup codes' } : undefined
 }
 
-/** Removes spaces: apps show '123 456'. */
+/** Apps show '123 456'. */
 export function removeSpaces(typed: string): string {
   return typed.replaceAll(/\s/g, '')
 }

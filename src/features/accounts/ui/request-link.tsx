@@ -6,7 +6,6 @@ import { resetMinutes } from '../rules.ts'
 import { AuthForm } from './auth-form.tsx'
 import { getEmailError } from './form-errors.ts'
 
-/** The 'Forgot password?' button and its form. @param defaultEmail the initial value of the email field */
 export function RequestLink({ defaultEmail }: { defaultEmail: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

@@ -17,7 +17,7 @@ import type {
 } from '../contract.ts'
 import { getDeviceName } from './device-name.ts'
 
-/** The login sessions of this account. Give it a new key to reload them. */
+/** A new key reloads them. */
 export function SessionList() {
   const sessions = useQuery<ListSessions>('/api/auth/list-sessions')
   const own = useQuery<GetOwnSession>('/api/auth/get-session')

@@ -6,7 +6,7 @@ import {
   onAccountChange,
 } from './account-store.ts'
 
-/** The account; undefined until it is known. Only a browser that signed in before requests it. */
+/** Undefined until it is known. Only a browser that signed in before requests it. */
 export function useAccount(): KnownAccount {
   useEffect(loadIfHinted, [])
   return useSyncExternalStore(onAccountChange, getCurrentAccount, () => undefined)

@@ -9,7 +9,6 @@ import {
 interface NeededAccount {
   /** undefined until it is known */
   account: KnownAccount
-  /** the request of the account failed */
   hasFailed: boolean
   again: () => void
 }

@@ -5,10 +5,7 @@ import { leaseSeconds, writePost } from '../write-post.ts'
 
 const dayMs = 86_400_000
 
-/**
- * Writes the weekly post. The next run makes up for one that was cut off, and finds the post if it was written. A site
- * that was down at nine, or had no votes then, tries again every hour of the day.
- */
+/** Later runs of the day retry: after a crash, a downtime, or a week without votes until then. */
 export const generateWeeklyPost = defineJob<object, BlogServices>({
   name: 'generate-weekly-post',
   schedule: '0 9-23 * * 1',

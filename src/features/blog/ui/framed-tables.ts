@@ -1,7 +1,4 @@
-/**
- * Puts each table of a post into a frame that scrolls on a narrow screen, by keyboard too.
- * @param html from `sanitise`: its table tags have no attributes and are always closed
- */
+/** Frames scroll on narrow screens, by keyboard too. @param html from `sanitise`: its table tags have no attributes */
 export function framedTables(html: string): string {
   return html
     .replaceAll(

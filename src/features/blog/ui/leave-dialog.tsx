@@ -7,7 +7,7 @@ interface LeaveDialogProps {
   mayLeave: () => boolean
 }
 
-/** Asks before unsaved text is lost; for a closed tab the browser's own dialog does. */
+/** For a closed tab the browser's own dialog asks. */
 export function LeaveDialog({ isChanged, mayLeave }: LeaveDialogProps) {
   const blocker = useBlocker(() => !mayLeave())
   useEffect(() => {

@@ -16,7 +16,6 @@ export function NoPosts() {
   )
 }
 
-/** For a cursor after which no posts are left. */
 export function NoOlderPosts() {
   return (
     <EmptyState

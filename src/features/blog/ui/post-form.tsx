@@ -16,7 +16,6 @@ import { type EditedPost, usePostForm } from './use-post-form.ts'
 
 const overviewPath = '/admin/blog-generator'
 
-/** Edits a post's texts; its slug and date stay. Leaving with unsaved changes asks first. */
 export function PostForm({ post }: { post: EditedPost }) {
   const navigate = useNavigate()
   const hasSaved = useRef(false)

@@ -4,7 +4,6 @@ import type { ManagedPost, publishBlogPost } from '../contract.ts'
 
 export interface PublicationButtonProps {
   post: ManagedPost
-  /** opens the confirmation */
   onTakeDown: (post: ManagedPost) => void
   onPublished: (post: ManagedPost) => void
 }

@@ -11,7 +11,6 @@ export function useCountedView(blogPostId: BlogPostId): void {
       if (document.visibilityState !== 'visible') return
       controller.abort()
       const view = { blogPostId, sessionId: getBlogSessionId(), referrer: getPostReferrer() }
-      // A failed count does not matter to a reader.
       call<typeof trackBlogView>('/api/track-blog-view', view).catch(() => {})
     }
     document.addEventListener('visibilitychange', countIfVisible, { signal: controller.signal })
@@ -20,10 +19,7 @@ export function useCountedView(blogPostId: BlogPostId): void {
   }, [blogPostId])
 }
 
-/**
- * Null after a navigation within the site: the document's referrer then belongs to the page that
- * was loaded first.
- */
+/** Null after a navigation within the site: the referrer belongs to the page that was loaded first. */
 function getPostReferrer(): string | null {
   const [loaded] = performance.getEntriesByType('navigation')
   const isArrival = loaded && URL.parse(loaded.name)?.pathname === window.location.pathname

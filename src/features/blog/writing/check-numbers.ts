@@ -4,11 +4,7 @@ import { toPlainText } from '../sanitise.ts'
 import { getHeadNames, type PostHead } from './post-head.ts'
 import type { Week } from './week.ts'
 
-/**
- * The numbers of a finished post, in digits or words, that are not among the facts. The text about an idea may use only
- * the numbers of that idea. Names from strangers are ignored: they may contain any number.
- * @returns empty for a correct post
- */
+/** An idea's text may use only its own numbers; strangers' names are ignored. @returns empty for a correct post */
 export function findUncountedNumbers(
   { title, excerpt, seo_title, seo_description }: Omit<PostHead, 'keywords' | 'featured_idea_ids'>,
   content: string,
@@ -35,7 +31,7 @@ export function findUncounted(text: string, allowed: ReadonlySet<string>): strin
   return [...found].filter((number) => !allowed.has(number))
 }
 
-/** Every number in facts, also in their days and hours, but not in names. */
+/** Includes their days and hours, but not names. */
 export function getNumbers(facts: unknown): Set<string> {
   if (typeof facts === 'number') return new Set([String(Math.abs(facts))])
   if (typeof facts === 'string') return timePattern.test(facts) ? getTimeNumbers(facts) : new Set()

@@ -1,5 +1,4 @@
-// The paragraph under an idea's title. The wording depends on its counts and its place, so that ten paragraphs differ
-// and the same week always gives the same post.
+// Wording depends on counts and place: ten paragraphs differ, and the same week always gives the same post.
 import type { IdeaOfWeek } from './week.ts'
 import { formatCount, formatDay, formatNumber, formatVotes } from './format-numbers.ts'
 import type { Sentence } from './pieces.ts'

@@ -63,7 +63,6 @@ export function composeScans({ ideas }: Week): Sentence[] {
   })
 }
 
-/** @param model whether a model worded any of it */
 export function composeCounting(week: Week, model: boolean): Sentence[] {
   return [
     toSentence('week', [

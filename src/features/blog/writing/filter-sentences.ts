@@ -5,10 +5,7 @@ import type { Section } from './sections.ts'
 import { type Piece, toVisible, type Sentence } from './pieces.ts'
 import type { Week } from './week.ts'
 
-/**
- * The valid sentences of a model. Beyond the checks of reports, each number must belong to the source that the sentence
- * cites, votes for and against must not be swapped, and other ideas and exclamation marks are not allowed. Pure.
- */
+/** Numbers must belong to the cited source, votes must not be swapped, other ideas are not named. Pure. */
 export function filterSentences(
   sentences: readonly DraftSentence[],
   section: Section,
@@ -63,7 +60,6 @@ function getPieces(text: string, titles: readonly string[]): Piece[] {
 const forFields = new Set(['up', 'upBefore', 'allUp'])
 const againstFields = new Set(['down', 'downBefore', 'allDown'])
 
-/** Whether it says '3 against' though nothing cited has 3 votes against. */
 function isSwapped(text: string, facts: readonly unknown[]): boolean {
   const areCited = (pattern: RegExp, fields: ReadonlySet<string>) => {
     const allowed = new Set(

@@ -7,11 +7,7 @@ import type { Week } from './week.ts'
 const days = 7
 const dayMs = 86_400_000
 
-/**
- * The seven days before `now` and the seven before those, in one statement: a concurrent vote is in all counts or in
- * none. A vote belongs to the week in which it was cast or last changed.
- * @param now the end of the week
- */
+/** One statement: a concurrent vote is in all counts or in none. A vote belongs to the week of its last change. */
 export async function gatherWeek(db: Database, now: Date): Promise<Week> {
   const from = new Date(now.getTime() - days * dayMs)
   const before = new Date(now.getTime() - 2 * days * dayMs)
@@ -99,10 +95,7 @@ function getDay(column: string) {
   return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD')`
 }
 
-/**
- * Only what a free report shows, nothing that somebody paid for. Anybody may scan any text for an idea, so only a scan
- * of the idea's title counts.
- */
+/** Only what a free report shows. Anybody may scan any text for an idea, so only a scan of its title counts. */
 const latestScan = sql`
   select jsonb_build_object('doneOn', ${getDay('r.completed_at')}, 'discussions', found.discussions,
     'platforms', found.platforms, 'platformCount', jsonb_array_length(found.platforms)) as scan

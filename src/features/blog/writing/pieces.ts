@@ -1,4 +1,3 @@
-// Sentences before they become HTML or plain text: our words, and names from strangers.
 import { escaped } from '../../../platform/markup.ts'
 
 /** Text from us or the model; or a name from a stranger, which stays data. */
@@ -35,10 +34,7 @@ export function quoteTitle(title: string): Piece[] {
   return ['“', { named: title }, '”']
 }
 
-/**
- * A name without characters that are invisible or change the direction of the text; those that join emoji and
- * Persian letters stay.
- */
+/** Drops characters that are invisible or change the direction; joiners of emoji and Persian letters stay. */
 export function toVisible(name: string): string {
   const text = name.replaceAll(/\s+/gu, ' ').replaceAll(invisiblePattern, '').toWellFormed().trim()
   return onlyShapingPattern.test(text) ? 'Untitled' : text

@@ -1,4 +1,4 @@
-// The texts around a post: titles, excerpt, keywords. Plain text, which pages escape.
+// Plain text, which pages escape.
 import type { IdeaId } from '../../ideas/contract.ts'
 import { getWords } from '../../ideas/words.ts'
 import { isStopWord } from '../../../analysis/subject/words.ts'

@@ -1,4 +1,3 @@
-// The input of a language model: our own sentences, and the facts of each thing that it may mention.
 import type { DraftSentence, Material } from '../../../integrations/analyst/contract.ts'
 import { isPromptInjection } from '../../../analysis/writing/prompt-injection.ts'
 import { formatDay } from './format-numbers.ts'
@@ -48,7 +47,6 @@ export function getSections(week: Week, own: Draft): Section[] {
 const rules =
   'The records are counts of this site. Speak only of the past week as the facts do, in plain British English, without praise, without advice and without exclamation marks; name an idea by its title in “ ” or as “it”, and use a figure only for what it counts.'
 
-/** The content of each section; part of the prompt. */
 export const briefs: Record<Section['name'], string> = {
   lead: `The opening of a post about the ideas that people voted for: what the week was like, against the week before. ${rules}`,
   ideas: `A short paragraph for each idea, in the order of the records: two or three sentences that each name exactly one record; the first says how many votes were for it and against it, the others what changed. Vary the sentences. ${rules}`,

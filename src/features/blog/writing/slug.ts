@@ -1,10 +1,7 @@
 import anyAscii from 'any-ascii'
 import { maxSlugLength } from '../rules.ts'
 
-/**
- * The title in lower-case ASCII, transliterated from any script. @param day '2026-11-23', for a title that leaves no
- * letters @param attempt appended from 2 on, if the slug is taken
- */
+/** ASCII, from any script. @param day for a title without letters @param attempt appended from 2 on, if it is taken */
 export function getSlug(title: string, day: string, attempt = 1): string {
   const words = anyAscii(title.normalize('NFC'))
     .toLowerCase()
@@ -15,7 +12,6 @@ export function getSlug(title: string, day: string, attempt = 1): string {
   return `${slug || `ideas-of-the-week-${day}`}${suffix}`
 }
 
-/** Cuts between two words, if there are several. */
 function truncate(slug: string, maxLength: number): string {
   if (slug.length <= maxLength) return slug
   const end = slug.lastIndexOf('-', maxLength)

@@ -5,7 +5,6 @@ export interface ScanOfIdea {
   /** '2026-11-18' */
   doneOn: string
   discussions: number
-  /** Names of the platforms, sorted. */
   platforms: string[]
   platformCount: number
 }
@@ -25,7 +24,6 @@ export interface IdeaOfWeek {
   upBefore: number
   downBefore: number
   netBefore: number
-  /** the absolute difference of `net` and `netBefore` */
   change: number
   allUp: number
   allDown: number
@@ -40,7 +38,6 @@ export interface CategoryOfWeek {
   name: string
   net: number
   netBefore: number
-  /** the absolute difference of the two */
   change: number
 }
 
@@ -54,7 +51,6 @@ export interface Week {
   down: number
   votes: number
   votesBefore: number
-  /** the absolute difference of the two */
   votesChange: number
   posted: number
   postedBefore: number

@@ -23,16 +23,12 @@ export interface WordedWeek {
 export interface WordingLimits {
   /** of all sections together */
   maxTokens: number
-  /** Aborted when the process stops: rejects with its reason. */
   stopping: AbortSignal
   /** milliseconds after which the rest is our own text */
   timeoutMs: number
 }
 
-/**
- * Has the model word the week, section by section, and keeps the valid sentences; the rest is our own text. A failing
- * model never prevents a post.
- */
+/** Section by section; our own text replaces invalid sentences. A failing model never prevents a post. */
 export async function wordWeek(
   analyst: Analyst | null,
   week: Week,

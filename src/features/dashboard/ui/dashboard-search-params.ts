@@ -2,14 +2,12 @@ import { cleanUrlText } from '../../../platform/ui/sharing/clean-url-text.ts'
 import { maxSearchLength } from '../../ideas/rules.ts'
 import { type DashboardSort, dashboardSorts } from '../rules.ts'
 
-/** The parameters in the dashboard URL; an empty `q` is no search. */
 export interface DashboardQuery {
   show: 'all' | 'mine'
   sort: DashboardSort
   q: string
 }
 
-/** Unknown values fall back to the defaults. */
 export function readDashboardQuery(parameters: URLSearchParams): DashboardQuery {
   const sort = parameters.get('sort')
   return {
@@ -29,7 +27,6 @@ export function formatDashboardSearch(query: Partial<DashboardQuery>, cursor?: s
   return parameters.size === 0 ? '' : `?${parameters}`
 }
 
-/** URL of GET /api/dashboard for the page after `cursor`, or for the first. */
 export function getDashboardApiUrl(query: DashboardQuery, cursor?: string): string {
   return `/api/dashboard${formatDashboardSearch(query, cursor)}`
 }

@@ -18,11 +18,7 @@ export interface Growth {
   sums: { votesUp: number; votesDown: number; signUps: number }
 }
 
-/**
- * Turns the changes of each day into running totals.
- * @param days oldest first; not empty
- * @param today '2026-11-22': the lines continue to it, so that a quiet time is visible
- */
+/** @param days oldest first; not empty @param today '2026-11-22': lines continue to it, so that a quiet time shows */
 export function getGrowth(days: IdeaHistory['days'], today: string): Growth {
   const firstDay = days[0]?.day ?? today
   const lastDay = [days.at(-1)?.day ?? today, today].toSorted().at(-1) ?? today
@@ -56,7 +52,6 @@ export function getGrowth(days: IdeaHistory['days'], today: string): Growth {
 
 const dayMs = 86_400_000
 
-/** A line changes on days with a change, and stays level between them. */
 function goTo(line: Point[], from: number, to: number, value: number): void {
   const last = line.at(-1)
   if (last && from > last.at) line.push({ at: from, value: last.value })

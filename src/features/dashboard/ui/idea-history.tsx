@@ -6,7 +6,6 @@ import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import type { Idea } from '../../ideas/contract.ts'
 import type { getIdeaHistory, IdeaHistory as History } from '../contract.ts'
 
-/** Votes and sign-ups over time; numbers and chart are loaded only if they are needed. */
 export function IdeaHistory({ idea }: { idea: Pick<Idea, 'id' | 'title'> }) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)

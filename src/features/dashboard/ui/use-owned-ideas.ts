@@ -2,17 +2,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { read } from '../../../platform/functions/client.ts'
 import type { getOwnedIdeas, OwnedIdea } from '../contract.ts'
 
-/** The data of this browser's own ideas that only the founder sees. */
 export async function readOwnedIdeas(signal?: AbortSignal): Promise<readonly OwnedIdea[]> {
   const { ideas } = await read<typeof getOwnedIdeas>('/api/owned-ideas', signal)
   return ideas
 }
 
-/**
- * By idea; read once for the page, again by `refresh`, and when a founder comes back to this tab: they may have paid in
- * another one.
- * @param given what the page has read already; `undefined` if it reads none itself
- */
+/** Reads again when a founder comes back to this tab, as they may have paid in another. @param given if read already */
 export function useOwnedIdeas(given: readonly OwnedIdea[] | null | undefined) {
   const [known, setKnown] = useState({ given, ideas: given ?? [] })
   if (known.given !== given) setKnown({ given, ideas: given ?? known.ideas })

@@ -15,10 +15,7 @@ const batchSize = 200
 /** `seen_until` is written this often, rather than each minute. */
 const seenUntilStepMinutes = 5
 
-/**
- * Finds what happened to ideas with webhooks. It reads what features have stored, and none of them calls it, so that
- * no acknowledged event is lost when a process dies.
- */
+/** Reads what features have stored, so that no acknowledged event is lost when a process dies. */
 export const collectWebhookEvents = defineJob({
   name: 'collect-webhook-events',
   schedule: '* * * * *',
@@ -40,7 +37,6 @@ export const collectWebhookEvents = defineJob({
 
 interface Batch {
   found: number
-  /** null: there were none */
   last: WebhookId | null
   isMore: boolean
 }

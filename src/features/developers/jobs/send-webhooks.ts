@@ -10,16 +10,12 @@ import { toWebhookBody } from '../webhook-payloads.ts'
 import { dropCall, recordCall } from '../webhook-record.ts'
 import { decryptWebhookSecret } from '../webhook-secret.ts'
 
-/** In one process. */
 const maxConcurrentCalls = 16
 const pollMs = 1000
 /** Well within the job's time limit, so that running calls are not cut off. */
 const claimPeriodMs = 240_000
 
-/**
- * The only caller of webhooks: claims calls that are due, makes several at once so that a slow receiver delays no other,
- * and records the outcome of each. At least once: a receiver recognises repeats by the call's id.
- */
+/** The only caller of webhooks. At least once: a receiver recognises repeats by the call's id. */
 export const sendWebhooks = defineJob({
   ...sendWebhooksName,
   schedule: '* * * * *',

@@ -10,7 +10,6 @@ interface CreateFormProps<Choice extends string, Made> {
   /** in the order in which they are sent; `labels` explains each */
   choices: readonly Choice[]
   labels: Readonly<Record<Choice, string>>
-  /** chosen at first */
   defaultChoices: readonly Choice[]
   texts: { missing: string; unchosen: string; failed: string; button: string }
   make: (text: string, chosen: Choice[]) => Promise<Made>

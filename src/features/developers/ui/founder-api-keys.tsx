@@ -8,7 +8,6 @@ import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { useQuery } from '../../../platform/ui/use-query.ts'
 
-/** API keys and webhooks of this browser's ideas; without any, how to get them. */
 export function FounderApiKeys() {
   const { data, failure, reload } = useQuery<typeof getOwnedIdeas>('/api/owned-ideas')
   const [parameters, setParameters] = useSearchParams()

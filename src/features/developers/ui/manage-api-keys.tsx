@@ -11,7 +11,6 @@ import { ShownOnce } from './shown-once.tsx'
 
 interface ManageApiKeysProps {
   reading: QueryResult<{ keys: ListedKey[] }>
-  /** shown if there are none */
   empty: string
   hasIdeas?: boolean
   make: (fields: { name: string; scopes: Scope[] }) => Promise<{ secret: string; key: ApiKeyFacts }>

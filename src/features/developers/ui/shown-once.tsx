@@ -10,7 +10,7 @@ interface ShownOnceProps {
   onDone: () => void
 }
 
-/** Shows a secret once. Give it the secret as key, so that each one is focused. */
+/** Give it the secret as key, so that each one is focused. */
 export function ShownOnce({ secret, title, text, copyLabel, onDone }: ShownOnceProps) {
   const ref = useRef<HTMLElement>(null)
   const titleId = useId()

@@ -3,7 +3,6 @@ import { useQuery } from '../../../platform/ui/use-query.ts'
 import type { createSiteApiKey, listSiteApiKeys, revokeSiteApiKey } from '../contract.ts'
 import { ManageApiKeys } from './manage-api-keys.tsx'
 
-/** All keys, for administrators; those that they make are for the whole site. */
 export function SiteApiKeys() {
   const reading = useQuery<typeof listSiteApiKeys>('/api/api-keys')
   return (

@@ -18,7 +18,7 @@ interface WebhooksDeliveriesProps {
   onSettled: () => void
 }
 
-/** The last calls of a webhook; reads again while one waits for its first attempt. */
+/** Reads again while a call waits for its first attempt. */
 export function WebhooksDeliveries({ target, onSettled }: WebhooksDeliveriesProps) {
   const { data, failure, isLoading, reload } = useQuery<typeof listWebhookDeliveries>(
     `/api/ideas/${target.ideaId}/webhooks/${target.webhookId}/deliveries`,

@@ -9,10 +9,7 @@ export const writeFounderLinkName: JobName<{ email: string | null }> = {
   name: 'write-founder-link',
 }
 
-/**
- * Queues the requested email. A job, because otherwise only known emails would take longer, or be rejected after five
- * emails.
- */
+/** A job, because otherwise only known emails would take longer, or be rejected after five emails. */
 export const writeFounderLink = defineJob<{ email: string | null }>({
   ...writeFounderLinkName,
   retries: 3,

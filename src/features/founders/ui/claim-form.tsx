@@ -7,7 +7,6 @@ import { getClaimError, type ClaimError, invalidEmail } from './claim-error.ts'
 import { saveSubmitterEmail } from './submitter-email.ts'
 
 export interface ClaimFormProps {
-  /** the initial value of the field */
   defaultEmail: string
   sessionId: () => string
   onClaimed: () => void

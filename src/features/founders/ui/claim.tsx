@@ -7,7 +7,6 @@ export function Claim(props: Pick<ClaimButtonProps, 'onPress' | 'variant'>) {
   return <ClaimButton {...props} onPointerEnter={preloadDialog} onFocus={preloadDialog} />
 }
 
-/** Loads its code when it is about to open. */
 export function ClaimHost({
   isOpen,
   ...dialog

@@ -8,16 +8,12 @@ import type { openFounderLink } from '../contract.ts'
 import { saveSubmitterEmail } from './submitter-email.ts'
 
 export interface FounderLinkOptions {
-  /** The email of the link is verified in this browser. */
   onVerified: () => void
   /** The link is expired or invalid; the text is the server's. */
   onRejected: (text: string) => void
 }
 
-/**
- * Opens the link of a founder's email, `?founder=`, at once, and removes it from the URL.
- * Without a response it stays for another try. @returns whether it is being opened now
- */
+/** Removes `?founder=` from the URL, except after a lost request. @returns whether the link is being opened now */
 export function useFounderLink({ onVerified, onRejected }: FounderLinkOptions): boolean {
   const navigate = useNavigate()
   const [parameters] = useSearchParams()

@@ -1,6 +1,5 @@
 import { brand } from '../../../platform/brand.ts'
 
-/** @param isOwn the founder shares, otherwise a visitor who came across the idea */
 export function formatShareText({ title, isOwn }: { title: string; isOwn: boolean }): string {
   return isOwn
     ? `I just submitted "${title}" to ${brand.name}! Vote if you think this would be useful`

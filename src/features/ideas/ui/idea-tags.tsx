@@ -11,7 +11,6 @@ export interface IdeaTagsProps {
   className?: string | undefined
 }
 
-/** For cards: audiences and locations as plain text, categories as links. */
 export function IdeaTags({ idea, className }: IdeaTagsProps) {
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
@@ -22,7 +21,6 @@ export function IdeaTags({ idea, className }: IdeaTagsProps) {
   )
 }
 
-/** For the idea's page: every tag is a badge. */
 export function IdeaBadges({ idea, className }: IdeaTagsProps) {
   return (
     <div className={classNames('flex flex-wrap gap-1.5', className)}>

@@ -43,7 +43,6 @@ export function hasFilters(query: IdeasQuery): boolean {
   return filterNames.some((name) => query[name] !== '')
 }
 
-/** URL of GET /api/ideas for the page after `cursor`. */
 export function getIdeasApiUrl(query: Partial<IdeasQuery>, cursor: string): string {
   const { view: _shownOnly, ...filters } = query
   return `/api/ideas${formatIdeasSearch(filters, cursor)}`

@@ -6,7 +6,6 @@ import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { useIsHydrated } from '../../../platform/ui/use-is-hydrated.ts'
 import { clearJustSubmittedIdea, readJustSubmittedIdea } from './just-submitted-idea.ts'
 
-/** Opens once after an idea was posted, and offers to share it. */
 export function JustSubmittedDialog() {
   return useIsHydrated() ? <DialogOfLastIdea /> : null
 }

@@ -1,4 +1,3 @@
-/** The idea that this browser has just posted, kept for the share dialog of the home page. */
 export interface JustSubmittedIdea {
   id: string
   title: string

@@ -7,7 +7,6 @@ interface AboutPart {
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const maxShort = 60
 
-/** The values of an audit entry as shown: UUIDs and long values are shortened. */
 export function listAboutParts(about: Readonly<Record<string, unknown>>): AboutPart[] {
   return Object.entries(about).flatMap(([name, value]) => {
     if (value === null || value === undefined) return []

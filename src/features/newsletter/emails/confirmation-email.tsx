@@ -4,10 +4,7 @@ import type { EmailWriter } from '../../../platform/email/emails.ts'
 import { confirmationLink } from '../confirmation-link.ts'
 import { linkDays } from '../rules.ts'
 
-/**
- * The same for everyone, readers included: it reveals no membership, and holds no text typed by a
- * stranger.
- */
+/** The same for readers: it reveals no membership, and holds no text typed by a stranger. */
 export const confirmationEmail: EmailWriter<'newsletter-confirmation'> = (data, site) => {
   const link = { id: data.entryId, expiresAt: new Date(data.linkExpiresAt) }
   return {

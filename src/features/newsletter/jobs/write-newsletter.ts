@@ -7,10 +7,7 @@ import { ideasPerIssue, getIssue } from '../rules.ts'
 
 const batchSize = 200
 
-/**
- * Mails the week's best ideas to all confirmed readers. The email and `last_issue` are written in
- * one transaction, so the next hour's run continues an interrupted one.
- */
+/** One transaction for emails and `last_issue`, so that the next run continues an interrupted one. */
 export const writeNewsletter = defineJob({
   name: 'write-newsletter',
   schedule: '0 10-23 * * 1',
@@ -33,10 +30,7 @@ async function listIssueIdeas({ db, clock }: Services): Promise<IssueIdea[]> {
   return top.map(({ id, title, weekNet }) => ({ id, title, weekNet }))
 }
 
-/**
- * @returns number of readers; below `batchSize` when none is left, or another process holds the
- * rest
- */
+/** @returns below `batchSize` when none is left, or another process holds the rest */
 function writeBatch(services: Services, issue: string, ideas: IssueIdea[]): Promise<number> {
   return services.db.transaction().execute(async (db) => {
     const readers = await db

@@ -25,7 +25,6 @@ export function markEmailCaptured(): void {
   window.dispatchEvent(new Event(capturedEventName))
 }
 
-/** False on the server and during hydration. */
 export function useIsEmailCaptured(): boolean {
   return useSyncExternalStore(subscribe, isEmailCaptured, () => false)
 }
@@ -37,7 +36,6 @@ export function recordVisit(): boolean {
   return hasVisited
 }
 
-/** Follows other tabs too. */
 function subscribe(onChange: () => void) {
   function handleStorage(event: StorageEvent) {
     if (event.key === key) onChange()

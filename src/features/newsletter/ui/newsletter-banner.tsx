@@ -8,10 +8,7 @@ import { NewsletterThanks } from './newsletter-thanks.tsx'
 import { useIsEmailCaptured } from './email-captured.ts'
 import { useOffer } from './use-offer.ts'
 
-/**
- * Once closed it keeps its space until the next page, to avoid a layout shift. Later pages never
- * paint it (`emailCapturedScript`).
- */
+/** Keeps its space once closed, to avoid a layout shift; later pages never paint it (`emailCapturedScript`). */
 export function NewsletterBanner({ sessionId }: { sessionId: () => string }) {
   const [wasCaptured] = useState(useIsEmailCaptured())
   const { isOpen, isThanking, thank, close } = useOffer()

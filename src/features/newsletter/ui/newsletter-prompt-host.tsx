@@ -29,7 +29,7 @@ const NewsletterPrompt = lazy(async () => ({
 
 const activities = ['keydown', 'pointerdown', 'scroll'] as const
 
-/** Calls back after a time without activity. @returns a function that stops waiting */
+/** @returns a function that stops waiting */
 function onIdle(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   function restartTimer() {
@@ -44,7 +44,6 @@ function onIdle(callback: () => void): () => void {
   }
 }
 
-/** Whether the visitor is writing, in a dialog, or in another tab. */
 function isBusy(): boolean {
   const isWriting = document.activeElement?.matches('input, textarea, select')
   return document.hidden || isWriting === true || document.querySelector('[role=dialog]') !== null

@@ -13,11 +13,7 @@ import type { Database, DatabaseTransaction } from '../../../platform/db/tables.
 import { conflict } from '../../../platform/errors.ts'
 import { exportedTables } from './exported-tables.ts'
 
-/**
- * Writes all data as of one moment as NDJSON, a file per table, readable by the owner only.\nTables
- * and columns missing from `exportedTables` are left out. @returns rows by table
- * @throws AppError `conflict` if the folder is not empty; errors of database and file system
- */
+/** NDJSON as of one moment, readable by the owner only. @throws AppError `conflict` if the folder is not empty */
 export async function exportTables(
   db: Database,
   folder: string,

@@ -1,7 +1,4 @@
-/**
- * The exported part of a table. `all`: every column; `none`: nothing; else the columns kept and
- * those left out. A test fails on a table or column that is missing here.
- */
+/** `all` or `none` of the columns, or those kept and left out. A test fails on a missing table or column. */
 interface ExportedTable {
   text: string
   holds: 'all' | 'none' | { columns: readonly string[]; leavesOut: readonly string[] }

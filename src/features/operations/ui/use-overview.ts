@@ -4,7 +4,6 @@ import type { getOperatorsDesk } from '../contract.ts'
 
 const pollMs = 30_000
 
-/** Reads the overview again every 30 seconds while the page is visible. */
 export function useOverview() {
   const reading = useQuery<typeof getOperatorsDesk>('/api/operations/desk')
   const { reload } = reading

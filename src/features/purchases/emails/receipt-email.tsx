@@ -10,7 +10,6 @@ import type { Receipt } from '../emails.ts'
 /** After that the Analytics page mails a new link. */
 const linkDays = 90
 
-/** The link finds the purchase again from any browser. */
 export const receiptEmail: EmailWriter<'purchase-receipt'> = (receipt, site) => {
   const { title, amountCents, currency, isSandbox, paidAt, purchaseId, waiver } = receipt
   const price = formatMoney(amountCents, currency)

@@ -3,7 +3,6 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 /** Longer than any provider resends an event. */
 const retentionDays = 40
 
-/** Event ids are kept only while they may be sent again. */
 export const cleanPaymentEvents = defineJob({
   name: 'clean-payment-notices',
   schedule: '50 3 * * *',

@@ -15,10 +15,7 @@ const hourMs = 3_600_000
 const maxLookbackMs = 3 * 24 * hourMs
 const listedUntilKey = 'payments:notices listed until'
 
-/**
- * Settles purchases that neither a webhook nor a browser settled: checks open sessions, refunds
- * double or unmatched payments, and once an hour searches the provider's events for missed ones.
- */
+/** For purchases that neither a webhook nor a browser settled; once an hour it searches missed events. */
 export const reconcilePurchases = defineJob({
   name: 'reconcile-purchases',
   schedule: '* * * * *',
@@ -63,10 +60,7 @@ async function checkDue(services: PurchaseServices, payments: Payments): Promise
   )
 }
 
-/**
- * One item that keeps failing must not block those behind it; after `maxFailures` the provider is
- * taken to be down, and the rest is left.
- */
+/** A failing item must not block the rest; after `maxFailures` the provider is taken to be down. */
 async function forEachItem<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<void>,

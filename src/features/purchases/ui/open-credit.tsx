@@ -10,7 +10,6 @@ import type { getScanCredits, openScanCredit } from '../contract.ts'
 /** Replaces the token in the URL once it is used, so that it is not shown, kept or passed on. */
 const openedToken = 'opened'
 
-/** The page of an email's link with full scans. */
 export function OpenCredit() {
   const [parameters, setParameters] = useSearchParams()
   const [token] = useState(parameters.get('credit') ?? '')
@@ -90,7 +89,6 @@ const notices = {
 
 interface OpenedProps {
   scansRemaining: number
-  /** the free report that the scan was meant for */
   reportId: string | null
 }
 
@@ -116,7 +114,6 @@ function Opened({ scansRemaining, reportId }: OpenedProps) {
 
 interface StartedProps {
   scansRemaining: number
-  /** the full report that used the link's scan */
   reportId: string
 }
 

@@ -4,7 +4,6 @@ import { formatMoney } from '../../../shared/format/format-money.ts'
 
 type Purchase = PurchaseList['purchases'][number]
 
-/** The state of a purchase, 'Paid' included. */
 export function PurchaseState({ purchase }: { purchase: Purchase }) {
   const { status, is_sandbox: isSandbox } = purchase
   return status === 'fulfilled' && !isSandbox ? 'Paid' : <PurchaseBadges purchase={purchase} />

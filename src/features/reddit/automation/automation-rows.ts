@@ -1,14 +1,9 @@
-// Rows that automation adds or deletes, so that it neither sticks to an idea nor gives one up too
-// soon.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/db/tables.ts'
 import type { IdeaId } from '../../ideas/contract.ts'
 import type { RedditPostId } from '../contract.ts'
 
-/**
- * Records that the subreddit's rules forbid the post, so that automation does not retry it every 15
- * minutes and waits for the cooldown. The idea can still be posted by hand.
- */
+/** Keeps automation from retrying a forbidden post; it can still be posted by hand. */
 export async function recordForbiddenPost(
   db: Database,
   { ideaId, subreddit, reason, at }: ForbiddenPost,
@@ -35,10 +30,7 @@ interface ForbiddenPost {
   at: Date
 }
 
-/**
- * Frees an idea after a temporary rejection by Reddit, so that it may be chosen again. Deletes only
- * a row of this run that certainly made no post.
- */
+/** Deletes only a row of this run that certainly made no post. */
 export async function releaseIdea(db: Database, ideaId: IdeaId, triedSince: Date): Promise<void> {
   await db
     .deleteFrom('reddit_post_tracking')

@@ -10,7 +10,6 @@ export interface AutomationRun {
 
 export interface RunReport {
   outcome: string
-  /** null: no error */
   error: string | null
 }
 

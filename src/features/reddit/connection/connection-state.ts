@@ -30,10 +30,7 @@ export async function storePending(
   return state
 }
 
-/**
- * Each state is used once, by the account that began. @returns null if it belongs to another
- * account, is used, expired or unknown
- */
+/** Each state works once. @returns null if it is another account's, used, expired or unknown */
 export async function consumePending(
   services: Deps,
   userId: UserId,

@@ -38,9 +38,7 @@ export async function findConnectionRow(db: Database): Promise<EncryptedConnecti
   return (await db.selectFrom('reddit_credentials').selectAll().executeTakeFirst()) ?? null
 }
 
-/**
- * Reddit asked the account to post nothing before then; an earlier end never shortens a later one.
- */
+/** Reddit asked for it; an earlier end never shortens a later one. */
 export async function pausePosting(db: Database, until: Date): Promise<void> {
   await db
     .updateTable('reddit_credentials')

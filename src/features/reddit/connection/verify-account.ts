@@ -2,10 +2,7 @@ import { findConnectionRow } from './connection.ts'
 import type { RedditServices } from '../context.ts'
 import { withAccess } from './with-access.ts'
 
-/**
- * Checks with Reddit whose access a new connection has: this fills a missing user name, and reports
- * a rejection before the first post. The connection stays in any case.
- */
+/** Fills a missing user name, and reports a rejection before the first post. The connection stays. */
 export async function verifyAccount(services: RedditServices): Promise<void> {
   const row = await findConnectionRow(services.db)
   if (!row) return

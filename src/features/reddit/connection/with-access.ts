@@ -18,11 +18,7 @@ interface OpenConnection {
   secrets: ConnectionSecrets
 }
 
-/**
- * Calls Reddit with the access of the connection, which is renewed if it has expired. A missing or
- * broken connection returns 'refused' with the code 'unconnected', without calling Reddit. Never
- * returns 'expired'.
- */
+/** Renews expired access; never returns 'expired'. No or a broken connection: 'refused', code 'unconnected'. */
 export async function withAccess<Value>(
   services: RedditServices,
   request: (access: string) => Promise<RedditResult<Value>>,

@@ -10,10 +10,7 @@ import { withAccess } from '../connection/with-access.ts'
 
 const batchSize = 50
 
-/**
- * Checks posts at Reddit: whether those in doubt were made, and whether ours are still up and how
- * they do. Without a connection the checks wait.
- */
+/** Whether posts in doubt were made, and ours are still up. Without a connection the checks wait. */
 export const checkRedditPosts = defineJob({
   name: 'look-after-reddit-posts',
   schedule: '* * * * *',

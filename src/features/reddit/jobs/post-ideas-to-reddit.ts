@@ -12,10 +12,7 @@ import { makePost } from '../posting/make-post.ts'
 
 const nothingPostedText = 'Nothing was posted.'
 
-/**
- * Posts the best new idea if one may be posted: at most one per run, and one run at a time across
- * all processes. The result is stored in the automation row.
- */
+/** At most one post per run, and one run at a time across all processes. */
 export const postIdeasToReddit = defineJob<object, RedditServices>({
   name: 'post-ideas-to-reddit',
   schedule: automationSchedule,

@@ -2,16 +2,12 @@ import type { Requirements, TextRule } from '../../../integrations/reddit/contra
 import { toOneLine } from './escape-markdown.ts'
 import { matchesPattern } from './safe-regex.ts'
 
-/** Words of a rule that a message shows, and the maximum length of each. */
 const maxNamedWords = 5
 const maxWordLength = 40
 /** Patterns tried per rule: they come from strangers and take time. */
 const maxPatterns = 10
 
-/**
- * Every rule of the subreddit that a post breaks, in sentences with advice; empty if it may be
- * sent.
- */
+/** In sentences with advice; empty if the post may be sent. */
 export function findBrokenRules(
   { subreddit, title, text }: { subreddit: string; title: string; text: string },
   rules: Requirements,

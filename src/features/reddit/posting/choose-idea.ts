@@ -12,11 +12,7 @@ import { maxIdeaAgeDays } from '../rules.ts'
 
 const dayMs = 86_400_000
 
-/**
- * The post that automation would make now (decision 22): of recent listed ideas in a category with
- * an active mapping, whose subreddit has no cooldown and no earlier try of that idea, the one with
- * the most votes up; ties as in lists. `nothing` gives the reason if there is none.
- */
+/** Decision 22: recent, in an active mapping without cooldown or earlier attempt; the most votes up first. */
 export async function chooseIdea(
   db: Database,
   now: Date,

@@ -36,7 +36,7 @@ export async function claimDueChecks(db: Database, now: Date, limit: number): Pr
   return rows
 }
 
-/** When a post is checked next; null: never again. @param row as it was claimed */
+/** Null: never again. @param row as it was claimed */
 export function getNextCheck(
   { state, looks, posted_at: postedAt }: Pick<PostRow, 'state' | 'looks' | 'posted_at'>,
   now: Date,

@@ -4,10 +4,7 @@ import { defaultCooldownHours } from '../rules.ts'
 
 const hourMs = 3_600_000
 
-/**
- * End of the cooldown of a subreddit; null if a post may be made now. Rejected tries made no post,
- * so they do not count.
- */
+/** Null if a post may be made now. Rejected attempts made no post, so they do not count. */
 export async function getCooldownEnd(
   db: Database,
   subreddit: string,
@@ -28,7 +25,7 @@ export interface MappedSubreddit {
   cooldownEndsAt: Date | null
 }
 
-/** Where automation may post, and the end of its cooldown there; rejected tries count too. */
+/** Rejected attempts count too. */
 export async function listMappedSubreddits(db: Database, now: Date): Promise<MappedSubreddit[]> {
   const { rows } = await sql<{ subreddit: string; hours: number; lastAt: Date | null }>`
     with mapped as (${mappedCategories})
@@ -40,10 +37,7 @@ export async function listMappedSubreddits(db: Database, now: Date): Promise<Map
   }))
 }
 
-/**
- * The mapping that applies to each category, in order of precedence (decision 34): a later mapping
- * of the same category never applies.
- */
+/** By precedence (decision 34): a later mapping of the same category never applies. */
 export const mappedCategories = sql`
   select category, subreddit, row_number() over (order by created_at, id) as place
   from (
@@ -54,7 +48,7 @@ export const mappedCategories = sql`
 export const cooldownHours = sql<number>`
   coalesce((select cooldown_hours from reddit_automation_status), ${defaultCooldownHours}::integer)`
 
-/** Time of the last try there, rejected ones included. */
+/** Rejected ones included. */
 export function selectLastAttempt(subreddit: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select greatest(t.armed_at, t.posted_at) from reddit_post_tracking t

@@ -1,7 +1,4 @@
-/**
- * Markdown that Reddit shows as the text was typed, without emphasis, links, mentions, lists or
- * headings. Line breaks stay; leading white space and repeated empty lines do not.
- */
+/** Reddit then shows the text as typed. Line breaks stay; leading white space and repeated empty lines do not. */
 export function escapeMarkdown(text: string): string {
   return removeInvisible(text)
     .split(/\r\n|[\n\r\u2028\u2029]/)
@@ -12,7 +9,6 @@ export function escapeMarkdown(text: string): string {
     .trim()
 }
 
-/** Plain text on one line, without invisible characters. */
 export function toOneLine(text: string): string {
   return removeInvisible(text).replaceAll(/\s+/g, ' ').trim()
 }

@@ -7,13 +7,10 @@ import { createLiveBackend } from './post-backend.ts'
 import { notPosted, type PostNotMade, type PostOutcome } from './post-outcome.ts'
 import { publishPost } from './publish-post.ts'
 
-/** Well below `armedSeconds`, so that a running try is never taken for an interrupted one. */
+/** Well below `reservationSeconds`, so that a running attempt is never taken for an interrupted one. */
 const budgetMs = 50_000
 
-/**
- * Posts an idea in its subreddit exactly once, even after a crash or with concurrent calls.
- * Rejections are returned as outcomes; only other errors are thrown.
- */
+/** Exactly once, even after a crash or with concurrent calls. Rejections are outcomes; other errors are thrown. */
 export async function makePost(
   services: RedditServices,
   order: { ideaId: IdeaId; skipCooldown: boolean; isAutomatic: boolean },

@@ -16,11 +16,7 @@ export interface PlannedPost {
   text: string
 }
 
-/**
- * Target and content of a post (decision 34): the first active mapping among the idea's categories,
- * else the subreddit of the connection.
- * @throws AppError `not_found` for an idea that is not shown
- */
+/** Decision 34: first active mapping, else the connection. @throws AppError `not_found` for an idea that is not shown */
 export async function planPost(
   db: Database,
   site: { publicUrl: string; connection: { subreddit: string } | null },

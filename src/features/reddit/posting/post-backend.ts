@@ -19,7 +19,6 @@ import { withAccess } from '../connection/with-access.ts'
 export interface PostBackend {
   services: Pick<RedditServices, 'db' | 'clock' | 'log'>
   connection: Connection | null
-  /** how long after a post the filters of the subreddit have acted */
   filterMs: number
   request: <Value>(
     send: (reddit: Reddit, access: string) => Promise<RedditResult<Value>>,
@@ -65,7 +64,6 @@ export function createLiveBackend(
   }
 }
 
-/** Sends and stores nothing; reads from Reddit if it is connected. */
 export function createDryRunBackend(
   services: RedditServices,
   connection: Connection | null,

@@ -27,7 +27,6 @@ export function notPosted(
   return { kind: 'not posted', code, reason, ...wait }
 }
 
-/** For any response except `ok`. */
 export function toNotPosted(response: Exclude<RedditResult<unknown>, { kind: 'ok' }>): PostNotMade {
   if (response.kind === 'expired') return notPosted('conflict', expiredText)
   if (response.kind === 'refused') return notPosted('conflict', response.reason)

@@ -11,10 +11,7 @@ import { reservationSeconds } from '../rules.ts'
 type Deps = Pick<Services, 'db' | 'clock'>
 export type PostRow = Selectable<Tables['reddit_post_tracking']>
 
-/**
- * A try that may submit once. `armed_at` distinguishes it from earlier tries of the same idea
- * there.
- */
+/** May submit once. `armed_at` distinguishes it from earlier attempts of the same idea there. */
 export type ReservedAttempt = Pick<PostRow, 'id' | 'idea_id' | 'subreddit' | 'account' | 'armed_at'>
 
 /** Two filters act late, so a post is checked again this soon. */
@@ -47,12 +44,7 @@ interface AttemptOrder {
   skipCooldown: boolean
 }
 
-/**
- * Reserves the only right to post an idea in a subreddit: committed before Reddit is called, and
- * released only if Reddit rejects the post.
- * @returns null if it is reserved already, or the idea is not listed any more; or the end of the
- * cooldown
- */
+/** Committed before Reddit is called, released only by a rejection. @returns null if it is reserved, or unlisted */
 export async function reserveAttempt(
   { db, clock }: Deps,
   { ideaId, subreddit, account, isAutomatic, skipCooldown }: AttemptOrder,
@@ -60,8 +52,7 @@ export async function reserveAttempt(
   const now = clock()
   const nextCheckAt = new Date(now.getTime() + reservationSeconds * 1000)
   return db.transaction().execute(async (tx) => {
-    // Of two concurrent ideas for one subreddit, the second sees the first and waits for its
-    // cooldown.
+    // Of two concurrent ideas for one subreddit, the second waits for the cooldown of the first.
     const place = `reddit ${subreddit.toLowerCase()}`
     await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(tx)
     const until = skipCooldown ? null : await getCooldownEnd(tx, subreddit, now)
@@ -87,10 +78,7 @@ export interface MadePost extends SubmittedPost {
   madeAt: Date
 }
 
-/**
- * Records a post that was made, with its event; overrides an earlier rejection of the row.
- * @returns false if it is recorded already
- */
+/** Overrides an earlier rejection of the row. @returns false if it is recorded already */
 export async function recordMade(
   { db, clock }: Deps,
   { id }: Pick<PostRow, 'id'>,
@@ -139,9 +127,7 @@ async function addEvent(
     .execute()
 }
 
-/**
- * Nothing was posted, so the idea may be tried again. @returns false if the try is closed already
- */
+/** The idea may be tried again. @returns false if the attempt is closed already */
 export async function recordRejected(
   { db }: Pick<Deps, 'db'>,
   attempt: Pick<PostRow, 'id' | 'armed_at'>,

@@ -26,11 +26,7 @@ interface PostOptions {
   isAutomatic: boolean
 }
 
-/**
- * Runs the checks before a post, the post, and the follow-up, in order. The reservation is
- * committed before Reddit is called; on return the outcome is recorded or in doubt.
- * @throws the signal's reason, only before the post is sent
- */
+/** On return the outcome is recorded or in doubt. @throws the signal's reason, only before the post is sent */
 export async function publishPost(
   backend: PostBackend,
   post: PlacedPost,
@@ -151,9 +147,7 @@ async function sendPost(
 
 const lateText = 'It took too long to begin, so nothing was sent. Please try again.'
 
-/**
- * Filters remove a post a moment after it was made. Errors here are only logged: the post exists.
- */
+/** Filters remove a post a moment after it was made. Errors are only logged: the post exists. */
 async function isFiltered(
   { request, filterMs, services, ledger, reportStep }: PostBackend,
   attempt: ReservedAttempt,

@@ -7,9 +7,7 @@ export function isTakenDown(seen: ListedPost | null): boolean {
   return seen === null || seen.removedBy !== null
 }
 
-/**
- * Records the state of our post at Reddit; a post that is approved later counts as posted again.
- */
+/** A post that is approved later counts as posted again. */
 export async function recordCheck(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { id, subreddit }: Pick<PostRow, 'id' | 'subreddit'>,

@@ -7,7 +7,6 @@ import { notPosted, type PostNotMade } from './post-outcome.ts'
 
 const doubtRetrySeconds = 60
 
-/** Rejects because of an earlier try of the same idea there: made, in progress, or in doubt. */
 export async function findAttemptRejection(
   { services, ledger, reportStep }: PostBackend,
   { ideaId, subreddit }: { ideaId: IdeaId; subreddit: string },

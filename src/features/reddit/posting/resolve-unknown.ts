@@ -16,11 +16,7 @@ export type UnknownAttempt = Pick<PostRow, 'id' | 'idea_id' | 'subreddit' | 'acc
 const maxClockSkewMs = 5 * 60_000
 const maxListedPosts = 100
 
-/**
- * Finds out at Reddit what became of one account's tries in doubt, and records it. A listed post
- * was made; one missing from a complete list after `reservationSeconds` was not; everything else stays in
- * doubt.
- */
+/** A listed post was made; one missing from a complete list after `reservationSeconds` was not; others stay in doubt. */
 export async function resolveUnknown(
   services: RedditServices,
   account: string | null,
@@ -97,7 +93,6 @@ async function resolveAttempt(
 
 const absentText = 'It was not made: Reddit does not list it. It can be posted again.'
 
-/** Titles of this try and of the other open ones there, and the posts recorded already. */
 async function findKnown(
   { db }: Pick<RedditServices, 'db'>,
   attempt: UnknownAttempt,

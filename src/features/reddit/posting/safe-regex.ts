@@ -4,10 +4,7 @@ const maxPatternLength = 1000
 /** Per pattern: a slower one is likely hostile. */
 const timeoutMs = 50
 
-/**
- * Whether a text matches a stranger's regular expression; null if it is invalid or too slow. Python
- * syntax is supported as far as JavaScript has the same.
- */
+/** For patterns of strangers, in Python's syntax as far as JavaScript has it; null if invalid or too slow. */
 export function matchesPattern(pattern: string, text: string): boolean | null {
   const [, flags = '', source = ''] = /^(?:\(\?([aimsux]+)\))?(.*)$/s.exec(pattern) ?? []
   if (source.length > maxPatternLength || flags.includes('x')) return null

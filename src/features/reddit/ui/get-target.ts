@@ -1,6 +1,5 @@
 import type { RedditStatus } from '../contract.ts'
 
-/** The first active mapping among the categories, else the subreddit of the connection. */
 export function getTarget(
   { mappings, subreddit }: Pick<RedditStatus, 'mappings' | 'subreddit'>,
   categories: readonly string[],

@@ -25,10 +25,7 @@ interface RedditFormProps<Schema extends z.ZodObject> {
   variant?: ButtonVariant | undefined
 }
 
-/**
- * A form of secrets: values stay in the input fields, never in an attribute or a state, until the
- * server accepts them. A rejection keeps them.
- */
+/** Secrets stay in the input fields, never in an attribute or a state, until the server accepts them. */
 export function RedditForm<Schema extends z.ZodObject>(props: RedditFormProps<Schema>) {
   const { labelledBy, schema, fields, send, getFailureMessage, button, busy, variant } = props
   const formRef = useRef<HTMLFormElement>(null)

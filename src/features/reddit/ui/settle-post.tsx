@@ -15,7 +15,6 @@ interface SettlePostProps {
   onSettled: () => void
 }
 
-/** Asks for the URL of the post, or confirms once more that there is none. */
 export function SettlePost({ post, onClose, onSettled }: SettlePostProps) {
   const [isDenying, setIsDenying] = useState(false)
   const [isRecording, setIsRecording] = useState(false)

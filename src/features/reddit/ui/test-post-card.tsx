@@ -21,7 +21,6 @@ interface TestPostCardProps {
 
 const latestIdeasUrl = '/api/ideas?sort=recent&limit=100'
 
-/** Posts one idea for everybody to see, or only does a dry run. */
 export function TestPostCard({ status, onPosted }: TestPostCardProps) {
   const { data, failure, reload } = useQuery<typeof listIdeas>(latestIdeasUrl)
   const [chosenId, setChosenId] = useState('')

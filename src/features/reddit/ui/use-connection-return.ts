@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import { type ToastMessage, toast } from '../../../platform/ui/toasts/toast.ts'
 import { connectionMinutes } from '../rules.ts'
 
-/** Shows the result of the redirect from Reddit, and removes it from the URL. */
 export function useConnectionReturn() {
   const [parameters, setParameters] = useSearchParams()
   const outcome = parameters.get('connection')

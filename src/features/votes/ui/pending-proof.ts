@@ -1,17 +1,11 @@
 const pressedEventName = 'assay:vote-pressed'
 
-/**
- * Announces a new vote on the idea to the page, so that a running proof of the earlier vote is
- * dropped.
- */
+/** Cancels a running proof of an earlier vote on the idea. */
 export function cancelProofs(ideaId: string): void {
   window.dispatchEvent(new CustomEvent(pressedEventName, { detail: ideaId }))
 }
 
-/**
- * Aborted by the next press on the votes of the idea, anywhere on the page; abort it when the proof
- * is done.
- */
+/** Aborted by the next press on the votes of the idea; abort it when the proof is done. */
 export function createProofController(ideaId: string): AbortController {
   const proof = new AbortController()
   const cancel = (event: Event) => {

@@ -5,10 +5,7 @@ import type { Cast, Challenge, vote, VoteResponse } from '../contract.ts'
 /** A first cookie, or a phone that slept during the proof, can make the first proof invalid. */
 const maxAttempts = 2
 
-/**
- * Solves the challenge, and sends the same vote with the proof.
- * @returns the response to a vote that needs no more proof; null if it was dropped or stays held
- */
+/** @returns the response to a vote that needs no more proof; null if it was cancelled or stays held */
 export async function proveVote(
   cast: Cast,
   challenge: Challenge,

@@ -6,11 +6,7 @@ import { getNextVote, type VoteState } from './next-vote.ts'
 import { cancelProofs, createProofController } from './pending-proof.ts'
 import { sessionId } from '../../../platform/ui/session-id.ts'
 
-/**
- * Counts and own vote of one idea: changed at once, then corrected or rolled back by the server's
- * response. If the server requests a proof, it is made and sent in the background, and the vote is
- * shown as counted meanwhile.
- */
+/** Optimistic. A requested proof is made in the background, and the vote is shown as counted meanwhile. */
 export function useVote(
   ideaId: string,
   initial: VoteState,

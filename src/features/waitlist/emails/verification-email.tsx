@@ -5,9 +5,7 @@ import { formatUntrustedText } from '../../../platform/email/untrusted-text.ts'
 import { linkDays } from '../rules.ts'
 import { verificationLink } from '../verification-link.ts'
 
-/**
- * The recipient may not have asked for it: the only text by a stranger is the title of the idea.
- */
+/** The recipient may not have asked for it: the only text by a stranger is the title of the idea. */
 export const verificationEmail: EmailWriter<'waitlist-verification'> = (
   { entryId, ideaTitle, linkExpiresAt },
   site,

@@ -7,10 +7,7 @@ import { call, CallError, read } from '../../../platform/functions/client.ts'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { searchWithout } from '../../../platform/ui/search-without.ts'
 
-/**
- * Handles a buyer's return from the checkout: verifies the payment once, shows a message, and
- * cleans the URL. @returns whether a payment is being verified now
- */
+/** Verifies once, and cleans the URL. @returns whether a payment is being verified now */
 export function usePaymentReturn(onVerified: () => void): boolean {
   const { search } = useLocation()
   const navigate = useNavigate()

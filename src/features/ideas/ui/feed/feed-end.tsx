@@ -8,7 +8,6 @@ export interface FeedEndProps {
   feed: Pick<ReturnType<typeof useIdeaFeed>, 'ideas' | 'status' | 'loadMore'> & {
     nextCursor: string
   }
-  /** a URL of this page, for the rows after a cursor */
   getNextPageUrl: (cursor: string) => string
   skeletons: ReactNode
 }

@@ -1,10 +1,9 @@
 import type { Idea, IdeaList } from '../../contract.ts'
 
 export type FeedPage = Pick<IdeaList, 'ideas' | 'nextCursor'>
-/** Only the counts that have changed. */
 export type Counts = Partial<Pick<Idea, 'votesUp' | 'votesDown' | 'waitlistCount'>>
 
-/** All rows in order. An idea that moved between two reads appears once, at its first place. */
+/** An idea that moved between two reads appears once, at its first place. */
 export function getFeedIdeas(pages: readonly FeedPage[]): Idea[] {
   const ideas = pages.flatMap((page) => page.ideas)
   return [...new Map(ideas.map((idea) => [idea.id, idea])).values()]

@@ -1,4 +1,3 @@
-/** Cards side by side where their lines stay readable, or below each other. */
 export function ideaGridStyles(view: 'grid' | 'list'): string {
   return view === 'grid' ? 'grid gap-4 md:grid-cols-2 xl:grid-cols-3' : 'grid gap-3'
 }

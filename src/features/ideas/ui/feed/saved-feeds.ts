@@ -11,10 +11,7 @@ export interface SavedFeed {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const storageKey = 'ideaFeeds'
-/**
- * The maximum of lists, the latest first, and of pages in each: a few hundred KB of a storage of
- * 5 MB.
- */
+/** A few hundred KB of a storage of 5 MB. */
 const maxFeeds = 4
 const maxPages = 25
 
@@ -42,7 +39,6 @@ export function updateSavedCounts(ideaId: string, counts: Counts, store = getTab
   )
 }
 
-/** After an idea was changed or withdrawn every list is loaded again. */
 export function clearSavedFeeds(store = getTabStorage()): void {
   store?.removeItem(storageKey)
 }

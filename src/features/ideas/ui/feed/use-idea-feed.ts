@@ -13,11 +13,7 @@ interface Feed {
   status: 'idle' | 'loading' | 'failed'
 }
 
-/**
- * The rows of one list, page after page; a reader who comes back gets those loaded before.
- * @param first from the loader
- * @param getNextUrl a URL of the API, for a cursor
- */
+/** @param first from the loader @param getNextUrl a URL of the API, for a cursor */
 export function useIdeaFeed(first: FeedPage, getNextUrl: (cursor: string) => string) {
   const [feed, setFeed] = useState(() => getFeed(first))
   if (feed.start !== first) setFeed(getFeed(first))
@@ -66,11 +62,7 @@ function usePlace(): string {
   return `${key} ${pathname}${search}`
 }
 
-/**
- * Restores the rows for a reader who comes back, once, in the first render that need not equal
- * the server's. After a reload, or a return from another site, it also restores the scroll
- * position.
- */
+/** Once, after hydration. After a reload, or a return from another site, it restores the scroll position too. */
 function useRestored(place: string, restore: (pages: FeedPage[]) => void) {
   const isHydrated = useIsHydrated()
   const isPopNavigation = useNavigationType() === NavigationType.Pop

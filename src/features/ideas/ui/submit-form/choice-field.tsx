@@ -11,7 +11,6 @@ export type ChoiceFieldProps = Omit<
   onChange: (chosen: string[]) => void
 }
 
-/** Up to `maxSelections` of a list; another one is rejected with a toast. */
 export function ChoiceField({ noun, onChange, ...select }: ChoiceFieldProps) {
   return (
     <MultiSelect

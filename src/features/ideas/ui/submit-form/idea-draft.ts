@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The founder's input so far. The terms are not part of it: they must be accepted each time. */
+/** Without the terms: they must be accepted each time. */
 export type IdeaDraft = z.output<typeof draftSchema>
 
 const text = z.string().catch('')
@@ -17,7 +17,6 @@ const draftSchema = z.object({
 
 export const emptyDraft: IdeaDraft = draftSchema.parse({})
 
-/** The draft in this browser; an empty one if there is none or it cannot be read. */
 export function loadDraft(): IdeaDraft {
   try {
     return parseDraft(localStorage.getItem(storageKey))
@@ -26,7 +25,6 @@ export function loadDraft(): IdeaDraft {
   }
 }
 
-/** Stores the draft for a reload; an empty one is removed. */
 export function saveDraft(draft: IdeaDraft): void {
   try {
     if (isEmptyDraft(draft)) localStorage.removeItem(storageKey)

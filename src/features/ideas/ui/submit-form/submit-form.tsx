@@ -8,7 +8,6 @@ import { useSubmitForm, type SubmitFormOptions } from './use-submit-form.ts'
 
 export type SubmitFormProps = SubmitFormOptions & { categories: readonly string[] }
 
-/** Keeps a draft in the browser until the idea is posted. */
 export function SubmitForm({ categories, ...options }: SubmitFormProps) {
   const form = useSubmitForm(options)
   return (

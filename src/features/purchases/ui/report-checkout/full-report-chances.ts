@@ -1,10 +1,7 @@
 import type { Report } from '../../../reports/contract.ts'
 import { minFullEvidence, minLiteEvidence } from '../../../../analysis/limits.ts'
 
-/**
- * How a free report offers the full one: with few findings a report without a verdict is likely. A
- * problem in another language gets no offer, because its texts were not read.
- */
+/** With few findings a verdict is unlikely; texts in other languages were not read, so they get no offer. */
 export function chooseOffer({
   total_findings: findings,
   reading,

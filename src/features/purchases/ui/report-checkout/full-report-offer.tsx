@@ -13,7 +13,6 @@ import { getChancesText } from './full-report-chances.ts'
 import { FullReportContents } from './full-report-contents.tsx'
 
 export interface FullReportOfferProps {
-  /** a completed lite report */
   report: Report
   credits: ScanCredits
   /** Called when another tab or browser has used the last credit. */
@@ -22,7 +21,6 @@ export interface FullReportOfferProps {
   sessionId: () => string
 }
 
-/** Offers the full report to a browser that has a credit left. */
 export function FullReportOffer({
   report,
   credits,

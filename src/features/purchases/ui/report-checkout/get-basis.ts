@@ -1,8 +1,6 @@
 import type { Report, ReportId } from '../../../reports/contract.ts'
 
-/**
- * The free report that a full one starts from. A refunded full report names the free one before it.
- */
+/** A refunded full report names the free one before it. */
 export function getBasis({ id, lite_report_id: liteId }: Report): ReportId {
   return liteId ?? id
 }

@@ -3,7 +3,6 @@ import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
 import { Card } from '../../../../platform/ui/card.tsx'
 import type { ReportId } from '../../../reports/contract.ts'
 
-/** Replaces the offer if this browser already has the full report. */
 export function OwnFullReport({ reportId }: { reportId: ReportId }) {
   const { pathname } = useLocation()
   return (

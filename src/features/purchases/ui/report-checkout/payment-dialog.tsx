@@ -10,7 +10,6 @@ export interface PaymentDialogProps extends PaymentFormOptions {
   isSandbox: boolean
   /** such as '$4.99' */
   price: string
-  /** those of the free scan */
   findings: number
 }
 

@@ -7,7 +7,6 @@ export interface PaymentValues {
 
 export const wrongEmailText = 'Please enter a valid email address'
 
-/** The errors of the payment form, in the order of its fields. */
 export function listPaymentErrors({
   email,
   hasWaived,

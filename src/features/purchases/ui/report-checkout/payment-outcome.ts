@@ -14,7 +14,7 @@ export type PaymentOutcome =
   /** the outcome is unknown; a retry may help */
   | { step: 'unreached'; text: string }
 
-/** Verifies the checkout on the server. Never rejects. */
+/** Never rejects. */
 export async function getOutcome(sessionId: string): Promise<PaymentOutcome> {
   try {
     const { report_id: reportId, scans_remaining: scansRemaining } = await call<

@@ -1,18 +1,12 @@
 import { findingsQueryNames } from '../../../reports/rules.ts'
 
-/**
- * The outcome that a checkout's return URL names; null if the visitor does not come from a
- * checkout.
- */
+/** Null if the visitor does not come from a checkout. */
 export function getPayment(parameters: URLSearchParams): 'success' | 'cancelled' | null {
   const payment = parameters.get('validation_payment')
   return payment === 'success' || payment === 'cancelled' ? payment : null
 }
 
-/**
- * The URL query after the payment was handled; with `reportId` it leads to that report, without
- * quote filters.
- */
+/** With `reportId` it leads to that report, without quote filters. */
 export function removePayment(parameters: URLSearchParams, reportId?: string): URLSearchParams {
   const kept = new URLSearchParams(parameters)
   kept.delete('validation_payment')

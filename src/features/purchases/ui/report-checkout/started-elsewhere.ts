@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReportId } from '../../../reports/contract.ts'
 
-/** Sent when a full report was bought in one tab while another tab still offers it. */
 interface StartedReport {
   liteReportId: ReportId
   reportId: ReportId

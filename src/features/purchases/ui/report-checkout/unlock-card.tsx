@@ -15,7 +15,6 @@ import { useStartedElsewhere } from './started-elsewhere.ts'
 import { usePaymentsMode } from './use-payments-mode.ts'
 
 export interface UnlockCardProps {
-  /** a completed lite report */
   report: Report
   /** it is known that this browser has no credit to use instead */
   isReady: boolean
@@ -66,7 +65,6 @@ const exactPrice = formatMoney(prices.report.amountCents, prices.report.currency
 
 interface BuyProps {
   liteId: ReportId
-  /** those of the free scan */
   findings: number
   /** null while the payments mode is unknown */
   mode: Prices['payments'] | null

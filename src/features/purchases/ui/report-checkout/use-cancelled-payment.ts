@@ -3,10 +3,6 @@ import { useSearchParams } from 'react-router'
 import { toast } from '../../../../platform/ui/toasts/toast.ts'
 import { getPayment, removePayment } from './payment-search-params.ts'
 
-/**
- * Shows a buyer who left the checkout that nothing was charged, and removes the payment from the
- * URL.
- */
 export function useCancelledPayment() {
   const [parameters, setParameters] = useSearchParams()
   const isCancelled = getPayment(parameters) === 'cancelled'

@@ -10,7 +10,6 @@ interface Means {
 }
 
 export interface MeansHandle extends Means {
-  /** true until both are known */
   isLoading: boolean
   clearCredits: () => void
 }

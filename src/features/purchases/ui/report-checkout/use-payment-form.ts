@@ -50,7 +50,7 @@ export function usePaymentForm({ reportId, returnPath }: PaymentFormOptions) {
   return { form, checkoutUrl, startAnew: () => setCheckoutUrl(null) }
 }
 
-/** The email given when posting an idea in this browser; it is not verified. */
+/** It is not verified. */
 function readSubmitterEmail(): string {
   try {
     return localStorage.getItem('submitter_email') ?? ''

@@ -10,10 +10,7 @@ export type PaymentReturnState =
   | { step: 'verifying' }
   | Exclude<PaymentOutcome, { step: 'started' }>
 
-/**
- * Verifies the checkout once on the buyer's return, and replaces it in the URL by the report that
- * it started.
- */
+/** Once per return. */
 export function usePaymentReturn() {
   const [parameters, setParameters] = useSearchParams()
   const sessionId = parameters.get('session_id') ?? ''

@@ -10,7 +10,6 @@ import { OwnFullReport } from './own-full-report.tsx'
 import { UnlockCard } from './unlock-card.tsx'
 
 export interface WayToFullReportProps {
-  /** a completed lite report */
   report: Report
   onStarted: (reportId: ReportId) => void
   sessionId: () => string

@@ -8,7 +8,6 @@ import { SandboxActions } from './sandbox-actions.tsx'
 import { SandboxOrder } from './sandbox-order.tsx'
 import { useSandboxCheckout } from './use-sandbox-checkout.ts'
 
-/** The sandbox's checkout page: every outcome is one click away. */
 export function SandboxCheckoutPage({ sessionId }: { sessionId: string }) {
   const { state, act, retry } = useSandboxCheckout(sessionId)
   if (state.step === 'missing') {
