@@ -3,10 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { enableWebhook, type WebhookEvent } from '../../src/features/developers/contract.ts'
 import { milestones } from '../../src/features/developers/rules.ts'
-import {
-  createReportPayload,
-  createSignUpPayload,
-} from '../../src/features/developers/webhook-payloads.ts'
+import { toReportPayload, toSignUpPayload } from '../../src/features/developers/webhook-payloads.ts'
 import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { grantCredits } from '../../src/features/purchases/scan-credits.ts'
 import type { ReportId } from '../../src/features/reports/contract.ts'
@@ -62,7 +59,7 @@ describe('the events sent to webhooks', () => {
   const sessions = (count: number) => Array.from({ length: count }, () => randomUUID() as SessionId)
 
   const getPayload = (entry: { id: WaitlistEntryId; verified_at: Date | null }, count: number) =>
-    createSignUpPayload({
+    toSignUpPayload({
       ideaId,
       signUpId: entry.id,
       verifiedAt: entry.verified_at ?? new Date(0),
@@ -160,10 +157,10 @@ describe('the events sent to webhooks', () => {
     const publicUrl = 'http://localhost:3000'
     const about = { ideaId, reportId: lite, kind: 'lite', completedAt, publicUrl } as const
     expect(receiver.calls.map(({ event }) => event)).toEqual([
-      { type: 'report.ready', ...createReportPayload(about) },
+      { type: 'report.ready', ...toReportPayload(about) },
     ])
     expect(JSON.stringify(receiver.calls)).not.toContain('secret')
-    const { url } = createReportPayload(about).data
+    const { url } = toReportPayload(about).data
     expect((await founder.fetch(new URL(String(url)).pathname)).status).toBe(200)
   })
 

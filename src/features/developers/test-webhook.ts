@@ -6,7 +6,7 @@ import { findIdea } from '../ideas/queries.ts'
 import type { testWebhook as contract } from './contract.ts'
 import { webhookLimits } from './rules.ts'
 import { addDeliveries, sendWebhooksName } from './webhook-deliveries.ts'
-import { createTestPayload } from './webhook-payloads.ts'
+import { toTestPayload } from './webhook-payloads.ts'
 import { findWebhook } from './webhook-queries.ts'
 
 /** @throws AppError `not_found`, `conflict` if it is switched off, `rate_limited` */
@@ -20,7 +20,7 @@ export async function testWebhook(
   await findIdea(db, ideaId)
   if (webhook.disabled_at) throw conflict('This webhook is switched off. Switch it on first.')
   await limits.take(webhookLimits.tests, ideaId)
-  const payload = createTestPayload(ideaId, clock())
+  const payload = toTestPayload(ideaId, clock())
   await db.transaction().execute(async (tx) => {
     // It may have been deleted since the first check.
     await findWebhook(tx, ids)

@@ -6,11 +6,7 @@ import type { WaitlistEntryId } from '../waitlist/contract.ts'
 import type { WebhookId } from './contract.ts'
 import { milestones } from './rules.ts'
 import type { NewEvent } from './webhook-deliveries.ts'
-import {
-  createReportPayload,
-  createSignUpPayload,
-  createMilestonePayload,
-} from './webhook-payloads.ts'
+import { toReportPayload, toSignUpPayload, toMilestonePayload } from './webhook-payloads.ts'
 
 export const maxEvents = 1000
 /** Finds rows that were committed late with an earlier time; longer than any transaction runs. */
@@ -49,7 +45,7 @@ export async function findSignUpEvents(
     webhookId,
     event: 'sign-up.verified',
     subject: about.signUpId,
-    payload: createSignUpPayload(about),
+    payload: toSignUpPayload(about),
   }))
 }
 
@@ -86,7 +82,7 @@ export async function findReportEvents(
     webhookId,
     event: 'report.ready',
     subject: about.reportId,
-    payload: createReportPayload({ ...about, publicUrl }),
+    payload: toReportPayload({ ...about, publicUrl }),
   }))
 }
 
@@ -118,7 +114,7 @@ export async function findMilestoneEvents(
     webhookId,
     event: 'votes.milestone',
     subject: String(about.milestone),
-    payload: createMilestonePayload({ ...about, seenAt: now }),
+    payload: toMilestonePayload({ ...about, seenAt: now }),
   }))
 }
 

@@ -9,7 +9,7 @@ export interface WebhookPayload {
   data: Record<string, unknown>
 }
 
-export function createSignUpPayload(about: {
+export function toSignUpPayload(about: {
   ideaId: IdeaId
   signUpId: WaitlistEntryId
   verifiedAt: Date
@@ -20,7 +20,7 @@ export function createSignUpPayload(about: {
   return { timestamp: verifiedAt, data: { ideaId, signUp: { id: signUpId, verifiedAt }, count } }
 }
 
-export function createMilestonePayload(about: {
+export function toMilestonePayload(about: {
   ideaId: IdeaId
   votesUp: number
   milestone: number
@@ -30,7 +30,7 @@ export function createMilestonePayload(about: {
   return { timestamp: seenAt.toISOString(), data: { ideaId, votesUp, milestone } }
 }
 
-export function createReportPayload(about: {
+export function toReportPayload(about: {
   ideaId: IdeaId
   reportId: ReportId
   kind: 'lite' | 'full'
@@ -42,7 +42,7 @@ export function createReportPayload(about: {
   return { timestamp: completedAt.toISOString(), data: { ideaId, reportId, kind, url } }
 }
 
-export function createTestPayload(ideaId: IdeaId, now: Date): WebhookPayload {
+export function toTestPayload(ideaId: IdeaId, now: Date): WebhookPayload {
   return { timestamp: now.toISOString(), data: { ideaId } }
 }
 

@@ -1,10 +1,10 @@
 import {
-  createReportPayload,
-  createSignUpPayload,
-  createMilestonePayload,
+  toReportPayload,
+  toSignUpPayload,
+  toMilestonePayload,
   toWebhookBody,
   type WebhookPayload,
-  createTestPayload,
+  toTestPayload,
 } from '../../../features/developers/webhook-payloads.ts'
 import type { WebhookEvent } from '../../../features/developers/contract.ts'
 import type { IdeaId } from '../../../features/ideas/contract.ts'
@@ -20,17 +20,17 @@ export function eventSamples(publicUrl: string): Record<WebhookEvent | 'test', s
   return {
     'votes.milestone': getBody(
       'votes.milestone',
-      createMilestonePayload({ ideaId, votesUp: 101, milestone: 100, seenAt: at }),
+      toMilestonePayload({ ideaId, votesUp: 101, milestone: 100, seenAt: at }),
     ),
     'sign-up.verified': getBody(
       'sign-up.verified',
-      createSignUpPayload({ ideaId, signUpId, verifiedAt: at, count: 42 }),
+      toSignUpPayload({ ideaId, signUpId, verifiedAt: at, count: 42 }),
     ),
     'report.ready': getBody(
       'report.ready',
-      createReportPayload({ ideaId, reportId, kind: 'lite', completedAt: at, publicUrl }),
+      toReportPayload({ ideaId, reportId, kind: 'lite', completedAt: at, publicUrl }),
     ),
-    test: getBody('test', createTestPayload(ideaId, at)),
+    test: getBody('test', toTestPayload(ideaId, at)),
   }
 }
 
