@@ -2,7 +2,6 @@
 export interface Discussion {
   /** Stable over time: the source's short name and its own id, as in 'hn:123'. */
   id: string
-  /** The source's name: 'Hacker News', 'Stack Exchange', 'Lemmy (lemmy.world)'. */
   source: string
   platform: Platform
   /** The part of the source, as a hint to region or trade: 'r/freelance', 'workplace'. */
@@ -20,7 +19,6 @@ export interface Discussion {
   createdAt: Date
 }
 
-/** With the time at which it was fetched, which is in the past for a cached one. */
 export interface FetchedDiscussion extends Discussion {
   fetchedAt: Date
 }

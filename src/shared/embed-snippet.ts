@@ -3,10 +3,8 @@
 /** Pixels. Most cards fit without a script; longer ones scroll, or grow with the script below. */
 export const embedSize = { width: 480, height: 340 }
 
-/** The type of the card's messages to the page around it. */
 export const embedMessageType = 'assay-embed'
 
-/** Maximum, whatever a message requests. */
 const maxHeight = 1200
 
 export interface EmbeddedIdea {
@@ -18,7 +16,6 @@ export function getEmbedPath(id: string): string {
   return `/embed/ideas/${id}`
 }
 
-/** @param size attributes of the frame, such as '100%' or 480 */
 export function renderEmbedFrame(
   { id, title }: EmbeddedIdea,
   origin: string,
@@ -29,7 +26,6 @@ export function renderEmbedFrame(
   return `<iframe src="${origin}${getEmbedPath(id)}" title="${escapeAttribute(title)}" width="${width}" height="${height}" style="${style}" loading="lazy" sandbox="${sandbox}"></iframe>`
 }
 
-/** The frame, and a script that gives it the height of the card; without scripts the initial height stays. */
 export function renderEmbedSnippet(idea: EmbeddedIdea, origin: string): string {
   return `${renderEmbedFrame(idea, origin, { width: '100%', height: embedSize.height })}
 <script>
@@ -50,7 +46,6 @@ export function parseEmbedHeight(data: unknown): number | null {
   return Math.min(height, maxHeight)
 }
 
-/** The title on one line, escaped for an attribute in double quotes. */
 function escapeAttribute(title: string): string {
   return title
     .replaceAll(/\s+/g, ' ')

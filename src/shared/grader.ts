@@ -27,7 +27,6 @@ export interface GradingLimits {
 
 /** A large language model that plans searches and grades texts. Rejects only with the signal's reason. */
 export interface Grader {
-  /** The model's name as configured. */
   readonly model: string
   /** Searches in the words of people with the problem, best first; empty after a failure. */
   planSearches(
@@ -37,8 +36,8 @@ export interface Grader {
     signal: AbortSignal,
   ): Promise<GraderResult<string[]>>
   /**
-   * One grade per text, in their order; null for a text without a usable grade.
-   * @param texts each as its pieces: the title, if it has one, and its sentences in order
+   * Null for a text without a usable grade.
+   * @param texts each as its title, if it has one, and its sentences in order
    */
   grade(
     problem: Problem,

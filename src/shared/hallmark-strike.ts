@@ -1,5 +1,3 @@
-// The outlines of the hallmark, for pages and for pictures.
-
 export type Strike = {
   width: number
   height: number

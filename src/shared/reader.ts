@@ -15,8 +15,7 @@ export interface Judgement {
 
 export interface Reader {
   /**
-   * One judgement per text, in their order. A judgement depends on the problem and its own text alone.
-   * @param texts each as its pieces: the title, if it has one, and its sentences in order
+   * @param texts each as its title, if it has one, and its sentences in order
    * @throws Error when the model cannot be loaded or its process ends
    */
   read(
@@ -24,15 +23,8 @@ export interface Reader {
     texts: readonly (readonly string[])[],
     signal: AbortSignal,
   ): Promise<Judgement[]>
-  /**
-   * Similarity of each text to the problem by its words alone: cheap, and good enough to choose what to read first.
-   * @returns -1..1, one per text in their order
-   * @throws as `read`
-   */
+  /** By words alone: cheap. @returns -1..1, one per text in their order @throws as `read` */
   compare(problem: Problem, texts: readonly string[], signal: AbortSignal): Promise<number[]>
-  /**
-   * Phrases of 1 to 3 words that people with the problem use, best first and unlike each other.
-   * @throws as `read`
-   */
+  /** 1 to 3 words each, best first and unlike each other. @throws as `read` */
   findPhrases(problem: Problem, max: number, signal: AbortSignal): Promise<string[]>
 }

@@ -3,7 +3,7 @@ import type { CountedFinding } from './assessment.ts'
 import {
   type CountedPart,
   type Sample,
-  getCountText as getCountText,
+  getCountText,
   getFurtherText,
   getIds,
   capitalize,

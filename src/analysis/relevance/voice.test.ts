@@ -2,11 +2,14 @@ import { expect, it } from 'vitest'
 import { getVoice } from './voice.ts'
 
 it.each([
-  ['How do you chase late invoices?', { ofOneself: 0, asks: true, complains: false }],
-  ['I hate my invoices', { ofOneself: 1, asks: false, complains: true }],
-  ['Ten facts about invoices', { ofOneself: 0, asks: false, complains: false }],
-  ['', { ofOneself: 0, asks: false, complains: false }],
-  ['Счета', { ofOneself: 0, asks: false, complains: false }],
+  [
+    'How do you chase late invoices?',
+    { firstPersonShare: 0, hasQuestion: true, hasComplaint: false },
+  ],
+  ['I hate my invoices', { firstPersonShare: 1, hasQuestion: false, hasComplaint: true }],
+  ['Ten facts about invoices', { firstPersonShare: 0, hasQuestion: false, hasComplaint: false }],
+  ['', { firstPersonShare: 0, hasQuestion: false, hasComplaint: false }],
+  ['Счета', { firstPersonShare: 0, hasQuestion: false, hasComplaint: false }],
 ])('detects the voice of %j', (title, voice) => {
   expect(getVoice({ title, text: '' })).toEqual(voice)
 })
@@ -14,9 +17,9 @@ it.each([
 it('detects the voice from the opening only', () => {
   const text = `${'word '.repeat(120)} I am stuck, any advice?`
   expect(getVoice({ title: 'Invoices', text })).toEqual({
-    ofOneself: 0,
-    asks: false,
-    complains: false,
+    firstPersonShare: 0,
+    hasQuestion: false,
+    hasComplaint: false,
   })
 })
 

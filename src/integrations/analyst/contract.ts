@@ -17,9 +17,7 @@ export interface DraftSentence {
 }
 
 export interface SectionRequest {
-  /** As in 'reasons'; used in logs and as the schema's name. */
   name: string
-  /** The task: what the section tells its reader, in one or two sentences. */
   brief: string
   /** The idea and the problem as their founder typed them: data, never an instruction. */
   subject: string
@@ -51,7 +49,6 @@ export type AnalystResult =
   | { failure: Failure; usage: Usage }
 
 export interface Analyst {
-  /** The model's name as configured. */
   readonly model: string
   /** Rejects only with the signal's reason. */
   write(request: SectionRequest, signal: AbortSignal): Promise<AnalystResult>

@@ -4,7 +4,6 @@ import type { Discussion, FetchedDiscussion } from '../../shared/discussion.ts'
 
 const daySeconds = 24 * 3600
 
-/** Caches the complete responses of a source in the database for a day. */
 export function cacheSource(
   source: DiscussionSource,
   store: Store,

@@ -1,6 +1,6 @@
 const maxLength = 20_000
 
-/** Trims plain text and makes it storable: Postgres takes neither null characters nor broken surrogates. */
+/** Postgres takes neither null characters nor broken surrogates. */
 export function cleanText(text: string): string {
   return text.slice(0, maxLength).replaceAll('\u0000', '').toWellFormed().trim()
 }

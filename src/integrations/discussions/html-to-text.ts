@@ -1,6 +1,5 @@
 import { compile } from 'html-to-text'
 
-/** HTML of a post as plain text: without tags and URLs of links, and with headings in their original case. */
 export function htmlToText(html: string): string {
   const text = convert(html.slice(0, maxHtmlLength)).replaceAll('\u0000', '').toWellFormed()
   return text.replace(/\n{3,}/g, '\n\n').trim()

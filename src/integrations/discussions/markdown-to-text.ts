@@ -1,7 +1,6 @@
 import { Marked } from 'marked'
 import { htmlToText } from './html-to-text.ts'
 
-/** Markdown of a post (Reddit, Lemmy) as plain text; raw HTML in it loses its tags. */
 export function markdownToText(markdown: string): string {
   const safe = removeParserTraps(removeExtensions(truncate(markdown)))
   return decodeEntities(decodeMarks(htmlToText(marked.parse(safe, { async: false }))))

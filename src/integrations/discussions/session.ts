@@ -3,20 +3,16 @@ import { singleFlight } from './single-flight.ts'
 
 export interface SessionRunner<Session> {
   /**
-   * Runs `work` with the current session, and once more with a new one if the service rejects it.
+   * Repeats `work` once if the service rejects the session.
    * @throws what signing in or `work` throws, or the signal's reason
    */
   call<T>(work: (session: Session) => Promise<T>, signal: AbortSignal): Promise<T>
 }
 
 interface SessionOptions<Session> {
-  /**
-   * Signs in; `stale` is the previous session, null if there was none.
-   * @throws HttpClientError, of kind `refused` if the login itself is wrong
-   */
+  /** @param stale the previous session or null @throws HttpClientError of kind `refused` if the login itself is wrong */
   signIn: (stale: Session | null, signal: AbortSignal) => Promise<Session>
   isFresh: (session: Session) => boolean
-  /** Whether the service rejected the session rather than the request. */
   isStale: (error: HttpClientError) => boolean
   clock: () => Date
 }
@@ -24,10 +20,7 @@ interface SessionOptions<Session> {
 const rejectionSeconds = 600
 const lastingErrorKinds = ['refused', 'rate_limited']
 
-/**
- * Keeps one session, in memory only. Concurrent callers share one sign-in; a login that was rejected or rate-limited
- * is not retried for ten minutes.
- */
+/** In memory only. Concurrent callers share one sign-in; a rejected login is not retried for ten minutes. */
 export function withSession<Session>(options: SessionOptions<Session>): SessionRunner<Session> {
   const { signIn, isFresh, isStale, clock } = options
   let session: Session | null = null

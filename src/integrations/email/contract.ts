@@ -23,10 +23,7 @@ export type Delivery =
 
 export interface Mailer {
   name: 'resend' | 'smtp' | 'mailbox'
-  /**
-   * Seconds for which the provider remembers an email's key and sends it only once; null if it has no
-   * idempotency keys.
-   */
+  /** Seconds for which the provider sends an email of one key only once; null without idempotency keys. */
   idempotencySeconds: number | null
   /** Never throws. @param signal ends an attempt that takes too long; its outcome is `unknown` */
   send(message: OutgoingEmail, signal: AbortSignal): Promise<Delivery>
@@ -37,7 +34,6 @@ export interface DeliveryEvent {
   /** As in `OutgoingEmail`; null for an email that is not ours. */
   key: string | null
   providerId: string
-  /** Affected recipients; after a permanent bounce they are suppressed. */
   recipients: string[]
   isPermanent: boolean
   reason: string | null

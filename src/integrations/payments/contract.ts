@@ -30,10 +30,7 @@ export interface CheckoutState {
   itemId: string | null
   amountCents: number
   currency: string
-  /**
-   * `awaiting`: the buyer has finished, the bank has not; `failed`: the bank declined for good; `expired`: it can no
-   * longer be paid.
-   */
+  /** `awaiting`: the buyer has finished, the bank has not; `failed`: the bank declined for good. */
   status: 'open' | 'awaiting' | 'paid' | 'failed' | 'expired'
   url: string | null
   /** The id that refunds and disputes refer to. */
@@ -47,7 +44,6 @@ export interface CheckoutState {
 export interface PaymentEvent {
   /** The same each time the event is sent. */
   id: string
-  /** The provider's name for it, for logs. */
   type: string
   /** Each is null if the event does not contain it. */
   purchaseId: string | null
@@ -55,10 +51,7 @@ export interface PaymentEvent {
   paymentId: string | null
 }
 
-/**
- * Takes payments. Every call throws AppError `unavailable` if the provider cannot be reached, rejects our key or
- * fails; repeating the call is then safe.
- */
+/** Every call throws AppError `unavailable` if the provider fails or rejects our key; repeating it is then safe. */
 export interface Payments {
   name: 'stripe' | 'sandbox'
   openCheckout(order: CheckoutOrder): Promise<OpenCheckout>

@@ -7,9 +7,7 @@ import { submitPost } from './submit-post.ts'
 import type { RedditTransport } from './transport.ts'
 
 interface RedditOptions {
-  /** As in https://www.reddit.com */
   authUrl: string
-  /** As in https://oauth.reddit.com */
   apiUrl: string
   /** Allows both URLs, sends Reddit's user agent and returns 401 and 403 as responses. */
   httpClient: HttpClient

@@ -42,7 +42,6 @@ export interface TextRule {
   maxLength: number | null
   /** The text must not contain any of these, in any case. */
   forbidden: string[]
-  /** The text must contain at least one of these. */
   required: string[]
   /** The text must match one of these; untrusted, so run them only with a time limit. */
   patterns: string[]

@@ -17,7 +17,7 @@ const noRequirements: Requirements = {
   },
 }
 
-/** A dry run: posts are kept in memory as if they had been made; nothing is sent. Reads go to `through`, if given. */
+/** Posts are kept in memory and nothing is sent; reads go to `reader`, if given. */
 export function createDryRunReddit(reader: Reddit | null): Reddit {
   const dryRunPosts: ListedPost[] = []
 

@@ -5,10 +5,7 @@ export function parsePostId(input: unknown): string | null {
   return typeof input === 'string' && /^t3_[a-z0-9]{1,12}$/.test(input) ? input : null
 }
 
-/**
- * The public URL of a post. Of Reddit's permalink only the slug is used, and only if it is of exactly this post.
- * @param input '/r/x/comments/1kh35wk/a_title/', or the whole URL
- */
+/** Of Reddit's permalink only the slug is used, and only if it is of exactly this post. */
 export function getPostUrl(input: unknown, { id, subreddit }: PostReference): string {
   const shortId = id.slice('t3_'.length)
   const [, name, post, slug] = pathPattern.exec(getPath(input)) ?? []

@@ -1,9 +1,6 @@
 const maxReasonLength = 300
 
-/**
- * Untrusted text as one line of at most 300 characters, without markup or control characters.
- * Null if nothing is left or it contains a secret.
- */
+/** One line of at most 300 characters without markup. Null if nothing is left or it contains a secret. */
 export function sanitizeText(input: unknown, secrets: readonly string[]): string | null {
   if (typeof input !== 'string') return null
   const truncated = input.slice(0, maxInputLength)

@@ -18,7 +18,6 @@ export function getApiUrl(
   return urlOn(api, path, { ...query, raw_json: '1' })
 }
 
-/** Whether a token can be sent in a header; it may have been typed by anyone. */
 export function isValidToken(token: unknown): token is string {
   return typeof token === 'string' && /^[\x21-\x7e]{1,4000}$/.test(token)
 }

@@ -11,9 +11,6 @@ export type WebhookResult =
   | { outcome: 'unanswered'; reason: string }
 
 export interface WebhookCaller {
-  /**
-   * Never calls a private IP, whatever the name resolves to, and never follows a redirect.
-   * Throws only the reason of `cancel`.
-   */
+  /** Never calls a private IP and never follows a redirect. @throws only the reason of `cancel` */
   post(call: WebhookCall, cancel: AbortSignal): Promise<WebhookResult>
 }

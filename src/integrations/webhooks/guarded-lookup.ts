@@ -17,13 +17,10 @@ interface GuardOptions {
 /** The name resolves to no IP or to a private one; the outside sees no difference. */
 export class NoPublicIpError extends Error {}
 
-/**
- * Resolves a name once and connects only to the IPs that were checked, so that a second DNS response cannot lead
- * elsewhere (DNS rebinding). One private IP among public ones rejects all.
- */
+/** Connects only to IPs that were checked, so that a second DNS response cannot lead elsewhere (DNS rebinding). */
 export function createGuardedLookup({ allowsLoopback, resolve = askSystem }: GuardOptions): {
   lookup: LookupFunction
-  /** For a host that is itself an IP and so is never looked up. @throws NoPublicAddress */
+  /** For a host that is itself an IP and so is never looked up. @throws NoPublicIpError */
   checkLiteral: (hostname: string) => void
 } {
   const isAllowed = (ip: string) => isPublicIp(ip) || (allowsLoopback && isLoopback(ip))

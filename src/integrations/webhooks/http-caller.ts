@@ -69,7 +69,6 @@ export function createHttpCaller({
   }
 }
 
-/** Reads a short response to its end for a clean close, and breaks off a long one. */
 function drain(response: IncomingMessage, onClose: () => void): void {
   let bytes = 0
   response.on('data', (part: Buffer) => {

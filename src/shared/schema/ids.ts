@@ -1,13 +1,9 @@
 import { z } from 'zod'
 
 declare const brand: unique symbol
-/** A UUID that cannot be mistaken for another kind of id. */
 export type Id<Kind extends string> = string & { readonly [brand]: Kind }
 
-/**
- * Any UUID, in lower case. Browsers of old sessions may have any version, so the version is not
- * checked.
- */
+/** The version is not checked, since browsers of old sessions may have any. */
 export function idSchema<Kind extends string>(text: string) {
   return z
     .guid({ error: text })
@@ -17,10 +13,7 @@ export function idSchema<Kind extends string>(text: string) {
 
 export type SessionId = Id<'session'>
 
-/**
- * The browser's own random UUID (decision 9), which votes, signs up and scans without an
- * account.
- */
+/** The browser's own random UUID (decision 9), for votes, sign-ups and scans without an account. */
 export const sessionIdSchema = idSchema<'session'>('The session id must be a UUID.')
 
 export type ReportId = Id<'report'>

@@ -11,5 +11,4 @@ export function limitSchema({ max, defaultLimit }: { max: number; defaultLimit: 
     .default(defaultLimit)
 }
 
-/** Where the last page ended, unchanged. */
 export const cursorSchema = z.string().max(400, 'This cursor is not valid.').optional()

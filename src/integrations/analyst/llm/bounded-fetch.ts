@@ -1,9 +1,6 @@
 const maxBytes = 2_000_000
 
-/**
- * `fetch` for a model's host. Follows no redirects, because the key and the prompt are for this URL only, and limits
- * the size of the response. @param onStatus called with the status of every response
- */
+/** Follows no redirects, because the key and the prompt are for this URL only. */
 export function createBoundedFetch(onStatus: (status: number) => void): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'manual' })

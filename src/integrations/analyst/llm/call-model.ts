@@ -19,19 +19,14 @@ export interface PromptRequest<Schema extends z.ZodType> {
   prompt: (complaint: string | null) => string
   schema: Schema
   maxResponseTokens: number
-  /** Tokens that may still be spent, input and output together. */
   maxTokens: number
 }
 
 export type ModelResult<Output> =
   | { output: Output; usage: Usage }
-  /** A failed call may have used tokens too. */
   | { failure: Failure; usage: Usage }
 
-/**
- * Requests a response of the given shape, and once more if it could not be read. Only the shape is checked, so
- * callers must verify the content. Rejects only with the signal's reason.
- */
+/** Only the shape is checked, so callers must verify the content. Rejects only with the signal's reason. */
 export async function callModel<Schema extends z.ZodType>(
   options: ModelOptions,
   request: PromptRequest<Schema>,
@@ -59,7 +54,6 @@ interface CallOptions {
   statuses: readonly number[]
 }
 
-/** A response that cannot be read; `complaint` goes into the second request. */
 type UnreadableResponse = { failure: 'unreadable'; complaint: string; usage: Usage }
 
 async function sendPrompt<Schema extends z.ZodType>(

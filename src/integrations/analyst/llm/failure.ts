@@ -1,5 +1,4 @@
-// Maps the errors of a model to our contract. Error texts of providers are never passed on: they may repeat the
-// key or the text of strangers.
+// Error texts of providers are never passed on: they may repeat the key or the text of strangers.
 import {
   APICallError,
   type FinishReason,
@@ -12,7 +11,6 @@ import {
 } from 'ai'
 import type { Failure } from '../contract.ts'
 
-/** Finish reasons that make even a readable response useless, since it is incomplete. */
 export function getFinishFailure(reason: FinishReason | undefined): Failure | null {
   if (reason === 'length') return 'cut_off'
   if (reason === 'content-filter') return 'refused'
@@ -29,7 +27,6 @@ export function getComplaint(thrown: unknown): string | null {
   return 'it did not have the fields and types that were asked for'
 }
 
-/** A response that arrived and was paid for but cannot be used; null for any other error. */
 export function getUnusableResponse(
   thrown: unknown,
 ): { usage: LanguageModelUsage | undefined; text: string | undefined } | null {
@@ -37,7 +34,7 @@ export function getUnusableResponse(
   return { usage: thrown.usage, text: thrown.text }
 }
 
-/** @param lastStatus of the last response, for the case that we gave up while waiting to retry */
+/** @param lastStatus of the last response, before a retry that never came */
 export function getFailure(thrown: unknown, lastStatus: number | undefined): Failure {
   const error = RetryError.isInstance(thrown) ? thrown.lastError : thrown
   if (NoObjectGeneratedError.isInstance(error)) {

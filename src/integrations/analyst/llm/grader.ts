@@ -64,7 +64,6 @@ const tokensPerGrade = 30
 /** Characters shown of a text; the built-in reader reads as many. */
 const maxShownCharacters = 600
 
-/** The first pieces up to the limit; the model cannot quote the others. */
 export function truncatePieces(pieces: readonly string[]): string[] {
   const shownTexts: string[] = []
   let left = maxShownCharacters

@@ -41,7 +41,6 @@ Be strict: the same people with another trouble are 1. The product does not matt
 Grade every record. You answer with JSON and nothing else: {"grades":[{"number":1,"grade":0,"quote":null}]}`
 
 interface RetryOptions {
-  /** About the earlier response, in our words; null in the first request. */
   complaint: string | null
 }
 
@@ -56,7 +55,6 @@ export function getSearchesPrompt(
   )
 }
 
-/** @param texts each as its pieces, already cut to the length that the model may read */
 export function getGradesPrompt(
   problem: Problem,
   texts: readonly (readonly string[])[],

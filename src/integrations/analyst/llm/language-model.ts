@@ -12,12 +12,10 @@ export interface ModelEndpoint {
   api: 'openai' | 'anthropic'
   /** As configured; Anthropic's with or without '/v1'. */
   baseUrl: string
-  /** Not needed by local servers. */
   apiKey?: string | undefined
   model: string
 }
 
-/** @param onStatus called with the HTTP status of every response, those before a retry too */
 export function getLanguageModel(
   endpoint: ModelEndpoint,
   onStatus: (status: number) => void,

@@ -3,10 +3,7 @@ import { callModel, type ModelOptions } from './call-model.ts'
 import { draftSchema, instructions, getPrompt } from './prompt.ts'
 import { getMaxResponseTokens } from './tokens.ts'
 
-/**
- * A language model by the AI SDK (ai-sdk.dev). Only the shape of its text is checked, so callers must verify the
- * content.
- */
+/** By the AI SDK (ai-sdk.dev). Only the shape of its text is checked, so callers must verify the content. */
 export function createModelAnalyst(options: ModelOptions): Analyst {
   return {
     model: options.model,

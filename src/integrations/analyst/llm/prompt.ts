@@ -34,7 +34,6 @@ How you write
 
 You answer with JSON and nothing else: {"sentences":[{"text":"...","sources":["S1"],"quote":null}]}`
 
-/** @param complaint what was wrong with the earlier response, in our words; null in the first request */
 export function getPrompt(request: SectionRequest, complaint: string | null): string {
   const { name, brief, subject, plain, material, maxSentences } = request
   const records = material.map(({ id, origin, quote }) => ({ id, from: origin, quote }))

@@ -12,7 +12,6 @@ import {
 import { blueskyName, getDiscussion } from './map.ts'
 
 interface BlueskyOptions {
-  /** As in https://bsky.social */
   url: string
   identifier: string
   password: string
@@ -32,7 +31,6 @@ export const blueskyDeclaration: SourceDeclaration = {
 const maxSearches = { default: 8, thorough: 12 }
 const maxPageSize = 100
 
-/** English posts of Bluesky, found by the search of the account's own server. */
 export function createBlueskySource(options: BlueskyOptions): DiscussionSource {
   const { identifier, password, httpClient, clock } = options
   const api = new URL(options.url)

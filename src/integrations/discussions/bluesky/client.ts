@@ -94,7 +94,7 @@ export async function searchPosts(
   return parseResponse(postViewSchema, response.data?.posts)
 }
 
-/** Whether the session is over; XRPC errors have their name in the body. */
+/** XRPC errors have their name in the body. */
 export function isSessionOver({ status, body }: HttpClientError): boolean {
   if (status === 401) return true
   const { data } = z.object({ error: z.string() }).safeParse(body)

@@ -31,7 +31,6 @@ export function getDiscussion(post: PostView): Discussion | null {
 }
 
 interface PostUri {
-  /** A DID, as in 'did:plc:abc'. */
   account: string
   key: string
 }

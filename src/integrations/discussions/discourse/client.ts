@@ -32,7 +32,6 @@ export const postSchema = z.object({
 })
 export type Post = z.output<typeof postSchema>
 
-/** `posts` and `topics` are absent if nothing is found. */
 const searchSchema = z.object({
   posts: z.array(z.unknown()).nullish(),
   topics: z.array(z.unknown()).nullish(),

@@ -7,16 +7,12 @@ import { type Hit, type Post, fetchPosts, searchForum, type Topic } from './clie
 import { getDiscourseName, getDiscussion, isTruncated } from './map.ts'
 
 interface DiscourseOptions {
-  /** As in https://forum.example.com */
   url: string
   httpClient: HttpClient
   store: Store
 }
 
-/**
- * By default a forum allows anonymous clients two requests a second, and 50 in ten seconds for reading topics.
- * @param url of the forum, if one is configured
- */
+/** By default a forum allows anonymous clients two requests a second, and 50 in ten seconds for reading topics. */
 export function getDiscourseDeclaration(url?: string): SourceDeclaration {
   return {
     key: 'discourse',
@@ -29,7 +25,6 @@ export function getDiscourseDeclaration(url?: string): SourceDeclaration {
 
 const maxSearches = { default: 4, thorough: 6 }
 const minQueryLength = 3
-/** A forum's default limit for anonymous clients. */
 const searchesPerMinute = 8
 const maxFullTexts = 3
 const fullTextsTimeoutMs = 10_000

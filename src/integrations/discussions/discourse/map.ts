@@ -8,10 +8,7 @@ export function getDiscourseName(forum: URL): string {
   return `Discourse (${forum.hostname})`
 }
 
-/**
- * Null for hidden, deleted and non-public posts, and for hits without a date or a whole sentence.
- * @param post with its full text; if undefined, the blurb is used, which may be truncated at both ends
- */
+/** Null for hidden, deleted and non-public posts. @param post with its full text; if undefined, the blurb is used */
 export function getDiscussion(
   hit: Hit,
   topic: Topic,
@@ -64,7 +61,6 @@ function getWholeSentences(blurb: string): string {
     .trim()
 }
 
-/** Truncation is marked; a long text without a final full stop counts as truncated too. */
 function getTruncation(text: string): { atStart: boolean; atEnd: boolean } {
   const isLong = text.length >= minTruncatedLength
   return {

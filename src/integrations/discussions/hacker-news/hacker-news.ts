@@ -4,12 +4,11 @@ import { type HitQuery, searchHits } from './client.ts'
 import { getDiscussion, hackerNewsName } from './map.ts'
 
 interface HackerNewsOptions {
-  /** As in https://hn.algolia.com/api/v1 */
   url: string
   httpClient: HttpClient
 }
 
-/** Each question takes two requests, posts and comments; 10,000 an hour are allowed. */
+/** 10,000 requests an hour are allowed. */
 export const hackerNewsDeclaration: SourceDeclaration = {
   key: 'hn',
   name: hackerNewsName,

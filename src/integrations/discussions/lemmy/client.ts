@@ -4,7 +4,6 @@ import type { HttpClient } from '../../../platform/http/http-client.ts'
 import { urlOn } from '../../../platform/http/server-url.ts'
 import { createUnparsableError, parseResponse } from '../parse-response.ts'
 
-/** Version 1.0 introduced a new search; servers before it have only the v3 one. */
 export type LemmyVersion = 'v3' | 'v4'
 
 const flagSchema = z.boolean().nullish()

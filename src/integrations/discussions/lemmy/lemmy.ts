@@ -8,15 +8,14 @@ import { type LemmyVersion, fetchVersion, searchViews, type ViewQuery } from './
 import { getDiscussion, getLemmyName } from './map.ts'
 
 interface LemmyOptions {
-  /** As in https://lemmy.world */
   url: string
   httpClient: HttpClient
   clock: () => Date
 }
 
 /**
- * Each question takes two requests, posts and comments. A server's limit is its admin's choice and shows only when a
- * request is rejected; then the source backs off. @param url of the server, if one is configured
+ * Each question takes two requests. A server's limit shows only when a request is rejected; then the
+ * source backs off.
  */
 export function getLemmyDeclaration(url?: string): SourceDeclaration {
   return {
@@ -32,7 +31,6 @@ export function getLemmyDeclaration(url?: string): SourceDeclaration {
 const maxSearches = { default: 8, thorough: 12 }
 const maxPageSize = 50
 
-/** One Lemmy server, which also knows the posts of many others. */
 export function createLemmySource({ url, httpClient, clock }: LemmyOptions): DiscussionSource {
   const server = new URL(url)
   const circuitBreaker = createCircuitBreaker({ clock: () => clock().getTime() })
@@ -89,7 +87,6 @@ function toSearches(queries: readonly string[], isThorough?: boolean) {
     .map((query) => ({ query }))
 }
 
-/** The search matches parts of words. */
 function getWords(query: string): string {
   return query.split(' ').map(stemWord).join(' ')
 }

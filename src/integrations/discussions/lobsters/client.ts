@@ -14,9 +14,7 @@ export const storySchema = z.object({
   title: textSchema,
   score: z.int().nullish(),
   comment_count: z.int().nullish(),
-  /** HTML */
   description: textSchema.nullish(),
-  /** Markdown */
   description_plain: textSchema.nullish(),
   tags: z.array(textSchema).nullish(),
 })

@@ -13,7 +13,6 @@ import { findMatches, indexStory } from './match.ts'
 import { getTag } from './tags.ts'
 
 interface LobstersOptions {
-  /** As in https://lobste.rs */
   url: string
   httpClient: HttpClient
   store: Store
@@ -30,7 +29,6 @@ export const lobstersDeclaration: SourceDeclaration = {
 
 const maxSearches = { default: 12, thorough: 18 }
 const maxTags = 2
-/** Current stories, and the tags under which people ask questions and show their work. */
 const listPaths = [
   '/hottest.json',
   '/newest.json',
@@ -95,7 +93,7 @@ function toSearches(queries: readonly string[], isThorough?: boolean): SourceSea
   )
 }
 
-/** Each story once, from the lists that could be read. @throws the first error if all failed */
+/** @throws the first error if all failed */
 async function collectStories(
   pending: readonly Promise<Story[]>[],
   onPartFailed: SearchOptions['onPartFailed'],

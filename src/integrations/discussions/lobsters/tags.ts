@@ -1,4 +1,3 @@
-/** The first tag of lobste.rs/tags that fits a search; undefined if none does. */
 export function getTag(query: string): string | undefined {
   const words = query.toLowerCase().split(/\s+/)
   return tags.find(([, prefixes]) => words.some((word) => matchesTag(word, prefixes)))?.[0]

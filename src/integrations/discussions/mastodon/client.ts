@@ -38,7 +38,6 @@ export interface StatusPage {
   limitedUntil: Date | null
 }
 
-/** One page of /api/v2/search. Statuses of an unknown shape are left out. */
 export async function searchStatuses(
   httpClient: HttpClient,
   server: URL,

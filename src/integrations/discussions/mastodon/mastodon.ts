@@ -6,7 +6,6 @@ import { searchStatuses } from './client.ts'
 import { getDiscussion, getMastodonName } from './map.ts'
 
 interface MastodonOptions {
-  /** As in https://mastodon.example */
   url: string
   /** Of a user, with the scope read:search. */
   token: string
@@ -14,7 +13,7 @@ interface MastodonOptions {
   clock: () => Date
 }
 
-/** 300 requests in five minutes are allowed. @param url of the server, if one is configured */
+/** 300 requests in five minutes are allowed. */
 export function getMastodonDeclaration(url?: string): SourceDeclaration {
   return {
     key: 'mastodon',
@@ -29,7 +28,6 @@ const maxSearches = { default: 8, thorough: 12 }
 const maxPageSize = 40
 const rejectionSeconds = 600
 
-/** One Mastodon server, with the posts whose authors opted in to search. */
 export function createMastodonSource({
   url,
   token,

@@ -34,7 +34,7 @@ export function toPostDiscussion(post: Post): Discussion | null {
   }
 }
 
-/** Null for removed and pinned comments and those by AutoModerator. @param thread the post it belongs to */
+/** Null for removed and pinned comments and those by AutoModerator. */
 export function toCommentDiscussion(comment: Comment, thread: Discussion): Discussion | null {
   const createdAt = new Date(comment.created_utc * 1000)
   if (isRemovedText(comment.body) || comment.stickied || comment.author === 'AutoModerator')

@@ -9,13 +9,11 @@ import { fetchToken, searchPosts, type Token, fetchTopComments } from './client.
 import { toCommentDiscussion, toPostDiscussion, redditName } from './map.ts'
 
 interface RedditOptions {
-  /** As in https://www.reddit.com */
   authUrl: string
-  /** As in https://oauth.reddit.com */
   apiUrl: string
   clientId: string
   clientSecret: string
-  /** Allows both URLs and sends `redditUserAgent`. */
+  /** Allows both URLs and sends the user agent of `getRedditUserAgent`. */
   httpClient: HttpClient
   store: Store
   clock: () => Date
@@ -50,7 +48,6 @@ const maxBackoffSeconds = 600
 const minRemaining = 5
 const renewBeforeSeconds = 60
 
-/** Reddit's posts and the top comments of the best thread, read as an app without a user. */
 export function createRedditSource(options: RedditOptions): DiscussionSource {
   const { clientId, clientSecret, httpClient, store, clock } = options
   const auth = new URL(options.authUrl)
@@ -131,7 +128,6 @@ function isIgnorable({ kind, status = 0 }: HttpClientError): boolean {
   return kind === 'resting' || status === 403 || status === 404
 }
 
-/** As in '996.0'. */
 function getNumber(header: string | null): number | null {
   const number = Number.parseFloat(header ?? '')
   return Number.isFinite(number) && number >= 0 ? number : null

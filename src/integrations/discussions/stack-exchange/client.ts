@@ -33,7 +33,6 @@ interface QuestionPage {
   questions: StackQuestion[]
   /** Seconds to wait before this method is called again; 0 if none are required. */
   backoffSeconds: number
-  /** Null if the response does not contain it. */
   quotaRemaining: number | null
 }
 

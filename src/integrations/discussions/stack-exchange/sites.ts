@@ -1,7 +1,4 @@
-/**
- * The sites that fit the queries, best first, then those where people look for tools of any kind.
- * @param queries best first
- */
+/** Best first, then the sites where people look for tools of any kind. @param queries best first */
 export function findSites(queries: readonly string[]): string[] {
   const scores = new Map<string, number>()
   for (const [at, query] of queries.entries()) {

@@ -15,7 +15,6 @@ import { getDiscussion, stackExchangeName } from './map.ts'
 import { findSites } from './sites.ts'
 
 interface StackExchangeOptions {
-  /** As in https://api.stackexchange.com/2.3 */
   url: string
   /** Raises the quota; free at stackapps.com. */
   key: string | undefined
@@ -41,7 +40,7 @@ const maxPageSize = 100
 const maxSites = 4
 const quotaSpentReason = 'its daily quota is spent'
 
-/** Questions of the sites that fit a scan. Counts its calls over all processes, so the quota needs no request. */
+/** Counts its calls over all processes, so the quota needs no request. */
 export function createStackExchangeSource(options: StackExchangeOptions): DiscussionSource {
   const { key, httpClient, store, clock } = options
   const { callsOfScan: callsPerScan, callsOfDay: callsPerDay } =

@@ -10,7 +10,6 @@ export interface MailboxEmail extends OutgoingEmail {
   sentAt: string
 }
 
-/** The local mailbox: keeps emails for a week, to be read at /dev/mailbox. */
 export function createMailboxMailer({ store, from }: { store: Store; from: string }): Mailer {
   return {
     name: 'mailbox',

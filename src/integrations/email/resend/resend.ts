@@ -5,15 +5,12 @@ import { getDelivery } from './map.ts'
 
 interface ResendOptions {
   apiKey: string
-  /** As in https://api.resend.com */
   url: string
-  /** Name <email> */
   from: string
 }
 
 const daySeconds = 86_400
 
-/** Resend, by its official SDK (resend.com/docs). */
 export function createResendMailer({ apiKey, url, from }: ResendOptions): Mailer {
   const resend = new Resend(apiKey, { baseUrl: url.replace(/\/+$/, '') })
   return {

@@ -7,14 +7,12 @@ import SmtpConnection, {
 
 export interface SmtpResult {
   error: SmtpError | null
-  /** Whether the server had requested the email's content. */
   isContentRequested: boolean
 }
 
 export interface SmtpError {
   message: string
   code?: string | undefined
-  /** The command that failed, as nodemailer names it. */
   command?: string | undefined
   responseCode?: number | undefined
 }

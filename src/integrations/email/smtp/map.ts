@@ -19,7 +19,6 @@ export function getDelivery(
   return { outcome: 'delayed', concerns: 'letter', reason, retryAfterSeconds: null }
 }
 
-/** Whether the error concerns this email, rather than the connection, the password or the sender. */
 function concernsEmail({ code, command, message }: SmtpError): boolean {
   const isRecipientError =
     command === 'RCPT TO' || (command === 'API' && /recipient/i.test(message))

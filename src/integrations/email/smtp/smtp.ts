@@ -7,13 +7,11 @@ import { getDelivery } from './map.ts'
 interface SmtpOptions {
   /** smtp(s)://user:password@host:port, with nodemailer's options as its query */
   url: string
-  /** Name <email> */
   from: string
 }
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Any mail server, by nodemailer. */
 export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
   const { auth, ...connectionOptions } = parseConnectionUrl(url)
   // A password goes over an unencrypted connection only if the operator's options allow it, or on this machine.

@@ -10,18 +10,15 @@ const singleWordPenalty = 0.06
 const maxComparedWords = 120
 
 export interface PhraseBank {
-  /**
-   * The phrases nearest to a problem, unlike each other (maximal marginal relevance, Carbonell and Goldstein 1998).
-   * @param vector of the problem, of length one
-   */
+  /** By maximal marginal relevance (Carbonell and Goldstein 1998). @param vector of the problem, of length one */
   findNearest(vector: Float32Array, max: number): string[]
   /** Cosine of a problem and the mean of a text's words; 0 if the bank contains none of them. */
   compare(vector: Float32Array, text: string): number
 }
 
 /**
- * @param lines 'phrase, tab, number of discussions with it', one per line
- * @param bytes the vectors, 384 signed bytes each, in the order of the lines
+ * @param lines 'phrase, tab, number of discussions', one per line
+ * @param bytes 384 signed bytes per phrase, in the order of the lines
  */
 export function createPhraseBank(lines: string, bytes: Uint8Array): PhraseBank {
   const entries = lines.split('\n').flatMap((line) => {

@@ -13,7 +13,6 @@ export interface SentenceModel extends Reader {
 interface SentenceModelOptions {
   /** Holds the weights; each file must have the SHA-256 that its `checksums.json` names. */
   folder?: URL
-  /** The process ends after this many seconds without work, which frees its memory. */
   idleSeconds?: number
 }
 
@@ -23,10 +22,7 @@ export const weightsFolder = new URL('./weights/', import.meta.url)
 const processFlags = ['--max-old-space-size=96', '--max-semi-space-size=2']
 const defaultIdleSeconds = 60
 
-/**
- * The built-in reader. Its child process starts with the first text; a crash or leak in native code affects only
- * that process.
- */
+/** Its child process starts with the first text; a crash or leak in native code affects only that process. */
 export function createSentenceModel({
   folder = weightsFolder,
   idleSeconds = defaultIdleSeconds,

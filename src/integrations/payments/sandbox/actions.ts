@@ -42,7 +42,6 @@ export const paymentEventTypes = [
 ] as const
 export type PaymentEventType = (typeof paymentEventTypes)[number]
 
-/** The actions that change a session; a declined card and a cancelled checkout change nothing. */
 export const effects: Record<Exclude<SandboxAction, 'fail' | 'cancel'>, Effect> = {
   pay: { getChanges: () => ({ status: 'paid' }), eventType: 'checkout.session.completed' },
   'pay-later': {

@@ -31,7 +31,6 @@ interface SandboxEventsOptions {
   clock: () => Date
 }
 
-/** Events as a provider sends them: signed over the body, and kept in a list for a month. */
 export function createSandboxEvents({ store, secretKey, clock }: SandboxEventsOptions) {
   return {
     async write(

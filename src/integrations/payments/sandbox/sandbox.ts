@@ -22,7 +22,6 @@ interface SandboxOptions {
 const conflictText =
   'Something else happened to this checkout at the same moment. Load the page again to see how it stands.'
 
-/** Our own provider for sites without another: it works as with real money, but none moves. */
 export function createSandboxPayments(options: SandboxOptions): Payments & SandboxPayments {
   const sessions = createSandboxSessions(options)
   const events = createSandboxEvents(options)

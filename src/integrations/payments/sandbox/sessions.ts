@@ -13,7 +13,7 @@ const paymentPrefix = 'pi_sandbox_'
 
 export interface SandboxSessionStore {
   open(order: CheckoutOrder): Promise<{ id: string; session: SandboxSession }>
-  /** The current session; unpaid ones expire in time. Null if unknown. */
+  /** Unpaid sessions expire in time. Null if unknown. */
   find(id: string): Promise<SandboxSession | null>
   /** @returns false if it has changed since `found` was read */
   change(id: string, found: SandboxSession, changes: Partial<SandboxSession>): Promise<boolean>

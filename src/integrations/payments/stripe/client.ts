@@ -4,13 +4,11 @@ import { createStripeError } from './failure.ts'
 
 export interface StripeAccess {
   secretKey: string
-  /** As in https://api.stripe.com, without a path. */
   url: string
   /** For one attempt with its body, of at most two; default 10,000. */
   timeoutMs?: number
 }
 
-/** Stripe's official SDK, fixed to one API version and one host. */
 export function createStripeClient({ secretKey, url, timeoutMs = 10_000 }: StripeAccess): Stripe {
   const { hostname, port, protocol } = new URL(url)
   const isUnencrypted = protocol === 'http:'
@@ -31,7 +29,7 @@ export function createStripeClient({ secretKey, url, timeoutMs = 10_000 }: Strip
 }
 
 /**
- * Checks the response, since the SDK returns whatever was sent, even a proxy's page.
+ * The SDK returns whatever was sent, even a proxy's page.
  * @throws AppError `unavailable` with this text on any error
  */
 export async function callStripe<T>(

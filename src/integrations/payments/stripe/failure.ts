@@ -9,7 +9,6 @@ export function createStripeError(text: string, thrown: unknown): AppError {
   return error
 }
 
-/** @param code as in docs.stripe.com/error-codes */
 export function isRejection(thrown: unknown, code: string): boolean {
   return thrown instanceof Stripe.errors.StripeError && thrown.code === code
 }

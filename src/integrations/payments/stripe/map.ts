@@ -69,7 +69,6 @@ const disputeSchema = z.object({
 export const disputesSchema = z.object({ data: z.array(disputeSchema) })
 type Dispute = z.output<typeof disputeSchema>
 
-/** @param disputes those of this session's payment; others are ignored */
 export function getCheckoutState(session: Session, disputes: readonly Dispute[]): CheckoutState {
   const { purchaseId = null, kind = null, itemId = '' } = session.metadata ?? {}
   const intent = session.payment_intent

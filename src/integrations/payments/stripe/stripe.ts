@@ -33,7 +33,6 @@ const errorTexts = {
     'The payment provider could not give the money back right now. Please try again in a few minutes.',
 }
 
-/** Stripe Checkout, by its official SDK (docs.stripe.com/api). */
 export function createStripePayments({ webhookSecret, ...access }: StripeOptions): Payments {
   const stripe = createStripeClient(access)
   const { sessions } = stripe.checkout
