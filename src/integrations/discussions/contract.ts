@@ -12,7 +12,7 @@ export interface SearchOptions {
   limit: number
   signal: AbortSignal
   /** Called with an error that left out a part of the result. */
-  onPartFailed?: (failure: unknown) => void
+  onPartFailed?: (error: unknown) => void
 }
 
 export interface SourceDeclaration {
@@ -37,12 +37,12 @@ export interface DiscussionSource extends SourceDeclaration {
    * Most relevant first.
    * @throws HttpClientError whose message follows the source's name: 'Hacker News' + 'answered 503'
    */
-  search(question: SourceSearch, options: SearchOptions): Promise<Discussion[]>
+  search(search: SourceSearch, options: SearchOptions): Promise<Discussion[]>
 }
 
 export interface CachedSource extends Omit<DiscussionSource, 'ask'> {
   /** @throws as `DiscussionSource.search` */
-  search(question: SourceSearch, options: SearchOptions): Promise<FetchedDiscussion[]>
+  search(search: SourceSearch, options: SearchOptions): Promise<FetchedDiscussion[]>
 }
 
 export interface DiscussionSources {

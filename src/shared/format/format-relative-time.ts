@@ -19,7 +19,7 @@ export function formatExactTime(at: Date, timeZone: 'UTC' | undefined): string {
 }
 
 // Made once: a page may show hundreds of times, and making a format takes as long as using it a hundred times.
-const exact = {
+const exactTimeOptions = {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
@@ -27,8 +27,10 @@ const exact = {
   minute: '2-digit',
   timeZoneName: 'short',
 } as const
-const exactFormat = once(() => new Intl.DateTimeFormat('en-GB', exact))
-const exactUtcFormat = once(() => new Intl.DateTimeFormat('en-GB', { ...exact, timeZone: 'UTC' }))
+const exactFormat = once(() => new Intl.DateTimeFormat('en-GB', exactTimeOptions))
+const exactUtcFormat = once(
+  () => new Intl.DateTimeFormat('en-GB', { ...exactTimeOptions, timeZone: 'UTC' }),
+)
 const relative = once(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }))
 
 const dayFormat = once(

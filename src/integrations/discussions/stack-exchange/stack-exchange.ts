@@ -33,8 +33,8 @@ export const stackExchangeDeclaration: SourceDeclaration = {
 }
 
 /** 300 calls a day per IP, 10,000 with a key; a few are left for failed ones. */
-const anonymousLimits = { callsOfScan: 3, callsOfDay: 280 }
-const keyLimits = { callsOfScan: 8, callsOfDay: 9800 }
+const anonymousLimits = { callsPerScan: 3, callsPerDay: 280 }
+const keyLimits = { callsPerScan: 8, callsPerDay: 9800 }
 const minQuota = 5
 const maxPageSize = 100
 const maxSites = 4
@@ -43,8 +43,7 @@ const quotaSpentReason = 'its daily quota is spent'
 /** Counts its calls over all processes, so the quota needs no request. */
 export function createStackExchangeSource(options: StackExchangeOptions): DiscussionSource {
   const { key, httpClient, store, clock } = options
-  const { callsOfScan: callsPerScan, callsOfDay: callsPerDay } =
-    key === undefined ? anonymousLimits : keyLimits
+  const { callsPerScan, callsPerDay } = key === undefined ? anonymousLimits : keyLimits
   const api = new URL(options.url)
   const backoff = createStoredBackoff({ key: stackExchangeDeclaration.key, store, clock })
   const queue = new PQueue({ concurrency: 1 })

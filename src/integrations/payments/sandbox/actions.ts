@@ -42,7 +42,7 @@ export const paymentEventTypes = [
 ] as const
 export type PaymentEventType = (typeof paymentEventTypes)[number]
 
-export const effects: Record<Exclude<SandboxAction, 'fail' | 'cancel'>, Effect> = {
+export const actionEffects: Record<Exclude<SandboxAction, 'fail' | 'cancel'>, Effect> = {
   pay: { getChanges: () => ({ status: 'paid' }), eventType: 'checkout.session.completed' },
   'pay-later': {
     getChanges: () => ({ status: 'awaiting' }),

@@ -4,7 +4,7 @@ import type { CheckoutState, Payments, SandboxAction, SandboxPayments } from '..
 import { getReturnUrl } from '../return-url.ts'
 import {
   getActions,
-  effects,
+  actionEffects,
   type PaymentEventType,
   getRejectionText,
   type SandboxSession,
@@ -92,8 +92,8 @@ export function createSandboxPayments(options: SandboxOptions): Payments & Sandb
     }
   }
 
-  function applyEffect(id: string, session: SandboxSession, action: keyof typeof effects) {
-    const { getChanges, eventType } = effects[action]
+  function applyEffect(id: string, session: SandboxSession, action: keyof typeof actionEffects) {
+    const { getChanges, eventType } = actionEffects[action]
     return change(id, session, getChanges(session), eventType)
   }
 
