@@ -23,7 +23,6 @@ export interface Analysis extends Counted {
    * All other fields count only the findings with certainty `sure`.
    */
   findings: AnalysedFinding[]
-  /** Distinct discussions that were found, and the sure findings among them. */
   counts: { source: string; found: number; kept: number }[]
 }
 
@@ -60,7 +59,6 @@ export interface CountedFrom {
 }
 
 interface AnalyseOptions {
-  /** For a full report: keeps more of the uncertain matches. */
   isThorough?: boolean
   /** By discussion id; null without a reader, then words alone decide. */
   judgements?: ReadonlyMap<string, Judgement> | null

@@ -1,4 +1,3 @@
-/** Interface of the package eld. */
 export interface LanguageDetector {
   detect(text: string): { language: string; isReliable(): boolean }
 }

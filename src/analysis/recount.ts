@@ -10,7 +10,6 @@ import { getSubject } from './subject/subject.ts'
 export type MarkedFinding = Omit<AnalysedFinding, 'text_hash'> & { mark: Mark | null }
 
 export interface Recount extends Counted {
-  /** Counted findings, most relevant first. */
   counted: MarkedFinding[]
 }
 

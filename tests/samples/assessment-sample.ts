@@ -1,4 +1,3 @@
-// Assessment input for tests, counted as in a scan, so that evidence and findings agree.
 import { countEvidence } from '../../src/analysis/evidence/count-evidence.ts'
 import type { KeptDiscussion } from '../../src/analysis/evidence/evidence.ts'
 import { keptSample } from './kept-sample.ts'

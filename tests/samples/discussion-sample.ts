@@ -1,4 +1,3 @@
-// Discussions for tests: a test gives the fields that matter, the others have plausible defaults.
 import type { FetchedDiscussion } from '../../src/shared/discussion.ts'
 
 export function discussionSample(

@@ -1,4 +1,3 @@
-// Report facts for tests, counted as a scan counts them.
 import { getFinding } from '../../src/analysis/analyse.ts'
 import { countEvidence } from '../../src/analysis/evidence/count-evidence.ts'
 import type { Evidence, KeptDiscussion } from '../../src/analysis/evidence/evidence.ts'

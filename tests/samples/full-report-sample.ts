@@ -1,4 +1,3 @@
-// A completed full report for tests, with parts to override.
 import { getReport, type Report, type ReportId } from '../../src/features/reports/contract.ts'
 
 /** 61 discussions, 'd:1' to 'd:61', from 5 sources; a GO with 68 points. */
@@ -31,7 +30,6 @@ export function fullReportSample(given: Partial<Report> = {}): Report {
   }
 }
 
-/** A report with too little evidence for a score. */
 export function unscoredReportSample(given: Partial<Report> = {}): Report {
   const report = fullReportSample()
   return {

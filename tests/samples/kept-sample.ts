@@ -1,7 +1,6 @@
 import { discussionSample } from './discussion-sample.ts'
 import type { KeptDiscussion } from '../../src/analysis/evidence/evidence.ts'
 
-/** By default each line of the text is a sentence. */
 export function keptSample(given: Partial<KeptDiscussion> & { id: string }): KeptDiscussion {
   const discussion = discussionSample(given)
   return {

@@ -20,7 +20,6 @@ import { assessVolume } from './volume.ts'
 import { weights } from './weights.ts'
 import { assessWillingnessToPay } from './willingness-to-pay.ts'
 
-/** Assesses what a full scan counted. Pure; the order of findings affects only the order of ids. */
 export function assess(input: AssessmentInput): Assessment {
   const sample = getSample(input)
   const { findings } = sample

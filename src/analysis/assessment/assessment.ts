@@ -21,17 +21,14 @@ export interface ScorePart {
   value: number | null
   /** Integer; the points of all parts add up to the score. Null without a value or a score. */
   points: number | null
-  /** Sentence with the counts: '23 of 61 discussions state a pain.' */
   figure: string
   rule: string
-  /** Discussions behind the figure, most relevant first. */
   ids: string[]
 }
 
 export interface FactAgainst {
   kind: 'content' | 'crowded' | 'minor' | 'falling'
   text: string
-  /** Discussions behind it, most relevant first. */
   ids: string[]
 }
 
@@ -48,7 +45,6 @@ export interface Assessment {
   parts: ScorePart[]
   against: FactAgainst[]
   discussions: number
-  /** Distinct sources with at least one discussion. */
   sources: number
 }
 
@@ -66,6 +62,5 @@ export interface CountedFinding {
 
 export interface AssessmentInput {
   evidence: Evidence
-  /** All findings of the report, most relevant first. */
   findings: readonly CountedFinding[]
 }

@@ -5,7 +5,6 @@ import type { AssessmentInput, CountedFinding, ScorePart } from './assessment.ts
 
 export interface Sample {
   evidence: Evidence
-  /** Each discussion once, most relevant first. */
   findings: readonly CountedFinding[]
 }
 
@@ -41,7 +40,6 @@ export function getIds(
   return findings.filter(isIncluded).map(({ discussion_id: id }) => id)
 }
 
-/** '3 of 61 discussions', 'none of 61 discussions' or 'the only discussion'. */
 export function getCountText(count: number, { findings }: Sample): string {
   const all = plural(findings.length, 'discussion')
   if (count === 0) return `none of ${all}`

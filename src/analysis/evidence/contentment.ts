@@ -30,7 +30,6 @@ export function saysContent(sentence: string): boolean {
   )
 }
 
-/** Whether a sentence says that the problem hardly matters: 'It is only a minor annoyance.' */
 export function saysMinor(sentence: string): boolean {
   return minor.test(sentence) && !spoilt.test(sentence)
 }

@@ -15,7 +15,6 @@ export interface KeptDiscussion extends FetchedDiscussion {
   quote: string
   sentiment: Sentiment
   signals: readonly Signal[]
-  /** Whole sentences of the text or the title that evidence is counted from, in order. */
   sentences: readonly string[]
   /** Set in a recount, when the text is no longer available. */
   countries?: readonly string[]
@@ -27,7 +26,6 @@ export interface Evidence {
   /** Most named first; only from texts that name a country. */
   regions: Region[]
   tools: Tool[]
-  /** Wishes and gaps, most relevant first; one per discussion. */
   gaps: Statement[]
   money: Money
   /** `content` with what is used, or calling the problem `minor`; one sentence per discussion. */
@@ -39,7 +37,6 @@ export interface Evidence {
 }
 
 export interface Volume {
-  /** Discussions found about the subject, not all that exist. */
   total: number
   last90Days: number
   previous90Days: number
@@ -83,7 +80,6 @@ export interface PricePoint extends Statement {
 }
 
 export interface Money {
-  /** Sentences of people who pay or would pay, one per discussion. */
   willingToPay: Statement[]
   pricePoints: PricePoint[]
   /** Sentences with amounts for other things, one per discussion; absent in old reports. */

@@ -12,5 +12,4 @@ export interface Place {
   placesIn: readonly string[]
 }
 
-/** Countries that often occur in English discussions, with cities that mean no other country. */
 export const places: readonly Place[] = list

@@ -1,7 +1,6 @@
 import type { KeptDiscussion, PricePoint } from './evidence.ts'
 
 export interface Price extends Pick<PricePoint, 'amountCents' | 'currency' | 'per'> {
-  /** Index of the amount in the sentence. */
   at: number
 }
 
@@ -55,7 +54,6 @@ export function hasAmount(sentence: string): boolean {
 
 type Groups = Record<string, string | undefined>
 
-/** Number of characters around an amount that are searched for its words. */
 const maxWordDistance = 45
 /**
  * No tool for people and small companies costs this much; a hundred times as high in currencies of small

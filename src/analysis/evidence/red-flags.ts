@@ -3,7 +3,6 @@ import type { Evidence, KeptDiscussion, RedFlag } from './evidence.ts'
 import { getToolUsers, isCrowded } from './field.ts'
 import { subtractDays } from './volume.ts'
 
-/** Reasons to doubt the evidence or the idea, each with its counts and discussions. */
 export function getRedFlags(
   kept: readonly KeptDiscussion[],
   counted: Omit<Evidence, 'redFlags'>,

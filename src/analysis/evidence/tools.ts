@@ -51,7 +51,6 @@ interface Use {
   names: Map<string, number>
   ids: Set<string>
   threads: Set<string>
-  /** Number of mentions that say it is used. */
   sentences: number
 }
 

@@ -21,7 +21,6 @@ export function isReadable(text: string, languages: ReadonlySet<string>): boolea
   return language === null || language === 'en' || languages.has(language)
 }
 
-/** Whether a text is surely English; false for short or mixed texts. */
 export function isSurelyEnglish(text: string): boolean {
   const found = loadDetector().detect(text.slice(0, maxCharacters))
   return found.language === 'en' && found.isReliable()

@@ -29,7 +29,6 @@ const jobOpening =
 const jobLabels =
   /\b(?:remote|on-?site|hybrid|full[- ]?time|part[- ]?time|contract|engineers?|developers?|designers?|visa|intern|salary)\b/i
 
-/** Such as 'Company | Role | Place | Remote'. */
 function isJobAdvert(title: string, text: string): boolean {
   const [line = ''] = text.split('\n', 1)
   const opening = line.slice(0, maxOpeningLength)

@@ -1,9 +1,7 @@
 import type { SubjectWord } from '../subject/subject.ts'
 import { isAudience, isGeneric, isStopWord } from '../subject/words.ts'
 
-/** The word of the subject that a stem belongs to, with its weight among the found discussions. */
 interface Concept {
-  /** Stem of the subject's word. */
   of: string
   weight: number
   /** A discussion without any core concept is not about the subject. */
@@ -40,7 +38,6 @@ export function getConcepts(
   )
 }
 
-/** Total weight of the distinct concepts in a title or passage. */
 export function getWeight(concepts: Concepts, stems: Iterable<string>): number {
   const found = new Map<string, number>()
   for (const stem of stems) {
@@ -50,7 +47,6 @@ export function getWeight(concepts: Concepts, stems: Iterable<string>): number {
   return found.values().reduce((sum, weight) => sum + weight, 0)
 }
 
-/** Weight of a discussion that has the whole subject. */
 export function getWholeWeight(concepts: Concepts): number {
   const weights = [...concepts.values()].map(({ weight }) => weight)
   const heaviest = weights.toSorted((one, other) => other - one).slice(0, maxWholeConcepts)

@@ -4,7 +4,7 @@ import functionWordList from './function-words.json' with { type: 'json' }
 import { isRequest, isFarewell, isThanks, isThanksInVain } from './requests.ts'
 
 /**
- * Signs of feeling in a text, each with its strength. In lower case the words; in capitals a group
+ * Cues of feeling in a text, each with its strength. In lower case the words; in capitals a group
  * (`THANKS`, `NOT GOOD`), the balance (`MORE BAD`) or the form (`QUESTION`). English only.
  */
 export function getCues(text: string): ReadonlyMap<string, number> {
@@ -40,10 +40,7 @@ interface SentenceTraits {
   isThankful: boolean
 }
 
-/**
- * Adds the signs of one sentence.
- * @returns the levels of its words
- */
+/** @returns the levels of the words */
 function addCues(
   cues: Map<string, number>,
   tokens: readonly Token[],

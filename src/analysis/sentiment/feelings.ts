@@ -6,7 +6,6 @@ interface Feeling {
   level: number
 }
 
-/** Takes a word in lower case, or two in a row (`gave up`). */
 export function getFeeling(words: string): Feeling | undefined {
   return feelings.get(words)
 }

@@ -1,7 +1,6 @@
 // Politeness is no praise: recognises sentences that ask or wish, and thanks for something that was done.
 // English only.
 
-/** 'is there a great app', 'grateful for any hint'. */
 export function isRequest(sentence: string): boolean {
   return question.test(sentence) || request.test(sentence)
 }

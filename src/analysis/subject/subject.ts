@@ -29,7 +29,6 @@ export function getSubject(searchQuery: string): Subject {
 }
 
 export interface SubjectWord {
-  /** In the singular, as used in a search. */
   word: string
   stem: string
   /** 0..1, relative to the strongest word. */
@@ -44,7 +43,6 @@ export interface SubjectWord {
   concept: string
 }
 
-/** Words of the subject, strongest first, and words that others use for the same. */
 export function getSubjectWords(subject: Subject): SubjectWord[] {
   const found = new Map<string, SubjectWord>()
   const ofProblem = new Set(getWords(subject.problem).map((word) => stem(getSingular(word))))

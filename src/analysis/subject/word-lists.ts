@@ -14,7 +14,6 @@ export const genericWords: ReadonlySet<string> = new Set(generic)
 /** People who may have the problem. They narrow a search, but are no subject by themselves. */
 export const audienceLabels: ReadonlySet<string> = new Set(audience)
 
-/** Words of complaint. Not part of a subject, but a search may add one. */
 export const complaintWords: ReadonlySet<string> = new Set(complaint)
 
 /** Say nothing, even next to another word. */

@@ -57,12 +57,10 @@ export function isStopWord(word: string): boolean {
   return stopWords.has(word) || (word.length < 2 && /^[\p{Script=Latin}\d]$/u.test(word))
 }
 
-/** A word that says nothing about the subject by itself: app, tool, people, time. */
 export function isGeneric(word: string): boolean {
   return genericWords.has(word) || genericWords.has(getSingular(word)) || /^\d+$/.test(word)
 }
 
-/** People who may have the problem: freelancers, students, teams. */
 export function isAudience(word: string): boolean {
   return audienceLabels.has(getSingular(word))
 }

@@ -1,7 +1,6 @@
 import type { ReportFinding } from './section.ts'
 import { toPlainName } from './wording.ts'
 
-/** A community or site, named as a founder would look for it. */
 export interface Place {
   /** 'in r/freelance', 'on Hacker News', 'in the money part of Stack Exchange' */
   at: string
@@ -16,7 +15,6 @@ export function getPlaces(findings: readonly ReportFinding[]): Place[] {
     .toSorted((one, other) => other.ids.length - one.ids.length)
 }
 
-/** Formats `Place.at`. */
 export function getPlaceText({
   source,
   community,

@@ -15,7 +15,6 @@ export function getReasonsClaims(facts: ReportFacts): Claim[] {
   return [getSum(facts), ...(verdict === 'GO' ? [...shown, ...denying] : [...denying, ...shown])]
 }
 
-/** Of the strong parts and of the weak parts each. */
 const maxParts = 2
 
 function getStrongClaims(parts: readonly ScorePart[]): Claim[] {

@@ -5,7 +5,6 @@ import { getTalkStep, getQuestionStep, getPageStep } from './people-steps.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { getRescanStep, getDecisionStep, getWeakPartSteps } from './turning-steps.ts'
 
-/** The next steps in order; the first is the suggested next step. */
 export function getRoadmapClaims(facts: ReportFacts): Claim[] {
   return steps[facts.assessment.verdict].flatMap((step) => step(facts))
 }

@@ -2,7 +2,6 @@ import type { AnalysedFinding } from '../analyse.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { Assessment } from '../assessment/assessment.ts'
 
-/** The sections of a full report, in reading order. */
 export const sectionNames = [
   'reasons',
   'market',
@@ -14,7 +13,6 @@ export const sectionNames = [
 export type SectionName = (typeof sectionNames)[number]
 
 export interface Claim {
-  /** One or two whole sentences, plain text. */
   text: string
   /**
    * `discussion_id`s, most telling first; empty only if the claim is about something that was not found.

@@ -23,12 +23,10 @@ export function getToolClaim(tool: Tool, findings: readonly ReportFinding[]): Cl
   }
 }
 
-/** At most three, as '$12 a month'. */
 export function getPriceTexts({ prices }: Tool): string[] {
   return [...new Set(prices.map(formatPrice))].slice(0, 3)
 }
 
-/** 'both negative', '3 of them negative' */
 export function getNegativeText(count: number, total: number): string {
   if (count < total) return `${count} of them negative`
   if (total === 1) return 'and it is negative'

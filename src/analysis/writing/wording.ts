@@ -28,12 +28,10 @@ export function chooseForm(count: number, one: string, many: string): string {
   return count <= 1 ? one : many
 }
 
-/** 'a, b and c' */
 export function joinWithAnd(items: readonly string[]): string {
   return conjunction.format(items)
 }
 
-/** 'a, b or c' */
 export function joinWithOr(items: readonly string[]): string {
   return disjunction.format(items)
 }
@@ -46,7 +44,6 @@ export function interleave(lists: readonly (readonly string[])[]): string[] {
   ).flat()
 }
 
-/** Begins with a capital. */
 export function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
@@ -66,12 +63,10 @@ export function toPlainName(name: string): string {
     : `${characters.slice(0, maxNameLength - 1).join('')}…`
 }
 
-/** 'May 2026', from an ISO date. */
 export function getMonthText(date: string): string {
   return formatMonth(date.slice(0, 7))
 }
 
-/** '$12 a month', '$9.99' */
 export function formatPrice({
   amountCents,
   currency,
@@ -82,7 +77,6 @@ export function formatPrice({
   return `${amount} ${per === 'hour' ? 'an' : 'a'} ${per}`
 }
 
-/** At most one decimal: '4', '2.5'. */
 export function getNumberText(value: number): string {
   return oneDecimal.format(value)
 }
@@ -91,7 +85,6 @@ export function getSourcesText(count: number): string {
   return plural(count, 'source')
 }
 
-/** The title of a part inside a sentence: 'strength of pain' */
 export function getTitleText({ title }: ScorePart): string {
   return title.slice(0, 1).toLowerCase() + title.slice(1)
 }
@@ -102,7 +95,6 @@ export function getPointsText({ points, weight }: ScorePart): string | null {
   return `${points} of ${getNumberText(weight)} ${chooseForm(weight, 'point', 'points')}`
 }
 
-/** The requirements of a GO, as a sentence without its full stop. */
 export const goRequirements = `A GO takes ${minForGo.score} points and ${Math.round(100 * minForGo.pain)}% of those for strength of pain, and ${Math.round(100 * minForGo.demand)}% of those for willingness to pay or for gaps`
 
 /** Characters that end a line, change its direction or are invisible, and quotation marks. */

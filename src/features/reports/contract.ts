@@ -60,7 +60,6 @@ export const findingFilterSchema = z.object({
 })
 export type FindingFilter = z.output<typeof findingFilterSchema>
 
-/** The findings that a URL selects: those behind one number, starting at a cursor. */
 export type FindingsQuery = FindingFilter & { cursor?: string | undefined }
 
 export const listFindings = declareRead({
@@ -83,7 +82,6 @@ export const listFindings = declareRead({
   output: z.object({ findings: z.array(findingSchema), nextCursor: z.string().nullable() }),
 })
 
-/** Findings that were fetched, and the query that they begin at. */
 export interface FindingsPage {
   query: FindingsQuery
   findings: readonly Finding[]
@@ -100,7 +98,6 @@ export const listMetrics = declareRead({
   output: z.object({ metrics: z.array(metricSchema) }),
 })
 
-/** A report with what its page shows first. */
 export interface LoadedReport {
   report: Report
   quotes: FindingsPage

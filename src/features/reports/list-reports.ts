@@ -7,10 +7,7 @@ import type { InputOf } from '../../platform/functions/declare.ts'
 import { selectIsRevoked } from '../purchases/scan-credits.ts'
 import { type listReports as contract, type ReportList, reportIdSchema } from './contract.ts'
 
-/**
- * Lists reports by start time.
- * @throws AppError `invalid_input` for an invalid cursor or one of another sort order
- */
+/** @throws AppError `invalid_input` for an invalid cursor or one of another sort order */
 export async function listReports(
   { db }: Pick<RequestContext, 'db'>,
   input: InputOf<typeof contract>,

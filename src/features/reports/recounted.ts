@@ -18,7 +18,6 @@ export interface StoredRecount {
   /** Null in a lite report. */
   assessment: Assessment | null
   metrics: PlatformMetric[]
-  /** Number of counted findings by source. */
   kept: Record<string, number>
   /** Texts of the built-in analyst; empty for a lite report. */
   sections: Pick<Section, 'name' | 'claims'>[]

@@ -47,7 +47,6 @@ export async function readReportFindings(db: Database, id: ReportId): Promise<Re
   }))
 }
 
-/** All findings of a report that can be counted again. */
 export async function readMarkedFindings(db: Database, id: ReportId): Promise<MarkedFinding[]> {
   const rows = await db
     .selectFrom('pain_point_findings')

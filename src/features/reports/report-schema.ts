@@ -143,7 +143,6 @@ export const decisionSchema = z.object({
   suggested_next_step: z.string(),
 })
 
-/** A part of the score; the points of all parts add up to the score. */
 export const scorePartSchema = z.object({
   name: z.enum(partNames),
   title: z.string(),

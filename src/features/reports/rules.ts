@@ -9,7 +9,6 @@ export const markLimits = {
 export const defaultFindings = 25
 export const maxFindings = 100
 
-/** Names of the query parameters that select findings on a report's page. */
 export const findingsQueryNames = [
   'platform',
   'month',
@@ -34,7 +33,6 @@ export interface ScoreMark {
   /** 0..10 */
   outOfTen: number
   tone: 'good' | 'neutral' | 'bad'
-  /** the meaning of the colour */
   label: string
 }
 

@@ -16,7 +16,6 @@ export const scanPainPoints = declareFunction({
       .min(1, 'Describe the idea and the problem first')
       .max(maxSearchQueryLength, `At most ${maxSearchQueryLength} characters`),
     isLite: z.boolean({ error: 'isLite must be true or false' }),
-    /** Used instead of the searches planned from the text. */
     searches: z
       .array(
         z
@@ -55,7 +54,6 @@ export const followReport = declareStream({
   output: z.record(z.string(), z.unknown()),
 })
 
-/** Data of a `step` event. */
 export interface ScanStep {
   name: string
   text: string

@@ -3,7 +3,6 @@ import { runScan } from './jobs/run-scan.ts'
 import { findLiteReport } from '../reports/queries.ts'
 import { startReport } from './start-report.ts'
 
-/** How a purchase starts the full report that was bought. */
 export const fullReports: FullReports = {
   async requireFree(db, id) {
     await findLiteReport(db, id)

@@ -92,10 +92,7 @@ export async function storeAnalysis(
   if (outcome) await services.pubsub.publish(getReportChannel(id), outcome)
 }
 
-/**
- * Completes a full report whose texts are written.
- * @returns whether this call completed it
- */
+/** @returns whether this call completed the report */
 export async function finishReport(
   services: Services,
   id: ReportId,
@@ -229,10 +226,7 @@ async function completeReport(
   return true
 }
 
-/**
- * Only the first call ends the report.
- * @returns whether it was this one
- */
+/** @returns whether this call ended the report: only the first does */
 async function endReport(
   db: DatabaseTransaction,
   id: ReportId,

@@ -16,7 +16,6 @@ export interface SourceResults {
 }
 
 export interface SourceQueries {
-  /** Best first. */
   queries: readonly string[]
   /** True in a full scan. */
   isThorough: boolean

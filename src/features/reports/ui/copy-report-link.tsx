@@ -1,7 +1,6 @@
 import { CopyButton } from '../../../platform/ui/sharing/copy-button.tsx'
 import type { ReportId } from '../contract.ts'
 
-/** Copies the URL of the report's page, which is readable by anyone with the link. */
 export function CopyReportLink({ reportId }: { reportId: ReportId }) {
   // The text is read only on a click, so the server can leave the origin out.
   const origin = typeof window === 'undefined' ? '' : window.location.origin

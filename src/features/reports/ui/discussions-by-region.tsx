@@ -14,7 +14,6 @@ export interface DiscussionsByRegionProps {
 
 const maxDrawn = 8
 
-/** Counts of the regions that people name, with shares if there are enough discussions. */
 export function DiscussionsByRegion({ places, links }: DiscussionsByRegionProps) {
   const regions = getRegionShares(places).map(({ country, count, share, percent }) => ({
     key: country,

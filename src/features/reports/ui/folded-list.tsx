@@ -2,9 +2,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 
 export interface FoldedListProps {
   items: readonly { key: string | number; content: ReactNode }[]
-  /** how many are visible before it is unfolded */
   maxShown: number
-  /** such as 'Show 12 more sources' */
   moreLabel: (count: number) => string
   className?: string | undefined
   itemClassName?: string | undefined

@@ -5,7 +5,6 @@ export type PricePoint = NonNullable<
   Report['financial_data']
 >['price_sensitivity']['mentioned_price_points'][number]
 
-/** Such as '$12 a month', or '$12' if the period is unknown. */
 export function formatPrice({
   amount_cents,
   currency,

@@ -24,7 +24,6 @@ export function getRegionShares({
   })
 }
 
-/** Such as 'Of 12 that name a country'. */
 export function getRegionBasis({ naming_country: naming }: Places): string {
   return `Of ${naming} that ${naming === 1 ? 'names' : 'name'} a country`
 }

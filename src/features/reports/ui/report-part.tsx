@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 export interface ReportPartProps {
   title: string
   note?: string | undefined
-  /** headed one level lower, within another part */
   isInner?: boolean | undefined
   children: ReactNode
 }

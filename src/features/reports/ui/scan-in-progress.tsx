@@ -19,9 +19,7 @@ export interface ScanInProgressProps {
   report: Report | null
   steps: readonly ScanStep[]
   coverage: readonly Coverage[]
-  /** previews, in the order in which they came */
   findings: readonly Finding[]
-  /** the scan is over and its results are being fetched */
   isCollecting: boolean
 }
 

@@ -20,7 +20,6 @@ export function getAveragedPlatforms(
   return metrics.filter(({ discussion_count }) => discussion_count >= minForAverageSentiment)
 }
 
-/** Average sentiment by platform, from 0 % (all negative) to 100 % (all positive). */
 export function SentimentByPlatform({ metrics, links }: SentimentByPlatformProps) {
   const platforms = metrics
     .toSorted((one, other) => other.discussion_count - one.discussion_count)

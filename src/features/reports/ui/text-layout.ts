@@ -21,7 +21,6 @@ export function wrap(text: string, first = '', rest = ' '.repeat(first.length)):
   return [...lines, line].join('\n')
 }
 
-/** Such as 'MARKET' above a line of '-'. */
 export function underline(title: string, mark: '=' | '-'): string {
   const text = title.toUpperCase()
   return `${text}\n${mark.repeat(text.length)}`

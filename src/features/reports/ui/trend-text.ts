@@ -3,7 +3,6 @@ import { formatPercent } from '../../../shared/format/format-percent.ts'
 
 type Recent = Pick<DiscussionVolume, 'last_90_days' | 'previous_90_days' | 'growth_rate' | 'trend'>
 
-/** Such as 'Rising: 12 in the last 90 days, 8 in the 90 before (up 50%).' */
 export function getTrendText({
   last_90_days,
   previous_90_days,

@@ -109,7 +109,6 @@ export function getRiskAssessment(
   }
 }
 
-/** 'named most often, in 8 of 63 discussions, 3 of them with a complaint' */
 function getPositionText(
   { ids, complaints }: Tool,
   {

@@ -75,7 +75,6 @@ const numberPhrase = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(?:dozen|${large})s|(?!one(?![\s-]+(?:${large})\b))${numberWord}(?:(?:[\s-]|(?<=${large})\sand\s)${numberWord})*)(?![\p{L}\p{N}])`,
   'gu',
 )
-/** '5k', '2.5 million' */
 const scaled =
   /(?<![\p{L}\p{N}.])(\d+(?:\.\d+)?)(k\b|m\b|bn\b|[\s-]?(?:thousand|million|billion)\b)/gu
 const fraction = /\b(a|one|\d+)[ -]+(third|quarter|fifth|tenth)s?\b(?![ -]party)/g

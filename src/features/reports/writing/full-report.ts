@@ -28,7 +28,6 @@ type Full =
 export interface StoredReport {
   evidence: Evidence
   assessment: Assessment
-  /** Those written so far, in any order. */
   sections: readonly Section[]
   /** Those not yet deleted, most relevant first. */
   findings: readonly ShownFinding[]

@@ -1,6 +1,5 @@
 import type { SectionName } from '../../../analysis/writing/section.ts'
 
-/** Instructions to the model: the purpose of each section. */
 export const sectionBriefs: Record<SectionName, string> = {
   reasons:
     'Why the evidence leads to this verdict: the weightiest facts first. What nobody states is not shown, and is no reason.',

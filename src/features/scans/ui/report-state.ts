@@ -18,7 +18,6 @@ export type ScanEvent =
 export type ReportPhase =
   | 'loading'
   | 'running'
-  /** the scan is over and its results are being fetched */
   | 'collecting'
   | 'completed'
   | 'failed'
@@ -31,7 +30,6 @@ export interface ReportState {
   report: Report | null
   steps: readonly ScanStep[]
   coverage: readonly Coverage[]
-  /** previews shown while the scan runs, in the order in which they came */
   findings: readonly Finding[]
   /** null until the results are fetched */
   quotes: FindingsPage | null

@@ -16,7 +16,6 @@ import {
 import { useForeignLanguage } from './use-foreign-language.ts'
 
 export interface ScanFormProps {
-  /** the initial texts of the fields */
   subject: ScanSubject
   ideaId?: string | null | undefined
   sessionId: () => string

@@ -21,7 +21,6 @@ export function getSearchQuery({ idea, problem }: ScanSubject): string {
   return [idea, problem].map(withoutBlankLines).join(querySeparator)
 }
 
-/** The text that an idea's page puts into the first field. */
 export function getIdeaText({
   title,
   description,

@@ -16,7 +16,6 @@ import type { ReportAction } from './report-state.ts'
 
 export interface WatchOptions {
   reportId: ReportId
-  /** fetched first if absent */
   knownReport: Report | undefined
   pollEverySeconds: number
   /** the reader already knows that the report is being written */
@@ -92,7 +91,6 @@ async function dispatchEnd(
   else dispatch({ type: 'results-read', results: await readResults(report, signal) })
 }
 
-/** Shows a toast at the first event of the writing step. */
 function withWritingToast(
   dispatch: (action: ReportAction) => void,
 ): (action: ReportAction) => void {

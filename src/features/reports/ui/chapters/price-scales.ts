@@ -6,12 +6,10 @@ export interface PriceScale {
   title: string
   ends: readonly [string, string]
   points: readonly {
-    /** index in the report's list of prices */
     at: number
     text: string
     /** 0..1 along the axis */
     place: number
-    /** how many dots are below it */
     level: number
   }[]
   /** where half of the prices lie, 0..1 */
@@ -94,7 +92,6 @@ function createAxis(low: number, high: number): (cents: number) => number {
   }
 }
 
-/** Stacks dots that would overlap at the place of the lowest. */
 function stackPoints<Point extends { place: number }>(
   points: readonly Point[],
 ): (Point & { level: number })[] {

@@ -3,7 +3,6 @@ import { ClaimList, type Section } from './claim-list.tsx'
 import type { FindingsLinks } from '../findings/use-findings-links.ts'
 
 export interface ReportChapterProps {
-  /** its anchor on the page, such as 'report-market' */
   id: string
   title: string
   note?: string | undefined

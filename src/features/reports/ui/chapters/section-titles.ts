@@ -2,7 +2,6 @@ import type { Report } from '../../contract.ts'
 
 export type SectionName = NonNullable<Report['sections']>[number]['name']
 
-/** Titles of a full report's sections, in reading order. */
 export const sectionTitles: Record<SectionName, string> = {
   reasons: 'Why',
   market: 'Market',

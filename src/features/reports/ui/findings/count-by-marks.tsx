@@ -42,7 +42,6 @@ export function getCountTexts(
 
 type Outcome = Pick<Report, 'validation_score' | 'recommendation'>
 
-/** Such as ', 63 of 100 points, GO'. */
 function getOutcomeText({ validation_score: score, recommendation: verdict }: Outcome): string {
   if (verdict === null) return ''
   return score === null ? `, ${verdict.toLowerCase()}` : `, ${score} of 100 points, ${verdict}`

@@ -1,6 +1,5 @@
 import type { FindingsPage } from '../../contract.ts'
 
-/** Appends a further page, without the findings that are there already. */
 export function withMore(
   page: FindingsPage,
   { findings, nextCursor }: Pick<FindingsPage, 'findings' | 'nextCursor'>,

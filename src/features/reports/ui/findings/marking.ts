@@ -7,7 +7,6 @@ export interface Marking {
   canMark: boolean
   /** the mark as pressed here, which may not be stored yet */
   getMark: (finding: Finding) => Mark | null
-  /** Removes the mark if it is the present one. */
   press: (finding: Finding, mark: Mark) => void
 }
 

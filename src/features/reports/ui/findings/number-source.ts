@@ -6,7 +6,6 @@ import { shorten } from './shorten.ts'
 
 /** A number or a sentence of a full report that has quotes behind it. */
 export interface NumberSource {
-  /** its name in a heading, such as 'Strength of pain' */
   title: string
   /** null if the report does not say how many */
   count: number | null

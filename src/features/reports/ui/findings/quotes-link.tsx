@@ -5,7 +5,6 @@ import type { FindingsLinks } from './use-findings-links.ts'
 
 export interface QuotesLinkProps {
   links: FindingsLinks
-  /** the key of the number behind which the quotes are, such as 'score.pain' */
   behind: string
   /** null if the report does not say how many */
   count: number | null

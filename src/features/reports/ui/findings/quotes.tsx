@@ -18,12 +18,10 @@ import type { FindingsLinks } from './use-findings-links.ts'
 
 export interface QuotesProps {
   report: Report
-  /** those that the page begins with */
   first: FindingsPage
   links: FindingsLinks
 }
 
-/** All quotes, or those behind the number that the URL names. */
 export function Quotes({ report, first, links }: QuotesProps) {
   const { query, to } = links
   const handle = useFindings(report, first, query)

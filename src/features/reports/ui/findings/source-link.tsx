@@ -2,7 +2,6 @@ import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import type { Finding } from '../../contract.ts'
 import { toWebHref } from './web-url.ts'
 
-/** The discussion of a quote; in print its URL is written out. */
 export function SourceLink({ finding }: { finding: Finding }) {
   const url = toWebHref(finding.source_url)
   const title = (

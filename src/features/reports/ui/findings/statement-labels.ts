@@ -9,7 +9,6 @@ export const sentimentLabels: Record<Sentiment, string> = {
   positive: 'Positive',
 }
 
-/** Labels of the signals, in the order in which they are shown. */
 export const signalLabels: Record<Signal, string> = {
   pain: 'Pain',
   wish: 'Wish',
@@ -18,7 +17,6 @@ export const signalLabels: Record<Signal, string> = {
   tool: 'Tool in use',
 }
 
-/** The end of '1 quote that …' and of '2 quotes that …'. */
 export const signalClauses: Record<Signal, readonly [one: string, many: string]> = {
   pain: ['states a pain', 'state a pain'],
   wish: ['states a wish', 'state a wish'],

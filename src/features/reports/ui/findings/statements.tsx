@@ -7,7 +7,6 @@ import type { FindingsLinks } from './use-findings-links.ts'
 
 export interface StatementsProps {
   counts: NonNullable<Report['signal_counts']>
-  /** number of discussions that were read for the counts */
   total: number
   links: FindingsLinks
 }

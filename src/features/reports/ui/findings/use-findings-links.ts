@@ -3,15 +3,11 @@ import type { FindingFilter, ReportId, FindingsQuery } from '../../contract.ts'
 import { getFindingsLink, getFindingsSearch, readFindingsQuery } from './findings-search-params.ts'
 
 export interface FindingsLinks {
-  /** the findings that the page's URL selects */
   query: FindingsQuery
   /** the same page with other findings; works without scripts on a report's own page */
   to: (query: FindingsQuery) => string
-  /** another part of the same page, with the same findings */
   toPart: (anchor: string) => string
-  /** whether the URL selects exactly these, from their beginning */
   isCurrent: (filter: FindingFilter) => boolean
-  /** both, for a `ChartEntry` */
   getLink: (filter: FindingFilter) => { to: string; isCurrent: boolean }
 }
 
