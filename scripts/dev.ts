@@ -33,7 +33,9 @@ async function serve(): Promise<void> {
     if (!file || !isOfServer(file)) return
     // Editors write a file in several steps, and a change of branch writes many files.
     clearTimeout(timer)
-    timer = setTimeout(() => (last = last.then(restart)), 100)
+    timer = setTimeout(() => {
+      last = last.then(restart)
+    }, 100)
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopped.abort())
   await once(stopped.signal, 'abort')
