@@ -13,16 +13,15 @@ import { hasAccount } from '../features/accounts/queries.ts'
 import { guessLimit, signInLimits } from '../features/accounts/rules.ts'
 import { recordAudit } from '../features/moderation/audit.ts'
 import type { Account, Actor } from '../platform/context.ts'
-import { AppError, type ErrorCode, invalidInput, notFound } from '../platform/errors.ts'
+import { type ErrorCode, invalidInput, notFound } from '../platform/errors.ts'
 import {
   logFailure,
   toProblem,
-  readBody,
+  readOwnBody,
   writeJson,
   writeProblem,
 } from '../platform/functions/serve.ts'
 import { createProblem } from '../platform/functions/problem.ts'
-import { isOwnOrigin } from '../platform/http/origin.ts'
 import type { UserId } from '../shared/schema/ids.ts'
 import { emailSchema } from '../shared/schema/email-schema.ts'
 import { takeRequestLimits } from '../platform/email/outbox.ts'
@@ -118,10 +117,7 @@ async function readPost(
   request: IncomingMessage,
   fields: readonly string[],
 ): Promise<Body> {
-  if (!isOwnOrigin(request, config.PUBLIC_URL)) {
-    throw new AppError('forbidden', 'This request came from another site’s page and was refused.')
-  }
-  const body = await readBody(request)
+  const body = await readOwnBody(request, config.PUBLIC_URL)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalidInput([{ path: '', message: 'Send a JSON object.' }])
   }

@@ -37,7 +37,7 @@ describe('npm run gift', () => {
       .select(['kind', 'status', 'data'])
       .where('recipient', '=', email)
       .execute()
-    return { credits, letters: emails }
+    return { credits, emails }
   }
 
   function getGrant({ output }: Outcome): string {
@@ -72,7 +72,7 @@ describe('npm run gift', () => {
       }
       expect(await outcome).toMatchObject({ code: 0, errors: '' })
       expect(seen).toEqual(new Set([1]))
-      const { credits, letters: emails } = await given(site, 'ben@example.com')
+      const { credits, emails } = await given(site, 'ben@example.com')
       expect(credits.map((credit) => credit.grant_id)).toEqual([getGrant(await outcome)])
       expect(emails).toHaveLength(1)
     })
@@ -100,7 +100,7 @@ describe('npm run gift', () => {
       const outcome = await gift('cat@example.com')
       await rename('add_fuller_reports', 'add_full_reports')
       expect(outcome).toMatchObject({ code: 1, output: '' })
-      expect(await given(site, 'cat@example.com')).toEqual({ credits: [], letters: [] })
+      expect(await given(site, 'cat@example.com')).toEqual({ credits: [], emails: [] })
     })
   })
 })

@@ -9,7 +9,7 @@ import type { Coverage } from '../reports/contract.ts'
 
 export interface SourceResults {
   coverage: Coverage[]
-  /** Without duplicates, also if several questions found the same one. */
+  /** Without duplicates, also if several searches found the same one. */
   discussions: FetchedDiscussion[]
   /** Ids found, by query, then by source. A source without a response to the query has no entry. */
   foundBy: Map<string, Map<string, Set<string>>>
@@ -27,22 +27,22 @@ interface Listener {
 
 type OnFound = (query: string, sourceName: string, found: readonly FetchedDiscussion[]) => void
 
-const maxPerQuestion = 100
+const maxPerSearch = 100
 
 /**
- * Searches all sources in parallel, each with all its questions, and keeps the results when some fail.
+ * Searches all sources in parallel, each with all its searches, and keeps the results when some fail.
  * Rejects only if `onProgress` throws: a source that fails is named in the coverage.
  */
 export async function searchSources(
-  { enabled: asked, disabled: off }: DiscussionSources,
+  { enabled, disabled }: DiscussionSources,
   { queries, isThorough }: SourceQueries,
   signal: AbortSignal,
   { onProgress }: Listener,
 ): Promise<SourceResults> {
-  const offCoverage = off.map(({ name, platform, reason }) =>
+  const disabledCoverage = disabled.map(({ name, platform, reason }) =>
     getCoverage({ name, platform }, { status: 'off', reason }),
   )
-  for (const coverage of offCoverage) onProgress(coverage, [])
+  for (const coverage of disabledCoverage) onProgress(coverage, [])
   const foundBy: SourceResults['foundBy'] = new Map()
   const onFound: OnFound = (query, sourceName, found) => {
     const bySource = foundBy.get(query) ?? new Map<string, Set<string>>()
@@ -50,19 +50,19 @@ export async function searchSources(
     for (const { id } of found) ids.add(id)
     foundBy.set(query, bySource.set(sourceName, ids))
   }
-  const searches = await Promise.all(
-    asked.map((source) =>
+  const results = await Promise.all(
+    enabled.map((source) =>
       searchSource(source, source.toSearches(queries, isThorough), signal, { onProgress, onFound }),
     ),
   )
-  const discussions = searches.flatMap((search) => [...search.discussions.values()])
-  const coverage = [...searches.map((search) => search.coverage), ...offCoverage]
+  const discussions = results.flatMap((result) => [...result.discussions.values()])
+  const coverage = [...results.map((result) => result.coverage), ...disabledCoverage]
   return { coverage, discussions, foundBy }
 }
 
 async function searchSource(
   source: CachedSource,
-  questions: readonly SourceSearch[],
+  searches: readonly SourceSearch[],
   signal: AbortSignal,
   { onProgress, onFound }: Listener & { onFound: OnFound },
 ) {
@@ -71,18 +71,18 @@ async function searchSource(
   let responseCount = 0
   const coverage = (): Coverage =>
     getCoverage(source, {
-      ...getState(questions, responseCount, failures),
+      ...getState(searches, responseCount, failures),
       found: discussions.size,
     })
   onProgress(getCoverage(source, { status: 'ok', reason: null }), [])
   await Promise.all(
-    questions.map(async (question) => {
+    searches.map(async (search) => {
       const onPartFailed = (failure: unknown) => void failures.push(failure)
-      const request = source.search(question, { limit: maxPerQuestion, signal, onPartFailed })
+      const request = source.search(search, { limit: maxPerSearch, signal, onPartFailed })
       const found = await request.catch(onPartFailed)
       if (!found) return
       responseCount += 1
-      onFound(question.query, source.name, found)
+      onFound(search.query, source.name, found)
       for (const discussion of found) discussions.set(discussion.id, discussion)
       // An error thrown by the listener must not count as an error of the source.
       onProgress(coverage(), found)
@@ -93,12 +93,12 @@ async function searchSource(
 }
 
 function getState(
-  questions: readonly SourceSearch[],
+  searches: readonly SourceSearch[],
   responseCount: number,
   failures: readonly unknown[],
 ): Pick<Coverage, 'status' | 'reason'> {
-  // A text without a searchable word gives no questions: an empty result, but no failure.
-  if (questions.length === 0)
+  // A text without a searchable word gives no searches: an empty result, but no failure.
+  if (searches.length === 0)
     return { status: 'ok', reason: 'was not asked: no word to search for' }
   // The first failure is the cause; later ones often only report the backoff.
   const failure = failures[0]

@@ -61,11 +61,10 @@ export function createFunctionServer<Needs extends RequestContext>(
     requireScope(actor.key, contract)
     // Cookies that come with a key are ignored.
     const headers = actor.key ? { ...request.headers, cookie: undefined } : request.headers
-    if (contract.method === 'POST' && !isOwnOrigin({ headers }, services.config.PUBLIC_URL)) {
-      throw new AppError('forbidden', 'This request came from another site’s page and was refused.')
-    }
     const raw =
-      contract.method === 'POST' ? await readBody(request) : readInput(request, params, contract)
+      contract.method === 'POST'
+        ? await readOwnBody(request, services.config.PUBLIC_URL, headers)
+        : readInput(request, params, contract)
     const input = parseInput(contract, raw, params)
     if (contract.responds === 'events') streams.add(actor.ip, response)
     const disconnect = new AbortController()
@@ -182,8 +181,18 @@ export function getCause(error: unknown): string | undefined {
   return error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined
 }
 
-/** A call without a body has an empty input; the schema decides whether that is valid. @throws BodyRejection */
-export async function readBody(request: IncomingMessage): Promise<unknown> {
+/**
+ * The body of a POST from a page of this site, or from no page. Without a body the input is empty; the schema
+ * decides whether that is valid. @throws AppError `forbidden` for another site's page; BodyRejection
+ */
+export async function readOwnBody(
+  request: IncomingMessage,
+  publicUrl: string,
+  headers: IncomingMessage['headers'] = request.headers,
+): Promise<unknown> {
+  if (!isOwnOrigin({ headers }, publicUrl)) {
+    throw new AppError('forbidden', 'This request came from another site’s page and was refused.')
+  }
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   const isEmpty = encoding === undefined && Number(length ?? 0) === 0
   return isEmpty ? {} : readJson(request, maxBodyBytes)
