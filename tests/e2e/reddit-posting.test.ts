@@ -135,7 +135,7 @@ describe('posting on Reddit', () => {
     {
       name: 'one that asks to wait',
       manner: {
-        refuses: [
+        error: [
           'RATELIMIT',
           "Looks like you've been doing that a lot. Take a break for 14 minutes before trying again.",
           'ratelimit',

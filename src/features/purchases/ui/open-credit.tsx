@@ -72,7 +72,7 @@ const ready = {
 const unknownNotice = { drawing: 'page', title: 'This link is not valid' } as const
 
 const notices = {
-  looking: {
+  checking: {
     ...ready,
     action: (
       <noscript>
