@@ -8,9 +8,14 @@ export async function listSources({
   clock,
 }: Pick<Services, 'config' | 'store' | 'clock'>): Promise<ConfiguredSource[]> {
   const { createDiscussionSources } = await import('./discussion-sources.ts')
-  const { enabled: asked, disabled: off } = createDiscussionSources(config, store, clock)
+  const { enabled, disabled } = createDiscussionSources(config, store, clock)
   return [
-    ...asked.map(({ key, name, platform }) => ({ key, name, platform, offReason: null })),
-    ...off.map(({ name, platform, reason }) => ({ key: null, name, platform, offReason: reason })),
+    ...enabled.map(({ key, name, platform }) => ({ key, name, platform, offReason: null })),
+    ...disabled.map(({ name, platform, reason }) => ({
+      key: null,
+      name,
+      platform,
+      offReason: reason,
+    })),
   ]
 }

@@ -4,6 +4,7 @@ import { saveRedditCredentials } from '../../src/features/reddit/contract.ts'
 import { getFilteredText } from '../../src/features/reddit/rules.ts'
 import { openAdminBrowser } from '../accounts.ts'
 import { type FakeReddit, startReddit } from '../outside/reddit.ts'
+import type { SubredditRules } from '../outside/reddit-state.ts'
 import { storeMapping } from '../reddit-rows.ts'
 import { openAsAdmin } from './admin-window.ts'
 import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
@@ -116,19 +117,19 @@ describe('posting on Reddit', () => {
   describe.each([
     {
       name: 'one that filters it',
-      manner: { filtersAfterChecks: 0 },
+      manner: { filtersAfterChecks: 0 } satisfies SubredditRules,
       text: getFilteredText('freelance'),
       state: 'Taken down',
     },
     {
       name: 'one that asks for flair',
-      manner: { needsFlair: true },
+      manner: { needsFlair: true } satisfies SubredditRules,
       text: /r\/freelance asks for flair on every post/,
       state: null,
     },
     {
       name: 'one that is missing',
-      manner: { isMissing: true },
+      manner: { isMissing: true } satisfies SubredditRules,
       text: 'r/freelance does not exist.',
       state: null,
     },
@@ -139,8 +140,8 @@ describe('posting on Reddit', () => {
           'RATELIMIT',
           "Looks like you've been doing that a lot. Take a break for 14 minutes before trying again.",
           'ratelimit',
-        ] as [string, string, string],
-      },
+        ],
+      } satisfies SubredditRules,
       text: /14 minutes/,
       state: 'Refused',
     },

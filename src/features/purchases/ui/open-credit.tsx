@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call, read } from '../../../platform/functions/client.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
-import { ConfirmLink } from '../../../platform/ui/email-links/confirm-link.tsx'
+import { ConfirmLink, type Notices } from '../../../platform/ui/email-links/confirm-link.tsx'
 import { PageNotice } from '../../../platform/ui/page-notice.tsx'
 import { plural } from '../../../shared/format/plural.ts'
 import type { getScanCredits, openScanCredit } from '../contract.ts'
@@ -85,7 +85,7 @@ const notices = {
   invalid: unknownNotice,
   gone: unknownNotice,
   failed: { drawing: 'page', title: 'That did not work', button: 'Try again' },
-} as const
+} satisfies Partial<Notices>
 
 interface OpenedProps {
   scansRemaining: number

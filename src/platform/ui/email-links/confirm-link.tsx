@@ -14,7 +14,7 @@ interface Notice {
   action?: ReactNode
 }
 
-interface Notices {
+export interface Notices {
   checking: Notice
   invalid: Notice
   expired: Notice

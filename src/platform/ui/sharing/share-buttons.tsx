@@ -47,7 +47,7 @@ export function ShareButtons({ title, path, text, copiedText, className }: Share
           rel="noopener"
           title={label}
           aria-label={`${label} (opens in a new tab)`}
-          onClick={openInNewTab}
+          onClick={openPopup}
           className={buttonStyle({ variant: 'ghost', size: 'sm', className: squareStyles })}
         >
           <ShareIcon target={target} />
@@ -82,7 +82,7 @@ const fourButtonStyles = 'h-8 w-32 print:hidden pointer-coarse:h-11 pointer-coar
 const squareStyles = 'aspect-square px-0! py-0!'
 
 /** Uses this window if the pop-up is blocked; leaves clicks with a modifier to the browser. */
-function openInNewTab(event: MouseEvent<HTMLAnchorElement>) {
+function openPopup(event: MouseEvent<HTMLAnchorElement>) {
   const { href } = event.currentTarget
   if (!href || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
