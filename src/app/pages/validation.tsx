@@ -15,10 +15,11 @@ import {
   type ReportPicture,
   getReportPicture,
 } from '../../features/reports/report-picture.ts'
-import { defaultFindings } from '../../features/reports/rules.ts'
+import { defaultFindings, getBest, maxBest } from '../../features/reports/rules.ts'
 import { getSubject } from '../../analysis/subject/subject.ts'
 import {
   getFindingsLink,
+  isFiltered,
   readFindingsQuery,
 } from '../../features/reports/ui/findings/findings-search-params.ts'
 import { getPayment } from '../../features/purchases/ui/report-checkout/payment-search-params.ts'
@@ -136,16 +137,19 @@ async function knownReport(
   try {
     const lists = Promise.all([
       listFindings(app, { id, ...query, certainty: 'sure', limit: defaultFindings }),
+      isFirstPage(query) ? null : listFindings(app, { id, certainty: 'sure', limit: maxBest * 2 }),
       listMetrics(app, { id }),
     ])
     // The lists load meanwhile, and are used only if the report is complete.
     lists.catch(() => {})
     const report = await getReport(app, { id })
     if (report.status !== 'completed') {
-      return { report, quotes: { query, findings: [], nextCursor: null }, metrics: [] }
+      const quotes = { query, findings: [], nextCursor: null }
+      return { report, quotes, best: [], metrics: [] }
     }
-    const [page, { metrics }] = await lists
-    return { report, quotes: { query, ...page }, metrics }
+    const [page, first, { metrics }] = await lists
+    const best = getBest((first ?? page).findings)
+    return { report, quotes: { query, ...page }, best, metrics }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'not_found') return null
@@ -154,6 +158,10 @@ async function knownReport(
     const isOdd = (cursor ?? behind) !== undefined && error.code === 'invalid_input'
     throw isOdd ? redirect(getFindingsLink('/validation', id, filter)) : error
   }
+}
+
+function isFirstPage({ cursor, ...filter }: FindingsQuery): boolean {
+  return cursor === undefined && !isFiltered(filter)
 }
 
 /** A picture shows one count. It is the Reader's, if the report was read. */

@@ -101,6 +101,8 @@ export const listMetrics = declareRead({
 export interface LoadedReport {
   report: Report
   quotes: FindingsPage
+  /** The most relevant counted findings, whatever `quotes` selects. */
+  best: readonly Finding[]
   metrics: readonly Metric[]
 }
 

@@ -21,7 +21,7 @@ export async function listFindings(
     .selectFrom('pain_point_findings')
     .select([
       ...(['id', 'report_id', 'platform', 'sentiment', 'quote', 'title', 'source_url'] as const),
-      ...(['discussion_date', 'relevance_score', 'discussion_id', 'source'] as const),
+      ...(['discussion_date', 'relevance_score', 'discussion_id', 'source', 'community'] as const),
       ...(['fetched_at', 'signals', 'certainty', 'mark'] as const),
     ])
     .where('report_id', '=', input.id)

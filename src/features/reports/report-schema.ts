@@ -248,6 +248,8 @@ export const findingSchema = z
     mark: markSchema.nullable(),
     discussion_id: z.string(),
     source: z.string(),
+    /** Where in the source, such as a subreddit or a forum's host; null if the source has no parts. */
+    community: z.string().nullable(),
     fetched_at: z.iso.datetime(),
     signals: z.array(signalSchema),
   })

@@ -1,5 +1,9 @@
+import { formatPercent } from '../../shared/format/format-percent.ts'
+import { plural } from '../../shared/format/plural.ts'
 import { minLiteEvidence } from '../../analysis/limits.ts'
-import type { Coverage, Report } from './report-schema.ts'
+import { isCounted } from '../../analysis/marks.ts'
+import type { FindingFilter } from './contract.ts'
+import type { Coverage, Finding, Report } from './report-schema.ts'
 
 /** Faster than anybody reads quotes. */
 export const markLimits = {
@@ -8,6 +12,8 @@ export const markLimits = {
 
 export const defaultFindings = 25
 export const maxFindings = 100
+/** Quotes that a report shows before its list. */
+export const maxBest = 3
 
 export const findingsQueryNames = [
   'platform',
@@ -49,4 +55,81 @@ export function getScoreMark({ validation_score: score, score_parts }: Scored): 
   if (outOfTen >= 7) return { outOfTen, tone: 'good', label: 'strong' }
   if (outOfTen >= 4) return { outOfTen, tone: 'neutral', label: 'mixed' }
   return { outOfTen, tone: 'bad', label: 'weak' }
+}
+
+export function getBest(findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ certainty, mark }) => isCounted(certainty, mark)).slice(0, maxBest)
+}
+
+/** A count of discussions with the words after it; `filter` selects exactly those discussions. */
+export interface AnswerPart {
+  count: number
+  text: string
+  filter: FindingFilter
+}
+
+type Answered = Pick<Report, 'total_findings' | 'reading' | 'by_reading' | 'signal_counts'> &
+  Partial<Pick<Report, 'financial_data'>>
+
+/** What was found, most important first; empty without findings. */
+export function getAnswer(report: Answered): AnswerPart[] {
+  const { total_findings: total, signal_counts: counts, financial_data: money } = report
+  if (total === 0) return []
+  const parts: [count: number, one: string, many: string, filter: FindingFilter][] = [
+    [total, ...getPeopleTexts(report), {}],
+    [counts?.wish ?? 0, 'asks for a solution', 'ask for a solution', { signal: 'wish' }],
+    [
+      money?.willingness_to_pay_mentions ?? 0,
+      'pays or would pay',
+      'pay or would pay',
+      { behind: 'pay.all' },
+    ],
+    [counts?.tool ?? 0, 'names a tool in use', 'name a tool in use', { signal: 'tool' }],
+  ]
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, one, many, filter]) => ({ count, text: count === 1 ? one : many, filter }))
+}
+
+/** The same as one sentence: '24 people describe this problem, by our reading; 3 ask for a solution.' */
+export function getAnswerText(report: Answered): string {
+  const [people, ...others] = getAnswer(report).map(({ count, text }) => `${count} ${text}`)
+  if (people === undefined) return 'We found no one who describes this problem.'
+  return `${[people, others.join(', ')].filter((part) => part !== '').join('; ')}.`
+}
+
+/** The confidence below which a verdict is shown with restraint; an estimate, not measured. */
+const minConfidence = 0.6
+
+export function isConfident(confidence: number | null): boolean {
+  return confidence !== null && confidence >= minConfidence
+}
+
+/** Such as 'Low confidence (40%): 20 discussions from 3 sources'. */
+export function getConfidenceText(
+  confidence: number,
+  { total_findings, coverage }: Pick<Report, 'total_findings' | 'coverage'>,
+): string {
+  const percent = formatPercent(confidence)
+  const level = isConfident(confidence) ? `Confidence ${percent}` : `Low confidence (${percent})`
+  return `${level}: ${getBasisText({ total_findings, coverage })}`
+}
+
+/** Such as '20 discussions from 3 sources'. */
+export function getBasisText({
+  total_findings,
+  coverage,
+}: Pick<Report, 'total_findings' | 'coverage'>): string {
+  const sources = coverage.filter(({ kept }) => kept > 0).length
+  const discussions = plural(total_findings, 'discussion')
+  return sources === 0 ? discussions : `${discussions} from ${plural(sources, 'source')}`
+}
+
+/** Says who judged, because only a language model's grades were measured as reliable (docs/measured.md). */
+function getPeopleTexts({ reading, by_reading: read }: Answered): [one: string, many: string] {
+  if (!read && (reading?.language || reading?.by === 'words')) {
+    return ['post uses the words of this problem', 'posts use the words of this problem']
+  }
+  const by = read ? ', by the founder’s marks' : reading?.graded ? '' : ', by our reading'
+  return [`person describes this problem${by}`, `people describe this problem${by}`]
 }

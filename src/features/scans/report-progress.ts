@@ -36,12 +36,7 @@ export async function resetReport(db: Database, id: ReportId) {
 
 export function toFindings(id: ReportId, best: readonly AnalysedFinding[]): Finding[] {
   return best.map((finding) => {
-    const {
-      text_hash: _hash,
-      community: _community,
-      counted_from: _from,
-      ...publicFields
-    } = finding
+    const { text_hash: _hash, counted_from: _from, ...publicFields } = finding
     return {
       ...publicFields,
       mark: null,

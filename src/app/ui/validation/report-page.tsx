@@ -6,6 +6,8 @@ import { ScanForm } from '../../../features/scans/ui/scan-form.tsx'
 import type { ScanSubject } from '../../../features/scans/ui/scan-subject.ts'
 import { useOpenReport } from '../../../features/reports/ui/use-open-report.ts'
 import { sessionId } from '../../../platform/ui/session-id.ts'
+import { shorten } from '../../../features/reports/ui/findings/shorten.ts'
+import { Fold } from '../../../platform/ui/fold.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 
 export interface ReportPageProps {
@@ -18,46 +20,48 @@ export function ReportPage({ known, subject }: ReportPageProps) {
   const { id, idea_id: ideaId, lite_report_id: liteId } = known.report
   const [isScanning, setIsScanning] = useState(known.report.status === 'processing')
   return (
-    <div className="page-width py-10 sm:py-14">
-      <ReportHeading key={id} />
-      <SubjectNote subject={subject} />
+    <div className="page-width py-8 sm:py-10">
+      <ReportHeading key={id} subject={subject} />
       {(ideaId || liteId) && (
-        <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm print:hidden">
+        <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm print:hidden">
           {ideaId && (
             <TextLink to={`/ideas/${ideaId}`}>View the idea this report is about</TextLink>
           )}
-          {liteId && (
-            <TextLink to={`/validation?report=${liteId}`}>View the free results before it</TextLink>
-          )}
+          {liteId && <TextLink to={`/validation?report=${liteId}`}>See the free scan</TextLink>}
         </p>
       )}
-      <div className="mt-8">
+      <div className="mt-6">
         <ReportPanel
           key={id}
           reportId={id}
           known={known}
           onRunningChange={setIsScanning}
           sessionId={sessionId}
+          scanForm={
+            <section aria-labelledby="again" className="print:hidden">
+              <h3 id="again">Try different words</h3>
+              <p className="mt-1 mb-4 max-w-prose text-sm text-ink-soft">
+                People rarely describe a problem the way founders do.
+              </p>
+              <ScanForm
+                subject={subject}
+                ideaId={ideaId}
+                sessionId={sessionId}
+                isScanning={isScanning}
+                onStarted={openReport}
+              />
+            </section>
+          }
         />
       </div>
-      <section className="mt-14 border-t border-line pt-10 print:hidden">
-        <h2>Ask again in other words</h2>
-        <p className="mt-1.5 mb-6 max-w-prose text-ink-soft">
-          People seldom use a founder’s words. Say the problem as they would.
-        </p>
-        <ScanForm
-          subject={subject}
-          ideaId={ideaId}
-          sessionId={sessionId}
-          isScanning={isScanning}
-          onStarted={openReport}
-        />
-      </section>
     </div>
   )
 }
 
-function ReportHeading() {
+const maxNameLength = 100
+
+/** The small line above the idea's name is part of the heading, as it names the page. */
+function ReportHeading({ subject: { idea, problem } }: { subject: ScanSubject }) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [navigationType] = useState(useNavigationType())
 
@@ -66,32 +70,40 @@ function ReportHeading() {
     if (navigationType === NavigationType.Push) headingRef.current?.focus()
   }, [navigationType])
 
+  const name = shorten(idea.split('\n')[0] || problem, maxNameLength)
+  const isShortened = name !== idea && idea !== ''
   return (
-    <h1
-      ref={headingRef}
-      tabIndex={-1}
-      className="scroll-mt-24 outline-none focus-visible:shadow-none"
-    >
-      Your Validation Report
-    </h1>
-  )
-}
-
-function SubjectNote({ subject }: { subject: ScanSubject }) {
-  const parts = [
-    { label: 'Idea', text: subject.idea },
-    { label: 'Problem', text: subject.problem },
-  ].filter(({ text }) => text !== '')
-  return (
-    <dl className="mt-4 grid max-w-3xl gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr]">
-      {parts.map(({ label, text }) => (
-        <div key={label} className="contents">
-          <dt className="text-sm/6.5 font-medium text-ink-faint">{label}</dt>
-          <dd dir="auto" className="whitespace-pre-line text-ink-soft wrap-anywhere max-sm:mb-2">
-            {text}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <h1
+        ref={headingRef}
+        tabIndex={-1}
+        className="scroll-mt-24 outline-none focus-visible:shadow-none"
+      >
+        <span className="block font-sans text-sm/6 font-medium tracking-normal text-ink-faint">
+          Your Validation Report
+        </span>{' '}
+        <span dir="auto" className="line-clamp-2 pb-1 wrap-anywhere">
+          {name}
+        </span>
+      </h1>
+      {idea !== '' && (
+        <p dir="auto" className="mt-1 line-clamp-3 max-w-3xl text-ink-soft wrap-anywhere">
+          {problem}
+        </p>
+      )}
+      {(isShortened || problem.length > maxNameLength) && (
+        <Fold label="Show what was asked" className="mt-1">
+          {[idea, problem].map((text, at) => (
+            <p
+              key={at}
+              dir="auto"
+              className="mt-2 max-w-prose text-sm whitespace-pre-line text-ink-soft wrap-anywhere empty:hidden"
+            >
+              {text}
+            </p>
+          ))}
+        </Fold>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Card } from '../../../platform/ui/card.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
@@ -21,6 +21,8 @@ export interface ReportPanelProps {
   pollEverySeconds?: number | undefined
   onRunningChange?: ((isRunning: boolean) => void) | undefined
   sessionId: () => string
+  /** the form for a further scan; none where the page has its own */
+  scanForm?: ReactNode
 }
 
 /** Shows a report in any state. Its React key must be the report's id. */
@@ -30,6 +32,7 @@ export function ReportPanel({
   pollEverySeconds = reopenedPollSeconds,
   onRunningChange,
   sessionId,
+  scanForm,
 }: ReportPanelProps) {
   const openReport = useOpenReport()
   const isWritingAnnounced = hasAnnouncedAnalysis(useLocation().state)
@@ -45,7 +48,7 @@ export function ReportPanel({
     return () => onRunningChange?.(false)
   }, [isRunning, onRunningChange])
 
-  const { phase, report, quotes, steps, coverage, findings, metrics, errorMessage } = state
+  const { phase, report, quotes, best, steps, coverage, findings, metrics, errorMessage } = state
   if (phase === 'running' || phase === 'collecting') {
     const isCollecting = phase === 'collecting'
     const progress = { report, steps, coverage, findings, isCollecting }
@@ -56,9 +59,9 @@ export function ReportPanel({
     return (
       <MarkingProvider reportId={reportId} onRecounted={recount}>
         {report.kind === 'full' && report.decision ? (
-          <FullReport {...results} decision={report.decision} />
+          <FullReport {...results} best={best} decision={report.decision} scanForm={scanForm} />
         ) : (
-          <ReportResults {...results} sessionId={sessionId}>
+          <ReportResults {...results} sessionId={sessionId} scanForm={scanForm}>
             {report.kind === 'lite' && (
               <WayToFullReport report={report} onStarted={openReport} sessionId={sessionId} />
             )}

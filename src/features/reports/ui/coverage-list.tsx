@@ -10,21 +10,30 @@ export interface CoverageListProps {
 }
 
 export function CoverageList({ coverage, stage, className }: CoverageListProps) {
+  const asked = coverage.filter(({ status }) => status !== 'off')
+  const off = coverage.filter(({ status }) => status === 'off')
   return (
-    <ul className={classNames('grid gap-x-8 gap-y-2 text-sm', className)}>
-      {coverage.map((each) => {
-        const { Icon, ink } = statusStyles[isWaiting(each, stage) ? 'waiting' : each.status]
-        return (
-          <li key={each.source} className="flex items-start gap-2 break-inside-avoid">
-            <Icon aria-hidden="true" className={classNames('mt-0.75 size-4 shrink-0', ink)} />
-            <span className="min-w-0 wrap-anywhere">
-              <span className="font-medium">{each.source}</span>{' '}
-              <span className="text-ink-soft tabular-nums">{getCoverageText(each, stage)}</span>
-            </span>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className={classNames('grid gap-x-8 gap-y-2 text-sm', className)}>
+        {asked.map((each) => {
+          const { Icon, ink } = statusStyles[isWaiting(each, stage) ? 'waiting' : each.status]
+          return (
+            <li key={each.source} className="flex items-start gap-2 break-inside-avoid">
+              <Icon aria-hidden="true" className={classNames('mt-0.75 size-4 shrink-0', ink)} />
+              <span className="min-w-0 wrap-anywhere">
+                <span className="font-medium">{each.source}</span>{' '}
+                <span className="text-ink-soft tabular-nums">{getCoverageText(each, stage)}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {off.length > 0 && (
+        <p className="mt-3 text-sm text-ink-faint">
+          Not searched on this site: {off.map(({ source }) => source).join(', ')}.
+        </p>
+      )}
+    </>
   )
 }
 

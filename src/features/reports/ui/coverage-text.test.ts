@@ -23,8 +23,8 @@ test.each([
     { found: 0, kept: 0, reason: 'was not asked: no word to search for' },
     'was not asked: no word to search for',
   ],
-  [{ status: 'failed', found: 0, reason: 'answered 503' }, 'failed: answered 503'],
-  [{ status: 'failed', found: 0 }, 'failed'],
+  [{ status: 'failed', found: 0, reason: 'answered 503' }, 'did not answer: answered 503'],
+  [{ status: 'failed', found: 0 }, 'did not answer'],
   [{ status: 'off', found: 0, reason: 'by the operator' }, 'is switched off: by the operator'],
   [
     { status: 'resting', found: 0, reason: 'is resting until 14:05 UTC: it answered 429' },

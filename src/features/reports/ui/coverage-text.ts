@@ -15,8 +15,15 @@ export function getCoverageText(coverage: Coverage, stage: CoverageStage): strin
   return `answered: ${getFoundText(found)}${keptText}${reason ? `. Some questions failed: ${reason}` : ''}`
 }
 
+/** Counts over the sources that this site searches; those that are switched off were not asked. */
+export function getRespondedText(coverage: readonly Coverage[]): string {
+  const asked = coverage.filter(({ status }) => status !== 'off')
+  const responded = asked.filter(({ status }) => status === 'ok')
+  return `${responded.length} of ${plural(asked.length, 'source')} answered`
+}
+
 function getFoundText(found: number): string {
   return found === 0 ? 'nothing found' : `${plural(found, 'discussion')} found`
 }
 
-const statusLabels = { failed: 'failed', off: 'is switched off' }
+const statusLabels = { failed: 'did not answer', off: 'is switched off' }

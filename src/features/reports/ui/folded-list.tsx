@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react'
+import { Fold } from '../../../platform/ui/fold.tsx'
 
 export interface FoldedListProps {
   items: readonly { key: string | number; content: ReactNode }[]
@@ -42,17 +43,14 @@ export function FoldedList({
     <>
       {renderList(items.slice(0, end), 1)}
       {rest.length > 0 && (
-        <details className="mt-3 print:details-content:block print:details-content:[content-visibility:visible]">
-          <summary className="mb-3 inline-flex min-h-6 items-center rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11 print:hidden">
-            {moreLabel(rest.length)}
-          </summary>
-          {isRestDrawn && renderList(rest, end + 1)}
+        <Fold label={moreLabel(rest.length)} className="mt-3">
+          <div className="mt-3">{isRestDrawn && renderList(rest, end + 1)}</div>
           {withoutScripts && (
             <noscript>
               <p className="text-sm text-ink-faint">{withoutScripts}</p>
             </noscript>
           )}
-        </details>
+        </Fold>
       )}
     </>
   )

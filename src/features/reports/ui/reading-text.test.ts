@@ -6,21 +6,21 @@ const getText = (reading: Parameters<typeof getReadingText>[0]['reading'], total
   getReadingText({ reading, total_findings: total, maybe_findings: maybe })
 
 test('states the measured precision only for the built-in model, and only with findings', () => {
-  expect(getText(read)).toContain('in ten')
+  expect(getText(read)).toContain('4 in 10')
   expect(getText(read, 0)).toBe('')
   expect(getText({ ...read, graded: { model: 'm', texts: 60, failure: null } })).not.toContain(
-    'in ten',
+    '4 in 10',
   )
 })
 
 test('says how many discussions were not read, and when only word rules were used', () => {
-  expect(getText({ ...read, unread: 7 })).toContain('There was no time to read 7 discussions.')
-  expect(getText({ ...read, by: 'words' })).toContain('Read by word rules only')
+  expect(getText({ ...read, unread: 7 })).toContain('We ran out of time for 7 discussions.')
+  expect(getText({ ...read, by: 'words' })).toContain('We only compared words')
 })
 
 test('names the language of a problem that is not in English, and the limits of its scan', () => {
   expect(getText({ ...read, by: 'words', language: 'de' })).toBe(
-    'The problem is written in German, so we looked for its words and read nothing for its meaning. We search English discussions. Write the problem in English.',
+    'The problem is written in German, so we only looked for its words. We search English discussions. Write the problem in English.',
   )
 })
 

@@ -14,15 +14,15 @@ export function getReadingText({
   if (reading === null) return ''
   if (reading.language) return getLanguageText(reading.language)
   if (reading.by === 'words') {
-    return 'Read by word rules only, without the reading model: expect that one or two findings in ten have the problem.'
+    return 'We only compared words, because the reading model is not available: 1 or 2 in 10 of these posts have the problem. Read the quotes.'
   }
   const sure =
     total > 0 && !reading.graded
-      ? 'As measured, three to four in ten such findings are from people with exactly this problem, and most others speak of the same subject: read the quotes. '
+      ? 'In our tests about 4 in 10 such posts came from people with exactly this problem, and most others were close to it. Read the quotes. '
       : ''
-  const more = maybe > 0 ? `${plural(maybe, 'further person', 'further people')} may have it. ` : ''
+  const more = maybe > 0 ? `${plural(maybe, 'more person', 'more people')} may have it. ` : ''
   const unread =
-    reading.unread > 0 ? `There was no time to read ${plural(reading.unread, 'discussion')}.` : ''
+    reading.unread > 0 ? `We ran out of time for ${plural(reading.unread, 'discussion')}.` : ''
   return [sure, getGradedText(reading.graded), more, unread].join('').trim()
 }
 
@@ -30,9 +30,9 @@ export function getReadingText({
 function getGradedText(graded: TextsRead['graded']): string {
   if (!graded) return ''
   const failure = graded.failure === null ? '' : ` (not all: ${graded.failure})`
-  return `${plural(graded.texts, 'text')} graded by ${graded.model}${failure}, the others by the built-in model: read the quotes. `
+  return `${plural(graded.texts, 'text')} graded by ${graded.model}${failure}, the others by the built-in model. Read the quotes. `
 }
 
 function getLanguageText(language: string): string {
-  return `The problem is written in ${formatLanguage(language)}, so we looked for its words and read nothing for its meaning. We search English discussions. Write the problem in English.`
+  return `The problem is written in ${formatLanguage(language)}, so we only looked for its words. We search English discussions. Write the problem in English.`
 }

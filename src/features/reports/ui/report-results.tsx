@@ -1,24 +1,26 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { minLiteEvidence } from '../../../analysis/limits.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
-import { Card } from '../../../platform/ui/card.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
+import { Fold } from '../../../platform/ui/fold.tsx'
 import type { Coverage, FindingsPage, Metric, Report } from '../contract.ts'
+import { isEvidenceThin } from '../rules.ts'
 import { CopyReportLink } from './copy-report-link.tsx'
 import { CoverageList } from './coverage-list.tsx'
 import { DiscussionsByMonth } from './discussions-by-month.tsx'
 import { DiscussionsByPlatform } from './discussions-by-platform.tsx'
 import { hasQuotes } from './findings/has-quotes.ts'
-import { isEvidenceThin } from '../rules.ts'
 import { Quotes } from './findings/quotes.tsx'
-import { ReportPart } from './report-part.tsx'
-import { ReportSummary } from './report-summary.tsx'
-import { EditSearches } from './searches.tsx'
-import { SentimentByPlatform, getAveragedPlatforms } from './sentiment-by-platform.tsx'
+import { QuotesPopover } from './findings/quotes-popover.tsx'
 import { Statements } from './findings/statements.tsx'
 import { UncountedFindings } from './findings/uncounted-findings.tsx'
-import { useFindingsLinks } from './findings/use-findings-links.ts'
+import { type FindingsLinks, useFindingsLinks } from './findings/use-findings-links.ts'
+import { ReportPart } from './report-part.tsx'
+import { ReportBasis, ReportSummary } from './report-summary.tsx'
+import { EditSearches } from './searches.tsx'
+import { getAveragedPlatforms, SentimentByPlatform } from './sentiment-by-platform.tsx'
 
 export interface ReportResultsProps {
   report: Report
@@ -26,76 +28,115 @@ export interface ReportResultsProps {
   coverage: readonly Coverage[]
   metrics: readonly Metric[]
   sessionId: () => string
-}
-
-interface ReportResultsFrame extends ReportResultsProps {
-  /** shown between the summary and the details */
+  /** the form for a further scan */
+  scanForm?: ReactNode
+  /** the offer, beside the quotes; below the third one on a phone */
   children?: ReactNode
 }
 
-export function ReportResults({ children, ...results }: ReportResultsFrame) {
-  const { report, coverage } = results
+/** A free report: the finding, the voices behind it, the offer, then the counts. */
+export function ReportResults({ children, scanForm, ...results }: ReportResultsProps) {
+  const { report, quotes, coverage } = results
+  const links = useFindingsLinks(report.id)
   const panelId = useId()
   const [isShown, setIsShown] = useState(true)
+  const isThin = isEvidenceThin(report)
+  const toggle = (
+    <Button
+      size="sm"
+      aria-expanded={isShown}
+      aria-controls={panelId}
+      onClick={() => setIsShown(!isShown)}
+      className="justify-self-start print:hidden"
+    >
+      <ChevronDown
+        aria-hidden="true"
+        className={classNames('transition-transform', isShown && 'rotate-180')}
+      />
+      {isShown ? 'Hide free results' : 'Show free results'}
+    </Button>
+  )
+  const shownStyle = isShown ? 'grid' : 'hidden print:grid'
   return (
-    <Card as="section" className="print:border-0 print:p-0">
-      <ReportSummary report={report} coverage={coverage} />
-      <div className="mt-5 flex flex-wrap gap-2 print:hidden">
-        <Button
-          size="sm"
-          aria-expanded={isShown}
-          aria-controls={panelId}
-          onClick={() => setIsShown(!isShown)}
-        >
-          <ChevronDown
-            aria-hidden="true"
-            className={classNames('transition-transform', isShown && 'rotate-180')}
-          />
-          {isShown ? 'Hide free results' : 'Show free results'}
-        </Button>
-        <CopyReportLink reportId={report.id} />
-        {isEvidenceThin(report) && (
-          <ButtonLink size="sm" to="/submit">
-            Get User Feedback
-          </ButtonLink>
+    <QuotesPopover report={report} links={links}>
+      <section className="@container">
+        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+          <ReportSummary report={report} links={links} />
+          {!isThin && toggle}
+        </div>
+        {!isThin && <ReportBasis report={report} coverage={coverage} />}
+        {isThin && scanForm && (
+          <div className="mt-5 grid gap-6">
+            {scanForm}
+            <EditSearches report={report} sessionId={results.sessionId} />
+          </div>
         )}
-      </div>
-      {children}
-      <div
-        id={panelId}
-        className={classNames(
-          'mt-7 gap-10 border-t border-line pt-7',
-          isShown ? 'grid' : 'hidden print:grid',
+        {isThin && (
+          <div className="mt-6 grid gap-3">
+            <ReportBasis report={report} coverage={coverage} />
+            {toggle}
+          </div>
         )}
-      >
-        <Panel {...results} />
-      </div>
-    </Card>
+        <div className="mt-6 grid gap-x-10 gap-y-8 @4xl:grid-cols-[minmax(0,1fr)_21.5rem] @4xl:grid-rows-[auto_1fr] print:block">
+          <div id={panelId} className={classNames('min-w-0', shownStyle)}>
+            {hasQuotes(report, quotes) && <Quotes report={report} first={quotes} links={links} />}
+          </div>
+          <div className="grid content-start gap-5 @4xl:sticky @4xl:top-24 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:self-start print:hidden">
+            {children}
+            <div className="flex flex-wrap gap-2">
+              <CopyReportLink reportId={report.id} />
+              {isThin && (
+                <ButtonLink size="sm" to="/submit">
+                  Get User Feedback
+                </ButtonLink>
+              )}
+            </div>
+          </div>
+          <div className={classNames('min-w-0 content-start gap-8', shownStyle)}>
+            <Counts {...results} links={links} hasSearches={!(isThin && scanForm)} />
+          </div>
+        </div>
+        {!isThin && scanForm && (
+          <Fold label="Try different words" isPrinted={false} className="mt-10">
+            <div className="mt-4">{scanForm}</div>
+          </Fold>
+        )}
+      </section>
+    </QuotesPopover>
   )
 }
 
-function Panel({ report, quotes, coverage, metrics, sessionId }: ReportResultsProps) {
-  const links = useFindingsLinks(report.id)
+type CountsProps = Omit<ReportResultsProps, 'quotes' | 'scanForm' | 'children'> & {
+  links: FindingsLinks
+  hasSearches: boolean
+}
+
+function Counts({ report, coverage, metrics, sessionId, links, hasSearches }: CountsProps) {
   const averaged = getAveragedPlatforms(report, metrics)
-  const { discussion_volume: volume, signal_counts: signalCounts, total_findings: total } = report
-  const hasVolume = volume !== null && volume.total_discussions > 0
+  const { discussion_volume: volume, signal_counts: counts, total_findings: total } = report
+  // Bars of a few discussions would look like a trend.
+  const isDrawn = volume !== null && total >= minLiteEvidence
   return (
     <>
-      {hasVolume && (
+      <UncountedFindings report={report} />
+      {counts && total > 0 && (
+        <ReportPart title="What they mention">
+          <Statements counts={counts} total={total} links={links} />
+        </ReportPart>
+      )}
+      {isDrawn && (
         <ReportPart
           title="When people talked about it"
-          note="Counts are of what this scan found, not of all that exists. Each leads to the quotes behind it."
+          note="Counts are of what this scan found, not of all that exists."
         >
           <DiscussionsByMonth volume={volume} links={links} />
         </ReportPart>
       )}
-      {(hasVolume || averaged.length > 0) && (
-        <div className="grid gap-10 md:grid-cols-2">
-          {hasVolume && (
-            <ReportPart title="Platforms">
-              <DiscussionsByPlatform volume={volume} links={links} />
-            </ReportPart>
-          )}
+      {isDrawn && (
+        <div className="grid gap-8 @2xl:grid-cols-2">
+          <ReportPart title="Platforms">
+            <DiscussionsByPlatform volume={volume} links={links} />
+          </ReportPart>
           {averaged.length > 0 && (
             <ReportPart title="Sentiment by platform">
               <SentimentByPlatform metrics={averaged} links={links} />
@@ -103,21 +144,14 @@ function Panel({ report, quotes, coverage, metrics, sessionId }: ReportResultsPr
           )}
         </div>
       )}
-      {signalCounts && total > 0 && (
-        <ReportPart title="What people state">
-          <Statements counts={signalCounts} total={total} links={links} />
-        </ReportPart>
-      )}
       <ReportPart title="Sources">
         <CoverageList
           coverage={coverage}
           stage="final"
-          className="md:grid-cols-2 print:grid-cols-2"
+          className="@2xl:grid-cols-2 print:grid-cols-2"
         />
       </ReportPart>
-      <EditSearches report={report} sessionId={sessionId} />
-      {hasQuotes(report, quotes) && <Quotes report={report} first={quotes} links={links} />}
-      <UncountedFindings report={report} />
+      {hasSearches && <EditSearches report={report} sessionId={sessionId} />}
     </>
   )
 }

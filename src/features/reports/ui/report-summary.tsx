@@ -1,55 +1,81 @@
-import { plural } from '../../../shared/format/plural.ts'
-import type { Coverage, Report } from '../contract.ts'
-import { minLiteEvidence, minForAverageSentiment } from '../../../analysis/limits.ts'
-import { CountByMarks } from './findings/count-by-marks.tsx'
+import { formatCount } from '../../../shared/format/format-count.ts'
 import { formatElapsed } from '../../../shared/format/format-elapsed.ts'
-import { countFound, isEvidenceThin } from '../rules.ts'
 import { formatPercent } from '../../../shared/format/format-percent.ts'
+import { plural } from '../../../shared/format/plural.ts'
+import {
+  minForAverageSentiment,
+  minFullEvidence,
+  minLiteEvidence,
+} from '../../../analysis/limits.ts'
+import { getAnswer } from '../rules.ts'
+import type { Coverage, Report } from '../contract.ts'
+import { countFound, isEvidenceThin } from '../rules.ts'
+import { Answer } from './chapters/answer.tsx'
+import { getRespondedText } from './coverage-text.ts'
+import { CountByMarks } from './findings/count-by-marks.tsx'
+import { FindingsLink } from './findings/findings-link.tsx'
+import type { FindingsLinks } from './findings/use-findings-links.ts'
 import { getReadingText } from './reading-text.ts'
 
 export interface ReportSummaryProps {
   report: Report
   coverage: readonly Coverage[]
+  links: FindingsLinks
 }
 
-export function ReportSummary({ report, coverage }: ReportSummaryProps) {
-  const isThin = isEvidenceThin(report)
-  const basis = `${plural(report.total_findings, 'finding')} from ${plural(countFound(coverage), 'discussion')}`
+/** The finding as a heading. */
+export function ReportSummary({ report, links }: Omit<ReportSummaryProps, 'coverage'>) {
+  const [people] = getAnswer(report)
+  if (isEvidenceThin(report) || !people) {
+    return (
+      <div className="min-w-0">
+        <h2>Not enough evidence</h2>
+        <p className="mt-1.5 max-w-prose text-ink-soft">
+          <Answer report={report} links={links} /> {thinText}
+        </p>
+      </div>
+    )
+  }
+  return (
+    <h2 className="min-w-0">
+      <FindingsLink links={links} filter={people.filter}>
+        {formatCount(people.count)}
+      </FindingsLink>{' '}
+      {people.text}
+    </h2>
+  )
+}
+
+/** How much was read, and how far the reading can be trusted. */
+export function ReportBasis({ report, coverage }: Omit<ReportSummaryProps, 'links'>) {
+  const texts = [getSentimentText(report), getScanText(report, coverage), getReadingText(report)]
   return (
     <div>
-      <h2>{isThin ? 'Not enough evidence' : basis}</h2>
-      <p className="mt-1.5 max-w-prose text-ink-soft">
-        {[
-          isThin ? getThinText(report, basis) : getSentimentText(report),
-          getReadingText(report),
-          getScanText(report, coverage),
-        ]
-          .filter((sentence) => sentence !== '')
-          .join(' ')}
+      <p className="max-w-prose text-sm text-ink-soft">
+        {texts.filter((text) => text !== '').join(' ')}
       </p>
       <CountByMarks report={report} className="mt-3" />
     </div>
   )
 }
 
-function getThinText({ by_reading }: Report, basis: string): string {
-  const outcome = by_reading ? 'The count by marks came to' : 'The scan ended with'
-  return (
-    `${outcome} ${basis}; fewer than ${minLiteEvidence} findings are too few to judge an idea by. ` +
-    'That does not mean that nobody has the problem: try other words for it, or ask people directly.'
-  )
-}
+const { discussions, sources } = minFullEvidence
+const thinText = `A result needs ${minLiteEvidence}, a verdict ${discussions} from ${sources} sources. People may still have the problem: try different words, or ask them directly.`
 
 function getSentimentText({ sentiment_score, total_findings }: Report): string {
   if (sentiment_score === null || total_findings < minForAverageSentiment) return ''
-  return `Average sentiment ${formatPercent(sentiment_score)} over ${plural(total_findings, 'finding')}.`
+  return `Average sentiment ${formatPercent(sentiment_score)} (0 = all negative, 100 = all positive).`
 }
 
-function getScanText({ completed_at, created_at }: Report, coverage: readonly Coverage[]): string {
-  const responded = coverage.filter(({ status }) => status === 'ok').length
-  const sources = `${responded} of ${plural(coverage.length, 'source')} answered`
-  if (completed_at === null) return `${sources}.`
-  return `${sources}; the scan took ${formatScanDuration(Date.parse(completed_at) - Date.parse(created_at))}.`
+function getScanText(
+  { completed_at, created_at, total_findings }: Report,
+  coverage: readonly Coverage[],
+): string {
+  const basis = `${plural(total_findings, 'finding')} from ${plural(countFound(coverage), 'discussion')}`
+  const responded = getRespondedText(coverage)
+  if (completed_at === null) return `${basis}; ${responded}.`
+  const duration = formatScanDuration(Date.parse(completed_at) - Date.parse(created_at))
+  return `${basis}; ${responded}; the scan took ${duration}.`
 }
 
 function formatScanDuration(milliseconds: number): string {

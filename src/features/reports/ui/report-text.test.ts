@@ -12,9 +12,7 @@ describe('reportText', () => {
   const text = getReportText(fullReportSample(), url)
 
   test('the report text begins with the verdict and its basis', () => {
-    expect(text).toContain(
-      'Verdict:    GO. People show that they have the problem and want it solved.\n',
-    )
+    expect(text).toContain('Verdict:    GO. The evidence favours building this.\n')
     expect(text).toContain(
       'Score:      68 of 100\nConfidence: 72%, which is how much evidence there is and how far it agrees\n',
     )
@@ -53,7 +51,7 @@ describe('reportText', () => {
     const unscored = getReportText(unscoredReportSample(), url)
     expect(unscored).toContain('Not enough evidence')
     const inOneLine = unscored.replace(/\s+/g, ' ')
-    expect(inOneLine).toContain('Your scan was given back: you can use it for another idea.')
+    expect(inOneLine).toContain('We’ve returned your scan. Use it for another idea.')
     expect(inOneLine).toContain('you can ask for a refund within 7 days of the purchase')
     expect(unscored).not.toMatch(/^Score:|^Confidence:|^Together:/m)
   })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call, getFailureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
+import { Fold } from '../../../platform/ui/fold.tsx'
 import { TextArea } from '../../../platform/ui/forms/text-field.tsx'
 import { useForm } from '../../../platform/ui/forms/use-form.ts'
 import { plural } from '../../../shared/format/plural.ts'
@@ -10,7 +11,7 @@ import { maxGivenSearches, maxSearchLength } from '../../scans/rules.ts'
 import { ReportPart } from './report-part.tsx'
 import { useOpenReport } from './use-open-report.ts'
 
-export function Searches({ searches }: { searches: readonly SearchSummary[] }) {
+export function SearchSummaryList({ searches }: { searches: readonly SearchSummary[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-1.5 text-sm md:grid-cols-2">
       {searches.map(({ query, found }) => (
@@ -24,7 +25,7 @@ export function Searches({ searches }: { searches: readonly SearchSummary[] }) {
 }
 
 function getFoundText(found: SearchSummary['found']): string {
-  if (found.length === 0) return 'not asked'
+  if (found.length === 0) return 'not used'
   const count = found.reduce((sum, each) => sum + each.count, 0)
   return `${plural(count, 'discussion')}, ${plural(found.length, 'source')} asked`
 }
@@ -68,11 +69,8 @@ export function EditSearches({ report, sessionId }: EditSearchesProps) {
       title="What we searched for"
       note="Every word of a search must be found. Words that people with the problem use bring more than words of your product."
     >
-      <Searches searches={report.searches} />
-      <details className="mt-3 print:hidden">
-        <summary className="inline-flex min-h-6 items-center rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11">
-          Edit the searches and scan again
-        </summary>
+      <SearchSummaryList searches={report.searches} />
+      <Fold label="Edit the searches and scan again" isPrinted={false} className="mt-3">
         <form onSubmit={form.submit} className="mt-3 grid max-w-prose gap-4">
           <TextArea
             {...form.getTextProps('searches')}
@@ -89,7 +87,7 @@ export function EditSearches({ report, sessionId }: EditSearchesProps) {
             Scan again
           </Button>
         </form>
-      </details>
+      </Fold>
     </ReportPart>
   )
 }

@@ -12,7 +12,7 @@ export interface Metrics {
 /**
  * Ids of the discussions behind one number or sentence of a report; null for an unknown key. Keys:
  * 'score.pain', 'reasons.0', 'region.DE', 'tool.2', 'gap.0', 'price.3', 'amount.0', 'pay.1', 'season.12',
- * 'flag.0'.
+ * 'flag.0'; 'pay.all' and 'price.all' for all of a kind.
  */
 export function getIdsBehind(
   key: string,
@@ -34,11 +34,11 @@ export function getIdsBehind(
     case 'gap':
       return getId(getItem(gaps, which))
     case 'price':
-      return getId(getItem(money.pricePoints, which))
+      return getStatementIds(money.pricePoints, which)
     case 'amount':
       return getId(getItem(money.otherAmounts ?? [], which))
     case 'pay':
-      return getId(getItem(money.willingToPay, which))
+      return getStatementIds(money.willingToPay, which)
     default: {
       const section = sections.find(({ name }) => name === kind)
       return section ? (getItem(section.claims, which)?.ids ?? null) : null
@@ -49,6 +49,11 @@ export function getIdsBehind(
 /** Accepts '0', '1' and '12', but not '01', '-1' or '1e1'. */
 function getItem<T>(list: readonly T[], which: string): T | null {
   return /^(?:0|[1-9]\d{0,3})$/.test(which) ? (list[Number(which)] ?? null) : null
+}
+
+function getStatementIds(statements: readonly { id: string }[], which: string): string[] | null {
+  if (which === 'all') return [...new Set(statements.map(({ id }) => id))]
+  return getId(getItem(statements, which))
 }
 
 function getId(statement: { id: string } | null): string[] | null {

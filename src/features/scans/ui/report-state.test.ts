@@ -91,10 +91,12 @@ describe('a scan that is followed live', () => {
     expect(done.phase).toBe('collecting')
     const metrics = [{ platform: 'Hacker News' } as Metric]
     const quotes = { query: {}, findings: [finding('b')], nextCursor: 'next' }
-    const results = { report: completed, quotes, metrics }
+    const best = [finding('b')]
+    const results = { report: completed, quotes, best, metrics }
     expect(reduceReport(done, { type: 'results-read', results })).toMatchObject({
       phase: 'completed',
       quotes,
+      best,
       metrics,
     })
   })
@@ -127,7 +129,7 @@ describe('a report that is fetched', () => {
 
   test('a report that came with the page is complete from the start', () => {
     const quotes = { query: {}, findings: [], nextCursor: null }
-    const known = { report: completed, quotes, metrics: [] }
+    const known = { report: completed, quotes, best: [], metrics: [] }
     expect(getInitialState(known).phase).toBe('completed')
   })
 

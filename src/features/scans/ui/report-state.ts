@@ -33,6 +33,7 @@ export interface ReportState {
   findings: readonly Finding[]
   /** null until the results are fetched */
   quotes: FindingsPage | null
+  best: readonly Finding[]
   metrics: readonly Metric[]
   errorMessage: string | null
   /** id of the last event handled; a stream that starts over repeats earlier ones */
@@ -64,7 +65,7 @@ export function reduceReport(state: ReportState, action: ReportAction): ReportSt
     case 'recounted':
       // The shown quotes stay, so that none moves away from under the pointer.
       return state.quotes
-        ? withResults(state, { ...action.recounted, quotes: state.quotes })
+        ? withResults(state, { ...action.recounted, quotes: state.quotes, best: state.best })
         : state
     case 'timed-out':
       return { ...state, phase: 'timed-out' }
@@ -82,6 +83,7 @@ const initialState: ReportState = {
   coverage: [],
   findings: [],
   quotes: null,
+  best: [],
   metrics: [],
   errorMessage: null,
   lastEventId: 0,
@@ -114,9 +116,9 @@ function withReport(state: ReportState, report: Report): ReportState {
 }
 
 function withResults(state: ReportState, results: LoadedReport): ReportState {
-  const { report, quotes, metrics } = results
+  const { report, quotes, best, metrics } = results
   const phase = report.status === 'completed' ? 'completed' : getPhase(report)
-  return { ...withReport(state, report), phase, quotes, metrics }
+  return { ...withReport(state, report), phase, quotes, best, metrics }
 }
 
 function getPhase(report: Report): ReportPhase {

@@ -11,7 +11,7 @@ import type {
 } from '../../reports/contract.ts'
 import { maxWatchSeconds } from '../rules.ts'
 import { followScan } from './follow-scan.ts'
-import { isEvidenceThin } from '../../reports/rules.ts'
+import { getBest, isEvidenceThin } from '../../reports/rules.ts'
 import type { ReportAction } from './report-state.ts'
 
 export interface WatchOptions {
@@ -143,5 +143,10 @@ async function readResults(report: Report, signal: AbortSignal): Promise<LoadedR
     read<typeof listFindings>(`/api/reports/${report.id}/findings`, signal),
     read<typeof listMetrics>(`/api/reports/${report.id}/metrics`, signal),
   ])
-  return { report, quotes: { query: {}, findings, nextCursor }, metrics }
+  return {
+    report,
+    quotes: { query: {}, findings, nextCursor },
+    best: getBest(findings),
+    metrics,
+  }
 }

@@ -83,13 +83,17 @@ function drawnHeight(share: number): number {
   return share <= 0 ? 0 : Math.max(minHeight, share * 100)
 }
 
+/** Bars below which the labels of the two ends lie. */
+const endBars = 3
+
 function Ticks({ bars, ends: [first, last] }: BarChartProps) {
   return (
     <p className="relative mt-1 flex justify-between gap-3 text-xs whitespace-nowrap text-ink-faint">
       <span>{first}</span>
       {bars.map(({ key, tick }, at) => {
         const place = at / bars.length
-        if (tick === undefined || place < 0.25 || place > 0.75) return null
+        const isBelowEnd = at < endBars || at >= bars.length - endBars
+        if (tick === undefined || isBelowEnd) return null
         return (
           <span key={key} className="absolute max-sm:hidden" style={{ left: `${place * 100}%` }}>
             {tick}

@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react'
+import { Fold } from '../fold.tsx'
 import { type ChartEntry, ChartName } from './chart-name.tsx'
 
 export interface NumbersRow extends ChartEntry {
@@ -17,10 +18,7 @@ const initialRowCount = 60
 export function ChartNumbers({ caption, columns, rows }: ChartNumbersProps) {
   const drawn = useDeferredValue(rows.length, initialRowCount)
   return (
-    <details className="mt-3 print:hidden">
-      <summary className="inline-flex min-h-6 items-center rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11">
-        Show the numbers
-      </summary>
+    <Fold label="Show the numbers" isPrinted={false} className="mt-3">
       {/* A long table scrolls, by keyboard too. */}
       <div
         role="region"
@@ -54,6 +52,6 @@ export function ChartNumbers({ caption, columns, rows }: ChartNumbersProps) {
           </tbody>
         </table>
       </div>
-    </details>
+    </Fold>
   )
 }

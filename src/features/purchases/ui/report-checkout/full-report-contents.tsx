@@ -1,6 +1,6 @@
 export function FullReportContents() {
   return (
-    <ul className="mt-4 grid list-disc gap-x-8 gap-y-1 ps-5 marker:text-gold-edge sm:grid-cols-2">
+    <ul className="mt-3 grid list-disc gap-1 ps-5 text-sm marker:text-gold-edge">
       {contents.map((item) => (
         <li key={item}>{item}</li>
       ))}
@@ -9,12 +9,8 @@ export function FullReportContents() {
 }
 
 const contents = [
-  'A score, and how it is made',
-  'GO or NO-GO, with the reasons',
-  'The market: how much, how fast, where',
-  'The competition and what it leaves open',
-  'The money: what people pay and would pay',
-  'The risks',
-  'A roadmap: what to test, and with whom',
+  'GO or NO-GO, with a score and the reasons',
+  'Market, competitors, prices and risks',
+  'What to test next, and with whom',
   'Every source, with the quotes behind each claim',
 ]

@@ -56,13 +56,13 @@ export function FullReportOffer({
   }
 
   return (
-    <Card as="section" className="mt-7 border-gold-edge! bg-gold-wash! print:hidden">
+    <Card as="section" className="border-gold-edge! bg-gold-wash! print:hidden">
       <h2>Run the full report</h2>
       <p className="mt-1.5 max-w-prose text-ink-soft">
         A deeper search of the same idea, and an answer: is it worth building?
       </p>
       <FullReportContents />
-      <p className="mt-4 max-w-prose text-sm text-ink-soft wrap-anywhere">
+      <p className="mt-3 max-w-prose text-sm text-ink-soft wrap-anywhere">
         {getCostText(credits)} {getChancesText(report.total_findings)}
       </p>
       <Button
@@ -70,7 +70,7 @@ export function FullReportOffer({
         size="lg"
         onClick={start}
         busy={isStarting && 'Starting...'}
-        className="mt-5 w-full sm:w-auto"
+        className="mt-5 w-full"
       >
         <FileChartColumn aria-hidden="true" />
         Start Full Validation

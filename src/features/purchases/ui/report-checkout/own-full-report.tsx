@@ -6,7 +6,7 @@ import type { ReportId } from '../../../reports/contract.ts'
 export function OwnFullReport({ reportId }: { reportId: ReportId }) {
   const { pathname } = useLocation()
   return (
-    <Card as="section" className="mt-7 border-gold-edge! bg-gold-wash! print:hidden">
+    <Card as="section" className="border-gold-edge! bg-gold-wash! print:hidden">
       <h2>You have the full report</h2>
       <p className="mt-1.5 max-w-prose text-ink-soft">
         It was started from these free results in this browser.

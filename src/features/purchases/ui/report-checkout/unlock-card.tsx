@@ -1,4 +1,4 @@
-import { LockOpen } from 'lucide-react'
+import { LockOpen, ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { brand, prices } from '../../../../platform/brand.ts'
@@ -26,7 +26,7 @@ export function UnlockCard({ report, isReady }: UnlockCardProps) {
   const startedId = useStartedElsewhere(liteId)
   if (startedId) return <OwnFullReport reportId={startedId} />
   return (
-    <Card as="section" className="mt-7 border-gold-edge! bg-gold-wash! print:hidden">
+    <Card as="section" className="border-gold-edge! bg-gold-wash! print:hidden">
       <h2>Unlock the full report</h2>
       <p className="mt-1.5 max-w-prose text-ink-soft">
         A deeper search of the same idea, and an answer: is it worth building?
@@ -34,7 +34,7 @@ export function UnlockCard({ report, isReady }: UnlockCardProps) {
       <FullReportContents />
       {mode === 'off' ? (
         <p className="mt-5 max-w-prose font-medium">
-          Full reports cannot be bought here right now. Your free results stay at this address.
+          Full reports can’t be bought on this site right now. Your free results stay at this link.
         </p>
       ) : (
         <>
@@ -50,12 +50,16 @@ function Price({ findings }: { findings: number }) {
   const { price, worth } = brand.reportPitch
   return (
     <>
-      <p className="mt-5 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <strong className="font-serif text-title font-semibold">{price}</strong>
-        <span className="text-ink-soft">{worth}</span>
+      <p className="mt-5 text-[0.8125rem] text-ink-soft">
+        {price} · {worth}
       </p>
-      <p className="mt-1.5 max-w-prose text-sm text-ink-soft">
-        Exactly {exactPrice}, paid once. {getChancesText(findings)}
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <strong className="font-serif text-[2rem]/10 font-semibold">{exactPrice}</strong>
+        <span className="text-ink-soft">one time</span>
+      </p>
+      <p className="mt-2 flex max-w-prose gap-2 text-sm text-ink-soft">
+        <ShieldCheck aria-hidden="true" className="mt-0.75 size-4 shrink-0" />
+        {getChancesText(findings)}
       </p>
     </>
   )
@@ -83,7 +87,7 @@ function Buy({ liteId, findings, mode }: BuyProps) {
           onClick={() => setDialog('open')}
           onPointerEnter={preloadDialog}
           onFocus={preloadDialog}
-          className="w-full sm:w-auto"
+          className="w-full"
         >
           <LockOpen aria-hidden="true" />
           Unlock Full Report

@@ -20,8 +20,8 @@ export function WayToFullReport({ report, onStarted, sessionId }: WayToFullRepor
   return (
     <>
       {isRefunded(report) && (
-        <p className="mt-6 max-w-prose text-ink-soft">
-          The payment for the full report was given back, so this is what a free scan shows.
+        <p className="max-w-prose text-ink-soft">
+          We refunded the full report, so you see what a free scan shows.
         </p>
       )}
       {ownReportId ? (
@@ -50,7 +50,7 @@ function Offer({ report, children }: { report: Report; children: ReactNode }) {
   if (offer === 'none') return null
   if (offer === 'card') return children
   return (
-    <div className="mt-6 print:hidden">
+    <div className="print:hidden">
       <p className="max-w-prose text-ink-soft">{getChancesText(report.total_findings)}</p>
       <details>
         <summary

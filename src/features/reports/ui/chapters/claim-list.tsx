@@ -6,16 +6,18 @@ export type Section = NonNullable<Report['sections']>[number]
 
 export interface ClaimListProps {
   section: Section | undefined
+  /** index of the first claim to show */
+  from?: number
   links: FindingsLinks
 }
 
-export function ClaimList({ section, links }: ClaimListProps) {
-  if (!section || section.claims.length === 0) return null
+export function ClaimList({ section, from = 0, links }: ClaimListProps) {
+  if (!section || section.claims.length <= from) return null
   return (
     <ul className="grid max-w-prose gap-2.5">
-      {section.claims.map((claim, at) => (
+      {section.claims.slice(from).map((claim, at) => (
         <li key={at} className="wrap-anywhere break-inside-avoid">
-          <Claim name={section.name} claim={claim} at={at} links={links} />
+          <Claim name={section.name} claim={claim} at={from + at} links={links} />
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { MeterList } from '../../../../platform/ui/charts/meter-list.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import type { Report } from '../../contract.ts'
 import { unknownFieldText } from '../../../../analysis/writing/caveats.ts'
+import { plural } from '../../../../shared/format/plural.ts'
 import { FoldedList } from '../folded-list.tsx'
 import type { ChapterProps } from './full-report-chapters.ts'
 import { QuotedItem } from '../findings/quoted-item.tsx'
@@ -21,7 +22,12 @@ const maxGaps = 5
 export function CompetitionChapter({ report, links, ...chapter }: ChapterProps) {
   const { existing_solutions: tools = [], market_gaps: gaps = [] } = report.competitive_intel ?? {}
   return (
-    <ReportChapter {...chapter} links={links}>
+    <ReportChapter
+      {...chapter}
+      figure={tools.length > 0 ? `${plural(tools.length, 'tool')} named` : 'No tool recognised'}
+      links={links}
+      excerpt={<Voices tools={tools} gaps={gaps} links={links} />}
+    >
       <ReportPart isInner title="What people use today">
         {tools.length > 0 ? (
           <Tools tools={tools} total={report.total_findings} links={links} />
@@ -38,6 +44,34 @@ export function CompetitionChapter({ report, links, ...chapter }: ChapterProps) 
       </ReportPart>
     </ReportChapter>
   )
+}
+
+const maxVoices = 2
+
+/** Complaints first, as they show what a newcomer can do better. */
+function Voices({
+  tools,
+  gaps,
+  links,
+}: {
+  tools: readonly Tool[]
+  gaps: Competition['market_gaps']
+  links: FindingsLinks
+}) {
+  const complaints = tools.flatMap(({ user_complaints, name }, at) =>
+    user_complaints.slice(0, 1).map((quote) => ({ quote, name, behind: `tool.${at}` })),
+  )
+  const wishes = gaps.map(({ gap }, at) => ({ quote: gap, name: 'missing', behind: `gap.${at}` }))
+  return [...complaints, ...wishes].slice(0, maxVoices).map(({ quote, name, behind }) => (
+    <p key={behind} className="max-w-prose border-s-2 border-line-strong ps-3 text-sm">
+      <q dir="auto" className="wrap-anywhere">
+        {quote}
+      </q>{' '}
+      <span className="whitespace-nowrap text-ink-faint">
+        <bdi>{name}</bdi> <QuotesLink links={links} behind={behind} count={null} />
+      </span>
+    </p>
+  ))
 }
 
 interface ToolsProps {

@@ -5,16 +5,13 @@ import type { FindingsLinks } from '../findings/use-findings-links.ts'
 
 export function ContentsList({ report, links }: { report: Report; links: FindingsLinks }) {
   return (
-    <nav
-      aria-label="Contents of the report"
-      className="print:hidden @4xl:sticky @4xl:top-24 @4xl:self-start"
-    >
-      <ul className="flex flex-wrap gap-x-1 gap-y-1 text-sm @4xl:flex-col @4xl:border-s @4xl:border-line">
+    <nav aria-label="Contents of the report" className="mt-8 print:hidden">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {getContents(report).map(({ anchor, title }) => (
           <li key={anchor}>
             <PlainLink
               to={links.toPart(anchor)}
-              className="inline-flex min-h-8 items-center rounded-sm px-2 text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11 @4xl:px-4 @4xl:no-underline @4xl:hover:underline"
+              className="inline-flex min-h-8 items-center rounded-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
             >
               {title}
             </PlainLink>

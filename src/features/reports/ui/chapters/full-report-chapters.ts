@@ -22,16 +22,12 @@ export function getChapter(name: SectionName, report: Report, links: FindingsLin
   }
 }
 
+/** The roadmap is beside the head, so it needs no entry. */
 export function getContents(report: Report): { anchor: string; title: string }[] {
-  const hasRoadmap = report.sections?.some(
-    ({ name, claims }) => name === 'roadmap' && claims.length > 0,
-  )
-  const names = (['market', 'competition', 'money', 'risks', 'roadmap'] as const).filter(
-    (name) => name !== 'roadmap' || hasRoadmap,
-  )
+  const names = ['market', 'competition', 'money', 'risks'] as const
   return [
-    ...(report.score_parts?.length ? [{ anchor: 'report-score', title: 'Score' }] : []),
     ...names.map((name) => ({ anchor: getAnchor(name), title: sectionTitles[name] })),
+    ...(report.score_parts?.length ? [{ anchor: 'report-score', title: 'Score' }] : []),
     { anchor: 'report-sources', title: 'Sources' },
     ...(hasQuotes(report) ? [{ anchor: quotesAnchor, title: 'Quotes' }] : []),
   ]

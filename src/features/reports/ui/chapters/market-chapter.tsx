@@ -1,9 +1,11 @@
-import type { Metric } from '../../contract.ts'
+import type { Finding, Metric } from '../../contract.ts'
 import type { ChapterProps } from './full-report-chapters.ts'
 import { DiscussionsByMonth } from '../discussions-by-month.tsx'
 import { DiscussionsByPlatform } from '../discussions-by-platform.tsx'
 import { DiscussionsByRegion } from '../discussions-by-region.tsx'
 import { getRegionBasis } from '../region-shares.ts'
+import { plural } from '../../../../shared/format/plural.ts'
+import { QuoteFigure } from '../findings/quote-figure.tsx'
 import { ReportChapter } from './report-chapter.tsx'
 import { ReportPart } from '../report-part.tsx'
 import { SentimentByPlatform, getAveragedPlatforms } from '../sentiment-by-platform.tsx'
@@ -13,14 +15,22 @@ export function MarketChapter({
   report,
   links,
   metrics,
+  best,
   ...chapter
-}: ChapterProps & { metrics: readonly Metric[] }) {
+}: ChapterProps & { metrics: readonly Metric[]; best: readonly Finding[] }) {
   const { discussion_volume: volume, geographic_data: places, signal_counts: counts } = report
   const averaged = getAveragedPlatforms(report, metrics)
   const hasRegions = places !== null && places.primary_regions.length > 0
   const hasVolume = volume !== null && volume.total_discussions > 0
   return (
-    <ReportChapter {...chapter} links={links}>
+    <ReportChapter
+      {...chapter}
+      figure={plural(report.total_findings, 'discussion')}
+      links={links}
+      excerpt={best.map((finding) => (
+        <QuoteFigure key={finding.id} finding={finding} maxLength={180} className="text-sm" />
+      ))}
+    >
       {hasVolume && (
         <ReportPart
           isInner
@@ -53,7 +63,7 @@ export function MarketChapter({
           )}
         </ReportPart>
         {counts && report.total_findings > 0 && (
-          <ReportPart isInner title="What people state">
+          <ReportPart isInner title="What they mention">
             <Statements counts={counts} total={report.total_findings} links={links} />
           </ReportPart>
         )}

@@ -1,3 +1,5 @@
+import { Fold } from '../../../../platform/ui/fold.tsx'
+import { plural } from '../../../../shared/format/plural.ts'
 import { ChartNumbers } from '../../../../platform/ui/charts/chart-numbers.tsx'
 import type { Report } from '../../contract.ts'
 import { FoldedList } from '../folded-list.tsx'
@@ -14,12 +16,22 @@ import type { FindingsLinks } from '../findings/use-findings-links.ts'
 type Money = NonNullable<Report['financial_data']>
 
 const maxPayments = 5
+const maxVoices = 2
 const sweetSpotUnknownText = 'Not known: too few are named, or none is of a tool or by a buyer'
 
 export function MoneyChapter({ report, links, ...chapter }: ChapterProps) {
   const money = report.financial_data
   return (
-    <ReportChapter {...chapter} links={links}>
+    <ReportChapter
+      {...chapter}
+      figure={money?.price_sensitivity.sweet_spot ?? getPriceCount(money)}
+      links={links}
+      excerpt={money?.budget_evidence.slice(0, maxVoices).map(({ quote, source_url }, at) => (
+        <p key={at} className="max-w-prose border-s-2 border-line-strong ps-3 text-sm">
+          <QuotedItem quote={quote} url={source_url} links={links} behind={`pay.${at}`} />
+        </p>
+      ))}
+    >
       <ReportPart isInner title="Prices that people name">
         {money && money.price_sensitivity.mentioned_price_points.length > 0 ? (
           <Prices money={money} links={links} />
@@ -28,7 +40,7 @@ export function MoneyChapter({ report, links, ...chapter }: ChapterProps) {
         )}
       </ReportPart>
       {money && money.other_amounts.length > 0 && <OtherAmounts money={money} links={links} />}
-      <ReportPart isInner title="Who pays, or would">
+      <ReportPart isInner title="Who would pay">
         {money && money.budget_evidence.length > 0 ? (
           <Payments money={money} report={report} links={links} />
         ) : (
@@ -39,6 +51,11 @@ export function MoneyChapter({ report, links, ...chapter }: ChapterProps) {
       </ReportPart>
     </ReportChapter>
   )
+}
+
+function getPriceCount(money: Money | null): string {
+  const count = money?.price_sensitivity.mentioned_price_points.length ?? 0
+  return count === 0 ? 'No price found' : `${plural(count, 'price')} named`
 }
 
 interface MoneyProps {
@@ -88,10 +105,7 @@ function Prices({ money, links }: MoneyProps) {
 /** Folded, because these amounts need not be prices of such a tool. */
 function OtherAmounts({ money, links }: MoneyProps) {
   return (
-    <details className="print:details-content:block print:details-content:[content-visibility:visible]">
-      <summary className="inline-flex min-h-6 items-center rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11">
-        Other amounts mentioned ({money.other_amounts.length})
-      </summary>
+    <Fold label={`Other amounts mentioned (${money.other_amounts.length})`}>
       <ul className="mt-3 grid max-w-prose gap-3">
         {money.other_amounts.map(({ quote, source_url }, at) => (
           <li
@@ -102,7 +116,7 @@ function OtherAmounts({ money, links }: MoneyProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   )
 }
 

@@ -1,31 +1,53 @@
 import type { ReactNode } from 'react'
-import { ClaimList, type Section } from './claim-list.tsx'
+import { Fold } from '../../../../platform/ui/fold.tsx'
+import { Claim, ClaimList, type Section } from './claim-list.tsx'
 import type { FindingsLinks } from '../findings/use-findings-links.ts'
 
 export interface ReportChapterProps {
   id: string
   title: string
-  note?: string | undefined
+  /** the chapter's one number, with its unit */
+  figure?: ReactNode
   section?: Section | undefined
   links: FindingsLinks
+  /** shown while the chapter is closed, after the section's first sentence */
+  excerpt?: ReactNode
+  moreLabel?: string | undefined
+  /** what opens; with the section's other sentences before it */
   children?: ReactNode
 }
 
-export function ReportChapter({ id, title, note, section, links, children }: ReportChapterProps) {
+/** A chapter shows its number, its first sentence and an excerpt; the rest opens. */
+export function ReportChapter(props: ReportChapterProps) {
+  const { id, title, figure, section, links, excerpt, moreLabel, children } = props
+  const [first] = section?.claims ?? []
+  const hasMore = (section?.claims.length ?? 0) > 1
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="grid min-w-0 scroll-mt-24 gap-6 border-t border-line pt-8"
+      className="grid min-w-0 scroll-mt-24 gap-x-10 gap-y-3 border-t border-line pt-5 @3xl:grid-cols-[13rem_minmax(0,1fr)] print:grid-cols-1"
     >
-      <div className="grid gap-3">
-        <h3 id={`${id}-title`} className="text-heading leading-(--text-heading--line-height)">
-          {title}
-        </h3>
-        {note && <p className="max-w-prose text-sm text-ink-faint">{note}</p>}
-        <ClaimList section={section} links={links} />
+      <div className="min-w-0 break-after-avoid">
+        <h3 id={`${id}-title`}>{title}</h3>
+        {figure && <p className="mt-1 text-sm text-ink-soft wrap-anywhere">{figure}</p>}
       </div>
-      {children}
+      <div className="grid min-w-0 gap-3">
+        {section && first && (
+          <p className="max-w-prose wrap-anywhere">
+            <Claim name={section.name} claim={first} at={0} links={links} />
+          </p>
+        )}
+        {excerpt}
+        {(hasMore || children) && (
+          <Fold label={moreLabel ?? `More on ${title.toLowerCase()}`}>
+            <div className="mt-4 mb-2 grid gap-6">
+              <ClaimList section={section} from={1} links={links} />
+              {children}
+            </div>
+          </Fold>
+        )}
+      </div>
     </section>
   )
 }

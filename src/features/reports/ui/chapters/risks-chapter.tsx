@@ -1,4 +1,5 @@
 import { Flag } from 'lucide-react'
+import { plural } from '../../../../shared/format/plural.ts'
 import type { Report } from '../../contract.ts'
 import { DiscussionsBySeason } from '../discussions-by-season.tsx'
 import type { ChapterProps } from './full-report-chapters.ts'
@@ -14,7 +15,7 @@ export function RisksChapter({ report, links, ...chapter }: ChapterProps) {
   const risk = report.risk_assessment
   const flags = getUnreportedFlags(report)
   return (
-    <ReportChapter {...chapter} links={links}>
+    <ReportChapter {...chapter} figure={getFlagCount(risk)} links={links}>
       {flags.length > 0 && (
         <ReportPart isInner title="Red flags">
           <ul className="grid max-w-prose gap-2">
@@ -35,6 +36,11 @@ export function RisksChapter({ report, links, ...chapter }: ChapterProps) {
       </ReportPart>
     </ReportChapter>
   )
+}
+
+function getFlagCount(risk: Risk | null): string {
+  const count = risk?.red_flags.length ?? 0
+  return count === 0 ? 'No red flag found' : plural(count, 'red flag')
 }
 
 function RiskMetrics({ risk: { market_saturation, sentiment_trend } }: { risk: Risk }) {
@@ -69,7 +75,9 @@ const trendLabels: Record<Risk['sentiment_trend'], string> = {
 function Seasons({ seasons, links }: { seasons: Risk['seasonal_patterns']; links: FindingsLinks }) {
   if (seasons.length === 0) {
     return (
-      <p className="text-sm text-ink-soft">Not known: too few discussions to speak of a season.</p>
+      <p className="text-sm text-ink-soft">
+        Not known: too little data over full years to see a season.
+      </p>
     )
   }
   return <DiscussionsBySeason seasons={seasons} links={links} />

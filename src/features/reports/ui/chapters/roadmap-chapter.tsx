@@ -1,22 +1,46 @@
+import { Fold } from '../../../../platform/ui/fold.tsx'
 import { Hallmark } from '../../../../platform/ui/hallmark.tsx'
-import { Claim } from './claim-list.tsx'
+import { plural } from '../../../../shared/format/plural.ts'
+import { Claim, type Section } from './claim-list.tsx'
 import type { ChapterProps } from './full-report-chapters.ts'
-import { ReportChapter } from './report-chapter.tsx'
+import type { FindingsLinks } from '../findings/use-findings-links.ts'
+
+const maxShown = 3
 
 export function RoadmapChapter({ id, title, section, links }: ChapterProps) {
   if (!section || section.claims.length === 0) return null
+  const rest = section.claims.length - maxShown
   return (
-    <ReportChapter id={id} title={title} links={links}>
-      <ol className="grid max-w-prose gap-5">
-        {section.claims.map((claim, at) => (
-          <li key={at} className="flex gap-4 break-inside-avoid">
-            <Hallmark value={at + 1} label={`Step ${at + 1}`} shape="shield" size="sm" />
-            <p className="min-w-0 pt-0.5 wrap-anywhere">
-              <Claim name={section.name} claim={claim} at={at} links={links} />
-            </p>
-          </li>
-        ))}
-      </ol>
-    </ReportChapter>
+    <section aria-labelledby={`${id}-title`} id={id} className="min-w-0 scroll-mt-24">
+      <h3 id={`${id}-title`}>{title}</h3>
+      <Steps section={section} from={0} to={maxShown} links={links} />
+      {rest > 0 && (
+        <Fold label={`Show ${plural(rest, 'more step')}`} className="mt-3">
+          <Steps section={section} from={maxShown} to={section.claims.length} links={links} />
+        </Fold>
+      )}
+    </section>
+  )
+}
+
+type StepsProps = { section: Section; from: number; to: number; links: FindingsLinks }
+
+function Steps({ section, from, to, links }: StepsProps) {
+  return (
+    <ol start={from + 1} className="mt-3 grid max-w-prose gap-4">
+      {section.claims.slice(from, to).map((claim, at) => (
+        <li key={at} className="flex gap-3 break-inside-avoid text-sm">
+          <Hallmark
+            value={from + at + 1}
+            label={`Step ${from + at + 1}`}
+            shape="shield"
+            size="sm"
+          />
+          <p className="min-w-0 wrap-anywhere">
+            <Claim name={section.name} claim={claim} at={from + at} links={links} />
+          </p>
+        </li>
+      ))}
+    </ol>
   )
 }

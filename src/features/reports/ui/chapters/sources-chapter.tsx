@@ -1,10 +1,11 @@
 import { plural } from '../../../../shared/format/plural.ts'
 import type { Coverage, Report } from '../../contract.ts'
 import { CoverageList } from '../coverage-list.tsx'
+import { getRespondedText } from '../coverage-text.ts'
 import { FoldedList } from '../folded-list.tsx'
 import { ReportChapter } from './report-chapter.tsx'
 import { ReportPart } from '../report-part.tsx'
-import { Searches } from '../searches.tsx'
+import { SearchSummaryList } from '../searches.tsx'
 import type { FindingsLinks } from '../findings/use-findings-links.ts'
 import { toWebUrl } from '../findings/web-url.ts'
 
@@ -19,7 +20,13 @@ const maxSources = 12
 export function SourcesChapter({ report, coverage, links }: SourcesChapterProps) {
   const sources = report.all_sources ?? []
   return (
-    <ReportChapter id="report-sources" title="Sources" links={links}>
+    <ReportChapter
+      id="report-sources"
+      title="Sources"
+      figure={getRespondedText(coverage)}
+      links={links}
+      moreLabel="Show sources and searches"
+    >
       <ReportPart isInner title="Where we asked">
         <CoverageList
           coverage={coverage}
@@ -29,7 +36,7 @@ export function SourcesChapter({ report, coverage, links }: SourcesChapterProps)
       </ReportPart>
       {report.searches.length > 0 && (
         <ReportPart isInner title="What we searched for">
-          <Searches searches={report.searches} />
+          <SearchSummaryList searches={report.searches} />
         </ReportPart>
       )}
       {sources.length > 0 && (

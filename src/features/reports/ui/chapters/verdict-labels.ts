@@ -4,13 +4,12 @@ import type { Report } from '../../contract.ts'
 type Verdict = NonNullable<Report['decision']>['verdict']
 
 export const verdictLabels: Record<Verdict, { title: string; meaning: string }> = {
-  GO: { title: 'GO', meaning: 'People show that they have the problem and want it solved.' },
-  'NO-GO': { title: 'NO-GO', meaning: 'Counted facts speak against building it as it is.' },
+  GO: { title: 'GO', meaning: 'The evidence favours building this.' },
+  'NO-GO': { title: 'NO-GO', meaning: 'The evidence doesn’t support building this as described.' },
   'NOT ENOUGH EVIDENCE': {
     title: 'Not enough evidence',
-    meaning:
-      'What was found does not show enough for a verdict. That does not mean that nobody has the problem.',
+    meaning: 'There is too little evidence for a verdict. People may still have the problem.',
   },
 }
 
-export const creditReturned = `Your scan was given back: you can use it for another idea. If you bought it, you can ask for a refund within 7 days of the purchase: ${brand.helpDeskEmail}`
+export const creditReturned = `We’ve returned your scan. Use it for another idea. If you bought it, you can ask for a refund within 7 days of the purchase: ${brand.helpDeskEmail}`

@@ -20,7 +20,7 @@ export function findNumberSource(key: string, report: Report): NumberSource | nu
   if (kind === 'score') return findPart(name, report)
   if (kind === 'region') return findRegion(name, report)
   const at = /^(0|[1-9]\d{0,3})$/.test(name) ? Number(name) : -1
-  return kind === 'season' ? findSeason(at, report) : findListed(kind, at, report)
+  return kind === 'season' ? findSeason(at, report) : findListed(key, kind, at, report)
 }
 
 const maxTitleLength = 80
@@ -40,12 +40,16 @@ function findSeason(month: number, { risk_assessment }: Report): NumberSource | 
   return isKnown ? { title: formatCalendarMonth(month), count: null } : null
 }
 
-function findListed(kind: string, at: number, report: Report): NumberSource | null {
+function findListed(key: string, kind: string, at: number, report: Report): NumberSource | null {
   const { competitive_intel: competition, financial_data: money, risk_assessment: risk } = report
   if (kind === 'tool') {
     const tool = competition?.existing_solutions[at]
     return tool ? { title: shorten(tool.name, maxTitleLength), count: tool.discussion_count } : null
   }
+  if (key === 'pay.all') {
+    return money && { title: 'Who would pay', count: money.willingness_to_pay_mentions }
+  }
+  if (key === 'price.all') return money && { title: 'Prices that people name', count: null }
   if (kind === 'price') {
     const price = money?.price_sensitivity.mentioned_price_points[at]
     return price ? { title: formatPrice(price), count: 1 } : null

@@ -1,6 +1,5 @@
-import { classNames } from '../../../../platform/ui/class-names.ts'
-import { PlainLink } from '../../../../platform/ui/plain-link.tsx'
 import { plural } from '../../../../shared/format/plural.ts'
+import { FindingsLink } from './findings-link.tsx'
 import type { FindingsLinks } from './use-findings-links.ts'
 
 export interface QuotesLinkProps {
@@ -10,22 +9,16 @@ export interface QuotesLinkProps {
   count: number | null
 }
 
-/** A small link from a number or a sentence to its quotes; nothing if there are none. */
+/** The number of quotes behind a sentence, as a small reference; nothing if there are none. */
 export function QuotesLink({ links, behind, count }: QuotesLinkProps) {
   if (count === 0) return null
-  const isCurrent = links.isCurrent({ behind })
   return (
-    <PlainLink
-      to={links.to({ behind })}
-      aria-current={isCurrent || undefined}
-      className={classNames(
-        'inline-block rounded-sm border px-1.5 text-xs leading-5.5 font-medium whitespace-nowrap tabular-nums',
-        isCurrent
-          ? 'border-gold-edge bg-gold-wash text-gold-ink'
-          : 'border-line text-ink-soft hover:border-gold-edge hover:text-gold-ink print:border-0 print:px-0 print:text-ink-faint',
-      )}
+    <FindingsLink
+      links={links}
+      filter={{ behind }}
+      className="text-xs font-medium whitespace-nowrap text-gold-ink tabular-nums"
     >
       {count === null ? 'quotes' : plural(count, 'quote')}
-    </PlainLink>
+    </FindingsLink>
   )
 }

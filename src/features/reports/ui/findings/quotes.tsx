@@ -1,7 +1,8 @@
-import { type MouseEvent, type Ref, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
+import { Fold } from '../../../../platform/ui/fold.tsx'
 import { plural } from '../../../../shared/format/plural.ts'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import { useInfiniteScroll } from '../../../../platform/ui/lists/use-infinite-scroll.ts'
@@ -32,6 +33,8 @@ export function Quotes({ report, first, links }: QuotesProps) {
   const isWhole = !isReading && !hasFailed && !page.nextCursor && !query.cursor
   const count = isWhole ? page.findings.length : getCount(query, report)
   const numberSource = query.behind === undefined ? null : findNumberSource(query.behind, report)
+  const end = isNarrowed || query.cursor ? page.findings.length : maxUnfolded
+  const [shown, folded] = [page.findings.slice(0, end), page.findings.slice(end)]
   const areGone = isWhole && !isNarrowed && count === 0
   return (
     <section id={quotesAnchor} aria-labelledby="quotes-title" className="min-w-0">
@@ -70,27 +73,51 @@ export function Quotes({ report, first, links }: QuotesProps) {
           aria-busy={isReading}
           className={classNames('mt-4 transition-opacity', isReading && 'opacity-60')}
         >
-          {page.findings.length > 0 ? (
-            <FindingList findings={page.findings} />
-          ) : (
+          {page.findings.length === 0 && (
             <p className="max-w-prose text-ink-soft">{getEmptyText(query)}</p>
           )}
-          <p role="status" className="sr-only">
-            {page.findings.length > first.findings.length &&
-              `${plural(page.findings.length, 'quote')} shown`}
-          </p>
-          {page.nextCursor && !isReading && (
-            <MoreQuotes
-              endRef={endRef}
-              to={to({ ...query, cursor: page.nextCursor })}
-              isReading={handle.isReadingMore}
-              onRead={handle.readMore}
-            />
-          )}
+          {shown.length > 0 && <FindingList findings={shown} />}
+          <FoldUnless isOpen={isNarrowed || folded.length === 0} label={getFoldLabel(report)}>
+            {folded.length > 0 && <FindingList findings={folded} />}
+            <p role="status" className="sr-only">
+              {page.findings.length > first.findings.length &&
+                `${plural(page.findings.length, 'quote')} shown`}
+            </p>
+            {page.nextCursor && !isReading && (
+              <MoreQuotes
+                endRef={endRef}
+                to={to({ ...query, cursor: page.nextCursor })}
+                isReading={handle.isReadingMore}
+                onRead={handle.readMore}
+              />
+            )}
+          </FoldUnless>
         </div>
       )}
     </section>
   )
+}
+
+/** Further quotes open, so that the page ends soon after them. */
+const maxUnfolded = 3
+
+interface FoldUnlessProps {
+  isOpen: boolean
+  label: string
+  children: ReactNode
+}
+
+function FoldUnless({ isOpen, label, children }: FoldUnlessProps) {
+  if (isOpen) return children
+  return (
+    <Fold label={label} className="mt-4">
+      <div className="mt-4">{children}</div>
+    </Fold>
+  )
+}
+
+function getFoldLabel({ by_reading, total_findings }: Report): string {
+  return by_reading ? 'Show all quotes' : `Show all ${plural(total_findings, 'quote')}`
 }
 
 /** null after an error, so that only the reader's press retries. */
@@ -157,7 +184,7 @@ function MoreQuotes({ endRef, to, isReading, onRead }: MoreQuotesProps) {
 }
 
 function getEmptyText(query: FindingsQuery): string {
-  if (query.behind !== undefined) return 'No quote stands behind this figure.'
-  if (isFiltered(query)) return 'No quote is left for this choice.'
-  return 'The quotes of this report are gone: texts of others are kept for twelve months. What was counted stays.'
+  if (query.behind !== undefined) return 'No quotes for this figure.'
+  if (isFiltered(query)) return 'No quotes match this choice.'
+  return 'We delete quotes after 12 months. The figures remain.'
 }

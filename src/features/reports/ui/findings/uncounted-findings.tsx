@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { read } from '../../../../platform/functions/client.ts'
+import { Fold } from '../../../../platform/ui/fold.tsx'
 import { Button } from '../../../../platform/ui/button.tsx'
 import type { Finding, listFindings, Report } from '../../contract.ts'
 import { FindingList } from './finding-list.tsx'
@@ -73,14 +74,12 @@ function Uncounted({ report, certainty, label }: UncountedProps) {
   }
 
   return (
-    <details
+    <Fold
+      label={label}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open && shown === null) void readMore()
       }}
     >
-      <summary className="inline-flex min-h-6 items-center rounded-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11">
-        {label}
-      </summary>
       <div className="mt-3" aria-busy={state === 'reading'}>
         {shown && <FindingList findings={shown.findings} />}
         {state === 'reading' && <p className="text-ink-soft">Loading...</p>}
@@ -93,6 +92,6 @@ function Uncounted({ report, certainty, label }: UncountedProps) {
           </Button>
         )}
       </div>
-    </details>
+    </Fold>
   )
 }

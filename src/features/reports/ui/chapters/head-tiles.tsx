@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react'
+import { plural } from '../../../../shared/format/plural.ts'
+import type { Finding, Report } from '../../contract.ts'
+import { formatPrice } from '../format-price.ts'
+import { FindingsLink } from '../findings/findings-link.tsx'
+import { QuoteFigure } from '../findings/quote-figure.tsx'
+import { shorten } from '../findings/shorten.ts'
+import type { FindingsLinks } from '../findings/use-findings-links.ts'
+
+export interface HeadTilesProps {
+  report: Report
+  best: readonly Finding[]
+  links: FindingsLinks
+}
+
+const maxQuote = 130
+
+/** Problem, money, tools and risk, each with one voice or the plain statement that there is none. */
+export function HeadTiles({ report, best, links }: HeadTilesProps) {
+  return (
+    <div className="mt-5 grid gap-4 @xl:grid-cols-2">
+      <Tile title="Problem" figure={<Pains report={report} links={links} />}>
+        {best[0] && <QuoteFigure finding={best[0]} maxLength={maxQuote} className="text-sm" />}
+      </Tile>
+      <MoneyTile report={report} links={links} />
+      <ToolsTile report={report} links={links} />
+      <RiskTile report={report} links={links} />
+    </div>
+  )
+}
+
+type TileProps = { title: string; figure: ReactNode; children?: ReactNode }
+
+function Tile({ title, figure, children }: TileProps) {
+  return (
+    <section className="min-w-0 break-inside-avoid rounded-lg border border-line bg-surface p-4">
+      <h3 className="font-sans text-sm font-medium text-ink-faint">{title}</h3>
+      <p className="mt-0.5 mb-2 font-medium wrap-anywhere">{figure}</p>
+      {children}
+    </section>
+  )
+}
+
+function Quote({ children }: { children: string }) {
+  return (
+    <q dir="auto" className="block border-s-2 border-line-strong ps-3 text-sm wrap-anywhere">
+      {shorten(children, maxQuote)}
+    </q>
+  )
+}
+
+type Props = Omit<HeadTilesProps, 'best'>
+
+function Pains({ report: { signal_counts: counts, total_findings: total }, links }: Props) {
+  if (!counts?.pain) return 'Few say outright that it troubles them'
+  return (
+    <>
+      <FindingsLink links={links} filter={{ signal: 'pain' }}>
+        {counts.pain} of {total}
+      </FindingsLink>{' '}
+      {counts.pain === 1 ? 'says' : 'say'} how it troubles them
+    </>
+  )
+}
+
+function MoneyTile({ report: { financial_data: money }, links }: Props) {
+  const prices = money?.price_sensitivity.mentioned_price_points ?? []
+  const range = money?.price_sensitivity.sweet_spot ?? getRange(prices)
+  const said = money?.budget_evidence[0]?.quote ?? prices[0]?.quote
+  const figure =
+    range === null ? (
+      'No price found'
+    ) : (
+      <FindingsLink links={links} filter={{ behind: 'price.all' }}>
+        {range}
+      </FindingsLink>
+    )
+  return (
+    <Tile title="Money" figure={figure}>
+      {said === undefined ? (
+        <p className="text-sm text-ink-soft">No one says that they pay or would pay for a tool.</p>
+      ) : (
+        <Quote>{said}</Quote>
+      )}
+    </Tile>
+  )
+}
+
+type Price = NonNullable<
+  Report['financial_data']
+>['price_sensitivity']['mentioned_price_points'][number]
+
+/** The lowest and the highest price of the most common currency and period; null without prices. */
+function getRange(prices: readonly Price[]): string | null {
+  const groups = [...Map.groupBy(prices, ({ currency, per }) => `${currency} ${per}`).values()]
+  const [group] = groups.toSorted((one, other) => other.length - one.length)
+  if (!group) return null
+  const sorted = group.toSorted((one, other) => one.amount_cents - other.amount_cents)
+  const texts = [sorted.at(0), sorted.at(-1)].map((price) => (price ? formatPrice(price) : ''))
+  return texts[0] === texts[1] ? (texts[0] ?? null) : texts.join(' to ')
+}
+
+const maxNames = 3
+
+function ToolsTile({ report: { competitive_intel: found }, links }: Props) {
+  const tools = found?.existing_solutions ?? []
+  const complaint = tools.flatMap(({ user_complaints }) => user_complaints)[0]
+  const gap = found?.market_gaps[0]?.gap
+  const more = tools.length - maxNames
+  const figure =
+    tools.length === 0 ? (
+      'No tool recognised'
+    ) : (
+      <>
+        {tools.slice(0, maxNames).map((tool, at) => (
+          <span key={tool.name}>
+            {at > 0 && ', '}
+            <FindingsLink links={links} filter={{ behind: `tool.${at}` }}>
+              <bdi>{tool.name}</bdi> ({tool.discussion_count})
+            </FindingsLink>
+          </span>
+        ))}
+        {more > 0 && ` and ${more} more`}
+      </>
+    )
+  return (
+    <Tile title="Tools in use" figure={figure}>
+      {complaint !== undefined && <Quote>{complaint}</Quote>}
+      {complaint === undefined && gap !== undefined && <Quote>{gap}</Quote>}
+    </Tile>
+  )
+}
+
+function RiskTile({ report, links }: Props) {
+  const flags = report.risk_assessment?.red_flags ?? []
+  if (flags[0] === undefined) {
+    return (
+      <Tile title="Risk" figure="No red flag found">
+        <p className="text-sm text-ink-soft">That does not mean that there is no risk.</p>
+      </Tile>
+    )
+  }
+  return (
+    <Tile title="Risk" figure={plural(flags.length, 'red flag')}>
+      <p className="text-sm wrap-anywhere">
+        {flags[0]}{' '}
+        <FindingsLink links={links} filter={{ behind: 'flag.0' }} className="text-xs text-gold-ink">
+          quotes
+        </FindingsLink>
+      </p>
+    </Tile>
+  )
+}

@@ -1,0 +1,51 @@
+import { TextLink } from '../../../../platform/ui/text-link.tsx'
+import { getConfidenceText, isConfident } from '../../rules.ts'
+import type { Finding, Report } from '../../contract.ts'
+import { getScoreMark } from '../../rules.ts'
+import { CountByMarks } from '../findings/count-by-marks.tsx'
+import type { FindingsLinks } from '../findings/use-findings-links.ts'
+import { getReadingText } from '../reading-text.ts'
+import { Answer } from './answer.tsx'
+import { HeadTiles } from './head-tiles.tsx'
+import { VerdictMark } from './verdict-mark.tsx'
+
+export interface ReportHeadProps {
+  report: Report
+  decision: NonNullable<Report['decision']>
+  best: readonly Finding[]
+  links: FindingsLinks
+}
+
+/** The answer on one screen: verdict, how sure it is, what was found, and the voices behind it. */
+export function ReportHead({ report, decision, best, links }: ReportHeadProps) {
+  const mark = getScoreMark(report)
+  const { verdict, confidence } = decision
+  return (
+    <section className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <h2 className="text-title leading-(--text-title--line-height)">
+          <span className="sr-only">Verdict: </span>
+          <VerdictMark verdict={verdict} isConfident={isConfident(confidence)} />
+        </h2>
+        <p className="text-sm text-ink-soft">
+          {mark && (
+            <TextLink to={links.toPart('report-score')} className="font-medium">
+              Score {mark.outOfTen} of 10
+            </TextLink>
+          )}
+          {confidence !== null && (
+            <span className="block">{getConfidenceText(confidence, report)}</span>
+          )}
+        </p>
+      </div>
+      <p className="mt-4 max-w-prose text-xl">
+        <Answer report={report} links={links} />
+      </p>
+      <p className="mt-2 max-w-prose text-sm text-ink-faint empty:hidden">
+        {getReadingText(report)}
+      </p>
+      <CountByMarks report={report} className="mt-2 text-sm" />
+      <HeadTiles report={report} best={best} links={links} />
+    </section>
+  )
+}

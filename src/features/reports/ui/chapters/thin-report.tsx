@@ -1,0 +1,120 @@
+import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
+import { Fold } from '../../../../platform/ui/fold.tsx'
+import { plural } from '../../../../shared/format/plural.ts'
+import { getAnswerText } from '../../rules.ts'
+import { CopyReportLink } from '../copy-report-link.tsx'
+import { DownloadReport } from '../download-report.tsx'
+import { CountByMarks } from '../findings/count-by-marks.tsx'
+import { hasQuotes } from '../findings/has-quotes.ts'
+import { QuoteFigure } from '../findings/quote-figure.tsx'
+import { Quotes } from '../findings/quotes.tsx'
+import { QuotesPopover } from '../findings/quotes-popover.tsx'
+import { UncountedFindings } from '../findings/uncounted-findings.tsx'
+import { isFiltered } from '../findings/findings-search-params.ts'
+import type { FindingsLinks } from '../findings/use-findings-links.ts'
+import { getReadingText } from '../reading-text.ts'
+import { SearchSummaryList } from '../searches.tsx'
+import { Answer } from './answer.tsx'
+import { ClaimList } from './claim-list.tsx'
+import { CompetitionChapter } from './competition-chapter.tsx'
+import type { FullReportProps } from './full-report.tsx'
+import { getChapter } from './full-report-chapters.ts'
+import { MoneyChapter } from './money-chapter.tsx'
+import { RoadmapChapter } from './roadmap-chapter.tsx'
+import { creditReturned, verdictLabels } from './verdict-labels.ts'
+
+type ThinReportProps = FullReportProps & { links: FindingsLinks }
+
+/** A full report without a verdict: what was found, what to do now, and what was searched. */
+export function ThinReport(props: ThinReportProps) {
+  const { report, quotes, links, scanForm } = props
+  const isEmpty = report.total_findings === 0
+  return (
+    <QuotesPopover report={report} links={links}>
+      <div className="@container grid gap-6">
+        <div className="grid gap-x-12 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <Outcome {...props} />
+          <div className="grid min-w-0 content-start gap-5">
+            <div className="flex flex-wrap gap-2 print:hidden">
+              <DownloadReport report={report} />
+              <CopyReportLink reportId={report.id} />
+            </div>
+            <RoadmapChapter {...getChapter('roadmap', report, links)} />
+          </div>
+        </div>
+        <div className="grid gap-2 border-t border-line pt-5">
+          {hasQuotes(report, quotes) && (
+            <Fold
+              label={`Show all ${plural(report.total_findings, 'quote')}`}
+              open={isFiltered(links.query) || undefined}
+            >
+              <div className="mt-4 mb-6">
+                <Quotes report={report} first={quotes} links={links} />
+              </div>
+            </Fold>
+          )}
+          <Fold label="What we searched for" open={isEmpty || undefined}>
+            <div className="mt-3 mb-4">
+              <SearchSummaryList searches={report.searches} />
+            </div>
+          </Fold>
+          {!isEmpty && (
+            <Fold label="Tools and prices that people mention">
+              <div className="mt-4 mb-6 grid gap-8">
+                <CompetitionChapter {...getChapter('competition', report, links)} />
+                <MoneyChapter {...getChapter('money', report, links)} />
+              </div>
+            </Fold>
+          )}
+          {scanForm && (
+            <Fold label="Scan again for free, in different words" isPrinted={false}>
+              <div className="mt-4 mb-4">{scanForm}</div>
+            </Fold>
+          )}
+        </div>
+        <UncountedFindings report={report} />
+      </div>
+    </QuotesPopover>
+  )
+}
+
+function Outcome({ report, decision, best, links }: ThinReportProps) {
+  const isEmpty = report.total_findings === 0
+  const { section: reasons } = getChapter('reasons', report, links)
+  return (
+    <section className="min-w-0">
+      <h2>{isEmpty ? getAnswerText(report) : verdictLabels[decision.verdict].title}</h2>
+      {!isEmpty && (
+        <p className="mt-2 max-w-prose text-lg">
+          <Answer report={report} links={links} />
+        </p>
+      )}
+      <CountByMarks report={report} className="mt-2 text-sm" />
+      {best.length > 0 && (
+        <div className="mt-4 grid max-w-prose gap-3">
+          {best.map((finding) => (
+            <QuoteFigure key={finding.id} finding={finding} maxLength={180} className="text-sm" />
+          ))}
+        </div>
+      )}
+      {!report.by_reading && (
+        <div className="mt-5 print:hidden">
+          <ButtonLink to="/validation#scanner" variant="primary">
+            Use this scan for another idea
+          </ButtonLink>
+          <p className="mt-2 max-w-prose text-sm text-ink-soft">{creditReturned}</p>
+        </div>
+      )}
+      {reasons && (
+        <Fold label="Why there is no verdict" className="mt-3">
+          <div className="mt-3 grid gap-2">
+            <ClaimList section={reasons} links={links} />
+            <p className="max-w-prose text-sm text-ink-faint empty:hidden">
+              {getReadingText(report)}
+            </p>
+          </div>
+        </Fold>
+      )}
+    </section>
+  )
+}

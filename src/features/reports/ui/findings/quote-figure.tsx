@@ -1,0 +1,38 @@
+import { formatMonth } from '../../../../shared/format/format-month.ts'
+import { classNames } from '../../../../platform/ui/class-names.ts'
+import type { Finding } from '../../contract.ts'
+import { shorten } from './shorten.ts'
+import { SourceLink } from './source-link.tsx'
+import { toWebHref } from './web-url.ts'
+
+export interface QuoteFigureProps {
+  finding: Finding
+  className?: string | undefined
+  /** of the quote; the whole quote is in the list */
+  maxLength?: number | undefined
+}
+
+/** A quote with its discussion, its source and community, and its month. */
+export function QuoteFigure({ finding, className, maxLength = 280 }: QuoteFigureProps) {
+  return (
+    <figure className={classNames('min-w-0 border-s-2 border-gold-edge ps-3', className)}>
+      <blockquote
+        dir="auto"
+        cite={toWebHref(finding.source_url) ?? undefined}
+        className="wrap-anywhere"
+      >
+        “{shorten(finding.quote, maxLength)}”
+      </blockquote>
+      <figcaption className="mt-1 text-sm text-ink-faint wrap-anywhere">
+        <SourceLink finding={finding} /> · {getOrigin(finding)} ·{' '}
+        {formatMonth(finding.discussion_date.slice(0, 7))}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Such as 'Reddit, r/freelance'; a community that repeats its source's name is left out. */
+function getOrigin({ source, community }: Finding): string {
+  const isPart = community && !source.toLowerCase().includes(community.toLowerCase())
+  return isPart ? `${source}, ${community}` : source
+}

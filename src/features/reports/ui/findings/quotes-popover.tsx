@@ -1,0 +1,130 @@
+import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import { read } from '../../../../platform/functions/client.ts'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { PlainLink } from '../../../../platform/ui/plain-link.tsx'
+import { textLinkStyle } from '../../../../platform/ui/text-link.tsx'
+import { useRequest } from '../../../../platform/ui/use-query.ts'
+import type { FindingFilter, listFindings, Report } from '../../contract.ts'
+import { getCount, getFindingsApiUrl } from './findings-search-params.ts'
+import { findNumberSource } from './number-source.ts'
+import { PopoverContext } from './popover-context.ts'
+import { QuoteFigure } from './quote-figure.tsx'
+import { getQuotesHeading } from './quotes-heading.ts'
+import type { FindingsLinks } from './use-findings-links.ts'
+
+export interface QuotesPopoverProps {
+  report: Report
+  links: FindingsLinks
+  children: ReactNode
+}
+
+/** Shows the quotes behind a number beside it, so that nobody loses their place in the report. */
+export function QuotesPopover({ report, links, children }: QuotesPopoverProps) {
+  const panelRef = useRef<HTMLDivElement>(null)
+  const [filter, setFilter] = useState<FindingFilter | null>(null)
+
+  const show = useCallback((event: MouseEvent<HTMLAnchorElement>, next: FindingFilter) => {
+    const panel = panelRef.current
+    // Browsers without popovers follow the link to the list.
+    if (!panel?.showPopover) return
+    event.preventDefault()
+    const anchor = event.currentTarget
+    // A click does not focus a link in every browser, and closing returns to what had the focus.
+    anchor.focus()
+    place(panel, anchor.getBoundingClientRect())
+    setFilter(next)
+    panel.showPopover()
+    panel.focus()
+  }, [])
+
+  return (
+    <PopoverContext value={show}>
+      {children}
+      <div
+        ref={panelRef}
+        popover="auto"
+        role="dialog"
+        aria-label="Quotes behind this number"
+        tabIndex={-1}
+        className="absolute inset-auto m-0 max-h-96 w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border border-line-strong bg-surface p-4 text-ink shadow-float outline-none print:hidden"
+      >
+        {filter && (
+          <Quotes
+            report={report}
+            filter={filter}
+            links={links}
+            onClose={() => panelRef.current?.hidePopover()}
+          />
+        )}
+      </div>
+    </PopoverContext>
+  )
+}
+
+const margin = 16
+const gap = 8
+const maxHeight = 24 * 16
+const maxShown = 5
+
+/** Below the link, or above it where there is more room; it scrolls with the page. */
+function place({ style }: HTMLElement, anchor: DOMRect) {
+  const { innerWidth, innerHeight, scrollX, scrollY } = window
+  const width = Math.min(28 * 16, innerWidth - 2 * margin)
+  const left = Math.max(margin, Math.min(anchor.left, innerWidth - width - margin))
+  const isBelow = innerHeight - anchor.bottom > Math.min(maxHeight, anchor.top)
+  style.left = `${left + scrollX}px`
+  style.top = isBelow ? `${anchor.bottom + gap + scrollY}px` : 'auto'
+  style.bottom = isBelow ? 'auto' : `${innerHeight - anchor.top + gap - scrollY}px`
+}
+
+type ShownProps = Omit<QuotesPopoverProps, 'children'> & {
+  filter: FindingFilter
+  onClose: () => void
+}
+
+function Quotes({ report, filter, links, onClose }: ShownProps) {
+  const { data, failure, isLoading, reload } = useRequest(
+    readFindings,
+    getFindingsApiUrl(report.id, filter),
+  )
+  const count = getCount(filter, report)
+  const title = filter.behind === undefined ? null : findNumberSource(filter.behind, report)?.title
+  if (failure !== undefined) {
+    return (
+      <>
+        <p className="mb-3 text-ink-soft">Could not load the quotes. Please try again.</p>
+        <Button size="sm" onClick={reload}>
+          Try again
+        </Button>
+      </>
+    )
+  }
+  if (!data || isLoading) return <p className="text-ink-soft">Loading...</p>
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm font-medium wrap-anywhere">{getQuotesHeading(filter, count, title)}</p>
+      <ul className="grid gap-3">
+        {data.findings.slice(0, maxShown).map((finding) => (
+          <li key={finding.id}>
+            <QuoteFigure finding={finding} />
+          </li>
+        ))}
+      </ul>
+      {data.findings.length === 0 && <p className="text-ink-soft">No quotes for this figure.</p>}
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {(data.findings.length > maxShown || data.nextCursor) && (
+          <PlainLink to={links.to(filter)} onClick={onClose} className={textLinkStyle}>
+            {count === null ? 'Show all in the list' : `Show all ${count} in the list`}
+          </PlainLink>
+        )}
+        <button type="button" onClick={onClose} className={textLinkStyle}>
+          Close
+        </button>
+      </p>
+    </div>
+  )
+}
+
+function readFindings(url: string, signal: AbortSignal) {
+  return read<typeof listFindings>(url, signal)
+}
