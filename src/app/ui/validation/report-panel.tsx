@@ -7,7 +7,7 @@ import { FullReport } from '../../../features/reports/ui/chapters/full-report.ts
 import { MarkingProvider } from '../../../features/reports/ui/findings/marking-provider.tsx'
 import { ReportResults } from '../../../features/reports/ui/report-results.tsx'
 import { ReportError } from '../../../features/reports/ui/report-error.tsx'
-import { ScanInProgress } from '../../../features/reports/ui/scan-in-progress.tsx'
+import { ScanInProgress } from './scan-in-progress.tsx'
 import { useOpenReport } from '../../../features/reports/ui/use-open-report.ts'
 import { useReport } from '../../../features/scans/ui/use-report.ts'
 import { hasAnnouncedAnalysis } from '../../../features/purchases/ui/report-checkout/use-payment-return.ts'

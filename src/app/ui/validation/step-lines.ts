@@ -1,5 +1,5 @@
-import type { Report } from '../contract.ts'
-import type { ScanStep } from '../../scans/contract.ts'
+import type { Report } from '../../../features/reports/contract.ts'
+import type { ScanStep } from '../../../features/scans/contract.ts'
 
 export interface StepLine {
   name: string
