@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { Card } from '../../../platform/ui/card.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import type { LoadedReport, ReportId } from '../../../features/reports/contract.ts'
+import { EditSearches } from './edit-searches.tsx'
 import { FullReport } from '../../../features/reports/ui/chapters/full-report.tsx'
 import { MarkingProvider } from '../../../features/reports/ui/findings/marking-provider.tsx'
 import { ReportResults } from '../../../features/reports/ui/report-results.tsx'
@@ -61,7 +62,11 @@ export function ReportPanel({
         {report.kind === 'full' && report.decision ? (
           <FullReport {...results} best={best} decision={report.decision} scanForm={scanForm} />
         ) : (
-          <ReportResults {...results} sessionId={sessionId} scanForm={scanForm}>
+          <ReportResults
+            {...results}
+            scanForm={scanForm}
+            searches={<EditSearches report={report} sessionId={sessionId} />}
+          >
             {report.kind === 'lite' && (
               <WayToFullReport report={report} onStarted={openReport} sessionId={sessionId} />
             )}

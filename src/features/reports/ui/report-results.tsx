@@ -19,7 +19,6 @@ import { UncountedFindings } from './findings/uncounted-findings.tsx'
 import { type FindingsLinks, useFindingsLinks } from './findings/use-findings-links.ts'
 import { ReportPart } from './report-part.tsx'
 import { ReportBasis, ReportSummary } from './report-summary.tsx'
-import { EditSearches } from './searches.tsx'
 import { getAveragedPlatforms, SentimentByPlatform } from './sentiment-by-platform.tsx'
 
 export interface ReportResultsProps {
@@ -27,15 +26,16 @@ export interface ReportResultsProps {
   quotes: FindingsPage
   coverage: readonly Coverage[]
   metrics: readonly Metric[]
-  sessionId: () => string
   /** the form for a further scan */
   scanForm?: ReactNode
+  /** the searches of this scan, to edit */
+  searches: ReactNode
   /** the offer, beside the quotes; below the third one on a phone */
   children?: ReactNode
 }
 
 /** A free report: the finding, the voices behind it, the offer, then the counts. */
-export function ReportResults({ children, scanForm, ...results }: ReportResultsProps) {
+export function ReportResults({ children, scanForm, searches, ...results }: ReportResultsProps) {
   const { report, quotes, coverage } = results
   const links = useFindingsLinks(report.id)
   const panelId = useId()
@@ -68,7 +68,7 @@ export function ReportResults({ children, scanForm, ...results }: ReportResultsP
         {isThin && scanForm && (
           <div className="mt-5 grid gap-6">
             {scanForm}
-            <EditSearches report={report} sessionId={results.sessionId} />
+            {searches}
           </div>
         )}
         {isThin && (
@@ -93,7 +93,7 @@ export function ReportResults({ children, scanForm, ...results }: ReportResultsP
             </div>
           </div>
           <div className={classNames('min-w-0 content-start gap-8', shownStyle)}>
-            <Counts {...results} links={links} hasSearches={!(isThin && scanForm)} />
+            <Counts {...results} links={links} searches={isThin && scanForm ? null : searches} />
           </div>
         </div>
         {!isThin && scanForm && (
@@ -108,10 +108,9 @@ export function ReportResults({ children, scanForm, ...results }: ReportResultsP
 
 type CountsProps = Omit<ReportResultsProps, 'quotes' | 'scanForm' | 'children'> & {
   links: FindingsLinks
-  hasSearches: boolean
 }
 
-function Counts({ report, coverage, metrics, sessionId, links, hasSearches }: CountsProps) {
+function Counts({ report, coverage, metrics, links, searches }: CountsProps) {
   const averaged = getAveragedPlatforms(report, metrics)
   const { discussion_volume: volume, signal_counts: counts, total_findings: total } = report
   // Bars of a few discussions would look like a trend.
@@ -151,7 +150,7 @@ function Counts({ report, coverage, metrics, sessionId, links, hasSearches }: Co
           className="@2xl:grid-cols-2 print:grid-cols-2"
         />
       </ReportPart>
-      {hasSearches && <EditSearches report={report} sessionId={sessionId} />}
+      {searches}
     </>
   )
 }
