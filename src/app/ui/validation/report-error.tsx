@@ -1,8 +1,8 @@
 import { OctagonAlert } from 'lucide-react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
-import type { Coverage, Report } from '../contract.ts'
-import { CoverageList } from './coverage-list.tsx'
+import type { Coverage, Report } from '../../../features/reports/contract.ts'
+import { CoverageList } from '../../../features/reports/ui/coverage-list.tsx'
 import { FailedFullReport } from './failed-full-report.tsx'
 
 export interface ReportErrorProps {
