@@ -7,27 +7,29 @@ import { refuseBlocked } from '../features/moderation/reject-blocked.ts'
 import { resendWaitlistVerification } from '../features/waitlist/contract.ts'
 import { findEntry } from '../features/waitlist/queries.ts'
 import { verificationLink } from '../features/waitlist/verification-link.ts'
+import type { Actor } from '../platform/context.ts'
 import { AppError, forbidden } from '../platform/errors.ts'
 import type { FunctionContract, InputOf } from '../platform/functions/declare.ts'
 import type { AccessChecks } from '../platform/functions/implement.ts'
 import type { AppContext } from './context.ts'
 
 export const accessChecks: AccessChecks<AppContext> = {
-  async visitor(context, input, { name }) {
+  checkCaller: (context, { access }) =>
+    access === 'admin' ? requireAdmin(context.actor) : undefined,
+  async checkInput(context, { name, access }, input) {
     refuseBlocked(context, input, name)
     if (name === resendWaitlistVerification.name) await rejectBlockedLink(context, input)
-  },
-  async admin({ actor }) {
-    const account = await actor.account()
-    if (!account) throw new AppError('unauthenticated', 'Please sign in as an administrator.')
-    if (!account.isAdmin) throw forbidden(deniedText)
-  },
-  owner(context, input, { name }) {
-    refuseBlocked(context, input, name)
+    if (access !== 'owner') return
     const { ideaId } = input as { ideaId: IdeaId }
     const { key } = context.actor
-    return key ? requireApiKeyScope(context, key, ideaId) : requireOwner(context, ideaId)
+    await (key ? requireApiKeyScope(context, key, ideaId) : requireOwner(context, ideaId))
   },
+}
+
+async function requireAdmin(actor: Actor): Promise<void> {
+  const account = await actor.account()
+  if (!account) throw new AppError('unauthenticated', 'Please sign in as an administrator.')
+  if (!account.isAdmin) throw forbidden(deniedText)
 }
 
 /** A blocked email gets no email by an old link either. @throws AppError `forbidden` */

@@ -17,7 +17,8 @@ import { type ErrorCode, invalidInput, notFound } from '../platform/errors.ts'
 import {
   logFailure,
   toProblem,
-  readOwnBody,
+  readBody,
+  requireOwnOrigin,
   writeJson,
   writeProblem,
 } from '../platform/functions/serve.ts'
@@ -117,7 +118,8 @@ async function readPost(
   request: IncomingMessage,
   fields: readonly string[],
 ): Promise<Body> {
-  const body = await readOwnBody(request, config.PUBLIC_URL)
+  requireOwnOrigin(request.headers, config.PUBLIC_URL)
+  const body = await readBody(request)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalidInput([{ path: '', message: 'Send a JSON object.' }])
   }

@@ -64,6 +64,18 @@ describe('access to functions and admin pages', () => {
     })
   })
 
+  it.each(of('admin'))('%s rejects callers before it reads their input', async (_, contract) => {
+    for (const body of ['', '{}', '[1]', '{"id":', 'x'.repeat(70_000)]) {
+      const start = body.slice(0, 9)
+      for (const caller of ['visitor', 'founder'] as const) {
+        const { status } = await sendBody(callers[caller], contract, body)
+        expect([start, caller, status]).toEqual([start, caller, 401])
+      }
+      const { status } = await sendBody(callers.member, contract, body)
+      expect([start, status]).toEqual([start, 403])
+    }
+  })
+
   it.each(of('admin').filter(([, { method }]) => method === 'POST'))(
     '%s rejects an administrator’s browser on another site’s page, without an audit entry',
     async (_name, contract) => {
@@ -136,4 +148,16 @@ function send(
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(input),
   })
+}
+
+/** With a body of any kind; a read gets unusable query parameters instead. */
+function sendBody(
+  browser: TestBrowser,
+  contract: FunctionContract,
+  body: string,
+): Promise<Response> {
+  const path = contract.path.replaceAll(/\{\w+\}/g, 'x')
+  if (contract.method === 'GET') return browser.fetch(`${path}?cursor=%00&limit=x`)
+  const headers = { 'content-type': 'application/json' }
+  return browser.fetch(path, { method: 'POST', headers, body })
 }

@@ -1,25 +1,18 @@
 import type { RequestContext } from '../context.ts'
-import type {
-  Access,
-  FileResponse,
-  FunctionContract,
-  InputOf,
-  OutputOf,
-  StreamEvent,
-} from './declare.ts'
+import type { FileResponse, FunctionContract, InputOf, OutputOf, StreamEvent } from './declare.ts'
 
 export interface Implementation<Needs extends RequestContext = RequestContext> {
   contract: FunctionContract
   run(context: Needs, input: unknown, signal: AbortSignal): unknown
 }
 
-/** Rejects a caller by throwing an AppError; depends only on the context and the checked input. */
-export type AccessCheck<Needs extends RequestContext> = (
-  context: Needs,
-  input: unknown,
-  contract: FunctionContract,
-) => Promise<void> | void
-export type AccessChecks<Needs extends RequestContext> = Record<Access, AccessCheck<Needs>>
+/** They reject a caller by throwing an AppError. */
+export interface AccessChecks<Needs extends RequestContext> {
+  /** Runs before the input is read. */
+  checkCaller(context: Needs, contract: FunctionContract): Promise<void> | void
+  /** Gets the parsed input. */
+  checkInput(context: Needs, contract: FunctionContract, input: unknown): Promise<void> | void
+}
 
 export function implement<Contract extends FunctionContract, Needs extends RequestContext>(
   contract: Contract,

@@ -24,6 +24,12 @@ const ofOwner = declareFunction({
   access: 'owner',
   input: z.object({ text: z.string() }),
 })
+const ofAdmin = declareFunction({
+  name: 'of-admin',
+  ...rest,
+  access: 'admin',
+  input: z.object({ text: z.string() }),
+})
 
 describe('the function server', () => {
   let server: Server
@@ -45,14 +51,14 @@ describe('the function server', () => {
         implement(read, handler),
         implement(emptyInput, handler),
         implement(ofOwner, handler),
+        implement(ofAdmin, handler),
       ],
       checks: {
-        visitor() {},
-        admin() {
-          throw new AppError('forbidden', 'not an administrator')
+        checkCaller(_context, { access }) {
+          if (access === 'admin') throw new AppError('unauthenticated', 'not an administrator')
         },
-        owner() {
-          throw new AppError('forbidden', 'not yours')
+        checkInput(_context, { access }) {
+          if (access === 'owner') throw new AppError('forbidden', 'not yours')
         },
       },
       getContext: (actor) => ({ actor }) as RequestContext,
@@ -150,7 +156,14 @@ describe('the function server', () => {
     expect(logged).toEqual([])
   })
 
-  it('access is checked before the function runs, and after the input', async () => {
+  it('a function that rejects the caller does not read the body', async () => {
+    run = () => expect.fail('the function ran')
+    for (const body of [{ text: 'x' }, {}, 'x'.repeat(70_000)]) {
+      expect(await rejection(await post('/api/of-admin', body))).toMatchObject({ status: 401 })
+    }
+  })
+
+  it('access to an input is checked after the input and before the function runs', async () => {
     run = () => expect.fail('the function ran')
     expect(await rejection(await post('/api/of-owner'))).toMatchObject({ status: 403 })
     expect(await rejection(await post('/api/of-owner', {}))).toMatchObject({ status: 400 })

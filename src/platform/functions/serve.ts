@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { z } from 'zod'
 import type { Actor, RequestContext, Services } from '../context.ts'
 import { databaseRetrySeconds, isUnreachable } from '../db/unreachable.ts'
-import { AppError, type InputIssue, invalidInput, unavailable } from '../errors.ts'
+import { AppError, type InputIssue, forbidden, invalidInput, unavailable } from '../errors.ts'
 import { BodyRejection, isStorable, readJson } from '../http/body.ts'
 import { isOwnOrigin } from '../http/origin.ts'
 import type { FileResponse, FunctionContract, StreamEvent } from './declare.ts'
@@ -42,6 +42,14 @@ export interface FunctionServer {
   ): Promise<{ output: unknown } | { rejection: Problem }>
 }
 
+interface Call {
+  actor: Actor
+  /** of the path */
+  params: Record<string, string>
+  /** aborted when the client disconnects */
+  signal: AbortSignal
+}
+
 /** Input never causes a 500; unexpected errors are logged once, by id. */
 export function createFunctionServer<Needs extends RequestContext>(
   options: FunctionServerOptions<Needs>,
@@ -58,18 +66,18 @@ export function createFunctionServer<Needs extends RequestContext>(
   ): Promise<void> {
     const { implementation, params } = match
     const { contract } = implementation
-    requireScope(actor.key, contract)
+    const isPost = contract.method === 'POST'
     // Cookies that come with a key are ignored.
     const headers = actor.key ? { ...request.headers, cookie: undefined } : request.headers
-    const raw =
-      contract.method === 'POST'
-        ? await readOwnBody(request, services.config.PUBLIC_URL, headers)
-        : readInput(request, params, contract)
-    const input = parseInput(contract, raw, params)
+    if (isPost) requireOwnOrigin(headers, services.config.PUBLIC_URL)
     if (contract.responds === 'events') streams.add(actor.ip, response)
     const disconnect = new AbortController()
     response.on('close', () => disconnect.abort())
-    const { output } = await perform(implementation, input, { actor, signal: disconnect.signal })
+    const { output } = await perform(
+      implementation,
+      () => (isPost ? readBody(request) : readQuery(request, contract)),
+      { actor, params, signal: disconnect.signal },
+    )
     if (contract.responds === 'file') {
       return writeFile(request, response, (await output) as FileResponse, disconnect.signal)
     }
@@ -83,12 +91,15 @@ export function createFunctionServer<Needs extends RequestContext>(
   /** `output` may still be a promise: a stream must not be awaited. */
   async function perform(
     implementation: Implementation<Needs>,
-    input: unknown,
-    { actor, signal }: { actor: Actor; signal: AbortSignal },
+    readInput: () => unknown,
+    { actor, params, signal }: Call,
   ): Promise<{ output: unknown }> {
     const { contract } = implementation
+    requireScope(actor.key, contract)
     const context = options.getContext(actor)
-    await checks[contract.access](context, input, contract)
+    await checks.checkCaller(context, contract)
+    const input = parseInput(contract, await readInput(), params)
+    await checks.checkInput(context, contract, input)
     const handler = () => implementation.run(context, input, signal)
     // Only JSON functions are audited.
     const isJson = contract.responds === 'json'
@@ -109,9 +120,8 @@ export function createFunctionServer<Needs extends RequestContext>(
       try {
         const implementation = options.implementations.find((one) => one.contract === contract)
         if (!implementation) throw new AppError('not_found', 'There is no such function.')
-        requireScope(caller.actor.key, contract)
-        const input = parseInput(contract, raw, {})
-        result = { output: await (await perform(implementation, input, caller)).output }
+        const { output } = await perform(implementation, () => raw, { ...caller, params: {} })
+        result = { output: await output }
       } catch (error) {
         result = { rejection: toRejection(error, contract.name) }
       }
@@ -181,28 +191,21 @@ export function getCause(error: unknown): string | undefined {
   return error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined
 }
 
-/**
- * The body of a POST from a page of this site, or from no page. Without a body the input is empty; the schema
- * decides whether that is valid. @throws AppError `forbidden` for another site's page; BodyRejection
- */
-export async function readOwnBody(
-  request: IncomingMessage,
-  publicUrl: string,
-  headers: IncomingMessage['headers'] = request.headers,
-): Promise<unknown> {
+/** A POST must come from a page of this site, or from no page. @throws AppError `forbidden` */
+export function requireOwnOrigin(headers: IncomingMessage['headers'], publicUrl: string): void {
   if (!isOwnOrigin({ headers }, publicUrl)) {
-    throw new AppError('forbidden', 'This request came from another site’s page and was refused.')
+    throw forbidden('This request came from another site’s page and was refused.')
   }
+}
+
+/** Without a body the input is empty; the schema decides whether that is valid. @throws BodyRejection */
+export async function readBody(request: IncomingMessage): Promise<unknown> {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   const isEmpty = encoding === undefined && Number(length ?? 0) === 0
   return isEmpty ? {} : readJson(request, maxBodyBytes)
 }
 
-function readInput(
-  request: IncomingMessage,
-  params: Record<string, string>,
-  contract: FunctionContract,
-): Record<string, unknown> {
+function readQuery(request: IncomingMessage, contract: FunctionContract): Record<string, unknown> {
   const url = request.url ?? ''
   const query = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
   // Grouped in one pass: a search for each name takes a second for 16 KB of `a=b&`.
@@ -217,15 +220,17 @@ function readInput(
   }
   const lastEventId = request.headers['last-event-id']
   if (contract.responds === 'events' && lastEventId !== undefined) input.lastEventId = lastEventId
-  return { ...input, ...params }
+  return input
 }
 
+/** A parameter of the path cannot be replaced by the query. */
 function parseInput(
   contract: FunctionContract,
   raw: unknown,
   params: Record<string, string>,
 ): unknown {
-  const parsed = contract.input.safeParse(raw, { error: getPlainError })
+  const given = contract.method === 'GET' ? { ...(raw as object), ...params } : raw
+  const parsed = contract.input.safeParse(given, { error: getPlainError })
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map(getIssue)
   // A path with an invalid parameter is not found, rather than invalid input.
