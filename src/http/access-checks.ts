@@ -3,13 +3,10 @@ import { requireApiKeyScope } from '../features/developers/require-api-key-scope
 import { requireOwner } from '../features/founders/require-owner.ts'
 import type { IdeaId } from '../features/ideas/contract.ts'
 import { runWithAudit } from '../features/moderation/audit.ts'
-import { refuseBlocked } from '../features/moderation/reject-blocked.ts'
-import { resendWaitlistVerification } from '../features/waitlist/contract.ts'
-import { findEntry } from '../features/waitlist/queries.ts'
-import { verificationLink } from '../features/waitlist/verification-link.ts'
+import { refuseBlocked } from '../features/moderation/blocks.ts'
 import type { Actor } from '../platform/context.ts'
 import { AppError, forbidden } from '../platform/errors.ts'
-import type { FunctionContract, InputOf } from '../platform/functions/declare.ts'
+import type { FunctionContract } from '../platform/functions/declare.ts'
 import type { AccessChecks } from '../platform/functions/implement.ts'
 import type { AppContext } from './context.ts'
 
@@ -18,7 +15,6 @@ export const accessChecks: AccessChecks<AppContext> = {
     access === 'admin' ? requireAdmin(context.actor) : undefined,
   async checkInput(context, { name, access }, input) {
     refuseBlocked(context, input, name)
-    if (name === resendWaitlistVerification.name) await rejectBlockedLink(context, input)
     if (access !== 'owner') return
     const { ideaId } = input as { ideaId: IdeaId }
     const { key } = context.actor
@@ -30,14 +26,6 @@ async function requireAdmin(actor: Actor): Promise<void> {
   const account = await actor.account()
   if (!account) throw new AppError('unauthenticated', 'Please sign in as an administrator.')
   if (!account.isAdmin) throw forbidden(deniedText)
-}
-
-/** A blocked email gets no email by an old link either. @throws AppError `forbidden` */
-async function rejectBlockedLink(context: AppContext, input: unknown): Promise<void> {
-  const { token } = input as InputOf<typeof resendWaitlistVerification>
-  const { id } = verificationLink.read(token, context.config.SECRET_KEY)
-  const email = (await findEntry(context.db, id))?.email
-  refuseBlocked(context, { email }, resendWaitlistVerification.name)
 }
 
 export async function runAudited(

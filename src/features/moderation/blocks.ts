@@ -1,9 +1,13 @@
-import type { Services } from '../../platform/context.ts'
+import type { Actor, Services } from '../../platform/context.ts'
+import { forbidden } from '../../platform/errors.ts'
 import { type Caller, createMatcher } from './matches-block.ts'
+import { blockedActs, blockedText } from './rules.ts'
 
 export interface Blocks {
   /** Uses no database: it is called before each vote. */
   isBlocked(caller: Caller): boolean
+  /** @throws AppError `forbidden` */
+  refuse(caller: Caller): void
   /** Takes effect here on return, in other processes within a second. */
   notifyChanged(): Promise<void>
   close(): Promise<void>
@@ -42,6 +46,9 @@ export async function createBlocks({ db, pubsub, log }: Deps): Promise<Blocks> {
   const timer = setInterval(() => void reload(), pollMs).unref()
   return {
     isBlocked: (caller) => isBlocked(caller),
+    refuse(caller) {
+      if (isBlocked(caller)) throw forbidden(blockedText)
+    },
     async notifyChanged() {
       await reload()
       await pubsub.publish(channel, '').catch((error: unknown) => {
@@ -54,4 +61,24 @@ export async function createBlocks({ db, pubsub, log }: Deps): Promise<Blocks> {
       await (next ?? reading)
     },
   }
+}
+
+interface Writer {
+  blocks: Pick<Blocks, 'refuse'>
+  actor: Pick<Actor, 'ip'>
+}
+
+/** Reading and leaving a list stay open to all. @throws AppError `forbidden` */
+export function refuseBlocked({ blocks, actor }: Writer, input: unknown, act: string): void {
+  if (!blockedActs.has(act)) return
+  const given = input as Record<string, unknown>
+  blocks.refuse({
+    ip: actor.ip,
+    sessionId: getText(given.sessionId),
+    email: getText(given.email ?? given.businessEmail),
+  })
+}
+
+function getText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }

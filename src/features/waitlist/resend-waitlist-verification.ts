@@ -9,14 +9,22 @@ import { queueVerification } from './queue-verification.ts'
 import { findEntry } from './queries.ts'
 import { verificationLink } from './verification-link.ts'
 
-/** The same response if nothing is left to verify. @throws AppError `invalid_input`, `rate_limited` */
+interface ResendContext extends RequestContext {
+  blocks: { refuse(caller: { email: string }): void }
+}
+
+/**
+ * The same response if nothing is left to verify.
+ * @throws AppError `invalid_input`, `forbidden` for an email that is blocked by now, `rate_limited`
+ */
 export async function resendWaitlistVerification(
-  context: RequestContext,
+  context: ResendContext,
   { token, sessionId = null }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const { config, db, jobs } = context
+  const { blocks, config, db, jobs } = context
   const { id } = verificationLink.read(token, config.SECRET_KEY)
   const entry = await findEntry(db, id)
+  if (entry) blocks.refuse(entry)
   if (!entry || entry.confirmed_at || entry.withdrawnAt) return { success: true }
   const { email, title: ideaTitle } = entry
   await takeRequestLimits(context, {
