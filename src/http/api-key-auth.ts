@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { readKey } from '../features/developers/read-key.ts'
 import type { Services, ApiKeyActor } from '../platform/context.ts'
 import { forbidden } from '../platform/errors.ts'
-import { logFailure, toProblem, writeProblem } from '../platform/functions/serve.ts'
+import { logFailure, toProblem, writeProblem } from '../platform/functions/problem.ts'
 import type { Exchange, HttpParts, StepResult } from './exchange.ts'
 
 /** A wrong key is rejected first: the request never falls back to the cookies that came with it. */

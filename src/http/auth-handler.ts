@@ -17,12 +17,11 @@ import { type ErrorCode, invalidInput, notFound } from '../platform/errors.ts'
 import {
   logFailure,
   toProblem,
-  readBody,
-  requireOwnOrigin,
   writeJson,
   writeProblem,
-} from '../platform/functions/serve.ts'
-import { createProblem } from '../platform/functions/problem.ts'
+  createProblem,
+} from '../platform/functions/problem.ts'
+import { readBody, requireOwnOrigin } from '../platform/functions/serve.ts'
 import type { UserId } from '../shared/schema/ids.ts'
 import { emailSchema } from '../shared/schema/email-schema.ts'
 import { takeRequestLimits } from '../platform/email/outbox.ts'

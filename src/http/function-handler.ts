@@ -1,5 +1,5 @@
 import type { Actor } from '../platform/context.ts'
-import { writeNoSuchFunction } from '../platform/functions/serve.ts'
+import { writeNoSuchFunction } from '../platform/functions/problem.ts'
 import { getActor, getApiActor } from '../platform/http/actor.ts'
 import type { AppServices } from './context.ts'
 import { type Exchange, type HttpParts, readAccount } from './exchange.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rateLimited } from '../platform/errors.ts'
-import { getProblem } from '../platform/functions/problem.ts'
-import { writeProblem } from '../platform/functions/serve.ts'
+import { getProblem, writeProblem } from '../platform/functions/problem.ts'
 import { getClientIp } from '../platform/http/client-ip.ts'
 import type { Exchange, HttpParts, StepResult } from './exchange.ts'
 import { sendText } from './send-text.ts'

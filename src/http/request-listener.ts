@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getRetryAfter, logFailure, toProblem } from '../platform/functions/serve.ts'
+import { getRetryAfter, logFailure, toProblem } from '../platform/functions/problem.ts'
 import { createMemoryLimit } from '../platform/http/limits.ts'
 import { getLoggedPath } from '../platform/http/logged-path.ts'
 import { createPageCache } from '../platform/http/page-cache.ts'

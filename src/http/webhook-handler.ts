@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { AppError, unavailable } from '../platform/errors.ts'
-import { createProblem } from '../platform/functions/problem.ts'
 import {
+  createProblem,
   getCause,
   logFailure,
   toProblem,
   writeJson,
   writeProblem,
-} from '../platform/functions/serve.ts'
+} from '../platform/functions/problem.ts'
 import { readBytes } from '../platform/http/body.ts'
 import { handlePaymentEvent } from '../features/purchases/handle-payment-event.ts'
 import { recordDeliveryEvent } from '../platform/email/record-delivery-event.ts'

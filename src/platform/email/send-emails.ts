@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Delivery, Services, Mailer } from '../context.ts'
 import { defineJob } from '../jobs/define-job.ts'
-import { logFailure } from '../functions/serve.ts'
+import { logFailure } from '../functions/problem.ts'
 import { redactEmails } from '../redact-emails.ts'
 import { getNextState, mayBeSent, type NextState } from './after-delivery.ts'
 import { claimDueEmail, type ClaimedEmail } from './claim-email.ts'

@@ -1,4 +1,9 @@
-import type { AppError, ErrorCode, InputIssue } from '../errors.ts'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Services } from '../context.ts'
+import { databaseRetrySeconds, isUnreachable } from '../db/unreachable.ts'
+import { AppError, type ErrorCode, type InputIssue, unavailable } from '../errors.ts'
+import { BodyRejection } from '../http/body.ts'
 
 /** The only place that maps error codes to HTTP. */
 const statuses: Record<ErrorCode, number> = {
@@ -44,6 +49,89 @@ export function createProblem(
     ...(issues ? { issues } : {}),
     requestId,
   }
+}
+
+export function toProblem(error: unknown, requestId: string): Problem {
+  if (error instanceof AppError) return getProblem(error, requestId)
+  if (error instanceof BodyRejection) {
+    return createProblem(error.status, 'invalid_input', error.message, requestId)
+  }
+  if (isUnreachable(error)) {
+    const text = 'Our database cannot be reached right now. Please try again in a moment.'
+    return getProblem(unavailable(text), requestId)
+  }
+  const text = 'Something went wrong on our side. Please try again.'
+  return getProblem(new AppError('internal', text), requestId)
+}
+
+/** Whole seconds until a retry may succeed; undefined if waiting does not help. */
+export function getRetryAfter(error: unknown): number | undefined {
+  if (isUnreachable(error)) return databaseRetrySeconds
+  if (!(error instanceof AppError) || error.retryAfterSeconds === undefined) return undefined
+  return Math.ceil(error.retryAfterSeconds)
+}
+
+export function logFailure(services: Services, error: unknown, fields: object): void {
+  // Errors of the embedded database contain 30 KB of source, so only the first frames are logged.
+  const { message, code, stack } = error as { message?: string; code?: string; stack?: string }
+  const cause = getCause(error)
+  const frames = stack?.split('\n').slice(1, 6).join('\n').slice(0, 1000)
+  services.log.error(
+    { ...fields, message: message ?? String(error), code, cause, frames },
+    'a call failed',
+  )
+}
+
+/** An outside service's error text, for the operator; undefined if there is none. */
+export function getCause(error: unknown): string | undefined {
+  return error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined
+}
+
+/** @param allowed the methods that this path allows */
+export function writeNoSuchFunction(
+  request: IncomingMessage,
+  response: ServerResponse,
+  allowed: string[],
+): void {
+  const requestId = randomUUID()
+  if (allowed.length === 0) {
+    const text = 'There is no such function. See /api for all of them.'
+    return writeProblem(request, response, createProblem(404, 'not_found', text, requestId))
+  }
+  response.setHeader('allow', allowed.join(', '))
+  const text = `This address answers ${allowed.join(' and ')} only.`
+  writeProblem(request, response, createProblem(405, 'invalid_input', text, requestId))
+}
+
+export function writeProblem(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Problem,
+  error?: unknown,
+): void {
+  if (response.headersSent) return void response.destroy()
+  const wait = getRetryAfter(error)
+  if (wait !== undefined) response.setHeader('retry-after', wait)
+  // The rest of a rejected body must not be read as the next request.
+  if (!request.complete) response.setHeader('connection', 'close')
+  response.setHeader('x-request-id', body.requestId)
+  writeJson(request, response, body.status, body, 'application/problem+json')
+}
+
+export function writeJson(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  type = 'application/json',
+): void {
+  const text = JSON.stringify(body)
+  response.writeHead(status, {
+    'content-type': type,
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+  })
+  response.end(request.method === 'HEAD' ? undefined : text)
 }
 
 const titles: Record<number, string> = {

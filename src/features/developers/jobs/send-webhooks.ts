@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
-import { logFailure } from '../../../platform/functions/serve.ts'
+import { logFailure } from '../../../platform/functions/problem.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { type ClaimedCall, claimDueCalls } from '../webhook-claim.ts'
 import type { WebhookServices } from '../webhook-context.ts'

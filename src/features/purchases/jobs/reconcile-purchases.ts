@@ -1,6 +1,6 @@
 import type { Payments } from '../../../integrations/payments/contract.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { getCause } from '../../../platform/functions/serve.ts'
+import { getCause } from '../../../platform/functions/problem.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { getNextCheckAt } from '../check-times.ts'
 import type { PurchaseServices } from '../context.ts'
