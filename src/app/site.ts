@@ -145,7 +145,6 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       services,
       implementations: functions,
       checks: accessChecks,
-      getContext: (actor) => ({ ...services, actor }),
       run: runAudited,
       onCall: (call) => metrics.countCall(call),
     }),

@@ -4,15 +4,17 @@ import { requireOwner } from '../features/founders/require-owner.ts'
 import type { IdeaId } from '../features/ideas/contract.ts'
 import { runWithAudit } from '../features/moderation/audit.ts'
 import { refuseBlocked } from '../features/moderation/blocks.ts'
-import type { Actor } from '../platform/context.ts'
+import type { Actor, ApiKeyActor } from '../platform/context.ts'
 import { AppError, forbidden } from '../platform/errors.ts'
 import type { FunctionContract } from '../platform/functions/declare.ts'
 import type { AccessChecks } from '../platform/functions/implement.ts'
 import type { AppContext } from './context.ts'
 
 export const accessChecks: AccessChecks<AppContext> = {
-  checkCaller: (context, { access }) =>
-    access === 'admin' ? requireAdmin(context.actor) : undefined,
+  checkCaller({ actor }, contract) {
+    if (actor.key) requireScope(actor.key, contract)
+    return contract.access === 'admin' ? requireAdmin(actor) : undefined
+  },
   async checkInput(context, { name, access }, input) {
     refuseBlocked(context, input, name)
     if (access !== 'owner') return
@@ -20,6 +22,14 @@ export const accessChecks: AccessChecks<AppContext> = {
     const { key } = context.actor
     await (key ? requireApiKeyScope(context, key, ideaId) : requireOwner(context, ideaId))
   },
+}
+
+/** @throws AppError `forbidden` */
+function requireScope(key: ApiKeyActor, { name, scope }: FunctionContract): void {
+  if (scope === undefined) throw forbidden(`No key may call ${name}: it is for people.`)
+  if (!key.scopes.includes(scope)) {
+    throw forbidden(`This key lacks the scope '${scope}', which ${name} needs.`)
+  }
 }
 
 async function requireAdmin(actor: Actor): Promise<void> {

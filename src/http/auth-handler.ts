@@ -21,7 +21,7 @@ import {
   writeProblem,
   createProblem,
 } from '../platform/functions/problem.ts'
-import { readBody, requireOwnOrigin } from '../platform/functions/serve.ts'
+import { readBody, requireOwnOrigin } from '../platform/http/body.ts'
 import type { UserId } from '../shared/schema/ids.ts'
 import { emailSchema } from '../shared/schema/email-schema.ts'
 import { takeRequestLimits } from '../platform/email/outbox.ts'

@@ -61,7 +61,6 @@ describe('the function server', () => {
           if (access === 'owner') throw new AppError('forbidden', 'not yours')
         },
       },
-      getContext: (actor) => ({ actor }) as RequestContext,
       onCall: ({ name, status }) => calls.push({ name, status }),
     })
     server = createServer((request, response) => {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { z } from 'zod'
-import type { Actor, RequestContext, Services } from '../context.ts'
-import { AppError, type InputIssue, forbidden, invalidInput } from '../errors.ts'
-import { BodyRejection, isStorable, readJson } from '../http/body.ts'
-import { isOwnOrigin } from '../http/origin.ts'
+import type { Actor, RequestContext } from '../context.ts'
+import { AppError, type InputIssue, invalidInput } from '../errors.ts'
+import { BodyRejection, isStorable, readBody, requireOwnOrigin } from '../http/body.ts'
 import type { FileResponse, FunctionContract, StreamEvent } from './declare.ts'
 import { writeEventStream } from './event-stream.ts'
 import { writeFile } from './file-response.ts'
@@ -19,16 +18,12 @@ import {
   writeNoSuchFunction,
   writeProblem,
 } from './problem.ts'
-import { requireScope } from './require-scope.ts'
 import { createFunctionRouter } from './router.ts'
 
-const maxBodyBytes = 64 * 1024
-
 interface FunctionServerOptions<Needs extends RequestContext> {
-  services: Services
+  services: Omit<Needs, 'actor'>
   implementations: Implementation<Needs>[]
   checks: AccessChecks<Needs>
-  getContext(actor: Actor): Needs
   run?: (
     context: Needs,
     contract: FunctionContract,
@@ -101,8 +96,7 @@ export function createFunctionServer<Needs extends RequestContext>(
     { actor, params, signal }: Call,
   ): Promise<{ output: unknown }> {
     const { contract } = implementation
-    requireScope(actor.key, contract)
-    const context = options.getContext(actor)
+    const context = { ...services, actor } as Needs
     await checks.checkCaller(context, contract)
     const input = parseInput(contract, await readInput(), params)
     await checks.checkInput(context, contract, input)
@@ -159,20 +153,6 @@ export function createFunctionServer<Needs extends RequestContext>(
       options.onCall?.({ name, status: response.statusCode, seconds })
     },
   }
-}
-
-/** A POST must come from a page of this site, or from no page. @throws AppError `forbidden` */
-export function requireOwnOrigin(headers: IncomingMessage['headers'], publicUrl: string): void {
-  if (!isOwnOrigin({ headers }, publicUrl)) {
-    throw forbidden('This request came from another site’s page and was refused.')
-  }
-}
-
-/** Without a body the input is empty; the schema decides whether that is valid. @throws BodyRejection */
-export async function readBody(request: IncomingMessage): Promise<unknown> {
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
-  const isEmpty = encoding === undefined && Number(length ?? 0) === 0
-  return isEmpty ? {} : readJson(request, maxBodyBytes)
 }
 
 function readQuery(request: IncomingMessage, contract: FunctionContract): Record<string, unknown> {

@@ -1,4 +1,7 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { forbidden } from '../errors.ts'
+
+const maxBodyBytes = 64 * 1024
 
 export class BodyRejection extends Error {
   readonly status: 400 | 413 | 415
@@ -8,6 +11,34 @@ export class BodyRejection extends Error {
     this.name = 'BodyRejection'
     this.status = status
   }
+}
+
+/** A POST must come from a page of this site, or from no page. @throws AppError `forbidden` */
+export function requireOwnOrigin(headers: IncomingHttpHeaders, publicOrigin: string): void {
+  if (!isOwnOrigin(headers, publicOrigin)) {
+    throw forbidden('This request came from another site’s page and was refused.')
+  }
+}
+
+/** Browsers always send the origin of a cross-site write; without one only a caller without cookies is accepted. */
+export function isOwnOrigin(headers: IncomingHttpHeaders, publicOrigin: string): boolean {
+  const { origin, cookie, host, 'sec-fetch-site': site } = headers
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+  if (origin === undefined) return site !== undefined || cookie === undefined
+  if (origin === publicOrigin) return true
+  // The site under another host name (127.0.0.1 for localhost), which the browser reports as same-origin.
+  return site === 'same-origin' && getHost(origin) === host
+}
+
+function getHost(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}
+
+/** Without a body the input is empty; the schema decides whether that is valid. @throws BodyRejection */
+export async function readBody(request: IncomingMessage): Promise<unknown> {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+  const isEmpty = encoding === undefined && Number(length ?? 0) === 0
+  return isEmpty ? {} : readJson(request, maxBodyBytes)
 }
 
 /**
