@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { matchesPieces } from './email-pattern.ts'
 import type { BlockKind } from './contract.ts'
-import { type Caller, createMatcher } from './matches-block.ts'
+import { type Caller, createMatcher } from './blocks.ts'
 import { normalisePattern } from './normalise-pattern.ts'
 
 const session = '0b9f9f4e-8a57-4f0e-9d0a-3f3f6f1f2a01'
