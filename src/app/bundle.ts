@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { AppError } from '../platform/errors.ts'
-import { sendStored } from '../platform/http/cached-response.ts'
+import type { DevServer } from '../http/exchange.ts'
+import type { CachedResponse } from '../platform/http/cached-response.ts'
 import { readBuiltFiles } from './built-files.ts'
 import type { renderEmail } from './emails.ts'
 import type { pageContext } from './page-context.ts'
@@ -22,8 +22,9 @@ export interface Bundle {
   pages: () => Promise<PageBundle>
   /** origins, besides this site's, that the pages' scripts may connect to */
   connectSources: string[]
-  /** Sends a file, or calls `next` if the URL is not that of a file. */
-  sendFile: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  /** built files, by URL */
+  files: ReadonlyMap<string, CachedResponse>
+  devServer: DevServer | null
 }
 
 const root = new URL('../../', import.meta.url)
@@ -35,15 +36,11 @@ export function builtBundle(): Bundle {
     throw new AppError('unavailable', 'the pages are not built. Run npm start, which builds them.')
   }
   const loaded = import(file.href) as Promise<PageBundle>
-  const files = readBuiltFiles(fileURLToPath(new URL('build/client', root)))
   return {
     pages: () => loaded,
     connectSources: [],
-    sendFile(request, response, next) {
-      const file = files.get((request.url ?? '').split('?', 1)[0] ?? '')
-      if (file && isRead(request)) sendStored(request, response, file)
-      else next()
-    },
+    files: readBuiltFiles(fileURLToPath(new URL('build/client', root))),
+    devServer: null,
   }
 }
 
@@ -59,10 +56,7 @@ export async function developmentBundle(): Promise<Bundle> {
   return {
     pages: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBundle>,
     connectSources: [`ws://localhost:${reloadPort}`],
-    sendFile: (request, response, next) => vite.middlewares(request, response, next),
+    files: new Map(),
+    devServer: (request, response, next) => vite.middlewares(request, response, next),
   }
-}
-
-function isRead({ method }: IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD'
 }

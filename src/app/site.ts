@@ -151,7 +151,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     openApi: () => JSON.stringify(openApiDocument(config)),
     pictures: createPictures(pictureProcess.draw, options.pictureDeadlineMs),
     renderer: createPageRenderer(options.bundle, config.PUBLIC_URL),
-    sendFile: options.bundle.sendFile,
+    files: options.bundle.files,
+    devServer: options.bundle.devServer,
   })
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, listener)
   await openPort(server, config)

@@ -27,7 +27,7 @@ import { emailSchema } from '../shared/schema/email-schema.ts'
 import { takeRequestLimits } from '../platform/email/outbox.ts'
 import type { AppServices } from './context.ts'
 import type { Exchange, HttpParts } from './exchange.ts'
-import { getCaller } from './function-handler.ts'
+import { getCaller } from './caller.ts'
 
 const prefix = '/api/auth/'
 

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Account, ApiKeyActor } from '../platform/context.ts'
+import type { ApiKeyActor } from '../platform/context.ts'
 import type { FunctionServer } from '../platform/functions/serve.ts'
-import type { MemoryLimit } from '../platform/http/limits.ts'
+import type { CachedResponse } from '../platform/http/cached-response.ts'
 import type { PageCache, RenderedPage } from '../platform/http/page-cache.ts'
 import type { Pictures } from '../platform/pictures/create-pictures.ts'
-import type { ConnectionDrain } from './open-responses.ts'
 import type { AppContext, AppServices } from './context.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -15,6 +14,8 @@ export interface Exchange {
   url: string
   /** the path alone, as sent */
   path: string
+  /** the client's IP; of an IPv6 one its /64 */
+  ip: string
   /** the caller's valid API key; null before `api-key-auth` and without a key */
   apiKey: ApiKeyActor | null
 }
@@ -28,13 +29,36 @@ export interface HttpParts {
   openApi: () => string
   pictures: Pictures
   renderer: PageRenderer
-  sendFile: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  /** built files, by URL */
+  files: ReadonlyMap<string, CachedResponse>
+  /** transforms the sources during development */
+  devServer: DevServer | null
   pages: PageCache
   /** per IP, in this process */
-  limit: MemoryLimit
+  limit: RequestLimit
   drain: ConnectionDrain
   streams: Set<ServerResponse>
   headers: [string, string][]
+}
+
+export type DevServer = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+) => void
+
+export interface RequestLimit {
+  /** Counts one use. @returns seconds to wait, 0 within the limit */
+  take(ip: string): number
+}
+
+/** The open responses, so that a stop can close each connection after its response. */
+export interface ConnectionDrain {
+  isDraining(): boolean
+  /** Call it before the head is written; not needed for a response that is sent at once. */
+  add(response: ServerResponse): void
+  /** From now on each response is the last of its connection. */
+  startDraining(): void
 }
 
 export interface PageRenderer {
@@ -50,19 +74,4 @@ export interface Step {
   matches(exchange: Exchange, parts: HttpParts): boolean
   /** A thrown or rejected error becomes an error response. */
   handle(exchange: Exchange, parts: HttpParts): StepResult | Promise<StepResult>
-}
-
-export function createExchange(request: IncomingMessage, response: ServerResponse): Exchange {
-  const url = request.url ?? '/'
-  return { request, response, url, path: url.split('?', 1)[0] ?? '/', apiKey: null }
-}
-
-/** The signed-in account, or null. Cookies of the response may renew the session. */
-export async function readAccount(
-  { request, response }: Exchange,
-  { accounts }: AppServices,
-): Promise<Account | null> {
-  const { account, renewed } = await accounts.read(request.headers.cookie ?? '')
-  for (const cookie of renewed) response.appendHeader('set-cookie', cookie)
-  return account
 }

@@ -4,12 +4,6 @@ import { mayReadMetrics } from './metrics.ts'
 import { rejectsMethod } from './require-read-method.ts'
 import { sendText } from './send-text.ts'
 
-const statePaths = ['/healthz', '/readyz', '/metrics']
-
-export function isHealthPath({ path }: Pick<Exchange, 'path'>): boolean {
-  return statePaths.some((one) => one === path)
-}
-
 export async function handleHealth(
   { request, response, path }: Exchange,
   { services, metrics, drain }: HttpParts,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadConfig } from '../platform/config.server.ts'
-import { getHostRejection } from './host-check.ts'
+import { getHostRejection, isNameOfThisMachine } from './host-check.ts'
 
 const check = (
   url: string,
@@ -50,4 +50,32 @@ describe('the host check', () => {
     const env = { PUBLIC_URL: 'https://assay.example' }
     expect(check('/ideas', env, { host: 'app:3000' })).toBe('passes')
   })
+})
+
+describe('isNameOfThisMachine', () => {
+  it.each([
+    'localhost',
+    'LOCALHOST:3000',
+    'assay.localhost:3000',
+    '127.0.0.1',
+    '127.0.0.1:3000',
+    '192.168.1.7:3000',
+    '[::1]:3000',
+    '[::1]',
+  ])('host %s is this machine or an IP', (host) => expect(isNameOfThisMachine(host)).toBe(true))
+
+  it.each([
+    undefined,
+    '',
+    ':3000',
+    'evil.example',
+    'evil.example:3000',
+    'localhost.evil.example',
+    'notlocalhost',
+    '127.0.0.1.evil.example:3000',
+    'evil.example:3000@localhost',
+    '127.0.0.1:x',
+  ])('host %s may be a name of somebody else', (host) =>
+    expect(isNameOfThisMachine(host)).toBe(false),
+  )
 })

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import type { Config } from '../platform/config.server.ts'
-import { isFromThisMachine, isNameOfThisMachine } from '../platform/http/this-machine.ts'
+import { isFromThisMachine } from '../platform/http/this-machine.ts'
 import type { Exchange, HttpParts, StepResult } from './exchange.ts'
 import { sendText } from './send-text.ts'
 
@@ -40,4 +41,14 @@ function isMailbox(url: string): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * The owner of any other name can point it at this machine, so that their page reads this site (DNS rebinding).
+ * @param host the header, with or without a port
+ */
+export function isNameOfThisMachine(host: string | undefined): boolean {
+  const name = /^(\[[^\]]*\]|[^:]*)(?::\d+)?$/.exec(host ?? '')?.[1]?.toLowerCase() ?? ''
+  if (name === 'localhost' || name.endsWith('.localhost')) return true
+  return isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0
 }

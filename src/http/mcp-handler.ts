@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { getApiSession } from '../features/developers/api-session.ts'
-import { getApiActor } from '../platform/http/actor.ts'
 import { BodyRejection, readJson } from '../platform/http/body.ts'
+import { getApiActor } from './caller.ts'
 import type { Exchange, HttpParts } from './exchange.ts'
 
 const maxBodyBytes = 64 * 1024
@@ -15,7 +15,7 @@ const invalidRequest = -32_600
 const serverError = -32_000
 
 export async function handleMcp(
-  { request, response, apiKey }: Exchange,
+  { request, response, ip, apiKey }: Exchange,
   { services, functions }: HttpParts,
 ): Promise<void> {
   response.setHeader('cache-control', 'no-store')
@@ -41,7 +41,7 @@ export async function handleMcp(
     const text = 'Send one message of JSON-RPC at a time.'
     return sendError(request, response, { status: 400, code: invalidRequest, text })
   }
-  const actor = getApiActor(request, services.config, apiKey)
+  const actor = getApiActor(ip, services.config, apiKey)
   const disconnect = new AbortController()
   response.on('close', () => disconnect.abort())
   // Loaded on first use, which keeps the start fast.

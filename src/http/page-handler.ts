@@ -1,6 +1,7 @@
 import type { RenderedPage } from '../platform/http/page-cache.ts'
 import { anonymous } from './context.ts'
-import { type Exchange, type HttpParts, readAccount } from './exchange.ts'
+import { readAccount } from './caller.ts'
+import type { Exchange, HttpParts } from './exchange.ts'
 import { isReady } from './health.ts'
 import { isAdminPath, getPageUrl } from './page-url.ts'
 import { rejectsMethod } from './require-read-method.ts'

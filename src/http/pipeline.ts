@@ -1,14 +1,15 @@
 // Handles every request: the first step that matches and responds ends it.
+import { randomUUID } from 'node:crypto'
 import { redditCallbackPath } from '../features/reddit/connection/redirect-url.ts'
-import { authenticateApiKey } from './api-key-auth.ts'
+import { rateLimited } from '../platform/errors.ts'
+import { getProblem, writeNoSuchFunction, writeProblem } from '../platform/functions/problem.ts'
+import { sendStored } from '../platform/http/cached-response.ts'
 import { handleAuth } from './auth-handler.ts'
-import { sendCachedPage } from './cached-page.ts'
-import { closeAfterResponse } from './connection-drain.ts'
+import { authenticateApiKey, getCaller } from './caller.ts'
 import { handleEmbed } from './embed-handler.ts'
-import type { Exchange, Step } from './exchange.ts'
+import type { Exchange, HttpParts, Step, StepResult } from './exchange.ts'
 import { handleFeed } from './feed-handler.ts'
-import { handleFunction, handleOpenApi } from './function-handler.ts'
-import { handleHealth, isHealthPath } from './health-endpoints.ts'
+import { handleHealth } from './health-endpoints.ts'
 import { checkHost } from './host-check.ts'
 import { handleMailbox, mailboxFramePath } from './mailbox-handler.ts'
 import { handleMcp } from './mcp-handler.ts'
@@ -16,13 +17,12 @@ import { handleOembed } from './oembed-handler.ts'
 import { oembedPath } from './oembed-url.ts'
 import { handleOgImage } from './og-image-handler.ts'
 import { handlePage } from './page-handler.ts'
-import { takeRateLimit } from './rate-limit.ts'
+import { getPageUrl, unknownPageUrl } from './page-url.ts'
 import { handleRedditCallback } from './reddit-callback.ts'
-import { setSecurityHeaders } from './security-headers.ts'
-import { sendStaticFile } from './static-files.ts'
+import { isRead } from './require-read-method.ts'
+import { sendText } from './send-text.ts'
 import { handleUnsubscribe } from './unsubscribe-handler.ts'
 import { handleWebhook } from './webhook-handler.ts'
-import { respondWorkerOnly } from './worker-only.ts'
 
 export const pipeline: readonly Step[] = [
   {
@@ -38,7 +38,11 @@ export const pipeline: readonly Step[] = [
   },
   { name: 'security-headers', matches: always, handle: setSecurityHeaders },
   { name: 'static-files', matches: always, handle: sendStaticFile },
-  { name: 'health-endpoints', matches: isHealthPath, handle: handleHealth },
+  {
+    name: 'health-endpoints',
+    matches: anyOf(at('/healthz'), at('/readyz'), at('/metrics')),
+    handle: handleHealth,
+  },
   { name: 'worker-only', matches: (_, { isWeb }) => !isWeb, handle: respondWorkerOnly },
   { name: 'rate-limit', matches: always, handle: takeRateLimit },
   { name: 'api-key-auth', matches: anyOf(at('/mcp'), below('/api/')), handle: authenticateApiKey },
@@ -56,6 +60,79 @@ export const pipeline: readonly Step[] = [
   { name: 'reddit-callback', matches: at(redditCallbackPath), handle: handleRedditCallback },
   { name: 'page-handler', matches: always, handle: handlePage },
 ]
+
+/** While the process stops, each response closes its connection, so that clients go to another process. */
+function closeAfterResponse({ response }: Exchange): StepResult {
+  response.shouldKeepAlive = false
+  return 'next'
+}
+
+/** Sends a page that was rendered within the last second; most requests end here. */
+function sendCachedPage(
+  { request, response, url, ip }: Exchange,
+  { pages, limit, metrics }: HttpParts,
+): StepResult {
+  const key = getPageUrl(url)
+  // URLs that cannot be decoded share the key of one page, and functions respond to them in JSON.
+  const page = key === unknownPageUrl ? null : pages.fresh(request, key)
+  // Over the limit, `rate-limit` responds.
+  if (!page || limit.take(ip) > 0) return 'next'
+  metrics.countPage('fresh')
+  pages.sendStored(request, response, page)
+}
+
+/** Keeps the response until it is sent, so that a stop can end it. */
+function setSecurityHeaders({ response }: Exchange, { headers, drain }: HttpParts): StepResult {
+  drain.add(response)
+  for (const [name, value] of headers) response.setHeader(name, value)
+  return 'next'
+}
+
+/** During development Vite sends and transforms the sources. */
+function sendStaticFile(
+  { request, response, path }: Exchange,
+  { files, devServer }: HttpParts,
+): StepResult | Promise<StepResult> {
+  const file = files.get(path)
+  if (file && isRead(request)) return sendStored(request, response, file)
+  if (!devServer) return 'next'
+  return new Promise((resolve) => devServer(request, response, () => resolve('next')))
+}
+
+function respondWorkerOnly({ request, response }: Exchange): void {
+  sendText(request, response, 404, 'This process runs jobs only.')
+}
+
+/** Beyond the limit of an IP, API clients get problem details and people a text. */
+function takeRateLimit({ request, response, path, ip }: Exchange, parts: HttpParts): StepResult {
+  const waitSeconds = parts.limit.take(ip)
+  if (waitSeconds === 0) return 'next'
+  const rejection = rateLimited(waitSeconds)
+  if (path.startsWith('/api/') || path === '/mcp') {
+    return writeProblem(request, response, getProblem(rejection, randomUUID()), rejection)
+  }
+  response.setHeader('retry-after', Math.ceil(waitSeconds))
+  sendText(request, response, 429, rejection.message)
+}
+
+/** Sends the OpenAPI document, also to pages of other sites. */
+function handleOpenApi({ request, response }: Exchange, { openApi }: HttpParts): void {
+  if (!isRead(request)) return writeNoSuchFunction(request, response, ['GET'])
+  response.setHeader('access-control-allow-origin', '*')
+  sendText(request, response, 200, openApi(), 'application/json')
+}
+
+function handleFunction(
+  exchange: Exchange,
+  { services, functions, streams }: HttpParts,
+): Promise<void> {
+  const { request, response, path } = exchange
+  if (path.endsWith('/events')) {
+    streams.add(response)
+    response.on('close', () => streams.delete(response))
+  }
+  return functions.handle(request, response, getCaller(exchange, services))
+}
 
 type Matches = (exchange: Exchange) => boolean
 

@@ -8,7 +8,8 @@ import {
 import type { Account } from '../platform/context.ts'
 import { AppError, type ErrorCode } from '../platform/errors.ts'
 import type { AppServices } from './context.ts'
-import { type Exchange, type HttpParts, readAccount } from './exchange.ts'
+import { readAccount } from './caller.ts'
+import type { Exchange, HttpParts } from './exchange.ts'
 import { sendText } from './send-text.ts'
 
 /** Redirects to the admin page with the result. Only a GET by the administrator who began it uses up the state. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRetryAfter, logFailure, toProblem } from '../platform/functions/problem.ts'
-import { createMemoryLimit } from '../platform/http/limits.ts'
+import type { Limit } from '../platform/http/limits.ts'
 import { getLoggedPath } from '../platform/http/logged-path.ts'
 import { createPageCache } from '../platform/http/page-cache.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
-import { createConnectionDrain } from './open-responses.ts'
-import { createExchange, type Exchange, type HttpParts } from './exchange.ts'
+import { getClientIp } from './caller.ts'
+import type { ConnectionDrain, Exchange, HttpParts, RequestLimit } from './exchange.ts'
 import { pipeline } from './pipeline.ts'
 import { sendText } from './send-text.ts'
 
@@ -30,7 +30,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
   const parts: HttpParts = {
     ...options,
     pages: createPageCache(now, security),
-    limit: createMemoryLimit(requestLimit, config.RATE_LIMITS === 'on', now),
+    limit: createRequestLimit(requestLimit, config.RATE_LIMITS === 'on', now),
     drain: createConnectionDrain(),
     streams: new Set(),
     headers: Object.entries(security),
@@ -38,7 +38,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
   const { drain, pages, streams } = parts
 
   function listener(request: IncomingMessage, response: ServerResponse): void {
-    const exchange = createExchange(request, response)
+    const exchange = createExchange(request, response, config.TRUSTED_PROXY_HOPS)
     try {
       run(exchange, parts, 0)?.catch((error: unknown) => sendFailure(exchange, parts, error))
     } catch (error) {
@@ -53,6 +53,16 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     },
     forgetPages: () => pages.forget(),
   })
+}
+
+function createExchange(
+  request: IncomingMessage,
+  response: ServerResponse,
+  trustedHops: number,
+): Exchange {
+  const url = request.url ?? '/'
+  const path = url.split('?', 1)[0] ?? '/'
+  return { request, response, url, path, ip: getClientIp(request, trustedHops), apiKey: null }
 }
 
 /** Continues synchronously after a step without a promise, so that a cached page needs none. */
@@ -78,4 +88,46 @@ function sendFailure({ request, response, url }: Exchange, parts: HttpParts, err
   const wait = getRetryAfter(error)
   if (wait !== undefined) response.setHeader('retry-after', wait)
   sendText(request, response, status, `${text} (${requestId})`)
+}
+
+/**
+ * The cheap first check of every request: synchronous, as cached pages are; one step clears all keys.
+ * @param now milliseconds, monotonic
+ */
+export function createRequestLimit(
+  { points, seconds }: Limit,
+  isOn: boolean,
+  now: () => number,
+): RequestLimit {
+  const used = new Map<string, number>()
+  let endsAt = 0
+  return {
+    take(key) {
+      if (!isOn) return 0
+      const at = now()
+      if (at >= endsAt) {
+        used.clear()
+        endsAt = at + seconds * 1000
+      }
+      const count = (used.get(key) ?? 0) + 1
+      used.set(key, count)
+      return count > points ? Math.max(1, (endsAt - at) / 1000) : 0
+    },
+  }
+}
+
+function createConnectionDrain(): ConnectionDrain {
+  const open = new Set<ServerResponse>()
+  let isDraining = false
+  return {
+    isDraining: () => isDraining,
+    add(response) {
+      open.add(response)
+      response.once('close', () => open.delete(response))
+    },
+    startDraining() {
+      isDraining = true
+      for (const response of open) response.shouldKeepAlive = false
+    },
+  }
 }

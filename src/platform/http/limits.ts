@@ -74,34 +74,3 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<numbe
     throw rejection
   }
 }
-
-export interface MemoryLimit {
-  /** Counts one use. @returns seconds to wait, 0 within the limit */
-  take(key: string): number
-}
-
-/**
- * The cheap first check of every request: synchronous, as cached pages are; one step clears all keys.
- * @param now milliseconds, monotonic
- */
-export function createMemoryLimit(
-  { points, seconds }: Limit,
-  isOn: boolean,
-  now: () => number,
-): MemoryLimit {
-  const used = new Map<string, number>()
-  let endsAt = 0
-  return {
-    take(key) {
-      if (!isOn) return 0
-      const at = now()
-      if (at >= endsAt) {
-        used.clear()
-        endsAt = at + seconds * 1000
-      }
-      const count = (used.get(key) ?? 0) + 1
-      used.set(key, count)
-      return count > points ? Math.max(1, (endsAt - at) / 1000) : 0
-    },
-  }
-}

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createMemoryLimit } from './limits.ts'
+import { createRequestLimit } from './request-listener.ts'
 
 const limit = { name: 'test', points: 3, seconds: 60 }
 
-describe('createMemoryLimit', () => {
+describe('createRequestLimit', () => {
   it('a memory limit counts per key, and then returns the seconds to wait', () => {
     let now = 0
-    const memory = createMemoryLimit(limit, true, () => now)
+    const memory = createRequestLimit(limit, true, () => now)
     for (let use = 0; use < 3; use += 1) expect(memory.take('one')).toBe(0)
     now = 20_000
     expect(memory.take('one')).toBe(40)
@@ -15,21 +15,21 @@ describe('createMemoryLimit', () => {
 
   it('a memory limit starts again when its window ends', () => {
     let now = 0
-    const memory = createMemoryLimit(limit, true, () => now)
+    const memory = createRequestLimit(limit, true, () => now)
     for (let use = 0; use < 4; use += 1) memory.take('one')
     now = 60_000
     expect(memory.take('one')).toBe(0)
   })
 
   it('a memory limit counts nothing if limits are off', () => {
-    const memory = createMemoryLimit(limit, false, () => 0)
+    const memory = createRequestLimit(limit, false, () => 0)
     for (let use = 0; use < 10; use += 1) expect(memory.take('one')).toBe(0)
   })
 
   it('memory limits of two sites are separate', () => {
     const [one, other] = [
-      createMemoryLimit(limit, true, () => 0),
-      createMemoryLimit(limit, true, () => 0),
+      createRequestLimit(limit, true, () => 0),
+      createRequestLimit(limit, true, () => 0),
     ]
     for (let use = 0; use < 4; use += 1) one.take('key')
     expect(other.take('key')).toBe(0)

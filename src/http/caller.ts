@@ -1,0 +1,177 @@
+// The caller of a request: IP, API key, browser and account.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { isIPv4, isIPv6 } from 'node:net'
+import { readKey } from '../features/developers/read-key.ts'
+import type { Account, Actor, ApiKeyActor, Services } from '../platform/context.ts'
+import { forbidden } from '../platform/errors.ts'
+import { logFailure, toProblem, writeProblem } from '../platform/functions/problem.ts'
+import { keyedHash, sign, unsign } from '../platform/http/signed.ts'
+import type { AppServices } from './context.ts'
+import type { Exchange, HttpParts, StepResult } from './exchange.ts'
+
+const cookieName = 'assay_browser'
+const cookiePurpose = 'browser cookie'
+const cookieDays = 400
+
+interface ActorConfig {
+  PUBLIC_URL: string
+  SECRET_KEY: string
+}
+
+/** An API client if a key was sent, otherwise a browser with its cookies. */
+export function getCaller(exchange: Exchange, services: AppServices): Actor {
+  const { ip, apiKey } = exchange
+  if (apiKey) return getApiActor(ip, services.config, apiKey)
+  return getActor(exchange, services.config, () => readAccount(exchange, services))
+}
+
+/**
+ * `keepBrowserKey` adds the cookie to the response. The cookie is read on demand: checking its signature takes time.
+ * @param loadAccount called on demand, and at most once
+ */
+export function getActor(
+  { request, response, ip }: Pick<Exchange, 'request' | 'response' | 'ip'>,
+  config: ActorConfig,
+  loadAccount: () => Promise<Account | null>,
+): Actor {
+  const isSecure = config.PUBLIC_URL.startsWith('https:')
+  const name = isSecure ? `__Host-${cookieName}` : cookieName
+  let knownId: string | null | undefined
+  let account: Promise<Account | null> | undefined
+
+  function getBrowserId(): string | null {
+    if (knownId !== undefined) return knownId
+    const signed = getCookie(request, name)
+    knownId = signed ? unsign(signed, cookiePurpose, config.SECRET_KEY) : null
+    return knownId
+  }
+
+  function setCookie(id: string): string {
+    const value = sign(id, cookiePurpose, config.SECRET_KEY)
+    const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${cookieDays * 86_400}${isSecure ? '; Secure' : ''}`
+    response.appendHeader('set-cookie', `${name}=${value}; ${attributes}`)
+    knownId = id
+    return id
+  }
+
+  return {
+    ip,
+    get browserKey() {
+      const id = getBrowserId()
+      return id && getKey(id, config)
+    },
+    keepBrowserKey: () => getKey(setCookie(getBrowserId() ?? randomUUID()), config),
+    pseudonym(purpose) {
+      const id = getBrowserId() ?? setCookie(randomUUID())
+      return keyedHash(id, `pseudonym for ${purpose}`, config.SECRET_KEY)
+    },
+    account: () => (account ??= loadAccount()),
+    key: null,
+  }
+}
+
+/** An actor without a browser: cookies are neither read nor set. */
+export function getApiActor(ip: string, config: ActorConfig, key: ApiKeyActor | null): Actor {
+  return {
+    ip,
+    browserKey: null,
+    // A random key: only the email makes an API client's post its founder's.
+    keepBrowserKey: () => getKey(randomUUID(), config),
+    pseudonym: () => null,
+    account: async () => null,
+    key,
+  }
+}
+
+// Rows hold a hash, so that a leaked database reveals no cookie.
+function getKey(browserId: string, config: ActorConfig): string {
+  return keyedHash(browserId, 'browser key', config.SECRET_KEY)
+}
+
+function getCookie(request: IncomingMessage, name: string): string | null {
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const equals = pair.indexOf('=')
+    if (equals > 0 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim()
+  }
+  return null
+}
+
+/** The signed-in account, or null. Cookies of the response may renew the session. */
+export async function readAccount(
+  { request, response }: Exchange,
+  { accounts }: AppServices,
+): Promise<Account | null> {
+  const { account, renewed } = await accounts.read(request.headers.cookie ?? '')
+  for (const cookie of renewed) response.appendHeader('set-cookie', cookie)
+  return account
+}
+
+/** A wrong key is rejected first: the request never falls back to the cookies that came with it. */
+export async function authenticateApiKey(
+  exchange: Exchange,
+  { services }: HttpParts,
+): Promise<StepResult> {
+  const { request, response } = exchange
+  try {
+    exchange.apiKey = await readSentKey(services, request)
+    return 'next'
+  } catch (error) {
+    const requestId = randomUUID()
+    const rejection = toProblem(error, requestId)
+    if (rejection.status >= 500) logFailure(services, error, { name: 'api key', requestId })
+    if (rejection.status === 401) response.setHeader('www-authenticate', 'Bearer')
+    writeProblem(request, response, rejection, error)
+  }
+}
+
+async function readSentKey(
+  services: Services,
+  request: IncomingMessage,
+): Promise<ApiKeyActor | null> {
+  const { authorization } = request.headers
+  if (authorization === undefined) return null
+  const key = await readKey(services, authorization)
+  if (request.url?.startsWith('/api/auth/'))
+    throw forbidden('No key may sign in: that is for people.')
+  return key
+}
+
+/**
+ * The socket's IP, or, behind `trustedHops` proxies, that entry of X-Forwarded-For from the right; others may be forged.
+ * An IPv6 address becomes its /64, which one subscriber holds.
+ */
+export function getClientIp(request: IncomingMessage, trustedHops: number): string {
+  const socket = request.socket.remoteAddress ?? ''
+  if (trustedHops === 0) return normalise(socket)
+  const forwarded = [request.headers['x-forwarded-for'] ?? '']
+    .flat()
+    .join(',')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const named = forwarded.at(-trustedHops)
+  return normalise(named && isIp(named) ? named : socket)
+}
+
+function isIp(text: string): boolean {
+  return isIPv4(text) || isIPv6(text)
+}
+
+function normalise(ip: string): string {
+  if (!ip.includes(':')) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  return `${getGroups(ip).slice(0, 4).join(':')}::/64`
+}
+
+/** The eight groups of an IPv6 address without leading zeros. */
+function getGroups(ip: string): string[] {
+  const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = (tail ?? '').split(':').filter(Boolean)
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  return [...left, ...Array<string>(gap).fill('0'), ...right].map((group) =>
+    group.replace(/^0+(?=.)/, ''),
+  )
+}
