@@ -3,6 +3,7 @@ import { databaseRetrySeconds, isUnreachable } from '../platform/db/unreachable.
 import type { PageRenderer } from '../http/exchange.ts'
 import { pagePolicy } from '../platform/http/security-headers.ts'
 import type { Bundle, PageBundle } from './bundle.ts'
+import type { PageHandle } from './page-handle.ts'
 
 const copiedHeaders = [
   'content-type',
@@ -17,25 +18,31 @@ export function createPageRenderer(
   { pages, connectSources }: Pick<Bundle, 'pages' | 'connectSources'>,
   publicUrl: string,
 ): PageRenderer {
-  let lastBuild: PageBundle | undefined
-  let handle: RequestHandler | undefined
-  /** One for each build (in development, each change): a new handler ranks all routes again. */
-  function getHandler(build: PageBundle): RequestHandler {
-    if (!handle || build !== lastBuild) handle = createRequestHandler(build)
-    lastBuild = build
-    return handle
+  let loaded: { build: PageBundle; handle: RequestHandler; parameters: string[] } | undefined
+
+  /** Once for each build (in development, each change): a new handler ranks all routes again. */
+  async function load() {
+    const build = await pages()
+    if (build !== loaded?.build) {
+      loaded = { build, handle: createRequestHandler(build), parameters: listParameters(build) }
+    }
+    return loaded
   }
 
   return {
+    load: async () => void (await load()),
+    get parameters() {
+      return loaded?.parameters ?? []
+    },
     async render(url, context) {
-      const build = await pages()
+      const { build, handle } = await load()
       const loadContext = new RouterContextProvider()
       let isDatabaseUnreachable = false
       const recordFailure = (error: unknown) =>
         void (isDatabaseUnreachable ||= isUnreachable(error))
       loadContext.set(build.entry.module.pageContext, { ...context, recordFailure })
       const request = new Request(new URL(url, publicUrl))
-      const response = await getHandler(build)(request, loadContext)
+      const response = await handle(request, loadContext)
       const body = Buffer.from(await response.arrayBuffer())
       const headers: Record<string, string> = {}
       for (const name of copiedHeaders) {
@@ -51,4 +58,11 @@ export function createPageRenderer(
       return { status: isTemporary ? 503 : response.status, headers, body }
     },
   }
+}
+
+function listParameters(build: PageBundle): string[] {
+  const names = Object.values(build.routes).flatMap(
+    (route) => (route?.module.handle as PageHandle | undefined)?.parameters ?? [],
+  )
+  return [...new Set(names)].toSorted()
 }

@@ -62,6 +62,10 @@ export interface ConnectionDrain {
 }
 
 export interface PageRenderer {
+  /** Loads the pages; during development again after each change. */
+  load(): Promise<void>
+  /** The search parameters that pages declare, sorted; none before `load`. */
+  readonly parameters: readonly string[]
   /** @param url path and query, as `getPageUrl` returns them @returns with status 503 if the database cannot be reached */
   render(url: string, context: AppContext): Promise<RenderedPage>
 }

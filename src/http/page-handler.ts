@@ -18,7 +18,8 @@ export async function handlePage(exchange: Exchange, parts: HttpParts): Promise<
     response.setHeader('location', plain + url.slice(path.length))
     return sendText(request, response, 308, '')
   }
-  const key = getPageUrl(url)
+  await renderer.load()
+  const key = getPageUrl(url, renderer.parameters)
   const context = { ...services, actor: anonymous }
   if (isAdminPath(path)) {
     return sendAdminPage(exchange, parts, await renderer.render(key, context))

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { getPageUrl } from './page-url.ts'
+import { getPageUrl as getUrl } from './page-url.ts'
+
+const getPageUrl = (url: string) => getUrl(url, ['category', 'q', 'sort'])
 
 describe('pageUrl', () => {
   it.each([

@@ -1,36 +1,22 @@
-/** Search parameters that pages read; any other (a referral code, a campaign) does not change the page. */
-const known = [
-  'audience',
-  'behind',
-  'category',
-  'country',
-  'credit',
-  'cursor',
-  'month',
-  'platform',
-  'q',
-  'report',
-  'sentiment',
-  'show',
-  'signal',
-  'sort',
-  'validation_payment',
-  'view',
-  '_routes',
-]
-
 /** Matches no page. The router can decode it; it would log a line for a path that it cannot. */
 export const unknownPageUrl = '/%25'
 
-/** One URL for all that show the same page: only known parameters, in one order. */
-export function getPageUrl(url: string): string {
+/** The framework's own: which routes of a page are wanted. */
+const routesParameter = '_routes'
+
+/**
+ * One URL for all that show the same page: only known parameters, in one order. Any other (a referral code,
+ * a campaign) does not change the page.
+ * @param known the search parameters that pages declare
+ */
+export function getPageUrl(url: string, known: readonly string[]): string {
   const queryAt = url.indexOf('?')
   const path = queryAt < 0 ? url : url.slice(0, queryAt)
   if (path.includes('%') && !isReadable(path)) return unknownPageUrl
   if (queryAt < 0) return url
   const requested = new URLSearchParams(url.slice(queryAt))
   const kept = new URLSearchParams()
-  for (const name of known) {
+  for (const name of [...known, routesParameter]) {
     const value = requested.get(name)
     if (value) kept.set(name, value)
   }

@@ -70,9 +70,9 @@ function closeAfterResponse({ response }: Exchange): StepResult {
 /** Sends a page that was rendered within the last second; most requests end here. */
 function sendCachedPage(
   { request, response, url, ip }: Exchange,
-  { pages, limit, metrics }: HttpParts,
+  { pages, renderer, limit, metrics }: HttpParts,
 ): StepResult {
-  const key = getPageUrl(url)
+  const key = getPageUrl(url, renderer.parameters)
   // URLs that cannot be decoded share the key of one page, and functions respond to them in JSON.
   const page = key === unknownPageUrl ? null : pages.fresh(request, key)
   // Over the limit, `rate-limit` responds.

@@ -28,6 +28,7 @@ import { brand } from '../../platform/brand.ts'
 import { AppError } from '../../platform/errors.ts'
 import { CallError, read } from '../../platform/functions/client.ts'
 import { TextLink } from '../../platform/ui/text-link.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import { ArrivalNotice } from '../../platform/ui/arrival-notice.tsx'
@@ -38,6 +39,11 @@ import { useFounderLink } from '../../features/founders/ui/use-founder-link.ts'
 import { usePaymentReturn } from '../../features/waitlist/ui/use-waitlist-payment-return.ts'
 import { useIsLate } from '../../platform/ui/use-is-late.ts'
 import type { Route } from './+types/analytics.ts'
+
+export const handle: PageHandle = {
+  parameters: ['show', 'sort', 'q', 'cursor'],
+  browserParameters: ['founder'],
+}
 
 interface Shown {
   /** null while the browser loads a founder's own ideas, and if that failed */

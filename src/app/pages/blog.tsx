@@ -8,10 +8,13 @@ import { brand } from '../../platform/brand.ts'
 import { AppError } from '../../platform/errors.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { TextLink } from '../../platform/ui/text-link.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import { blogJsonLd, postListJsonLd } from '../post-json-ld.ts'
 import type { Route } from './+types/blog.ts'
+
+export const handle: PageHandle = { parameters: ['cursor'] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(pageContext)

@@ -6,6 +6,7 @@ import { IdeaTotal } from '../../features/ideas/ui/idea-total.tsx'
 import {
   getIdeasApiUrl,
   formatIdeasSearch,
+  ideasParameters,
   readIdeasQuery,
 } from '../../features/ideas/ui/ideas-search-params.ts'
 import { NoIdeas } from '../../features/ideas/ui/no-ideas.tsx'
@@ -13,6 +14,7 @@ import { SortToggle } from '../../features/ideas/ui/sort-toggle.tsx'
 import { brand } from '../../platform/brand.ts'
 import { AppError } from '../../platform/errors.ts'
 import { TextLink } from '../../platform/ui/text-link.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import { IdeaFeed } from '../ui/idea-feed.tsx'
@@ -20,6 +22,8 @@ import { ideaListJsonLd } from '../idea-json-ld.ts'
 import { IdeaSkeletons } from '../../features/ideas/ui/feed/idea-skeletons.tsx'
 import { useIsLate } from '../../platform/ui/use-is-late.ts'
 import type { Route } from './+types/category.ts'
+
+export const handle: PageHandle = { parameters: [...ideasParameters, 'cursor'] }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(pageContext)

@@ -5,6 +5,7 @@ import { homeIdeaCount } from '../../features/ideas/rules.ts'
 import { NewsletterBanner } from '../../features/newsletter/ui/newsletter-banner.tsx'
 import { sessionId } from '../../platform/ui/session-id.ts'
 import { brand } from '../../platform/brand.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { pageContext } from '../page-context.ts'
 import { ideasFeed, pageMeta } from '../page-meta.ts'
 import { Contact } from '../ui/home/contact.tsx'
@@ -18,6 +19,8 @@ import { Testimonials } from '../ui/home/testimonials.tsx'
 import { TwoWays } from '../ui/home/two-ways.tsx'
 import { JustSubmittedDialog } from '../../features/ideas/ui/just-submitted-dialog.tsx'
 import type { Route } from './+types/home.ts'
+
+export const handle: PageHandle = { parameters: ['sort'] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(pageContext)

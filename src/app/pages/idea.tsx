@@ -7,6 +7,7 @@ import { getRecommendations } from '../../features/votes/get-recommendations.ts'
 import { brand } from '../../platform/brand.ts'
 import { AppError } from '../../platform/errors.ts'
 import { oembedUrl } from '../../http/oembed-url.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import { IdeaDetail } from '../ui/idea-detail.tsx'
@@ -19,6 +20,11 @@ import {
 } from '../../features/ideas/ui/idea-notices.tsx'
 import { ideaPicturePath } from '../../http/pictures/picture-paths.ts'
 import type { Route } from './+types/idea.ts'
+
+export const handle: PageHandle = {
+  parameters: ['report', 'validation_payment'],
+  browserParameters: ['session_id'],
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(pageContext)

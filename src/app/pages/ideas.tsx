@@ -15,6 +15,7 @@ import {
   getIdeasApiUrl,
   type IdeasQuery,
   formatIdeasSearch,
+  ideasParameters,
   readIdeasQuery,
 } from '../../features/ideas/ui/ideas-search-params.ts'
 import { NoIdeas, NothingMatches } from '../../features/ideas/ui/no-ideas.tsx'
@@ -24,6 +25,7 @@ import { brand } from '../../platform/brand.ts'
 import { AppError } from '../../platform/errors.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { TextLink } from '../../platform/ui/text-link.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, ideasFeed, pageMeta } from '../page-meta.ts'
 import { IdeaFeed } from '../ui/idea-feed.tsx'
@@ -31,6 +33,8 @@ import { ideaListJsonLd } from '../idea-json-ld.ts'
 import { IdeaSkeletons } from '../../features/ideas/ui/feed/idea-skeletons.tsx'
 import { useIsLate } from '../../platform/ui/use-is-late.ts'
 import type { Route } from './+types/ideas.ts'
+
+export const handle: PageHandle = { parameters: [...ideasParameters, 'cursor'] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(pageContext)

@@ -15,7 +15,12 @@ import {
   type ReportPicture,
   getReportPicture,
 } from '../../features/reports/report-picture.ts'
-import { defaultFindings, getBest, maxBest } from '../../features/reports/rules.ts'
+import {
+  defaultFindings,
+  findingsQueryNames,
+  getBest,
+  maxBest,
+} from '../../features/reports/rules.ts'
 import { getSubject } from '../../analysis/subject/subject.ts'
 import {
   getFindingsLink,
@@ -26,6 +31,7 @@ import { getPayment } from '../../features/purchases/ui/report-checkout/payment-
 import { useCancelledPayment } from '../../features/purchases/ui/report-checkout/use-cancelled-payment.ts'
 import { AppError } from '../../platform/errors.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, type PageImage, pageMeta } from '../page-meta.ts'
 import type { AppContext } from '../../http/context.ts'
@@ -35,6 +41,11 @@ import { PaymentPage } from '../../features/purchases/ui/report-checkout/payment
 import { ReportPage } from '../ui/validation/report-page.tsx'
 import { ValidationChoice } from '../ui/validation/validation-choice.tsx'
 import type { Route } from './+types/validation.ts'
+
+export const handle: PageHandle = {
+  parameters: ['credit', 'report', 'validation_payment', ...findingsQueryNames],
+  browserParameters: ['session_id', 'token'],
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(pageContext)

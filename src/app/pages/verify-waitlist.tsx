@@ -13,9 +13,12 @@ import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { ConfirmLink } from '../../platform/ui/email-links/confirm-link.tsx'
 import { PageNotice } from '../../platform/ui/page-notice.tsx'
 import { useLinkToken } from '../../platform/ui/email-links/use-link-token.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/verify-waitlist.ts'
+
+export const handle: PageHandle = { browserParameters: ['token'] }
 
 export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: context.get(pageContext).config.PUBLIC_URL }

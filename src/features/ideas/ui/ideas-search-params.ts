@@ -15,6 +15,8 @@ export interface IdeasQuery {
 }
 
 const filterNames = ['category', 'country', 'audience', 'q'] as const
+/** All that `readIdeasQuery` reads. */
+export const ideasParameters = [...filterNames, 'sort', 'view'] as const
 
 /** Unknown values fall back to the defaults; texts are cleaned and shortened. */
 export function readIdeasQuery(parameters: URLSearchParams): IdeasQuery {
