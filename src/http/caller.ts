@@ -26,10 +26,7 @@ export function getCaller(exchange: Exchange, services: AppServices): Actor {
   return getActor(exchange, services.config, () => readAccount(exchange, services))
 }
 
-/**
- * `keepBrowserKey` adds the cookie to the response. The cookie is read on demand: checking its signature takes time.
- * @param loadAccount called on demand, and at most once
- */
+/** `keepBrowserKey` adds the cookie to the response. @param loadAccount called on demand, and at most once */
 export function getActor(
   { request, response, ip }: Pick<Exchange, 'request' | 'response' | 'ip'>,
   config: ActorConfig,
@@ -37,34 +34,27 @@ export function getActor(
 ): Actor {
   const isSecure = config.PUBLIC_URL.startsWith('https:')
   const name = isSecure ? `__Host-${cookieName}` : cookieName
-  let knownId: string | null | undefined
+  const signed = getCookie(request, name)
+  let browserId = signed ? unsign(signed, cookiePurpose, config.SECRET_KEY) : null
   let account: Promise<Account | null> | undefined
-
-  function getBrowserId(): string | null {
-    if (knownId !== undefined) return knownId
-    const signed = getCookie(request, name)
-    knownId = signed ? unsign(signed, cookiePurpose, config.SECRET_KEY) : null
-    return knownId
-  }
 
   function setCookie(id: string): string {
     const value = sign(id, cookiePurpose, config.SECRET_KEY)
     const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${cookieDays * 86_400}${isSecure ? '; Secure' : ''}`
     response.appendHeader('set-cookie', `${name}=${value}; ${attributes}`)
-    knownId = id
     return id
   }
 
   return {
     ip,
-    get browserKey() {
-      const id = getBrowserId()
-      return id && getKey(id, config)
+    browserKey: browserId && getKey(browserId, config),
+    keepBrowserKey() {
+      browserId = setCookie(browserId ?? randomUUID())
+      return getKey(browserId, config)
     },
-    keepBrowserKey: () => getKey(setCookie(getBrowserId() ?? randomUUID()), config),
     pseudonym(purpose) {
-      const id = getBrowserId() ?? setCookie(randomUUID())
-      return keyedHash(id, `pseudonym for ${purpose}`, config.SECRET_KEY)
+      browserId ??= setCookie(randomUUID())
+      return keyedHash(browserId, `pseudonym for ${purpose}`, config.SECRET_KEY)
     },
     account: () => (account ??= loadAccount()),
     key: null,
