@@ -21,6 +21,8 @@ export interface InputIssue {
 }
 
 interface ErrorDetails {
+  /** what to know beside the text, in sentences */
+  detail?: string
   issues?: InputIssue[]
   retryAfterSeconds?: number
 }
@@ -28,6 +30,7 @@ interface ErrorDetails {
 /** Its text may be shown to people. Anything else that is thrown is 'internal'. */
 export class AppError extends Error {
   readonly code: ErrorCode
+  readonly detail: string | undefined
   readonly issues: InputIssue[] | undefined
   readonly retryAfterSeconds: number | undefined
 
@@ -35,6 +38,7 @@ export class AppError extends Error {
     super(text)
     this.name = 'AppError'
     this.code = code
+    this.detail = details.detail
     this.issues = details.issues
     this.retryAfterSeconds = details.retryAfterSeconds
   }

@@ -92,7 +92,8 @@ describe('becoming a validator', () => {
 
   it.each([
     ['Please enter a valid email address', { email: 'anna' }],
-    ['Please enter a valid email address', { email: undefined }],
+    ['Please provide your email and select at least one interest', { email: undefined }],
+    ['Please provide your email and select at least one interest', { email: ' ' }],
     ['Please provide your email and select at least one interest', { interests: [] }],
     ['Please provide your email and select at least one interest', { interests: null }],
     ['Choose interests from the list', { interests: ['Gardening'] }],

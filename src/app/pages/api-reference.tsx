@@ -133,7 +133,8 @@ function Errors() {
       </h2>
       <p className="mt-3 text-ink-soft">
         A call that is refused answers with problem details (<code>application/problem+json</code>).
-        Its <code>error</code> is a text for people, its <code>code</code> one of{' '}
+        Its <code>error</code> is a text for people, which <code>detail</code> may explain, its{' '}
+        <code>code</code> one of{' '}
         {errorCodes.map((code, place) => (
           <span key={code}>
             {place > 0 && ', '}

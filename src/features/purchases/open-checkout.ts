@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Payments } from '../../integrations/payments/contract.ts'
-import { AppError, conflict, unavailable } from '../../platform/errors.ts'
+import { AppError, conflict } from '../../platform/errors.ts'
 import type { PurchasesContext } from './context.ts'
 import type { PurchaseId } from './contract.ts'
 import { getNextCheckAt } from './check-times.ts'
@@ -45,14 +45,16 @@ export async function openCheckout(
     return { url: await openNew(context, payments, order, browserKey) }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
-    const failure = unavailable(failedText)
+    const failure = new AppError('unavailable', 'Failed to create checkout session', {
+      detail: failedDetail,
+    })
     failure.cause = error.cause
     throw failure
   }
 }
 
-const failedText =
-  'Failed to create checkout session. The payment provider cannot be reached right now, and nothing was charged. Please try again in a few minutes.'
+const failedDetail =
+  'The payment provider cannot be reached right now. Nothing was charged. Please try again in a few minutes.'
 
 /** Open sessions that would sell the same item again. */
 async function findOpen(

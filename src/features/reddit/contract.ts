@@ -175,7 +175,7 @@ export const postToReddit = declareFunction({
   access: 'admin',
   summary: 'Posts an idea in its subreddit, once ever.',
   input: z.object({
-    ideaId: ideaIdSchema,
+    ideaId: idSchema<'idea'>('Please select an idea to post'),
     skipCooldown: z.boolean().default(false),
   }),
   output: done.extend({

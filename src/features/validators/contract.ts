@@ -12,7 +12,12 @@ const interestSchema = z.enum(interests, { error: 'Choose interests from the lis
 
 /** Shared by form and server; errors are reported in the order of fields. */
 export const validatorFormSchema = z.object({
-  email: emailSchema,
+  email: z
+    .string({ error: missingText })
+    .trim()
+    .min(1, missingText)
+    .meta({ format: 'email' })
+    .pipe(emailSchema),
   name: z
     .string({ error: 'Name must be text' })
     .trim()

@@ -1,23 +1,29 @@
 // Contracts are imported as types only, so no schema reaches the page.
 import type { z } from 'zod'
 import type { FunctionContract, OutputOf } from './declare.ts'
+import type { Problem } from './problem.ts'
 
 /** The error of a rejected call: `message` is the server's text for people. */
 export class CallError extends Error {
   readonly code: string
   readonly status: number
+  /** '' if the message needs no explanation */
+  readonly detail: string
 
-  constructor(message: string, code: string, status: number) {
+  constructor(message: string, code: string, status: number, detail = '') {
     super(message)
     this.name = 'CallError'
     this.code = code
     this.status = status
+    this.detail = detail
   }
 }
 
-/** The server's text of a rejection; `defaultText` if there is none, or no response. */
+/** The server's text of a rejection, explained; `defaultText` if there is none, or no response. */
 export function getFailureText(failure: unknown, defaultText: string): string {
-  return failure instanceof CallError && failure.message !== '' ? failure.message : defaultText
+  if (!(failure instanceof CallError) || failure.message === '') return defaultText
+  const { message, detail } = failure
+  return detail === '' ? message : `${message}. ${detail}`
 }
 
 /** `await call<typeof vote>('/api/vote', {...})`. @throws CallError, or TypeError when offline */
@@ -44,6 +50,9 @@ export async function read<Contract extends FunctionContract>(
 
 async function readResponse<Output>(response: Response): Promise<Output> {
   const body = await response.json().catch(() => null)
-  if (response.ok) return body as Output
-  throw new CallError(body?.error ?? '', body?.code ?? 'unavailable', response.status)
+  // By the specification a successful response may hold an error; one with `success` states its outcome itself.
+  const hasError = Boolean(body?.error) && body.success === undefined
+  if (response.ok && !hasError) return body as Output
+  const { error = '', code = 'unavailable', detail } = (body ?? {}) as Partial<Problem>
+  throw new CallError(error, code, response.status, detail)
 }

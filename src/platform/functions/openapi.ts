@@ -74,7 +74,8 @@ export function openApiDocument(options: DocumentOptions): OpenApiDocument {
       },
       responses: {
         Problem: {
-          description: 'What went wrong (RFC 9457); `error` is the text for people.',
+          description:
+            'What went wrong (RFC 9457); `error` is the text for people, `detail` explains it.',
           content: {
             'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
           },
@@ -92,6 +93,7 @@ const problemSchema: JsonSchema = {
     title: { type: 'string' },
     status: { type: 'integer' },
     error: { type: 'string' },
+    detail: { type: 'string' },
     code: { enum: [...errorCodes] },
     issues: {
       type: 'array',

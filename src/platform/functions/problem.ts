@@ -24,13 +24,16 @@ export interface Problem {
   title: string
   status: number
   error: string
+  /** explains `error` where its text is specified */
+  detail?: string
   code: ErrorCode
   issues?: InputIssue[]
   requestId: string
 }
 
 export function getProblem(error: AppError, requestId: string): Problem {
-  return createProblem(statuses[error.code], error.code, error.message, requestId, error.issues)
+  const { code, message, detail, issues } = error
+  return createProblem(statuses[code], code, message, requestId, { detail, issues })
 }
 
 export function createProblem(
@@ -38,13 +41,14 @@ export function createProblem(
   code: ErrorCode,
   text: string,
   requestId: string,
-  issues?: InputIssue[],
+  { detail, issues }: Partial<Pick<AppError, 'detail' | 'issues'>> = {},
 ): Problem {
   return {
     type: 'about:blank',
     title: titles[status] ?? 'Error',
     status,
     error: text,
+    ...(detail === undefined ? {} : { detail }),
     code,
     ...(issues ? { issues } : {}),
     requestId,

@@ -3,6 +3,7 @@ import { call, CallError } from '../../../platform/functions/client.ts'
 import { checkForm } from '../../../platform/ui/forms/check-form.ts'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { useForm } from '../../../platform/ui/forms/use-form.ts'
+import { invalidEmailMessage } from '../../../shared/schema/email-schema.ts'
 import { type captureValidatorInterest, validatorFormSchema } from '../contract.ts'
 import { type Interest, interests, missingText } from '../rules.ts'
 import type { BrowsedPage } from './browsed-page.ts'
@@ -25,9 +26,13 @@ export function useValidatorForm({ browsed, sessionId, onSignedUp }: ValidatorFo
     initial: emptyForm,
     check(values) {
       const checked = checkForm(validatorFormSchema, values)
-      const isMissing = values.email.trim() === '' || values.interests.length === 0
-      if (isMissing) return { ...checked, title: 'Missing information', text: missingText }
-      return { ...checked, title: 'Invalid input' }
+      if (checked.isValid) return checked
+      // The toast says what is missing, the field only what is wrong with it.
+      const errors = { ...checked.errors, ...(checked.errors.email && wrongEmail) }
+      const isMissing = Object.values(checked.errors).includes(missingText)
+      if (isMissing)
+        return { isValid: false, errors, title: 'Missing information', text: missingText }
+      return { isValid: false, errors, title: 'Invalid input' }
     },
     async send(values) {
       await call<typeof captureValidatorInterest>('/api/capture-validator-interest', {
@@ -55,6 +60,8 @@ export function useValidatorForm({ browsed, sessionId, onSignedUp }: ValidatorFo
 
   return { form, formRef }
 }
+
+const wrongEmail = { email: invalidEmailMessage }
 
 const emptyForm: ValidatorFormValues = { email: '', name: '', interests: [] }
 
