@@ -121,6 +121,56 @@ describe('the waitlist form', () => {
     expect(await dialog().getByRole('checkbox').isChecked()).toBe(false)
   })
 
+  it('the waitlist form shows an error in a successful response as an error', async () => {
+    await opener().click()
+    await email().fill('ann@example.com')
+    await dialog().getByRole('checkbox').check()
+    await page.route(sendPath, (route) => route.fulfill({ json: { error: 'This list is full.' } }))
+    await submit().click()
+    await page.getByText('This list is full.').waitFor()
+    expect(await page.getByText('Error: Error', { exact: true }).count()).toBe(1)
+    expect(await page.getByText('Check Your Email').count()).toBe(0)
+    expect(await email().inputValue()).toBe('ann@example.com')
+  })
+
+  it('a page counts each email of an idea once', async () => {
+    await page.route(sendPath, (route) =>
+      route.fulfill({ json: { success: true, referralCount: 0 } }),
+    )
+    await opener().click()
+    for (const typed of ['ann@example.com', 'ANN@example.com', 'ben@example.com']) {
+      await email().fill(typed)
+      await dialog().getByRole('checkbox').check()
+      await submit().click()
+      await dialog().getByRole('button', { name: 'Use Different Email' }).click()
+    }
+    await page.keyboard.press('Escape')
+    const counted = page.getByRole('button', { name: /^Get Early Access, 2 joined/ })
+    await counted.waitFor()
+    await page.reload()
+    await opener().waitFor()
+    expect(await counted.count()).toBe(0)
+  })
+
+  it('a visitor who is on the waitlist sees that, and no request to check the email', async () => {
+    await page.route(sendPath, (route) =>
+      route.fulfill({
+        json: { success: true, referralCode: 'abc', referralCount: 1, position: 3 },
+      }),
+    )
+    await opener().click()
+    await email().fill('ann@example.com')
+    await dialog().getByRole('checkbox').check()
+    await submit().click()
+    await dialog().getByRole('heading', { name: 'You’re already on the waitlist' }).waitFor()
+    await dialog().getByText('We’ve sent the link again to ann@example.com.').waitFor()
+    await page.locator('[data-sonner-toast]').waitFor()
+    expect(await page.locator('[data-sonner-toast]').textContent()).toContain(
+      'You’re already on the waitlist',
+    )
+    expect(await page.getByText('Check Your Email').count()).toBe(0)
+  })
+
   it('the waitlist form keeps the referral when the email is corrected', async () => {
     await page.goto(world.url('/ideas?ref=abc123'))
     const sent: unknown[] = []

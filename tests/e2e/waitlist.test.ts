@@ -36,7 +36,7 @@ describe('the waitlist', () => {
       .getByText("We've sent you a verification link. Please check your inbox.")
       .first()
       .waitFor()
-    await dialog.getByText(/counts from then on/).waitFor()
+    await dialog.getByText(/to confirm your spot/).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: `Get Early Access, 1 joined: ${title}` }).waitFor()
     expect(await count(), 'until it is confirmed it counts on this page only').toBe(0)

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import type { SignedUp } from '../contract.ts'
 import { ReferralPanel } from './referral-panel.tsx'
+import { alreadyOnListText } from './use-waitlist-form.ts'
 
 export interface SignedUpViewProps {
   signedUp: SignedUp & { email: string }
@@ -23,9 +24,11 @@ export function SignedUpView({ signedUp, ideaTitle, onStartAnew }: SignedUpViewP
           {getHeading(signedUp)}
         </h3>
         <p className="mt-1.5 text-ink-soft">
-          {position === undefined ? 'Open the link that we sent to ' : 'You have confirmed '}
-          <strong className="font-medium wrap-anywhere text-ink">{email}</strong>.
-          {position === undefined && ' Your place on the waitlist counts from then on.'}
+          {position === undefined
+            ? 'Open the link that we sent to '
+            : 'We’ve sent the link again to '}
+          <strong className="font-medium wrap-anywhere text-ink">{email}</strong>
+          {position === undefined ? ' to confirm your spot.' : '.'}
         </p>
       </div>
       {referralCode !== undefined && (
@@ -46,6 +49,6 @@ export function SignedUpView({ signedUp, ideaTitle, onStartAnew }: SignedUpViewP
 
 function getHeading({ referralCode, position }: SignedUp): string {
   // This browser has verified the email before.
-  if (position !== undefined) return 'You are on the waitlist'
+  if (position !== undefined) return alreadyOnListText
   return referralCode === undefined ? 'Email Sent' : 'One step left'
 }

@@ -25,6 +25,7 @@ export function useWaitlistForm(options: WaitlistFormOptions) {
   const [signedUp, setSignedUp] = useState<(SignedUp & { email: string }) | null>(null)
   // The first sign-up here uses it up, but another one with a corrected email still needs it.
   const referrer = useRef<string | null>(null)
+  const counted = useRef(new Set<string>())
   const form = useForm({
     initial: emptyForm,
     check: (values) => ({ ...checkForm(waitlistFormSchema, values), title: 'Invalid input' }),
@@ -41,8 +42,10 @@ export function useWaitlistForm(options: WaitlistFormOptions) {
         },
       )
       setSignedUp({ ...response, email: values.email })
-      // A visitor with a position is counted already.
-      if (response.position === undefined) onSignedUp()
+      if (response.position !== undefined) return toast({ title: alreadyOnListText })
+      const entry = `${idea.id} ${values.email}`
+      if (!counted.current.has(entry)) onSignedUp()
+      counted.current.add(entry)
       toast({
         title: 'Check Your Email',
         text: "We've sent you a verification link. Please check your inbox.",
@@ -61,5 +64,7 @@ export function useWaitlistForm(options: WaitlistFormOptions) {
 
   return { form, signedUp, startAnew }
 }
+
+export const alreadyOnListText = 'You’re already on the waitlist'
 
 const emptyForm: WaitlistFormValues = { email: '', comments: '', acceptTerms: false }
