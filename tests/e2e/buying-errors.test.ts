@@ -26,13 +26,13 @@ describe('errors while buying a full report', () => {
     const tick = dialog.getByRole('checkbox')
     expect(await email.inputValue()).toBe('founder@example.com')
     expect(await tick.isChecked()).toBe(false)
-    await dialog.getByText('I ask for the full report at once').waitFor()
+    await dialog.getByText('Start my report now.').waitFor()
     expect(await dialog.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/terms')
 
     await email.fill('nobody')
     await pressPay(page)
     await dialog.getByText('Please enter a valid email address').waitFor()
-    await dialog.getByText('Please agree to delivery at once').waitFor()
+    await dialog.getByText('Please tick the box so that we can deliver now').waitFor()
     await page.getByText('Invalid input').waitFor()
     expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
     expect(page.context().pages().length, 'no tab is opened for it').toBe(1)
@@ -121,7 +121,7 @@ describe('errors while buying a full report', () => {
     const report = tab.url()
     await tab.goto(checkout)
     await press(tab, 'Refund')
-    await tab.getByText('Paid. All of it was given back.').waitFor()
+    await tab.getByText('Paid. All of it was refunded.').waitFor()
     await expect
       .poll(async () => {
         await tab.goto(report)

@@ -196,25 +196,28 @@ describe('buying a full report', () => {
     expect(again).toMatchObject({ status: 409, error: expect.stringContaining('paid for already') })
   })
 
-  it('a purchase keeps the accepted waiver text with its time', async () => {
-    await checkout(buyer, { acceptWaiver: true })
-    const row = await world.site.services.db
-      .selectFrom('purchases')
-      .select(['waiver', 'waived_at', 'email', 'amount_cents', 'currency'])
-      .executeTakeFirstOrThrow()
-    expect(row).toEqual({
-      waiver: getWaiverText('report'),
-      waived_at: world.clock.now(),
-      email: ann,
-      amount_cents: 499,
-      currency: 'USD',
-    })
-    const unticked = await buyer.getRejection(createValidationCheckout, {
-      businessEmail: ann,
-      acceptWaiver: false,
-    })
-    expect(unticked.status).toBe(400)
-  })
+  it.each(['acceptDelivery', 'acceptWaiver'])(
+    'a purchase keeps the text agreed to by %s with its time',
+    async (field) => {
+      await checkout(buyer, { [field]: true })
+      const row = await world.site.services.db
+        .selectFrom('purchases')
+        .select(['waiver', 'waived_at', 'email', 'amount_cents', 'currency'])
+        .executeTakeFirstOrThrow()
+      expect(row).toEqual({
+        waiver: getWaiverText('report'),
+        waived_at: world.clock.now(),
+        email: ann,
+        amount_cents: 499,
+        currency: 'USD',
+      })
+      const unticked = await buyer.getRejection(createValidationCheckout, {
+        businessEmail: ann,
+        [field]: false,
+      })
+      expect(unticked.status).toBe(400)
+    },
+  )
 
   it.each([
     ['no email', { businessEmail: '' }, 400],

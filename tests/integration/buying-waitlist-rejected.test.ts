@@ -54,7 +54,7 @@ describe('rejected orders of a waitlist', () => {
   it('rejects an order of a waitlist whose waiver is required but not accepted', async () => {
     expect(await getCheckoutRejection({ acceptWaiver: false })).toMatchObject({
       status: 400,
-      error: 'Please agree to delivery at once',
+      error: 'Please tick the box so that we can deliver now',
     })
     await nothingBought()
   })

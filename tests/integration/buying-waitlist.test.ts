@@ -125,7 +125,7 @@ describe('buying a waitlist', () => {
     await actInSandbox(world, url, 'pay-later')
     expect(await getVerifyRejection(sessionId)).toMatchObject({
       status: 402,
-      error: 'Your bank has not confirmed the payment yet. We will mail you as soon as it has.',
+      error: 'Your bank hasn’t confirmed the payment yet. We’ll email you as soon as it does.',
     })
     expect(await hasPaid()).toBe(false)
     await actInSandbox(world, url, 'bank-confirms')
@@ -133,7 +133,7 @@ describe('buying a waitlist', () => {
     await actInSandbox(world, url, 'refund')
     const refunded = await getVerifyRejection(sessionId)
     expect(refunded).toMatchObject({ status: 402 })
-    expect(refunded.error).toContain('given back')
+    expect(refunded.error).toContain('was refunded')
     expect(await hasPaid()).toBe(false)
     expect(await founder.getRejection(downloadWaitlist, { ideaId, businessEmail })).toMatchObject({
       status: 402,
@@ -186,7 +186,7 @@ describe('buying a waitlist', () => {
       if (action === 'refund') await actInSandbox(world, second, action)
       expect(await getVerifyRejection(secondSession)).toMatchObject({
         status: 409,
-        error: 'This waitlist is unlocked by another payment, and this one is given back.',
+        error: 'Another payment unlocked this waitlist, so we’ll refund this one.',
       })
     }
     expect(await verify(sessionId)).toMatchObject({ count: 5 })

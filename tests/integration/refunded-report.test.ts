@@ -50,7 +50,7 @@ describe('a refunded full report', () => {
     })
     expect((await buyer.getRejection(listFindings, behind)).status).toBe(400)
     const problem = await buyer.getRejection(verifyValidationPayment, { sessionId })
-    expect(problem).toMatchObject({ status: 402, error: expect.stringContaining('given back') })
+    expect(problem).toMatchObject({ status: 402, error: expect.stringContaining('was refunded') })
     expect(await world.emails({ to: ann, kind: 'purchase-refund' })).toHaveLength(1)
   })
 })

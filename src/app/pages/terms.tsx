@@ -101,10 +101,10 @@ const sections: readonly LegalSection[] = [
           back: the report shows what a free one shows, and the waitlist is locked again.
         </p>
         <p>
-          What we sell is digital and is delivered at once. Where the law gives you a right to
-          withdraw from a purchase within 14 days, you ask us at the checkout to deliver at once,
-          and you accept that the right then ends as delivery begins. The 7 days above remain yours
-          all the same, and nothing here takes away rights that the law does not let you give up.
+          What we sell is digital, and we deliver it immediately. The law may give you a right to
+          cancel a purchase within 14 days. At the checkout you ask us to deliver now, and you
+          accept that this right ends when delivery begins. The 7 days above still apply, and
+          nothing here takes away rights that the law does not let you give up.
         </p>
       </>
     ),

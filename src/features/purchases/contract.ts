@@ -4,7 +4,7 @@ import { cursorSchema, limitSchema } from '../../shared/schema/paging.ts'
 import { type Id, reportIdSchema } from '../../shared/schema/ids.ts'
 import { emailSchema } from '../../shared/schema/email-schema.ts'
 import { tokenSchema } from '../../platform/email/link-schemas.ts'
-import { waitlistPriceIds } from './rules.ts'
+import { missingWaiverText, waitlistPriceIds } from './rules.ts'
 
 export type PurchaseId = Id<'purchase'>
 export type CreditId = Id<'scan credit'>
@@ -15,11 +15,17 @@ export const checkoutSessionSchema = z
   .string({ error: 'Give the session of the checkout.' })
   .regex(/^[\w-]{1,200}$/, 'We do not know this payment.')
 
-/** Consent to immediate delivery (`getWaiverText`). Missing: not requested, so nothing is stored. */
-export const waiverSchema = z
-  .boolean({ error: 'Please agree to delivery at once' })
-  .refine((isTicked) => isTicked, 'Please agree to delivery at once')
+const deliverySchema = z
+  .boolean({ error: missingWaiverText })
+  .refine((isTicked) => isTicked, missingWaiverText)
   .optional()
+
+/** Consent to immediate delivery (`getWaiverText`). Missing: none is stored, as earlier clients send none. */
+export const deliveryFields = {
+  acceptDelivery: deliverySchema,
+  /** the earlier name */
+  acceptWaiver: deliverySchema,
+}
 
 export const openScanCredit = declareFunction({
   name: 'open-scan-credit',
@@ -220,7 +226,7 @@ export const createValidationCheckout = declareFunction({
     reportId: reportIdSchema.nullish(),
     /** This site's origin or the URL of one of its pages. */
     returnUrl: z.string().max(2000, 'This address is too long.').nullish(),
-    acceptWaiver: waiverSchema,
+    ...deliveryFields,
   }),
   output: z.object({ url: z.string() }),
 })

@@ -3,7 +3,7 @@ import { invalidInput } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { PurchasesContext } from './context.ts'
 import { openCheckout } from './open-checkout.ts'
-import { getWaiverText } from './rules.ts'
+import { getAgreedText } from './rules.ts'
 import type { createValidationCheckout as contract } from './contract.ts'
 
 type Input = InputOf<typeof contract>
@@ -28,7 +28,7 @@ export async function createValidationCheckout(
       'One full scan and its report: score, GO or NO-GO, market, competitors, money, risks, roadmap, sources.',
     successUrl: `${page}?validation_payment=success`,
     cancelUrl: `${page}?validation_payment=cancelled${cancelQuery}`,
-    waiver: input.acceptWaiver ? getWaiverText('report') : null,
+    waiver: getAgreedText('report', input),
   })
 }
 

@@ -11,7 +11,7 @@ export function requireGranted(
   log.warn({ purchase: id, state, isAwaiting }, 'a checkout came back that gives nothing')
   if (isAwaiting) {
     throw createUnpaidError(
-      'Your bank has not confirmed the payment yet. We will mail you as soon as it has.',
+      'Your bank hasn’t confirmed the payment yet. We’ll email you as soon as it does.',
     )
   }
   if (state === 'open' || state === 'expired') {
@@ -19,12 +19,10 @@ export function requireGranted(
   }
   if (state === 'paid') {
     throw conflict(
-      'This payment does not fit what was ordered, so nothing was unlocked by it. We give it back; please contact support if it does not arrive.',
+      'This payment doesn’t match your order, so nothing was unlocked. We’ll refund it; please contact support if the refund doesn’t arrive.',
     )
   }
-  throw createUnpaidError(
-    'This payment was given back, so what it had paid for can no longer be used.',
-  )
+  throw createUnpaidError('This payment was refunded, so what it paid for can no longer be used.')
 }
 
 function createUnpaidError(text: string): AppError {

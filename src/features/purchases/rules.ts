@@ -8,10 +8,26 @@ export const creditLimits = {
 
 export const waitlistPriceIds = prices.waitlist.map(({ priceId }) => priceId)
 
-/** Immediate delivery ends the right of withdrawal (EU 2011/83, 16 m), which needs explicit consent. */
+/**
+ * Immediate delivery ends the right of withdrawal (EU 2011/83, 16 m), which needs explicit consent.
+ * Stored with the purchase: a new wording is for new buyers.
+ */
 export function getWaiverText(item: 'report' | 'waitlist'): string {
-  const what = item === 'report' ? 'the full report' : 'the waitlist'
-  return `I ask for ${what} at once, and know that I then can no longer withdraw from the purchase within 14 days. Refunds within 7 days as in the terms stay as they are.`
+  const request = item === 'report' ? 'Start my report now.' : 'Unlock the waitlist now.'
+  return `${request} I understand that I lose my 14-day right to cancel. The 7-day refund in the terms still applies.`
+}
+
+export const missingWaiverText = 'Please tick the box so that we can deliver now'
+
+/** @returns the text that the buyer agreed to; null if the order does not say that they did */
+export function getAgreedText(
+  item: 'report' | 'waitlist',
+  {
+    acceptDelivery,
+    acceptWaiver,
+  }: { acceptDelivery?: boolean | undefined; acceptWaiver?: boolean | undefined },
+): string | null {
+  return acceptDelivery || acceptWaiver ? getWaiverText(item) : null
 }
 
 export const checkoutLimits = {

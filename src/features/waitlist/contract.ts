@@ -10,7 +10,7 @@ import { type Id, idSchema, sessionIdSchema } from '../../shared/schema/ids.ts'
 import { emailSchema } from '../../shared/schema/email-schema.ts'
 import { linkStateSchema, tokenSchema } from '../../platform/email/link-schemas.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
-import { checkoutSessionSchema, waiverSchema } from '../purchases/contract.ts'
+import { checkoutSessionSchema, deliveryFields } from '../purchases/contract.ts'
 import { maxCommentsLength, maxSignUps, defaultSignUps } from './rules.ts'
 
 export type WaitlistEntryId = Id<'waitlist entry'>
@@ -171,7 +171,7 @@ export const createWaitlistCheckout = declareFunction({
       .trim()
       .max(10, 'Choose one of the listed prices.')
       .transform((code) => code.toUpperCase()),
-    acceptWaiver: waiverSchema,
+    ...deliveryFields,
   }),
   output: z.object({ url: z.string() }),
 })

@@ -6,7 +6,7 @@ import type { IdeaId } from '../ideas/contract.ts'
 import { findIdea } from '../ideas/queries.ts'
 import type { PurchasesContext } from '../purchases/context.ts'
 import { openCheckout } from '../purchases/open-checkout.ts'
-import { getWaiverText } from '../purchases/rules.ts'
+import { getAgreedText } from '../purchases/rules.ts'
 import { listWaitlistSales } from '../purchases/waitlist-sales.ts'
 import type { createWaitlistCheckout as contract } from './contract.ts'
 import { countPeople } from './listed-entries.ts'
@@ -21,7 +21,7 @@ export async function createWaitlistCheckout(
   input: Input,
 ): Promise<OutputOf<typeof contract>> {
   const { config, db } = context
-  const { ideaId, businessEmail, acceptWaiver } = input
+  const { ideaId, businessEmail } = input
   const price = getPrice(context, input)
   await requireBusinessEmail(context, input)
   const idea = await findIdea(db, ideaId)
@@ -37,7 +37,7 @@ export async function createWaitlistCheckout(
       'All verified sign-ups of this idea as a CSV file, always fresh: paid once, for its lifetime.',
     successUrl: `${config.PUBLIC_URL}/analytics?payment=success`,
     cancelUrl: `${config.PUBLIC_URL}/analytics?payment=cancelled`,
-    waiver: acceptWaiver ? getWaiverText('waitlist') : null,
+    waiver: getAgreedText('waitlist', input),
   })
 }
 

@@ -4,9 +4,9 @@ export const linkDays = 7
 /** Days that unverified entries are kept after their link expired. */
 export const unverifiedRetentionDays = 7
 
-/** Stored with the entry. @param terms placeholder, which the form replaces by a link */
+/** Stored with the entry: a new wording is for new people. @param terms placeholder, which the form replaces by a link */
 export function getConsentWording(terms = 'terms and conditions'): string {
-  return `I agree to the ${terms}. Once I have confirmed my address, the founder of this idea receives it and may write to me about early access. It is not used for anything else.`
+  return `I agree to the ${terms}. Once I confirm my email, the founder of this idea receives it and may write to me about early access. It isn’t used for anything else.`
 }
 
 /** Minimum number of people with a verified email to sell a waitlist. */

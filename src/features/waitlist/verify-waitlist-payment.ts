@@ -29,7 +29,7 @@ export async function verifyWaitlistPayment(
   const settled = await settlePurchase(context, purchase.id)
   const isDuplicate = !settled.is_granted && settled.paid_at !== null
   if (isDuplicate && (await isUnlocked(db, ideaId))) {
-    throw conflict('This waitlist is unlocked by another payment, and this one is given back.')
+    throw conflict('Another payment unlocked this waitlist, so we’ll refund this one.')
   }
   requireGranted(context, settled)
   return { ...(await deliverWaitlist(context, ideaId)), ideaId }

@@ -10,23 +10,23 @@ export const giftEmail: EmailWriter<'scan-gift'> = ({ grantId, count }, site) =>
     subject: `You have ${gift} at ${brand.name}`,
     body: (
       <EmailLayout
-        preview={`${brand.name} gives you ${gift} of your idea.`}
+        preview={`You’ve received ${gift} from ${brand.name}.`}
         heading={isOne ? 'Your scan is ready' : 'Your scans are ready'}
-        footer={`You get this letter because ${brand.name} gave this address ${gift}. Nothing was charged, and no other letter follows. Whoever has the link can use ${isOne ? 'the scan' : 'the scans'}: pass it on only to people you mean to have ${isOne ? 'it' : 'them'}.`}
+        footer={`You’re receiving this because ${brand.name} gave ${gift} to this email. Nothing was charged, and we won’t email you again about it. Anyone who has the link can use ${isOne ? 'the scan' : 'the scans'}, so share it only with people you trust.`}
       >
         <EmailText>
-          {brand.name} gives you {gift}. A full scan searches public discussions for people who have
-          the problem that your idea solves, and ends in a report: a score, GO or NO-GO with the
-          reasons, the market, what exists already, what people pay, the risks and what to do next,
-          each with the quotes behind it.
+          You’ve received {isOne ? 'a free full scan' : `${count} free full scans`}. A full scan
+          searches public discussions for people who have the problem that your idea solves. Its
+          report has a score, GO or NO-GO with the reasons, the market, competitors, prices, risks
+          and next steps, each with quotes.
         </EmailText>
         <EmailButton href={getCreditUrl(grantId, site)}>
           {isOne ? 'Use my scan' : 'Use my scans'}
         </EmailButton>
         <EmailText>
-          Open the link in the browser you will work in. The link does not expire, and another
-          browser can take over with it. If the evidence is not enough for a score, or the analysis
-          fails, the scan comes back to you.
+          Open the link in the browser you work in. You can move to another browser with the same
+          link, and it doesn’t expire. If there isn’t enough evidence or the analysis fails, you get
+          the scan back.
         </EmailText>
       </EmailLayout>
     ),

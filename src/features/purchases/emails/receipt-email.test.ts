@@ -37,7 +37,7 @@ describe('the receipt email', () => {
     expect(subject).toBe('Your receipt from Assay: $4.99')
     expect(text).toContain('Bought: Full report. Paid: $4.99 (USD), once, on Fri, 20 Nov 2026')
     expect(text).toContain('00000000-0000-4000-8000-000000000003')
-    expect(text).not.toContain('sandbox')
+    expect(text).not.toContain('Test payment')
   })
 
   it('a report receipt links to its scan and to its free report', () => {
@@ -49,9 +49,9 @@ describe('the receipt email', () => {
 
   it('a report receipt offers a refund if the scan comes back', () => {
     expect(receipt().text.replace(/\s+/g, ' ')).toContain(
-      'the scan comes back to you, and you can ask for a refund within 7 days of the purchase.',
+      'you get the scan back, and you can ask for a refund within 7 days of the purchase.',
     )
-    expect(receipt({ grantId: null }).text).not.toContain('the scan comes back')
+    expect(receipt({ grantId: null }).text).not.toContain('you get the scan back')
   })
 
   it('a waitlist receipt contains a founder link that is valid for 90 days', () => {
@@ -64,10 +64,17 @@ describe('the receipt email', () => {
     })
   })
 
-  it('a receipt repeats the accepted waiver and marks a sandbox purchase', () => {
-    const { text } = receipt({ waiver: 'I ask for it at once.', isSandbox: true })
-    expect(text).toContain('You ticked: “I ask for it at once.”')
-    expect(text).toContain('no money moved')
+  it('a receipt repeats what the buyer agreed to, and marks a sandbox purchase', () => {
+    const { text } = receipt({ waiver: 'Start it now.', isSandbox: true })
+    expect(text).toContain('You agreed: “Start it now.”')
+    expect(text).not.toContain('right to cancel')
+    expect(text).toContain('Test payment: no money moved.')
+  })
+
+  it('a receipt for an order without consent quotes none and says that the right to cancel stays', () => {
+    const text = receipt({ waiver: null }).text.replace(/\s+/g, ' ')
+    expect(text).not.toContain('You agreed')
+    expect(text).toContain('14-day right to cancel ends, so you keep that right.')
   })
 
   it('a receipt never links a URL in a title', () => {
@@ -87,12 +94,12 @@ describe('the refund email', () => {
 
   it('a refund email states the amount and the loss of the report', () => {
     const { subject, text } = render(refundEmail(refund, site))
-    expect(subject).toBe('$4.99 are on their way back to you')
-    expect(text).toContain('full report shows what its free scan shows')
+    expect(subject).toBe('Your refund of $4.99 is on its way')
+    expect(text.replace(/\s+/g, ' ')).toContain('full report shows what its free scan shows')
   })
 
   it('a refund email explains a double payment', () => {
     const { text } = render(refundEmail({ ...refund, reason: 'paid twice' }, site))
-    expect(text).toContain('paid for twice; what you bought first stays yours')
+    expect(text).toContain('paid for it twice. You keep what you bought first.')
   })
 })

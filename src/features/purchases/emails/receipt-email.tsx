@@ -20,12 +20,12 @@ export const receiptEmail: EmailWriter<'purchase-receipt'> = (receipt, site) => 
     subject: `Your receipt from ${brand.name}: ${price}`,
     body: (
       <EmailLayout
-        preview={`${price} paid. The link in this letter finds your purchase again.`}
+        preview={`${price} paid. The link in this email leads to your purchase.`}
         heading={heading}
-        footer={`You get this letter because this address was given at the checkout. Questions, or a refund within 7 days: ${brand.helpDeskEmail}. Keep the link to yourself: whoever has it can use what you bought.`}
+        footer={`You’re receiving this because your email was entered at checkout. Questions, or a refund within 7 days: ${brand.helpDeskEmail}. Don’t share the link: anyone who has it can use what you bought.`}
       >
         {isSandbox && (
-          <EmailText>This was the sandbox: no money moved, and this is no receipt.</EmailText>
+          <EmailText>Test payment: no money moved. This isn’t a real receipt.</EmailText>
         )}
         <EmailText>{text}</EmailText>
         <EmailButton href={url}>{button}</EmailButton>
@@ -33,7 +33,11 @@ export const receiptEmail: EmailWriter<'purchase-receipt'> = (receipt, site) => 
           Bought: {formatUntrustedText(title)}. Paid: {price} ({currency}), once, on{' '}
           {new Date(paidAt).toUTCString()}. Number: {purchaseId}.
         </EmailText>
-        {waiver && <EmailText>You ticked: “{waiver}”</EmailText>}
+        <EmailText>
+          {waiver
+            ? `You agreed: “${waiver}”`
+            : 'Your order did not ask us to deliver before your 14-day right to cancel ends, so you keep that right.'}
+        </EmailText>
       </EmailLayout>
     ),
   }
@@ -49,7 +53,7 @@ function getReportPart(
   const url = getCreditUrl(grantId, site)
   return {
     heading: 'Your full report',
-    text: 'Thank you. If your report is not on its way already, this link starts it, in any browser. It does not expire. Should the evidence not be enough for a verdict, the scan comes back to you, and you can ask for a refund within 7 days of the purchase.',
+    text: 'Thank you. If your report hasn’t started yet, this link starts it in any browser. The link doesn’t expire. If there isn’t enough evidence for a verdict, you get the scan back, and you can ask for a refund within 7 days of the purchase.',
     button: 'Go to my report',
     url: liteReportId ? `${url}&report=${liteReportId}` : url,
   }
@@ -59,7 +63,7 @@ function getWaitlistPart({ email, paidAt }: Receipt, site: EmailSite) {
   const expiresAt = new Date(new Date(paidAt).getTime() + linkDays * 86_400_000)
   return {
     heading: 'Your waitlist is unlocked',
-    text: `Thank you. You can download the verified emails as often as you like, always as they are at that moment. The link opens your ideas in any browser and works for ${linkDays} days; after that the Analytics page mails you a new one.`,
+    text: `Thank you. You can download the verified emails as often as you like. Every download is up to date. The link opens your ideas in any browser and works for ${linkDays} days. After that, the Analytics page emails you a new one.`,
     button: 'Open my ideas',
     url: getFounderUrl({ email, expiresAt }, site),
   }

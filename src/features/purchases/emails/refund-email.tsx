@@ -7,9 +7,9 @@ import type { RefundReason } from '../emails.ts'
 
 const consequences: Record<RefundReason, string> = {
   'given back':
-    'What it had paid for can no longer be used: a waitlist is locked again, and a full report shows what its free scan shows.',
-  'paid twice': 'It had been paid for twice; what you bought first stays yours.',
-  'fits no order': 'The payment fitted none of our orders, so it had unlocked nothing.',
+    'What it paid for can no longer be used. A waitlist is locked again, and a full report shows what its free scan shows.',
+  'paid twice': 'You had paid for it twice. You keep what you bought first.',
+  'fits no order': 'The payment matched none of our orders, so it unlocked nothing.',
 }
 
 export const refundEmail: EmailWriter<'purchase-refund'> = ({
@@ -20,16 +20,16 @@ export const refundEmail: EmailWriter<'purchase-refund'> = ({
 }) => {
   const money = formatMoney(amountCents, currency)
   return {
-    subject: `${money} are on their way back to you`,
+    subject: `Your refund of ${money} is on its way`,
     body: (
       <EmailLayout
-        preview={`${brand.name} gave a payment back.`}
+        preview={`${brand.name} refunded a payment.`}
         heading="Your refund"
-        footer={`You get this letter because this address was given at the checkout. Questions: ${brand.helpDeskEmail}.`}
+        footer={`You’re receiving this because your email was entered at checkout. Questions: ${brand.helpDeskEmail}.`}
       >
         <EmailText>
-          We gave {money} ({currency}) back for: {formatUntrustedText(title)}. Until it shows on
-          your account your bank may take some days.
+          We’ve refunded {money} ({currency}) for {formatUntrustedText(title)}. Your bank may need a
+          few days to show it.
         </EmailText>
         <EmailText>{consequences[reason]}</EmailText>
       </EmailLayout>

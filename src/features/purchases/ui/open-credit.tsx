@@ -66,7 +66,7 @@ function replaceToken(parameters: URLSearchParams, fullReportId: string | null):
 const ready = {
   drawing: 'lens',
   title: 'Your scan is ready',
-  text: 'Full scans are used in one browser at a time: the one that opened their link last. Is this the one you will work in?',
+  text: 'Your scans work in one browser at a time. Use them in this one?',
 } as const
 
 const unknownNotice = { drawing: 'page', title: 'This link is not valid' } as const
@@ -139,8 +139,7 @@ function Started({ scansRemaining, reportId }: StartedProps) {
   )
 }
 
-const usedText =
-  'Every scan of this browser has been used. One that comes to nothing comes back by itself.'
+const usedText = 'You’ve used all your scans. If a scan has no result, we return it automatically.'
 
 function getTitle(scansRemaining: number): string {
   if (scansRemaining === 0) return 'No scan is left'

@@ -20,7 +20,7 @@ export function useUnlockCheckout({ idea, businessEmail }: UnlockProps) {
         ideaTitle: idea.title,
         priceId,
         currency,
-        acceptWaiver: true,
+        acceptDelivery: true,
       })
       if (tab.navigate(url)) setOpenedAt(url)
     } catch (failure) {

@@ -18,7 +18,7 @@ export function UnlockDialog({ onClose, ...unlock }: UnlockProps & { onClose: ()
       title="Unlock this waitlist"
       description={
         <>
-          The addresses of the people who wait for{' '}
+          Emails of everyone on the waitlist for{' '}
           <q dir="auto" className="wrap-anywhere">
             {idea.title}
           </q>
@@ -33,7 +33,7 @@ export function UnlockDialog({ onClose, ...unlock }: UnlockProps & { onClose: ()
               Verified emails only: {plural(idea.waitlistCount, 'person has', 'people have')}{' '}
               confirmed theirs so far
             </Gain>
-            <Gain>Always fresh: each download holds everybody who has joined by then</Gain>
+            <Gain>Always up to date: every download includes everyone who has joined</Gain>
             <Gain>Paid once, for the lifetime of the idea</Gain>
             <Gain>For this idea only</Gain>
           </ul>
@@ -79,8 +79,7 @@ function Offer({ pay }: Pick<UnlockFormProps, 'pay'>) {
   if (prices.payments === 'off') {
     return (
       <p className="rounded-md border border-gold-edge bg-gold-wash px-4 py-3 text-sm">
-        It cannot be bought here at the moment: this site takes no payments now. Your waitlist goes
-        on growing meanwhile.
+        Payments are switched off on this site right now. Your waitlist keeps growing.
       </p>
     )
   }
@@ -92,7 +91,8 @@ function OpenedElsewhere({ url, onClose }: { url: string; onClose: () => void })
     <div ref={focus} tabIndex={-1} className="grid gap-4 outline-none">
       <p className="text-lg font-medium">Pay in the tab that has just opened</p>
       <p className="text-ink-soft">
-        Once it is paid, the list downloads there, and this page offers it too. You can close this.
+        After payment, your list downloads in that tab. You can also download it on this page. You
+        can close this window.
       </p>
       <div className="mt-1 flex flex-col gap-2 sm:flex-row">
         <ButtonLink to={url} target="_blank" variant="primary">

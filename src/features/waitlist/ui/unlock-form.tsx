@@ -8,7 +8,7 @@ import { Select } from '../../../platform/ui/forms/select.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { useForm } from '../../../platform/ui/forms/use-form.ts'
 import type { Prices } from '../../purchases/contract.ts'
-import { getWaiverText } from '../../purchases/rules.ts'
+import { getWaiverText, missingWaiverText } from '../../purchases/rules.ts'
 import type { WaitlistPrice } from './unlock-checkout.ts'
 
 export interface UnlockFormProps {
@@ -23,7 +23,7 @@ export function UnlockForm({ prices, pay }: UnlockFormProps) {
     check({ priceId, hasWaived }) {
       const price = waitlist.find((known) => known.priceId === priceId)
       if (price && hasWaived) return { isValid: true, values: price }
-      const errors = { hasWaived: 'Please agree to delivery at once' }
+      const errors = { hasWaived: missingWaiverText }
       return { isValid: false, errors, title: 'Invalid input' }
     },
     send: pay,

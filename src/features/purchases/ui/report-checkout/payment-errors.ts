@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../../../platform/ui/forms/check-form.ts'
+import { missingWaiverText } from '../../rules.ts'
 
 export interface PaymentValues {
   email: string
@@ -13,6 +14,6 @@ export function listPaymentErrors({
 }: PaymentValues): FieldErrors<keyof PaymentValues> {
   return {
     ...((email.trim() === '' || !email.includes('@')) && { email: wrongEmailText }),
-    ...(!hasWaived && { hasWaived: 'Please agree to delivery at once' }),
+    ...(!hasWaived && { hasWaived: missingWaiverText }),
   }
 }

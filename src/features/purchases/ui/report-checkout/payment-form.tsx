@@ -20,7 +20,7 @@ export function PaymentForm({ form, price }: PaymentFormProps) {
         name="email"
         type="email"
         label="Business email"
-        help="The receipt goes to it, with a link that finds your report again."
+        help="We’ll send your receipt and a link to your report."
         required
         autoComplete="email"
         spellCheck={false}
@@ -28,7 +28,7 @@ export function PaymentForm({ form, price }: PaymentFormProps) {
       />
       <Checkbox
         {...form.getCheckboxProps('hasWaived')}
-        name="acceptWaiver"
+        name="acceptDelivery"
         label={getWaiverText('report')}
         required
       />

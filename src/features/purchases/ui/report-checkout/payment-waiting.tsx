@@ -12,9 +12,9 @@ export function PaymentWaiting({ checkoutUrl, email, startAnew }: PaymentWaiting
     <div ref={focus} tabIndex={-1} className="grid gap-4 outline-none">
       <p className="text-lg font-medium">Pay in the tab that has just opened</p>
       <p className="text-ink-soft">
-        Once it is paid, your full report starts there, and a receipt goes to{' '}
-        <span className="font-medium wrap-anywhere text-ink">{email}</span> with a link that finds
-        it again. You can close this.
+        After payment, your report opens in that tab. We’ll send the receipt and a link to your
+        report to <span className="font-medium wrap-anywhere text-ink">{email}</span>. You can close
+        this window.
       </p>
       <div className="mt-1 flex flex-col gap-2 sm:flex-row">
         <ButtonLink to={checkoutUrl} target="_blank" variant="primary">

@@ -31,7 +31,7 @@ export function usePaymentForm({ reportId, returnPath }: PaymentFormOptions) {
             scansCount: 1,
             reportId,
             returnUrl: window.location.origin + returnPath,
-            acceptWaiver: true,
+            acceptDelivery: true,
           },
         )
         tab.navigate(url)

@@ -15,8 +15,8 @@ describe('formatCheckoutState', () => {
     [{ ...paid, status: 'awaiting' } as const, 'The buyer is done; the bank has not answered yet.'],
     [{ ...paid, status: 'failed' } as const, 'The bank refused. Nothing was charged.'],
     [paid, 'Paid.'],
-    [{ ...paid, refundedCents: 499 }, 'Paid. All of it was given back.'],
-    [{ ...paid, refundedCents: 100 }, 'Paid. $1 of it was given back.'],
+    [{ ...paid, refundedCents: 499 }, 'Paid. All of it was refunded.'],
+    [{ ...paid, refundedCents: 100 }, 'Paid. $1 of it was refunded.'],
     [{ ...paid, dispute: 'lost' } as const, 'Paid. The buyer disputed it, and the seller lost.'],
   ])('formatCheckoutState describes %j as: %s', (checkoutState, text) => {
     expect(formatCheckoutState(checkoutState)).toBe(text)

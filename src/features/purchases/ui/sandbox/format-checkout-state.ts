@@ -23,8 +23,8 @@ const texts = {
 
 function getRefundText({ refundedCents, amountCents, currency }: SandboxCheckoutState): string {
   if (refundedCents === 0) return ''
-  if (refundedCents >= amountCents) return 'All of it was given back.'
-  return `${formatMoney(refundedCents, currency)} of it was given back.`
+  if (refundedCents >= amountCents) return 'All of it was refunded.'
+  return `${formatMoney(refundedCents, currency)} of it was refunded.`
 }
 
 function getDisputeText({ dispute }: SandboxCheckoutState): string {
