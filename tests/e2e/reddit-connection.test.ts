@@ -104,7 +104,7 @@ describe('the connection to Reddit', () => {
     await card.getByText('Connected', { exact: true }).waitFor()
     await card.getByText('Posts go to r/SideProject as u/assay_poster').waitFor()
     await card.getByText('Reddit’s own page', { exact: true }).waitFor()
-    await card.getByText('by itself', { exact: true }).waitFor()
+    await card.getByText('yes', { exact: true }).waitFor()
     expect(page.url()).toBe(world.url('/admin/reddit'))
     expect(await byPage().count()).toBe(0)
     await expectNoSecrets('of-this-test')
@@ -167,7 +167,7 @@ describe('the connection to Reddit', () => {
     await helper.getByLabel('Reddit Password').press('Enter')
     await toast('Tokens saved successfully! Reddit connected.').waitFor()
     await card.getByText(`Posts go to r/SideProject as u/${username}`).waitFor()
-    await card.getByText('none: when it ends, connect again').waitFor()
+    await card.getByText('no: connect again when it expires').waitFor()
     expect(await helper.count()).toBe(0)
     await expectNoSecrets('of-this-test')
   })
@@ -250,18 +250,27 @@ describe('the connection to Reddit', () => {
       'Refresh Token': 'no-such-refresh',
     })
     await press('Save Reddit Credentials')
+    await toast('Failed to save Reddit credentials').waitFor()
+    await byHand().getByText('Reddit didn’t accept these tokens. Please get new ones.').waitFor()
+    expect(await byHand().getByLabel('Access Token').inputValue()).toBe('no-such-access')
+    expect(await card.getByText('Posts go to').count()).toBe(0)
+
+    const { accessToken, refreshToken } = reddit.allow()
+    await fill(byHand(), { 'Access Token': accessToken, 'Refresh Token': refreshToken })
+    reddit.isDown({ status: 503 })
+    await press('Save Reddit Credentials')
+    await toast('Reddit credentials saved, not checked yet').waitFor()
+    await card.getByText('Posts go to').waitFor()
+    await card.getByText('Access expires').waitFor()
+    const problem = 'Reddit has withdrawn the access.'
+    const posting_resumes_at = new Date('2026-11-20T12:14:00Z')
     const { db } = world.site.services
-    await card.getByText('Posts go to').or(card.getByText('does not work')).waitFor()
-    await db
-      .updateTable('reddit_credentials')
-      .set({
-        problem: 'Reddit has withdrawn the access.',
-        posting_resumes_at: new Date('2026-11-20T12:14:00Z'),
-      })
-      .execute()
+    await db.updateTable('reddit_credentials').set({ problem, posting_resumes_at }).execute()
     await page.reload()
-    await card.getByText('The connection does not work any more').waitFor()
-    await card.getByText('Reddit has withdrawn the access.').waitFor()
+    await card.getByText('The connection no longer works').waitFor()
+    await card.getByText(problem).waitFor()
+    expect(await card.getByText('Access expires').count()).toBe(0)
+    expect(await card.getByText('Renews automatically').count()).toBe(0)
     await card.getByText('Reddit asked this account to wait').waitFor()
     expect(await byPage().getByLabel('Target Subreddit').inputValue()).toBe('SideProject')
     await card.getByRole('button', { name: 'Disconnect Reddit' }).waitFor()

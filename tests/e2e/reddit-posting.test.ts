@@ -160,6 +160,22 @@ describe('posting on Reddit', () => {
     })
   })
 
+  it('a filtered post is marked in the history, with a way to map another subreddit', async () => {
+    await world.postIdea(world.visitor(), { category: ['Finance'] })
+    await connect()
+    await map('Finance', 'freelance')
+    reddit.subreddit('freelance', { filtersAfterChecks: 0 })
+    await openPage()
+    await postIt()
+    const entry = part('Reddit Post History').getByRole('listitem')
+    await entry.getByText('Filtered', { exact: true }).waitFor()
+    await entry.getByRole('link', { name: /View on Reddit/ }).waitFor()
+    await page.getByRole('link', { name: 'Map this category to another subreddit' }).click()
+    await page.waitForURL(/#reddit-mappings$/)
+    expect(await part('Category to Subreddit Mappings').isVisible()).toBe(true)
+    await expectAccessibleInEveryLayout(page)
+  })
+
   it('an administrator settles a post in doubt as made, with its URL', async () => {
     await leaveInDoubt()
     await page.getByRole('button', { name: /^Settle/ }).click()
@@ -252,6 +268,7 @@ const strangePosts = {
     idea_title,
     event_type: 'reddit_post',
     metadata,
+    removal: null,
   })),
   tracking: strangeEvents.map(({ idea_title, post_url }, at) => ({
     id: uuid(at),

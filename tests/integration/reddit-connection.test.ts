@@ -9,6 +9,7 @@ import {
 import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { type FakeReddit, startReddit } from '../outside/reddit.ts'
+import { storeMapping } from '../reddit-rows.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('the connection to Reddit', () => {
@@ -74,22 +75,30 @@ describe('the connection to Reddit', () => {
       expect(after[0]?.id).not.toBe(first?.id)
     })
 
-    it('tokens that Reddit does not accept are saved, and the status shows the problem', async () => {
-      await save({ accessToken: 'made-up', refreshToken: 'made-up-too' })
-      const { connected, username, problem } = await status()
-      expect({ connected, username }).toEqual({ connected: true, username: null })
-      expect(problem).toContain('REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET are not set')
+    it.each([
+      ['unknown tokens', { accessToken: 'made-up', refreshToken: 'made-up-too' }, {}],
+      ['tokens of an account that Reddit does not reveal', {}, { status: 403 }],
+    ])('rejects %s and keeps the earlier connection', async (_, tokens, fault) => {
+      await save({ username: 'before' })
+      const before = await rows()
+      if ('status' in fault) reddit.fails('me', fault)
+      const rejection = await admin.getRejection(saveRedditCredentials, {
+        ...reddit.allow(),
+        ...tokens,
+        subreddit: 'another',
+      })
+      expect(rejection).toMatchObject({
+        status: 400,
+        error: 'Failed to save Reddit credentials',
+        detail: expect.stringMatching(/^Reddit didn’t accept these tokens\. \w/),
+      })
+      expect(await rows()).toEqual(before)
     })
 
-    it('tokens are saved with a problem when Reddit does not reveal the account', async () => {
-      reddit.fails('me', { status: 403 })
-      await save()
-      expect((await status()).problem).toContain('Reddit does not tell whose access this is.')
-    })
-
-    it('tokens are saved without a problem when Reddit does not respond', async () => {
+    it('tokens are saved as unchecked when Reddit does not respond', async () => {
+      expect(await save()).toEqual({ success: true, isChecked: true })
       reddit.fails('me', 'garbage', 'garbage', 'garbage')
-      await save()
+      expect(await save()).toEqual({ success: true, isChecked: false })
       expect(await status()).toMatchObject({ connected: true, problem: null, username: null })
     })
 
@@ -134,6 +143,24 @@ describe('the connection to Reddit', () => {
         renewsItself: false,
         problem: null,
       })
+    })
+
+    it('a missing subreddit is that of the connection, or of the first active mapping', async () => {
+      const { subreddit: _, ...specified } = helper()
+      const without = await admin.getRejection(getRedditTokens, specified)
+      expect(without).toMatchObject({ status: 400, error: 'Please enter a subreddit.' })
+      const empty = await admin.getRejection(getRedditTokens, { ...specified, subreddit: ' ' })
+      expect(empty).toMatchObject({ status: 400, error: 'Please enter a subreddit.' })
+      expect(getCalls()).toEqual([])
+
+      const { db } = world.site.services
+      await storeMapping(db, { category: 'Health', subreddit: 'off', active: false })
+      await storeMapping(db, { category: 'Finance', subreddit: 'mapped' })
+      await admin.call(getRedditTokens, specified)
+      expect((await status()).subreddit).toBe('mapped')
+      await admin.call(getRedditTokens, helper())
+      await admin.call(getRedditTokens, specified)
+      expect((await status()).subreddit).toBe('SideProject')
     })
 
     it('a password is rejected with two-factor authentication, and the earlier connection stays', async () => {

@@ -35,6 +35,30 @@ describe('posts on Reddit', () => {
     expect(hours).toEqual([0, 24, 48, 72, 96, 120, 144, 168])
   })
 
+  it('the history names a post that was filtered or removed, and no other', async () => {
+    const now = redditAdmin.world.clock.now()
+    const { db } = redditAdmin.world.site.services
+    const about = { armedAt: now, postUrl: 'https://www.reddit.com/r/a/comments/1/' }
+    await storeTry(db, { ...about, subreddit: 'Shown', state: 'posted' })
+    await storeTry(db, { ...about, subreddit: 'Filtered', state: 'removed' })
+    await storeTry(db, { ...about, subreddit: 'Removed', state: 'removed' })
+    const setReason = (subreddit: string, reason: string) =>
+      db
+        .updateTable('reddit_post_tracking')
+        .set({ reason })
+        .where('subreddit', '=', subreddit)
+        .execute()
+    await setReason('Filtered', 'Filtered by Reddit.')
+    await setReason('Removed', 'Removed by r/Removed’s moderators.')
+    const history = await redditAdmin.history()
+    const removals = history.map(({ metadata, removal }) => [metadata.subreddit, removal])
+    expect(Object.fromEntries(removals)).toEqual({
+      Shown: null,
+      Filtered: 'filtered',
+      Removed: 'removed',
+    })
+  })
+
   it('a post on Reddit shows its score and comments with the time of the check', async () => {
     await redditAdmin.post(await redditAdmin.idea())
     const post = redditAdmin.reddit.posts.at(-1)

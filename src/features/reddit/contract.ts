@@ -22,6 +22,7 @@ const postStateSchema = z.enum(['armed', 'doubtful', 'posted', 'removed', 'refus
 
 export const fieldsMissing = 'Please fill in all required fields'
 const helperFieldsMissing = 'Please fill in all fields'
+export const subredditMissing = 'Please enter a subreddit.'
 const mappingMissing = 'Please select a category and enter a subreddit'
 
 const mappingSchema = z.object({
@@ -82,7 +83,10 @@ export const saveRedditCredentials = declareFunction({
     subreddit: subredditField(fieldsMissing),
     username: usernameField.nullish(),
   }),
-  output: done,
+  output: done.extend({
+    /** false: Reddit could not be reached to check the tokens */
+    isChecked: z.boolean(),
+  }),
   auditedFields: ['subreddit'],
 })
 
@@ -99,7 +103,8 @@ export const getRedditTokens = declareFunction({
     password: z.string({ error: helperFieldsMissing }).min(1, helperFieldsMissing).max(500),
     clientId: secretField(helperFieldsMissing),
     clientSecret: secretField(helperFieldsMissing),
-    subreddit: subredditField('Please enter a subreddit.'),
+    /** missing: that of the connection, or else of the first active mapping */
+    subreddit: subredditField(subredditMissing).optional(),
   }),
   output: done.extend({
     /** tokens stay on the server: always null */
@@ -256,6 +261,8 @@ const eventSchema = z.object({
   idea_title: z.string().nullable(),
   event_type: z.literal('reddit_post'),
   metadata: z.object({ subreddit: z.string().nullable(), post_url: z.string().nullable() }),
+  /** null: still shown */
+  removal: z.enum(['filtered', 'removed']).nullable(),
 })
 export type RedditEvent = z.output<typeof eventSchema>
 

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
 import type { listRedditPosts as contract, RedditEvent, TrackedPost } from './contract.ts'
+import { getRemoval } from './posting/record-check.ts'
 import { maxHistory, maxTracking } from './rules.ts'
 
 /** Includes titles of unlisted ideas: they were posted. */
@@ -14,6 +15,12 @@ async function getHistory(db: Database): Promise<RedditEvent[]> {
   const rows = await db
     .selectFrom('distribution_events as event')
     .leftJoin('ideas', 'ideas.id', 'event.idea_id')
+    .leftJoin('reddit_post_tracking as post', (join) =>
+      join
+        .onRef('post.idea_id', '=', 'event.idea_id')
+        .on(sql<boolean>`lower(post.subreddit) = lower(event.metadata ->> 'subreddit')`),
+    )
+    .select(['post.state', 'post.reason'])
     .select(['event.id', 'event.idea_id', 'event.event_type', 'event.metadata', 'event.created_at'])
     .select('ideas.title as idea_title')
     .where('event.event_type', '=', 'reddit_post')
@@ -21,10 +28,11 @@ async function getHistory(db: Database): Promise<RedditEvent[]> {
     .orderBy('event.id', 'desc')
     .limit(maxHistory)
     .execute()
-  return rows.map(({ created_at: at, metadata: { subreddit, post_url: url }, ...row }) => ({
+  return rows.map(({ created_at: at, metadata, state, reason, ...row }) => ({
     ...row,
     created_at: at.toISOString(),
-    metadata: { subreddit: subreddit ?? null, post_url: url ?? null },
+    metadata: { subreddit: metadata.subreddit ?? null, post_url: metadata.post_url ?? null },
+    removal: state && getRemoval(state, reason),
   }))
 }
 

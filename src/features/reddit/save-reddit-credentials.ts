@@ -1,13 +1,12 @@
 import type { RequestContext } from '../../platform/context.ts'
 import { invalidInput } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import { checkTokens } from './connection/check-tokens.ts'
 import { replaceConnection } from './connection/connection.ts'
 import type { RedditServices } from './context.ts'
 import { fieldsMissing, type saveRedditCredentials as contract } from './contract.ts'
-import { verifyAccount } from './connection/verify-account.ts'
-import { tokenSeconds } from './rules.ts'
 
-/** Without any token it changes an existing connection. @throws AppError `invalid_input` */
+/** Stores only tokens that Reddit accepts, or that it cannot be asked about. Without any it changes an existing connection. @throws AppError `invalid_input` */
 export async function saveRedditCredentials(
   context: RequestContext & RedditServices,
   { accessToken, refreshToken, subreddit, username }: InputOf<typeof contract>,
@@ -15,22 +14,20 @@ export async function saveRedditCredentials(
   if (!accessToken && !refreshToken) {
     const values = { subreddit, username: username || null }
     if (!(await changeConnection(context, values))) throw toMissingError('accessToken')
-    return { success: true }
+    return { success: true, isChecked: true }
   }
   if (!accessToken) throw toMissingError('accessToken')
   if (!refreshToken) throw toMissingError('refreshToken')
 
+  const { account, ...tokens } = await checkTokens(context, { accessToken, refreshToken })
   await replaceConnection(context, {
     way: 'manual',
-    accessToken,
-    refreshToken,
+    ...tokens,
     app: null,
     subreddit,
-    username: username || null,
-    seconds: tokenSeconds,
+    username: username || account,
   })
-  await verifyAccount(context)
-  return { success: true }
+  return { success: true, isChecked: account !== null }
 }
 
 async function changeConnection(

@@ -49,7 +49,7 @@ function readApp(
   return clientSecret === null ? 'unreadable' : { clientId: row.client_id, clientSecret }
 }
 
-function getSiteApp({ config }: SecretConfig): RedditApp | null {
+export function getSiteApp({ config }: SecretConfig): RedditApp | null {
   const { REDDIT_CLIENT_ID: clientId, REDDIT_CLIENT_SECRET: clientSecret } = config
   return clientId && clientSecret ? { clientId, clientSecret } : null
 }

@@ -19,7 +19,7 @@ export async function verifyAccount(services: RedditServices): Promise<void> {
     await connection.set({ username: name }).where('username', 'is', null).execute()
   } else if (isRejected) {
     await connection
-      .set({ problem: `Reddit does not tell whose access this is. ${response.reason}` })
+      .set({ problem: `Reddit didn’t accept these tokens. ${response.reason}` })
       .execute()
   }
 }

@@ -1,5 +1,6 @@
 import type { ListedPost } from '../../../integrations/reddit/contract.ts'
 import type { Services } from '../../../platform/context.ts'
+import type { PostState } from '../contract.ts'
 import type { PostRow } from './post-repository.ts'
 
 /** @param seen null if Reddit does not show it */
@@ -24,6 +25,12 @@ export async function recordCheck(
     .where('id', '=', id)
     .where('state', 'in', ['posted', 'removed'])
     .execute()
+}
+
+/** By the reason that `recordCheck` stores. */
+export function getRemoval(state: PostState, reason: string | null): 'filtered' | 'removed' | null {
+  if (state !== 'removed') return null
+  return reason?.startsWith('Filtered') ? 'filtered' : 'removed'
 }
 
 function removalText(by: string | null, subreddit: string): string {

@@ -32,7 +32,7 @@ export function ConnectedBox({ status }: { status: RedditStatus }) {
       ) : (
         <>
           <Heading icon={<TriangleAlert aria-hidden="true" />}>
-            The connection does not work any more
+            The connection no longer works
           </Heading>
           <p className="mt-1 text-ink">{problem}</p>
           <p className="mt-1 text-ink">
@@ -40,7 +40,7 @@ export function ConnectedBox({ status }: { status: RedditStatus }) {
           </p>
         </>
       )}
-      <Access {...status} />
+      <Access status={status} />
       {postingResumesAt !== null && (
         <p className="mt-3 flex items-start gap-2 text-sm font-medium text-gold-ink">
           <Hourglass aria-hidden="true" className="mt-0.75 size-4 shrink-0" />
@@ -75,16 +75,21 @@ const wayLabels: Record<ConnectionWay, string> = {
   manual: 'tokens that were typed in',
 }
 
-function Access({ way, expiresAt, renewsItself }: RedditStatus) {
+function Access({ status: { way, expiresAt, renewsItself, problem } }: { status: RedditStatus }) {
+  const works = problem === null
   return (
     <dl className="mt-3 grid gap-2 text-sm sm:gap-1">
       {way !== null && <Fact name="Connected by">{wayLabels[way]}</Fact>}
-      {expiresAt !== null && (
-        <Fact name="End of this access">
+      {works && expiresAt !== null && (
+        <Fact name="Access expires">
           <RelativeTime at={expiresAt} />
         </Fact>
       )}
-      <Fact name="Renewal">{renewsItself ? 'by itself' : 'none: when it ends, connect again'}</Fact>
+      {works && (
+        <Fact name="Renews automatically">
+          {renewsItself ? 'yes' : 'no: connect again when it expires'}
+        </Fact>
+      )}
     </dl>
   )
 }
@@ -92,7 +97,7 @@ function Access({ way, expiresAt, renewsItself }: RedditStatus) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="gap-x-3 sm:flex">
-      <dt className="w-36 shrink-0 text-ink-soft">{name}</dt>
+      <dt className="w-40 shrink-0 text-ink-soft">{name}</dt>
       <dd className="text-ink">{children}</dd>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Badge } from '../../../platform/ui/badge.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
@@ -54,6 +55,7 @@ function History({ events }: { events: readonly RedditEvent[] }) {
                 {event.metadata.subreddit === null ? 'unknown' : `r/${event.metadata.subreddit}`}
               </span>
               <RelativeTime at={event.created_at} className="text-ink-faint" />
+              {event.removal && <Badge tone="bad">{removalLabels[event.removal]}</Badge>}
             </p>
           </div>
           <span className="text-sm">
@@ -64,6 +66,8 @@ function History({ events }: { events: readonly RedditEvent[] }) {
     </ul>
   )
 }
+
+const removalLabels = { filtered: 'Filtered', removed: 'Removed' } as const
 
 function Idea({ event: { idea_id: id, idea_title: title } }: { event: RedditEvent }) {
   if (title === null) return <p className="font-medium text-ink-soft">Unknown Idea</p>

@@ -21,9 +21,9 @@ export function ManualForm({ subreddit, username, onConnected }: ManualFormProps
       title="Enter tokens by hand"
       text={
         <>
-          They are stored encrypted and never shown again. An access token holds for an hour; it is
-          renewed by itself where <code>REDDIT_CLIENT_ID</code> and{' '}
-          <code>REDDIT_CLIENT_SECRET</code> of this site name the app that both belong to.
+          We store them encrypted and never show them again. An access token lasts an hour. It is
+          renewed automatically if <code>REDDIT_CLIENT_ID</code> and{' '}
+          <code>REDDIT_CLIENT_SECRET</code> of this site name the app of both tokens.
         </>
       }
     >
@@ -36,8 +36,11 @@ export function ManualForm({ subreddit, username, onConnected }: ManualFormProps
           ...tokenFields,
         ]}
         send={async (values) => {
-          await call<typeof saveRedditCredentials>('/api/save-reddit-credentials', values)
-          toast({ title: 'Reddit credentials saved successfully!' })
+          const { isChecked } = await call<typeof saveRedditCredentials>(
+            '/api/save-reddit-credentials',
+            values,
+          )
+          toast(isChecked ? savedToast : uncheckedToast)
           onConnected()
         }}
         getFailureMessage={getSaveError}
@@ -47,3 +50,10 @@ export function ManualForm({ subreddit, username, onConnected }: ManualFormProps
     </WayToConnect>
   )
 }
+
+const savedToast = { title: 'Reddit credentials saved successfully!' } as const
+const uncheckedToast = {
+  title: 'Reddit credentials saved, not checked yet',
+  text: 'Reddit could not be reached. The first post will show whether they work.',
+  tone: 'info',
+} as const

@@ -1,5 +1,6 @@
 import { CircleCheck, OctagonAlert } from 'lucide-react'
 import { classNames } from '../../../platform/ui/class-names.ts'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { getFilteredText } from '../rules.ts'
 import { PostLink } from './post-link.tsx'
 
@@ -22,12 +23,17 @@ export function PostNote({ outcome }: { outcome: PostOutcome }) {
         aria-hidden="true"
         className={classNames('mt-1 size-4 shrink-0', isGood ? 'text-good' : 'text-bad')}
       />
-      <p dir="auto" className="min-w-0 wrap-anywhere">
-        {getText(outcome)}{' '}
-        {outcome.kind !== 'refused' && (
-          <PostLink url={outcome.postUrl} about={`the post in r/${outcome.subreddit}`} />
+      <div className="min-w-0 wrap-anywhere">
+        <p dir="auto">
+          {getText(outcome)}{' '}
+          {outcome.kind !== 'refused' && (
+            <PostLink url={outcome.postUrl} about={`the post in r/${outcome.subreddit}`} />
+          )}
+        </p>
+        {outcome.kind === 'removed' && (
+          <TextLink to="#reddit-mappings">Map this category to another subreddit</TextLink>
         )}
-      </p>
+      </div>
     </div>
   )
 }
