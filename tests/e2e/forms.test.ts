@@ -149,6 +149,37 @@ describe('forms', () => {
       }
     },
   )
+
+  it.each([390, 1280])(
+    'one toast is left of a form that was wrong, mended and sent, at %i pixels',
+    async (width) => {
+      const page = await world.open({ viewport: { width, height: 844 } })
+      // Paused, so that no toast ends because of its time.
+      await page.clock.install()
+      await page.goto(world.url('/validate-interest'))
+      await page.clock.pauseAt(Date.now() + 3_600_000)
+      const toasts = page.locator('[data-sonner-toast][data-removed=false]')
+      const count = async () => {
+        await page.clock.runFor(20)
+        return toasts.count()
+      }
+      await getButton(page, 'Start Validating Ideas').click()
+      await expect.poll(count).toBe(1)
+      await getButton(page, 'Start Validating Ideas').click()
+      await page.clock.runFor(100)
+      await expect.poll(count).toBe(1)
+      const header = await page.getByRole('banner').boundingBox()
+      const box = await toasts.boundingBox()
+      expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+
+      await page.getByLabel('Email').fill('ann@example.com')
+      await expect.poll(count).toBe(0)
+      await page.getByLabel('Finance').check()
+      await getButton(page, 'Start Validating Ideas').click()
+      await expect.poll(async () => (await count()) && getToast(page, 'Success!').count()).toBe(1)
+      expect(await toasts.count()).toBe(1)
+    },
+  )
 })
 
 const getField = (page: Page, label: string) =>

@@ -206,7 +206,7 @@ describe('the waitlist', () => {
       await dialog.getByRole('button', { name: 'Join Waitlist' }).click()
       await dismiss(page, 'Invalid input')
       await checkPage()
-      await dialog.getByLabel('Email').fill(toAnn)
+      await dialog.getByLabel('Email', { exact: true }).fill(toAnn)
       await dialog.getByRole('button', { name: 'Join Waitlist' }).click()
       await dismiss(page, 'Check Your Email')
       await dialog.getByText('0 referrals so far').waitFor()
@@ -244,7 +244,7 @@ async function openDialog(page: Page): Promise<Locator> {
 }
 
 async function fillIn(dialog: Locator, email: string): Promise<void> {
-  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Email', { exact: true }).fill(email)
   await dialog.getByRole('checkbox').check()
 }
 

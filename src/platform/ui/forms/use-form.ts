@@ -5,11 +5,12 @@ import {
   type SubmitEvent,
   useEffect,
   useId,
+  useRef,
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldErrors } from './check-form.ts'
-import { toast } from '../toasts/toast.ts'
+import { dismissToast, toast } from '../toasts/toast.ts'
 
 /** Why a form was not sent, or not accepted. An empty one says nothing. */
 export interface Rejection<Field extends string> {
@@ -35,7 +36,10 @@ export interface FormOptions<Values extends object, Sent> {
 
 export type FormHandle<Values extends object> = ReturnType<typeof useForm<Values, unknown>>
 
-/** A rejection keeps the input; a second click while it is sent does nothing. */
+/**
+ * A rejection keeps the input; a second click while it is sent does nothing. Its toast goes when the form
+ * changes or is sent again.
+ */
 export function useForm<Values extends object, Sent>(options: FormOptions<Values, Sent>) {
   type Field = FieldOf<Values>
   type Change = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
@@ -44,6 +48,8 @@ export function useForm<Values extends object, Sent>(options: FormOptions<Values
   const [values, setValues] = useState(options.initial)
   const [errors, setErrors] = useState<FieldErrors<Field>>({})
   const [isSending, setIsSending] = useState(false)
+  const rejections = useRef(0)
+  const getToastId = () => `${formId}-rejection-${rejections.current}`
   const getId = (field: Field) => `${formId}-${field}`
   const read = () => readFields(formId, values)
 
@@ -52,6 +58,7 @@ export function useForm<Values extends object, Sent>(options: FormOptions<Values
   }, [formId, isUncontrolled])
 
   function change<Name extends Field>(field: Name, value: Values[Name]) {
+    dismissToast(getToastId())
     if (!isUncontrolled) setValues((now) => ({ ...now, [field]: value }))
     setErrors(({ [field]: _mended, ...others }) => others as FieldErrors<Field>)
   }
@@ -63,6 +70,7 @@ export function useForm<Values extends object, Sent>(options: FormOptions<Values
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending) return
+    dismissToast(getToastId())
     const checked = check(isUncontrolled ? read() : values)
     if (!checked.isValid) return reject(checked)
     setErrors({})
@@ -84,8 +92,11 @@ export function useForm<Values extends object, Sent>(options: FormOptions<Values
     const [first] = Object.keys(found) as Field[]
     if (first !== undefined) focus(first)
     const reason = text ?? (first && found[first])
-    if (title !== undefined) toast({ title, text: reason, tone: 'error' })
-    else if (reason !== undefined) toast({ title: reason, tone: 'error' })
+    // A dismissed toast is still shown while it fades, so each has its own id.
+    rejections.current += 1
+    const id = getToastId()
+    if (title !== undefined) toast({ id, title, text: reason, tone: 'error' })
+    else if (reason !== undefined) toast({ id, title: reason, tone: 'error' })
   }
 
   return {

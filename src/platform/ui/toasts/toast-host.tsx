@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-import { toastEventName, type ToastMessage } from './toast.ts'
+import { dismissEventName, toastEventName, type ToastMessage } from './toast.ts'
 
 export type WaitingToast = ToastMessage & { key: number }
 
@@ -18,8 +18,16 @@ export function ToastHost() {
       setIsNeeded(true)
       setWaiting((earlier) => [...earlier, toast])
     }
+    function dismiss(event: Event) {
+      const { detail: id } = event as CustomEvent<string>
+      setWaiting((earlier) => earlier.filter((one) => one.id !== id))
+    }
     window.addEventListener(toastEventName, receive)
-    return () => window.removeEventListener(toastEventName, receive)
+    window.addEventListener(dismissEventName, dismiss)
+    return () => {
+      window.removeEventListener(toastEventName, receive)
+      window.removeEventListener(dismissEventName, dismiss)
+    }
   }, [])
 
   if (!isNeeded) return null

@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 import { toastDurationMs } from './toast-duration-ms.ts'
 import type { WaitingToast } from './toast-host.tsx'
-import type { ToastMessage, ToastTone } from './toast.ts'
+import { dismissEventName, type ToastMessage, type ToastTone } from './toast.ts'
 import { useToastFocus } from './use-toast-focus.ts'
 
 export type ToastRegionProps = {
@@ -24,6 +24,7 @@ export function ToastRegion({ waiting, onShown }: ToastRegionProps) {
         const duration = toastDurationMs(message)
         sonner.custom((id) => <ToastCard {...message} onClose={() => sonner.dismiss(id)} />, {
           duration,
+          ...(message.id === undefined ? {} : { id: message.id }),
         })
       }
       onShown()
@@ -31,8 +32,14 @@ export function ToastRegion({ waiting, onShown }: ToastRegionProps) {
     return () => clearTimeout(timer)
   }, [waiting, onShown])
 
+  useEffect(() => {
+    const dismiss = (event: Event) => sonner.dismiss((event as CustomEvent<string>).detail)
+    window.addEventListener(dismissEventName, dismiss)
+    return () => window.removeEventListener(dismissEventName, dismiss)
+  }, [])
+
   const focusing = useToastFocus()
-  // At the top on a phone, because the buttons of a dialog's form are at the bottom.
+  // On a phone below the header, because the buttons of a dialog's form are at the bottom.
   const isNarrow = window.matchMedia('(width < 40rem)').matches
   return (
     <div {...focusing} className="contents">
@@ -42,11 +49,14 @@ export function ToastRegion({ waiting, onShown }: ToastRegionProps) {
         containerAriaLabel="Notifications"
         gap={8}
         offset={20}
-        mobileOffset={12}
+        mobileOffset={{ top: headerPixels + 8, left: 12, right: 12 }}
       />
     </div>
   )
 }
+
+/** of the page's sticky header */
+const headerPixels = 60
 
 function ToastCard({
   title,
@@ -58,6 +68,8 @@ function ToastCard({
   return (
     <div
       className={classNames(
+        // On a phone a dialog's button to close it is right of the toast.
+        'max-sm:[html:has([role$=dialog])_&]:w-[calc(100%-3.5rem)]',
         'pointer-events-auto flex w-full items-start gap-3 rounded-lg border py-2.5 pr-2 pl-4 font-sans text-sm text-ink shadow-float sm:w-89',
         frame,
       )}

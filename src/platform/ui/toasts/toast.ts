@@ -1,6 +1,8 @@
 export type ToastTone = 'success' | 'error' | 'info'
 
 export type ToastMessage = {
+  /** for `dismissToast` */
+  id?: string | undefined
   title: string
   text?: string | undefined
   /** 'success' by default */
@@ -9,7 +11,13 @@ export type ToastMessage = {
 }
 
 export const toastEventName = 'ui:toast'
+export const dismissEventName = 'ui:toast-dismissed'
 
 export function toast(message: ToastMessage): void {
   window.dispatchEvent(new CustomEvent(toastEventName, { detail: message }))
+}
+
+/** Does nothing if it is gone. */
+export function dismissToast(id: string): void {
+  window.dispatchEvent(new CustomEvent(dismissEventName, { detail: id }))
 }
