@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { vote } from '../../src/features/votes/contract.ts'
+import { getFounderToken } from '../founders.ts'
 import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
+
+const founder = 'founder@example.com'
 
 describe('the analytics page of all ideas', () => {
   let world: BrowsedWorld
@@ -29,10 +32,10 @@ describe('the analytics page of all ideas', () => {
   }
 
   async function postThree() {
-    const founder = world.visitor()
+    const browser = world.visitor()
     const post = (title: string) => {
       world.clock.advance(60)
-      return world.postIdea(founder, { title })
+      return world.postIdea(browser, { title })
     }
     await post('An early idea')
     const disputed = await post('A disputed idea')
@@ -58,6 +61,47 @@ describe('the analytics page of all ideas', () => {
       1,
     )
     await expectAccessibleInEveryLayout(page)
+  })
+
+  it('a claim shows its emailed link until that is opened, with a second one after two minutes', async () => {
+    await world.postIdea(world.visitor(), { title: 'A sleep diary', businessEmail: founder })
+    const page = await world.open()
+    await page.clock.install()
+    await page.goto(world.url('/analytics?show=mine'))
+    await page.getByRole('main').getByRole('button', { name: 'Claim My Ideas' }).last().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Business email').fill(founder)
+    await dialog.getByLabel('Business email').press('Enter')
+    const text = `We’ve emailed a link to ${founder}. Open it in this browser to see your ideas.`
+    await dialog.getByText(text).waitFor()
+
+    await page.reload()
+    await page.getByText(text).waitFor()
+    const resend = page.getByRole('button', { name: 'Resend' })
+    expect(await resend.isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Change Email' }).first().waitFor()
+    await expectAccessibleInEveryLayout(page)
+    await page.clock.fastForward(121_000)
+    world.clock.advance(121)
+    await resend.click()
+    await page.getByText('Link sent again').waitFor()
+    await expect.poll(() => resend.isDisabled()).toBe(true)
+
+    await page.goto(world.url(`/analytics?founder=${await getFounderToken(world, founder)}`))
+    await page.getByRole('link', { name: 'A sleep diary' }).waitFor()
+    await page.getByText('Yours', { exact: true }).waitFor()
+    expect(await page.getByText(text).count()).toBe(0)
+  })
+
+  it('a return from payment without an id says that the payment is unknown', async () => {
+    const page = await world.open()
+    for (const query of ['payment=success', 'payment=success&session_id=']) {
+      await page.goto(world.url(`/analytics?${query}`))
+      await page.getByText('Payment verification failed').waitFor()
+      await page.getByText('We do not know this payment.').waitFor()
+      await page.waitForURL(world.url('/analytics'))
+      expect(await page.getByText('Payment verified!').count()).toBe(0)
+    }
   })
 
   it('the sort order and the search are in the URL, and the back button undoes them', async () => {

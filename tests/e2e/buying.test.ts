@@ -164,7 +164,7 @@ describe('buying a full report', () => {
     const checkout = tab.url()
     await press(tab, 'Pay later by bank')
     await tab.getByRole('heading', { name: 'Your full report has not started' }).waitFor()
-    await tab.getByText('We will mail you as soon as it has.').waitFor()
+    await tab.getByText('We’ll email you as soon as it does.').waitFor()
     expect(await tab.getByText('Verification Error').count()).toBe(0)
     await expectAccessibleInEveryLayout(tab)
     const adminPage = await world.open()

@@ -60,6 +60,23 @@ describe('finding ideas', () => {
     expect(await page.getByLabel('Country').inputValue()).toBe('Kenya')
   })
 
+  it('the floating button stays closed in its tab, and returns in another one', async () => {
+    const page = await world.open()
+    const button = page.getByRole('complementary', { name: 'Validate your idea' })
+    const scroll = () => page.evaluate(() => window.scrollTo(0, 600))
+    await page.goto(world.url('/terms'))
+    await scroll()
+    await button.getByRole('button', { name: 'Close' }).click()
+    await page.goto(world.url('/privacy'))
+    await scroll()
+    await page.waitForFunction(() => window.scrollY > 500)
+    expect(await button.count()).toBe(0)
+    const other = await page.context().newPage()
+    await other.goto(world.url('/terms'))
+    await other.evaluate(() => window.scrollTo(0, 600))
+    await other.getByRole('complementary', { name: 'Validate your idea' }).waitFor()
+  })
+
   it('loads more ideas on scrolling, and restores the scroll position after an idea', async () => {
     const founder = world.visitor()
     for (let count = 1; count <= ideaCount; count += 1) {

@@ -12,6 +12,9 @@ import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } fr
 
 const founder = ideaFields.businessEmail
 
+const mailedText = `We’ve emailed a link to ${founder}. Open it in this browser to see your ideas.`
+const prices = ['USD $5', 'EUR €10', 'GBP £8.50', 'CAD $13.50', 'KES KSh\u00a01,300']
+
 describe('a founder on the analytics page', () => {
   let world: BrowsedWorld
   beforeAll(async () => {
@@ -96,7 +99,7 @@ describe('a founder on the analytics page', () => {
     await stranger.getByRole('link', { name: 'A sleep diary' }).waitFor()
     expect(await stranger.getByText('Yours', { exact: true }).count()).toBe(0)
     await stranger.goto(world.url(mine))
-    await stranger.getByText('This browser knows of no ideas of yours').waitFor()
+    await stranger.getByText('We found no ideas for this browser.').waitFor()
     await expectAccessibleInEveryLayout(stranger)
   })
 
@@ -118,9 +121,7 @@ describe('a founder on the analytics page', () => {
     await expectAccessibleInEveryLayout(page)
     await email.fill(founder)
     await email.press('Enter')
-    await dialog
-      .getByText(`We have mailed a link to ${founder}: open it in this browser to see your ideas.`)
-      .waitFor()
+    await dialog.getByText(mailedText).waitFor()
     await expectAccessibleInEveryLayout(page)
 
     await page.goto(world.url(`/analytics?founder=${await getFounderToken(world, founder)}`))
@@ -146,7 +147,7 @@ describe('a founder on the analytics page', () => {
     await page.waitForURL(world.url('/analytics?sort=date'))
     await dialog.getByLabel('Business email').fill(founder)
     await button(page, 'Show My Ideas').click()
-    await dialog.getByText('We have mailed a link').waitFor()
+    await dialog.getByText(mailedText).waitFor()
 
     const token = await getFounderToken(world, founder)
     world.clock.advance(8 * 86_400)
@@ -187,6 +188,7 @@ describe('a founder on the analytics page', () => {
     expect(await loaded(), 'when it was first needed').toContain('unlock-dialog')
     expect(await dialog.getByRole('checkbox').isChecked()).toBe(false)
     await dialog.getByText('Unlock the waitlist now.').waitFor()
+    expect(await dialog.getByLabel('Currency').locator('option').allInnerTexts()).toEqual(prices)
     await dialog.getByLabel('Currency').selectOption('waitlist_gbp')
     await dialog.getByRole('button', { name: 'Pay £8.50' }).click()
     await dialog.getByText('Please tick the box so that we can deliver now').waitFor()
@@ -243,10 +245,10 @@ describe('a founder on the analytics page', () => {
     const waiting = await goToCheckout(page)
     await button(waiting, 'Pay later by bank').click()
     await waiting.getByText('Payment verification failed').waitFor()
-    await waiting.getByText('Your bank has not confirmed the payment yet. We will mail').waitFor()
+    await waiting.getByText('Your bank hasn’t confirmed the payment yet. We’ll email').waitFor()
     await waiting.waitForURL(world.url('/analytics'))
     await waiting
-      .getByText('Your bank has not confirmed the payment yet.', { exact: true })
+      .getByText('Your bank hasn’t confirmed the payment yet.', { exact: true })
       .waitFor()
     expect(await button(waiting, /^(Unlock|Download)/).count()).toBe(0)
   })

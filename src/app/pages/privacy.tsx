@@ -186,13 +186,17 @@ const sections: readonly LegalSection[] = [
           <dd>
             A random session id (sessionId, session_id and blog_session_id), which keeps your votes
             and lets a reader count once; the draft of an idea that you have not sent (ideaDraft);
-            the business email you last gave here (submitter_email); the code of a referral link
-            that you came by (referralCode); that you were here before (hasVisited) and have joined
-            the newsletter or closed its offer (emailCaptured); that somebody has signed in here
+            the business email you last gave here (submitter_email), and when we emailed it a link
+            that you have not opened yet (founder_link_mailed_at); the code of a referral link that
+            you came by (referralCode); that you were here before (hasVisited) and have joined the
+            newsletter or closed its offer (emailCaptured); that somebody has signed in here
             (signedIn); and the colour theme (theme), when you choose one.
           </dd>
           <dt>In session storage, until you close the tab</dt>
-          <dd>The idea that you have just posted, and your place in lists.</dd>
+          <dd>
+            The idea that you have just posted, your place in lists, and that you closed the button
+            to validate an idea (validateButtonClosed).
+          </dd>
         </dl>
         <p>
           All of it is needed for what you asked for. Clear your browser’s data for this site and it

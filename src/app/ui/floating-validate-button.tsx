@@ -8,10 +8,10 @@ const appearsAfterPixels = 500
 /** Pages that already offer a scan, and pages where it would disturb work. */
 const hiddenPaths = /^\/(validation|auth|admin)(\/|$)/
 
-/** Offers a scan after scrolling; once closed, it stays away until the site is opened again. */
+/** Offers a scan after scrolling; once closed, it stays away in this tab. */
 export function FloatingValidateButton() {
   const { pathname } = useLocation()
-  const [isDismissed, setIsDismissed] = useState(false)
+  const [isDismissed, setIsDismissed] = useState(readIsClosed)
   const isScrolled = useSyncExternalStore(
     subscribeToScroll,
     () => window.scrollY > appearsAfterPixels,
@@ -34,7 +34,10 @@ export function FloatingValidateButton() {
       <IconButton
         label="Close"
         size="sm"
-        onClick={() => setIsDismissed(true)}
+        onClick={() => {
+          setIsDismissed(true)
+          storeIsClosed()
+        }}
         className="mr-1.5 text-on-gold! hover:bg-gold-strong!"
       >
         <X aria-hidden="true" />
@@ -46,4 +49,23 @@ export function FloatingValidateButton() {
 function subscribeToScroll(onChange: () => void) {
   window.addEventListener('scroll', onChange, { passive: true })
   return () => window.removeEventListener('scroll', onChange)
+}
+
+const closedKey = 'validateButtonClosed'
+
+function readIsClosed(): boolean {
+  try {
+    return sessionStorage.getItem(closedKey) === 'true'
+  } catch {
+    // On the server, or storage is blocked.
+    return false
+  }
+}
+
+function storeIsClosed(): void {
+  try {
+    sessionStorage.setItem(closedKey, 'true')
+  } catch {
+    // Storage may be blocked; the button then returns with the next page load.
+  }
 }

@@ -63,7 +63,7 @@ async function requireUnsold(db: Database, ideaId: IdeaId): Promise<void> {
   if (sale?.hasPaid) throw conflict('This waitlist is already unlocked: download it.')
   if (sale?.isAwaiting) {
     throw conflict(
-      'A payment for this waitlist is on its way: your bank has not confirmed it yet. We will mail you as soon as it has.',
+      'Your payment for this waitlist is on its way. Your bank hasn’t confirmed it yet. We’ll email you as soon as it does.',
     )
   }
 }

@@ -1,9 +1,12 @@
 import { once } from '../once.ts'
 
-/** 499, 'USD' -> '$4.99'; 500 -> '$5'. `cents` are the currency's smallest unit (none for JPY). */
+/** 499, 'USD' -> '$4.99'; 500 -> '$5'; 1350, 'CAD' -> 'CAD $13.50'. `cents` are the currency's smallest unit (none for JPY). */
 export function formatMoney(cents: number, currency: string): string {
   const { format, unitsPerWhole } = currency === 'USD' ? dollars() : getCurrencyFormat(currency)
-  return format.format(cents / unitsPerWhole).replace(currency, getCurrencySymbol(currency))
+  return format
+    .format(cents / unitsPerWhole)
+    .replace(currency, getCurrencySymbol(currency))
+    .replace('CA$', 'CAD $')
 }
 
 /** The local symbol of a currency that English writes as its code; else the code. */

@@ -3,6 +3,8 @@ import { NoIdeas, NothingMatches } from '../../../features/ideas/ui/no-ideas.tsx
 import { Button } from '../../../platform/ui/button.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { Claim } from '../../../features/founders/ui/claim.tsx'
+import { MailedLink } from '../../../features/founders/ui/mailed-link.tsx'
+import { useLinkMailedAt } from '../../../features/founders/ui/submitter-email.ts'
 import { DashboardFeed, type DashboardFeedProps } from './dashboard-feed.tsx'
 
 export interface DashboardRowsProps extends DashboardFeedProps {
@@ -13,6 +15,7 @@ export interface DashboardRowsProps extends DashboardFeedProps {
 
 export function DashboardRows({ hasFailed, onClaim, onRetry, ...feed }: DashboardRowsProps) {
   const { query, list } = feed
+  const mailedAt = useLinkMailedAt()
   if (hasFailed) {
     return (
       <EmptyState
@@ -34,10 +37,11 @@ export function DashboardRows({ hasFailed, onClaim, onRetry, ...feed }: Dashboar
     return <NothingMatches clearUrl={`/analytics${formatDashboardSearch({ ...query, q: '' })}`} />
   }
   if (query.show === 'all') return <NoIdeas text="No ideas submitted yet. Be the first!" />
+  if (mailedAt !== null) return <MailedLink mailedAt={mailedAt} onClaim={onClaim} />
   return (
     <EmptyState
       drawing="letter"
-      text="This browser knows of no ideas of yours: claim them with the business email you posted them with."
+      text="We found no ideas for this browser. Claim yours with the business email you posted them with."
       action={<Claim onPress={onClaim} variant="primary" />}
     />
   )

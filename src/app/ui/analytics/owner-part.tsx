@@ -35,7 +35,7 @@ export function OwnerPart(props: OwnerPartProps) {
 function Waitlist({ idea, owned, onChanged }: OwnerPartProps) {
   if (owned.hasPaid) return <CsvDownload idea={idea} {...owned} onDownloaded={onChanged} />
   if (owned.isAwaiting) {
-    return <p className="text-sm text-ink-soft">Your bank has not confirmed the payment yet.</p>
+    return <p className="text-sm text-ink-soft">Your bank hasn’t confirmed the payment yet.</p>
   }
   const missing = minPeopleToUnlock - idea.waitlistCount
   if (missing > 0) {

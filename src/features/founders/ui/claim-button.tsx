@@ -18,3 +18,7 @@ export function ClaimButton({ onPress, ...button }: ClaimButtonProps) {
 export function getClaimTitle(email: string | null): string {
   return email === null ? 'Claim My Ideas' : 'Change Email'
 }
+
+export function getMailedText(email: string): string {
+  return `We’ve emailed a link to ${email}. Open it in this browser to see your ideas.`
+}

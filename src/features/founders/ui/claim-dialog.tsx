@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { DialogPanel } from '../../../platform/ui/dialogs/dialog-panel.tsx'
-import { getClaimTitle } from './claim-button.tsx'
+import { getClaimTitle, getMailedText } from './claim-button.tsx'
 import { ClaimForm, type ClaimFormProps } from './claim-form.tsx'
 import { useSubmitterEmail } from './submitter-email.ts'
 
@@ -50,11 +50,11 @@ function Mailed({ email, onClose }: { email: string; onClose: () => void }) {
   return (
     <div className="grid gap-5">
       <p role="status" tabIndex={-1} ref={focus} className="wrap-anywhere outline-none!">
-        We have mailed a link to {email}: open it in this browser to see your ideas.
+        {getMailedText(email)}
       </p>
       <p className="text-sm text-ink-faint">
-        Nothing there after a few minutes? Look among the unwanted mail, and check that it is the
-        address your ideas were posted with: no other is written to.
+        Nothing there after a few minutes? Check your spam folder, and that this is the email you
+        posted your ideas with. We only write to that one.
       </p>
       <Button variant="primary" onClick={onClose} className="sm:justify-self-end">
         Done

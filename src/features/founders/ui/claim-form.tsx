@@ -29,7 +29,7 @@ export function ClaimForm({ defaultEmail, sessionId, onClaimed, onMailed }: Clai
           sessionId: sessionId(),
         })
       }
-      saveSubmitterEmail(email)
+      saveSubmitterEmail(email, response.proofNeeded ? new Date() : null)
       if (response.proofNeeded) onMailed(email)
       else onClaimed()
     },

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 const key = 'submitter_email'
+const mailedKey = 'founder_link_mailed_at'
 const savedEventName = 'founders:submitter'
 
 /** The email that this browser works with; it is not verified. Null on the server and during hydration. */
@@ -8,9 +9,21 @@ export function useSubmitterEmail(): string | null {
   return useSyncExternalStore(subscribe, readSubmitterEmail, () => null)
 }
 
-export function saveSubmitterEmail(email: string): void {
+/** When a link was mailed to that email, in ISO 8601, until it is opened here; else null. */
+export function useLinkMailedAt(): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => read(mailedKey),
+    () => null,
+  )
+}
+
+/** @param mailedAt null: no link has to be opened */
+export function saveSubmitterEmail(email: string, mailedAt: Date | null = null): void {
   try {
     localStorage.setItem(key, email)
+    if (mailedAt) localStorage.setItem(mailedKey, mailedAt.toISOString())
+    else localStorage.removeItem(mailedKey)
   } catch {
     // Storage may be blocked; the page then asks for the email each time.
   }
@@ -18,8 +31,12 @@ export function saveSubmitterEmail(email: string): void {
 }
 
 function readSubmitterEmail(): string | null {
+  return read(key)
+}
+
+function read(name: string): string | null {
   try {
-    return localStorage.getItem(key) || null
+    return localStorage.getItem(name) || null
   } catch {
     return null
   }

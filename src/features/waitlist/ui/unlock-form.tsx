@@ -44,7 +44,7 @@ export function UnlockForm({ prices, pay }: UnlockFormProps) {
           label="Currency"
           options={waitlist.map((each) => ({
             value: each.priceId,
-            label: `${each.currency}, ${formatMoney(each.amountCents, each.currency)}`,
+            label: getPriceLabel(each),
           }))}
           className="w-48"
         />
@@ -77,6 +77,12 @@ export function UnlockForm({ prices, pay }: UnlockFormProps) {
       )}
     </form>
   )
+}
+
+/** 'USD $5', 'CAD $13.50' */
+function getPriceLabel({ amountCents, currency }: WaitlistPrice): string {
+  const price = formatMoney(amountCents, currency)
+  return price.startsWith(currency) ? price : `${currency} ${price}`
 }
 
 /** The price in US dollars is the default. */

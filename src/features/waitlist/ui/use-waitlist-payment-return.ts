@@ -27,7 +27,9 @@ export function usePaymentReturn(onVerified: () => void): boolean {
       if (payment === 'cancelled') {
         toast({ title: 'Payment cancelled', text: 'Nothing was charged.', tone: 'info' })
       }
-      if (payment === 'success' && sessionId !== '') {
+      if (payment === 'success' && sessionId === '') {
+        toast({ title: failedTitle, text: 'We do not know this payment.', tone: 'error' })
+      } else if (payment === 'success') {
         setIsVerifying(true)
         if (await verify(sessionId)) onVerified()
         setIsVerifying(false)
@@ -64,9 +66,11 @@ async function verify(sessionId: string): Promise<boolean> {
   }
 }
 
+const failedTitle = 'Payment verification failed'
+
 function getFailure(error: unknown): { title: string; text: string } {
   const reason = error instanceof CallError ? error.message : ''
-  if (reason) return { title: 'Payment verification failed', text: reason }
+  if (reason) return { title: failedTitle, text: reason }
   return {
     title: 'Error processing payment',
     text: 'Please contact support if payment was deducted',
