@@ -57,6 +57,17 @@ describe('texts of the error catalogue', () => {
     await expectToast(page, 'Free Scan Started!')
   })
 
+  it('a scan that is started offline says that the server could not be reached', async () => {
+    const page = await world.open()
+    await page.goto(world.url('/validation'))
+    await page.getByLabel('Your idea').fill('Chase late invoices')
+    await page.getByLabel('The problem it solves').fill('Freelancers are paid late')
+    await page.route('**/api/scan-pain-points', away)
+    await page.getByRole('button', { name: 'Start Free Scan' }).click()
+    await expectToast(page, 'Scan Failed')
+    await expectToast(page, 'The server could not be reached. Are you online?')
+  })
+
   it('the page of a failed report shows the reason, without any script', async () => {
     const page = await world.open({ javaScriptEnabled: false })
     await page.goto(getUrl(await storeReport(world, { status: 'failed' })))

@@ -47,6 +47,7 @@ describe('validators', () => {
     await page
       .getByText("You're now a validator. We'll send you relevant ideas to validate.")
       .waitFor()
+    await page.getByText('Confirm your email to get your first ideas.').waitFor()
     await expectAccessible(page)
     await page.goto(world.url(await getEmailLink()))
     await page.getByRole('heading', { name: 'You’re a validator' }).waitFor()

@@ -14,3 +14,6 @@ export const maxWatchSeconds = 300
 
 export const costDays = 30
 export const maxDearestReports = 5
+
+/** The one promise of all pages. */
+export const scanTimeText = 'usually under a minute'

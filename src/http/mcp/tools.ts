@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { getIdea, listIdeas, submitIdea } from '../../features/ideas/contract.ts'
 import { getReport } from '../../features/reports/contract.ts'
 import { scanPainPoints } from '../../features/scans/contract.ts'
-import { pollEverySeconds } from '../../features/scans/rules.ts'
+import { pollEverySeconds, scanTimeText } from '../../features/scans/rules.ts'
 import type { FunctionContract, OutputOf } from '../../platform/functions/declare.ts'
 import type { JsonSchema } from '../../platform/functions/openapi.ts'
 import type { SessionId } from '../../shared/schema/ids.ts'
@@ -66,7 +66,7 @@ export const tools: readonly Tool[] = [
   defineTool(scanPainPoints, {
     name: 'start_scan',
     title: 'Start a free scan',
-    description: `Starts a free scan of real discussions about an idea and its problem, described in searchQuery in a sentence or two. It takes up to a minute or so: ask get_report with the reportId until its status is not 'processing'.`,
+    description: `Starts a free scan of real discussions about an idea and its problem, described in searchQuery in a sentence or two. It is done ${scanTimeText}: ask get_report with the reportId until its status is not 'processing'.`,
     annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
     input: scanPainPoints.input.pick({ searchQuery: true, ideaId: true }),
     output: scanPainPoints.output.extend({ url: z.string() }),

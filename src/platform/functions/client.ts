@@ -26,6 +26,13 @@ export function getFailureText(failure: unknown, defaultText: string): string {
   return detail === '' ? message : `${message}. ${detail}`
 }
 
+export const offlineText = 'The server could not be reached. Are you online?'
+
+/** Why it failed, under a title that says what: the server's text, or that it could not be reached. */
+export function getFailureReason(failure: unknown): string {
+  return failure instanceof CallError ? getFailureText(failure, 'Unknown error') : offlineText
+}
+
 /** `await call<typeof vote>('/api/vote', {...})`. @throws CallError, or TypeError when offline */
 export async function call<Contract extends FunctionContract>(
   path: Contract['path'],

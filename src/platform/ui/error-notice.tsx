@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { offlineText } from '../functions/client.ts'
 import { brand } from '../brand.ts'
 import { ButtonLink } from './button-link.tsx'
 import { TextLink } from './text-link.tsx'
@@ -14,7 +15,7 @@ export function ErrorNotice({ error }: ErrorNoticeProps) {
     <PageNotice
       drawing="lens"
       title="This page could not be shown"
-      text={isUnreached(error) ? 'The server could not be reached. Are you online?' : <OurError />}
+      text={isUnreached(error) ? offlineText : <OurError />}
       action={
         <>
           <ButtonLink to={`${pathname}${search}`} reloadDocument variant="primary">

@@ -1,5 +1,6 @@
 import { Check, ScanSearch, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { scanTimeText } from '../../../features/scans/rules.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
 import { SectionHeading } from '../../../platform/ui/section-heading.tsx'
@@ -17,9 +18,9 @@ export function TwoWays() {
           title="AI Validation"
           text="Describe the idea and the problem. We look through public discussions for people who have it."
           points={[
-            'Free scan, done in a minute or two',
+            `Free scan, ${scanTimeText}`,
             'Every quote word for word, with a link to its source',
-            'Says so plainly when there is too little to go by',
+            'Tells you when there isn’t enough evidence',
           ]}
           action={
             <ButtonLink to="/validation" prefetch="intent" variant="primary">

@@ -1,5 +1,6 @@
 import { ScanSearch, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { scanTimeText } from '../../../features/scans/rules.ts'
 import { Scanner } from './scanner.tsx'
 import { sessionId } from '../../../platform/ui/session-id.ts'
 import { prices } from '../../../platform/brand.ts'
@@ -23,7 +24,7 @@ export function ValidationChoice() {
           points={[
             'Searches public discussions for people who have the problem',
             'Quotes them word for word, each with its source',
-            'Ready in about a minute, and says so when the evidence is thin',
+            `Ready ${scanTimeText}, and tells you when there isn’t enough evidence`,
             `The full report adds a score and a verdict, for ${reportPrice}`,
           ]}
           action={
@@ -38,7 +39,7 @@ export function ValidationChoice() {
           points={[
             'Posts your idea where strangers vote it up or down',
             'One page to share, in your own words',
-            'Live at once, without an account',
+            'Live immediately, without an account',
           ]}
           action={<ButtonLink to="/submit">Get User Feedback</ButtonLink>}
         />
@@ -46,8 +47,7 @@ export function ValidationChoice() {
       <section id="scanner" aria-labelledby="scanner-title" className="mt-14 scroll-mt-24">
         <h2 id="scanner-title">Free scan</h2>
         <p className="mt-1.5 mb-6 max-w-prose text-ink-soft">
-          Say what you would build and which problem it solves. The plainer the words, the more
-          discussions they find.
+          Say what you would build and which problem it solves. Plain words find more.
         </p>
         <Scanner sessionId={sessionId} />
       </section>

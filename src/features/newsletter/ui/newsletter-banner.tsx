@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
@@ -8,11 +8,15 @@ import { NewsletterThanks } from './newsletter-thanks.tsx'
 import { useIsEmailCaptured } from './email-captured.ts'
 import { useOffer } from './use-offer.ts'
 
-/** Keeps its space once closed, to avoid a layout shift; later pages never paint it (`emailCapturedScript`). */
+/**
+ * Once it has closed without a click, after thanks or in another tab, its space stays until the next one,
+ * as only what follows a click is no layout shift. Later pages never paint it (`emailCapturedScript`).
+ */
 export function NewsletterBanner({ sessionId }: { sessionId: () => string }) {
   const [wasCaptured] = useState(useIsEmailCaptured())
   const { isOpen, isThanking, thank, close } = useOffer()
-  if (wasCaptured) return null
+  const { isCollapsed, collapse } = useCollapse(isOpen)
+  if (wasCaptured || isCollapsed) return null
   return (
     <section
       aria-label="Newsletter"
@@ -35,10 +39,31 @@ export function NewsletterBanner({ sessionId }: { sessionId: () => string }) {
           />
           {isThanking && <NewsletterThanks className="absolute inset-0" />}
         </div>
-        <IconButton label="Close" onClick={close} className="-mr-2">
+        <IconButton
+          label="Close"
+          onClick={() => {
+            close()
+            collapse()
+          }}
+          className="-mr-2"
+        >
           <X aria-hidden="true" />
         </IconButton>
       </div>
     </section>
   )
+}
+
+function useCollapse(isOpen: boolean) {
+  const [isCollapsed, setIsCollapsed] = useState(false)
+  const isWaiting = !isOpen && !isCollapsed
+
+  useEffect(() => {
+    if (!isWaiting) return
+    const collapse = () => setIsCollapsed(true)
+    window.addEventListener('click', collapse)
+    return () => window.removeEventListener('click', collapse)
+  }, [isWaiting])
+
+  return { isCollapsed, collapse: () => setIsCollapsed(true) }
 }

@@ -1,5 +1,5 @@
 import { ScanSearch } from 'lucide-react'
-import { call, getFailureText } from '../../../platform/functions/client.ts'
+import { call, getFailureReason } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { TextArea } from '../../../platform/ui/forms/text-field.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
@@ -43,7 +43,7 @@ export function ScanForm({ subject, ideaId, sessionId, isScanning, onStarted }: 
     },
     getRejection: (failure) => ({
       title: 'Scan Failed',
-      text: getFailureText(failure, 'Unknown error'),
+      text: getFailureReason(failure),
     }),
   })
   const language = useForeignLanguage(form.values.problem)

@@ -22,13 +22,13 @@ export function AllSet({ email }: { email: string }) {
         You're All Set!
       </h1>
       <p className="mt-3 text-ink-soft">
-        One click is left: confirm <strong className="[overflow-wrap:anywhere]">{email}</strong> in
-        the letter that we have just sent there. Ideas come after that.
+        Confirm your email to get your first ideas. We’ve sent a link to{' '}
+        <strong className="[overflow-wrap:anywhere]">{email}</strong>.
       </p>
       <p role="status" className="mt-3 text-sm text-ink-soft">
         {isStuck && (
           <>
-            Your browser keeps this window open. Close it yourself, or{' '}
+            Your browser keeps this window open. Please close it, or{' '}
             <TextLink to="/ideas">see the latest ideas</TextLink>.
           </>
         )}

@@ -15,14 +15,14 @@ export function ValidatorSignUp({ sessionId }: { sessionId: () => string }) {
     <>
       <h1>Become a Validator</h1>
       <p className="mt-1 text-sm text-ink-soft sm:text-base">
-        New ideas that match your interests, by mail, once a week at most.
+        New ideas that match your interests, by email, at most once a week.
       </p>
       {browsed && <Browsed page={browsed} />}
       <div className="mt-4">
         <ValidatorForm browsed={browsed} sessionId={sessionId} onSignedUp={setEmail} />
       </div>
       <p className="mt-4 text-sm text-ink-faint">
-        Ideas come once you have confirmed your address, and every letter has a link that ends them.{' '}
+        Confirm your email to start. Unsubscribe any time.{' '}
         <TextLink to="/privacy" target="_blank">
           Privacy
         </TextLink>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LinkState } from '../../email/link-schemas.ts'
-import { CallError, getFailureText } from '../../functions/client.ts'
+import { CallError, getFailureText, offlineText } from '../../functions/client.ts'
 
 type EmailLinkStep<Link, Result> =
   | { step: 'checking' }
@@ -73,10 +73,7 @@ export function useEmailLink<Link extends LinkState, Result>(
 
 function getFailure(error: unknown, fallbackText: string | undefined): Failure {
   const code = error instanceof CallError ? error.code : null
-  const defaultText =
-    code === null
-      ? 'The server could not be reached. Are you online?'
-      : 'Something went wrong. Please try again.'
+  const defaultText = code === null ? offlineText : 'Something went wrong. Please try again.'
   return { step: getStep(code), text: getFailureText(error, fallbackText ?? defaultText) }
 }
 

@@ -1,4 +1,4 @@
-import { call, CallError, read } from '../../../../platform/functions/client.ts'
+import { call, CallError, offlineText, read } from '../../../../platform/functions/client.ts'
 import type { getReport, Report, ReportId } from '../../../reports/contract.ts'
 import type { verifyValidationPayment } from '../../contract.ts'
 
@@ -41,8 +41,6 @@ export function toOutcome(error: unknown): PaymentOutcome {
     isUnpaid: code === 'payment_required',
   }
 }
-
-const offlineText = 'The server could not be reached. Are you online?'
 
 const unexplainedText =
   "Payment was successful but couldn't start analysis. Please contact support."

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { actInSandbox, getSandboxCheckout, SandboxCheckout } from '../../contract.ts'
-import { call, CallError, read } from '../../../../platform/functions/client.ts'
+import { call, CallError, offlineText, read } from '../../../../platform/functions/client.ts'
 
 export type SandboxAction = SandboxCheckout['actions'][number]
 
@@ -78,6 +78,6 @@ function fetchCheckout(sessionId: string, signal?: AbortSignal): Promise<Sandbox
 }
 
 function getText(error: unknown): string {
-  if (!(error instanceof CallError)) return 'The server could not be reached. Are you online?'
+  if (!(error instanceof CallError)) return offlineText
   return error.message || 'Something went wrong. Please try again.'
 }
