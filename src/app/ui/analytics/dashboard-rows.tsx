@@ -16,6 +16,9 @@ export interface DashboardRowsProps extends DashboardFeedProps {
 export function DashboardRows({ hasFailed, onClaim, onRetry, ...feed }: DashboardRowsProps) {
   const { query, list } = feed
   const mailedAt = useLinkMailedAt()
+  const mailedLink = query.show === 'mine' && mailedAt !== null && (
+    <MailedLink mailedAt={mailedAt} onClaim={onClaim} />
+  )
   if (hasFailed) {
     return (
       <EmptyState
@@ -29,6 +32,7 @@ export function DashboardRows({ hasFailed, onClaim, onRetry, ...feed }: Dashboar
     return (
       <>
         {list === null && <NeedsScripts />}
+        {list !== null && mailedLink}
         <DashboardFeed {...feed} />
       </>
     )
@@ -37,7 +41,7 @@ export function DashboardRows({ hasFailed, onClaim, onRetry, ...feed }: Dashboar
     return <NothingMatches clearUrl={`/analytics${formatDashboardSearch({ ...query, q: '' })}`} />
   }
   if (query.show === 'all') return <NoIdeas text="No ideas submitted yet. Be the first!" />
-  if (mailedAt !== null) return <MailedLink mailedAt={mailedAt} onClaim={onClaim} />
+  if (mailedLink) return mailedLink
   return (
     <EmptyState
       drawing="letter"

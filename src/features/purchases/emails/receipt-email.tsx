@@ -36,7 +36,7 @@ export const receiptEmail: EmailWriter<'purchase-receipt'> = (receipt, site) => 
         <EmailText>
           {waiver
             ? `You agreed: “${waiver}”`
-            : 'Your order did not ask us to deliver before your 14-day right to cancel ends, so you keep that right.'}
+            : 'Your order didn’t ask us to deliver before your 14-day right to cancel ends, so you keep that right.'}
         </EmailText>
       </EmailLayout>
     ),

@@ -23,6 +23,9 @@ export async function checkTokens(
   if (account.kind === 'expired' && app) {
     const renewed = await reddit.api.renew(app, tokens.refreshToken, neverAborted)
     if (renewed.kind === 'refused') throw createRejection(renewed.reason)
+    if (renewed.kind === 'unanswered' || renewed.kind === 'limited') {
+      return { ...tokens, account: null }
+    }
     if (renewed.kind === 'ok') {
       const { accessToken, refreshToken, seconds } = renewed.value
       tokens = { accessToken, refreshToken: refreshToken ?? tokens.refreshToken, seconds }
