@@ -59,7 +59,7 @@ describe('the waitlist form', () => {
     await opener().click()
     expect(await submit().isDisabled()).toBe(true)
     const box = dialog().getByRole('checkbox', { name: /the founder of this idea receives it/ })
-    await dialog().getByText('The newsletter is not part of this.').waitFor()
+    await dialog().getByText('This doesn’t sign you up for the newsletter.').waitFor()
     const terms = dialog().getByRole('link', { name: /terms and conditions/ })
     expect(await terms.getAttribute('href')).toBe('/terms')
     expect(await terms.getAttribute('target')).toBe('_blank')

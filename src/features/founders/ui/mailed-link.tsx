@@ -23,7 +23,7 @@ export function MailedLink({ mailedAt, onClaim }: MailedLinkProps) {
       drawing="letter"
       text={getMailedText(email)}
       action={
-        <div className="flex flex-wrap justify-center gap-2">
+        <div className="flex flex-wrap items-start justify-center gap-2">
           <Resend key={mailedAt} email={email} mailedAt={mailedAt} />
           <Claim onPress={onClaim} />
         </div>

@@ -26,7 +26,7 @@ export function ReferralPanel(props: ReferralPanelProps) {
         Move up the waitlist
       </Heading>
       <p className="mt-1 text-sm text-ink-soft">
-        Everybody who joins a waitlist through your link, and confirms, moves you up.
+        You move up for everyone who joins through your link and confirms.
       </p>
       <p className="mt-3 rounded-md border border-line bg-surface px-3 py-2 text-sm break-all select-all">
         {link}

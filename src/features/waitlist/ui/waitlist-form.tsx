@@ -14,7 +14,7 @@ export function WaitlistForm({ form }: { form: FormHandle<WaitlistFormValues> })
         name="email"
         type="email"
         label="Email"
-        help="We mail a link to it. Your place counts once you have opened that link."
+        help="We’ll email you a link to confirm your spot."
         required
         autoComplete="email"
         spellCheck={false}
@@ -34,7 +34,7 @@ export function WaitlistForm({ form }: { form: FormHandle<WaitlistFormValues> })
         {...form.getCheckboxProps('acceptTerms')}
         name="acceptTerms"
         label={<Consent />}
-        help="The newsletter is not part of this."
+        help="This doesn’t sign you up for the newsletter."
       />
       <Button
         type="submit"
