@@ -10,6 +10,9 @@ import {
 } from './sample.ts'
 import { getStatedShare } from './stated-share.ts'
 
+/** Share of the discussions that gives full points. */
+export const fullGapShare = 1 / 4
+
 /** Counts the signals of each discussion: the evidence's lists of gaps and complaints are capped. */
 export function assessGaps(sample: Sample): CountedPart {
   const checks = getGapChecks(sample)
@@ -19,7 +22,7 @@ export function assessGaps(sample: Sample): CountedPart {
     ...getStatedShare(sample, {
       count: ids.length,
       against: content,
-      fullFrom: 1 / 4,
+      fullFrom: fullGapShare,
       rule: 'Full points where one discussion in four shows one; one that is content with what exists takes off.',
     }),
     figure: capitalize(`${getGapsText(sample, checks, ids.length)}${getContentText(content)}.`),

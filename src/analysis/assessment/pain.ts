@@ -9,6 +9,9 @@ import {
 } from './sample.ts'
 import { getStatedShare } from './stated-share.ts'
 
+/** Share of the discussions that gives full points. */
+export const fullPainShare = 1 / 2
+
 export function assessPain(sample: Sample): CountedPart {
   const stated = getIds(sample, statesPain).length
   const ids = getIds(sample, (finding) => statesPain(finding) || soundsNegative(finding))
@@ -18,7 +21,7 @@ export function assessPain(sample: Sample): CountedPart {
     ...getStatedShare(sample, {
       count: stated + onlyNegative / 2,
       against: minor,
-      fullFrom: 1 / 2,
+      fullFrom: fullPainShare,
       rule: 'Full points where half of the discussions state one; one that only sounds negative counts half, one that calls it minor takes off.',
     }),
     figure: capitalize(
