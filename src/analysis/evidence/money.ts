@@ -5,9 +5,10 @@ import { mentionsOtherAmount, paidForOther, getToolPrices } from './tool-prices.
 
 export function getMoney(
   kept: readonly KeptDiscussion[],
-  tools: readonly Pick<Tool, 'name'>[] = [],
+  tools: readonly Pick<Tool, 'name' | 'prices'>[] = [],
 ): Money {
-  const names = tools.map(({ name }) => name)
+  // A sentence with a tool's price may spell its name in another way.
+  const names = tools.flatMap(({ name, prices }) => [name, ...prices.map(({ quote }) => quote)])
   const pricePoints = kept.flatMap((discussion) =>
     getPricePoints(discussion, (sentence) => getToolPrices(sentence, names)),
   )

@@ -96,14 +96,15 @@ function getTool(written: string): NamedTool | null {
   const isPlace = placeNames.has(first) || placeNames.has(whole)
   if (isPlace || isNotName(first) || (kept.length === 1 && isGeneric(first.toLowerCase())))
     return null
-  const key = getKey(whole)
+  const key = getNameKey(whole)
   // Monday is no tool, but monday.com is one.
   const isExcluded = noTools.has(domainEnd.test(whole) ? whole.toLowerCase() : key)
   const isPlausible = key.length > 1 && key.length <= maxNameLength && !isExcluded
   return isPlausible ? { name: whole, key } : null
 }
 
-function getKey(written: string): string {
+/** The same for all spellings of a name. */
+export function getNameKey(written: string): string {
   return written
     .toLowerCase()
     .replace(domainEnd, '')

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { keptTexts } from '../../../tests/samples/kept-sample.ts'
+import { countEvidence } from './count-evidence.ts'
 import { getMoney } from './money.ts'
 import { getSignals } from './signals.ts'
 import { mentionsOtherAmount, getToolPrices } from './tool-prices.ts'
@@ -52,4 +53,15 @@ it('lists other amounts once per discussion and never among the prices', () => {
     ],
     willingToPay: [],
   })
+})
+
+it('counts the price of a tool whose name is spelled in another way', () => {
+  const kept = keptTexts(
+    'We use FreshBooks for it.',
+    'I tried FreshBooks once.',
+    'Our local plumber always pays Fresh Books $12 for that.',
+  )
+  const { tools, money } = countEvidence(kept, new Date('2026-11-20'))
+  expect(tools[0]?.prices).toHaveLength(1)
+  expect(money).toMatchObject({ pricePoints: [{ id: 'hn:3' }], otherAmounts: [] })
 })

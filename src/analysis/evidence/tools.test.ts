@@ -199,3 +199,10 @@ describe('getTools', () => {
     expect(getTools(kept)).toHaveLength(10)
   })
 })
+
+it('a source that was searched is no tool', () => {
+  const kept = keptTexts('I use Stack Exchange for it.', 'We use Stack Exchange and Toggl.').map(
+    (one) => keptSample({ ...one, source: 'Stack Exchange' }),
+  )
+  expect(getTools(kept)).toEqual([])
+})

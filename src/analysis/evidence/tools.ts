@@ -3,7 +3,7 @@ import { type Price, getPricePoints, getPrices } from './prices.ts'
 import { getStatements } from './statements.ts'
 import { getWords } from '../subject/words.ts'
 import { complainsAbout, isUnhappyWith } from './tool-complaints.ts'
-import { getNames, getUsedTools } from './tool-names.ts'
+import { getNameKey, getNames, getUsedTools } from './tool-names.ts'
 
 /**
  * Tools in use, most discussions first, with complaints and prices. A tool counts when two discussions name
@@ -57,6 +57,10 @@ interface Use {
 function getUses(kept: readonly KeptDiscussion[], problem: string): Map<string, Use> {
   const uses = new Map<string, Use>()
   const noNames = getPlainWords(kept, problem)
+  // Where people were found is no tool of theirs.
+  const searched = new Set(
+    kept.flatMap(({ source, platform }) => [source, platform]).map(getNameKey),
+  )
   for (const { id, threadId, sentences } of kept) {
     const used = sentences.flatMap(getUsedTools)
     const usedKeys = new Set(used.map(({ key }) => key))
@@ -66,6 +70,7 @@ function getUses(kept: readonly KeptDiscussion[], problem: string): Map<string, 
         ({ key, name }) => !usedKeys.has(key) && !getWords(name).some((one) => noNames.has(one)),
       )
     for (const { key, name } of [...used, ...named]) {
+      if (searched.has(key)) continue
       const use = uses.get(key) ?? {
         names: new Map(),
         ids: new Set(),
