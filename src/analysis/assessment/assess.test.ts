@@ -52,8 +52,8 @@ describe('the verdict', () => {
     const { verdict, against } = assessed(contentUsers())
     expect(verdict).toBe('NO-GO')
     expect(against.map(({ text }) => text)).toEqual([
-      'In 25 of 25 discussions that state anything, people are content with what they use.',
-      'The field is crowded: people in 25 discussions name Toggl, Harvest.',
+      'In 25 of 25 discussions with a clear statement, people are happy with what they use.',
+      "The field is crowded: 25 discussions name Toggl or Harvest, so you'd have to win users over.",
     ])
     for (const { ids } of against) expect(ids).toHaveLength(25)
   })
@@ -84,7 +84,7 @@ describe('the verdict', () => {
     const { verdict, against } = assessed(kept)
     expect([verdict, against.map(({ kind }) => kind)]).toEqual(['NO-GO', ['minor', 'falling']])
     expect(against[1]?.text).toBe(
-      'Interest is falling: of the discussions that state anything, 4 are from the last 90 days and 36 from the 90 days before.',
+      'Interest is falling: 4 discussions with a clear statement in the last 90 days, 36 in the 90 days before.',
     )
   })
 
@@ -116,7 +116,7 @@ describe('the verdict', () => {
 
 it('states that no discussion was found and gives no part a value for an empty sample', () => {
   for (const { value, figure, ids } of assessed([]).parts) {
-    expect([value, figure, ids]).toEqual([null, 'No discussion was found.', []])
+    expect([value, figure, ids]).toEqual([null, 'We found no discussions.', []])
   }
 })
 

@@ -100,7 +100,7 @@ function countPart(name: PartName, sample: Sample): CountedScorePart {
   return { name, title, weight: weights[name], points: null, shown: 1, ...part }
 }
 
-const emptyPart = { value: null, figure: 'No discussion was found.', rule: tooSmallText, ids: [] }
+const emptyPart = { value: null, figure: 'We found no discussions.', rule: tooSmallText, ids: [] }
 
 /**
  * Unstated parts count neither way: a weight shrinks to the share of the part that was stated. Points are

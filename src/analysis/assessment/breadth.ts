@@ -10,13 +10,13 @@ export function assessBreadth(sample: Sample): CountedPart {
   const effectiveNumber = getEffectiveNumber(counts)
   return {
     ...rate(sample, Math.min(1, (effectiveNumber - 1) / (fullFrom - 1)), rule),
-    figure: `${plural(counts.length, 'source')} on ${plural(platforms, 'platform')}, as broad as ${numberFormat.format(effectiveNumber)} of equal size.`,
+    figure: `${plural(counts.length, 'source')} on ${plural(platforms, 'platform')}, comparable to ${numberFormat.format(effectiveNumber)} equally large ${effectiveNumber < 1.05 ? 'source' : 'sources'}.`,
     ids: getIds(sample, () => true),
   }
 }
 
 const fullFrom = 3
-const rule = `Full points from ${fullFrom} sources of equal size on, none for one alone; what outweighs the others makes it less.`
+const rule = `Full points from ${fullFrom} equally large sources, none for a single one. A source that outweighs the others lowers it.`
 const numberFormat = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
 /**

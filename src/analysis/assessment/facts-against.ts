@@ -1,8 +1,9 @@
+import { plural } from '../../shared/format/plural.ts'
 import type { Statement } from '../evidence/evidence.ts'
 import { getStating } from '../evidence/field.ts'
 import { getTrend } from '../evidence/volume.ts'
 import type { FactAgainst } from './assessment.ts'
-import { type Sample, getIds } from './sample.ts'
+import { type Sample, getIds, getLatestIds } from './sample.ts'
 
 /**
  * Facts against the idea. Only discussions that state something are considered, so that silence neither
@@ -12,9 +13,9 @@ export function getFactsAgainst(sample: Sample): FactAgainst[] {
   const { evidence } = sample
   const stating = getStating(evidence)
   return [
-    ...getStatedFact('content', evidence.content, sample, 'content with what they use'),
+    ...getStatedFact('content', evidence.content, sample, 'are happy with what they use'),
     ...getCrowdedFact(sample),
-    ...getStatedFact('minor', evidence.minor, sample, 'sure that the problem is a minor one'),
+    ...getStatedFact('minor', evidence.minor, sample, 'call the problem minor'),
     ...getFallingFact(sample, stating),
   ]
 }
@@ -37,7 +38,7 @@ function getStatedFact(
   return [
     {
       kind,
-      text: `In ${ids.length} of ${stating} discussions that state anything, people are ${what}.`,
+      text: `In ${ids.length} of ${stating} discussions with a clear statement, people ${what}.`,
       ids,
     },
   ]
@@ -50,23 +51,17 @@ function getCrowdedFact({ evidence: { redFlags } }: Sample): FactAgainst[] {
 }
 
 function getFallingFact(sample: Sample, stating: ReadonlySet<string>): FactAgainst[] {
-  const { months, last90Days, previous90Days } = sample.evidence.volume
-  const dated = new Set(months.flatMap(({ ids }) => ids))
-  // Months end at the scan, so the newest of these discussions are those of the last 90 days.
-  const ids = sample.findings
-    .filter(({ discussion_id: id }) => dated.has(id))
-    .toSorted((one, other) => Date.parse(other.discussion_date) - Date.parse(one.discussion_date))
-    .map(({ discussion_id: id }) => id)
-  const [last, previous] = [
-    ids.slice(0, last90Days),
-    ids.slice(last90Days, last90Days + previous90Days),
-  ].map((part) => part.filter((id) => stating.has(id)))
+  const { last90Days, previous90Days } = sample.evidence.volume
+  const ids = getLatestIds(sample, last90Days + previous90Days)
+  const [last, previous] = [ids.slice(0, last90Days), ids.slice(last90Days)].map((part) =>
+    part.filter((id) => stating.has(id)),
+  )
   if (!last || !previous || getTrend(last.length, previous.length) !== 'falling') return []
   const behind = new Set([...last, ...previous])
   return [
     {
       kind: 'falling',
-      text: `Interest is falling: of the discussions that state anything, ${last.length} ${last.length === 1 ? 'is' : 'are'} from the last 90 days and ${previous.length} from the 90 days before.`,
+      text: `Interest is falling: ${plural(last.length, 'discussion')} with a clear statement in the last 90 days, ${previous.length} in the 90 days before.`,
       ids: getIds(sample, ({ discussion_id: id }) => behind.has(id)),
     },
   ]

@@ -23,7 +23,7 @@ export function assessGaps(sample: Sample): CountedPart {
       count: ids.length,
       against: content,
       fullFrom: fullGapShare,
-      rule: 'Full points where one discussion in four shows one; one that is content with what exists takes off.',
+      rule: 'Full points when one discussion in four shows a gap. Discussions that are happy with what exists lower it.',
     }),
     figure: capitalize(`${getGapsText(sample, checks, ids.length)}${getContentText(content)}.`),
     ids,
@@ -37,21 +37,21 @@ function getGapsText(
 ): string {
   const of = getCountText(count, sample)
   if (count === 0) return `${of} shows a gap`
-  const [wishes, waysRound, complaints] = [checks.wish, checks.wayRound, checks.complaint].map(
+  const [wishes, workarounds, complaints] = [checks.wish, checks.workaround, checks.complaint].map(
     (hasGap) => getIds(sample, hasGap).length,
   )
-  return `${of} ${count > 1 ? 'show' : 'shows'} a gap: ${wishes} with a wish or a search, ${waysRound} with a way round, ${complaints} unhappy with a tool in use`
+  return `${of} ${count > 1 ? 'show' : 'shows'} a gap: ${wishes} asking for a tool, ${workarounds} using a workaround, ${complaints} unhappy with their tool`
 }
 
 function getContentText(count: number): string {
-  return getFurtherText(count, 'is content with what exists', 'are content with what exists')
+  return getFurtherText(count, 'is happy with what exists', 'are happy with what exists')
 }
 
 function getGapChecks({ evidence, findings }: Sample) {
   const unhappy = new Set(evidence.tools.flatMap((tool) => getUnhappyIds(tool, findings)))
   return {
     wish: ({ signals }: CountedFinding) => signals.includes('wish'),
-    wayRound: ({ signals }: CountedFinding) => signals.includes('workaround'),
+    workaround: ({ signals }: CountedFinding) => signals.includes('workaround'),
     /** Includes tools that only one discussion names, which are in no list of tools. */
     complaint: ({ discussion_id: id, signals, sentiment }: CountedFinding) =>
       unhappy.has(id) || (signals.includes('tool') && sentiment === 'negative'),

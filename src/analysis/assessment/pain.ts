@@ -22,10 +22,10 @@ export function assessPain(sample: Sample): CountedPart {
       count: stated + onlyNegative / 2,
       against: minor,
       fullFrom: fullPainShare,
-      rule: 'Full points where half of the discussions state one; one that only sounds negative counts half, one that calls it minor takes off.',
+      rule: 'Full points when half of the discussions describe a problem. One that only sounds negative counts half. One that calls it minor lowers it.',
     }),
     figure: capitalize(
-      `${getCountText(stated, sample)} ${stated > 1 ? 'state' : 'states'} a pain${getFurtherText(onlyNegative, 'sounds negative', 'sound negative')}${getFurtherText(minor, 'calls it minor', 'call it minor')}.`,
+      `${getCountText(stated, sample)} ${stated > 1 ? 'describe' : 'describes'} a problem${getFurtherText(onlyNegative, 'sounds negative', 'sound negative')}${getFurtherText(minor, 'calls it minor', 'call it minor')}.`,
     ),
     ids,
   }

@@ -15,9 +15,9 @@ function getPart(name: PartName, kept: readonly KeptDiscussion[]): Partial<Score
 
 describe('volume', () => {
   it.each([
-    [1, '1 discussion about this was found.', 1 / 41],
-    [40, '40 discussions about this were found.', 0.5],
-    [300, '300 discussions about this were found.', 300 / 340],
+    [1, 'We found 1 discussion about this.', 1 / 41],
+    [40, 'We found 40 discussions about this.', 0.5],
+    [300, 'We found 300 discussions about this.', 300 / 340],
   ])('scores the volume of %i discussions', (count, figure, value) => {
     const part = getPart('volume', keptMany(count))
     expect(part).toMatchObject({ figure, value })
@@ -73,12 +73,12 @@ describe('strength of pain', () => {
     })
 
   it.each([
-    [10, 1, '10 of 40 discussions state a pain; 1 more sounds negative.', 0.525],
-    [1, 0, '1 of 40 discussions states a pain.', 0.05],
-    [0, 8, 'None of 40 discussions states a pain; 8 more sound negative.', 0.2],
-    [0, 0, 'None of 40 discussions states a pain.', null],
-    [20, 0, '20 of 40 discussions state a pain.', 1],
-    [39, 1, '39 of 40 discussions state a pain; 1 more sounds negative.', 1],
+    [10, 1, '10 of 40 discussions describe a problem; 1 more sounds negative.', 0.525],
+    [1, 0, '1 of 40 discussions describes a problem.', 0.05],
+    [0, 8, 'None of 40 discussions describes a problem; 8 more sound negative.', 0.2],
+    [0, 0, 'None of 40 discussions describes a problem.', null],
+    [20, 0, '20 of 40 discussions describe a problem.', 1],
+    [39, 1, '39 of 40 discussions describe a problem; 1 more sounds negative.', 1],
   ])(
     'scores the pain of %i discussions that state it and %i that only sound negative',
     (stated, onlyNegative, figure, value) => {
@@ -89,7 +89,9 @@ describe('strength of pain', () => {
   )
 
   it('describes a single discussion in the singular', () => {
-    expect(getPart('pain', hurting(1, 0, 1)).figure).toBe('The only discussion states a pain.')
+    expect(getPart('pain', hurting(1, 0, 1)).figure).toBe(
+      'The only discussion describes a problem.',
+    )
   })
 })
 
@@ -101,8 +103,7 @@ describe('willingness to pay', () => {
       return at === 5 ? { text: 'It costs $9 a month.' } : {}
     })
     expect(getPart('willingness-to-pay', kept)).toMatchObject({
-      figure:
-        '2 of 40 discussions tell of somebody who pays or would pay; 4 more speak of a price.',
+      figure: '2 of 40 discussions mention someone who pays or would pay; 4 more mention a price.',
       value: 0.5,
       ids: ['d:1', 'd:2', 'd:3', 'd:4', 'd:5', 'd:6'],
     })
@@ -115,7 +116,7 @@ describe('willingness to pay', () => {
         keptMany(40, () => stating('pain')),
       ),
     ).toMatchObject({
-      figure: 'None of 40 discussions tells of somebody who pays or would pay.',
+      figure: 'None of 40 discussions mentions someone who pays or would pay.',
       value: null,
       ids: [],
     })
@@ -132,7 +133,7 @@ describe('gaps in what exists', () => {
     })
     expect(getPart('gaps', kept)).toMatchObject({
       figure:
-        '3 of 40 discussions show a gap: 1 with a wish or a search, 2 with a way round, 1 unhappy with a tool in use.',
+        '3 of 40 discussions show a gap: 1 asking for a tool, 2 using a workaround, 1 unhappy with their tool.',
       value: 0.3,
       ids: ['d:1', 'd:2', 'd:4'],
     })
@@ -145,7 +146,7 @@ describe('gaps in what exists', () => {
     })
     expect(getPart('gaps', kept)).toMatchObject({
       figure:
-        '1 of 40 discussions shows a gap: 0 with a wish or a search, 0 with a way round, 1 unhappy with a tool in use.',
+        '1 of 40 discussions shows a gap: 0 asking for a tool, 0 using a workaround, 1 unhappy with their tool.',
       ids: ['d:1'],
     })
   })
@@ -170,10 +171,10 @@ describe('breadth of sources', () => {
     )
 
   it.each([
-    [[30, 10], '2 sources on 2 platforms, as broad as 1.6 of equal size.', 0.3],
-    [[20, 20], '2 sources on 2 platforms, as broad as 2 of equal size.', 0.5],
-    [[10, 10, 10], '3 sources on 2 platforms, as broad as 3 of equal size.', 1],
-    [[20], '1 source on 2 platforms, as broad as 1 of equal size.', 0],
+    [[30, 10], '2 sources on 2 platforms, comparable to 1.6 equally large sources.', 0.3],
+    [[20, 20], '2 sources on 2 platforms, comparable to 2 equally large sources.', 0.5],
+    [[10, 10, 10], '3 sources on 2 platforms, comparable to 3 equally large sources.', 1],
+    [[20], '1 source on 2 platforms, comparable to 1 equally large source.', 0],
   ])('scores the breadth of sources with %j discussions', (counts, figure, value) => {
     const part = getPart('breadth', spread(...counts))
     expect(part.figure).toBe(figure)
@@ -187,7 +188,7 @@ describe('low risk', () => {
 
   it('the risk part has full value without a red flag', () => {
     expect(getPart('risk', using())).toMatchObject({
-      figure: 'No red flag was raised.',
+      figure: 'We found no red flags.',
       value: 1,
       ids: [],
     })
@@ -196,10 +197,22 @@ describe('low risk', () => {
   it('the value of the risk part falls with each red flag', () => {
     const part = getPart('risk', using({ threadId: 'd:1' }))
     expect(part).toMatchObject({
-      figure: '1 red flag: half or more stand in one thread.',
+      figure: '1 red flag: at least half come from one thread.',
       value: 0.6,
     })
     expect(part.ids).toHaveLength(20)
+  })
+
+  it('the risk part weighs less when the trend is unknown', () => {
+    const kept = keptMany(20, (at) => ({
+      text: at < 3 ? 'I use Toggl.' : 'So it is.',
+      ...stating('pain', 'wish'),
+      ...daysAgo(at === 0 ? 10 : 200),
+    }))
+    expect(getPart('risk', kept)).toMatchObject({
+      figure: "We found no red flags. We couldn't tell whether interest is falling.",
+      weight: 8,
+    })
   })
 
   it('the risk part weighs less when the tools in use are unknown', () => {
@@ -211,7 +224,7 @@ describe('low risk', () => {
     expect(getPoints(using())).toEqual([10, 10])
     expect(getPoints(keptMany(20))).toEqual([7, 7])
     expect(getPart('risk', keptMany(20)).figure).toBe(
-      'No red flag was raised. Which tools people use is not known.',
+      "We found no red flags. We couldn't tell which tools people use.",
     )
   })
 })
@@ -222,7 +235,7 @@ describe('statements to the contrary', () => {
       at < 38 ? one : { ...one, sentences: [`It is only a minor annoyance in town ${at}.`] },
     )
     expect(getPart('pain', kept)).toMatchObject({
-      figure: '10 of 40 discussions state a pain; 2 more call it minor.',
+      figure: '10 of 40 discussions describe a problem; 2 more call it minor.',
       value: 0.4,
     })
   })
@@ -232,7 +245,7 @@ describe('statements to the contrary', () => {
       at < 38 ? one : { ...one, sentences: [`I am happy with it in town ${at}.`] },
     )
     expect(getPart('gaps', kept)).toMatchObject({ value: 0.3 })
-    expect(getPart('gaps', kept).figure).toMatch(/; 2 more are content with what exists\.$/)
+    expect(getPart('gaps', kept).figure).toMatch(/; 2 more are happy with what exists\.$/)
   })
 })
 
@@ -241,8 +254,8 @@ it('gives parts other than volume a value only from 12 discussions on, but alway
   const { parts } = assess(assessmentInput(kept))
   expect(parts.flatMap(({ name, value }) => (value === null ? [] : [name]))).toEqual(['volume'])
   expect(getPart('pain', kept)).toMatchObject({
-    figure: '11 of 11 discussions state a pain.',
-    rule: 'Not known: that takes 12 discussions.',
+    figure: '11 of 11 discussions describe a problem.',
+    rule: 'Not enough data: needs 12 discussions.',
   })
   expect(
     getPart(

@@ -1,5 +1,5 @@
 import { plural } from '../../shared/format/plural.ts'
-import type { RedFlag } from '../evidence/evidence.ts'
+import type { Evidence, RedFlag } from '../evidence/evidence.ts'
 import { isFieldKnown } from '../evidence/field.ts'
 import { type CountedPart, type Sample, getIds, rate } from './sample.ts'
 
@@ -7,36 +7,46 @@ export function assessRisk(sample: Sample): CountedPart {
   const { evidence } = sample
   const { redFlags } = evidence
   const kinds = [...new Set(redFlags.map(({ kind }) => kind))]
-  const isKnown = isFieldKnown(evidence)
-  // An unknown field cannot earn points either: the crowded flag's share of the part is left out.
-  const all = isKnown ? 10 : 10 - flags.crowded.tenths
+  const unknown = getUnknown(evidence)
+  // What could not be checked cannot earn points either: its share of the part is left out.
+  const all = 10 - unknown.reduce((sum, { kind }) => sum + flags[kind].tenths, 0)
   const taken = kinds.reduce((sum, kind) => sum + flags[kind].tenths, 0)
   const behind = new Set(redFlags.flatMap(({ ids }) => ids))
+  const isWhole = unknown.length === 0
   return {
-    ...rate(sample, Math.max(0, all - taken) / all, isKnown ? rule : `${rule} ${withoutField}`),
-    figure: isKnown
+    ...rate(sample, Math.max(0, all - taken) / all, isWhole ? rule : `${rule} ${withoutUnknown}`),
+    figure: isWhole
       ? getFlagsText(kinds)
-      : `${getFlagsText(kinds)} Which tools people use is not known.`,
+      : `${getFlagsText(kinds)} We couldn't tell ${listed.format(unknown.map(({ text }) => text))}.`,
     ids: getIds(sample, ({ discussion_id: id }) => behind.has(id)),
     shown: all / 10,
   }
 }
 
+function getUnknown(evidence: Evidence): { kind: RedFlag['kind']; text: string }[] {
+  const field = { kind: 'crowded' as const, text: 'which tools people use' }
+  const trend = { kind: 'falling' as const, text: 'whether interest is falling' }
+  return [
+    ...(isFieldKnown(evidence) ? [] : [field]),
+    ...(evidence.volume.trend === 'unknown' ? [trend] : []),
+  ]
+}
+
 /** Tenths of the value that each flag takes; half as many when another part falls for the same reason. */
 const flags: Record<RedFlag['kind'], { tenths: number; text: string }> = {
-  'thin-evidence': { tenths: 2, text: 'little was found' },
-  'one-source': { tenths: 2, text: 'most stand on one platform' },
-  old: { tenths: 2, text: 'nothing is recent' },
-  falling: { tenths: 2, text: 'talk is falling' },
-  crowded: { tenths: 4, text: 'the field is crowded' },
-  'one-thread': { tenths: 4, text: 'half or more stand in one thread' },
+  'thin-evidence': { tenths: 2, text: 'too few discussions' },
+  'one-source': { tenths: 2, text: 'most come from one platform' },
+  old: { tenths: 2, text: 'no recent discussion' },
+  falling: { tenths: 2, text: 'falling interest' },
+  crowded: { tenths: 4, text: 'a crowded field' },
+  'one-thread': { tenths: 4, text: 'at least half come from one thread' },
 }
 const rule =
-  'Full points without a red flag; each takes 40% of them, or 20% where another part counts the same.'
-const withoutField = 'It weighs less, as it says nothing of the field.'
+  'Full points without a red flag. Each one costs points, half as many where another part counts the same.'
+const withoutUnknown = 'It weighs less, because we could not check everything.'
 
 function getFlagsText(kinds: readonly RedFlag['kind'][]): string {
-  if (kinds.length === 0) return 'No red flag was raised.'
+  if (kinds.length === 0) return 'We found no red flags.'
   return `${plural(kinds.length, 'red flag')}: ${listed.format(kinds.map((kind) => flags[kind].text))}.`
 }
 

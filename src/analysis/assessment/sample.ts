@@ -31,7 +31,7 @@ export function rate(
   return findings.length < minLiteEvidence ? { value: null, rule: tooSmallText } : { value, rule }
 }
 
-export const tooSmallText = `Not known: that takes ${minLiteEvidence} discussions.`
+export const tooSmallText = `Not enough data: needs ${minLiteEvidence} discussions.`
 
 export function getIds(
   { findings }: Sample,
@@ -40,13 +40,28 @@ export function getIds(
   return findings.filter(isIncluded).map(({ discussion_id: id }) => id)
 }
 
+/** The `count` newest discussions before the scan; months end at the scan. */
+export function getLatestIds({ evidence, findings }: DatedSample, count: number): string[] {
+  const dated = new Set(evidence.volume.months.flatMap(({ ids }) => ids))
+  return findings
+    .filter(({ discussion_id: id }) => dated.has(id))
+    .toSorted((one, other) => Date.parse(other.discussion_date) - Date.parse(one.discussion_date))
+    .slice(0, count)
+    .map(({ discussion_id: id }) => id)
+}
+
+interface DatedSample {
+  evidence: Pick<Evidence, 'volume'>
+  findings: readonly Pick<CountedFinding, 'discussion_id' | 'discussion_date'>[]
+}
+
 export function getCountText(count: number, { findings }: Sample): string {
   const all = plural(findings.length, 'discussion')
   if (count === 0) return `none of ${all}`
   return findings.length === 1 ? 'the only discussion' : `${count} of ${all}`
 }
 
-/** '; 4 more speak of a price', or an empty string. */
+/** '; 4 more mention a price', or an empty string. */
 export function getFurtherText(count: number, one: string, many: string): string {
   return count === 0 ? '' : `; ${count} more ${count === 1 ? one : many}`
 }

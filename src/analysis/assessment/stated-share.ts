@@ -13,7 +13,7 @@ interface StatedCounts {
 
 /**
  * Value from the share of discussions that state something, less those that state the opposite.
- * Null when nobody states it, and few statements weigh little: silence is no evidence.
+ * Null when no one states it, and few statements weigh little: silence is no evidence.
  */
 export function getStatedShare(
   sample: Sample,
@@ -26,10 +26,10 @@ export function getStatedShare(
   const [shownFor, shownAgainst] = [count, against].map((one) => Math.min(1, one / size / fullFrom))
   const value = Math.max(0, (shownFor ?? 0) - (shownAgainst ?? 0))
   return {
-    ...rate(sample, value, `${rule} What few state weighs less.`),
+    ...rate(sample, value, `${rule} A signal that few people show weighs less.`),
     shown: Math.min(1, (shownFor ?? 0) + (shownAgainst ?? 0)),
   }
 }
 
 const notShownText =
-  'Not shown: nobody states it in words that we can read, so the score is made without it.'
+  'Not shown: no one says it in words that we can read, so the score leaves it out.'

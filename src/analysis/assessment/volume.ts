@@ -5,8 +5,8 @@ export function assessVolume(sample: Sample): CountedPart {
   const count = sample.findings.length
   return {
     value: count / (count + half),
-    figure: `${plural(count, 'discussion')} about this ${count === 1 ? 'was' : 'were'} found.`,
-    rule: `${half} discussions give half of the points; each further one adds a little less.`,
+    figure: `We found ${plural(count, 'discussion')} about this.`,
+    rule: `${half} discussions give half of the points. Each further one adds a little less.`,
     ids: getIds(sample, () => true),
   }
 }

@@ -23,10 +23,10 @@ export function assessWillingnessToPay(sample: Sample): CountedPart {
     ...getStatedShare(sample, {
       count: pay + onlyPriced / 2,
       fullFrom: 1 / 5,
-      rule: 'Full points where one discussion in five does; one that only speaks of a price counts half.',
+      rule: 'Full points when one discussion in five mentions a payer. One that only mentions a price counts half.',
     }),
     figure: capitalize(
-      `${getCountText(pay, sample)} ${pay > 1 ? 'tell' : 'tells'} of somebody who pays or would pay${getFurtherText(onlyPriced, 'speaks of a price', 'speak of a price')}.`,
+      `${getCountText(pay, sample)} ${pay > 1 ? 'mention' : 'mentions'} someone who pays or would pay${getFurtherText(onlyPriced, 'mentions a price', 'mention a price')}.`,
     ),
     ids,
   }

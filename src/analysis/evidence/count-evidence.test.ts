@@ -50,16 +50,12 @@ describe('red flags', () => {
   })
 
   it('raises a red flag when nothing was found', () => {
-    expect(getFlags([])).toEqual([['thin-evidence', 'We found no discussion about this.', 0]])
+    expect(getFlags([])).toEqual([['thin-evidence', 'We found no discussions about this.', 0]])
   })
 
   it('raises a red flag below 12 discussions', () => {
     expect(getFlags(mixed(11))).toEqual([
-      [
-        'thin-evidence',
-        'We found only 11 discussions about this, too few to speak of a pattern: that takes 12.',
-        11,
-      ],
+      ['thin-evidence', 'We found only 11 discussions about this, too few for a pattern.', 11],
     ])
     expect(getFlags(mixed(12))).toEqual([])
   })
@@ -67,14 +63,14 @@ describe('red flags', () => {
   it('raises a red flag when most discussions come from one platform', () => {
     const kept = mixed(20, (at) => ({ platform: at < 16 ? 'Reddit' : 'Forums' }))
     expect(getFlags(kept)).toEqual([
-      ['one-source', '80% of the discussions (16 of 20) come from Reddit alone.', 16],
+      ['one-source', '16 of 20 discussions come from Reddit alone.', 16],
     ])
   })
 
   it('raises a red flag when half of the discussions belong to one thread', () => {
     const kept = mixed(20, (at) => (at < 10 ? { threadId: 'hn:1' } : {}))
     expect(getFlags(kept)).toEqual([
-      ['one-thread', '50% of the discussions (10 of 20) stand in one and the same thread.', 10],
+      ['one-thread', '10 of 20 discussions come from a single thread.', 10],
     ])
   })
 
@@ -83,11 +79,7 @@ describe('red flags', () => {
       createdAt: new Date(at === 3 ? '2026-05-24' : '2025-01-01'),
     }))
     expect(getFlags(kept)).toEqual([
-      [
-        'old',
-        'The latest discussion found is of 2026-05-24, more than 180 days before the scan (20 found).',
-        20,
-      ],
+      ['old', 'The latest discussion is from 2026-05-24, more than 180 days before the scan.', 20],
     ])
   })
 
@@ -100,7 +92,7 @@ describe('red flags', () => {
     expect(getFlags(kept)).toEqual([
       [
         'falling',
-        'Talk is falling: 4 discussions in the last 90 days, 26 in the 90 days before.',
+        'Interest is falling: 4 discussions in the last 90 days, 26 in the 90 days before.',
         30,
       ],
     ])
@@ -114,7 +106,7 @@ describe('red flags', () => {
     expect(getFlags(kept)).toEqual([
       [
         'crowded',
-        'The field is crowded: people in 12 discussions name 6 tools, Acorn, Birch, Cedar first.',
+        "The field is crowded: 12 discussions name 6 tools, such as Acorn and Birch, so you'd have to win users over.",
         12,
       ],
     ])

@@ -1,3 +1,4 @@
+import { plural } from '../../shared/format/plural.ts'
 import { minLiteEvidence } from '../limits.ts'
 import type { Evidence, KeptDiscussion, RedFlag } from './evidence.ts'
 import { getToolUsers, isCrowded } from './field.ts'
@@ -11,11 +12,11 @@ export function getRedFlags(
   const { volume } = counted
   const ids = kept.map(({ id }) => id)
   if (kept.length === 0) {
-    return [{ kind: 'thin-evidence', text: 'We found no discussion about this.', ids }]
+    return [{ kind: 'thin-evidence', text: 'We found no discussions about this.', ids }]
   }
   const flags: RedFlag[] = []
   if (kept.length < minLiteEvidence) {
-    const text = `We found only ${getDiscussionsText(kept.length)} about this, too few to speak of a pattern: that takes ${minLiteEvidence}.`
+    const text = `We found only ${plural(kept.length, 'discussion')} about this, too few for a pattern.`
     flags.push({ kind: 'thin-evidence', text, ids })
   }
   flags.push(...getCrowds(kept, volume))
@@ -24,12 +25,12 @@ export function getRedFlags(
     const latest = kept
       .map(({ createdAt }) => createdAt)
       .reduce((one, two) => (two > one ? two : one))
-    const text = `The latest discussion found is of ${formatDay(latest)}, more than ${minOldDays} days before the scan (${kept.length} found).`
+    const text = `The latest discussion is from ${formatDay(latest)}, more than ${minOldDays} days before the scan.`
     flags.push({ kind: 'old', text, ids })
   }
   if (volume.trend === 'falling') {
     const { last90Days, previous90Days } = volume
-    const text = `Talk is falling: ${getDiscussionsText(last90Days)} in the last 90 days, ${previous90Days} in the 90 days before.`
+    const text = `Interest is falling: ${plural(last90Days, 'discussion')} in the last 90 days, ${previous90Days} in the 90 days before.`
     const half = kept.filter(
       ({ createdAt }) => createdAt > subtractDays(now, 180) && createdAt <= now,
     )
@@ -39,7 +40,7 @@ export function getRedFlags(
     const { tools } = counted
     const names = tools.map(({ name }) => name)
     const behind = getToolUsers(counted)
-    const text = `The field is crowded: people in ${getDiscussionsText(behind.size)} name ${getToolsText(names)}.`
+    const text = `The field is crowded: ${plural(behind.size, 'discussion')} ${behind.size === 1 ? 'names' : 'name'} ${getToolsText(names)}, so you'd have to win users over.`
     flags.push({ kind: 'crowded', text, ids: ids.filter((id) => behind.has(id)) })
   }
   return flags
@@ -56,25 +57,23 @@ function getCrowds(kept: readonly KeptDiscussion[], { platforms }: Evidence['vol
   const flags: RedFlag[] = []
   const [platform] = platforms
   if (platform && platform.share >= minPlatformShare) {
-    const text = `${getShareText(platform.ids.length, kept.length)} come from ${platform.platform} alone.`
+    const text = `${getPart(platform.ids.length, kept.length)} come from ${platform.platform} alone.`
     flags.push({ kind: 'one-source', text, ids: platform.ids })
   }
   const [thread] = [...Map.groupBy(kept, ({ threadId }) => threadId).values()].toSorted(
     (one, other) => other.length - one.length,
   )
   if (thread && thread.length / kept.length >= minThreadShare) {
-    const text = `${getShareText(thread.length, kept.length)} stand in one and the same thread.`
+    const text = `${getPart(thread.length, kept.length)} come from a single thread.`
     flags.push({ kind: 'one-thread', text, ids: thread.map(({ id }) => id) })
   }
   return flags
 }
 
-function getShareText(part: number, whole: number): string {
-  return `${Math.round((100 * part) / whole)}% of the discussions (${part} of ${whole})`
-}
-
-function getDiscussionsText(count: number): string {
-  return count === 1 ? '1 discussion' : `${count} discussions`
+function getPart(part: number, all: number): string {
+  return part === all
+    ? `All ${plural(all, 'discussion')}`
+    : `${part} of ${plural(all, 'discussion')}`
 }
 
 function formatDay(date: Date): string {
@@ -82,6 +81,8 @@ function formatDay(date: Date): string {
 }
 
 function getToolsText(names: readonly string[]): string {
-  const first = names.slice(0, 3).join(', ')
-  return names.length > 3 ? `${names.length} tools, ${first} first` : first
+  const [first, second] = names
+  if (names.length === 1) return `${first}`
+  if (names.length === 2) return `${first} or ${second}`
+  return `${names.length} tools, such as ${first} and ${second}`
 }

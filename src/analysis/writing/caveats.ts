@@ -5,9 +5,10 @@
  * else null.
  */
 export function getFewPainsText(pains: number, discussions: number): string | null {
-  const isFew = discussions > 0 && pains < discussions / 4
-  return isFew ? 'We recognised few statements of pain; read the quotes.' : null
+  return discussions > 0 && pains < discussions / 4 ? fewPainsText : null
 }
+
+export const fewPainsText = 'We recognised few statements of pain; read the quotes.'
 
 export const unknownFieldText = "We couldn't tell which tools people use."
 

@@ -1,71 +1,80 @@
 import { getSignals } from '../evidence/signals.ts'
+import { getToolUsers } from '../evidence/field.ts'
+import { getUnhappyIds } from '../evidence/tool-complaints.ts'
 import { getKeptText } from './max-kept.ts'
 import { unknownFieldText } from './caveats.ts'
-import type { Claim, ReportFacts } from './section.ts'
+import { type Claim, type ReportFacts, maxClaims } from './section.ts'
 import { isInlineQuote, findInlineStatement } from './inline-quote.ts'
-import { getToolClaim } from './tool-claim.ts'
+import { getToolClaim, getToolPrices } from './tool-claim.ts'
 import {
+  capitalize,
   chooseForm,
   getDiscussionsText,
-  interleave,
-  joinWithAnd,
-  toPlainName,
   getPart,
+  joinWithAnd,
+  joinWithOr,
+  toPlainName,
   toQuotation,
 } from './wording.ts'
 
 export function getCompetitionClaims(facts: ReportFacts): Claim[] {
   const { tools, volume } = facts.evidence
   if (volume.total === 0) {
-    const text = 'We found no discussion about this, so what people use today is unknown.'
+    const text = 'We found no discussions about this, so what people use today is unknown.'
     return [{ text, ids: [] }]
   }
+  const described = tools.slice(0, maxDescribed)
   return [
-    getTools(facts),
-    ...tools.slice(0, maxDescribed).map((tool) => getToolClaim(tool, facts.findings)),
-    getGaps(facts),
+    getSummary(facts),
+    ...getGaps(facts),
+    ...described.map((tool) => getToolClaim(tool, facts.findings)),
+    ...getToolPrices(described),
     ...getWorkarounds(facts),
-  ]
+  ].slice(0, maxClaims)
 }
 
-const maxDescribed = 3
-const maxNamed = 5
+const maxDescribed = 2
+const maxNamed = 2
 
-function getTools({ evidence: { tools, volume, signals } }: ReportFacts): Claim {
-  const [first] = tools
-  if (!first) return getNoTool(signals.tool, volume.total)
-  const ids = [...new Set(interleave(tools.map((tool) => tool.ids)))]
+function getSummary({ evidence }: ReportFacts): Claim {
+  const { tools, volume, signals } = evidence
+  const [first, second] = tools
+  if (!first) return getNoSharedTool(signals.tool, volume.total)
+  const ids = [...getToolUsers(evidence)]
   const naming = `${getPart(ids.length, volume.total)} ${chooseForm(ids.length, 'names', 'name')}`
-  if (tools.length === 1) {
-    return { text: `${naming} one tool in use: ${toPlainName(first.name)}.`, ids }
-  }
-  const named = tools.slice(0, maxNamed)
-  const counts = joinWithAnd(named.map((tool) => `${toPlainName(tool.name)} in ${tool.ids.length}`))
-  const prefix = named.length < tools.length ? 'first of all ' : ''
-  const count = getKeptText(tools.length, 'tools')
-  return { text: `${naming} ${count} tools in use: ${prefix}${counts}.`, ids }
+  const names = tools.slice(0, maxNamed).map(({ name }) => toPlainName(name))
+  if (tools.length <= maxNamed) return { text: `${naming} ${joinWithOr(names)}.`, ids }
+  const isLeader = first.ids.length > (second?.ids.length ?? 0)
+  const examples = isLeader ? `most often ${names[0]}` : `such as ${joinWithAnd(names)}`
+  return { text: `${naming} ${getKeptText(tools.length, 'tools')} tools, ${examples}.`, ids }
 }
 
-function getNoTool(ids: readonly string[], total: number): Claim {
-  if (ids.length > 0) {
-    const text = `${getPart(ids.length, total)} ${chooseForm(ids.length, 'names', 'name')} a tool in use, but no tool comes up twice. ${unknownFieldText}`
-    return { text, ids: [...ids] }
-  }
-  const text = `We recognised no tool in ${getDiscussionsText(total)}. ${unknownFieldText}`
-  return { text, ids: [] }
+function getNoSharedTool(ids: string[], total: number): Claim {
+  if (ids.length === 0) return { text: unknownFieldText, ids }
+  const text =
+    ids.length === 1
+      ? `${getPart(1, total)} names a tool, too little to see what people use.`
+      : `${getPart(ids.length, total)} name a tool, but no two name the same one, so there is no clear leader.`
+  return { text, ids }
 }
 
-function getGaps({ evidence: { gaps, volume }, findings }: ReportFacts): Claim {
+/** Silence is reported only if no one wishes for, works around or complains about anything. */
+function getGaps({ evidence, findings }: ReportFacts): Claim[] {
+  const { gaps, tools, signals, volume } = evidence
   if (gaps.length === 0) {
-    const text = `Nobody in ${getDiscussionsText(volume.total)} names what is missing in what exists, so the gap is still to be found.`
-    return { text, ids: [] }
+    const isSilent =
+      signals.wish.length + signals.workaround.length === 0 &&
+      tools.every((tool) => getUnhappyIds(tool, findings).length === 0)
+    return isSilent ? [{ text: "We found no one who says what today's tools lack.", ids: [] }] : []
   }
   const voice = findInlineStatement(gaps, findings)
-  const who = `In ${getKeptText(gaps.length, 'gaps')} of ${getDiscussionsText(volume.total)} somebody names what they miss or wish for`
-  return {
-    text: voice ? `${who}, as here: ${toQuotation(voice.quote)}` : `${who}.`,
-    ids: [...(voice ? [voice.id] : []), ...gaps.map(({ id }) => id)],
-  }
+  const who = `${capitalize(getKeptText(gaps.length, 'gaps'))} of ${getDiscussionsText(volume.total)} ${chooseForm(gaps.length, 'says', 'say')} what today's tools lack`
+  return [
+    {
+      text: voice ? `${who}: ${toQuotation(voice.quote)}` : `${who}.`,
+      ids: [...(voice ? [voice.id] : []), ...gaps.map(({ id }) => id)],
+    },
+  ]
 }
 
 /** A quote is added only if its own words describe a workaround. */
@@ -76,7 +85,7 @@ function getWorkarounds({ evidence: { signals, volume }, findings }: ReportFacts
     ({ discussion_id: id, quote }) =>
       ids.includes(id) && isInlineQuote(quote) && getSignals(quote).includes('workaround'),
   )
-  const who = `${getPart(ids.length, volume.total)} ${chooseForm(ids.length, 'describes', 'describe')} a workaround, so effort is spent on the problem already`
+  const who = `${getPart(ids.length, volume.total)} ${chooseForm(ids.length, 'uses', 'use')} a workaround, so people already put effort into this`
   return [
     {
       text: voice ? `${who}: ${toQuotation(voice.quote)}` : `${who}.`,

@@ -4,14 +4,19 @@ import type { Claim, ReportFacts, ReportFinding } from './section.ts'
 import { findInlineStatement } from './inline-quote.ts'
 import { toQuotation } from './wording.ts'
 
-/** A fact against the idea, with a quote if one of its findings states it literally. */
-export function getFactClaim({ kind, text, ids }: FactAgainst, facts: ReportFacts): Claim {
-  const voice = findInlineStatement(
-    statements[kind](facts.evidence, facts.findings),
-    facts.findings,
-  )
-  if (!voice) return { text, ids }
-  return { text: `${text} One says: ${toQuotation(voice.quote)}`, ids: [voice.id, ...ids] }
+/** The facts against the idea, each with another quote, if a finding states it literally. */
+export function getFactClaims(facts: ReportFacts): Claim[] {
+  const quoted = new Set<string>()
+  return facts.assessment.against.map(({ kind, text, ids }) => {
+    const stated = statements[kind](facts.evidence, facts.findings)
+    const voice = findInlineStatement(
+      stated.filter(({ quote }) => !quoted.has(quote)),
+      facts.findings,
+    )
+    if (!voice) return { text, ids }
+    quoted.add(voice.quote)
+    return { text: `${text} One says: ${toQuotation(voice.quote)}`, ids: [voice.id, ...ids] }
+  })
 }
 
 /** A crowded field is quoted from findings that name a tool; a falling number has no quote. */

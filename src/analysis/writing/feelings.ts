@@ -1,36 +1,28 @@
 import { getSignals } from '../evidence/signals.ts'
-import { getFewPainsText } from './caveats.ts'
+import { minFullEvidence } from '../limits.ts'
 import { getPlaceText } from './places.ts'
 import type { Claim, ReportFacts, ReportFinding } from './section.ts'
 import { isInlineQuote } from './inline-quote.ts'
-import {
-  chooseForm,
-  formatCountText,
-  getDiscussionsText,
-  joinWithAnd,
-  getMonthText,
-  toQuotation,
-} from './wording.ts'
+import { chooseForm, getMonthText, getPart, toQuotation } from './wording.ts'
 
-export function getFeelingClaims(facts: ReportFacts): Claim[] {
-  return [getSentimentClaim(facts), getStatements(facts), ...getVoices(facts)]
-}
-
-function getSentimentClaim({ findings }: ReportFacts): Claim {
+/** Empty below the minimum sample of a verdict. */
+export function getMoodClaim({ findings }: Pick<ReportFacts, 'findings'>): Claim[] {
+  if (findings.length < minFullEvidence.discussions) return []
   const negative = getIdsBySentiment('negative', findings)
   const positive = getIdsBySentiment('positive', findings)
-  const neither = findings.length - negative.length - positive.length
-  if (neither === findings.length) {
-    const text = `How people feel is not plain: none of ${getDiscussionsText(neither)} sounds negative or positive.`
-    return { text, ids: getIdsBySentiment('other', findings) }
+  if (negative.length === positive.length) {
+    const text =
+      negative.length === 0
+        ? 'No clear mood: no discussion sounds negative or positive.'
+        : 'No clear mood: as many discussions sound negative as positive.'
+    return [{ text, ids: [...negative, ...positive] }]
   }
-  const verb = chooseForm(negative.length, 'sounds', 'sound')
-  const rest =
-    neither === 0 ? '' : `; the other ${neither} ${chooseForm(neither, 'is', 'are')} neither`
-  return {
-    text: `Of ${getDiscussionsText(findings.length)}, ${formatCountText(negative.length)} ${verb} negative and ${formatCountText(positive.length)} positive${rest}.`,
-    ids: [...negative, ...positive],
-  }
+  const isNegative = negative.length > positive.length
+  const [more, fewer] = isNegative ? [negative, positive] : [positive, negative]
+  const [mood, other] = isNegative ? ['negative', 'positive'] : ['positive', 'negative']
+  const rest = fewer.length === 0 ? `none sounds ${other}` : `fewer sound ${other}`
+  const text = `${getPart(more.length, findings.length)} ${chooseForm(more.length, 'sounds', 'sound')} ${mood}, and ${rest}.`
+  return [{ text, ids: more }]
 }
 
 function getIdsBySentiment(
@@ -42,39 +34,12 @@ function getIdsBySentiment(
   )
 }
 
-function getStatements({ evidence: { volume, signals } }: ReportFacts): Claim {
-  const stated = [
-    { ids: signals.pain, one: 'states a pain', many: 'state a pain' },
-    {
-      ids: signals.wish,
-      one: 'asks for advice or wishes for something',
-      many: 'ask for advice or wish for something',
-    },
-    { ids: signals.workaround, one: 'describes a workaround', many: 'describe a workaround' },
-  ]
-  const counts = stated.map(
-    ({ ids, one, many }) => `${formatCountText(ids.length)} ${chooseForm(ids.length, one, many)}`,
-  )
-  const few = getFewPainsText(signals.pain.length, volume.total)
-  return {
-    text: `Of ${getDiscussionsText(volume.total)}, ${joinWithAnd(counts)}.${few === null ? '' : ` ${few}`}`,
-    ids: stated.flatMap(({ ids }) => ids),
-  }
-}
-
-/** The second quote is from another place if possible. */
-function getVoices({ findings }: ReportFacts): Claim[] {
-  const plain = findings.filter(
+export function getVoice({ findings }: Pick<ReportFacts, 'findings'>): Claim[] {
+  const voice = findings.find(
     ({ quote, sentiment }) =>
       isInlineQuote(quote) && sentiment !== 'positive' && getSignals(quote).includes('pain'),
   )
-  const [first] = plain
-  if (!first) return []
-  const second =
-    plain.find((finding) => getPlaceText(finding) !== getPlaceText(first)) ??
-    plain.find((finding) => finding !== first)
-  return [first, ...(second ? [second] : [])].map((finding) => ({
-    text: `In ${getMonthText(finding.discussion_date)} somebody writes ${getPlaceText(finding)}: ${toQuotation(finding.quote)}`,
-    ids: [finding.discussion_id],
-  }))
+  if (!voice) return []
+  const text = `Someone ${getPlaceText(voice)} wrote in ${getMonthText(voice.discussion_date)}: ${toQuotation(voice.quote)}`
+  return [{ text, ids: [voice.discussion_id] }]
 }

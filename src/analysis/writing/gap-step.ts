@@ -1,47 +1,49 @@
+import { getUnhappyIds } from '../evidence/tool-complaints.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { findInlineStatement } from './inline-quote.ts'
-import { getKeptText } from './max-kept.ts'
 import { chooseForm, getDiscussionsText, toPlainName, toQuotation } from './wording.ts'
 
-export function getGapStep({ assessment, evidence, findings }: ReportFacts): Claim[] {
-  const { gaps, tools, signals } = evidence
-  const start = assessment.verdict === 'GO' ? 'Build first' : 'If you change the idea, start from'
-  if (gaps.length > 0) {
-    const voice = findInlineStatement(gaps, findings)
-    const ids = [...(voice ? [voice] : []), ...gaps].map(({ id }) => id)
-    if (voice)
-      return [
-        {
-          text: `${start} what is missed in what exists, as here: ${toQuotation(voice.quote)}`,
-          ids,
-        },
-      ]
-    const where = `the ${chooseForm(gaps.length, 'discussion that names', `${gaps.length} discussions that name`)} it`
-    return [
-      {
-        text: `${start} what is missed in what exists: read ${where}, and begin with what comes up again.`,
-        ids,
-      },
-    ]
+/** Starts from a named gap, else from complaints about a tool, else from workarounds. */
+export function getGapStep(facts: ReportFacts): Claim[] {
+  const { workaround } = facts.evidence.signals
+  const step = getNamedGap(facts) ?? getDislikedTool(facts)
+  if (step) return [step]
+  if (workaround.length === 0) {
+    const text = 'Show a sketch before you build. Note what people ask for first.'
+    return [{ text, ids: [] }]
   }
-  const disliked = tools.toSorted(
-    (one, other) => other.complaints.length - one.complaints.length,
-  )[0]
-  if (disliked && disliked.complaints.length > 0) {
-    const count = disliked.complaints.length
-    return [
-      {
-        text: `${start} what people hold against ${toPlainName(disliked.name)}: ${getKeptText(count, 'complaints')} ${chooseForm(count, 'discussion complains', 'discussions complain')} of it.`,
-        ids: disliked.complaints.map(({ id }) => id),
-      },
-    ]
-  }
-  const makeDo = signals.workaround
-  if (makeDo.length > 0) {
-    const text = `Watch how people make do today: ${getDiscussionsText(makeDo.length)} ${chooseForm(makeDo.length, 'describes', 'describe')} a workaround, and a first version has to beat it.`
-    return [{ text, ids: makeDo }]
-  }
-  const text =
-    'Nobody names what is missing, so show a sketch before you build, and note what people ask for first.'
-  return [{ text, ids: [] }]
+  const using = `${getDiscussionsText(workaround.length)} ${chooseForm(workaround.length, 'uses', 'use')} one`
+  const text = `Look at today's workarounds. ${using}, and a first version has to beat it.`
+  return [{ text, ids: workaround }]
+}
+
+function getNamedGap({ assessment, evidence: { gaps }, findings }: ReportFacts): Claim | null {
+  if (gaps.length === 0) return null
+  const start =
+    assessment.verdict === 'GO'
+      ? "Start with what today's tools lack."
+      : "Start from what today's tools lack if you change the idea."
+  const voice = findInlineStatement(gaps, findings)
+  if (voice)
+    return { text: `${start} One person writes: ${toQuotation(voice.quote)}`, ids: [voice.id] }
+  const naming = `${getDiscussionsText(gaps.length)} that ${chooseForm(gaps.length, 'says', 'say')} so`
+  return { text: `${start} Read the ${naming}.`, ids: gaps.map(({ id }) => id) }
+}
+
+function getDislikedTool({ assessment, evidence: { tools }, findings }: ReportFacts): Claim | null {
+  const [disliked] = tools
+    .map((tool) => ({ name: toPlainName(tool.name), ids: getUnhappyIds(tool, findings) }))
+    .toSorted((one, other) => other.ids.length - one.ids.length)
+  if (!disliked || disliked.ids.length === 0) return null
+  const { name, ids } = disliked
+  const start =
+    assessment.verdict === 'GO'
+      ? `Start with what people dislike about ${name}.`
+      : `Start with complaints about ${name} if you change the idea.`
+  const complain = chooseForm(
+    ids.length,
+    'complains about it or sounds negative',
+    'complain about it or sound negative',
+  )
+  return { text: `${start} ${getDiscussionsText(ids.length)} ${complain}.`, ids }
 }

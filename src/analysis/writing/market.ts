@@ -1,85 +1,74 @@
-import { formatCountry } from '../../shared/format/format-country.ts'
-import { getFeelingClaims } from './feelings.ts'
+import { getFewPainsText } from './caveats.ts'
+import { getMoodClaim, getVoice } from './feelings.ts'
 import { getPlaces } from './places.ts'
-import type { Claim, ReportFacts } from './section.ts'
-import { getTalkOverTime } from './talk-over-time.ts'
-import { chooseForm, getDiscussionsText, interleave, joinWithAnd, getPart } from './wording.ts'
+import { type Claim, type ReportFacts, maxClaims } from './section.ts'
+import { getTrendClaim } from './trend-claim.ts'
+import { chooseForm, getDiscussionsText, getPart, joinWithAnd } from './wording.ts'
 
 export function getMarketClaims(facts: ReportFacts): Claim[] {
   if (facts.findings.length === 0) {
-    const text =
-      'We found no discussion about this, so how many people have the problem, where and how much it troubles them is unknown.'
-    return [{ text, ids: [] }]
+    return [{ text: 'We found no discussions about this, so the market is unknown.', ids: [] }]
   }
   return [
-    getAmount(facts),
+    getSummary(facts),
+    ...getFewPains(facts),
     ...getCommunities(facts),
-    ...getTalkOverTime(facts),
-    ...getFeelingClaims(facts),
-    getRegions(facts),
-  ]
+    ...getTrendClaim(facts),
+    ...getMoodClaim(facts),
+    ...getVoice(facts),
+    ...getUnknownCountries(facts),
+  ].slice(0, maxClaims)
 }
 
-const onPlatform: Readonly<Record<string, string>> = {
-  Forums: 'in forums',
-  'Social media': 'on social media',
-}
-
-function getAmount({ evidence: { volume } }: ReportFacts): Claim {
-  const platforms = volume.platforms.map(({ platform, ids }) => ({
-    at: onPlatform[platform] ?? `on ${platform}`,
-    ids,
-  }))
-  const counts = joinWithAnd(platforms.map(({ at, ids }) => `${ids.length} ${at}`))
-  const only = `${volume.total > 1 ? 'all ' : ''}${platforms[0]?.at ?? ''}`
-  const where = platforms.length > 1 ? `: ${counts}` : `, ${only}`
-  return {
-    text: `We found ${getDiscussionsText(volume.total)} about this${where}.`,
-    ids: interleave(platforms.map(({ ids }) => ids)),
+/** Names the place of most of these people, which no chart shows. */
+function getSummary({ evidence: { signals, volume }, findings }: ReportFacts): Claim {
+  const ids = signals.pain
+  if (ids.length === 0) {
+    const text = `We found ${getDiscussionsText(volume.total)} about this, but recognised no description of a problem.`
+    return { text, ids: findings.map(({ discussion_id: id }) => id) }
   }
+  const hurt = new Set(ids)
+  const [first] = getPlaces(findings.filter(({ discussion_id: id }) => hurt.has(id)))
+  const isMost = first && ids.length >= minForMost && first.ids.length > ids.length / 2
+  const most = isMost ? `, most of them ${first.at}` : ''
+  const text = `${getPart(ids.length, volume.total)} ${chooseForm(ids.length, 'describes', 'describe')} a problem${most}.`
+  return { text, ids }
+}
+
+const minForMost = 3
+
+function getFewPains({ evidence: { signals, volume } }: ReportFacts): Claim[] {
+  const text = getFewPainsText(signals.pain.length, volume.total)
+  return text === null || signals.pain.length === 0 ? [] : [{ text, ids: [] }]
 }
 
 const maxPlaces = 4
 
 function getCommunities({ findings }: ReportFacts): Claim[] {
-  const places = getPlaces(findings)
-  const several = places.filter(({ ids }) => ids.length > 1).slice(0, maxPlaces)
-  const ids = interleave((several.length > 0 ? several : places).map((place) => place.ids))
   if (findings.length < 2) return []
-  if (places.length === 1) return [{ text: `All of them stand ${places[0]?.at}.`, ids }]
-  if (several.length === 0) {
-    const text = `They are spread over ${places.length} places, and none holds more than one of them.`
-    return [{ text, ids }]
+  const ids = findings.map(({ discussion_id: id }) => id)
+  const places = getPlaces(findings)
+  const [first] = places
+  if (places.length === 1 && first) {
+    return [{ text: `All ${getDiscussionsText(ids.length)} were found ${first.at}.`, ids }]
   }
-  const others = places.length - several.length
-  const counts = joinWithAnd(several.map((place) => `${place.ids.length} ${place.at}`))
-  const rest =
-    others === 0 ? '' : `; the rest in ${others === 1 ? 'one other' : `${others} others`}`
-  return [{ text: `They stand in ${places.length} places: ${counts}${rest}.`, ids }]
+  if (first?.ids.length === 1) {
+    return [{ text: `Found in ${places.length} communities, one discussion in each.`, ids }]
+  }
+  const named = places.filter((place) => place.ids.length > 1).slice(0, maxPlaces)
+  const others = places.slice(named.length)
+  const rest = others.reduce((sum, place) => sum + place.ids.length, 0)
+  const counts = joinWithAnd([
+    ...named.map((place) => `${place.ids.length} ${place.at}`),
+    ...(rest === 0 ? [] : [`${rest} in other communities`]),
+  ])
+  return [{ text: `Found in ${places.length} communities: ${counts}.`, ids }]
 }
 
-const maxCountries = 4
-
-function getRegions({ evidence: { volume, regions } }: ReportFacts): Claim {
-  const ids = [...new Set(interleave(regions.map((region) => region.ids)))]
-  if (ids.length === 0) {
-    const text = `Which countries they come from is unknown: none of ${getDiscussionsText(volume.total)} points to one.`
-    return { text, ids }
-  }
-  const first = regions.slice(0, maxCountries)
-  const others = regions.length - first.length
-  const counts = first.map((region) => `${formatCountry(region.country)} in ${region.ids.length}`)
-  const rest = others === 0 ? [] : [`${others} ${others === 1 ? 'other' : 'others'}`]
-  const silent = volume.total - ids.length
-  const warning =
-    silent === 0
-      ? ''
-      : ` The other ${silent} ${chooseForm(silent, 'does', 'do')} not, so this is no picture of all.`
-  const [only] = regions
-  const point = `${getPart(ids.length, volume.total)} ${chooseForm(ids.length, 'points', 'point')} to`
-  const where =
-    regions.length === 1 && only
-      ? formatCountry(only.country)
-      : `a country or the EU: ${joinWithAnd([...counts, ...rest])}`
-  return { text: `${point} ${where}.${warning}`, ids }
+function getUnknownCountries({ evidence: { regions }, findings }: ReportFacts): Claim[] {
+  const naming = new Set(regions.flatMap((region) => region.ids))
+  const ids = findings.flatMap(({ discussion_id: id }) => (naming.has(id) ? [] : [id]))
+  if (naming.size === 0 || ids.length === 0) return []
+  const text = `${getPart(ids.length, findings.length)} ${chooseForm(ids.length, 'names', 'name')} no country, so the regions aren't representative.`
+  return [{ text, ids }]
 }

@@ -7,37 +7,51 @@ const getTexts = (kept: ReturnType<typeof toDiscussions>) =>
   getMoneyClaims(factsSample(kept)).map(({ text }) => text)
 const getMoney = (texts: string[]) => factsSample(toDiscussions(texts)).evidence.money
 
-it('reports willingness to pay, the named prices and where they centre', () => {
+it('reports who would pay, a voice and the range of prices', () => {
   expect(getTexts(freelancers())).toEqual([
-    'In 4 of 40 discussions somebody says that they pay or would pay, as here: “I would happily pay $10 a month for polite reminders.” Those who say that they pay, or would, name $10 a month.',
-    '8 discussions name 2 different prices: $10 a month and $19 a month.',
-    'Half of the prices for a month that 8 discussions name lie between $10 and $19, yearly ones taken by the month.',
-    '4 more discussions speak of paying or of what things cost without a price that we could count.',
+    '4 of 40 discussions mention someone who pays or would pay.',
+    'One person writes: “I would happily pay $10 a month for polite reminders.”',
+    'Half of the monthly prices are between $10 and $19 (yearly prices divided by 12).',
+    '4 more discussions mention costs without a price that we could count.',
   ])
 })
 
 it('says that no discussion mentions money and what that means', () => {
   expect(getTexts(toDiscussions(['It rains here.', 'It snows here.']))).toEqual([
-    'No one says what a tool for this costs or that they would pay. We looked for that in 2 discussions; it does not mean that they would not.',
+    'We found no one who says what a solution costs or that they would pay, but they still might.',
   ])
   expect(getTexts([])).toEqual([
-    'We found no discussion about this, so what people would pay is unknown.',
+    'We found no discussions about this, so what people would pay is unknown.',
   ])
 })
 
 it('warns of amounts that may belong to something else and gives no centre for them', () => {
   const texts = getTexts(toDiscussions(['The plan costs $500 a month.', 'It rains here.']))
   expect(texts).toEqual([
-    'No one in 2 discussions says that they pay or would pay for a tool.',
-    '1 discussion names one price: $500 a month. An amount that stands near the subject need not be the price of such a thing: read it where it stands.',
+    '1 of 2 discussions names a price, but we found no one who says that they would pay.',
+    'Some amounts may not be prices of such a product. Check the source.',
   ])
 })
 
-it('lists at most six prices in ascending order', () => {
+it.each([
+  [
+    ['I use Toggl.', 'Toggl costs $9 a month.', 'I use Toggl at $9 a month.'],
+    'Too few monthly or yearly prices for a range.',
+  ],
+  [
+    ['It is overpriced.', 'It rains.'],
+    '1 of 2 discussions mentions costs, but without a price that we could count.',
+  ],
+])('the money section of %j says %j', (said, text) => {
+  expect(getTexts(toDiscussions(said))).toContain(text)
+})
+
+it('lists at most six prices of payers in ascending order', () => {
   const prices = [90, 80, 70, 60, 50, 40, 30, 20]
-  const texts = getTexts(toDiscussions(prices.map((price) => `It costs $${price} a month.`)))
-  expect(texts[1]).toMatch(
-    /^8 discussions name 8 different prices: among them \$40 a month, \$50 a month, .*\$80 a month and \$90 a month\./,
+  expect(
+    getCurrentSpending(getMoney(prices.map((price) => `I would pay $${price} a month for it.`))),
+  ).toMatch(
+    /^People who pay or would pay mention among others \$40 a month, \$50 a month, .*\$80 a month and \$90 a month\./,
   )
 })
 
@@ -57,5 +71,5 @@ it('returns the amounts that payers name, or null if they name none', () => {
   ).toBeNull()
   expect(
     getCurrentSpending(getMoney(['I pay $9 a month for it.', 'We paid €30 for our licence.'])),
-  ).toBe('Those who say that they pay, or would, name $9 a month and €30.')
+  ).toBe('People who pay or would pay mention $9 a month and €30.')
 })

@@ -2,23 +2,27 @@ import { plural } from '../../shared/format/plural.ts'
 import type { Evidence, PricePoint } from '../evidence/evidence.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { findInlineStatement } from './inline-quote.ts'
-import { chooseForm, getDiscussionsText, joinWithAnd, formatPrice, toQuotation } from './wording.ts'
+import {
+  chooseForm,
+  formatPrice,
+  getDiscussionsText,
+  getPart,
+  joinWithAnd,
+  toQuotation,
+} from './wording.ts'
 
-export function getMoneyClaims(facts: ReportFacts): Claim[] {
-  const { money, signals, volume } = facts.evidence
+export function getMoneyClaims({ evidence, findings }: ReportFacts): Claim[] {
+  const { money, volume } = evidence
   if (volume.total === 0) {
-    const text = 'We found no discussion about this, so what people would pay is unknown.'
+    const text = 'We found no discussions about this, so what people would pay is unknown.'
     return [{ text, ids: [] }]
   }
-  if (money.willingToPay.length + money.pricePoints.length + signals.price.length === 0) {
-    const text = `No one says what a tool for this costs or that they would pay. We looked for that in ${getDiscussionsText(volume.total)}; it does not mean that they would not.`
-    return [{ text, ids: [] }, ...getOtherAmounts(facts.evidence)]
-  }
   return [
-    getPayers(facts),
-    ...getPriceClaims(facts.evidence),
-    ...getUnpricedClaims(facts.evidence),
-    ...getOtherAmounts(facts.evidence),
+    getSummary(evidence),
+    ...getVoice(money, findings),
+    ...getRange(evidence),
+    ...getUnpriced(evidence),
+    ...getOtherAmounts(evidence),
   ]
 }
 
@@ -51,11 +55,11 @@ export function getCurrentSpending({
   const prices = getDistinctPrices(amounts)
   if (prices.length === 0) return null
   const some = prices.length > maxListed ? 'among others ' : ''
-  return `Those who say that they pay, or would, name ${some}${joinWithAnd(prices.slice(0, maxListed))}.`
+  return `People who pay or would pay mention ${some}${joinWithAnd(prices.slice(0, maxListed))}.`
 }
 
 /**
- * Whether a price belongs to a tool in use, or somebody would pay; otherwise amounts may be rents or loans.
+ * Whether a price belongs to a tool in use, or someone would pay; otherwise amounts may be rents or loans.
  */
 export function arePricesOfTools({ money, tools }: Evidence): boolean {
   return money.willingToPay.length > 0 || tools.some(({ prices }) => prices.length > 0)
@@ -63,70 +67,68 @@ export function arePricesOfTools({ money, tools }: Evidence): boolean {
 
 const maxListed = 6
 
-function getPayers({ evidence: { money, volume }, findings }: ReportFacts): Claim {
-  const { willingToPay } = money
-  const count = willingToPay.length
-  if (count === 0) {
-    const text = `No one in ${getDiscussionsText(volume.total)} says that they pay or would pay for a tool.`
-    return { text, ids: [] }
+function getSummary(evidence: Evidence): Claim {
+  const { money, volume } = evidence
+  const paying = money.willingToPay.map(({ id }) => id)
+  const getSubject = (ids: readonly string[], verb: string) =>
+    `${getPart(ids.length, volume.total)} ${ids.length > 1 ? verb : `${verb}s`}`
+  if (paying.length > 0) {
+    return { text: `${getSubject(paying, 'mention')} someone who pays or would pay.`, ids: paying }
   }
+  const priced = [...new Set(money.pricePoints.map(({ id }) => id))]
+  if (priced.length > 0) {
+    const text = `${getSubject(priced, 'name')} a price, but we found no one who says that they would pay.`
+    return { text, ids: priced }
+  }
+  const unpriced = getUnpricedIds(evidence)
+  if (unpriced.length > 0) {
+    const text = `${getSubject(unpriced, 'mention')} costs, but without a price that we could count.`
+    return { text, ids: unpriced }
+  }
+  const text =
+    'We found no one who says what a solution costs or that they would pay, but they still might.'
+  return { text, ids: [] }
+}
+
+function getVoice({ willingToPay }: Evidence['money'], findings: ReportFacts['findings']): Claim[] {
   const voice = findInlineStatement(willingToPay, findings)
-  const who = `In ${count} of ${getDiscussionsText(volume.total)} somebody says that they pay or would pay`
-  const spending = getCurrentSpending(money)
-  const statement = voice ? `${who}, as here: ${toQuotation(voice.quote)}` : `${who}.`
-  return {
-    text: spending === null ? statement : `${statement} ${spending}`,
-    ids: [...(voice ? [voice.id] : []), ...willingToPay.map(({ id }) => id)],
+  return voice ? [{ text: `One person writes: ${toQuotation(voice.quote)}`, ids: [voice.id] }] : []
+}
+
+function getRange(evidence: Evidence): Claim[] {
+  const { pricePoints, sweetSpot } = evidence.money
+  if (pricePoints.length === 0) return []
+  if (!arePricesOfTools(evidence)) {
+    const text = 'Some amounts may not be prices of such a product. Check the source.'
+    return [{ text, ids: pricePoints.map(({ id }) => id) }]
   }
-}
-
-function getPriceClaims(evidence: Evidence): Claim[] {
-  const { money } = evidence
-  const { pricePoints } = money
-  const ids = [...new Set(pricePoints.map(({ id }) => id))]
-  if (ids.length === 0) return []
-  const prices = getDistinctPrices(pricePoints)
-  const naming = `${getDiscussionsText(ids.length)} ${chooseForm(ids.length, 'names', 'name')}`
-  const amounts = joinWithAnd(prices.slice(0, maxListed))
-  const among = prices.length > maxListed ? 'among them ' : ''
-  const count = prices.length === 1 ? 'one price' : `${prices.length} different prices`
-  const warning = arePricesOfTools(evidence)
-    ? ''
-    : ' An amount that stands near the subject need not be the price of such a thing: read it where it stands.'
-  const named = { text: `${naming} ${count}: ${among}${amounts}.${warning}`, ids }
-  return arePricesOfTools(evidence) ? [named, getCentre(money)] : [named]
-}
-
-function getCentre({ pricePoints, sweetSpot }: Evidence['money']): Claim {
   if (!sweetSpot) {
     const regular = pricePoints.filter(({ per }) => per === 'month' || per === 'year')
-    const text = 'Too few prices for a month or a year are named to say where they centre.'
-    return { text, ids: regular.map(({ id }) => id) }
+    const text = 'Too few monthly or yearly prices for a range.'
+    return [{ text, ids: regular.map(({ id }) => id) }]
   }
   const [low, high] = getSweetSpotEnds(sweetSpot)
-  const of = `the prices for a month that ${getDiscussionsText(sweetSpot.ids.length)} name`
-  const text =
-    low === high
-      ? `Half of ${of} are ${low} or next to it, yearly ones taken by the month.`
-      : `Half of ${of} lie between ${low} and ${high}, yearly ones taken by the month.`
-  return { text, ids: sweetSpot.ids }
+  const where = low === high ? `close to ${low}` : `between ${low} and ${high}`
+  const text = `Half of the monthly prices are ${where} (yearly prices divided by 12).`
+  return [{ text, ids: sweetSpot.ids }]
+}
+
+/** Empty if the summary is about them. */
+function getUnpriced(evidence: Evidence): Claim[] {
+  const { money } = evidence
+  const ids = getUnpricedIds(evidence)
+  const isInSummary = money.willingToPay.length + money.pricePoints.length === 0
+  if (ids.length === 0 || isInSummary) return []
+  const text = `${plural(ids.length, 'more discussion')} ${chooseForm(ids.length, 'mentions', 'mention')} costs without a price that we could count.`
+  return [{ text, ids }]
 }
 
 /**
  * Discussions with a price signal but no counted amount, such as complaints that something is expensive.
  */
-function getUnpricedClaims({ money, signals }: Evidence): Claim[] {
+function getUnpricedIds({ money, signals }: Evidence): string[] {
   const others = new Set([...money.willingToPay, ...money.pricePoints].map(({ id }) => id))
-  const ids = signals.price.filter((id) => !others.has(id))
-  if (ids.length === 0) return []
-  const more = plural(ids.length, others.size > 0 ? 'more discussion' : 'discussion')
-  const verb = chooseForm(ids.length, 'speaks', 'speak')
-  return [
-    {
-      text: `${more} ${verb} of paying or of what things cost without a price that we could count.`,
-      ids,
-    },
-  ]
+  return signals.price.filter((id) => !others.has(id))
 }
 
 /**
@@ -136,7 +138,7 @@ function getOtherAmounts({ money: { otherAmounts = [] } }: Evidence): Claim[] {
   const ids = otherAmounts.map(({ id }) => id)
   if (ids.length === 0) return []
   const mention = chooseForm(ids.length, 'mentions', 'mention')
-  const text = `${getDiscussionsText(ids.length)} ${mention} amounts that we did not count, because they need not be of a tool for this.`
+  const text = `${getDiscussionsText(ids.length)} ${mention} other amounts, which may not be prices of such a tool.`
   return [{ text, ids }]
 }
 

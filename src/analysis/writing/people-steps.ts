@@ -1,54 +1,47 @@
-import { type Place, getPlaces } from './places.ts'
+import { getPlaces } from './places.ts'
 import type { Claim, ReportFacts, ReportFinding } from './section.ts'
-import { interleave, joinWithAnd, getMonthText } from './wording.ts'
+import { interleave, joinWithAnd } from './wording.ts'
 
 /**
- * Suggests talking to the latest authors who state a pain, else to those who ask, else to any counted
- * author.
+ * Suggests talking to the latest authors who describe a problem, else to those who ask, else to any counted
+ * author; then what to ask them.
  */
-export function getTalkStep(facts: ReportFacts): Claim[] {
-  const { people, one, many } = choosePeople(facts)
-  const [latest] = people
-  if (!latest) {
-    const text = 'Nobody was found who surely has the problem, so there is nobody to talk to first.'
-    return [{ text, ids: [] }]
+export function getTalkSteps(facts: ReportFacts): Claim[] {
+  const { people, wrote } = choosePeople(facts)
+  const ids = people.map(({ discussion_id: id }) => id)
+  if (ids.length === 0) {
+    return [{ text: 'Find people who have this problem: we are not sure of any.', ids }]
   }
-  const places = getPlaces(people)
-  const month = getMonthText(latest.discussion_date)
-  const peopleText =
-    people.length === 1
-      ? `the person behind the latest discussion ${one} (${places[0]?.at}, ${month})`
-      : `the people behind the ${people.length} latest discussions ${many} (${getPlaceCountsText(places)}; the latest of ${month})`
-  const text =
+  const whom = ids.length === 1 ? 'the person' : `the ${ids.length} people`
+  const question =
     facts.assessment.verdict === 'GO'
-      ? `Talk first to ${peopleText}. Ask how they deal with it today and what that costs them.`
-      : `Before you build, talk to ${peopleText}. Ask which part of the problem they would pay to be rid of, and change the idea towards that.`
-  return [{ text, ids: people.map(({ discussion_id: id }) => id) }]
+      ? 'Ask them how they cope today and what it costs them.'
+      : 'Ask them which part of the problem they would pay to lose.'
+  return [
+    { text: `Talk to ${whom} who ${wrote} most recently.`, ids },
+    { text: question, ids },
+  ]
 }
 
-export function getQuestionStep({ findings }: ReportFacts): Claim[] {
-  const places = getPlaces(findings).slice(0, maxPlaces)
-  if (places.length === 0) {
-    const text =
-      'Ask people who should have the problem to tell of it in their own words, and scan again with those words.'
-    return [{ text, ids: [] }]
+export function getQuestionSteps({ findings }: ReportFacts): Claim[] {
+  const ids = getMainPlaceIds(findings)
+  if (ids.length === 0) {
+    return [{ text: 'Ask your target group to describe the problem in their own words.', ids }]
   }
   return [
-    {
-      text: `Ask where the problem is told already: put one open question about it ${getPlacesText(places)}, and count how many answer from their own experience.`,
-      ids: interleave(places.map(({ ids }) => ids)),
-    },
+    { text: 'Ask one open question where people already discuss the problem.', ids },
+    { text: 'Count how many people answer from their own experience.', ids: [] },
   ]
 }
 
 export function getPageStep({ findings }: ReportFacts): Claim[] {
   const places = getPlaces(findings).slice(0, maxPlaces)
-  const page = 'Put up a page that says in one sentence what it does, with a waitlist, and'
+  const page = 'Put up a page with one sentence and a waitlist.'
   const text =
     places.length === 0
-      ? `${page} show it to people who should have the problem.`
-      : `${page} tell of it where the problem is discussed: ${getPlacesText(places)}. Read the rules of each place on links first.`
-  return [{ text, ids: interleave(places.map(({ ids }) => ids)) }]
+      ? `${page} Show it to people in your target group.`
+      : `${page} Share it where people discuss the problem: ${joinWithAnd(places.map(({ at }) => at))}. Check each community's rules on links first.`
+  return [{ text, ids: getMainPlaceIds(findings) }]
 }
 
 const maxPeople = 5
@@ -56,15 +49,11 @@ const maxPlaces = 3
 
 function choosePeople({ evidence: { signals }, findings }: ReportFacts) {
   const groups = [
-    { ids: signals.pain, one: 'that states a pain', many: 'that state a pain' },
-    {
-      ids: signals.wish,
-      one: 'that asks for advice or wishes for something',
-      many: 'that ask for advice or wish for something',
-    },
-  ].map(({ ids, ...clauses }) => ({ people: getLatest(findings, ids), ...clauses }))
-  const anybody = { people: getLatest(findings), one: 'about this', many: 'about this' }
-  return groups.find(({ people }) => people.length > 0) ?? anybody
+    { ids: signals.pain, wrote: 'described a problem' },
+    { ids: signals.wish, wrote: 'asked for advice or a tool' },
+  ].map(({ ids, wrote }) => ({ people: getLatest(findings, ids), wrote }))
+  const anyone = { people: getLatest(findings), wrote: 'wrote about this' }
+  return groups.find(({ people }) => people.length > 0) ?? anyone
 }
 
 function getLatest(findings: readonly ReportFinding[], ids?: readonly string[]): ReportFinding[] {
@@ -76,12 +65,10 @@ function getLatest(findings: readonly ReportFinding[], ids?: readonly string[]):
     .slice(0, maxPeople)
 }
 
-function getPlaceCountsText(places: readonly Place[]): string {
-  const [only] = places
-  if (places.length === 1 && only) return `all ${only.at}`
-  return joinWithAnd(places.map(({ at, ids }) => `${ids.length} ${at}`))
-}
-
-function getPlacesText(places: readonly Place[]): string {
-  return joinWithAnd(places.map(({ at }) => at))
+function getMainPlaceIds(findings: readonly ReportFinding[]): string[] {
+  return interleave(
+    getPlaces(findings)
+      .slice(0, maxPlaces)
+      .map(({ ids }) => ids),
+  )
 }

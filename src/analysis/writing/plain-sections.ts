@@ -22,7 +22,7 @@ export function writePlainSections(facts: ReportFacts): PlainSection[] {
     name,
     claims: claimsBySection[name](facts).map(({ text, ids }) => ({
       text,
-      ids: [...new Set(ids)].filter((id) => known.has(id)).slice(0, maxIds),
+      ids: [...new Set(ids)].filter((id) => known.has(id)),
     })),
   }))
 }
@@ -35,6 +35,3 @@ const claimsBySection: Record<SectionName, (facts: ReportFacts) => Claim[]> = {
   risks: getRisksClaims,
   roadmap: getRoadmapClaims,
 }
-
-/** Enough to support a sentence; the full list is behind each number. */
-const maxIds = 12

@@ -2,28 +2,35 @@ import { arePricesOfTools, getSweetSpotEnds, getSweetSpotText } from './money.ts
 import type { Claim, ReportFacts } from './section.ts'
 import { chooseForm, getDiscussionsText } from './wording.ts'
 
+const ask = 'Ask what they pay today before you name a price.'
+
 export function getPriceStep({ evidence }: ReportFacts): Claim[] {
   const { sweetSpot, willingToPay, pricePoints } = evidence.money
   if (sweetSpot) {
-    const [low, high] = getSweetSpotEnds(sweetSpot)
+    const { ids } = sweetSpot
+    const naming = `${getDiscussionsText(ids.length)} ${chooseForm(ids.length, 'names', 'name')}`
     if (!arePricesOfTools(evidence)) {
-      const text = `Ask what they pay today before you name a price: ${getDiscussionsText(sweetSpot.ids.length)} centre on ${getSweetSpotText(evidence.money)}, but none ties it to a tool in use or would pay it.`
-      return [{ text, ids: sweetSpot.ids }]
+      const text = `${ask} ${naming} ${getSweetSpotText(evidence.money)}, but perhaps for something else.`
+      return [{ text, ids }]
     }
-    const test =
+    const [low, high] = getSweetSpotEnds(sweetSpot)
+    const offer =
       low === high
-        ? `offer it at ${low} a month, where the prices for a month centre`
-        : `offer it to one half of them at ${low} a month and to the other at ${high}. Between these lie half of the prices for a month`
-    const text = `Test the price before the product: ${test} that ${getDiscussionsText(sweetSpot.ids.length)} name.`
-    return [{ text, ids: sweetSpot.ids }]
+        ? `Offer it at ${low} a month.`
+        : `Offer it to half of them at ${low} a month and to the others at ${high}.`
+    return [
+      {
+        text: `Test the price before you build. ${offer} ${naming} monthly prices, and half of the prices are in this range.`,
+        ids,
+      },
+    ]
   }
-  const ids = [...new Set([...willingToPay, ...pricePoints].map(({ id }) => id))]
+  const statements = [...willingToPay, ...pricePoints].map(({ id }) => id)
+  const ids = [...new Set([...statements, ...evidence.signals.price])]
   if (ids.length === 0) {
-    const text =
-      'No one says what a tool for this costs, so test that early: one order that is paid in advance tells more than many promises.'
-    return [{ text, ids: [] }]
+    return [{ text: 'Sell one order in advance to test the price.', ids }]
   }
-  const verb = chooseForm(ids.length, 'speaks', 'speak')
-  const text = `Ask what they pay today before you name a price: ${getDiscussionsText(ids.length)} ${verb} of paying or of prices, which is no ground to set one on yet.`
+  const verb = chooseForm(ids.length, 'mentions', 'mention')
+  const text = `${ask} ${getDiscussionsText(ids.length)} ${verb} paying or prices, too little to set a price.`
   return [{ text, ids }]
 }

@@ -1,68 +1,67 @@
 import type { Evidence } from '../evidence/evidence.ts'
+import { getToolUsers, isFieldKnown } from '../evidence/field.ts'
 import { minFullEvidence } from '../limits.ts'
 import { unknownFieldText } from './caveats.ts'
-import { getSaturation } from './saturation.ts'
-import { getSeasonClaim } from './season-claim.ts'
-import type { Claim, ReportFacts, ReportFinding } from './section.ts'
-import { type SentimentTrend, splitByAge, getSentimentTrend } from './sentiment-trend.ts'
-import { chooseForm, formatCountText, getDiscussionsText, interleave, getPart } from './wording.ts'
+import { getKeptText } from './max-kept.ts'
+import { getSeasonClaims } from './season-claim.ts'
+import { type Claim, type ReportFacts, type ReportFinding, maxClaims } from './section.ts'
+import { type SentimentTrend, getSentimentTrend } from './sentiment-trend.ts'
+import { chooseForm, getPart, joinWithAnd } from './wording.ts'
 
 export function getRisksClaims({ evidence, findings }: ReportFacts): Claim[] {
-  if (evidence.volume.total === 0) return getFlags(evidence)
+  const flags = getFlags(evidence)
+  if (evidence.volume.total === 0) return flags
   return [
-    ...getFlags(evidence),
+    ...flags,
     ...getField(evidence),
-    getMood(findings),
-    getSeasonClaim(evidence.seasons),
+    ...getMood(findings),
+    ...getSeasonClaims(evidence.seasons),
+  ].slice(0, maxClaims)
+}
+
+/** Without a flag, says which could be checked: an unknown field or trend is not a good sign. */
+function getFlags(evidence: Evidence): Claim[] {
+  if (evidence.redFlags.length > 0) return evidence.redFlags.map(({ text, ids }) => ({ text, ids }))
+  const checked = [
+    'too few discussions',
+    'a single platform or thread',
+    'only old discussions',
+    ...(evidence.volume.trend === 'unknown' ? [] : ['falling interest']),
+    ...(isFieldKnown(evidence) ? ['a crowded field'] : []),
+  ]
+  return [
+    { text: 'We found none of the warning signs that we could check.', ids: [] },
+    { text: `We checked for ${joinWithAnd(checked)}.`, ids: [] },
   ]
 }
 
-function getFlags({ redFlags }: Evidence): Claim[] {
-  if (redFlags.length > 0) return redFlags.map(({ text, ids }) => ({ text, ids }))
-  const text =
-    'None of the red flags that we look for shows: too little evidence, one platform or one thread alone, old or falling talk, a crowded field.'
-  return [{ text, ids: [] }]
-}
-
-/** Empty if a red flag already says that the field is crowded. */
+/** Empty if a red flag already says that the field is crowded. Few names do not mean few rivals. */
 function getField(evidence: Evidence): Claim[] {
-  const saturation = getSaturation(evidence)
-  if (evidence.redFlags.some(({ kind }) => kind === 'crowded')) return []
-  const ids = [...new Set(interleave(evidence.tools.map((tool) => tool.ids)))]
-  if (saturation === 'unknown') return [{ text: unknownFieldText, ids }]
+  const { tools, volume, redFlags } = evidence
+  if (redFlags.some(({ kind }) => kind === 'crowded')) return []
+  const ids = [...getToolUsers(evidence)]
+  if (!isFieldKnown(evidence)) return [{ text: unknownFieldText, ids: [] }]
   const name = chooseForm(ids.length, 'names', 'name')
-  const tools = evidence.tools.length === 1 ? 'one tool' : `${evidence.tools.length} tools`
-  const named = `${getPart(ids.length, evidence.volume.total)} ${name} ${tools} in use`
-  const text =
-    saturation === 'low'
-      ? `The field looks open. Only ${named}.`
-      : `The field is neither empty nor crowded. ${named}.`
+  const count = tools.length === 1 ? 'a tool' : `${getKeptText(tools.length, 'tools')} tools`
+  const text = `${getPart(ids.length, volume.total)} ${name} ${count}, so you wouldn't be the first.`
   return [{ text, ids }]
 }
 
 const moodTexts: Record<Exclude<SentimentTrend, 'unknown'>, string> = {
-  improving: 'The mood gets better',
-  steady: 'The mood is steady',
-  worsening: 'The mood gets worse',
+  improving: 'The mood is improving: newer discussions sound better than older ones.',
+  steady: 'The mood is steady: newer discussions sound much like older ones.',
+  worsening: 'The mood is getting worse: newer discussions sound worse than older ones.',
 }
 
-function getMood(findings: readonly ReportFinding[]): Claim {
+function getMood(findings: readonly ReportFinding[]): Claim[] {
   const trend = getSentimentTrend(findings)
   if (trend === 'unknown') {
-    const text = `Whether the mood turns cannot be told from ${getDiscussionsText(findings.length)}: that takes ${minFullEvidence.discussions}.`
-    return { text, ids: [] }
+    const text = `Too few discussions to see a change of mood (${findings.length} of ${minFullEvidence.discussions}).`
+    return [{ text, ids: findings.map(({ discussion_id: id }) => id) }]
   }
-  const [older, newer] = splitByAge(findings)
-  const [now, before] = [getTones(newer), getTones(older)]
-  const sound = chooseForm(now.negative.length, 'sounds', 'sound')
-  return {
-    text: `${moodTexts[trend]}: of the ${newer.length} newer discussions, ${formatCountText(now.negative.length)} ${sound} negative and ${formatCountText(now.positive.length)} positive; of the ${older.length} older ones, ${formatCountText(before.negative.length)} and ${formatCountText(before.positive.length)}.`,
-    ids: interleave([now.negative, now.positive, before.negative, before.positive]),
-  }
-}
-
-function getTones(findings: readonly ReportFinding[]): Record<'negative' | 'positive', string[]> {
-  const getIds = (wanted: ReportFinding['sentiment']) =>
-    findings.flatMap(({ discussion_id: id, sentiment }) => (sentiment === wanted ? [id] : []))
-  return { negative: getIds('negative'), positive: getIds('positive') }
+  const ids = findings.flatMap(({ discussion_id: id, sentiment }) =>
+    sentiment === 'other' ? [] : [id],
+  )
+  // Without any mood, "steady" would be said of silence.
+  return ids.length === 0 ? [] : [{ text: moodTexts[trend], ids }]
 }

@@ -1,16 +1,17 @@
 import type { Verdict } from '../assessment/assessment.ts'
 import { getGapStep } from './gap-step.ts'
 import { getPriceStep } from './price-step.ts'
-import { getTalkStep, getQuestionStep, getPageStep } from './people-steps.ts'
+import { getTalkSteps, getQuestionSteps, getPageStep } from './people-steps.ts'
 import type { Claim, ReportFacts } from './section.ts'
-import { getRescanStep, getDecisionStep, getWeakPartSteps } from './turning-steps.ts'
+import { getRescanStep, getChangedIdeaStep, getStopStep, getWeakPartStep } from './turning-steps.ts'
 
+/** Each step begins with a short imperative; the first is one sentence. */
 export function getRoadmapClaims(facts: ReportFacts): Claim[] {
   return steps[facts.assessment.verdict].flatMap((step) => step(facts))
 }
 
 const steps: Record<Verdict, ((facts: ReportFacts) => Claim[])[]> = {
-  GO: [getTalkStep, getPriceStep, getGapStep, getPageStep, getWeakPartSteps, getDecisionStep],
-  'NO-GO': [getTalkStep, getWeakPartSteps, getGapStep, getDecisionStep],
-  'NOT ENOUGH EVIDENCE': [getQuestionStep, getPageStep, getRescanStep],
+  GO: [getTalkSteps, getPriceStep, getGapStep, getPageStep, getStopStep],
+  'NO-GO': [getTalkSteps, getWeakPartStep, getGapStep, getChangedIdeaStep],
+  'NOT ENOUGH EVIDENCE': [getQuestionSteps, getPageStep, getRescanStep],
 }

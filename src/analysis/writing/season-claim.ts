@@ -1,41 +1,21 @@
 import type { Season } from '../evidence/evidence.ts'
 import type { Claim } from './section.ts'
-import {
-  chooseForm,
-  getDiscussionsText,
-  interleave,
-  joinWithAnd,
-  getNumberText,
-} from './wording.ts'
+import { interleave, joinWithAnd } from './wording.ts'
 
 /**
  * A month is remarkable if it exceeds the monthly average by three standard deviations of a Poisson count,
  * which chance causes in any of twelve months about once in fifty.
  */
-export function getSeasonClaim(seasons: readonly Season[]): Claim {
+export function getSeasonClaims(seasons: readonly Season[]): Claim[] {
   const total = seasons.reduce((sum, { ids }) => sum + ids.length, 0)
-  if (total === 0) {
-    const text =
-      'Whether it has a season is unknown: too few discussions reach back over whole years.'
-    return { text, ids: [] }
-  }
+  if (total === 0) return [{ text: 'Too little data over full years to see a season.', ids: [] }]
   const average = total / 12
-  const sorted = seasons.toSorted((one, other) => other.ids.length - one.ids.length)
-  const high = sorted.filter(({ ids }) => ids.length > average + 3 * Math.sqrt(average))
-  if (high.length === 0) {
-    const highest = sorted.slice(0, 1)
-    const text = `No month stands out: of ${getDiscussionsText(total)} over whole years, the most are ${getCounts(highest)}, no more than chance can make.`
-    return { text, ids: highest.flatMap(({ ids }) => ids) }
-  }
-  const are = chooseForm(high[0]?.ids.length ?? 0, 'is', 'are')
-  return {
-    text: `It has a season: of ${getDiscussionsText(total)} over whole years, ${getCounts(high)} ${are} more than chance explains; an average month has ${getNumberText(average)}.`,
-    ids: interleave(high.map(({ ids }) => ids)),
-  }
-}
-
-function getCounts(seasons: readonly Season[]): string {
-  return joinWithAnd(seasons.map(({ month, ids }) => `${ids.length} in ${getMonthName(month)}`))
+  const high = seasons.filter(({ ids }) => ids.length > average + 3 * Math.sqrt(average))
+  if (high.length === 0)
+    return [{ text: 'We found no season beyond what chance explains.', ids: [] }]
+  const months = joinWithAnd(high.map(({ month }) => getMonthName(month)))
+  const text = `It has a season: people talk about it most in ${months}, more than chance explains.`
+  return [{ text, ids: interleave(high.map(({ ids }) => ids)) }]
 }
 
 const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })

@@ -12,10 +12,14 @@ export const sectionNames = [
 ] as const
 export type SectionName = (typeof sectionNames)[number]
 
+/** The first claim of a section is its summary, the others are details. */
+export const maxClaims = 6
+
 export interface Claim {
   text: string
   /**
-   * `discussion_id`s, most telling first; empty only if the claim is about something that was not found.
+   * `discussion_id`s, most telling first: all that the text counts. Empty only if the claim is about
+   * something that was not found.
    */
   ids: string[]
 }

@@ -1,70 +1,44 @@
-import { minFullEvidence } from '../limits.ts'
-import type { PartName, ScorePart } from '../assessment/assessment.ts'
+import type { PartName } from '../assessment/assessment.ts'
+import { getLatestIds } from '../assessment/sample.ts'
+import { getDecidingEvidence } from './deciding-evidence.ts'
 import { getWeakParts } from './score-parts.ts'
 import type { Claim, ReportFacts } from './section.ts'
-import {
-  getDiscussionsText,
-  goRequirements,
-  getPointsText,
-  getSourcesText,
-  getTitleText,
-} from './wording.ts'
+import { getDiscussionsText } from './wording.ts'
 
-export function getWeakPartSteps({ assessment: { parts, verdict } }: ReportFacts): Claim[] {
+export function getWeakPartStep({ assessment: { parts } }: ReportFacts): Claim[] {
   return getWeakParts(parts)
-    .slice(0, verdict === 'GO' ? 1 : 2)
-    .map(getWeakStep)
+    .slice(0, 1)
+    .map(({ name, ids }) => ({ text: advice[name], ids }))
 }
 
-export function getDecisionStep({
-  assessment: { parts, score, verdict },
-  evidence,
-  findings,
-}: ReportFacts): Claim[] {
-  const { last90Days } = evidence.volume
-  if (verdict === 'GO') {
-    const again =
-      last90Days < minToCompare
-        ? ''
-        : ` Scan again in 90 days, too: far fewer than the ${getDiscussionsText(last90Days)} of the 90 days before this scan would say that the interest passes.`
-    const text = `Stop if those you asked get by well today and hardly anybody joins the waitlist: that would outweigh what was counted here.${again}`
-    const latest = findings.toSorted((one, other) =>
-      one.discussion_date < other.discussion_date ? 1 : -1,
-    )
-    return [{ text, ids: latest.slice(0, last90Days).map(({ discussion_id: id }) => id) }]
-  }
-  const text = `Then scan the changed idea, in the words of those who have the problem. ${goRequirements}; this scan gave ${score ?? 0} points.`
-  return [{ text, ids: getWeakParts(parts).flatMap(({ ids }) => ids) }]
+export function getStopStep(facts: ReportFacts): Claim[] {
+  const { last90Days } = facts.evidence.volume
+  const stop =
+    'Stop if the people you ask are happy with what they use. The same goes if hardly anyone joins your waitlist. That counts for more than this report.'
+  if (last90Days < minToCompare) return [{ text: stop, ids: [] }]
+  const again = `Scan again in 90 days, too: far fewer than the latest ${getDiscussionsText(last90Days)} would show fading interest.`
+  return [{ text: `${stop} ${again}`, ids: getLatestIds(facts, last90Days) }]
 }
 
-export function getRescanStep({
-  assessment: { discussions: found, sources },
-  findings,
-}: ReportFacts): Claim[] {
-  const minimum = `${minFullEvidence.discussions} discussions from at least ${getSourcesText(minFullEvidence.sources)}`
-  const now = found === 0 ? 'none' : `${found} from ${getSourcesText(sources)}`
-  const isShort = found < minFullEvidence.discussions || sources < minFullEvidence.sources
-  const text = isShort
-    ? `Then scan again with the words that you heard: a verdict takes ${minimum}, and this scan found ${now}.`
-    : `Then scan again with the words that you heard, in English, which is read best. ${goRequirements}.`
-  return [{ text, ids: findings.map(({ discussion_id: id }) => id) }]
+export function getChangedIdeaStep(facts: ReportFacts): Claim[] {
+  const text = `Scan your changed idea in the words of these people. ${getDecidingEvidence(facts)}`
+  return [{ text, ids: [] }]
 }
 
-function getWeakStep(part: ScorePart): Claim {
-  const points = getPointsText(part)
-  const name = points === null ? getTitleText(part) : `${getTitleText(part)} (${points})`
-  return { text: `Work on ${name}: ${advice[part.name]}.`, ids: part.ids }
+export function getRescanStep(facts: ReportFacts): Claim[] {
+  const text = `Scan again with the words that you heard. ${getDecidingEvidence(facts)}`
+  return [{ text, ids: [] }]
 }
 
 /** A smaller number could drop sharply by chance alone. */
 const minToCompare = 10
 
 const advice: Record<PartName, string> = {
-  volume: 'collect the words that people themselves use for the problem, and scan again with them',
-  momentum: 'scan again in 90 days, and see whether the talk has grown',
-  pain: 'look for a narrower group that it troubles more, and describe the problem in their words',
-  'willingness-to-pay': 'find people who pay for something near it already, and ask what made them',
-  gaps: 'use what exists yourself, and write down where it falls short of what people need',
-  breadth: 'ask in other places than those found here, and see whether the same is said there',
-  risk: 'take the red flags one by one, and see which of them a change of the idea removes',
+  volume: 'Collect the words people use for the problem, and scan again.',
+  momentum: 'Scan again in 90 days to see whether interest has grown.',
+  pain: 'Look for a narrower group that the problem hurts more.',
+  'willingness-to-pay': 'Find people who pay for something similar, and ask them why.',
+  gaps: "Use today's tools yourself, and write down where they fall short.",
+  breadth: 'Ask in other communities, and see whether you hear the same.',
+  risk: 'Go through the warnings, and see which a changed idea removes.',
 }

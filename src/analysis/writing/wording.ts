@@ -1,26 +1,20 @@
 // Parts of sentences. Words of users are made plain, single-line and limited in length.
 import { formatMoney } from '../../shared/format/format-money.ts'
-import { formatCount } from '../../shared/format/format-count.ts'
 import { formatMonth } from '../../shared/format/format-month.ts'
 import { plural } from '../../shared/format/plural.ts'
 import type { PricePoint } from '../evidence/evidence.ts'
-import { minForGo } from '../limits.ts'
 import type { ScorePart } from '../assessment/assessment.ts'
 
 export function getDiscussionsText(count: number): string {
   return plural(count, 'discussion')
 }
 
-/** The subject of a sentence, for a count from 1: '8 of 63 discussions', 'All 12 discussions', 'The one discussion'. */
+/** The subject of a sentence, for a count from 1: '8 of 63 discussions', 'All 12 discussions', 'The only discussion'. */
 export function getPart(count: number, total: number): string {
-  if (total === 1) return 'The one discussion'
+  if (total === 1) return 'The only discussion'
   return count === total
     ? `All ${getDiscussionsText(total)}`
     : `${count} of ${getDiscussionsText(total)}`
-}
-
-export function formatCountText(count: number): string {
-  return count === 0 ? 'none' : formatCount(count)
 }
 
 /** The singular for 0 and 1, else the plural. */
@@ -77,10 +71,6 @@ export function formatPrice({
   return `${amount} ${per === 'hour' ? 'an' : 'a'} ${per}`
 }
 
-export function getNumberText(value: number): string {
-  return oneDecimal.format(value)
-}
-
 export function getSourcesText(count: number): string {
   return plural(count, 'source')
 }
@@ -89,17 +79,8 @@ export function getTitleText({ title }: ScorePart): string {
   return title.slice(0, 1).toLowerCase() + title.slice(1)
 }
 
-/** '22 of 25 points'; null if the part has none. */
-export function getPointsText({ points, weight }: ScorePart): string | null {
-  if (points === null) return null
-  return `${points} of ${getNumberText(weight)} ${chooseForm(weight, 'point', 'points')}`
-}
-
-export const goRequirements = `A GO takes ${minForGo.score} points and ${Math.round(100 * minForGo.pain)}% of those for strength of pain, and ${Math.round(100 * minForGo.demand)}% of those for willingness to pay or for gaps`
-
 /** Characters that end a line, change its direction or are invisible, and quotation marks. */
 const unfit = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}“”"]/gu
 const maxNameLength = 40
 const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-const oneDecimal = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })

@@ -1,3 +1,4 @@
+import { plural } from '../../../shared/format/plural.ts'
 import type { Report } from '../contract.ts'
 import type { Evidence, Tool } from '../../../analysis/evidence/evidence.ts'
 import { getUnhappyIds } from '../../../analysis/evidence/tool-complaints.ts'
@@ -10,8 +11,7 @@ import { getSaturation } from '../../../analysis/writing/saturation.ts'
 import type { ShownFinding } from '../../../analysis/writing/section.ts'
 import { getSentimentTrend } from '../../../analysis/writing/sentiment-trend.ts'
 import type { SourceLinks } from './source-links.ts'
-import { getNegativeText, getPriceTexts } from '../../../analysis/writing/tool-claim.ts'
-import { getKeptText } from '../../../analysis/writing/max-kept.ts'
+import { getPriceTexts } from '../../../analysis/writing/tool-claim.ts'
 import { joinWithOr, toPlainName } from '../../../analysis/writing/wording.ts'
 
 type Part<Name extends keyof Report> = NonNullable<Report[Name]>
@@ -110,7 +110,7 @@ export function getRiskAssessment(
 }
 
 function getPositionText(
-  { ids, complaints }: Tool,
+  { ids }: Tool,
   {
     runnerUp,
     total,
@@ -118,11 +118,10 @@ function getPositionText(
   }: { runnerUp: Tool | null | undefined; total: number; unhappy: number },
 ): string {
   const isFirst = runnerUp !== null && ids.length > (runnerUp?.ids.length ?? 0)
-  const often = `named ${isFirst && runnerUp ? 'most often, ' : ''}in ${ids.length} of ${total} discussions`
-  if (complaints.length === 0) {
-    return unhappy > 0
-      ? `${often}, ${getNegativeText(unhappy, ids.length)}`
-      : `${often}; we recognised no complaint`
-  }
-  return `${often}, with a complaint in ${getKeptText(complaints.length, 'complaints')}`
+  const often = `mentioned ${isFirst && runnerUp ? 'most often, ' : ''}in ${ids.length} of ${plural(total, 'discussion')}`
+  const mood =
+    unhappy === 0
+      ? 'we recognised no complaint'
+      : `${unhappy === ids.length ? 'all' : unhappy} of them complaining or negative`
+  return `${often}; ${mood}`
 }

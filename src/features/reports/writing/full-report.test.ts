@@ -49,7 +49,7 @@ it('the full report lists regions, tools, gaps and prices with their first sourc
   expect(report.competitive_intel?.existing_solutions[0]).toMatchObject({
     name: 'FreshBooks',
     pricing: '$19 a month',
-    market_position: 'named in 8 of 40 discussions, with a complaint in 4',
+    market_position: 'mentioned in 8 of 40 discussions; 5 of them complaining or negative',
     source_url: 'https://news.ycombinator.com/item?id=2',
     discussion_count: 8,
   })
@@ -63,7 +63,7 @@ it('the full report lists regions, tools, gaps and prices with their first sourc
       sweet_spot: '$10 to $19 a month',
       sweet_spot_range: { low_cents: 1000, high_cents: 1900, currency: 'USD' },
     },
-    current_spending: 'Those who say that they pay, or would, name $10 a month.',
+    current_spending: 'People who pay or would pay mention $10 a month.',
   })
   expect(report.risk_assessment).toMatchObject({
     market_saturation: 'medium',
@@ -125,7 +125,9 @@ describe('missing parts of a full report', () => {
       key_reasons: [],
       suggested_next_step: '',
     })
-    expect(writing.decision?.detailed_ai_analysis).toMatch(/^We found 40 .*all\.$/s)
+    expect(writing.decision?.detailed_ai_analysis).toMatch(
+      /^16 of 40 discussions describe a problem\..*representative\.$/s,
+    )
     expect(getFullReport({ ...stored, sections: [] }).decision?.detailed_ai_analysis).toBe('')
   })
 
@@ -176,9 +178,11 @@ it('the full report says which tool is named most often', () => {
   ])
   const [first, second] = getFullReport(getStored(kept)).competitive_intel?.existing_solutions ?? []
   expect(first?.market_position).toBe(
-    'named most often, in 3 of 4 discussions; we recognised no complaint',
+    'mentioned most often, in 3 of 4 discussions; we recognised no complaint',
   )
-  expect(second?.market_position).toBe('named in 2 of 4 discussions; we recognised no complaint')
+  expect(second?.market_position).toBe(
+    'mentioned in 2 of 4 discussions; we recognised no complaint',
+  )
 })
 
 it('lists other amounts separately and never claims that no price is named', () => {
@@ -201,7 +205,7 @@ it('lists other amounts separately and never claims that no price is named', () 
     ...(competition?.existing_solutions ?? []).map((tool) => tool.market_position),
   ]
   expect(texts).toContain(
-    '4 discussions mention amounts that we did not count, because they need not be of a tool for this.',
+    '4 discussions mention other amounts, which may not be prices of such a tool.',
   )
   const denial = /\bno price|\b(?:nobody|no one|none|no discussion)\b[^.]*\bnames? a(?:ny)? price/i
   expect(texts.filter((text) => denial.test(text))).toEqual([])

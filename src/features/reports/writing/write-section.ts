@@ -58,7 +58,7 @@ export async function writeSection(
     subject: facts.searchQuery,
     plain: toWrite.map(({ text, ids }) => ({
       text,
-      sources: ids.flatMap((id) => shown.nameByDiscussion.get(id) ?? []),
+      sources: ids.flatMap((id) => shown.nameByDiscussion.get(id) ?? []).slice(0, maxSources),
       quote: null,
     })),
     material: shown.material,
@@ -126,6 +126,8 @@ const maxSentences: Record<SectionName, number> = {
   roadmap: 6,
 }
 
+/** Per sentence of the built-in text; a model needs no more to see what it is about. */
+const maxSources = 12
 /** Quotes shown to the model: those that the built-in text cites, then the most relevant others. */
 const minMaterial = 24
 const maxMaterial = 48

@@ -1,0 +1,292 @@
+// What no report may ever say, checked over generated and sample reports. Each test lists what breaks a law.
+import { describe, expect, it } from 'vitest'
+import type { KeptDiscussion, Tool } from '../evidence/evidence.ts'
+import { getStating } from '../evidence/field.ts'
+import { namesGap } from '../evidence/gaps.ts'
+import { saysWillPay } from '../evidence/money.ts'
+import { places } from '../evidence/places.ts'
+import { complainsAbout } from '../evidence/tool-complaints.ts'
+import { getToolPrices } from '../evidence/tool-prices.ts'
+import { isConfidenceLow } from '../limits.ts'
+import { getSentiment } from '../sentiment/sentiment.ts'
+import {
+  type CheckedReport,
+  makeReports,
+  withoutQuotes,
+} from '../../../tests/samples/checked-reports.ts'
+import { getDecidingEvidence } from './deciding-evidence.ts'
+import { getSaturation } from './saturation.ts'
+import { maxClaims } from './section.ts'
+
+const reports = makeReports(1)
+
+function expectNone(findBroken: (report: CheckedReport) => unknown[]): void {
+  expect(reports.flatMap(findBroken)).toEqual([])
+}
+
+function sum(numbers: readonly (number | string | undefined)[]): number {
+  return numbers.reduce<number>((total, one) => total + Number(one), 0)
+}
+
+/** How many discussions or people a text says it found. */
+function countStated(text: string): number {
+  const patterns = [
+    /\b(\d+) of (?:the )?\d+ discussions?\b/g,
+    /\bAll (\d+) discussions\b/g,
+    /(?<! of | of the |All )\b(\d+) (?:more )?discussions?\b/g,
+    /\b(\d+) (?:in|from) the 90 days before\b/g,
+    /\b(\d+) more (?:sounds?|mentions?)\b/g,
+    /(?<=communities: .*)\b(\d+) (?:in|on) /g,
+    /\bthe (\d+) people\b/g,
+    /\((\d+) of 20\)/g,
+    /The only discussion()/g,
+  ]
+  const counts = patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([, count]) => count || 1),
+  )
+  return sum(counts)
+}
+
+const getTexts = ({ claims }: CheckedReport) => claims.map(({ text }) => text)
+const getFigures = ({ facts }: CheckedReport) => facts.assessment.parts.map(({ figure }) => figure)
+const countUsers = ({ facts }: CheckedReport) =>
+  new Set(facts.evidence.tools.flatMap(({ ids }) => ids)).size
+
+describe('numbers', () => {
+  it('every stated number of discussions equals the number of linked ones', () => {
+    expectNone(({ facts, claims }) =>
+      claims.filter(({ text, ids }) => {
+        const stated = countStated(text.replace(getDecidingEvidence(facts), ''))
+        return stated > 0 && stated !== ids.length
+      }),
+    )
+  })
+
+  it('every number of a score part equals the number of its discussions', () => {
+    expectNone(({ facts }) =>
+      facts.assessment.parts.filter(
+        ({ name, figure, ids }) =>
+          !['breadth', 'risk'].includes(name) &&
+          facts.findings.length > 0 &&
+          countStated(figure.replace(/^None of \d+ discussions?/, '')) !== ids.length,
+      ),
+    )
+  })
+
+  it('every other number is a price, a date, a limit or the length of a list', () => {
+    const explained = [
+      /\b\d+ (?:of (?:the )?\d+ )?(?:more )?discussions?\b|\(\d+ of 20\)/g,
+      /\b\d+ in the 90 days before\b|\bthe \d+ people\b|\b\d+ (?:in|on) /g,
+      /[$€][\d.,]+|\b(?:90|180) days\b|\bdivided by 12\b|\(\d+%\)/g,
+      /\d{4}-\d\d-\d\d|\b(?:[A-Z][a-z]+) \d{4}\b/g,
+      /\b\d+ (?:tools|sources?|communities|facts)\b/g,
+    ]
+    expectNone((report) =>
+      getTexts(report).filter((text) => {
+        const counted = text.replace(getDecidingEvidence(report.facts), '')
+        return /\d/.test(explained.reduce((rest, one) => rest.replaceAll(one, ''), counted))
+      }),
+    )
+  })
+
+  it('no percentage is stated below 10 discussions, and no mood below 20', () => {
+    const mood = /clear mood|[Tt]he mood is|^\d+ of \d+ discussions sounds? /
+    expectNone((report) => {
+      const count = report.facts.findings.length
+      const texts = [...getTexts(report), ...getFigures(report)]
+      return texts.filter(
+        (text) => (count < 10 && text.includes('%')) || (count < 20 && mood.test(text)),
+      )
+    })
+  })
+})
+
+const denials: [RegExp, (one: KeptDiscussion) => boolean][] = [
+  [/^None of .*describes a problem/, ({ signals }) => signals.includes('pain')],
+  [/^None of .*someone who pays/, ({ sentences }) => sentences.some(saysWillPay)],
+  [/^None of .*a gap/, ({ signals }) => signals.includes('wish') || signals.includes('workaround')],
+  [
+    /no one who says what today's tools lack/,
+    ({ sentences, signals }) => sentences.some(namesGap) || signals.includes('workaround'),
+  ],
+  [
+    /no one who says what a solution costs/,
+    ({ sentences, signals }) =>
+      signals.includes('price') || sentences.some((one) => getToolPrices(one).length > 0),
+  ],
+  [
+    /says that they would pay|or that they would pay/,
+    ({ sentences }) => sentences.some(saysWillPay),
+  ],
+  [/not show [^.]*willingness to pay/, ({ sentences }) => sentences.some(saysWillPay)],
+  [/not show [^.]*pain/, ({ signals }) => signals.includes('pain')],
+  [/recognised no description/, ({ signals }) => signals.includes('pain')],
+  [/(?:none|no discussion) sounds negative/, ({ sentiment }) => sentiment.label === 'negative'],
+  [/(?:none|no discussion) sounds .*positive/, ({ sentiment }) => sentiment.label === 'positive'],
+]
+
+describe('denials', () => {
+  it('no sentence denies what a counted discussion says', () => {
+    expectNone((report) =>
+      [...getTexts(report), ...getFigures(report)].filter((text) =>
+        denials.some(([denial, saysIt]) => denial.test(text) && report.kept.some(saysIt)),
+      ),
+    )
+    expectNone(({ facts }) =>
+      facts.assessment.parts.filter(
+        ({ rule, ids }) => rule.includes('no one says it') && ids.length > 0,
+      ),
+    )
+  })
+
+  it('no sentence denies complaints about a tool in a discussion that complains about it', () => {
+    expectNone((report) =>
+      report.facts.evidence.tools.filter(
+        (tool) =>
+          getTexts(report).some(
+            (text) => /no complaint/.test(text) && text.endsWith(`mention ${tool.name}.`),
+          ) &&
+          (tool.complaints.length > 0 || report.kept.some((one) => isUnhappy(one, tool))),
+      ),
+    )
+  })
+
+  function isUnhappy({ quote, sentences, sentiment }: KeptDiscussion, { name }: Tool): boolean {
+    const mention = new RegExp(String.raw`(?<!\w)${name}(?!\w)`)
+    const naming = [quote, ...sentences].filter((one) => mention.test(one))
+    return (
+      (naming.length > 0 && sentiment.label === 'negative') ||
+      naming.some((one) => complainsAbout(one, mention) || getSentiment(one).label === 'negative')
+    )
+  }
+})
+
+describe('roles', () => {
+  const getKey = ({ id, quote }: { id: string; quote: string }) => `${id} ${quote}`
+
+  it('a price of a tool is among the prices and never among other amounts', () => {
+    expectNone(({ facts: { evidence } }) => {
+      const { pricePoints, otherAmounts = [] } = evidence.money
+      const [priced, others] = [pricePoints, otherAmounts].map((list) => list.map(getKey))
+      const ofTools = evidence.tools.flatMap(({ prices }) => prices.map(getKey))
+      return [
+        ...(priced ?? []).filter((one) => others?.includes(one)),
+        ...ofTools.filter((one) => !priced?.includes(one)),
+      ]
+    })
+  })
+
+  it('a place is never listed as a tool, and no tool twice', () => {
+    const countries = places.flatMap((place) => [...place.names, ...place.placesIn])
+    expectNone(({ kept, facts: { evidence } }) => {
+      const noTools = [...countries, ...kept.flatMap((one) => [one.source, one.platform])]
+      const known = new Set(noTools.map((one) => one.toLowerCase()))
+      return evidence.tools
+        .map(({ name }) => name.toLowerCase())
+        .filter((name, at, all) => known.has(name) || all.indexOf(name) < at)
+    })
+  })
+})
+
+describe('the verdict', () => {
+  it('every verdict occurs in the checked reports', () => {
+    expect(new Set(reports.map(({ facts }) => facts.assessment.verdict)).size).toBe(3)
+  })
+
+  it('a GO or NO-GO has 20 discussions of two sources, and a NO-GO two stated facts', () => {
+    expectNone(({ facts }) => {
+      const { verdict, against, sources } = facts.assessment
+      if (verdict === 'NOT ENOUGH EVIDENCE') return []
+      const stating = getStating(facts.evidence)
+      const stated = against.filter(({ ids }) => ids.filter((id) => stating.has(id)).length >= 3)
+      const isFounded = verdict === 'GO' || stated.length >= 2
+      return facts.findings.length >= 20 && sources >= 2 && isFounded ? [] : [facts.assessment]
+    })
+  })
+
+  it('the sentences name the verdict, its facts and a low confidence, but no points', () => {
+    expectNone((report) => {
+      const { verdict, against, confidence } = report.facts.assessment
+      const text = getTexts(report).join('\n')
+      const named = text.match(/(?<=\bThe verdict is )(?:NO-)?GO\b/g) ?? []
+      const isLow = confidence !== null && isConfidenceLow(confidence)
+      return [
+        named.join(' ') === (verdict === 'NOT ENOUGH EVIDENCE' ? '' : verdict),
+        against.length > 0 || !/against/i.test(text),
+        text.includes('Confidence is low') === isLow,
+        !/\bpoints?\b/.test(text),
+      ].flatMap((isTrue, at) => (isTrue ? [] : [`${at}: ${text}`]))
+    })
+  })
+
+  it('no reason for a GO is a warning or a missing signal', () => {
+    expectNone(({ facts, sections }) => {
+      const { verdict, against } = facts.assessment
+      if (verdict !== 'GO') return []
+      const warnings = facts.evidence.redFlags.map(({ text }) => text)
+      return (sections[0]?.claims ?? [])
+        .filter(({ text }) => !against.some((fact) => text.startsWith(fact.text)))
+        .filter(
+          ({ text, ids }) =>
+            warnings.includes(text) ||
+            /red flag|warning|couldn't tell|^(?:None|No one) /.test(text) ||
+            (ids.length === 0 && text !== 'No single signal is strong.'),
+        )
+    })
+  })
+
+  it('nothing is called open, low or safe because no one mentions it', () => {
+    expectNone((report) =>
+      getTexts(report).filter((text) =>
+        /\b(?:open|low|safe)\b/i.test(text.replace(/Confidence is low|Ask one open question/, '')),
+      ),
+    )
+    expectNone((report) => {
+      const { evidence, assessment, findings } = report.facts
+      const isUnknown = countUsers(report) < 3
+      const figure = assessment.parts.find(({ name }) => name === 'risk')?.figure ?? ''
+      const isAdmitted =
+        figure.includes('which tools people use') === isUnknown &&
+        figure.includes('interest is falling') === (evidence.volume.trend === 'unknown')
+      const isOverstated =
+        (isUnknown || findings.length < 20) && getSaturation(evidence) !== 'unknown'
+      return isOverstated || (findings.length > 0 && !isAdmitted) ? [figure] : []
+    })
+  })
+})
+
+describe('the shape of a section', () => {
+  const getSentences = (text: string) => withoutQuotes(text).split(/(?<=[.!?]) /)
+  const countWords = (text = '') => text.split(/\s+/).filter((word) => word !== '').length
+
+  it('begins with one sentence of at most 25 words and has at most six claims', () => {
+    expectNone(({ sections }) =>
+      sections
+        .filter(({ name }) => name !== 'reasons')
+        .filter(({ claims }) => {
+          const sentences = getSentences(claims[0]?.text ?? '')
+          const isShort = sentences.length === 1 && countWords(sentences[0]) <= 25
+          return !isShort || claims.length > maxClaims
+        }),
+    )
+  })
+
+  it('begins each step of the roadmap with an imperative of at most 12 words', () => {
+    const verbs = /^(?:Ask|Collect|Count|Find|Go|Look|Put|Scan|Sell|Show|Start|Stop|Talk|Test|Use) /
+    expectNone(({ sections }) =>
+      (sections.at(-1)?.claims ?? [])
+        .map(({ text }) => getSentences(text)[0] ?? '')
+        .filter((first) => !verbs.test(first) || countWords(first) > 12),
+    )
+  })
+
+  it('uses none of the words that native readers stumble over', () => {
+    const old =
+      /\b(?:letter|told|stands?|at once|somebody|everybody|nobody|whoever|way round|by itself|against it that|anew|mended|is none|not whole|in doubt|tells? of|speaks? of)\b/i
+    expectNone((report) => {
+      const { parts } = report.facts.assessment
+      const all = [getDecidingEvidence(report.facts), ...parts.map(({ rule }) => rule)]
+      return [...getTexts(report), ...getFigures(report), ...all].filter((text) => old.test(text))
+    })
+  })
+})

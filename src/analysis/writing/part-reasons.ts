@@ -1,0 +1,52 @@
+import type { PartName } from '../assessment/assessment.ts'
+import { getLatestIds } from '../assessment/sample.ts'
+import type { Claim, ReportFacts } from './section.ts'
+import { chooseForm, getDiscussionsText } from './wording.ts'
+
+/**
+ * What was found for a part of the score, as 'n of m discussions'; empty if nothing was. Volume and breadth
+ * are part of every verdict's first sentence, and red flags are warnings, never reasons.
+ */
+export const getPartReason: Partial<Record<PartName, (facts: ReportFacts) => Claim[]>> = {
+  pain: (facts) => {
+    const { pain } = facts.evidence.signals
+    return pain.length > 0
+      ? count(facts, pain, 'describes a problem', 'describe a problem')
+      : count(facts, getPartIds(facts, 'pain'), 'sounds negative', 'sound negative')
+  },
+  'willingness-to-pay': (facts) => {
+    const paying = facts.evidence.money.willingToPay.map(({ id }) => id)
+    return paying.length > 0
+      ? count(
+          facts,
+          paying,
+          'mentions someone who pays or would pay',
+          'mention someone who pays or would pay',
+        )
+      : count(facts, getPartIds(facts, 'willingness-to-pay'), 'mentions a price', 'mention a price')
+  },
+  gaps: (facts) =>
+    count(
+      facts,
+      getPartIds(facts, 'gaps'),
+      'asks for a tool, uses a workaround or is unhappy with a tool',
+      'ask for a tool, use a workaround or are unhappy with their tool',
+    ),
+  momentum: (facts) =>
+    count(
+      facts,
+      getLatestIds(facts, facts.evidence.volume.last90Days),
+      'is from the last 90 days',
+      'are from the last 90 days',
+    ),
+}
+
+function getPartIds({ assessment }: ReportFacts, partName: PartName): string[] {
+  return assessment.parts.find(({ name }) => name === partName)?.ids ?? []
+}
+
+function count({ findings }: ReportFacts, ids: string[], one: string, many: string): Claim[] {
+  if (ids.length === 0) return []
+  const of = `${ids.length} of ${getDiscussionsText(findings.length)}`
+  return [{ text: `${of} ${chooseForm(ids.length, one, many)}.`, ids }]
+}
