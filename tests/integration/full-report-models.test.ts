@@ -149,7 +149,7 @@ describe('a full report with a language model', () => {
     await thrifty.close()
     expect(models.requests).toEqual([])
     expect(report.sections?.map((each) => each.fallback_reason)).toEqual(
-      sectionNames.map(() => 'the tokens of this report were spent'),
+      sectionNames.map(() => 'this report has used up its tokens'),
     )
   })
 })

@@ -17,7 +17,7 @@ export function assessRisk(sample: Sample): CountedPart {
     ...rate(sample, Math.max(0, all - taken) / all, isWhole ? rule : `${rule} ${withoutUnknown}`),
     figure: isWhole
       ? getFlagsText(kinds)
-      : `${getFlagsText(kinds)} We couldn't tell ${listed.format(unknown.map(({ text }) => text))}.`,
+      : `${getFlagsText(kinds)} We couldn't tell ${either.format(unknown.map(({ text }) => text))}.`,
     ids: getIds(sample, ({ discussion_id: id }) => behind.has(id)),
     shown: all / 10,
   }
@@ -51,3 +51,4 @@ function getFlagsText(kinds: readonly RedFlag['kind'][]): string {
 }
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })

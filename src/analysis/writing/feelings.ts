@@ -10,15 +10,15 @@ export function getMoodClaim({ findings }: Pick<ReportFacts, 'findings'>): Claim
   if (findings.length < minFullEvidence.discussions) return []
   const negative = getIdsBySentiment('negative', findings)
   const positive = getIdsBySentiment('positive', findings)
-  if (negative.length === positive.length) {
-    const text =
-      negative.length === 0
-        ? 'No clear mood: no discussion sounds negative or positive.'
-        : 'No clear mood: as many discussions sound negative as positive.'
-    return [{ text, ids: [...negative, ...positive] }]
+  if (negative.length + positive.length === 0) {
+    return [{ text: 'No clear mood: no discussion sounds negative or positive.', ids: [] }]
   }
   const isNegative = negative.length > positive.length
   const [more, fewer] = isNegative ? [negative, positive] : [positive, negative]
+  if (more.length < 2 * fewer.length) {
+    const text = 'No clear mood: some discussions sound negative, others positive.'
+    return [{ text, ids: [...more, ...fewer] }]
+  }
   const [mood, other] = isNegative ? ['negative', 'positive'] : ['positive', 'negative']
   const rest = fewer.length === 0 ? `none sounds ${other}` : `fewer sound ${other}`
   const text = `${getPart(more.length, findings.length)} ${chooseForm(more.length, 'sounds', 'sound')} ${mood}, and ${rest}.`

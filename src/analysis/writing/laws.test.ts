@@ -41,8 +41,9 @@ function countStated(text: string): number {
     /\((\d+) of 20\)/g,
     /The only discussion()/g,
   ]
+  const plain = text.replace('Both discussions', 'All 2 discussions')
   const counts = patterns.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(([, count]) => count || 1),
+    [...plain.matchAll(pattern)].map(([, count]) => count || 1),
   )
   return sum(counts)
 }

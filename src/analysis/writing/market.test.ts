@@ -52,7 +52,8 @@ describe('the mood', () => {
     [8, 3, '8 of 20 discussions sound negative, and fewer sound positive.'],
     [1, 0, '1 of 20 discussions sounds negative, and none sounds positive.'],
     [0, 20, 'All 20 discussions sound positive, and none sounds negative.'],
-    [3, 3, 'No clear mood: as many discussions sound negative as positive.'],
+    [3, 3, 'No clear mood: some discussions sound negative, others positive.'],
+    [4, 5, 'No clear mood: some discussions sound negative, others positive.'],
     [0, 0, 'No clear mood: no discussion sounds negative or positive.'],
   ])('describes %i negative and %i positive discussions as: %s', (negative, positive, text) => {
     expect(feeling(negative, positive)).toEqual([text])
@@ -71,7 +72,7 @@ describe('the claim about places', () => {
   })
 
   it('describes a single place, and places with one discussion each', () => {
-    expect(getTexts(many(2))[1]).toBe('All 2 discussions were found on Hacker News.')
+    expect(getTexts(many(2))[1]).toBe('Both discussions were found on Hacker News.')
     const kept = many(2, (at) => ({ source: 'Reddit', community: `r/number${at}` }))
     expect(getTexts(kept)[1]).toBe('Found in 2 communities, one discussion in each.')
   })

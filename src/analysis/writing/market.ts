@@ -50,7 +50,7 @@ function getCommunities({ findings }: ReportFacts): Claim[] {
   const places = getPlaces(findings)
   const [first] = places
   if (places.length === 1 && first) {
-    return [{ text: `All ${getDiscussionsText(ids.length)} were found ${first.at}.`, ids }]
+    return [{ text: `${getPart(ids.length, ids.length)} were found ${first.at}.`, ids }]
   }
   if (first?.ids.length === 1) {
     return [{ text: `Found in ${places.length} communities, one discussion in each.`, ids }]

@@ -1,7 +1,7 @@
 import type { PartName } from '../assessment/assessment.ts'
 import { getLatestIds } from '../assessment/sample.ts'
 import type { Claim, ReportFacts } from './section.ts'
-import { chooseForm, getDiscussionsText } from './wording.ts'
+import { chooseForm, getPart } from './wording.ts'
 
 /**
  * What was found for a part of the score, as 'n of m discussions'; empty if nothing was. Volume and breadth
@@ -47,6 +47,7 @@ function getPartIds({ assessment }: ReportFacts, partName: PartName): string[] {
 
 function count({ findings }: ReportFacts, ids: string[], one: string, many: string): Claim[] {
   if (ids.length === 0) return []
-  const of = `${ids.length} of ${getDiscussionsText(findings.length)}`
-  return [{ text: `${of} ${chooseForm(ids.length, one, many)}.`, ids }]
+  return [
+    { text: `${getPart(ids.length, findings.length)} ${chooseForm(ids.length, one, many)}.`, ids },
+  ]
 }

@@ -9,9 +9,10 @@ export function getDiscussionsText(count: number): string {
   return plural(count, 'discussion')
 }
 
-/** The subject of a sentence, for a count from 1: '8 of 63 discussions', 'All 12 discussions', 'The only discussion'. */
+/** The subject of a sentence, for a count from 1: '8 of 63 discussions', 'All 12 discussions', 'Both discussions', 'The only discussion'. */
 export function getPart(count: number, total: number): string {
   if (total === 1) return 'The only discussion'
+  if (total === 2 && count === 2) return 'Both discussions'
   return count === total
     ? `All ${getDiscussionsText(total)}`
     : `${count} of ${getDiscussionsText(total)}`

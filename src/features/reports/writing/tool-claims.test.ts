@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { KeptDiscussion } from '../../../analysis/evidence/evidence.ts'
+import { makeReports } from '../../../../tests/samples/checked-reports.ts'
 import { keptSample } from '../../../../tests/samples/kept-sample.ts'
 import { getUnhappyIds } from '../../../analysis/evidence/tool-complaints.ts'
 import { getCompetitionClaims } from '../../../analysis/writing/competition.ts'
@@ -35,7 +36,7 @@ describe('a tool without a recognised complaint', () => {
 
   it.each([
     [1, '1 of them complaining or negative', '1 of 2 discussions that mention Rosterly complains'],
-    [2, 'all of them complaining or negative', 'All 2 discussions that mention Rosterly complain'],
+    [2, 'all of them complaining or negative', 'Both discussions that mention Rosterly complain'],
   ])('the negative discussions of a tool are counted: %i', (count, words, start) => {
     const kept = toDiscussions(neutral, (at) => (at < count ? { sentiment: negative } : {}))
     expect(getPositions(kept)[0]?.market_position).toBe(`mentioned in 2 of 2 discussions; ${words}`)
@@ -97,4 +98,27 @@ function expectNoDenial(kept: readonly KeptDiscussion[]) {
 it('the texts deny no complaint about a tool that a negative finding names', () => {
   expectNoDenial(freelancers())
   fc.assert(fc.property(anyKept, expectNoDenial))
+})
+
+const reports = makeReports(1)
+
+it('complaints, position and sentence of a tool agree', () => {
+  const disagree = reports.flatMap(({ facts, claims }) => {
+    const { existing_solutions: tools = [] } =
+      getFullReport({ ...facts, sections: [] }).competitive_intel ?? {}
+    return tools.filter(({ name, market_position: position, user_complaints: complaints }) => {
+      const isCalm = position.endsWith('we recognised no complaint')
+      const sentence = claims.find(({ text }) =>
+        new RegExp(`discussions? that mentions? ${name}[ .]`).test(text),
+      )
+      const [, unhappy] = /; (\d+|all) of them/.exec(position) ?? []
+      const isSame =
+        sentence === undefined ||
+        (isCalm
+          ? sentence.text.includes('no complaint')
+          : unhappy === 'all' || sentence.ids.length === Number(unhappy))
+      return !isSame || (isCalm && complaints.length > 0)
+    })
+  })
+  expect(disagree).toEqual([])
 })

@@ -111,10 +111,10 @@ const reasons: Record<Failure | 'late' | 'allDropped', string> = {
   unreadable: 'the model’s answer could not be read',
   overloaded: 'the model was overloaded',
   unreachable: 'the model could not be reached',
-  rejected: 'the model’s service turned the request down',
-  over_budget: 'the tokens of this report were spent',
+  rejected: 'the model’s service rejected the request',
+  over_budget: 'this report has used up its tokens',
   late: 'the model did not answer in time',
-  allDropped: 'no sentence of the model held',
+  allDropped: 'none of the model’s sentences passed our checks',
 }
 
 const maxSentences: Record<SectionName, number> = {
