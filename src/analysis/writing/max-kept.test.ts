@@ -6,16 +6,10 @@ it('keptAtMost matches the maximum lengths of the evidence', () => {
   const names = ['Acorn', 'Birch', 'Cedar', 'Dogwood', 'Elmtree', 'Firwood', 'Ginkgo', 'Hazel']
   const more = ['Ironbark', 'Juniper', 'Kapok', 'Larch', 'Mangrove']
   const tools = [...names, ...more].map((name) => `I use ${name} here.\nI tried ${name} there.`)
-  const complaints = Array.from(
-    { length: 20 },
-    (_none, at) => `I use Zebrano for it.\nZebrano is too slow for task ${at}.`,
-  )
   const gaps = Array.from({ length: 20 }, (_none, at) => `I wish there was a tool for task ${at}.`)
-  const { evidence } = factsSample(toDiscussions([...complaints, ...tools, ...gaps]))
+  const { evidence } = factsSample(toDiscussions([...tools, ...gaps]))
   expect(evidence.tools).toHaveLength(maxKept.tools)
   expect(evidence.gaps).toHaveLength(maxKept.gaps)
-  const most = Math.max(...evidence.tools.map((tool) => tool.complaints.length))
-  expect(most).toBe(maxKept.complaints)
 })
 
 it('countKept says "at least" for a full list', () => {
