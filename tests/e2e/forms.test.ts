@@ -151,7 +151,7 @@ describe('forms', () => {
   )
 
   it.each([390, 1280])(
-    'one toast is left of a form that was wrong, mended and sent, at %i pixels',
+    'one toast is left of a form that was wrong, corrected and sent, at %i pixels',
     async (width) => {
       const page = await world.open({ viewport: { width, height: 844 } })
       // Paused, so that no toast ends because of its time.
