@@ -1,6 +1,6 @@
 import { formatPercent } from '../../shared/format/format-percent.ts'
 import { plural } from '../../shared/format/plural.ts'
-import { minLiteEvidence } from '../../analysis/limits.ts'
+import { isConfidenceLow, minLiteEvidence } from '../../analysis/limits.ts'
 import { isCounted } from '../../analysis/marks.ts'
 import type { FindingFilter } from './contract.ts'
 import type { Coverage, Finding, Report } from './report-schema.ts'
@@ -98,20 +98,15 @@ export function getAnswerText(report: Answered): string {
   return `${[people, others.join(', ')].filter((part) => part !== '').join('; ')}.`
 }
 
-/** The confidence below which a verdict is shown with restraint; an estimate, not measured. */
-const minConfidence = 0.6
-
-export function isConfident(confidence: number | null): boolean {
-  return confidence !== null && confidence >= minConfidence
-}
-
 /** Such as 'Low confidence (40%): 20 discussions from 3 sources'. */
 export function getConfidenceText(
   confidence: number,
   { total_findings, coverage }: Pick<Report, 'total_findings' | 'coverage'>,
 ): string {
   const percent = formatPercent(confidence)
-  const level = isConfident(confidence) ? `Confidence ${percent}` : `Low confidence (${percent})`
+  const level = isConfidenceLow(confidence)
+    ? `Low confidence (${percent})`
+    : `Confidence ${percent}`
   return `${level}: ${getBasisText({ total_findings, coverage })}`
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, getFailureText } from '../../../platform/functions/client.ts'
+import { call, getFailureReason } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Fold } from '../../../platform/ui/fold.tsx'
 import { TextArea } from '../../../platform/ui/forms/text-field.tsx'
@@ -40,7 +40,7 @@ export function EditSearches({ report, sessionId }: EditSearchesProps) {
     },
     getRejection: (failure) => ({
       title: 'Scan Failed',
-      text: getFailureText(failure, 'Unknown error'),
+      text: getFailureReason(failure),
     }),
   })
   if (report.searches.length === 0) return null

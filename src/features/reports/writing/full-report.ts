@@ -1,6 +1,7 @@
 import type { Report } from '../contract.ts'
 import type { Evidence } from '../../../analysis/evidence/evidence.ts'
 import type { Assessment } from '../../../analysis/assessment/assessment.ts'
+import { getDecidingEvidence } from '../../../analysis/writing/deciding-evidence.ts'
 import {
   getCompetitiveIntel,
   getFinancialData,
@@ -46,7 +47,7 @@ export function getFullReport(stored: StoredReport): Pick<Report, Full> {
     competitive_intel: getCompetitiveIntel(evidence, findings, links),
     financial_data: getFinancialData(evidence, links),
     risk_assessment: getRiskAssessment(evidence, findings, links),
-    decision: getDecision(assessment, sections),
+    decision: getDecision(evidence, assessment, sections),
     all_sources: linked.map(getSource),
     score_parts: assessment.parts.map(({ ids, ...part }) => ({ ...part, discussion_ids: ids })),
     sections: sectionNames.flatMap((name) => {
@@ -59,9 +60,11 @@ export function getFullReport(stored: StoredReport): Pick<Report, Full> {
 const analysing: readonly SectionName[] = ['market', 'competition', 'money', 'risks']
 
 function getDecision(
-  { verdict, confidence }: Assessment,
+  evidence: Evidence,
+  assessment: Assessment,
   sections: readonly Section[],
 ): Report['decision'] {
+  const { verdict, confidence } = assessment
   const getTexts = (name: SectionName) =>
     sections.find((section) => section.name === name)?.claims.map(({ text }) => text) ?? []
   return {
@@ -73,6 +76,7 @@ function getDecision(
       .filter((paragraph) => paragraph !== '')
       .join('\n\n'),
     suggested_next_step: getTexts('roadmap')[0] ?? '',
+    deciding_evidence: getDecidingEvidence({ evidence, assessment }),
   }
 }
 

@@ -114,7 +114,7 @@ function showResultToast(report: Report) {
   }
   if (report.status === 'completed') {
     const text = isEvidenceThin(report)
-      ? 'There is not enough evidence to judge by.'
+      ? 'Not enough evidence for a result.'
       : `${plural(report.total_findings, 'finding')}, each with its source.`
     toast({ title: 'Free Scan Complete!', text })
   }
@@ -128,7 +128,7 @@ function showFullResultToast({ status, validation_score: score }: Report) {
   if (status === 'completed') {
     const text =
       score === null
-        ? 'There is not enough evidence for a score, so your scan was given back.'
+        ? 'There isn’t enough evidence for a verdict, so we’ve returned your scan.'
         : 'The verdict, the score and the sources behind them are on this page.'
     toast({ title: 'Full Report Ready!', text })
   }

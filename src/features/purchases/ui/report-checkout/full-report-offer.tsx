@@ -1,6 +1,6 @@
 import { FileChartColumn } from 'lucide-react'
 import { useState } from 'react'
-import { call, CallError } from '../../../../platform/functions/client.ts'
+import { call, CallError, getFailureReason } from '../../../../platform/functions/client.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { Card } from '../../../../platform/ui/card.tsx'
 import { plural } from '../../../../shared/format/plural.ts'
@@ -49,7 +49,7 @@ export function FullReportOffer({
       onStarted(reportId)
     } catch (error) {
       setIsStarting(false)
-      const text = (error instanceof CallError && error.message) || 'Unknown error'
+      const text = getFailureReason(error)
       toast({ title: 'Scan Failed', text, tone: 'error' })
       if (error instanceof CallError && error.code === 'payment_required') onSpent()
     }

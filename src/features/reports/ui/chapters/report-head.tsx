@@ -1,5 +1,6 @@
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
-import { getConfidenceText, isConfident } from '../../rules.ts'
+import { isConfidenceLow } from '../../../../analysis/limits.ts'
+import { getConfidenceText } from '../../rules.ts'
 import type { Finding, Report } from '../../contract.ts'
 import { getScoreMark } from '../../rules.ts'
 import { CountByMarks } from '../findings/count-by-marks.tsx'
@@ -25,7 +26,10 @@ export function ReportHead({ report, decision, best, links }: ReportHeadProps) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <h2 className="text-title leading-(--text-title--line-height)">
           <span className="sr-only">Verdict: </span>
-          <VerdictMark verdict={verdict} isConfident={isConfident(confidence)} />
+          <VerdictMark
+            verdict={verdict}
+            isConfident={confidence !== null && !isConfidenceLow(confidence)}
+          />
         </h2>
         <p className="text-sm text-ink-soft">
           {mark && (
@@ -41,6 +45,7 @@ export function ReportHead({ report, decision, best, links }: ReportHeadProps) {
       <p className="mt-4 max-w-prose text-xl">
         <Answer report={report} links={links} />
       </p>
+      <p className="mt-2 max-w-prose">{decision.deciding_evidence}</p>
       <p className="mt-2 max-w-prose text-sm text-ink-faint empty:hidden">
         {getReadingText(report)}
       </p>

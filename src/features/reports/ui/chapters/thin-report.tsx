@@ -89,6 +89,7 @@ function Outcome({ report, decision, best, links }: ThinReportProps) {
           <Answer report={report} links={links} />
         </p>
       )}
+      <p className="mt-2 max-w-prose text-ink-soft">{decision.deciding_evidence}</p>
       <CountByMarks report={report} className="mt-2 text-sm" />
       {best.length > 0 && (
         <div className="mt-4 grid max-w-prose gap-3">
