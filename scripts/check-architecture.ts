@@ -14,6 +14,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   purchases: ['founders'],
   validators: ['ideas'],
   reports: ['ideas', 'purchases'],
+  'shared-reports': ['reports'],
   scans: ['reports', 'ideas', 'purchases'],
   dashboard: ['ideas', 'votes', 'waitlist', 'founders', 'purchases'],
   blog: ['ideas', 'votes', 'waitlist', 'reports', 'categories'],

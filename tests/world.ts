@@ -159,6 +159,7 @@ const filledTables = [
   'pain_point_metrics',
   'report_events',
   'report_sections',
+  'report_shares',
   'scan_credits',
   'purchases',
   'payment_notices',

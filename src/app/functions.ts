@@ -102,6 +102,11 @@ import { verifyValidationPayment } from '../features/purchases/verify-validation
 import { scanPainPoints } from '../features/scans/scan-pain-points.ts'
 import { captureValidatorInterest } from '../features/validators/capture-validator-interest.ts'
 import { confirmValidatorInterest } from '../features/validators/confirm-validator-interest.ts'
+import { acceptShareIds } from '../features/shared-reports/accept-share-ids.ts'
+import * as sharedReports from '../features/shared-reports/contract.ts'
+import { getReportShare } from '../features/shared-reports/get-report-share.ts'
+import { shareReport } from '../features/shared-reports/share-report.ts'
+import { stopSharingReport } from '../features/shared-reports/stop-sharing-report.ts'
 import * as validators from '../features/validators/contract.ts'
 import { getValidatorLink } from '../features/validators/get-validator-link.ts'
 import { getValidatorSummary } from '../features/validators/get-validator-summary.ts'
@@ -251,10 +256,10 @@ export const functionsByFeature: Record<string, Implementation<AppContext>[]> = 
     implement(reddit.listRedditPosts, listRedditPosts),
   ],
   reports: [
-    implement(reports.getReport, getReport),
+    implement(reports.getReport, acceptShareIds(getReport)),
     implement(reports.getOwnFullReport, getOwnFullReport),
-    implement(reports.listFindings, listFindings),
-    implement(reports.listMetrics, listMetrics),
+    implement(reports.listFindings, acceptShareIds(listFindings)),
+    implement(reports.listMetrics, acceptShareIds(listMetrics)),
     implement(reports.getMarking, getMarking),
     implement(reports.markFinding, markFinding),
     implement(reports.listReports, listReports),
@@ -263,6 +268,11 @@ export const functionsByFeature: Record<string, Implementation<AppContext>[]> = 
     implement(scans.scanPainPoints, scanPainPoints),
     implement(scans.getScanCosts, getScanCosts),
     implementStream(scans.followReport, followReport),
+  ],
+  'shared-reports': [
+    implement(sharedReports.shareReport, shareReport),
+    implement(sharedReports.stopSharingReport, stopSharingReport),
+    implement(sharedReports.getReportShare, getReportShare),
   ],
   waitlist: [
     implement(waitlist.sendWaitlistVerification, sendWaitlistVerification),

@@ -63,6 +63,7 @@ describe('erasePerson and npm run erase', () => {
       'idea_counters',
       'idea_days',
       'newsletter_readers',
+      'report_shares',
       'user_roles',
       'votes',
     ]

@@ -80,6 +80,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   reddit_post_tracking: all('posts on Reddit, and what became of them'),
   report_events: all('what scans did, step by step'),
   report_sections: all('the texts of full reports'),
+  report_shares: all('links by which reports are shown to others'),
   scan_credits: all('rights to full reports, bought or given'),
   stored_values: none('small values with an expiry: caches, the local mailbox, the sandbox'),
   suppressed_addresses: all('addresses that no letter goes to any more'),
