@@ -7,6 +7,7 @@ import { useForm } from '../../../platform/ui/forms/use-form.ts'
 import type { Report } from '../../../features/reports/contract.ts'
 import { ReportPart } from '../../../features/reports/ui/report-part.tsx'
 import { SearchSummaryList } from '../../../features/reports/ui/searches.tsx'
+import { useSharePath } from '../../../features/reports/ui/share-path.ts'
 import { useOpenReport } from '../../../features/reports/ui/use-open-report.ts'
 import type { scanPainPoints } from '../../../features/scans/contract.ts'
 import { maxGivenSearches, maxSearchLength } from '../../../features/scans/rules.ts'
@@ -43,6 +44,7 @@ export function EditSearches({ report, sessionId }: EditSearchesProps) {
       text: getFailureReason(failure),
     }),
   })
+  const isShared = useSharePath() !== null
   if (report.searches.length === 0) return null
 
   return (
@@ -51,24 +53,26 @@ export function EditSearches({ report, sessionId }: EditSearchesProps) {
       note="Every word of a search must be found. Words that people with the problem use bring more than words of your product."
     >
       <SearchSummaryList searches={report.searches} />
-      <Fold label="Edit the searches and scan again" isPrinted={false} className="mt-3">
-        <form onSubmit={form.submit} className="mt-3 grid max-w-prose gap-4">
-          <TextArea
-            {...form.getTextProps('searches')}
-            name="searches"
-            label="Searches"
-            help={`One per line, one to three words each; at most ${maxGivenSearches}. The first ones are asked everywhere.`}
-            maxLength={maxGivenSearches * (maxSearchLength + 1)}
-          />
-          <Button
-            type="submit"
-            busy={(form.isSending || hasStarted) && 'Starting...'}
-            className="justify-self-start"
-          >
-            Scan again
-          </Button>
-        </form>
-      </Fold>
+      {!isShared && (
+        <Fold label="Edit the searches and scan again" isPrinted={false} className="mt-3">
+          <form onSubmit={form.submit} className="mt-3 grid max-w-prose gap-4">
+            <TextArea
+              {...form.getTextProps('searches')}
+              name="searches"
+              label="Searches"
+              help={`One per line, one to three words each; at most ${maxGivenSearches}. The first ones are asked everywhere.`}
+              maxLength={maxGivenSearches * (maxSearchLength + 1)}
+            />
+            <Button
+              type="submit"
+              busy={(form.isSending || hasStarted) && 'Starting...'}
+              className="justify-self-start"
+            >
+              Scan again
+            </Button>
+          </form>
+        </Fold>
+      )}
     </ReportPart>
   )
 }

@@ -13,6 +13,7 @@ import { UncountedFindings } from '../findings/uncounted-findings.tsx'
 import { isFiltered } from '../findings/findings-search-params.ts'
 import type { FindingsLinks } from '../findings/use-findings-links.ts'
 import { getReadingText } from '../reading-text.ts'
+import { useSharePath } from '../share-path.ts'
 import { SearchSummaryList } from '../searches.tsx'
 import { Answer } from './answer.tsx'
 import { ClaimList } from './claim-list.tsx'
@@ -79,6 +80,7 @@ export function ThinReport(props: ThinReportProps) {
 }
 
 function Outcome({ report, decision, best, links }: ThinReportProps) {
+  const isShared = useSharePath() !== null
   const isEmpty = report.total_findings === 0
   const { section: reasons } = getChapter('reasons', report, links)
   return (
@@ -98,7 +100,7 @@ function Outcome({ report, decision, best, links }: ThinReportProps) {
           ))}
         </div>
       )}
-      {!report.by_reading && (
+      {!report.by_reading && !isShared && (
         <div className="mt-5 print:hidden">
           <ButtonLink to="/validation#scanner" variant="primary">
             Use this scan for another idea

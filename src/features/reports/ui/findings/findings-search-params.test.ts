@@ -65,6 +65,14 @@ describe('findings URLs', () => {
     expect(getFindingsApiUrl(reportId, {})).toBe(`/api/reports/${reportId}/findings`)
   })
 
+  test('a link to findings of a shared report has its id in the path only', () => {
+    const path = `/reports/${reportId}`
+    expect(getFindingsLink(path, reportId, { month: '2026-05' })).toBe(
+      `${path}?month=2026-05#quotes`,
+    )
+    expect(getFindingsLink(path, reportId, {})).toBe(`${path}#quotes`)
+  })
+
   test('a findings query counts as filtered only with a filter, not with a cursor alone', () => {
     expect(isFiltered({})).toBe(false)
     expect(isFiltered(read('cursor=abc'))).toBe(false)

@@ -36,9 +36,13 @@ export function getFindingsSearch(query: FindingsQuery): string {
   return parameters.toString()
 }
 
-/** The link to these findings on a report's page; other parameters of the URL are dropped. */
-export function getFindingsLink(path: string, reportId: ReportId, query: FindingsQuery): string {
+/**
+ * The link to these findings on a report's page; other parameters of the URL are dropped. The path of a
+ * shared report has its id already.
+ */
+export function getFindingsLink(path: string, reportId: string, query: FindingsQuery): string {
   const search = getFindingsSearch(query)
+  if (path.endsWith(`/${reportId}`)) return `${path}${search && `?${search}`}#${quotesAnchor}`
   return `${path}?report=${reportId}${search && `&${search}`}#${quotesAnchor}`
 }
 
