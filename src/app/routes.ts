@@ -11,6 +11,7 @@ export default [
   route('blog/:slug', 'pages/blog-post.tsx'),
   route('verify-waitlist', 'pages/verify-waitlist.tsx'),
   route('validation', 'pages/validation.tsx'),
+  route('reports/:id', 'pages/shared-report.tsx'),
   route('confirm-newsletter', 'pages/confirm-newsletter.tsx'),
   route('u/:token', 'pages/unsubscribe.tsx'),
   route('bookmarklet', 'pages/bookmarklet.tsx'),

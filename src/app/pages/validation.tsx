@@ -1,35 +1,20 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type {
-  LoadedReport,
-  Report,
-  ReportId,
-  FindingsQuery,
-} from '../../features/reports/contract.ts'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Report } from '../../features/reports/contract.ts'
 import { reportIdSchema } from '../../features/reports/contract.ts'
-import { getReport } from '../../features/reports/get-report.ts'
-import { listFindings } from '../../features/reports/list-findings.ts'
-import { listMetrics } from '../../features/reports/list-metrics.ts'
 import { findReportPicture } from '../../features/reports/find-report-picture.ts'
 import {
   getPictureAlt,
   type ReportPicture,
   getReportPicture,
 } from '../../features/reports/report-picture.ts'
-import {
-  defaultFindings,
-  findingsQueryNames,
-  getBest,
-  maxBest,
-} from '../../features/reports/rules.ts'
+import { findingsQueryNames } from '../../features/reports/rules.ts'
 import { getSubject } from '../../analysis/subject/subject.ts'
 import {
   getFindingsLink,
-  isFiltered,
   readFindingsQuery,
 } from '../../features/reports/ui/findings/findings-search-params.ts'
 import { getPayment } from '../../features/purchases/ui/report-checkout/payment-search-params.ts'
 import { useCancelledPayment } from '../../features/purchases/ui/report-checkout/use-cancelled-payment.ts'
-import { AppError } from '../../platform/errors.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { pageContext } from '../page-context.ts'
@@ -40,6 +25,7 @@ import { OpenCredit } from '../../features/purchases/ui/open-credit.tsx'
 import { PaymentPage } from '../../features/purchases/ui/report-checkout/payment-page.tsx'
 import { ReportPage } from '../ui/validation/report-page.tsx'
 import { ValidationChoice } from '../ui/validation/validation-choice.tsx'
+import { loadReport } from './load-report.ts'
 import type { Route } from './+types/validation.ts'
 
 export const handle: PageHandle = {
@@ -56,7 +42,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const reportId = parameters.get('report')
   if (!reportId) return { view: 'choice' as const, publicUrl }
   const id = reportIdSchema.safeParse(reportId)
-  const known = id.success ? await knownReport(app, id.data, readFindingsQuery(parameters)) : null
+  const known = id.success
+    ? await loadReport(app, id.data, readFindingsQuery(parameters), (query) =>
+        getFindingsLink('/validation', id.data, query),
+      )
+    : null
   if (!known) return data({ view: 'missing' as const, publicUrl }, { status: 404 })
   return {
     view: 'report' as const,
@@ -137,42 +127,6 @@ export default function Validation({ loaderData }: Route.ComponentProps) {
       }
     />
   )
-}
-
-/** The report with its available results; null for an unknown id. */
-async function knownReport(
-  app: AppContext,
-  id: ReportId,
-  query: FindingsQuery,
-): Promise<LoadedReport | null> {
-  try {
-    const lists = Promise.all([
-      listFindings(app, { id, ...query, certainty: 'sure', limit: defaultFindings }),
-      isFirstPage(query) ? null : listFindings(app, { id, certainty: 'sure', limit: maxBest * 2 }),
-      listMetrics(app, { id }),
-    ])
-    // The lists load meanwhile, and are used only if the report is complete.
-    lists.catch(() => {})
-    const report = await getReport(app, { id })
-    if (report.status !== 'completed') {
-      const quotes = { query, findings: [], nextCursor: null }
-      return { report, quotes, best: [], metrics: [] }
-    }
-    const [page, first, { metrics }] = await lists
-    const best = getBest((first ?? page).findings)
-    return { report, quotes: { query, ...page }, best, metrics }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    if (error.code === 'not_found') return null
-    // An invalid cursor or metric of this report leads to the start of the list.
-    const { cursor, behind, ...filter } = query
-    const isOdd = (cursor ?? behind) !== undefined && error.code === 'invalid_input'
-    throw isOdd ? redirect(getFindingsLink('/validation', id, filter)) : error
-  }
-}
-
-function isFirstPage({ cursor, ...filter }: FindingsQuery): boolean {
-  return cursor === undefined && !isFiltered(filter)
 }
 
 /** A picture shows one count. It is the Reader's, if the report was read. */

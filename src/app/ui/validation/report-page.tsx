@@ -21,7 +21,7 @@ export function ReportPage({ known, subject }: ReportPageProps) {
   const [isScanning, setIsScanning] = useState(known.report.status === 'processing')
   return (
     <div className="page-width py-8 sm:py-10">
-      <ReportHeading key={id} subject={subject} />
+      <ReportHeading key={id} label="Your Validation Report" subject={subject} />
       {(ideaId || liteId) && (
         <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm print:hidden">
           {ideaId && (
@@ -60,8 +60,13 @@ export function ReportPage({ known, subject }: ReportPageProps) {
 
 const maxNameLength = 100
 
+interface ReportHeadingProps {
+  label: string
+  subject: ScanSubject
+}
+
 /** The small line above the idea's name is part of the heading, as it names the page. */
-function ReportHeading({ subject: { idea, problem } }: { subject: ScanSubject }) {
+export function ReportHeading({ label, subject: { idea, problem } }: ReportHeadingProps) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [navigationType] = useState(useNavigationType())
 
@@ -80,7 +85,7 @@ function ReportHeading({ subject: { idea, problem } }: { subject: ScanSubject })
         className="scroll-mt-24 outline-none focus-visible:shadow-none"
       >
         <span className="block font-sans text-sm/6 font-medium tracking-normal text-ink-faint">
-          Your Validation Report
+          {label}
         </span>{' '}
         <span dir="auto" className="line-clamp-2 pb-1 wrap-anywhere">
           {name}

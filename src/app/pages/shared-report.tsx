@@ -1,0 +1,93 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  getFindingsLink,
+  readFindingsQuery,
+} from '../../features/reports/ui/findings/findings-search-params.ts'
+import { findingsQueryNames } from '../../features/reports/rules.ts'
+import { hideReportId } from '../../features/shared-reports/accept-share-ids.ts'
+import { shareIdSchema } from '../../features/shared-reports/contract.ts'
+import { findShare } from '../../features/shared-reports/queries.ts'
+import { getSharePath, linkWithdrawn } from '../../features/shared-reports/rules.ts'
+import { getSubject } from '../../analysis/subject/subject.ts'
+import { ButtonLink } from '../../platform/ui/button-link.tsx'
+import { PageNotice } from '../../platform/ui/page-notice.tsx'
+import type { PageHandle } from '../page-handle.ts'
+import { pageContext } from '../page-context.ts'
+import { pageMeta } from '../page-meta.ts'
+import { SharedReportPage } from '../ui/validation/shared-report-page.tsx'
+import { loadReport } from './load-report.ts'
+import type { Route } from './+types/shared-report.ts'
+
+export const handle: PageHandle = { parameters: [...findingsQueryNames] }
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const app = context.get(pageContext)
+  const publicUrl = app.config.PUBLIC_URL
+  const { data: id } = shareIdSchema.safeParse(params.id)
+  const share = id && (await findShare(app.db, id))
+  if (share?.withdrawn_at) {
+    return data({ state: 'withdrawn' as const, publicUrl }, { status: 410 })
+  }
+  const query = readFindingsQuery(new URL(request.url).searchParams)
+  const known =
+    share &&
+    (await loadReport(app, share.report_id, query, (next) =>
+      getFindingsLink(getSharePath(share.id), share.id, next),
+    ))
+  if (!share || !known) return data({ state: 'missing' as const, publicUrl }, { status: 404 })
+  return {
+    state: 'shared' as const,
+    publicUrl,
+    path: getSharePath(share.id),
+    known: hideReportId(known, share),
+    subject: getSubject(known.report.search_query),
+  }
+}
+
+/** The browser itself loads other quotes of the same report. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = change
+  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+}
+
+const notices = {
+  withdrawn: {
+    title: linkWithdrawn,
+    text: 'The person who shared this report no longer does. Ask them for a new link, or start a scan yourself.',
+  },
+  missing: {
+    title: 'Report not found',
+    text: 'There is no report with this link. Check that you copied all of it. The report may also have been deleted.',
+  },
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { publicUrl, state } = loaderData
+  const isShared = state === 'shared'
+  return pageMeta({
+    title: isShared ? 'Validation report' : notices[state].title,
+    description: 'What people say about a problem, in their own words, with links to the sources.',
+    path: isShared ? loaderData.path : '/validation',
+    publicUrl,
+    noindex: true,
+  })
+}
+
+export default function SharedReport({ loaderData }: Route.ComponentProps) {
+  if (loaderData.state === 'shared') {
+    const { known, path, subject } = loaderData
+    return <SharedReportPage known={known} path={path} subject={subject} />
+  }
+  return (
+    <PageNotice
+      drawing="lens"
+      {...notices[loaderData.state]}
+      action={
+        <ButtonLink to="/validation" variant="primary">
+          Start a new scan
+        </ButtonLink>
+      }
+    />
+  )
+}

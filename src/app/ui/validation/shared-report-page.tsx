@@ -1,0 +1,58 @@
+import type { LoadedReport } from '../../../features/reports/contract.ts'
+import { FullReport } from '../../../features/reports/ui/chapters/full-report.tsx'
+import { ReportResults } from '../../../features/reports/ui/report-results.tsx'
+import { ReportPart } from '../../../features/reports/ui/report-part.tsx'
+import { SearchSummaryList } from '../../../features/reports/ui/searches.tsx'
+import { SharePathContext } from '../../../features/reports/ui/share-path.ts'
+import type { ScanSubject } from '../../../features/scans/ui/scan-subject.ts'
+import { ButtonLink } from '../../../platform/ui/button-link.tsx'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
+import { ReportHeading } from './report-page.tsx'
+
+export interface SharedReportPageProps {
+  known: LoadedReport
+  /** '/reports/{share id}' */
+  path: string
+  subject: ScanSubject
+}
+
+/** A finished report, for readers: without marks, checkout and the controls of its owner. */
+export function SharedReportPage({ known, path, subject }: SharedReportPageProps) {
+  const { report, quotes, best, metrics } = known
+  const results = { report, quotes, coverage: report.coverage, metrics }
+  return (
+    <SharePathContext value={path}>
+      <div className="page-width py-8 sm:py-10">
+        <ReportHeading label="Validation report, shared with you" subject={subject} />
+        {report.idea_id && (
+          <p className="mt-3 text-sm print:hidden">
+            <TextLink to={`/ideas/${report.idea_id}`}>View the idea this report is about</TextLink>
+          </p>
+        )}
+        <div className="mt-6">
+          {report.kind === 'full' && report.decision ? (
+            <FullReport {...results} best={best} decision={report.decision} />
+          ) : (
+            <ReportResults
+              {...results}
+              searches={
+                <ReportPart title="What we searched for">
+                  <SearchSummaryList searches={report.searches} />
+                </ReportPart>
+              }
+            />
+          )}
+        </div>
+        <section className="mt-14 border-t border-line pt-10 print:hidden">
+          <h2>Have an idea of your own?</h2>
+          <p className="mt-1.5 mb-5 max-w-prose text-ink-soft">
+            A free scan finds what people already say about the problem it solves.
+          </p>
+          <ButtonLink to="/validation" variant="primary">
+            Start a new scan
+          </ButtonLink>
+        </section>
+      </div>
+    </SharePathContext>
+  )
+}
