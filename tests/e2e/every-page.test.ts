@@ -20,6 +20,7 @@ const quiet = [
   '/confirm-newsletter',
   '/confirm-validator',
   '/u/no-token',
+  '/reports/no-such-link',
   '/bookmarklet',
   '/validate-interest?url=https://a.test&title=A',
   '/terms',

@@ -87,9 +87,10 @@ const sections: readonly LegalSection[] = [
             alone can mark what the scan found. Your marks are kept with the quotes, and what is
             counted by them with the report, where everybody who has its link sees them. A report
             has no list to be found in: whoever has its link can read it; the founder of an idea can
-            be told of those that were scanned on its page. A post of our blog may say how many
-            discussions the latest free scan of an idea found, and on which platforms. We keep the
-            report, with its figures, until you ask us to delete it.
+            be told of those that were scanned on its page. You can share a report by a second link
+            and withdraw that link; when you did either is kept with the report. A post of our blog
+            may say how many discussions the latest free scan of an idea found, and on which
+            platforms. We keep the report, with its figures, until you ask us to delete it.
           </dd>
           <dt>When you read a post of our blog</dt>
           <dd>

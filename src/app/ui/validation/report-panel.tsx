@@ -4,12 +4,15 @@ import { Card } from '../../../platform/ui/card.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import type { LoadedReport, ReportId } from '../../../features/reports/contract.ts'
 import { EditSearches } from './edit-searches.tsx'
+import { CopyReportLink } from '../../../features/reports/ui/copy-report-link.tsx'
+import { DownloadReport } from '../../../features/reports/ui/download-report.tsx'
 import { FullReport } from '../../../features/reports/ui/chapters/full-report.tsx'
 import { MarkingProvider } from '../../../features/reports/ui/findings/marking-provider.tsx'
 import { ReportResults } from '../../../features/reports/ui/report-results.tsx'
 import { ReportError } from './report-error.tsx'
 import { ScanInProgress } from './scan-in-progress.tsx'
 import { useOpenReport } from '../../../features/reports/ui/use-open-report.ts'
+import { ShareReport } from '../../../features/shared-reports/ui/share-report.tsx'
 import { useReport } from '../../../features/scans/ui/use-report.ts'
 import { hasAnnouncedAnalysis } from '../../../features/purchases/ui/report-checkout/use-payment-return.ts'
 import { WayToFullReport } from '../../../features/purchases/ui/report-checkout/way-to-full-report.tsx'
@@ -56,7 +59,14 @@ export function ReportPanel({
     return <ScanInProgress reportId={reportId} {...progress} />
   }
   if (phase === 'completed' && report && quotes) {
-    const results = { report, quotes, coverage, metrics }
+    const actions = (
+      <>
+        {report.kind === 'full' && <DownloadReport report={report} />}
+        <CopyReportLink reportId={reportId} />
+        <ShareReport reportId={reportId} />
+      </>
+    )
+    const results = { report, quotes, coverage, metrics, actions }
     return (
       <MarkingProvider reportId={reportId} onRecounted={recount}>
         {report.kind === 'full' && report.decision ? (

@@ -1,4 +1,6 @@
 import type { LoadedReport } from '../../../features/reports/contract.ts'
+import { CopyReportLink } from '../../../features/reports/ui/copy-report-link.tsx'
+import { DownloadReport } from '../../../features/reports/ui/download-report.tsx'
 import { FullReport } from '../../../features/reports/ui/chapters/full-report.tsx'
 import { ReportResults } from '../../../features/reports/ui/report-results.tsx'
 import { ReportPart } from '../../../features/reports/ui/report-part.tsx'
@@ -19,7 +21,13 @@ export interface SharedReportPageProps {
 /** A finished report, for readers: without marks, checkout and the controls of its owner. */
 export function SharedReportPage({ known, path, subject }: SharedReportPageProps) {
   const { report, quotes, best, metrics } = known
-  const results = { report, quotes, coverage: report.coverage, metrics }
+  const actions = (
+    <>
+      {report.kind === 'full' && <DownloadReport report={report} />}
+      <CopyReportLink reportId={report.id} />
+    </>
+  )
+  const results = { report, quotes, coverage: report.coverage, metrics, actions }
   return (
     <SharePathContext value={path}>
       <div className="page-width py-8 sm:py-10">

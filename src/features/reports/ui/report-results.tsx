@@ -7,7 +7,6 @@ import { classNames } from '../../../platform/ui/class-names.ts'
 import { Fold } from '../../../platform/ui/fold.tsx'
 import type { Coverage, FindingsPage, Metric, Report } from '../contract.ts'
 import { isEvidenceThin } from '../rules.ts'
-import { CopyReportLink } from './copy-report-link.tsx'
 import { CoverageList } from './coverage-list.tsx'
 import { DiscussionsByMonth } from './discussions-by-month.tsx'
 import { DiscussionsByPlatform } from './discussions-by-platform.tsx'
@@ -26,6 +25,8 @@ export interface ReportResultsProps {
   quotes: FindingsPage
   coverage: readonly Coverage[]
   metrics: readonly Metric[]
+  /** to keep or forward the report */
+  actions?: ReactNode
   /** the form for a further scan */
   scanForm?: ReactNode
   /** the searches of this scan, to edit */
@@ -35,7 +36,13 @@ export interface ReportResultsProps {
 }
 
 /** A free report: the finding, the voices behind it, the offer, then the counts. */
-export function ReportResults({ children, scanForm, searches, ...results }: ReportResultsProps) {
+export function ReportResults({
+  children,
+  actions,
+  scanForm,
+  searches,
+  ...results
+}: ReportResultsProps) {
   const { report, quotes, coverage } = results
   const links = useFindingsLinks(report.id)
   const panelId = useId()
@@ -84,7 +91,7 @@ export function ReportResults({ children, scanForm, searches, ...results }: Repo
           <div className="grid content-start gap-5 @4xl:sticky @4xl:top-24 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:self-start print:hidden">
             {children}
             <div className="flex flex-wrap gap-2">
-              <CopyReportLink reportId={report.id} />
+              {actions}
               {isThin && (
                 <ButtonLink size="sm" to="/submit">
                   Get User Feedback
@@ -106,7 +113,7 @@ export function ReportResults({ children, scanForm, searches, ...results }: Repo
   )
 }
 
-type CountsProps = Omit<ReportResultsProps, 'quotes' | 'scanForm' | 'children'> & {
+type CountsProps = Omit<ReportResultsProps, 'quotes' | 'actions' | 'scanForm' | 'children'> & {
   links: FindingsLinks
 }
 

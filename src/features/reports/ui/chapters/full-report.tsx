@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Coverage, Finding, FindingsPage, Metric, Report } from '../../contract.ts'
 import { getAuthorText } from '../author-text.ts'
-import { CopyReportLink } from '../copy-report-link.tsx'
-import { DownloadReport } from '../download-report.tsx'
 import { hasQuotes } from '../findings/has-quotes.ts'
 import { Quotes } from '../findings/quotes.tsx'
 import { QuotesPopover } from '../findings/quotes-popover.tsx'
@@ -27,13 +25,15 @@ export interface FullReportProps {
   best: readonly Finding[]
   coverage: readonly Coverage[]
   metrics: readonly Metric[]
+  /** to keep or forward the report */
+  actions?: ReactNode
   /** the form for a further scan */
   scanForm?: ReactNode
 }
 
 /** A paid report: the answer on the first screen, then chapters that open. */
 export function FullReport({ scanForm, ...props }: FullReportProps) {
-  const { report, decision, quotes, best, coverage, metrics } = props
+  const { report, decision, quotes, best, coverage, metrics, actions } = props
   const links = useFindingsLinks(report.id)
   if (decision.verdict === 'NOT ENOUGH EVIDENCE') {
     return <ThinReport {...props} links={links} scanForm={scanForm} />
@@ -44,10 +44,7 @@ export function FullReport({ scanForm, ...props }: FullReportProps) {
         <div className="grid gap-x-12 gap-y-8 @4xl:grid-cols-[minmax(0,1fr)_22rem] print:block">
           <ReportHead report={report} decision={decision} best={best} links={links} />
           <div className="grid min-w-0 content-start gap-5 print:mt-6">
-            <div className="flex flex-wrap gap-2 print:hidden">
-              <DownloadReport report={report} />
-              <CopyReportLink reportId={report.id} />
-            </div>
+            <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>
             <RoadmapChapter {...getChapter('roadmap', report, links)} />
           </div>
         </div>

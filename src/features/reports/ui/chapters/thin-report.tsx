@@ -2,8 +2,6 @@ import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
 import { Fold } from '../../../../platform/ui/fold.tsx'
 import { plural } from '../../../../shared/format/plural.ts'
 import { getAnswerText } from '../../rules.ts'
-import { CopyReportLink } from '../copy-report-link.tsx'
-import { DownloadReport } from '../download-report.tsx'
 import { CountByMarks } from '../findings/count-by-marks.tsx'
 import { hasQuotes } from '../findings/has-quotes.ts'
 import { QuoteFigure } from '../findings/quote-figure.tsx'
@@ -28,7 +26,7 @@ type ThinReportProps = FullReportProps & { links: FindingsLinks }
 
 /** A full report without a verdict: what was found, what to do now, and what was searched. */
 export function ThinReport(props: ThinReportProps) {
-  const { report, quotes, links, scanForm } = props
+  const { report, quotes, links, actions, scanForm } = props
   const isEmpty = report.total_findings === 0
   return (
     <QuotesPopover report={report} links={links}>
@@ -36,10 +34,7 @@ export function ThinReport(props: ThinReportProps) {
         <div className="grid gap-x-12 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
           <Outcome {...props} />
           <div className="grid min-w-0 content-start gap-5">
-            <div className="flex flex-wrap gap-2 print:hidden">
-              <DownloadReport report={report} />
-              <CopyReportLink reportId={report.id} />
-            </div>
+            <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>
             <RoadmapChapter {...getChapter('roadmap', report, links)} />
           </div>
         </div>

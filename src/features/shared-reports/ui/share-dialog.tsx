@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { call, getFailureText } from '../../../platform/functions/client.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { DialogPanel } from '../../../platform/ui/dialogs/dialog-panel.tsx'
+import { TextField } from '../../../platform/ui/forms/text-field.tsx'
+import { CopyButton } from '../../../platform/ui/sharing/copy-button.tsx'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
+import type { shareReport, stopSharingReport } from '../contract.ts'
+import { getSharePath } from '../rules.ts'
+
+export interface ShareDialogProps {
+  reportId: string
+  /** null while the report is not shared */
+  shareId: string | null
+  onChanged: (shareId: string | null) => void
+  onClose: () => void
+}
+
+export function ShareDialog({ reportId, shareId, onChanged, onClose }: ShareDialogProps) {
+  const [isSending, setIsSending] = useState(false)
+
+  async function send(change: () => Promise<string | null>) {
+    setIsSending(true)
+    try {
+      onChanged(await change())
+    } catch (failure) {
+      const text = getFailureText(failure, 'Please try again.')
+      toast({ title: 'Sharing Not Changed', text, tone: 'error' })
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  const share = () =>
+    send(async () => {
+      const { share_id } = await call<typeof shareReport>('/api/share-report', { reportId })
+      return share_id
+    })
+  const stop = () =>
+    send(async () => {
+      await call<typeof stopSharingReport>('/api/stop-sharing-report', { reportId })
+      return null
+    })
+
+  return (
+    <DialogPanel
+      title="Share report"
+      description="Anyone with the link can read this report. It names your idea. You can stop sharing at any time."
+      onClose={onClose}
+    >
+      <div aria-live="polite">
+        {shareId === null ? (
+          <Button variant="primary" onClick={share} busy={isSending && 'Creating...'}>
+            Create link
+          </Button>
+        ) : (
+          <OpenLink
+            url={window.location.origin + getSharePath(shareId)}
+            isStopping={isSending}
+            onStop={stop}
+          />
+        )}
+      </div>
+    </DialogPanel>
+  )
+}
+
+interface OpenLinkProps {
+  url: string
+  isStopping: boolean
+  onStop: () => void
+}
+
+function OpenLink({ url, isStopping, onStop }: OpenLinkProps) {
+  return (
+    <div className="grid gap-4">
+      <TextField
+        label="Link"
+        value={url}
+        readOnly
+        help="After you stop sharing, this link shows nothing. A later link will be a different one."
+      />
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={url} label="Copy link" copiedLabel="Link copied" variant="primary" />
+        <Button variant="danger" onClick={onStop} busy={isStopping && 'Stopping...'}>
+          Stop sharing
+        </Button>
+      </div>
+    </div>
+  )
+}

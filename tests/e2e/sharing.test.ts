@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ReportId } from '../../src/features/reports/contract.ts'
+import type { TestBrowser } from '../browser.ts'
+import { grantScans, manyLateInvoices, runFullReport } from '../full-report.ts'
+import { scanToEnd } from '../scan.ts'
+import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
+
+describe('sharing a report', () => {
+  let world: BrowsedWorld
+  let founder: TestBrowser
+  beforeAll(async () => {
+    world = await openBrowsedWorld()
+  })
+  beforeEach(() => {
+    world.hackerNews.finds(manyLateInvoices)
+    founder = world.visitor()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  async function openOwn(id: ReportId): Promise<Page> {
+    const page = await world.open()
+    const cookies = founder.cookies().map((cookie) => ({ ...cookie, url: world.url('/') }))
+    await page.context().addCookies(cookies)
+    await page.goto(world.url(`/validation?report=${id}`))
+    return page
+  }
+
+  it('a founder shares a report, another browser reads it, and not after a withdrawal', async () => {
+    const { id } = await scanToEnd(founder)
+    const page = await openOwn(id)
+    await page.getByRole('button', { name: 'Share report' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share report' })
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    const link = await dialog.getByLabel('Link').inputValue()
+    expect(link).toMatch(/\/reports\/[0-9a-f-]{36}$/)
+    await expectAccessibleInEveryLayout(page)
+
+    const reader = await world.open()
+    await reader.goto(link)
+    await reader.getByText('Shared with you').waitFor()
+    await expectAccessibleInEveryLayout(reader)
+    expect(await reader.getByRole('button', { name: 'Share report' }).count()).toBe(0)
+    const negative = reader.getByRole('link', { name: 'Negative', exact: true })
+    await negative.first().click()
+    await reader.waitForURL(`${link}?sentiment=negative#quotes`)
+    await reader.getByRole('heading', { name: /negative/i }).waitFor()
+
+    await dialog.getByRole('button', { name: 'Stop sharing' }).click()
+    await dialog.getByRole('button', { name: 'Create link' }).waitFor()
+    await expect
+      .poll(async () => (await reader.goto(link))?.status(), { timeout: 10_000 })
+      .toBe(410)
+    await reader.getByRole('heading', { name: 'This link was withdrawn.' }).waitFor()
+    await expectAccessibleInEveryLayout(reader)
+    await reader.getByRole('link', { name: 'Start a new scan' }).click()
+    await reader.waitForURL(world.url('/validation'))
+
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    expect(await dialog.getByLabel('Link').inputValue()).not.toBe(link)
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(() =>
+        page
+          .getByRole('button', { name: 'Share report' })
+          .evaluate((element) => element === document.activeElement),
+      )
+      .toBe(true)
+  })
+
+  it('a shared full report can be read without scripts', async () => {
+    await grantScans(world, founder)
+    const { id } = await runFullReport(founder)
+    const page = await openOwn(id)
+    await page.getByRole('button', { name: 'Share report' }).click()
+    await page.getByRole('button', { name: 'Create link' }).click()
+    const link = await page.getByLabel('Link').inputValue()
+    const reader = await world.open({ javaScriptEnabled: false })
+    await reader.goto(link)
+    await reader.getByRole('heading', { name: 'What to do next' }).waitFor()
+    expect(await reader.content()).not.toContain(id)
+  })
+
+  it('a reader of the report’s own link gets no share button', async () => {
+    const { id } = await scanToEnd(founder)
+    const page = await world.open()
+    const answered = page.waitForResponse(/\/share$/)
+    await page.goto(world.url(`/validation?report=${id}`))
+    expect(await (await answered).json()).toEqual({ can_share: false, share_id: null })
+    expect(await page.getByRole('button', { name: 'Share report' }).count()).toBe(0)
+  })
+})
