@@ -1,5 +1,5 @@
 import type { Requirements, TextRule } from '../../../integrations/reddit/contract.ts'
-import { toOneLine } from './escape-markdown.ts'
+import { toOneLine } from '../../../shared/text/escape-markdown.ts'
 import { matchesPattern } from './safe-regex.ts'
 
 const maxNamedWords = 5

@@ -1,4 +1,4 @@
-import { toOneLine, escapeMarkdown } from './escape-markdown.ts'
+import { toOneLine, escapeMarkdown } from '../../../shared/text/escape-markdown.ts'
 
 /** Limits of Reddit. */
 const maxTitle = 300

@@ -6,7 +6,7 @@ import type { RedditServices } from '../context.ts'
 import { type PostRow, recordMade, recordRejected } from './post-repository.ts'
 import { recordCheck } from './record-check.ts'
 import { reservationSeconds } from '../rules.ts'
-import { toOneLine } from './escape-markdown.ts'
+import { toOneLine } from '../../../shared/text/escape-markdown.ts'
 import { withAccess } from '../connection/with-access.ts'
 
 export type AttemptOutcome = 'made' | 'not made' | 'in doubt'

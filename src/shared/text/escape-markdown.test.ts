@@ -27,7 +27,7 @@ const signs = [
   ['é', '学', '😀', 'ن'],
 ].flat()
 
-describe('text escaped for Reddit', () => {
+describe('text escaped for Markdown', () => {
   it('escaped text is shown exactly as typed, without formatting', () => {
     const texts = fc.array(fc.constantFrom(...signs), { maxLength: 30 }).map((all) => all.join(''))
     fc.assert(

@@ -1,4 +1,4 @@
-/** Reddit then shows the text as typed. Line breaks stay; leading white space and repeated empty lines do not. */
+/** Reddit, like any reader of Markdown, then shows the text as typed. Line breaks stay; leading white space and repeated empty lines do not. */
 export function escapeMarkdown(text: string): string {
   return removeInvisible(text)
     .split(/\r\n|[\n\r\u2028\u2029]/)
