@@ -1,30 +1,44 @@
 import { Download } from 'lucide-react'
 import { brand } from '../../../platform/brand.ts'
+import { buttonStyle } from '../../../platform/ui/button-style.ts'
 import { Button } from '../../../platform/ui/button.tsx'
+import { toPlainText } from '../../../shared/text/to-plain-text.ts'
 import type { Report } from '../contract.ts'
+import { getReportDocument } from './document/report-document.ts'
 import { useSharePath } from './share-path.ts'
-import { getReportText } from './report-text.ts'
 
 export function DownloadReport({ report }: { report: Report }) {
-  const path = useSharePath() ?? `/validation?report=${report.id}`
+  const sharePath = useSharePath()
+  const name = `${brand.name.toLowerCase()}-report-${report.id.slice(0, 8)}`
 
   function download() {
-    const reportUrl = window.location.origin + path
-    const file = new Blob([getReportText(report, reportUrl)], { type: 'text/plain;charset=utf-8' })
-    const url = URL.createObjectURL(file)
+    const url = window.location.origin + (sharePath ?? `/validation?report=${report.id}`)
+    const text = getReportDocument(report, { url, isShared: sharePath !== null, findings: [] })
+    const file = new Blob([toPlainText(text)], { type: 'text/plain;charset=utf-8' })
+    const fileUrl = URL.createObjectURL(file)
     const link = document.createElement('a')
-    link.href = url
-    link.download = `${brand.name.toLowerCase()}-report-${report.id.slice(0, 8)}.txt`
+    link.href = fileUrl
+    link.download = `${name}.txt`
     link.click()
     // The browser starts the download after the click handler has returned.
-    setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs)
+    setTimeout(() => URL.revokeObjectURL(fileUrl), revokeAfterMs)
   }
 
   return (
-    <Button size="sm" onClick={download}>
-      <Download aria-hidden="true" />
-      Download report
-    </Button>
+    <>
+      <Button size="sm" onClick={download}>
+        <Download aria-hidden="true" />
+        Download report
+      </Button>
+      <a
+        href={`/reports/${report.id}.md`}
+        download={`${name}.md`}
+        className={buttonStyle({ size: 'sm' })}
+      >
+        <Download aria-hidden="true" />
+        Markdown
+      </a>
+    </>
   )
 }
 

@@ -3,10 +3,16 @@ import { describe, expect, test } from 'vitest'
 import {
   fullReportSample,
   unscoredReportSample,
-} from '../../../../tests/samples/full-report-sample.ts'
-import { getReportText } from './report-text.ts'
+} from '../../../../../tests/samples/full-report-sample.ts'
+import { toPlainText } from '../../../../shared/text/to-plain-text.ts'
+import type { Report } from '../../contract.ts'
+import { getReportDocument } from './report-document.ts'
 
 const url = 'https://assay.example/validation?report=1'
+
+function getReportText(report: Report, link: string): string {
+  return toPlainText(getReportDocument(report, { url: link, isShared: false, findings: [] }))
+}
 
 describe('reportText', () => {
   const text = getReportText(fullReportSample(), url)

@@ -1,0 +1,153 @@
+import { confidenceText } from '../../../../analysis/writing/caveats.ts'
+import { formatPercent } from '../../../../shared/format/format-percent.ts'
+import { plural } from '../../../../shared/format/plural.ts'
+import type { TextBlock, TextDocument, TextSection } from '../../../../shared/text/document.ts'
+import type { Finding, Report } from '../../contract.ts'
+import { getAnswerText } from '../answer-text.ts'
+import { getAuthorText } from '../author-text.ts'
+import { getBasisText } from '../basis-text.ts'
+import { type SectionName, sectionTitles } from '../chapters/section-titles.ts'
+import { creditReturned, verdictLabels } from '../chapters/verdict-labels.ts'
+import { getCoverageText } from '../coverage-text.ts'
+import { sentimentLabels } from '../findings/statement-labels.ts'
+import { toWebHref } from '../findings/web-url.ts'
+import { getReadingText } from '../reading-text.ts'
+import {
+  getCompetitionFacts,
+  getMarketFacts,
+  getMoneyFacts,
+  getRiskFacts,
+} from './chapter-facts.ts'
+import { type Citations, getCitations } from './citations.ts'
+
+export interface DocumentOptions {
+  /** the page of the report */
+  url: string
+  /** whether `url` is a share link, for readers who did not start the scan */
+  isShared: boolean
+  /** those to quote */
+  findings: readonly Finding[]
+}
+
+/** A finished report as a text: the answer first, then each chapter with the numbers of its sources. */
+export function getReportDocument(report: Report, options: DocumentOptions): TextDocument {
+  const cite = getCitations(report.all_sources ?? [])
+  const sections: TextSection[] = [
+    { heading: '', blocks: getAnswerBlocks(report, options) },
+    { heading: '', blocks: getQueryBlocks(report) },
+    getChapter('reasons', report, cite),
+    { heading: 'How this score is made', blocks: getScoreBlocks(report) },
+    getChapter('market', report, cite, getMarketFacts(report)),
+    getChapter('competition', report, cite, getCompetitionFacts(report, cite)),
+    getChapter('money', report, cite, getMoneyFacts(report, cite)),
+    getChapter('risks', report, cite, getRiskFacts(report)),
+    getChapter('roadmap', report, cite),
+    { heading: '', blocks: getAuthorBlocks(report) },
+    { heading: 'What people say', blocks: options.findings.map(toQuote) },
+    { heading: 'What was searched', blocks: getSearchBlocks(report) },
+    getSources(report),
+  ]
+  return {
+    title: options.isShared ? 'Validation Report' : 'Your Validation Report',
+    sections: sections.filter(({ blocks }) => blocks.length > 0),
+  }
+}
+
+function getQueryBlocks({ search_query }: Report): TextBlock[] {
+  const parts = search_query.split(/\n{2,}/).map((text) => ({ kind: 'aside', text }) as const)
+  return [{ kind: 'paragraph', text: 'What was asked:' }, ...parts]
+}
+
+function getAnswerBlocks(report: Report, { url, isShared }: DocumentOptions): TextBlock[] {
+  const { decision, validation_score: score, completed_at: at } = report
+  const verdict = decision && verdictLabels[decision.verdict]
+  const confidence = decision?.confidence ?? null
+  const row = (label: string, text: string | null) =>
+    text ? [{ kind: 'row', label, text } as const] : []
+  return [
+    ...row('Answer', verdict ? null : getAnswerText(report)),
+    ...row('Verdict', verdict && `${verdict.title}. ${verdict.meaning}`),
+    ...row('', decision && score === null && !isShared ? creditReturned : null),
+    ...row('Score', score === null ? null : `${score} of 100`),
+    ...row(
+      'Confidence',
+      confidence === null ? null : `${formatPercent(confidence)}, which is ${confidenceText}`,
+    ),
+    ...row('Basis', getBasisText(report)),
+    ...row('Reading', getReadingText(report)),
+    ...row('Finished', at && at.slice(0, 10)),
+    { kind: 'link', label: 'Link', url },
+  ]
+}
+
+function getScoreBlocks({ score_parts: parts, validation_score: score }: Report): TextBlock[] {
+  if (!parts?.length) return []
+  const items = parts.map(({ title, weight, points, figure, rule }): TextBlock => ({
+    kind: 'item',
+    mark: '',
+    text: points === null ? `${title}: not known` : `${title}: ${points} of ${weight} points`,
+    under: [{ text: figure }, { text: rule }],
+  }))
+  if (score === null) return items
+  return [...items, { kind: 'item', mark: '', text: `Together: ${score} of 100 points` }]
+}
+
+function getChapter(
+  name: SectionName,
+  { sections }: Report,
+  cite: Citations,
+  facts: readonly TextBlock[] = [],
+): TextSection {
+  const claims = sections?.find((section) => section.name === name)?.claims ?? []
+  const items = claims.map(({ text, discussion_ids }, at): TextBlock => ({
+    kind: 'item',
+    mark: name === 'roadmap' ? at + 1 : '-',
+    text,
+    numbers: cite.discussions(discussion_ids),
+  }))
+  return { heading: sectionTitles[name], blocks: [...items, ...facts] }
+}
+
+function getAuthorBlocks({ sections }: Report): TextBlock[] {
+  return sections?.length ? [{ kind: 'paragraph', text: getAuthorText(sections) }] : []
+}
+
+function toQuote({ quote, title, platform, source_url, ...finding }: Finding): TextBlock {
+  return {
+    kind: 'quote',
+    text: quote,
+    title: title.trim() || `Discussion at ${platform}`,
+    url: toWebHref(source_url),
+    about: [
+      platform,
+      finding.discussion_date.slice(0, 10),
+      sentimentLabels[finding.sentiment].toLowerCase(),
+    ].join(', '),
+  }
+}
+
+function getSearchBlocks({ searches, coverage }: Report): TextBlock[] {
+  const items = (texts: readonly string[]) =>
+    texts.map((text) => ({ kind: 'item', mark: '-', text }) as const)
+  const asked = searches.map(({ query, found }) => {
+    const count = found.reduce((sum, each) => sum + each.count, 0)
+    return `${query}: ${plural(count, 'discussion')} from ${plural(found.length, 'source')}`
+  })
+  const sources = coverage.map((one) => `${one.source}: ${getCoverageText(one, 'final')}`)
+  return [
+    ...(asked.length > 0 ? [{ kind: 'subheading', text: 'Searches:' } as const] : []),
+    ...items(asked),
+    ...(sources.length > 0 ? [{ kind: 'subheading', text: 'Sources asked:' } as const] : []),
+    ...items(sources),
+  ]
+}
+
+function getSources({ all_sources: sources }: Report): TextSection {
+  const blocks = (sources ?? []).map(({ title, url }, at): TextBlock => ({
+    kind: 'source',
+    number: at + 1,
+    title: title.trim() || 'Discussion',
+    url: toWebHref(url),
+  }))
+  return { heading: `Sources: ${plural(blocks.length, 'discussion')}`, blocks }
+}

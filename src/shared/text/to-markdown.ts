@@ -1,0 +1,76 @@
+import type { TextBlock, TextDocument, TextLine, TextSection } from './document.ts'
+import { escapeMarkdown, toOneLine } from './escape-markdown.ts'
+
+/** Maximum of footnotes at one place. */
+const maxNumbers = 8
+
+/** CommonMark with footnotes. No text can add markup, HTML or a link; links are those of the document. */
+export function toMarkdown({ title, sections }: TextDocument): string {
+  return `${[`# ${escape(title)}`, ...sections.map(writeSection)].join('\n\n')}\n`
+}
+
+function writeSection({ heading, blocks }: TextSection): string {
+  const written = blocks.map((block, at) => {
+    const isListed = isListItem(block) && isListItem(blocks[at + 1])
+    return writeBlock(block) + (isListed ? '\n' : '\n\n')
+  })
+  return (heading === '' ? '' : `## ${escape(heading)}\n\n`) + written.join('').trimEnd()
+}
+
+function isListItem(block: TextBlock | undefined): boolean {
+  return block !== undefined && ['row', 'link', 'item', 'source'].includes(block.kind)
+}
+
+function writeBlock(block: TextBlock): string {
+  switch (block.kind) {
+    case 'row':
+      return `- ${block.label && `**${escape(block.label)}:** `}${escape(block.text)}`
+    case 'link':
+      return `- **${escape(block.label)}:** <${block.url}>`
+    case 'paragraph':
+      return escape(block.text)
+    case 'subheading':
+      return `### ${escape(block.text.replace(/:$/, ''))}`
+    case 'aside':
+      return `> ${escape(block.text)}`
+    case 'item': {
+      const mark = typeof block.mark === 'number' ? `${block.mark}.` : '-'
+      const indent = ' '.repeat(mark.length + 1)
+      const lines = [block, ...(block.under ?? [])].map((line) =>
+        line.isQuote ? `> ${cite(line)}` : cite(line),
+      )
+      // A blank line ends a quote or a paragraph within the item.
+      return `${mark} ${lines.join(`\n\n${indent}`)}`
+    }
+    case 'source':
+      // Without footnotes, Markdown takes one word after the colon for the URL of a link.
+      return `[^${block.number}]: Source: ${link(block)}`
+    case 'quote':
+      return `> ${escape(`“${block.text}”`)}\n>\n> ${link(block)}, ${escape(block.about)}`
+  }
+}
+
+function cite({ text, numbers = [] }: TextLine): string {
+  const notes = numbers.slice(0, maxNumbers).map((number) => `[^${number}]`)
+  const more = numbers.length - maxNumbers
+  return [escape(text), notes.join(''), more > 0 ? `and ${more} more` : '']
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+function link({ title, url }: { title: string; url: string | null }): string {
+  if (url === null) return escape(title)
+  // Some readers of Markdown drop the backslashes of brackets within a link's text.
+  const text = escape(title).replaceAll('\\[', '&#91;').replaceAll('\\]', '&#93;')
+  return `[${text}](${url.replaceAll('(', '%28').replaceAll(')', '%29')})`
+}
+
+function escape(text: string): string {
+  const escaped = escapeMarkdown(toOneLine(text))
+  return rightToLeft.test(escaped) ? `${isolate}${escaped}${endIsolate}` : escaped
+}
+
+/** So that a text from right to left keeps what follows it in order. */
+const [isolate, endIsolate] = ['\u2068', '\u2069']
+const rightToLeft =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
