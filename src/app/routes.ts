@@ -12,6 +12,8 @@ export default [
   route('verify-waitlist', 'pages/verify-waitlist.tsx'),
   route('validation', 'pages/validation.tsx'),
   route('reports/:id', 'pages/shared-report.tsx'),
+  route('reports/:id.md', 'pages/report-file.ts', { id: 'report-markdown' }),
+  route('reports/:id.json', 'pages/report-file.ts', { id: 'report-json' }),
   route('confirm-newsletter', 'pages/confirm-newsletter.tsx'),
   route('u/:token', 'pages/unsubscribe.tsx'),
   route('bookmarklet', 'pages/bookmarklet.tsx'),

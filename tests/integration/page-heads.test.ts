@@ -16,7 +16,8 @@ const unlisted =
 const unsung = ['/validate-interest']
 
 const getUrl = ({ path = '' }: RouteConfigEntry) => `/${path}`
-const urls = routes.map(getUrl)
+/** Without those of files, which have no head. */
+const urls = routes.map(getUrl).filter((url) => !/\.\w+$/.test(url))
 const hidden = urls.filter((url) => unlisted.test(url))
 const listed = urls.filter((url) => !unlisted.test(url))
 

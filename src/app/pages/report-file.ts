@@ -1,0 +1,93 @@
+// A report for other programs: /reports/{id}.md and .json, by the id of a share or of the report itself.
+import { isCounted } from '../../analysis/marks.ts'
+import {
+  type Finding,
+  type Report,
+  type ReportId,
+  reportIdSchema,
+} from '../../features/reports/contract.ts'
+import { getReport } from '../../features/reports/get-report.ts'
+import { listFindings } from '../../features/reports/list-findings.ts'
+import { maxFindings } from '../../features/reports/rules.ts'
+import { getReportDocument } from '../../features/reports/ui/document/report-document.ts'
+import { hideReportId } from '../../features/shared-reports/accept-share-ids.ts'
+import { findShare } from '../../features/shared-reports/queries.ts'
+import { getSharePath, linkWithdrawn } from '../../features/shared-reports/rules.ts'
+import type { AppContext } from '../../http/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { toMarkdown } from '../../shared/text/to-markdown.ts'
+import { pageContext } from '../page-context.ts'
+import type { Route } from './+types/report-file.ts'
+
+interface ReportFile {
+  report: Report
+  /** of all certainties, the counted ones first */
+  findings: Finding[]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const app = context.get(pageContext)
+  const [, name, ending] =
+    /^\/reports\/([^/]+)\.(md|json)$/.exec(new URL(request.url).pathname) ?? []
+  const { data: id } = reportIdSchema.safeParse(name)
+  const share = id && (await findShare(app.db, id))
+  if (share?.withdrawn_at) return reject(ending, 410, linkWithdrawn)
+  const file = id && (await loadFile(app, share?.report_id ?? id))
+  if (!file) return reject(ending, 404, 'There is no report with this link.')
+  if (file.report.status !== 'completed') {
+    return reject(ending, 409, 'This report is not complete.')
+  }
+  const shown = share ? hideReportId(file, share) : file
+  if (ending === 'json') return Response.json(shown, { headers })
+  const path = share ? getSharePath(share.id) : `/validation?report=${id}`
+  const text = getReportDocument(shown.report, {
+    url: app.config.PUBLIC_URL + path,
+    isShared: share !== undefined,
+    findings: shown.findings.filter(({ certainty, mark }) => isCounted(certainty, mark)),
+  })
+  return new Response(toMarkdown(text), {
+    headers: { ...headers, 'content-type': 'text/markdown; charset=utf-8' },
+  })
+}
+
+const headers = { 'x-robots-tag': 'noindex' }
+
+function reject(ending: string | undefined, status: number, error: string): Response {
+  if (ending === 'json') return Response.json({ error }, { status, headers })
+  return new Response(error, {
+    status,
+    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+  })
+}
+
+async function loadFile(app: AppContext, id: ReportId): Promise<ReportFile | null> {
+  try {
+    const report = await getReport(app, { id })
+    const lists = [
+      await loadFindings(app, id, 'sure'),
+      await loadFindings(app, id, 'maybe'),
+      await loadFindings(app, id, 'subject'),
+    ]
+    // A finding that was marked 'has it' is in two lists.
+    const findings = new Map(lists.flat().map((finding) => [finding.id, finding]))
+    return { report, findings: [...findings.values()] }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+async function loadFindings(
+  app: AppContext,
+  id: ReportId,
+  certainty: Finding['certainty'],
+): Promise<Finding[]> {
+  const all: Finding[] = []
+  let cursor: string | undefined
+  do {
+    const page = await listFindings(app, { id, certainty, limit: maxFindings, cursor })
+    all.push(...page.findings)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  return all
+}
