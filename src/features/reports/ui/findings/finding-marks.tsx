@@ -2,7 +2,7 @@ import { isCounted, type Mark } from '../../../../analysis/marks.ts'
 import { ToggleGroup } from '../../../../platform/ui/forms/toggle-group.tsx'
 import type { Finding } from '../../contract.ts'
 import { useMarking } from './marking.ts'
-import { shorten } from './shorten.ts'
+import { shorten } from '../../../../shared/text/shorten.ts'
 
 /** The founder's mark of a finding: buttons on the founder's own report, text for other readers. */
 export function FindingMarks({ finding }: { finding: Finding }) {

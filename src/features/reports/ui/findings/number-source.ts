@@ -2,7 +2,7 @@ import type { Report } from '../../contract.ts'
 import { formatCalendarMonth } from '../../../../shared/format/format-calendar-month.ts'
 import { formatCountryName } from '../../../../shared/format/format-country-name.ts'
 import { formatPrice } from '../format-price.ts'
-import { shorten } from './shorten.ts'
+import { shorten } from '../../../../shared/text/shorten.ts'
 
 /** A number or a sentence of a full report that has quotes behind it. */
 export interface NumberSource {
