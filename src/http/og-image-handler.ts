@@ -6,6 +6,9 @@ import { getIdeaPicture } from '../features/ideas/idea-picture.ts'
 import { findIdea } from '../features/ideas/queries.ts'
 import { reportIdSchema } from '../features/reports/contract.ts'
 import { findReportPicture } from '../features/reports/find-report-picture.ts'
+import { findSharedPicture } from '../features/shared-reports/find-shared-picture.ts'
+import { findShare, type Share } from '../features/shared-reports/queries.ts'
+import { linkWithdrawn } from '../features/shared-reports/rules.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { logFailure } from '../platform/functions/problem.ts'
@@ -68,13 +71,26 @@ const kinds: Record<string, (db: Database, name: string) => Promise<ImageSource>
     }
   },
   async reports(db, name) {
-    const source = await findReportPicture(db, requireParsed(reportIdSchema.safeParse(name)))
+    const id = requireParsed(reportIdSchema.safeParse(name))
+    const share = await findShare(db, id)
+    if (share) return getSharedImage(db, share)
+    const source = await findReportPicture(db, id)
     const caching = source.isFinal ? cacheFor(86_400) : { 'cache-control': 'no-store' }
     return {
       picture: reportPictureTemplate(source),
       headers: { ...caching, 'x-robots-tag': 'noindex' },
     }
   },
+}
+
+/** Cached for some minutes only, as the link can be withdrawn. */
+async function getSharedImage(db: Database, share: Share): Promise<ImageSource> {
+  if (share.withdrawn_at) throw notFound(linkWithdrawn)
+  const { picture, name } = await findSharedPicture(db, share)
+  return {
+    picture: reportPictureTemplate(picture, name),
+    headers: { ...cacheFor(300), 'x-robots-tag': 'noindex' },
+  }
 }
 
 async function findSource({ db, config }: AppServices, path: string): Promise<ImageSource | null> {

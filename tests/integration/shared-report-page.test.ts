@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ReportId } from '../../src/features/reports/contract.ts'
+import { getReport, type ReportId } from '../../src/features/reports/contract.ts'
 import { shareReport, stopSharingReport } from '../../src/features/shared-reports/contract.ts'
 import type { TestBrowser } from '../browser.ts'
 import { grantScans, manyLateInvoices, runFullReport } from '../full-report.ts'
+import { getMeta, getSize } from '../pictures.ts'
 import { scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -73,6 +74,43 @@ describe('the page of a shared report', () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(html).toContain('<meta name="referrer" content="strict-origin"/>')
     expect(html).not.toContain('rel="canonical"')
+  })
+
+  it('has the name of the idea and the answer in its head, and the private page has neither', async () => {
+    const { id } = await scanToEnd(founder)
+    const path = await share(id)
+    const { html } = await open(path)
+    expect(html).toContain('<title>Chase late invoices - validation report · Assay</title>')
+    const head = await getMeta(reader, path)
+    expect(head['og:title']).toBe('Chase late invoices - validation report')
+    const { total_findings: total } = await founder.call(getReport, { id })
+    const answer = `${total} people describe this problem in 1 source.`
+    expect(head['og:description']).toMatch(new RegExp(`^${answer}`))
+    expect(head['description']).toBe(head['og:description'])
+    expect(head['og:image:alt']).toContain('“Chase late invoices”')
+    const own = await open(`/validation?report=${id}`)
+    expect(/<head>[\s\S]*<\/head>/.exec(own.html)?.[0]).not.toMatch(/invoices/i)
+  })
+
+  it('has a picture with the name of the idea, until the link is withdrawn', async () => {
+    const { id } = await scanToEnd(founder)
+    const path = await share(id)
+    const image = new URL((await getMeta(reader, path))['og:image'] ?? '')
+    expect(image.pathname).toBe(`/og${path}.png`)
+    const shared = await reader.fetch(image.pathname + image.search)
+    expect(Object.fromEntries(shared.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=300',
+      'x-robots-tag': 'noindex',
+    })
+    const bytes = Buffer.from(await shared.arrayBuffer())
+    expect(getSize(bytes)).toEqual({ width: 1200, height: 630 })
+    expect(bytes.length).toBeLessThan(300_000)
+    const own = await reader.fetch(`/og/reports/${id}.png`)
+    expect(shared.headers.get('etag')).not.toBe(own.headers.get('etag'))
+    await founder.call(stopSharingReport, { reportId: id })
+    const withdrawn = await reader.fetch(image.pathname)
+    expect([withdrawn.status, withdrawn.headers.get('cache-control')]).toEqual([404, 'no-store'])
   })
 
   it('responds 410 after a withdrawal, with a way to the scanner and without the report', async () => {

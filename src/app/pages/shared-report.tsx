@@ -1,4 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Report } from '../../features/reports/contract.ts'
+import { getPictureAlt } from '../../features/reports/report-picture.ts'
+import { getAnswerText } from '../../features/reports/ui/answer-text.ts'
 import {
   getFindingsLink,
   readFindingsQuery,
@@ -6,14 +9,16 @@ import {
 import { findingsQueryNames } from '../../features/reports/rules.ts'
 import { hideReportId } from '../../features/shared-reports/accept-share-ids.ts'
 import { shareIdSchema } from '../../features/shared-reports/contract.ts'
-import { findShare } from '../../features/shared-reports/queries.ts'
+import { findSharedPicture } from '../../features/shared-reports/find-shared-picture.ts'
+import { findShare, type Share } from '../../features/shared-reports/queries.ts'
 import { getSharePath, linkWithdrawn } from '../../features/shared-reports/rules.ts'
 import { getSubject } from '../../analysis/subject/subject.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { PageNotice } from '../../platform/ui/page-notice.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { pageContext } from '../page-context.ts'
-import { pageMeta } from '../page-meta.ts'
+import { type PageImage, pageMeta } from '../page-meta.ts'
+import type { AppContext } from '../../http/context.ts'
 import { SharedReportPage } from '../ui/validation/shared-report-page.tsx'
 import { loadReport } from './load-report.ts'
 import type { Route } from './+types/shared-report.ts'
@@ -41,6 +46,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     path: getSharePath(share.id),
     known: hideReportId(known, share),
     subject: getSubject(known.report.search_query),
+    ...(await getHead(app, share, known.report)),
   }
 }
 
@@ -64,14 +70,31 @@ const notices = {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { publicUrl, state } = loaderData
-  const isShared = state === 'shared'
+  if (state !== 'shared') {
+    const { title, text } = notices[state]
+    return pageMeta({ title, description: text, path: '/validation', publicUrl, noindex: true })
+  }
+  const { known, path, title, image } = loaderData
   return pageMeta({
-    title: isShared ? 'Validation report' : notices[state].title,
-    description: 'What people say about a problem, in their own words, with links to the sources.',
-    path: isShared ? loaderData.path : '/validation',
+    title,
+    description: `${getAnswerText(known.report)} Read what they say, in their own words, with links to the sources.`,
+    path,
     publicUrl,
     noindex: true,
+    image,
   })
+}
+
+/** A shared report names the idea, which the person who started the scan has agreed to. */
+async function getHead(app: AppContext, share: Share, report: Report) {
+  const { picture, name } = await findSharedPicture(app.db, share)
+  // Sites that cache pictures load a new one when the URL changes.
+  const version = report.completed_at === null ? '' : `?v=${Date.parse(report.completed_at)}`
+  const image: PageImage = {
+    path: `/og/reports/${share.id}.png${version}`,
+    alt: getPictureAlt(picture, name),
+  }
+  return { title: `${name} - validation report`, image }
 }
 
 export default function SharedReport({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
-// The text of a report's share picture. It contains nothing that a user wrote: neither the idea nor a
-// quote.
+// The text of a report's share picture. It contains no quote, and the idea's name only of a shared report.
 import { formatPercent } from '../../shared/format/format-percent.ts'
 import { plural } from '../../shared/format/plural.ts'
 import type { Report } from './contract.ts'
@@ -43,9 +42,11 @@ export function getReportPicture(report: PictureSubject): ReportPicture {
   return getUnscoredPicture(found, `From ${read}`, 'Each with its quote and link')
 }
 
-export function getPictureAlt({ mark, headline, lines }: ReportPicture): string {
+/** @param name of the idea, if the picture shows it */
+export function getPictureAlt({ mark, headline, lines }: ReportPicture, name?: string): string {
   const first = mark ? `${headline}, ${mark.outOfTen} out of 10` : headline
-  return `Validation report: ${[first, ...lines].join('. ')}.`
+  const about = name === undefined ? '' : ` of “${name}”`
+  return `Validation report${about}: ${[first, ...lines].join('. ')}.`
 }
 
 function getScoredPicture(report: PictureSubject, { outOfTen, tone }: ScoreMark): ReportPicture {

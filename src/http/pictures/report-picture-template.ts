@@ -4,28 +4,32 @@ import { box, type Picture, type PictureNode, textBox } from '../../platform/pic
 import { getShield } from '../../shared/hallmark-strike.ts'
 import { widthBesideBlank, frame, hallmark, innerWidth, serif, type Tone } from './picture-frame.ts'
 
-export function reportPictureTemplate(shown: ReportPicture): Picture {
+/** @param name of the idea, for a report that its owner shared */
+export function reportPictureTemplate(shown: ReportPicture, name?: string): Picture {
   const isBlank = shown.mark === null
-  return frame({ kind: 'Validation report', isBlank, middle: middle(shown) })
+  return frame({ kind: 'Validation report', isBlank, middle: middle(shown, name) })
 }
 
 const markHeight = 316
 const gap = 64
 
-function middle({ mark, headline, tone, lines }: ReportPicture): PictureNode {
+function middle({ mark, headline, tone, lines }: ReportPicture, name?: string): PictureNode {
   const strike = mark && getShield(String(mark.outOfTen))
   const width = strike
     ? innerWidth - (strike.width / strike.height) * markHeight - gap
     : widthBesideBlank
   const text = box(
     { position: 'relative', flexDirection: 'column', gap: 12 },
+    ...(name === undefined ? [] : [nameBox(name, width)]),
     textBox({ ...serif, lineHeight: 1.08, color: inks[tone], marginBottom: 8 }, headline, {
       width,
-      height: 160,
+      height: name === undefined ? 160 : 100,
       lines: 1,
-      sizes: [148, 126, 104, 92, 84, 76, 68, 60],
+      sizes: headlineSizes.filter((size) => name === undefined || size <= 92),
     }),
-    ...lines.map((line) => textBox({ fontSize: 40, color: colours['ink-soft'] }, line)),
+    ...lines.map((line) =>
+      textBox({ fontSize: name === undefined ? 40 : 32, color: colours['ink-soft'] }, line),
+    ),
   )
   if (!mark || !strike) return text
   return box(
@@ -33,6 +37,18 @@ function middle({ mark, headline, tone, lines }: ReportPicture): PictureNode {
     hallmark(String(mark.outOfTen), strike, markHeight, mark.tone, 'out of 10'),
     text,
   )
+}
+
+const headlineSizes = [148, 126, 104, 92, 84, 76, 68, 60]
+
+function nameBox(name: string, width: number): PictureNode {
+  return textBox({ ...serif, lineHeight: 1.12, marginBottom: 10 }, name, {
+    width,
+    height: 130,
+    lines: 2,
+    sizes: [56, 50, 44, 40, 36],
+    instead: 'What people say about an idea',
+  })
 }
 
 const inks: Record<Tone, string> = {

@@ -1,0 +1,12 @@
+import { getSubject } from '../../analysis/subject/subject.ts'
+import { toOneLine } from '../../shared/text/escape-markdown.ts'
+import { shorten } from '../../shared/text/shorten.ts'
+
+const maxNameLength = 60
+
+/** The idea's name for titles and pictures: the first line of the idea, or of the problem without one. */
+export function getReportName(searchQuery: string): string {
+  const { idea, problem } = getSubject(searchQuery)
+  const [line = ''] = (idea || problem).split('\n')
+  return shorten(toOneLine(line), maxNameLength) || 'An idea'
+}
