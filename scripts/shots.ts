@@ -36,6 +36,7 @@ const texts = [
   '/confirm-newsletter',
   '/confirm-validator',
   '/u/no-token',
+  '/reports/no-such-link',
   '/bookmarklet',
   '/validate-interest',
   '/terms',
