@@ -6,7 +6,7 @@ import { ScanForm } from '../../../features/scans/ui/scan-form.tsx'
 import type { ScanSubject } from '../../../features/scans/ui/scan-subject.ts'
 import { useOpenReport } from '../../../features/reports/ui/use-open-report.ts'
 import { sessionId } from '../../../platform/ui/session-id.ts'
-import { shorten } from '../../../features/reports/ui/findings/shorten.ts'
+import { shorten } from '../../../shared/text/shorten.ts'
 import { Fold } from '../../../platform/ui/fold.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 

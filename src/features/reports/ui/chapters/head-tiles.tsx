@@ -4,7 +4,7 @@ import type { Finding, Report } from '../../contract.ts'
 import { formatPrice } from '../format-price.ts'
 import { FindingsLink } from '../findings/findings-link.tsx'
 import { QuoteFigure } from '../findings/quote-figure.tsx'
-import { shorten } from '../findings/shorten.ts'
+import { shorten } from '../../../../shared/text/shorten.ts'
 import type { FindingsLinks } from '../findings/use-findings-links.ts'
 
 export interface HeadTilesProps {

@@ -5,7 +5,7 @@ import type { TextBlock, TextDocument, TextSection } from '../../../../shared/te
 import type { Finding, Report } from '../../contract.ts'
 import { getAnswerText } from '../answer-text.ts'
 import { getAuthorText } from '../author-text.ts'
-import { getBasisText } from '../basis-text.ts'
+import { getBasisText } from '../../rules.ts'
 import { type SectionName, sectionTitles } from '../chapters/section-titles.ts'
 import { creditReturned, verdictLabels } from '../chapters/verdict-labels.ts'
 import { getCoverageText } from '../coverage-text.ts'

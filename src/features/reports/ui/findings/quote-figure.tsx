@@ -1,7 +1,7 @@
 import { formatMonth } from '../../../../shared/format/format-month.ts'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import type { Finding } from '../../contract.ts'
-import { shorten } from './shorten.ts'
+import { shorten } from '../../../../shared/text/shorten.ts'
 import { SourceLink } from './source-link.tsx'
 import { toWebHref } from './web-url.ts'
 
