@@ -1,6 +1,6 @@
 import type { LoadedReport } from '../../../features/reports/contract.ts'
-import { CopyReportLink } from '../../../features/reports/ui/copy-report-link.tsx'
-import { DownloadReport } from '../../../features/reports/ui/download-report.tsx'
+import { CopyReportLink } from './copy-report-link.tsx'
+import { DownloadReport } from './download-report.tsx'
 import { FullReport } from '../../../features/reports/ui/chapters/full-report.tsx'
 import { ReportResults } from '../../../features/reports/ui/report-results.tsx'
 import { ReportPart } from '../../../features/reports/ui/report-part.tsx'

@@ -3,9 +3,9 @@ import { brand } from '../../../platform/brand.ts'
 import { buttonStyle } from '../../../platform/ui/button-style.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { toPlainText } from '../../../shared/text/to-plain-text.ts'
-import type { Report } from '../contract.ts'
-import { getReportDocument } from './document/report-document.ts'
-import { useSharePath } from './share-path.ts'
+import type { Report } from '../../../features/reports/contract.ts'
+import { getReportDocument } from '../../../features/reports/ui/document/report-document.ts'
+import { useSharePath } from '../../../features/reports/ui/share-path.ts'
 
 export function DownloadReport({ report }: { report: Report }) {
   const sharePath = useSharePath()
