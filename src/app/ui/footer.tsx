@@ -36,8 +36,8 @@ const columns = [
 export function Footer() {
   return (
     <footer className="border-t border-line bg-sunken print:hidden">
-      <div className="page-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="sm:col-span-3 lg:col-span-1">
+      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-6 py-8 sm:grid-cols-3 sm:py-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <p className="font-serif text-xl font-semibold">{brand.name}</p>
           <p className="mt-2 max-w-xs text-sm text-ink-soft">{brand.tagline}.</p>
           <ThemeSwitch className="mt-5" />

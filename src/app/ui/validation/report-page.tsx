@@ -39,11 +39,11 @@ export function ReportPage({ known, subject }: ReportPageProps) {
           sessionId={sessionId}
           scanForm={
             <section aria-labelledby="again" className="print:hidden">
-              <h3 id="again">Try different words</h3>
-              <p className="mt-1 mb-4 max-w-prose text-sm text-ink-soft">
-                People rarely describe a problem the way founders do.
-              </p>
+              <h3 id="again" className="mb-3">
+                Try different words
+              </h3>
               <ScanForm
+                isCompact
                 subject={subject}
                 ideaId={ideaId}
                 sessionId={sessionId}
@@ -59,6 +59,8 @@ export function ReportPage({ known, subject }: ReportPageProps) {
 }
 
 const maxNameLength = 100
+/** About what three lines of a phone hold. */
+const maxProblemLength = 140
 
 interface ReportHeadingProps {
   label: string
@@ -76,7 +78,7 @@ export function ReportHeading({ label, subject: { idea, problem } }: ReportHeadi
   }, [navigationType])
 
   const name = shorten(idea.split('\n')[0] || problem, maxNameLength)
-  const isShortened = name !== idea && idea !== ''
+  const isShortened = idea !== '' && name !== idea
   return (
     <>
       <h1
@@ -96,7 +98,7 @@ export function ReportHeading({ label, subject: { idea, problem } }: ReportHeadi
           {problem}
         </p>
       )}
-      {(isShortened || problem.length > maxNameLength) && (
+      {(isShortened || problem.length > maxProblemLength) && (
         <Fold label="Show what was asked" className="mt-1">
           {[idea, problem].map((text, at) => (
             <p

@@ -60,7 +60,7 @@ export function ReportBasis({ report, coverage }: Omit<ReportSummaryProps, 'link
 }
 
 const { discussions, sources } = minFullEvidence
-const thinText = `A result needs ${minLiteEvidence}, a verdict ${discussions} from ${sources} sources. People may still have the problem: try different words, or ask them directly.`
+const thinText = `A result needs ${minLiteEvidence}, a verdict ${discussions} from ${sources} sources. People may still have the problem.`
 
 function getSentimentText({ sentiment_score, total_findings }: Report): string {
   if (sentiment_score === null || total_findings < minForAverageSentiment) return ''

@@ -22,9 +22,13 @@ export interface ScanFormProps {
   /** A scan of this form is running, so no second one is started. */
   isScanning: boolean
   onStarted: (reportId: ReportId) => void
+  /** below a report, which has already shown what the fields are for */
+  isCompact?: boolean | undefined
 }
 
-export function ScanForm({ subject, ideaId, sessionId, isScanning, onStarted }: ScanFormProps) {
+export function ScanForm(props: ScanFormProps) {
+  const { subject, ideaId, sessionId, isScanning, onStarted, isCompact = false } = props
+  const rows = isCompact ? 2 : undefined
   const form = useForm({
     initial: subject,
     check: (values) => ({ isValid: isComplete(values) && !isScanning, values }),
@@ -60,7 +64,8 @@ export function ScanForm({ subject, ideaId, sessionId, isScanning, onStarted }: 
           {...form.getTextProps('idea')}
           name="idea"
           label="Your idea"
-          help="What you would build, and for whom."
+          help={isCompact ? undefined : 'What you would build, and for whom.'}
+          rows={rows}
           placeholder="An app that reminds clients of unpaid invoices, for freelancers"
           dir="auto"
           maxLength={maxSubjectTextLength}
@@ -69,7 +74,8 @@ export function ScanForm({ subject, ideaId, sessionId, isScanning, onStarted }: 
           {...form.getTextProps('problem')}
           name="problem"
           label="The problem it solves"
-          help="In the words of those who have it."
+          help="Use the words of people who have it."
+          rows={rows}
           placeholder="Clients pay late, and chasing invoices is awkward"
           dir="auto"
           maxLength={maxSubjectTextLength}

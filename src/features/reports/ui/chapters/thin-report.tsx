@@ -28,6 +28,7 @@ type ThinReportProps = FullReportProps & { links: FindingsLinks }
 export function ThinReport(props: ThinReportProps) {
   const { report, quotes, links, actions, scanForm } = props
   const isEmpty = report.total_findings === 0
+  const uncounted = report.maybe_findings + report.subject_findings
   return (
     <QuotesPopover report={report} links={links}>
       <div className="@container grid gap-6">
@@ -39,13 +40,16 @@ export function ThinReport(props: ThinReportProps) {
           </div>
         </div>
         <div className="grid gap-2 border-t border-line pt-5">
-          {hasQuotes(report, quotes) && (
+          {(hasQuotes(report, quotes) || uncounted > 0) && (
             <Fold
-              label={`Show all ${plural(report.total_findings, 'quote')}`}
+              label={`Show all ${plural(report.total_findings + uncounted, 'quote')}`}
               open={isFiltered(links.query) || undefined}
             >
-              <div className="mt-4 mb-6">
-                <Quotes report={report} first={quotes} links={links} />
+              <div className="mt-4 mb-6 grid gap-6">
+                {hasQuotes(report, quotes) && (
+                  <Quotes report={report} first={quotes} links={links} />
+                )}
+                <UncountedFindings report={report} />
               </div>
             </Fold>
           )}
@@ -68,7 +72,6 @@ export function ThinReport(props: ThinReportProps) {
             </Fold>
           )}
         </div>
-        <UncountedFindings report={report} />
       </div>
     </QuotesPopover>
   )
