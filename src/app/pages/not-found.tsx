@@ -1,11 +1,12 @@
 import { data } from 'react-router'
 import { brand } from '../../platform/brand.ts'
+import { getLoggedPath } from '../../platform/http/logged-path.ts'
 import { pageContext } from '../page-context.ts'
 import { NotFoundNotice } from '../ui/not-found-notice.tsx'
 import type { Route } from './+types/not-found.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const path = url.pathname.slice(0, 300)
+  const path = getLoggedPath(url.pathname).slice(0, 300)
   context.get(pageContext).log.info({ path }, 'page not found')
   return data(null, { status: 404 })
 }

@@ -8,6 +8,8 @@ it.each([
   ['/u/secret/', '/u/…'],
   ['/user', '/user'],
   ['/og/reports/an-id.png?v=1', '/og/reports/…'],
+  ['/reports/an-id', '/reports/…'],
+  ['/reports/an-id.md', '/reports/…'],
 ])('the logged path of %s is %s', (url, path) => {
   expect(getLoggedPath(url)).toBe(path)
 })
