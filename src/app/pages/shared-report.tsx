@@ -1,12 +1,11 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Report } from '../../features/reports/contract.ts'
 import { getPictureAlt } from '../../features/reports/report-picture.ts'
-import { getAnswerText } from '../../features/reports/ui/answer-text.ts'
 import {
   getFindingsLink,
   readFindingsQuery,
 } from '../../features/reports/ui/findings/findings-search-params.ts'
-import { findingsQueryNames } from '../../features/reports/rules.ts'
+import { findingsQueryNames, getResultText } from '../../features/reports/rules.ts'
 import { hideReportId } from '../../features/shared-reports/accept-share-ids.ts'
 import { shareIdSchema } from '../../features/shared-reports/contract.ts'
 import { findSharedPicture } from '../../features/shared-reports/find-shared-picture.ts'
@@ -77,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { known, path, title, image } = loaderData
   return pageMeta({
     title,
-    description: `${getAnswerText(known.report)} Read what they say, in their own words, with links to the sources.`,
+    description: `${getResultText(known.report)} Read what they say, in their own words, with links to the sources.`,
     path,
     publicUrl,
     noindex: true,

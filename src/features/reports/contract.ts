@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
 import { cursorSchema, limitSchema } from '../../shared/schema/paging.ts'
 import { reportIdSchema } from '../../shared/schema/ids.ts'
-import { signals } from '../../analysis/evidence/evidence.ts'
 import {
   certaintySchema,
+  findingFilterSchema,
   findingIdSchema,
   findingSchema,
   markSchema,
   metricSchema,
   reportSchema,
   type Finding,
+  type FindingFilter,
   type Metric,
   type Report,
 } from './report-schema.ts'
@@ -22,6 +23,7 @@ export type {
   Coverage,
   DiscussionVolume,
   Finding,
+  FindingFilter,
   Metric,
   Report,
   TextsRead,
@@ -36,29 +38,6 @@ export const getReport = declareRead({
   input: z.object({ id: reportIdSchema }),
   output: reportSchema,
 })
-
-export const findingFilterSchema = z.object({
-  platform: z
-    .string()
-    .max(100, 'At most 100 characters')
-    .regex(/^\P{Cc}*$/u, 'A platform has a name')
-    .optional(),
-  /** Of the discussion's date, in UTC. */
-  month: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month looks like 2026-05')
-    .optional(),
-  sentiment: z
-    .enum(['positive', 'negative', 'other'], { error: 'Choose positive, negative or other' })
-    .optional(),
-  signal: z.enum(signals, { error: `Choose one of ${signals.join(', ')}` }).optional(),
-  /** Key of a number or sentence of a full report: 'score.pain', 'reasons.0', 'tool.2', 'region.DE'. */
-  behind: z
-    .string()
-    .regex(/^[a-z-]{1,30}\.[A-Za-z0-9-]{1,30}$/, 'Name a figure of the report, such as score.pain')
-    .optional(),
-})
-export type FindingFilter = z.output<typeof findingFilterSchema>
 
 export type FindingsQuery = FindingFilter & { cursor?: string | undefined }
 

@@ -258,6 +258,29 @@ export const findingSchema = z
   .meta({ id: 'Finding' })
 export type Finding = z.output<typeof findingSchema>
 
+export const findingFilterSchema = z.object({
+  platform: z
+    .string()
+    .max(100, 'At most 100 characters')
+    .regex(/^\P{Cc}*$/u, 'A platform has a name')
+    .optional(),
+  /** Of the discussion's date, in UTC. */
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month looks like 2026-05')
+    .optional(),
+  sentiment: z
+    .enum(['positive', 'negative', 'other'], { error: 'Choose positive, negative or other' })
+    .optional(),
+  signal: z.enum(signals, { error: `Choose one of ${signals.join(', ')}` }).optional(),
+  /** Key of a number or sentence of a full report: 'score.pain', 'reasons.0', 'tool.2', 'region.DE'. */
+  behind: z
+    .string()
+    .regex(/^[a-z-]{1,30}\.[A-Za-z0-9-]{1,30}$/, 'Name a figure of the report, such as score.pain')
+    .optional(),
+})
+export type FindingFilter = z.output<typeof findingFilterSchema>
+
 /** `discussion_count` is the sample size of `avg_sentiment`. */
 export const metricSchema = z
   .object({

@@ -2,8 +2,7 @@ import { formatPercent } from '../../shared/format/format-percent.ts'
 import { plural } from '../../shared/format/plural.ts'
 import { isConfidenceLow, minLiteEvidence } from '../../analysis/limits.ts'
 import { isCounted } from '../../analysis/marks.ts'
-import type { FindingFilter } from './contract.ts'
-import type { Coverage, Finding, Report } from './report-schema.ts'
+import type { Coverage, Finding, FindingFilter, Report } from './report-schema.ts'
 
 /** Faster than anybody reads quotes. */
 export const markLimits = {
@@ -96,6 +95,12 @@ export function getAnswerText(report: Answered): string {
   const [people, ...others] = getAnswer(report).map(({ count, text }) => `${count} ${text}`)
   if (people === undefined) return 'We found no one who describes this problem.'
   return `${[people, others.join(', ')].filter((part) => part !== '').join('; ')}.`
+}
+
+/** The verdict before that sentence: 'GO: 24 people describe this problem.' */
+export function getResultText(report: Answered & Pick<Report, 'recommendation'>): string {
+  const verdict = isEvidenceThin(report) ? 'Not enough evidence' : report.recommendation
+  return `${verdict ? `${verdict}: ` : ''}${getAnswerText(report)}`
 }
 
 /** Such as 'Low confidence (40%): 20 discussions from 3 sources'. */

@@ -1,3 +1,4 @@
+import { getDecidingEvidence } from '../../../analysis/writing/deciding-evidence.ts'
 import { describe, expect, it } from 'vitest'
 import { reportSchema } from '../report-schema.ts'
 import { sectionNames } from '../../../analysis/writing/section.ts'
@@ -81,6 +82,7 @@ it('the full report builds its decision from the verdict and the sections', () =
     key_reasons: getTexts(0),
     detailed_ai_analysis: [1, 2, 3, 4].map((at) => getTexts(at).join(' ')).join('\n\n'),
     suggested_next_step: getTexts(5)[0],
+    deciding_evidence: getDecidingEvidence(stored),
   })
 })
 

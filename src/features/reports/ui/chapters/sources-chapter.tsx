@@ -40,13 +40,16 @@ export function SourcesChapter({ report, coverage, links }: SourcesChapterProps)
         </ReportPart>
       )}
       {sources.length > 0 && (
-        <ReportPart
-          isInner
-          title={`All ${plural(sources.length, 'discussion')}`}
-          note="Most relevant first. Each opens in a new tab."
-        >
-          <SourceList sources={sources} />
-        </ReportPart>
+        // The printed quotes name their sources.
+        <div className="print:hidden">
+          <ReportPart
+            isInner
+            title={`All ${plural(sources.length, 'discussion')}`}
+            note="Most relevant first. Each opens in a new tab."
+          >
+            <SourceList sources={sources} />
+          </ReportPart>
+        </div>
       )}
     </ReportChapter>
   )

@@ -3,9 +3,8 @@ import { formatPercent } from '../../../../shared/format/format-percent.ts'
 import { plural } from '../../../../shared/format/plural.ts'
 import type { TextBlock, TextDocument, TextSection } from '../../../../shared/text/document.ts'
 import type { Finding, Report } from '../../contract.ts'
-import { getAnswerText } from '../answer-text.ts'
 import { getAuthorText } from '../author-text.ts'
-import { getBasisText } from '../../rules.ts'
+import { getAnswerText, getBasisText } from '../../rules.ts'
 import { type SectionName, sectionTitles } from '../chapters/section-titles.ts'
 import { creditReturned, verdictLabels } from '../chapters/verdict-labels.ts'
 import { getCoverageText } from '../coverage-text.ts'
@@ -36,12 +35,12 @@ export function getReportDocument(report: Report, options: DocumentOptions): Tex
     { heading: '', blocks: getAnswerBlocks(report, options) },
     { heading: '', blocks: getQueryBlocks(report) },
     getChapter('reasons', report, cite),
-    { heading: 'How this score is made', blocks: getScoreBlocks(report) },
+    getChapter('roadmap', report, cite),
     getChapter('market', report, cite, getMarketFacts(report)),
     getChapter('competition', report, cite, getCompetitionFacts(report, cite)),
     getChapter('money', report, cite, getMoneyFacts(report, cite)),
     getChapter('risks', report, cite, getRiskFacts(report)),
-    getChapter('roadmap', report, cite),
+    { heading: 'How this score is made', blocks: getScoreBlocks(report) },
     { heading: '', blocks: getAuthorBlocks(report) },
     { heading: 'What people say', blocks: options.findings.map(toQuote) },
     { heading: 'What was searched', blocks: getSearchBlocks(report) },
@@ -65,8 +64,9 @@ function getAnswerBlocks(report: Report, { url, isShared }: DocumentOptions): Te
   const row = (label: string, text: string | null) =>
     text ? [{ kind: 'row', label, text } as const] : []
   return [
-    ...row('Answer', verdict ? null : getAnswerText(report)),
     ...row('Verdict', verdict && `${verdict.title}. ${verdict.meaning}`),
+    ...row('Answer', getAnswerText(report)),
+    ...row('', decision && decision.deciding_evidence),
     ...row('', decision && score === null && !isShared ? creditReturned : null),
     ...row('Score', score === null ? null : `${score} of 100`),
     ...row(

@@ -10,9 +10,9 @@ import { toWebHref } from './web-url.ts'
 
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
   return (
-    <ol className="divide-y divide-line border-y border-line">
+    <ol className="divide-y divide-line border-y border-line print:columns-2 print:gap-x-8 print:divide-y-0">
       {findings.map((finding) => (
-        <li key={finding.id} className="py-5 break-inside-avoid">
+        <li key={finding.id} className="py-5 break-inside-avoid print:py-2">
           <FindingEntry finding={finding} />
         </li>
       ))}
@@ -23,7 +23,7 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
 /** Memoised, so that a growing list renders only its new entries. */
 const FindingEntry = memo(function FindingEntry({ finding }: { finding: Finding }) {
   return (
-    <figure className="grid gap-x-8 gap-y-2.5 md:grid-cols-[minmax(0,1fr)_10rem] md:grid-rows-[auto_auto_1fr]">
+    <figure className="grid gap-x-8 gap-y-2.5 md:grid-cols-[minmax(0,1fr)_10rem] md:grid-rows-[auto_auto_1fr] print:grid-cols-1 print:gap-y-0.5">
       <blockquote
         dir="auto"
         cite={toWebHref(finding.source_url) ?? undefined}
@@ -45,14 +45,14 @@ const FindingEntry = memo(function FindingEntry({ finding }: { finding: Finding 
 function Origin({ finding }: { finding: Finding }) {
   const { platform, source, sentiment } = finding
   return (
-    <div className="order-last flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 ps-4.5 text-sm text-ink-faint md:order-none md:row-span-3 md:flex-col md:items-start md:ps-0">
+    <div className="order-last flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 ps-4.5 text-sm text-ink-faint md:order-none md:row-span-3 md:flex-col md:items-start md:ps-0 print:row-auto print:flex-row print:ps-4.5">
       <SentimentBadge sentiment={sentiment} />
       <span className="max-w-full wrap-anywhere">
         {source === platform ? platform : `${platform}: ${source}`}
       </span>
       <span className="flex basis-full flex-wrap items-baseline gap-x-3 gap-y-1 md:grid md:basis-auto">
         <RelativeTime at={finding.discussion_date} />
-        <span className="text-xs">
+        <span className="text-xs print:hidden">
           fetched <RelativeTime at={finding.fetched_at} />
         </span>
       </span>
@@ -63,7 +63,7 @@ function Origin({ finding }: { finding: Finding }) {
 function Signals({ signals }: Pick<Finding, 'signals'>) {
   if (signals.length === 0) return null
   return (
-    <ul aria-label="States" className="flex flex-wrap gap-1.5">
+    <ul aria-label="States" className="flex flex-wrap gap-1.5 print:hidden">
       {signals.map((signal) => (
         <li key={signal} className="flex">
           <Badge>{signalLabels[signal]}</Badge>
