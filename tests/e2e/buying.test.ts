@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { scanToEnd } from '../scan.ts'
-import { buyer, openReportShop, pay, press, getReportId, type ReportShop } from './report-shop.ts'
+import {
+  buyer,
+  getReportId,
+  openReportShop,
+  pay,
+  press,
+  type ReportShop,
+  waitForVerdict,
+} from './report-shop.ts'
 import { expectAccessibleInEveryLayout } from './site.ts'
 
 describe('buying a full report', () => {
@@ -41,7 +49,7 @@ describe('buying a full report', () => {
     await tab.waitForURL((url) => getReportId(url) !== '')
     const full = getReportId(tab.url())
     expect(new URL(tab.url()).search).toBe(`?report=${full}`)
-    await tab.getByText('Full Report Ready!').waitFor()
+    await waitForVerdict(tab)
     // On a busy machine the toast may be gone by now.
     const said = await tab.getByText('AI Analysis Started!').count()
     expect(said, 'said once').toBeLessThanOrEqual(1)
@@ -98,7 +106,7 @@ describe('buying a full report', () => {
     await shop.openLite(page)
     const tab = await shop.goToCheckout(page)
     const url = await pay(tab)
-    await tab.getByText('Full Report Ready!').waitFor()
+    await waitForVerdict(tab)
     const report = tab.url()
 
     await tab.goto(url)
@@ -125,9 +133,8 @@ describe('buying a full report', () => {
     const { pathname, searchParams } = new URL(tab.url())
     expect(pathname).toBe(`/ideas/${ideaId}`)
     expect(searchParams.has('session_id')).toBe(false)
-    await tab.getByText('Full Report Ready!').waitFor()
+    await waitForVerdict(tab)
     const verdict = tab.getByRole('heading', { name: /^Verdict: / })
-    await verdict.waitFor()
     const top = await verdict.evaluate((element) => element.getBoundingClientRect().top)
     expect(top, 'the reader was brought to it').toBeLessThan(400)
   })
@@ -153,7 +160,7 @@ describe('buying a full report', () => {
     await tab.getByText('The card was declined. Nothing was charged').waitFor()
     await expectAccessibleInEveryLayout(tab)
     await press(tab, 'Pay')
-    await tab.getByText('Full Report Ready!').waitFor()
+    await waitForVerdict(tab)
   })
 
   it('a report paid by bank waits for the payment, and its emailed link opens it in any browser', async () => {
@@ -182,7 +189,7 @@ describe('buying a full report', () => {
     await other.getByRole('link', { name: 'Go to your report' }).click()
     await other.waitForURL(world.url(`/validation?report=${lite}`))
     await press(other, 'Start Full Validation')
-    await other.getByText('Full Report Ready!').waitFor()
+    await waitForVerdict(other)
     const full = other.url()
 
     await page.goto(message)

@@ -6,7 +6,13 @@ import { readCsv } from '../csv.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { join } from '../waitlist.ts'
 import { expectFocusOn, expectFocusVisible, expectTrapped, press, tabTo } from './keyboard.ts'
-import { buyer, openReportShop, getReportId, type ReportShop } from './report-shop.ts'
+import {
+  buyer,
+  getReportId,
+  openReportShop,
+  type ReportShop,
+  waitForVerdict,
+} from './report-shop.ts'
 
 describe('buying without a mouse', () => {
   let shop: ReportShop
@@ -59,8 +65,7 @@ describe('buying without a mouse', () => {
     await tabTo(tab, 'Pay')
     await press(tab, 'Enter')
     await tab.waitForURL((url) => ![lite, ''].includes(getReportId(url)))
-    await tab.getByText('Full Report Ready!').waitFor()
-    await tab.getByRole('heading', { name: /^Verdict: / }).waitFor()
+    await waitForVerdict(tab)
     await press(tab, 'Tab')
     await expectFocusVisible(tab)
     await tabTo(tab, 'Show the numbers', 150)

@@ -74,6 +74,11 @@ export async function pay(tab: Page): Promise<string> {
   await press(tab, 'Pay')
   return (await returned).url()
 }
+/** The toast appears only to pages that loaded before the report was finished. */
+export function waitForVerdict(page: Page): Promise<void> {
+  return page.getByRole('heading', { name: /^Verdict: / }).waitFor()
+}
+
 
 /** The report named in a page's URL; '' if there is none. */
 export function getReportId(url: string | URL): string {

@@ -206,6 +206,10 @@ describe('scanning', () => {
   it('a long list of quotes continues, with scripts and without', async () => {
     const id = await storeLongReport(world)
     const page = await world.open()
+    // Scrolling to the link loads the quotes as well, and may remove the link before the click.
+    await page.addInitScript(() => {
+      IntersectionObserver.prototype.observe = () => {}
+    })
     await page.goto(world.url(`/validation?report=${id}`))
     const quotes = page.getByRole('region', { name: 'What people say' }).getByRole('figure')
     expect(await quotes.count()).toBe(defaultFindings)
