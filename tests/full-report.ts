@@ -44,6 +44,7 @@ export const manyLateInvoices: FakeStory[] = [
   createdAt: new Date(Date.UTC(2026, 9, 20) - at * 24 * 86_400_000).toISOString(),
 }))
 
+/** For Lobsters, whose lists take a second; the rate limit of Lemmy makes each scan wait for three. */
 export const forumLateInvoices: ForumPost[] = [
   'My clients leave me waiting for months, and I hate to chase late invoices as a one-man shop.',
   'We freelancers struggle to get late invoices paid and nobody at the bank helps us at all.',

@@ -26,13 +26,12 @@ describe('the page of a full report', () => {
   beforeAll(async () => {
     forums = await startForums()
     world = await openBrowsedWorld({
-      LEMMY_URLS: forums.env['LEMMY_URLS'] ?? '',
       LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '',
     })
   })
   beforeEach(() => {
     world.hackerNews.finds(manyLateInvoices)
-    forums.finds({ lemmy: forumLateInvoices })
+    forums.finds({ lobsters: forumLateInvoices })
   })
   afterEach(async () => {
     await world.reset()
@@ -191,7 +190,7 @@ describe('the page of a full report', () => {
     const founder = world.visitor()
     await grantScans(world, founder)
     const source = createGate((response) => response.writeHead(404).end('{}'))
-    forums.breaks('lobsters', (response) => source.respond(response))
+    forums.breaks('lobsters', (response) => source.respond(response), '/t/show.json')
     const id = await startFullScan(founder)
     const page = await world.open()
     await page.goto(getUrl({ id }), { waitUntil: 'load' })

@@ -20,11 +20,11 @@ describe('marking findings', () => {
   let founder: TestBrowser
   beforeAll(async () => {
     forums = await startForums()
-    world = await openBrowsedWorld({ LEMMY_URLS: forums.env['LEMMY_URLS'] ?? '' })
+    world = await openBrowsedWorld({ LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '' })
   })
   beforeEach(() => {
     world.hackerNews.finds(manyLateInvoices)
-    forums.finds({ lemmy: forumLateInvoices })
+    forums.finds({ lobsters: forumLateInvoices })
     founder = world.visitor()
   })
   afterEach(() => world.reset())

@@ -24,7 +24,6 @@ export async function openReportShop(): Promise<ReportShop> {
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     SANDBOX_PAYMENTS: 'on',
-    LEMMY_URLS: forums.env['LEMMY_URLS'] ?? '',
     LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '',
   })
 
@@ -51,7 +50,7 @@ export async function openReportShop(): Promise<ReportShop> {
     },
     stock() {
       world.hackerNews.finds(manyLateInvoices)
-      forums.finds({ lemmy: forumLateInvoices })
+      forums.finds({ lobsters: forumLateInvoices })
     },
     async close() {
       await world.close()
@@ -74,11 +73,11 @@ export async function pay(tab: Page): Promise<string> {
   await press(tab, 'Pay')
   return (await returned).url()
 }
+
 /** The toast appears only to pages that loaded before the report was finished. */
 export function waitForVerdict(page: Page): Promise<void> {
   return page.getByRole('heading', { name: /^Verdict: / }).waitFor()
 }
-
 
 /** The report named in a page's URL; '' if there is none. */
 export function getReportId(url: string | URL): string {

@@ -17,7 +17,7 @@ describe('a full report with a language model', () => {
   beforeAll(async () => {
     forums = await startForums()
     models = await startModels()
-    const sources = { LEMMY_URLS: forums.env['LEMMY_URLS'] ?? '' }
+    const sources = { LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '' }
     const worldWithoutModel = await openWorld(sources)
     find(worldWithoutModel)
     own = (await reportIn(worldWithoutModel)).report
@@ -45,7 +45,7 @@ describe('a full report with a language model', () => {
   function find({ hackerNews }: World): void {
     const discussion = { id: 999, title: 'Late invoices', createdAt: '2026-10-01T10:00:00.000Z' }
     hackerNews.finds([...manyLateInvoices, { ...discussion, text: order }])
-    forums.finds({ lemmy: forumLateInvoices })
+    forums.finds({ lobsters: forumLateInvoices })
   }
 
   async function reportIn(where: World): Promise<{ report: Report; findings: Finding[] }> {
@@ -139,7 +139,7 @@ describe('a full report with a language model', () => {
 
   it('a full report stays within its token budget', async () => {
     const thrifty = await openWorld({
-      LEMMY_URLS: forums.env['LEMMY_URLS'] ?? '',
+      LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '',
       LLM_BASE_URL: models.openAiUrl,
       LLM_MODEL: 'stand-in',
       LLM_BUDGET_TOKENS: '100',

@@ -22,13 +22,13 @@ describe('a full report', () => {
   let founder: TestBrowser
   beforeAll(async () => {
     forums = await startForums()
-    world = await openWorld({ LEMMY_URLS: forums.env['LEMMY_URLS'] ?? '' })
+    world = await openWorld({ LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '' })
   })
   beforeEach(async () => {
     await world.reset()
     world.clock.advance(3600)
     world.hackerNews.finds(manyLateInvoices)
-    forums.finds({ lemmy: forumLateInvoices })
+    forums.finds({ lobsters: forumLateInvoices })
     founder = world.visitor()
     await grantScans(world, founder)
   })
@@ -137,7 +137,7 @@ describe('a full report', () => {
 
   it('20 findings without demand or counter-evidence give no score and return the credit', async () => {
     world.hackerNews.finds(manyLateInvoices.map(saidCalmly))
-    forums.finds({ lemmy: forumLateInvoices.map(saidCalmly) })
+    forums.finds({ lobsters: forumLateInvoices.map(saidCalmly) })
     const report = await runFullReport(founder)
     expect(report.total_findings).toBeGreaterThanOrEqual(20)
     expect(report).toMatchObject({
@@ -158,7 +158,7 @@ describe('a full report', () => {
 
   it('a full report whose sources all fail ends as failed and returns the credit', async () => {
     world.hackerNews.breaks((response) => void response.writeHead(503).end())
-    forums.breaks('lemmy', (response) => void response.writeHead(503).end())
+    forums.breaks('lobsters', (response) => void response.writeHead(503).end())
     const report = await runFullReport(founder)
     expect(report.status).toBe('failed')
     expect(await scansLeft()).toBe(1)

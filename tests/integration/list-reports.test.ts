@@ -24,9 +24,9 @@ describe('listReports', () => {
   let admin: TestBrowser
   beforeAll(async () => {
     forums = await startForums()
-    forums.finds({ lemmy: forumLateInvoices })
-    const LEMMY_URLS = forums.env['LEMMY_URLS'] ?? ''
-    world = await openWorld({ SANDBOX_PAYMENTS: 'on', LEMMY_URLS })
+    forums.finds({ lobsters: forumLateInvoices })
+    const LOBSTERS_URL = forums.env['LOBSTERS_URL'] ?? ''
+    world = await openWorld({ SANDBOX_PAYMENTS: 'on', LOBSTERS_URL })
   })
   beforeEach(async () => {
     await world.reset()

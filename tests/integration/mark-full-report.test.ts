@@ -36,14 +36,14 @@ describe.each(worlds)('marks on a full report by $writer', ({ model }) => {
     models.behaves('honest')
     world = await openWorld({
       DATA_DIR: folder,
-      LEMMY_URLS: forums.env['LEMMY_URLS'] ?? '',
+      LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '',
       ...(model && { LLM_BASE_URL: models.openAiUrl, LLM_MODEL: model }),
     })
   })
   beforeEach(async () => {
     await world.reset()
     world.hackerNews.finds(manyLateInvoices)
-    forums.finds({ lemmy: forumLateInvoices })
+    forums.finds({ lobsters: forumLateInvoices })
     founder = world.visitor()
     await grantScans(world, founder)
     before = await runFullReport(founder)

@@ -17,9 +17,9 @@ describe('a refunded full report', () => {
   let forums: FakeForums
   beforeAll(async () => {
     forums = await startForums()
-    forums.finds({ lemmy: forumLateInvoices })
-    const LEMMY_URLS = forums.env['LEMMY_URLS'] ?? ''
-    world = await openWorld({ SANDBOX_PAYMENTS: 'on', LEMMY_URLS })
+    forums.finds({ lobsters: forumLateInvoices })
+    const LOBSTERS_URL = forums.env['LOBSTERS_URL'] ?? ''
+    world = await openWorld({ SANDBOX_PAYMENTS: 'on', LOBSTERS_URL })
   })
   afterAll(async () => {
     await world.close()

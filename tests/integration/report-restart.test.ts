@@ -20,12 +20,12 @@ describe('a server that stops while it writes a report', () => {
     models = await startModels()
     world = await openWorld({
       DATA_DIR: folder,
-      LEMMY_URLS: forums.env['LEMMY_URLS'] ?? '',
+      LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '',
       LLM_BASE_URL: models.openAiUrl,
       LLM_MODEL: 'stand-in',
     })
     world.hackerNews.finds(manyLateInvoices)
-    forums.finds({ lemmy: forumLateInvoices })
+    forums.finds({ lobsters: forumLateInvoices })
   })
   afterAll(async () => {
     await world.close()
