@@ -22,9 +22,10 @@ export function startCommand(
   typed = '',
 ) {
   const script = fileURLToPath(new URL(`../scripts/${name}.ts`, import.meta.url))
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [script, ...words], {
     cwd: tmpdir(),
-    env: { PATH: process.env.PATH, PUBLIC_URL: 'https://assay.test', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, PUBLIC_URL: 'https://assay.test', ...env },
   })
   child.stdin.on('error', () => {})
   child.stdin.end(typed)
