@@ -26,6 +26,9 @@ export async function openReportShop(): Promise<ReportShop> {
     SANDBOX_PAYMENTS: 'on',
     LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '',
   })
+  // The first scan starts the scan thread, which may take longer than a page is waited for.
+  await scanToEnd(world.visitor())
+  await world.reset()
 
   async function fillIn(page: Page) {
     await press(page, 'Unlock Full Report')

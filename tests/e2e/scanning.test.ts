@@ -60,6 +60,9 @@ describe('scanning', () => {
   let world: BrowsedWorld
   beforeAll(async () => {
     world = await openBrowsedWorld()
+    // The first scan starts the scan thread, which may take longer than a page is waited for.
+    await scanToEnd(world.visitor())
+    await world.reset()
   })
   afterEach(async () => {
     await world.reset()
@@ -101,7 +104,7 @@ describe('scanning', () => {
     world.hackerNews.finds(stories)
     const page = await world.open()
     await start(page)
-    await page.getByText('Free Scan Complete!').waitFor()
+    await page.getByRole('heading', { name: 'What people say' }).waitFor()
     const quote = page.getByText('I struggle to chase late invoices').first()
     await quote.waitFor()
     const link = page.getByRole('link', { name: /How do you chase late invoices/ }).first()
@@ -207,9 +210,7 @@ describe('scanning', () => {
     const id = await storeLongReport(world)
     const page = await world.open()
     // Scrolling to the link loads the quotes as well, and may remove the link before the click.
-    await page.addInitScript(() => {
-      IntersectionObserver.prototype.observe = () => {}
-    })
+    await page.addInitScript('IntersectionObserver.prototype.observe = () => {}')
     await page.goto(world.url(`/validation?report=${id}`))
     const quotes = page.getByRole('region', { name: 'What people say' }).getByRole('figure')
     expect(await quotes.count()).toBe(defaultFindings)
