@@ -158,7 +158,7 @@ describe('a site without payments', () => {
     const { id } = await scanToEnd(world.visitor())
     const page = await world.open()
     await page.goto(world.url(`/validation?report=${id}`))
-    await page.getByText('Full reports cannot be bought here right now.').waitFor()
+    await page.getByText('Full reports can’t be bought on this site right now.').waitFor()
     expect(await page.getByRole('button', { name: 'Unlock Full Report' }).count()).toBe(0)
     await expectAccessibleInEveryLayout(page)
     const response = await page.goto(world.url('/sandbox/checkout/cs_sandbox_nothing'))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Report, ReportId } from '../../src/features/reports/contract.ts'
-import { defaultFindings } from '../../src/features/reports/rules.ts'
+import { defaultFindings, getConfidenceText } from '../../src/features/reports/rules.ts'
 import {
   forumLateInvoices,
   runFullReport,
@@ -57,18 +57,26 @@ describe('the page of a full report', () => {
     await page.goto(getUrl(given))
     const verdict = given.decision?.verdict ?? ''
     await page.getByRole('heading', { name: `Verdict: ${verdict}`, exact: true }).waitFor()
-    const confidence = page.getByText(
-      'Confidence: how much evidence there is and how far it agrees',
-    )
-    await confidence.waitFor()
+    await page.getByText(getConfidenceText(given.decision?.confidence ?? 0, given)).waitFor()
+    await page
+      .getByText(given.decision?.deciding_evidence ?? '')
+      .first()
+      .waitFor()
     const score = Math.round((given.validation_score ?? 0) / 10)
-    await page.getByRole('img', { name: `Score: ${score} out of 10` }).waitFor()
+    const link = page.getByRole('link', { name: `Score ${score} of 10`, exact: true })
+    expect(await link.count()).toBe(1)
     await expectAccessibleInEveryLayout(page)
 
     const part = given.score_parts?.find(({ name }) => name === 'pain')
     const count = part?.discussion_ids.length ?? 0
     const load = await page.evaluate(() => performance.timeOrigin)
+    await page.getByText('Show the points').click()
     await page.locator('#report-score a[href*="behind=score.pain"]').first().click()
+    const shown = page.getByRole('dialog')
+    await shown.getByText(`${count} quotes behind “${part?.title}”`).waitFor()
+    expect(await shown.getByRole('figure').count()).toBe(Math.min(count, 5))
+    await expectAccessible(page)
+    await shown.getByRole('link', { name: `Show all ${count} in the list` }).click()
     await page.getByRole('heading', { name: `${count} quotes behind “${part?.title}”` }).waitFor()
     await expect.poll(() => getQuotes(page).count()).toBe(count)
     await expectAccessible(page)
@@ -81,7 +89,8 @@ describe('the page of a full report', () => {
     const given = await report()
     const page = await world.open({ javaScriptEnabled: false })
     await page.goto(getUrl(given))
-    await page.locator('#report-sources summary').click()
+    await page.locator('#report-sources summary').first().click()
+    await page.locator('#report-sources summary').last().click()
     await page.locator('#report-sources noscript p').waitFor()
     const links = await page
       .locator('a[href*="behind="]')
@@ -100,6 +109,7 @@ describe('the page of a full report', () => {
     const given = await report()
     const page = await world.open()
     await page.goto(getUrl(given))
+    await page.getByText('Show the points').click()
     const link = page.locator('#report-score a[href*="behind=score.pain"]').first()
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -109,8 +119,16 @@ describe('the page of a full report', () => {
     expect(page.url()).toBe(getUrl(given))
 
     await link.click()
-    await page.getByRole('heading', { name: /quotes behind “/ }).waitFor()
-    await link.click()
+    await page.getByRole('dialog').getByRole('figure').first().waitFor()
+    expect(page.url()).toBe(getUrl(given))
+    await page.keyboard.press('Escape')
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    await page.getByText('More on market').click()
+    const platform = page.locator('#report-market dl a[href*="platform="]').first()
+    await platform.click()
+    await page.getByRole('heading', { name: /quotes from / }).waitFor()
+    await platform.click()
     await page.goBack()
     await page.waitForURL(getUrl(given))
   })
@@ -120,7 +138,10 @@ describe('the page of a full report', () => {
     await storeMoreFindings(world, given.id, 120)
     const page = await world.open()
     await page.goto(getUrl(given))
-    expect(await getQuotes(page).count()).toBe(defaultFindings)
+    const closed = getQuotes(page).filter({ visible: true })
+    expect(await closed.count()).toBe(3)
+    await page.getByText(`Show all ${given.total_findings} quotes`).click()
+    expect(await closed.count()).toBe(defaultFindings)
     const all = given.total_findings + 120
     await expect
       .poll(async () => {
@@ -146,17 +167,22 @@ describe('the page of a full report', () => {
     expect(text).toContain(`[${given.total_findings}] `)
   })
 
-  it('prints every source of a full report, and no button', async () => {
+  it('prints every source of a full report once, and no button', async () => {
     const given = await report()
     const page = await world.open()
     await page.goto(getUrl(given))
-    const sources = page.locator('#report-sources ol a')
-    await expect.poll(() => sources.count()).toBe(given.all_sources?.length)
-    const last = sources.last()
-    expect(await last.isVisible()).toBe(false)
+    const quoted = getQuotes(page).getByRole('link').filter({ visible: true })
+    const listed = page.locator('#report-sources ol a').filter({ visible: true })
+    await expect.poll(() => page.locator('#report-sources ol a').count()).toBe(given.total_findings)
+    expect(await quoted.count()).toBeLessThan(given.total_findings)
     await page.emulateMedia({ media: 'print' })
-    await last.waitFor()
+    await expect.poll(() => quoted.count()).toBe(given.total_findings)
+    expect(await listed.count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Download report' }).isVisible()).toBe(false)
+
+    await storeMoreFindings(world, given.id, 120)
+    await page.goto(`${getUrl(given)}&sentiment=odd`)
+    await expect.poll(() => listed.count()).toBe(given.total_findings + 120)
   })
 
   it('a full report says that there is not enough evidence, and that the scan was returned', async () => {
@@ -165,8 +191,8 @@ describe('the page of a full report', () => {
     const given = await report()
     const page = await world.open()
     await page.goto(getUrl(given))
-    await page.getByRole('heading', { name: 'Verdict: Not enough evidence' }).waitFor()
-    await page.getByText('Your scan was given back: you can use it for another idea.').waitFor()
+    await page.getByRole('heading', { name: 'Not enough evidence' }).waitFor()
+    await page.getByText('We’ve returned your scan. Use it for another idea.').waitFor()
     expect(await page.getByRole('img', { name: /out of 10/ }).count()).toBe(0)
     await expectAccessibleInEveryLayout(page)
   })
@@ -181,7 +207,7 @@ describe('the page of a full report', () => {
     await page.goto(getUrl({ id }))
     await page.getByRole('heading', { name: 'Analysis Failed' }).waitFor()
     await page.getByText(/^There was an error processing your report/).waitFor()
-    await page.getByText(/^Your scan was given back/).waitFor()
+    await page.getByText(/^We’ve returned your scan/).waitFor()
     expect(await page.getByRole('link', { name: 'Contact support' }).count()).toBe(1)
     await expectAccessibleInEveryLayout(page)
   })

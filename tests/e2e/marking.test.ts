@@ -139,7 +139,11 @@ describe('marking findings', () => {
     await counts(page, `By your marks: ${total - 3},`)
     expect(await pressedIn(page).count()).toBe(3)
     const after = await founder.call(getReport, { id })
-    await page.getByRole('link', { name: `${after.validation_score} of 100 points` }).waitFor()
+    await page
+      .locator('#report-score')
+      .getByText(`${after.validation_score} of 100 points`, { exact: true })
+      .first()
+      .waitFor()
     await expectAccessibleInEveryLayout(page)
   })
 })

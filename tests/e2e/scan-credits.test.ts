@@ -117,7 +117,7 @@ describe('a full scan as a gift', () => {
     await page.getByRole('button', { name: 'Start Full Validation' }).click()
     await page.getByText('Full Validation Started!').waitFor()
     await page.waitForURL((url) => /^[0-9a-f-]{36}$/.test(reportIn(url)) && reportIn(url) !== id)
-    await page.getByText('Your scan was given back: you can use it for another idea.').waitFor()
+    await page.getByText('We’ve returned your scan. Use it for another idea.').waitFor()
     await page.goto(world.url(`/validation?report=${id}`))
     await page.getByText('Uses 1 of your 2 scans (a…@example.com).').waitFor()
   })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Coverage, Finding, FindingsPage, Metric, Report } from '../../contract.ts'
 import { getAuthorText } from '../author-text.ts'
+import { isFiltered } from '../findings/findings-search-params.ts'
 import { hasQuotes } from '../findings/has-quotes.ts'
 import { Quotes } from '../findings/quotes.tsx'
 import { QuotesPopover } from '../findings/quotes-popover.tsx'
@@ -59,7 +60,12 @@ export function FullReport({ scanForm, ...props }: FullReportProps) {
           <MoneyChapter {...getChapter('money', report, links)} />
           <RisksChapter {...getChapter('risks', report, links)} />
           <ScoreChapter {...getChapter('reasons', report, links)} />
-          <SourcesChapter report={report} coverage={coverage} links={links} />
+          <SourcesChapter
+            report={report}
+            coverage={coverage}
+            links={links}
+            areAllQuoted={quotes.nextCursor === null && !isFiltered(quotes.query)}
+          />
           {hasQuotes(report, quotes) && (
             <div className="border-t border-line pt-5">
               <Quotes report={report} first={quotes} links={links} />

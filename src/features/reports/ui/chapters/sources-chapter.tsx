@@ -13,11 +13,13 @@ export interface SourcesChapterProps {
   report: Report
   coverage: readonly Coverage[]
   links: FindingsLinks
+  /** the page holds every quote, so that a print need not list the sources again */
+  areAllQuoted: boolean
 }
 
 const maxSources = 12
 
-export function SourcesChapter({ report, coverage, links }: SourcesChapterProps) {
+export function SourcesChapter({ report, coverage, links, areAllQuoted }: SourcesChapterProps) {
   const sources = report.all_sources ?? []
   return (
     <ReportChapter
@@ -40,8 +42,7 @@ export function SourcesChapter({ report, coverage, links }: SourcesChapterProps)
         </ReportPart>
       )}
       {sources.length > 0 && (
-        // The printed quotes name their sources.
-        <div className="print:hidden">
+        <div className={areAllQuoted ? 'print:hidden' : undefined}>
           <ReportPart
             isInner
             title={`All ${plural(sources.length, 'discussion')}`}

@@ -8,7 +8,11 @@ export function CountByMarks({ report, className }: { report: Report; className?
   if (!canMark && !report.by_reading) return null
   const { counts, notes } = getCountTexts(report, canMark)
   return (
-    <p role="status" className={classNames('max-w-prose text-ink-soft', className)}>
+    // Room for a third line, so that the first mark moves nothing.
+    <p
+      role="status"
+      className={classNames('max-w-prose text-ink-soft', canMark && 'min-h-[3lh]', className)}
+    >
       {counts.map((text) => (
         <span key={text} className="block font-medium text-ink">
           {text}{' '}
