@@ -28,25 +28,10 @@ const stories: FakeStory[] = [
   },
 ]
 
-const trades = [
-  'plumber',
-  'florist',
-  'baker',
-  'potter',
-  'tailor',
-  'gardener',
-  'painter',
-  'roofer',
-  'cooper',
-  'miller',
-  'weaver',
-  'glazier',
-  'farrier',
-  'tanner',
-  'saddler',
-  'joiner',
-]
-const manyStories = trades.map((trade, at): FakeStory => {
+const trades =
+  'plumber florist baker potter tailor gardener painter roofer ' +
+  'cooper miller weaver glazier farrier tanner saddler joiner'
+const manyStories = trades.split(' ').map((trade, at): FakeStory => {
   const month = String((at % 4) + 7).padStart(2, '0')
   return {
     id: 300 + at,
@@ -180,8 +165,7 @@ describe('scanning', () => {
     await expect.poll(count).toBe(3)
     await page.getByRole('link', { name: /^Pain/ }).click()
     await page.getByRole('heading', { name: /quotes that state a pain/ }).waitFor()
-    await page.goBack()
-    await page.goBack()
+    for (let back = 0; back < 2; back += 1) await page.goBack()
     await heading.waitFor()
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(load)
 

@@ -130,6 +130,7 @@ function getPeopleTexts({ reading, by_reading: read }: Answered): [one: string, 
   if (!read && (reading?.language || reading?.by === 'words')) {
     return ['post uses the words of this problem', 'posts use the words of this problem']
   }
-  const by = read ? ', by the founder’s marks' : reading?.graded ? '' : ', by our reading'
-  return [`person describes this problem${by}`, `people describe this problem${by}`]
+  const by = read ? ', by the founder’s marks' : ', by our reading'
+  const source = !read && reading?.graded ? '' : by
+  return [`person describes this problem${source}`, `people describe this problem${source}`]
 }

@@ -1,8 +1,22 @@
-import type { Report } from '../../contract.ts'
+import type { ReactNode } from 'react'
+import type { Coverage, Finding, FindingsPage, Metric, Report } from '../../contract.ts'
 import { quotesAnchor } from '../findings/findings-search-params.ts'
 import { hasQuotes } from '../findings/has-quotes.ts'
 import { type SectionName, sectionTitles } from './section-titles.ts'
 import type { FindingsLinks } from '../findings/use-findings-links.ts'
+
+export interface FullReportProps {
+  report: Report
+  decision: NonNullable<Report['decision']>
+  quotes: FindingsPage
+  best: readonly Finding[]
+  coverage: readonly Coverage[]
+  metrics: readonly Metric[]
+  /** to keep or forward the report */
+  actions?: ReactNode
+  /** the form for a further scan */
+  scanForm?: ReactNode
+}
 
 export interface ChapterProps {
   id: string

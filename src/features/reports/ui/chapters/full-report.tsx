@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-import type { Coverage, Finding, FindingsPage, Metric, Report } from '../../contract.ts'
 import { getAuthorText } from '../author-text.ts'
 import { isFiltered } from '../findings/findings-search-params.ts'
 import { hasQuotes } from '../findings/has-quotes.ts'
@@ -9,7 +7,7 @@ import { UncountedFindings } from '../findings/uncounted-findings.tsx'
 import { useFindingsLinks } from '../findings/use-findings-links.ts'
 import { CompetitionChapter } from './competition-chapter.tsx'
 import { ContentsList } from './contents-list.tsx'
-import { getChapter } from './full-report-chapters.ts'
+import { type FullReportProps, getChapter } from './full-report-chapters.ts'
 import { MarketChapter } from './market-chapter.tsx'
 import { MoneyChapter } from './money-chapter.tsx'
 import { ReportHead } from './report-head.tsx'
@@ -18,19 +16,6 @@ import { RoadmapChapter } from './roadmap-chapter.tsx'
 import { ScoreChapter } from './score-chapter.tsx'
 import { SourcesChapter } from './sources-chapter.tsx'
 import { ThinReport } from './thin-report.tsx'
-
-export interface FullReportProps {
-  report: Report
-  decision: NonNullable<Report['decision']>
-  quotes: FindingsPage
-  best: readonly Finding[]
-  coverage: readonly Coverage[]
-  metrics: readonly Metric[]
-  /** to keep or forward the report */
-  actions?: ReactNode
-  /** the form for a further scan */
-  scanForm?: ReactNode
-}
 
 /** A paid report: the answer on the first screen, then chapters that open. */
 export function FullReport({ scanForm, ...props }: FullReportProps) {
