@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { getScoreMark } from './rules.ts'
+import { fullReportSample } from '../../../tests/samples/full-report-sample.ts'
+import { getAnswer, getAnswerText, getConfidenceText, getScoreMark, isConfident } from './rules.ts'
 
 test.each([
   [100, 10, 'good'],
@@ -32,4 +33,41 @@ test.each([
 
 test('a report without a score has no score mark', () => {
   expect(getScoreMark({ validation_score: null, score_parts: [] })).toBeNull()
+})
+
+const counted = {
+  ...fullReportSample(),
+  total_findings: 24,
+  by_reading: null,
+  reading: null,
+  signal_counts: null,
+  financial_data: null,
+}
+
+test('the answer of a report without findings is that no one describes the problem', () => {
+  const empty = { ...counted, total_findings: 0 }
+  expect(getAnswer(empty)).toEqual([])
+  expect(getAnswerText(empty)).toBe('We found no one who describes this problem.')
+})
+
+test('the answer about one finding is in the singular and names no count of zero', () => {
+  expect(getAnswerText({ ...counted, total_findings: 1 })).toBe(
+    '1 person describes this problem, by our reading.',
+  )
+})
+
+test('the answer of a report without counted statements names people alone', () => {
+  expect(getAnswer(counted)).toEqual([
+    { count: 24, text: 'people describe this problem, by our reading', filter: {} },
+  ])
+})
+
+test('a verdict is shown with confidence from 60% on', () => {
+  expect([null, 0, 0.59, 0.6, 1].map(isConfident)).toEqual([false, false, false, true, true])
+})
+
+test('the confidence names its percentage and the discussions and sources behind it', () => {
+  const basis = { total_findings: 20, coverage: [] }
+  expect(getConfidenceText(0.4, basis)).toBe('Low confidence (40%): 20 discussions')
+  expect(getConfidenceText(0.6, basis)).toBe('Confidence 60%: 20 discussions')
 })

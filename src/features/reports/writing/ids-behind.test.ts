@@ -22,6 +22,17 @@ it('finds the discussions behind every kind of key', () => {
   expect(getIdsBehind('season.12', stored)).toEqual(evidence.seasons[11]?.ids)
 })
 
+it('finds each discussion once behind all statements about paying and about prices', () => {
+  const { willingToPay, pricePoints } = evidence.money
+  const [price] = pricePoints
+  const twice = price ? [...pricePoints, price] : []
+  const money = { ...evidence.money, pricePoints: twice }
+  const doubled = { ...stored, evidence: { ...evidence, money } }
+  expect(willingToPay.length).toBeGreaterThan(0)
+  expect(getIdsBehind('pay.all', stored)).toEqual([...new Set(willingToPay.map(({ id }) => id))])
+  expect(getIdsBehind('price.all', doubled)).toEqual([...new Set(pricePoints.map(({ id }) => id))])
+})
+
 it('finds the discussions behind a red flag', () => {
   const few = factsSample(freelancers().slice(0, 3))
   const ids = getIdsBehind('flag.0', { ...few, sections: [] })
@@ -30,6 +41,7 @@ it('finds the discussions behind a red flag', () => {
 })
 
 it.each([
+  'tool.all',
   'tool.01',
   'tool.-1',
   'tool.1e0',

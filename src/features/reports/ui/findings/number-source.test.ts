@@ -14,6 +14,8 @@ test.each([
   ['gap.1', 'Nothing tells me which client is going to be late.', 1],
   ['price.3', '$12 a month', 1],
   ['pay.0', 'I would happily pay $20 a month never to write that mail.', 1],
+  ['pay.all', 'Who would pay', report.financial_data?.willingness_to_pay_mentions],
+  ['price.all', 'Prices that people name', null],
   ['season.12', 'December', null],
   ['flag.0', '12 of 61 discussions name FreshBooks: the field is taken in part.', null],
 ])('the key %s gives the title %j and the count %j', (key, title, count) => {
@@ -37,6 +39,10 @@ test.each([
   '',
 ])('the key %j gives no number of the report', (key) => {
   expect(findNumberSource(key, report)).toBeNull()
+})
+
+test.each(['pay.all', 'price.all'])('a report without money has no number for %s', (key) => {
+  expect(findNumberSource(key, { ...report, financial_data: null })).toBeNull()
 })
 
 test('a lite report has no numbers for the keys of a full report', () => {
