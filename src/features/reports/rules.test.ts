@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { isConfidenceLow } from '../../analysis/limits.ts'
 import { fullReportSample } from '../../../tests/samples/full-report-sample.ts'
-import { getAnswer, getAnswerText, getConfidenceText, getScoreMark, isConfident } from './rules.ts'
+import { getAnswer, getAnswerText, getConfidenceText, getScoreMark } from './rules.ts'
 
 test.each([
   [100, 10, 'good'],
@@ -63,7 +64,7 @@ test('the answer of a report without counted statements names people alone', () 
 })
 
 test('a verdict is shown with confidence from 60% on', () => {
-  expect([null, 0, 0.59, 0.6, 1].map(isConfident)).toEqual([false, false, false, true, true])
+  expect([0, 0.59, 0.6, 1].map(isConfidenceLow)).toEqual([true, true, false, false])
 })
 
 test('the confidence names its percentage and the discussions and sources behind it', () => {

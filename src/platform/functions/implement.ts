@@ -18,7 +18,7 @@ export function implement<Contract extends FunctionContract, Needs extends Reque
   contract: Contract,
   handler: (context: Needs, input: InputOf<Contract>) => Promise<OutputOf<Contract>>,
 ): Implementation<Needs> {
-  return { contract, run: handler as Implementation<Needs>['run'] }
+  return { contract, run: handler }
 }
 
 export function implementStream<Contract extends FunctionContract, Needs extends RequestContext>(
@@ -29,12 +29,12 @@ export function implementStream<Contract extends FunctionContract, Needs extends
     signal: AbortSignal,
   ) => AsyncIterable<StreamEvent<OutputOf<Contract>>>,
 ): Implementation<Needs> {
-  return { contract, run: handler as Implementation<Needs>['run'] }
+  return { contract, run: handler }
 }
 
 export function implementFile<Contract extends FunctionContract, Needs extends RequestContext>(
   contract: Contract,
   handler: (context: Needs, input: InputOf<Contract>) => Promise<FileResponse>,
 ): Implementation<Needs> {
-  return { contract, run: handler as Implementation<Needs>['run'] }
+  return { contract, run: handler }
 }
