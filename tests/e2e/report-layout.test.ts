@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { getAnswerText } from '../../src/features/reports/rules.ts'
+import { forumLateInvoices, grantScans, manyLateInvoices, runFullReport } from '../full-report.ts'
+import { type FakeForums, startForums } from '../outside/forums.ts'
+import type { FakeStory } from '../outside/hacker-news.ts'
+import { scanToEnd } from '../scan.ts'
+import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
+
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+describe('the layout of reports', () => {
+  let world: BrowsedWorld
+  let forums: FakeForums
+  beforeAll(async () => {
+    forums = await startForums()
+    world = await openBrowsedWorld({ LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '' })
+  })
+  afterEach(async () => {
+    await world.reset()
+    world.clock.advance(3601)
+  })
+  afterAll(async () => {
+    await world.close()
+    await forums.close()
+  })
+
+  function find(stories: readonly FakeStory[]) {
+    world.hackerNews.finds([...stories])
+    forums.finds({ lobsters: stories.length > 12 ? forumLateInvoices : [] })
+  }
+
+  async function openReport(id: string, size: typeof desktop): Promise<Page> {
+    const page = await world.open()
+    await page.setViewportSize(size)
+    await page.goto(world.url(`/validation?report=${id}`))
+    await page.evaluate(() => document.fonts.ready)
+    return page
+  }
+
+  const getHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
+  async function getBottom(page: Page, part: ReturnType<Page['locator']>): Promise<number> {
+    const box = await part.first().boundingBox()
+    return (box?.y ?? Infinity) + (box?.height ?? 0) + (await page.evaluate(() => window.scrollY))
+  }
+
+  it('a full report answers on the first screen, and is short while closed', async () => {
+    find(manyLateInvoices)
+    const founder = world.visitor()
+    await grantScans(world, founder)
+    const report = await runFullReport(founder)
+    expect(report.total_findings).toBeGreaterThanOrEqual(20)
+
+    const page = await openReport(report.id, desktop)
+    const firstScreen = await page.evaluate((height) => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      let text = ''
+      while (walker.nextNode()) {
+        range.selectNodeContents(walker.currentNode)
+        const { bottom, width } = range.getBoundingClientRect()
+        if (width > 0 && bottom <= height) text += ` ${walker.currentNode.textContent}`
+      }
+      return text.replaceAll(/\s+/g, ' ')
+    }, desktop.height)
+    expect(firstScreen).toContain(report.decision?.deciding_evidence)
+    expect(firstScreen).toMatch(/[Cc]onfidence \(?\d+%/)
+    expect(firstScreen).toMatch(/\$\d+.* a month|No price found/)
+    expect(firstScreen).toMatch(/FreshBooks|QuickBooks/)
+    expect(firstScreen).not.toMatch(/\bpoints\b/)
+    expect(firstScreen.match(/Score \d+ of 10/g)).toHaveLength(1)
+    const figure = page.getByRole('figure')
+    expect(await getBottom(page, figure)).toBeLessThan(desktop.height)
+    expect(await page.locator('main').innerText()).toContain(
+      getAnswerText(report).replace(/\.$/, ''),
+    )
+    expect(await getHeight(page)).toBeLessThanOrEqual(4500)
+    const focusable = page.locator('main').locator('a[href], button, summary, input, textarea')
+    expect(await focusable.filter({ visible: true }).count()).toBeLessThanOrEqual(70)
+
+    await page.setViewportSize(phone)
+    expect(await getHeight(page)).toBeLessThanOrEqual(6500)
+    expect(await getBottom(page, figure)).toBeLessThanOrEqual(phone.height)
+  })
+
+  it('a full report without a verdict is short', async () => {
+    find(manyLateInvoices.slice(0, 8))
+    const founder = world.visitor()
+    await grantScans(world, founder)
+    const { id } = await runFullReport(founder)
+    const page = await openReport(id, desktop)
+    await page.getByRole('link', { name: 'Use this scan for another idea' }).waitFor()
+    expect(await page.locator('#report-score').count()).toBe(0)
+    expect(await getHeight(page)).toBeLessThanOrEqual(1450)
+    await page.setViewportSize(phone)
+    expect(await getHeight(page)).toBeLessThanOrEqual(2600)
+  })
+
+  it('a free report shows three quotes, then the offer', async () => {
+    find(manyLateInvoices)
+    const { id } = await scanToEnd(world.visitor())
+    const page = await openReport(id, desktop)
+    const figures = page.getByRole('figure').filter({ visible: true })
+    expect(await figures.count()).toBe(3)
+    expect(await getBottom(page, figures)).toBeLessThan(desktop.height)
+    const offer = page.getByRole('heading', { name: 'Unlock the full report' })
+    const isAfter = await offer.evaluate(
+      (heading, third) =>
+        Boolean(
+          (third as Node).compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING,
+        ),
+      await figures.nth(2).elementHandle(),
+    )
+    expect(isAfter).toBe(true)
+    await page.setViewportSize(phone)
+    expect((await figures.first().boundingBox())?.y).toBeLessThan(phone.height)
+  })
+
+  it.each([0, 3, 8])(
+    'a free report with %i findings offers another scan before anything else, and draws no chart',
+    async (count) => {
+      find(manyLateInvoices.slice(0, count))
+      const { id } = await scanToEnd(world.visitor())
+      const page = await openReport(id, phone)
+      await page.getByRole('heading', { name: 'Not enough evidence' }).waitFor()
+      const button = page.getByRole('button', { name: 'Start Free Scan' })
+      expect(await getBottom(page, button)).toBeLessThanOrEqual(phone.height)
+      expect(await page.locator('main svg[preserveAspectRatio=none]').count()).toBe(0)
+      await page
+        .getByText(/^\d+ discussions?, \d+ sources? asked$/)
+        .first()
+        .waitFor()
+      const offer = page.getByRole('heading', { name: 'Unlock the full report' })
+      expect(await offer.filter({ visible: true }).count()).toBe(0)
+    },
+  )
+})
