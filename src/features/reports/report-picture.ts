@@ -28,7 +28,7 @@ export interface ReportPicture {
 
 export function getReportPicture(report: PictureSubject): ReportPicture {
   if (report.status === 'processing') {
-    const coming = getUnscoredPicture('Scan under way', 'Its findings will stand at this link')
+    const coming = getUnscoredPicture('Scan under way', 'Findings will appear at this link')
     return { ...coming, isFinal: false }
   }
   if (report.status === 'failed')

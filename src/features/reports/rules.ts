@@ -4,7 +4,7 @@ import { isConfidenceLow, minLiteEvidence } from '../../analysis/limits.ts'
 import { isCounted } from '../../analysis/marks.ts'
 import type { Coverage, Finding, FindingFilter, Report } from './report-schema.ts'
 
-/** Faster than anybody reads quotes. */
+/** Faster than a person reads quotes. */
 export const markLimits = {
   perIp: { name: 'mark-finding:address', points: 60, seconds: 60 },
 } as const

@@ -59,7 +59,7 @@ export function ScanInProgress(props: ScanInProgressProps) {
             className="md:grid-cols-2"
           />
         ) : (
-          <p className="text-sm text-ink-soft">Waiting for the first answer</p>
+          <p className="text-sm text-ink-soft">Waiting for results</p>
         )}
       </div>
       <FirstFindings findings={findings} />

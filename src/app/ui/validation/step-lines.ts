@@ -34,6 +34,6 @@ export function getStepLines(
 const scanSteps = [
   { name: 'search', title: 'Searching the sources', endsOthers: false },
   { name: 'read', title: 'Reading what they found', endsOthers: false },
-  { name: 'count', title: 'Counting and quoting', endsOthers: true },
+  { name: 'count', title: 'Analysing', endsOthers: true },
 ]
 const writeStep = { name: 'write', title: 'Writing the report', endsOthers: true }

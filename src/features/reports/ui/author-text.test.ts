@@ -17,7 +17,7 @@ function section(given: Partial<Section>): Section {
 const byModel = section({ model: 'small-model' })
 
 test.each([
-  ['nobody else', [section({})], 'Written by the built-in analyst.'],
+  ['nobody else', [section({})], 'Written without a language model.'],
   ['a model', [byModel], 'Written by small-model, checked against the sources.'],
   [
     'a model that was corrected',
@@ -36,12 +36,12 @@ test.each([
       section({ name: 'money', fallback_reason: 'the model refused' }),
       section({ name: 'risks', fallback_reason: 'the model refused' }),
     ],
-    'Written by small-model, checked against the sources. The built-in analyst wrote “Money”, “Risks”: the model refused.',
+    'Written by small-model, checked against the sources. “Money”, “Risks” without a language model: the model refused.',
   ],
   [
     'a model that gave nothing',
     [section({ fallback_reason: 'the model was overloaded' })],
-    'Written by the built-in analyst. The language model was not used: the model was overloaded.',
+    'Written without a language model. The language model was not used: the model was overloaded.',
   ],
 ])('names %s as the author of the report texts', (_, sections, text) => {
   expect(getAuthorText(sections)).toBe(text)

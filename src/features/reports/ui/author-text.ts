@@ -5,7 +5,7 @@ import { sectionTitles } from './chapters/section-titles.ts'
 type Section = NonNullable<Report['sections']>[number]
 
 /**
- * Names the authors of a report's texts, in sentences such as 'Written by the built-in analyst.'
+ * Names the authors of a report's texts, in sentences such as 'Written without a language model.'
  */
 export function getAuthorText(sections: readonly Section[]): string {
   const models = [...new Set(sections.flatMap(({ model }) => model ?? []))]
@@ -20,7 +20,7 @@ export function getAuthorText(sections: readonly Section[]): string {
   return [written, ...getReplacedTexts(replaced)].join(' ')
 }
 
-const builtIn = 'Written by the built-in analyst.'
+const builtIn = 'Written without a language model.'
 
 /** For a report in which every section fell back to the built-in analyst. */
 function getReasons(replaced: readonly Section[]): string[] {
@@ -33,6 +33,6 @@ function getReplacedTexts(replaced: readonly Section[]): string[] {
   const byReason = Map.groupBy(replaced, ({ fallback_reason }) => fallback_reason)
   return [...byReason].map(([reason, sections]) => {
     const titles = sections.map(({ name }) => `“${sectionTitles[name]}”`)
-    return `The built-in analyst wrote ${titles.join(', ')}: ${reason}.`
+    return `${titles.join(', ')} without a language model: ${reason}.`
   })
 }

@@ -10,7 +10,7 @@ export function getTrendText({
   trend,
 }: Recent): string {
   const counts = `${last_90_days} in the last 90 days, ${previous_90_days} in the 90 before`
-  if (trend === 'unknown') return `No trend can be told: ${counts}, too few to compare.`
+  if (trend === 'unknown') return `Too few to show a trend: ${counts}.`
   return `${trendLabels[trend]}: ${counts}${getGrowthText(growth_rate)}.`
 }
 

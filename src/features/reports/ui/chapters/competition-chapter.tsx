@@ -35,7 +35,7 @@ export function CompetitionChapter({ report, links, ...chapter }: ChapterProps) 
           <p className="text-sm text-ink-soft">{unknownFieldText}</p>
         )}
       </ReportPart>
-      <ReportPart isInner title="What people miss">
+      <ReportPart isInner title="What’s missing">
         {gaps.length > 0 ? (
           <Gaps gaps={gaps} links={links} />
         ) : (

@@ -52,7 +52,7 @@ export function getCompetitionFacts(
   const gaps = (found?.market_gaps ?? []).map(({ gap, evidence_url }) =>
     quoted(gap, cite.urls([evidence_url])),
   )
-  return [...withHeading('In use:', tools), ...withHeading('What people miss:', gaps)]
+  return [...withHeading('In use:', tools), ...withHeading('What’s missing:', gaps)]
 }
 
 export function getMoneyFacts({ financial_data: money }: Report, cite: Citations): TextBlock[] {
@@ -70,7 +70,7 @@ export function getMoneyFacts({ financial_data: money }: Report, cite: Citations
       ),
     ),
     ...withHeading('Other amounts mentioned:', money.other_amounts.map(toQuoted)),
-    ...withHeading('Who pays, or would:', money.budget_evidence.map(toQuoted)),
+    ...withHeading('Who would pay:', money.budget_evidence.map(toQuoted)),
   ]
 }
 

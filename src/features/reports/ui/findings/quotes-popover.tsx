@@ -18,7 +18,7 @@ export interface QuotesPopoverProps {
   children: ReactNode
 }
 
-/** Shows the quotes behind a number beside it, so that nobody loses their place in the report. */
+/** Shows the quotes behind a number beside it, so that readers keep their place in the report. */
 export function QuotesPopover({ report, links, children }: QuotesPopoverProps) {
   const panelRef = useRef<HTMLDivElement>(null)
   const [filter, setFilter] = useState<FindingFilter | null>(null)
