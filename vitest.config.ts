@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** A second, which is usual, is too short a patience where pages are kept for one and the machine is busy. */
 const server = {
@@ -50,23 +49,10 @@ const onBothDatabases = [
   ].map((name) => `tests/integration/${name}.test.ts`),
 ]
 
-/** Larger files first, as usual, but before them the faults: small files that take longest, and mostly wait. */
-class FaultsFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const isFault = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/faults/')
-    return [...new Set(sorted.map(({ project }) => project))].flatMap((project) => {
-      const own = sorted.filter((file) => file.project === project)
-      return [...own.filter(isFault), ...own.filter((file) => !isFault(file))]
-    })
-  }
-}
-
 export default defineConfig({
   test: {
     silent: 'passed-only',
     maxWorkers: '100%',
-    sequence: { sequencer: FaultsFirst },
     projects: [
       {
         test: {
