@@ -26,19 +26,21 @@ export default defineConfig({
 /**
  * All our own; but what every dialog is made of, which loads with the first one and is heavy; but contracts
  * and what they are made of, with which the library of schemas would come; and but what administrators'
- * pages or those of emails' links alone share.
+ * pages, those of emails' links or those of reports alone share.
  */
 function isOfMostPages(id: string): boolean {
   if (/\/(dialog-panel|confirm-dialog)\.tsx$/.test(id)) return false
   if (/\/contract\.ts$|\/(platform\/(email\/|functions\/(?!client\.))|shared\/schema\/)/.test(id))
     return false
   if (
-    /\/(use-query|use-pages|paged-list|data-table|sortable-table|two-way-button)\.tsx?$|\/ui\/(admin|email-links)\//.test(
+    /\/(use-form|check-form|use-confirm|copy-button|fold|use-query|use-pages|paged-list|data-table|sortable-table|two-way-button)\.tsx?$|\/ui\/(admin|email-links)\//.test(
       id,
     )
   )
     return false
-  return /src\/(analysis|app|features|platform|shared)\//.test(id)
+  if (/\/src\/(analysis|features\/(reports|scans|shared-reports)|platform\/ui\/charts)\//.test(id))
+    return false
+  return /src\/(app|features|platform|shared)\//.test(id)
 }
 
 /**

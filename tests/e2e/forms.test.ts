@@ -169,8 +169,8 @@ describe('forms', () => {
       await page.clock.runFor(100)
       await expect.poll(count).toBe(1)
       const header = await page.getByRole('banner').boundingBox()
-      const box = await toasts.boundingBox()
-      expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+      const top = (header?.y ?? 0) + (header?.height ?? 0)
+      await expect.poll(async () => (await toasts.boundingBox())?.y).toBeGreaterThanOrEqual(top)
 
       await page.getByLabel('Email').fill('ann@example.com')
       await expect.poll(count).toBe(0)

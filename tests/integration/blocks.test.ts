@@ -52,6 +52,7 @@ const openActs = [
   'revoke-api-key',
   'track-blog-view',
   'mark-finding',
+  'stop-sharing-report',
 ]
 
 describe('the functions that a block closes', () => {

@@ -156,7 +156,7 @@ describe('buying a waitlist', () => {
     const url = await checkout()
     expect(await checkout()).toBe(url)
     await actInSandbox(world, url, 'pay-later')
-    const awaited = { status: 409, error: expect.stringContaining('your bank has not confirmed') }
+    const awaited = { status: 409, error: expect.stringContaining('Your bank hasn’t confirmed') }
     // First as the provider reports it, then as the database does.
     expect(await founder.getRejection(createWaitlistCheckout, order())).toMatchObject(awaited)
     expect(await founder.getRejection(createWaitlistCheckout, order())).toMatchObject(awaited)

@@ -56,12 +56,12 @@ describe('a report as a file', () => {
     const headings = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)
     expect(headings).toEqual([
       'Why',
-      'How this score is made',
+      'What to do next',
       'Market',
       'Competition',
       'Money',
       'Risks',
-      'What to do next',
+      'How this score is made',
       'What people say',
       'What was searched',
       expect.stringMatching(/^Sources: \d+ discussions$/),
@@ -86,7 +86,9 @@ describe('a report as a file', () => {
     }
     const { text } = await getFile(id, 'md')
     const found = others.length + 1
-    expect(text).toContain(`- **Answer:** ${found} people describe this problem in 1 source.\n`)
+    expect(text).toContain(
+      `- **Answer:** ${found} people describe this problem, by the founder’s marks`,
+    )
     expect(text).toContain(`> “${second?.quote}”`)
     expect(text).not.toContain(`“${first?.quote}”`)
     expect(text).not.toContain(`“${third?.quote}”`)

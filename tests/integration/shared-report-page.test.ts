@@ -1,3 +1,4 @@
+import { getAnswerText } from '../../src/features/reports/rules.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getReport, type ReportId } from '../../src/features/reports/contract.ts'
@@ -38,22 +39,23 @@ describe('the page of a shared report', () => {
     const { id } = await scanToEnd(founder)
     const { response, html } = await open(await share(id))
     expect(response.status).toBe(200)
-    for (const text of ['Shared with you', 'Chase late invoices', 'What we searched for']) {
+    for (const text of ['shared with you', 'Chase late invoices', 'What we searched for']) {
       expect(html).toContain(text)
     }
-    for (const text of ['Edit the searches', 'Your mark', 'worth $99', 'Ask again in other']) {
+    for (const text of ['Edit the searches', 'Your mark', 'worth $99', 'Try different words']) {
       expect(html).not.toContain(text)
     }
   })
 
-  it('shows a full report with its verdict and sections', async () => {
+  it('shows a full report with its outcome and sections, and not the credit of its owner', async () => {
     await grantScans(world, founder)
     const { id } = await runFullReport(founder)
     const { response, html } = await open(await share(id))
     expect(response.status).toBe(200)
-    for (const text of ['Verdict: ', 'What to do next', 'Competition']) {
+    for (const text of ['Not enough evidence', 'What to do next', 'Competition']) {
       expect(html).toContain(text)
     }
+    expect(html).not.toContain('Use this scan')
   })
 
   it('never contains the id of the report, also after an odd filter', async () => {
@@ -83,9 +85,9 @@ describe('the page of a shared report', () => {
     expect(html).toContain('<title>Chase late invoices - validation report · Assay</title>')
     const head = await getMeta(reader, path)
     expect(head['og:title']).toBe('Chase late invoices - validation report')
-    const { total_findings: total } = await founder.call(getReport, { id })
-    const answer = `${total} people describe this problem in 1 source.`
-    expect(head['og:description']).toMatch(new RegExp(`^${answer}`))
+    const answer = getAnswerText(await founder.call(getReport, { id }))
+    expect(head['og:description']).toContain(answer)
+    expect(head['og:description']).toMatch(/^(Not enough evidence: )?\d+ /)
     expect(head['description']).toBe(head['og:description'])
     expect(head['og:image:alt']).toContain('“Chase late invoices”')
     const own = await open(`/validation?report=${id}`)

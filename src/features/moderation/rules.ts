@@ -25,6 +25,7 @@ export const blockedActs: ReadonlySet<string> = new Set([
   'join-newsletter',
   'capture-validator-interest',
   'scan-pain-points',
+  'share-report',
   'create-validation-checkout',
   'send-founder-link',
   'create-webhook',

@@ -97,7 +97,7 @@ async function openUrl(
     throw conflict(
       checkout.status === 'paid'
         ? 'This is paid for already. Reload the page to use it.'
-        : 'A payment for this is on its way: your bank has not confirmed it yet.',
+        : 'A payment for this is on its way. Your bank hasn’t confirmed it yet.',
     )
   }
   if (checkout?.status !== 'open') return null
