@@ -25,8 +25,7 @@ import { openWorld, type World } from '../world.ts'
 
 const rejection = { status: 403, code: 'forbidden', error: blockedText }
 const conflict = { status: 409, code: 'conflict' }
-
-/** Open to blocked callers: they read, confirm, leave, or use what was paid for. */
+// Open to blocked callers: they read, confirm, leave, or use what was paid for.
 const openActs = [
   'withdraw-idea',
   'get_vote_status',
