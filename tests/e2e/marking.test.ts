@@ -132,12 +132,16 @@ describe('marking findings', () => {
     const { id, ...report } = await runFullReport(founder, lateInvoicesQuery)
     const page = await openOwn(id)
     const { total_findings: total, validation_score: score } = report
+    const headQuotes = page.locator('section:has(h2) figure')
+    expect(await headQuotes.count()).toBe(1)
     for (let at = 0; at < 3; at += 1) {
       await getMarks(page).nth(at).getByRole('button', { name: 'Not about this' }).click()
     }
     await counts(page, `By our reading: ${total} findings, ${score} of 100 points`)
     await counts(page, `By your marks: ${total - 3},`)
     expect(await pressedIn(page).count()).toBe(3)
+    // The quotes that the head chooses from were those three.
+    expect(await headQuotes.count()).toBe(0)
     const after = await founder.call(getReport, { id })
     await page
       .locator('#report-score')

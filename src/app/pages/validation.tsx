@@ -81,7 +81,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (view === 'credit') {
     return pageMeta({
       title: 'Your scan is ready',
-      description: 'Brings the scans of a letter to this browser.',
+      description: 'Brings the scans of an email to this browser.',
       path: '/validation',
       publicUrl,
       noindex: true,

@@ -52,7 +52,7 @@ export function ReportResults({
     <Button
       size="sm"
       aria-expanded={isShown}
-      aria-controls={panelId}
+      aria-controls={`${panelId} ${panelId}-counts`}
       onClick={() => setIsShown(!isShown)}
       className="justify-self-start print:hidden"
     >
@@ -99,7 +99,10 @@ export function ReportResults({
               )}
             </div>
           </div>
-          <div className={classNames('min-w-0 content-start gap-8', shownStyle)}>
+          <div
+            id={`${panelId}-counts`}
+            className={classNames('min-w-0 content-start gap-8', shownStyle)}
+          >
             <Counts {...results} links={links} searches={isThin && scanForm ? null : searches} />
           </div>
         </div>

@@ -7,9 +7,8 @@ import {
   minFullEvidence,
   minLiteEvidence,
 } from '../../../analysis/limits.ts'
-import { getAnswer } from '../rules.ts'
 import type { Coverage, Report } from '../contract.ts'
-import { countFound, isEvidenceThin } from '../rules.ts'
+import { countFound, getAnswer, isEvidenceThin } from '../rules.ts'
 import { Answer } from './chapters/answer.tsx'
 import { getRespondedText } from './coverage-text.ts'
 import { CountByMarks } from './findings/count-by-marks.tsx'
@@ -19,12 +18,16 @@ import { getReadingText } from './reading-text.ts'
 
 export interface ReportSummaryProps {
   report: Report
-  coverage: readonly Coverage[]
   links: FindingsLinks
 }
 
+export interface ReportBasisProps {
+  report: Report
+  coverage: readonly Coverage[]
+}
+
 /** The finding as a heading. */
-export function ReportSummary({ report, links }: Omit<ReportSummaryProps, 'coverage'>) {
+export function ReportSummary({ report, links }: ReportSummaryProps) {
   const [people] = getAnswer(report)
   if (isEvidenceThin(report) || !people) {
     return (
@@ -47,7 +50,7 @@ export function ReportSummary({ report, links }: Omit<ReportSummaryProps, 'cover
 }
 
 /** How much was read, and how far the reading can be trusted. */
-export function ReportBasis({ report, coverage }: Omit<ReportSummaryProps, 'links'>) {
+export function ReportBasis({ report, coverage }: ReportBasisProps) {
   const texts = [getSentimentText(report), getScanText(report, coverage), getReadingText(report)]
   return (
     <div>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../../../../platform/ui/class-names.ts'
-import { textLinkStyle } from '../../../../platform/ui/text-link.tsx'
+import { Fold } from '../../../../platform/ui/fold.tsx'
 import type { Report, ReportId } from '../../../reports/contract.ts'
 import { getBasis } from './get-basis.ts'
 import { useMeansToFullReport } from './use-means-to-full-report.ts'
@@ -52,17 +51,9 @@ function Offer({ report, children }: { report: Report; children: ReactNode }) {
   return (
     <div className="print:hidden">
       <p className="max-w-prose text-ink-soft">{getChancesText(report.total_findings)}</p>
-      <details>
-        <summary
-          className={classNames(
-            textLinkStyle,
-            'inline-flex min-h-6 items-center pointer-coarse:min-h-11',
-          )}
-        >
-          See the full report
-        </summary>
-        {children}
-      </details>
+      <Fold label="See the full report" isPrinted={false}>
+        <div className="mt-3">{children}</div>
+      </Fold>
     </div>
   )
 }

@@ -1,6 +1,8 @@
+import { isCounted } from '../../../../analysis/marks.ts'
 import { getAuthorText } from '../author-text.ts'
 import { isFiltered } from '../findings/findings-search-params.ts'
 import { hasQuotes } from '../findings/has-quotes.ts'
+import { useMarking } from '../findings/marking.ts'
 import { Quotes } from '../findings/quotes.tsx'
 import { QuotesPopover } from '../findings/quotes-popover.tsx'
 import { UncountedFindings } from '../findings/uncounted-findings.tsx'
@@ -19,10 +21,13 @@ import { ThinReport } from './thin-report.tsx'
 
 /** A paid report: the answer on the first screen, then chapters that open. */
 export function FullReport({ scanForm, ...props }: FullReportProps) {
-  const { report, decision, quotes, best, coverage, metrics, actions } = props
+  const { report, decision, quotes, coverage, metrics, actions } = props
+  const { getMark } = useMarking()
+  // A quote that the founder has just marked out is no longer a voice of the report.
+  const best = props.best.filter((finding) => isCounted(finding.certainty, getMark(finding)))
   const links = useFindingsLinks(report.id)
   if (decision.verdict === 'NOT ENOUGH EVIDENCE') {
-    return <ThinReport {...props} links={links} scanForm={scanForm} />
+    return <ThinReport {...props} best={best} links={links} scanForm={scanForm} />
   }
   return (
     <QuotesPopover report={report} links={links}>

@@ -21,7 +21,8 @@ export function QuoteFigure({ finding, className, maxLength = 280 }: QuoteFigure
         cite={toWebHref(finding.source_url) ?? undefined}
         className="wrap-anywhere"
       >
-        “{shorten(finding.quote, maxLength)}”
+        {finding.quote === finding.title && <span className="text-ink-faint">Title: </span>}“
+        {shorten(finding.quote, maxLength)}”
       </blockquote>
       <figcaption className="mt-1 text-sm text-ink-faint wrap-anywhere">
         <SourceLink finding={finding} /> · {getOrigin(finding)} ·{' '}
