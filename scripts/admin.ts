@@ -69,7 +69,7 @@ async function change(config: Config, log: Log, { email, act }: Wish): Promise<s
 async function newPassword({ ADMIN_PASSWORD }: Config): Promise<string | null> {
   if (ADMIN_PASSWORD) return ADMIN_PASSWORD
   if (!process.stdin.isTTY) return null
-  const password = await readHidden('New password (nothing keeps the one there is): ')
+  const password = await readHidden('New password (leave empty to keep the current one): ')
   if (password === '') return null
   if (password.length < minPasswordLength || password.length > maxPasswordLength) {
     throw new AppError(
@@ -78,7 +78,7 @@ async function newPassword({ ADMIN_PASSWORD }: Config): Promise<string | null> {
     )
   }
   if ((await readHidden('Once more: ')) === password) return password
-  throw new AppError('invalid_input', 'The two are not the same. Nothing was changed.')
+  throw new AppError('invalid_input', 'The passwords don’t match. Nothing was changed.')
 }
 
 async function make(
@@ -90,7 +90,7 @@ async function make(
   if (!made) {
     throw new AppError(
       'invalid_input',
-      `There is no account ${email} yet, and a new one needs a password: run this in a terminal, or set ADMIN_PASSWORD.`,
+      `${email} has no account yet, and a new one needs a password: run this in a terminal, or set ADMIN_PASSWORD.`,
     )
   }
   await note(db, 'make-admin', made.userId)
@@ -108,10 +108,10 @@ function passwordText(isGiven: boolean, isNew: boolean, { ADMIN_PASSWORD }: Conf
 
 async function remove(db: Database, email: string): Promise<string> {
   const userId = await removeAdmin(db, email)
-  if (userId === null) throw new AppError('not_found', `${email} is no administrator.`)
+  if (userId === null) throw new AppError('not_found', `${email} isn’t an administrator.`)
   await note(db, 'remove-admin', userId)
-  const left = (await countAdmins(db)) > 0 ? '' : '\nThere is no administrator left.'
-  return `${email} is no administrator any more, and was signed out everywhere.${left}`
+  const left = (await countAdmins(db)) > 0 ? '' : '\nNo administrator is left.'
+  return `${email} isn’t an administrator now, and was signed out everywhere.${left}`
 }
 
 async function drop(db: Database, email: string): Promise<string> {

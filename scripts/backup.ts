@@ -48,7 +48,7 @@ async function backUp(
       secretKey: withSecretKey ? madeKey : null,
     })
     const kilobytes = Math.ceil(statSync(file).size / 1024)
-    return `Wrote ${file}: ${count} rows, ${kilobytes} KB. It holds people’s addresses: keep it as you keep the database.\n${keyText(config, madeKey !== null && withSecretKey)}`
+    return `Wrote ${file}: ${count} rows, ${kilobytes} KB. It contains people’s emails: protect it like the database.\n${keyText(config, madeKey !== null && withSecretKey)}`
   } finally {
     await connection.close()
   }

@@ -19,7 +19,7 @@ async function fill(config: Config, log: Log): Promise<string> {
   try {
     await migrate(connection.db)
     console.log(
-      'Making a demo world. This takes about a minute; until it is done nothing is there.',
+      'Creating a demo. This takes about a minute. Nothing is visible until it is complete.',
     )
     const { reports, ...made } = await makeDemo({
       config,

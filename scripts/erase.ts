@@ -49,9 +49,9 @@ async function erase(config: Config, log: Log, { isSure, ...person }: Wanted): P
   try {
     const found = await erasePerson(connection.db, { ...wish, isDryRun: true })
     if (Object.keys(found.erased).length === 0) {
-      return ['Nothing is kept of this address.', ...spellingText(found)].join('\n')
+      return ['We store nothing about this email.', ...spellingText(found)].join('\n')
     }
-    console.log(['This will be erased for good (rows by table):', ...listed(found)].join('\n'))
+    console.log(['This will be erased permanently (rows by table):', ...listed(found)].join('\n'))
     if (!isSure) await confirmErasure(found)
     const done = await erasePerson(connection.db, { ...wish, isDryRun: false })
     return ['Erased (rows by table):', ...listed(done), ...whatStays(done)].join('\n')
@@ -63,7 +63,7 @@ async function erase(config: Config, log: Log, { isSure, ...person }: Wanted): P
 /** @throws AppError `conflict` unless the person confirms */
 async function confirmErasure({ isLastAdmin }: ErasureReport): Promise<void> {
   if (isLastAdmin) {
-    throw conflict('This is the last administrator. Make another one first, or add --yes.')
+    throw conflict('This is the last administrator. Add another one first, or add --yes.')
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')))
@@ -74,26 +74,26 @@ async function confirmErasure({ isLastAdmin }: ErasureReport): Promise<void> {
 
 function listed(report: ErasureReport): string[] {
   const lines = Object.entries(report.erased).map(([table, rows]) => `  ${table}: ${rows}`)
-  if (report.isAdmin) lines.push('The account is an administrator’s: it can sign in no more.')
+  if (report.isAdmin) lines.push('The account is an administrator’s: it can no longer sign in.')
   return [...lines, ...spellingText(report)]
 }
 
 function spellingText({ otherSpellings }: ErasureReport): string[] {
   if (otherSpellings === 0) return []
   return [
-    `The same person is here under ${otherSpellings} other spelling${otherSpellings === 1 ? '' : 's'} of the address (dots, plus-tags): add --all-spellings to erase ${otherSpellings === 1 ? 'it' : 'them'} too.`,
+    `The same person is here under ${otherSpellings} other spelling${otherSpellings === 1 ? '' : 's'} of the email (dots, plus-tags): add --all-spellings to erase ${otherSpellings === 1 ? 'it' : 'them'} too.`,
   ]
 }
 
 function whatStays({ erased, postsOnReddit }: ErasureReport): string[] {
   const stays = [
-    'What stays, without the address:',
+    'What stays, without the email:',
     ...(erased.purchases
       ? [
           '  purchases: amounts, times, what was sold and the payment provider’s ids, because books must be kept. The provider has records of its own.',
         ]
       : []),
-    ...(erased.scan_credits ? ['  scans that were paid for: for whoever has the link.'] : []),
+    ...(erased.scan_credits ? ['  paid scans: for anyone who has the link.'] : []),
     ...(erased.ideas
       ? ['  ideas: withdrawn and emptied; votes and other people’s sign-ups are theirs.']
       : []),
@@ -104,9 +104,9 @@ function whatStays({ erased, postsOnReddit }: ErasureReport): string[] {
         ]
       : []),
     ...(erased.suppressed_addresses
-      ? ['  Letters to this address are not held back any more if somebody types it again.']
+      ? ['  If someone enters this email again, we may write to it again.']
       : []),
     '  one line of the audit log: that something was erased, how many rows, when.',
   ]
-  return [...stays, 'Backups, exports and logs from before still hold what they held.']
+  return [...stays, 'Earlier backups, exports and logs stay as they are.']
 }

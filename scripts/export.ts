@@ -12,7 +12,7 @@ else {
     try {
       const rows = await exportTables(connection.db, folder, new Date())
       const count = Object.values(rows).reduce((sum, one) => sum + one, 0)
-      return `Wrote ${count} rows of ${Object.keys(rows).length} tables into ${folder}; its README.md says what each file is. They hold people’s addresses: keep them as you keep the database.`
+      return `Wrote ${count} rows of ${Object.keys(rows).length} tables into ${folder}; its README.md says what each file is. They contain people’s emails: protect them like the database.`
     } finally {
       await connection.close()
     }

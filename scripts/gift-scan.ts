@@ -48,7 +48,7 @@ async function give(config: Config, log: Log, wanted: ScanGift): Promise<string>
 
 function mailText({ RESEND_API_KEY, SMTP_URL, DEV_MAILBOX }: Config): string {
   if (RESEND_API_KEY || SMTP_URL || DEV_MAILBOX === 'on') {
-    return 'A letter with this link goes out within a minute, or once the site is started.'
+    return 'An email with this link goes out within a minute, or once the site is started.'
   }
-  return 'No way to send mail is set: hand this link on yourself.'
+  return 'No way to send email is set. Send this link yourself.'
 }

@@ -45,7 +45,7 @@ async function restore(
   const count = config.DATABASE_URL
     ? await restoreServer(config.DATABASE_URL, order)
     : await restoreEmbedded(config.DATA_DIR, order, keep)
-  return `Restored ${count} rows, as they were at ${header.takenAt}. Start the site now; administrators sign in anew.`
+  return `Restored ${count} rows, as they were at ${header.takenAt}. Start the site now; administrators must sign in again.`
 }
 
 /**
@@ -60,7 +60,7 @@ function keyToKeep(config: Config, header: BackupHeader, mayDiffer: boolean): st
   if (isSame || mayDiffer) return null
   throw conflict(
     own === null
-      ? `The key of the site is not in this backup. Put its secret.key into ${config.DATA_DIR} or set its SECRET_KEY; with --other-secret-key founders lose what their browsers own, links in letters end, and second factors must be set up anew.`
-      : 'This site has another SECRET_KEY than the backup. Set that one; with --other-secret-key founders lose what their browsers own, links in letters end, and second factors must be set up anew.',
+      ? `This backup doesn’t contain the site’s key. Put its secret.key into ${config.DATA_DIR} or set its SECRET_KEY; with --other-secret-key founders lose what their browsers own, links in emails end, and second factors must be set up again.`
+      : 'This site has another SECRET_KEY than the backup. Set that one; with --other-secret-key founders lose what their browsers own, links in emails end, and second factors must be set up again.',
   )
 }

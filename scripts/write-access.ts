@@ -6,7 +6,7 @@ import type { Access, FunctionContract } from '../src/platform/functions/declare
 const file = new URL('../docs/access.md', import.meta.url)
 
 const callers: Record<Access, string> = {
-  visitor: 'anybody',
+  visitor: 'anyone',
   owner:
     'the founder of the idea: the browser that posted it, or one that opened a link mailed to its founder',
   admin: 'an administrator',

@@ -5,21 +5,21 @@ import { logMailTarget } from './mail-at-start.ts'
 import { createMailer } from './services.ts'
 
 it.each([
-  [{}, 'info: Mail stays here, at http://localhost:3000/dev/mailbox, for this machine alone'],
-  [{ DEV_MAILBOX: 'on' }, /^warn: .*ANYBODY CAN READ EVERY LETTER at http:\/\/localhost:3000/],
-  [{ DEV_MAILBOX: 'off' }, /^warn: No mail is sent: .* Letters wait in the outbox\.$/],
-  [{ PUBLIC_URL: 'https://assay.example' }, /^warn: No mail is sent/],
+  [{}, 'info: Emails stay here, at http://localhost:3000/dev/mailbox, for this machine alone'],
+  [{ DEV_MAILBOX: 'on' }, /^warn: .*ANYONE CAN READ EVERY EMAIL at http:\/\/localhost:3000/],
+  [{ DEV_MAILBOX: 'off' }, /^warn: No email can be sent\. .* Emails wait in the outbox\.$/],
+  [{ PUBLIC_URL: 'https://assay.example' }, /^warn: No email can be sent/],
   [
     { PUBLIC_URL: 'https://assay.example', DEV_MAILBOX: 'on' },
-    /^warn: .*ANYBODY CAN READ EVERY LETTER at https:\/\/assay\.example\/dev\/mailbox/,
+    /^warn: .*ANYONE CAN READ EVERY EMAIL at https:\/\/assay\.example\/dev\/mailbox/,
   ],
   [
     { PUBLIC_URL: 'https://assay.example', SMTP_URL: 'smtp://mail.example' },
-    'info: Mail goes out by smtp, from Assay <no-reply@assay.example>',
+    'info: Emails go out through smtp, from Assay <no-reply@assay.example>',
   ],
   [
     { RESEND_API_KEY: 're_key', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@assay.example' },
-    'info: Mail goes out by resend, from a@assay.example',
+    'info: Emails go out through resend, from a@assay.example',
   ],
 ])('with %j the start logs where emails go', async (env, text) => {
   const config = { ...loadConfig(env), SECRET_KEY: '' }

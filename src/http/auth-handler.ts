@@ -66,11 +66,11 @@ async function handleRoute(
   { actor, route, requestId }: Call,
 ): Promise<void> {
   const known = Object.hasOwn(authRoutes, route) ? authRoutes[route] : undefined
-  if (!known) throw notFound('There is nothing at this address.')
+  if (!known) throw notFound('There is nothing at this URL.')
   const method = request.method === 'HEAD' ? 'GET' : request.method
   if (method !== known.method) {
     response.setHeader('allow', known.method)
-    const text = `This address answers ${known.method} only.`
+    const text = `This URL answers ${known.method} only.`
     return writeProblem(request, response, createProblem(405, 'invalid_input', text, requestId))
   }
   const body =

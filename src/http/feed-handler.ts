@@ -40,4 +40,4 @@ function xml(body: string | null): RenderedPage {
 }
 
 const plain = { 'content-type': 'text/plain; charset=utf-8' }
-const notFoundFile = { status: 404, headers: plain, body: 'There is no such file.' }
+const notFoundFile = { status: 404, headers: plain, body: 'This file doesn’t exist.' }

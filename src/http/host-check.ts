@@ -26,8 +26,7 @@ export function getHostRejection(
   if (config.isMailboxOpen || !isMailbox(request.url ?? '') || isFromThisMachine(request)) {
     return null
   }
-  const text =
-    'The mailbox is shown on the machine of the site alone, unless DEV_MAILBOX=on is set.'
+  const text = 'The mailbox is shown only on the site’s own machine, unless DEV_MAILBOX=on is set.'
   return { status: 403, text }
 }
 

@@ -43,7 +43,7 @@ export function createMetrics(countEmails: () => Promise<Record<string, number>>
 function createEmailGauge(countEmails: () => Promise<Record<string, number>>): Gauge {
   return new Gauge({
     name: 'assay_letters',
-    help: 'Letters that wait, were refused for good, or may or may not have gone out',
+    help: 'Emails that wait, were refused, or may or may not have been sent',
     labelNames: ['status'],
     registers: [],
     async collect() {

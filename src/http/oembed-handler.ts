@@ -23,7 +23,7 @@ export async function handleOembed(
   const parameters = URL.parse(url, publicUrl)?.searchParams ?? new URLSearchParams()
   for (const [name, value] of Object.entries(openHeaders)) response.setHeader(name, value)
   if (parameters.has('format') && parameters.get('format') !== 'json') {
-    const text = 'Only the format json is spoken here.'
+    const text = 'Only the format json is supported.'
     return writeProblem(request, response, createProblem(501, 'invalid_input', text, randomUUID()))
   }
   try {
@@ -52,7 +52,7 @@ function parseIdeaUrl(ideaUrl: string | null, publicUrl: string): IdeaId {
   const isOurs = /^https?:$/.test(url?.protocol ?? '') && url?.host === new URL(publicUrl).host
   const name = /^\/(?:embed\/)?ideas\/([^/]+)\/*$/.exec(url?.pathname ?? '')?.[1]
   const id = ideaIdSchema.safeParse(name)
-  if (!isOurs || !id.success) throw notFound('At this address stands no idea of this site.')
+  if (!isOurs || !id.success) throw notFound('This URL isn’t an idea on this site.')
   return id.data
 }
 

@@ -38,12 +38,12 @@ async function getImage(
   path: string,
 ): Promise<CachedResponse> {
   if (method !== 'GET' && method !== 'HEAD') {
-    return toRejectionResponse(405, 'This address answers GET and HEAD only.', {
+    return toRejectionResponse(405, 'This URL answers GET and HEAD only.', {
       allow: 'GET, HEAD',
     })
   }
   const source = await findSource(services, path)
-  if (!source) return toRejectionResponse(404, 'There is no picture at this address.')
+  if (!source) return toRejectionResponse(404, 'We can’t find this picture.')
   try {
     return toImageResponse(await pictures.get(source.picture), source.headers)
   } catch (error) {
@@ -107,7 +107,7 @@ async function findSource({ db, config }: AppServices, path: string): Promise<Im
 
 function requireParsed<Value>(parsed: { success: true; data: Value } | { success: false }): Value {
   if (parsed.success) return parsed.data
-  throw notFound('There is no picture at this address.')
+  throw notFound('We can’t find this picture.')
 }
 
 function cacheFor(seconds: number): Record<string, string> {

@@ -9,6 +9,6 @@ export function isRead({ method }: IncomingMessage): boolean {
 export function rejectsMethod(request: IncomingMessage, response: ServerResponse): boolean {
   if (isRead(request)) return false
   response.setHeader('allow', 'GET, HEAD')
-  sendText(request, response, 405, 'This address answers GET and HEAD only.')
+  sendText(request, response, 405, 'This URL answers GET and HEAD only.')
   return true
 }

@@ -24,7 +24,7 @@ export async function handleUnsubscribe(
       request,
       response,
       200,
-      'You are unsubscribed: no more letters of this list will come.',
+      'You are unsubscribed. You won’t get any more emails from this list.',
     )
   }
   const isOurs = await unsubscribed.then(() => true, isUnknownLink)

@@ -31,13 +31,13 @@ export async function handleWebhook(
   const requestId = randomUUID()
   try {
     const handleEvent = webhooks[path]
-    if (!handleEvent) throw new AppError('not_found', 'There is nothing at this address.')
+    if (!handleEvent) throw new AppError('not_found', 'There is nothing at this URL.')
     if (request.method !== 'POST') {
       response.setHeader('allow', 'POST')
       const rejection = createProblem(
         405,
         'invalid_input',
-        'This address answers POST only.',
+        'This URL answers POST only.',
         requestId,
       )
       return writeProblem(request, response, rejection)

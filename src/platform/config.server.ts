@@ -65,11 +65,15 @@ export const variables = {
   ),
   TRUSTED_PROXY_HOPS: variable(
     server,
-    'How many proxies stand in front, for the client address (0)',
+    'How many proxies are in front, for the client address (0)',
     wholeNumber(0, 10),
   ),
   RATE_LIMITS: variable(server, 'on or off; off is for benchmarks only (on)', onOff),
-  VOTE_PROOF_COST: variable(server, 'Work asked of votes in doubt (4000)', wholeNumber(1, 1e6)),
+  VOTE_PROOF_COST: variable(
+    server,
+    'Proof of work for suspicious votes (4000)',
+    wholeNumber(1, 1e6),
+  ),
   ADMIN_EMAIL: variable(
     server,
     'Creates the first administrator',
@@ -91,7 +95,7 @@ export const variables = {
 
   MAIL_FROM: variable(
     mail,
-    `Sender of all letters, as Name <address> (${brand.name} <no-reply@host of PUBLIC_URL>)`,
+    `Sender of all emails, as Name <address> (${brand.name} <no-reply@host of PUBLIC_URL>)`,
     sender,
   ),
   RESEND_API_KEY: variable(mail, 'Sends mail by Resend', secret),

@@ -32,9 +32,11 @@ describe('the admin overview', () => {
   it('the overview says that all is well, without errors, failed jobs or lost emails', async () => {
     const page = await openDashboard()
     await page.getByText('All is well.').waitFor()
-    await page.getByText('No errors in the last day.').waitFor()
+    await page.getByText('No errors in the last 24 hours.').waitFor()
     await page.getByText('No job has failed in the last week.').waitFor()
-    await page.getByText('Every letter of the last 7 days went its way.').waitFor()
+    await page
+      .getByText('All emails of the last 7 days were delivered or are on their way.')
+      .waitFor()
     await expectAccessibleInEveryLayout(page)
   })
 
@@ -76,7 +78,7 @@ describe('the admin overview', () => {
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
     await page.getByText('Test email handed to the local mailbox.').first().waitFor()
     await page.goto(world.url(`/dev/mailbox/${id}`))
-    await page.getByText('A test letter from Assay').first().waitFor()
+    await page.getByText('A test email from Assay').first().waitFor()
   })
 
   it('the overview says what needs the operator, and runs a failed job again', async () => {

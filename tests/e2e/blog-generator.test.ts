@@ -71,15 +71,15 @@ describe('the blog generator', () => {
     await generate().click()
     await toast('Today’s post is already written').waitFor()
 
-    const takeDown = page.getByRole('button', { name: `Take from the blog: ${title}` })
+    const takeDown = page.getByRole('button', { name: `Take off the blog: ${title}` })
     await takeDown.click()
-    const dialog = page.getByRole('dialog', { name: 'Take this post from the blog?' })
+    const dialog = page.getByRole('dialog', { name: 'Take this post off the blog?' })
     await dialog.getByText(title).waitFor()
     await expectAccessibleInEveryLayout(page)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await takeDown.click()
-    await dialog.getByRole('button', { name: 'Take from the blog' }).click()
+    await dialog.getByRole('button', { name: 'Take off the blog' }).click()
     await table.getByText('Not on the blog').waitFor()
     const getStatus = async () => (await world.visitor().fetch(`/blog/${slug}`)).status
     await expect.poll(getStatus).toBe(404)

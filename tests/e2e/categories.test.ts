@@ -46,7 +46,7 @@ describe('the page of categories', () => {
 
     await field.fill('HEALTH')
     await page.getByRole('button', { name: 'Add' }).click()
-    await toast('This category exists already.').waitFor()
+    await toast('This category already exists.').waitFor()
     expect(await field.inputValue()).toBe('HEALTH')
     expect(await field.getAttribute('aria-invalid')).toBe('true')
     await expectAccessibleInEveryLayout(page)
@@ -61,7 +61,9 @@ describe('the page of categories', () => {
     const button = page.getByRole('button', { name: 'Delete Robots' })
     await button.click()
     const dialog = page.getByRole('dialog', { name: question })
-    await dialog.getByText('2 ideas use it. They keep it; nobody can choose it any more.').waitFor()
+    await dialog
+      .getByText('2 ideas use it. They keep it; no one can choose it after that.')
+      .waitFor()
     await expectAccessibleInEveryLayout(page)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })

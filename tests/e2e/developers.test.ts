@@ -63,7 +63,7 @@ describe('the page for developers', () => {
     await page.getByText('This idea has no webhooks yet.').waitFor()
 
     await page.getByRole('button', { name: 'Make webhook' }).click()
-    await toast(page, 'Give the address to call').waitFor()
+    await toast(page, 'Enter the URL to call').waitFor()
     const url = page.getByLabel('Address to call')
     await url.fill('http://192.168.0.1/hook')
     await url.press('Enter')

@@ -220,7 +220,7 @@ describe('the page of a full report', () => {
     const id = await startFullScan(founder)
     const page = await world.open()
     await page.goto(getUrl({ id }), { waitUntil: 'load' })
-    await page.getByRole('heading', { name: 'Full report under way' }).waitFor()
+    await page.getByRole('heading', { name: 'Preparing the full report...' }).waitFor()
     await page.getByText('Writing the report (not yet)').waitFor()
     await expectAccessibleInEveryLayout(page)
     source.open()

@@ -140,7 +140,7 @@ describe('moderation', () => {
     await admin.call(addBlock, { kind: 'email', pattern: '*@spam.example' })
     await admin.getRejection(addBlock, { kind: 'email', pattern: '*@spam.example' })
     const page = await openAsAdmin(world, '/admin/audit')
-    const table = page.getByRole('table', { name: 'Acts, the newest first' })
+    const table = page.getByRole('table', { name: 'Actions, newest first' })
     const row = (name: RegExp) => table.getByRole('row', { name })
     await row(/ada@example\.com Signed in Done/).waitFor()
     await row(/bea@example\.com Added a block kind email Done/).waitFor()

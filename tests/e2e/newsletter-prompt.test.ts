@@ -44,7 +44,7 @@ describe('the newsletter prompt', () => {
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
     await getPrompt(page).getByRole('textbox', { name: 'Email address' }).fill(email)
     await getPrompt(page).getByRole('button', { name: 'Join' }).click()
-    await getPrompt(page).getByText('Now open the link that we have mailed to you.').waitFor()
+    await getPrompt(page).getByText('Now open the link that we’ve emailed you.').waitFor()
     expect(await isCaptured(page)).toBe('true')
     await page.getByText("You're In!").waitFor()
     await page.clock.runFor(3000)

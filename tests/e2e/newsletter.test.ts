@@ -37,7 +37,7 @@ describe('the newsletter', () => {
       await page.clock.pauseAt(Date.now() + 3_600_000)
       await getField(banner).fill(email)
       await page.keyboard.press('Enter')
-      await banner.getByText('Now open the link that we have mailed to you.').waitFor()
+      await banner.getByText('Now open the link that we’ve emailed you.').waitFor()
       expect(await isCaptured(page)).toBe('true')
       await page.clock.runFor(2900)
       const toast = page.getByRole('listitem').filter({ hasText: "You're In!" })
@@ -174,7 +174,7 @@ describe('the newsletter', () => {
     await expectAccessible(other)
     await other.getByRole('textbox', { name: 'Email address' }).fill(email)
     await other.keyboard.press('Enter')
-    await other.getByText('Now open the link that we have mailed to you.').waitFor()
+    await other.getByText('Now open the link that we’ve emailed you.').waitFor()
 
     const third = await world.open()
     await third.goto(world.url(await confirmPath()))

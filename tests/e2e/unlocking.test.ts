@@ -143,7 +143,7 @@ describe('a founder on the analytics page', () => {
     await post(page, 'A sleep diary')
     await page.goto(world.url('/analytics?founder=nonsense&sort=date'))
     const dialog = page.getByRole('dialog', { name: 'Claim My Ideas' })
-    await dialog.getByText('This link is not whole.').waitFor()
+    await dialog.getByText('This link is incomplete.').waitFor()
     await page.waitForURL(world.url('/analytics?sort=date'))
     await dialog.getByLabel('Business email').fill(founder)
     await button(page, 'Show My Ideas').click()

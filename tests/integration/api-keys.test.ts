@@ -92,7 +92,7 @@ describe('API keys', () => {
     expect(response.headers.get('www-authenticate')).toBe('Bearer')
     expect(await response.json()).toMatchObject({
       code: 'unauthenticated',
-      error: 'This key is not known here, or was revoked.',
+      error: 'This key is unknown or was revoked.',
     })
     expect(await founder.call(listApiKeys, { ideaId })).toEqual({ keys: [] })
   })

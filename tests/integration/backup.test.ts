@@ -86,7 +86,7 @@ describe('npm run backup and npm run restore', () => {
     expect(again).toEqual({
       code: 1,
       output: '',
-      errors: `${file} is there already. Name a new file.\n`,
+      errors: `${file} already exists. Choose a new file.\n`,
     })
     expect(readFileSync(file).equals(before)).toBe(true)
   }, 60_000)
@@ -145,7 +145,7 @@ describe('npm run backup and npm run restore', () => {
       const { code, errors } = await runCommand('restore', [bad], getEnv(target, place))
       expect([code, errors]).toEqual([
         1,
-        `${bad} is cut off, damaged or no backup. Nothing was restored; take another file.\n`,
+        `${bad} is incomplete, damaged or not a backup. Nothing was restored; use another file.\n`,
       ])
       expect(existsSync(join(place, 'database'))).toBe(false)
     },

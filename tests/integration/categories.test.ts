@@ -50,8 +50,8 @@ describe('the administration of categories', () => {
   })
 
   it.each([
-    ['health', 'This category exists already.'],
-    ['  HEALTH ', 'This category exists already.'],
+    ['health', 'This category already exists.'],
+    ['  HEALTH ', 'This category already exists.'],
   ])('rejects the category %j, which exists', async (name, error) => {
     expect(await admin.getRejection(addCategory, { name })).toMatchObject({ status: 409, error })
   })
@@ -142,7 +142,7 @@ describe('the administration of categories', () => {
     for (const id of [category.id, '00000000-0000-4000-8000-000000000000']) {
       expect(await admin.getRejection(deleteCategory, { id })).toMatchObject({
         status: 404,
-        error: 'This category is gone already.',
+        error: 'This category was already deleted.',
       })
     }
   })

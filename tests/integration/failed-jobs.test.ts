@@ -138,7 +138,7 @@ describe('a rejected email', () => {
     },
   )
 
-  it('rejects the retry of a rejected email if an earlier try may have gone out', async () => {
+  it('rejects the retry of a rejected email if an earlier try may have been sent', async () => {
     const browser = await openAdminBrowser(world)
     outside.failsWith('take and hang up', rejection)
     await queueTestEmail(world, ann)

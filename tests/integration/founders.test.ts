@@ -20,7 +20,7 @@ import { openWorld, type World } from '../world.ts'
 const days = (count: number) => count * 86_400
 const ann = 'ann@example.com'
 const ben = 'ben@example.org'
-const notWhole = 'This link is not whole. Please open it from the letter once more.'
+const notWhole = 'This link is incomplete. Please open it again from the email.'
 const expired = 'This link has expired. Ask for a new one on the Analytics page.'
 
 describe('the founder of an idea', () => {

@@ -113,8 +113,7 @@ describe('a generated post', () => {
   it('no post is generated without ideas that gained votes', async () => {
     await ideaWith('Disliked', 1, 1)
     expect(await admin.call(generateBlogPost, {})).toEqual({
-      message:
-        'There is nothing to tell yet: no idea gained votes in the past week. No post was written.',
+      message: 'No post was written, because no idea gained votes in the past week.',
       post: null,
     })
     expect(await storedPosts(world)).toEqual([])
@@ -125,7 +124,7 @@ describe('a generated post', () => {
     const { post } = await admin.call(generateBlogPost, {})
     expect(await admin.getRejection(generateBlogPost, {})).toMatchObject({
       ...conflict,
-      error: `Today’s post is already written. Edit it, or take it from the blog first: ${post?.title}`,
+      error: `Today’s post is already written. Edit it, or take it off the blog first: ${post?.title}`,
     })
     if (post) await admin.call(unpublishBlogPost, { id: post.id })
     const again = await admin.call(generateBlogPost, {})

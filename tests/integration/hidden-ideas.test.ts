@@ -188,7 +188,7 @@ describe('a hidden idea', () => {
     const rejection = await admin.getRejection(restoreIdea, { ideaId })
     expect(rejection).toMatchObject({
       status: 409,
-      error: 'Its founder has withdrawn this idea, and that is for good.',
+      error: 'Its founder has withdrawn this idea, which can’t be undone.',
     })
     expect(await founder.getRejection(getIdea, { id: ideaId })).toMatchObject({
       error: 'This idea was withdrawn by its founder.',
@@ -201,7 +201,7 @@ describe('a hidden idea', () => {
     await founder.call(withdrawIdea, { ideaId })
     expect(await admin.getRejection(hideIdea, { ideaId })).toMatchObject({
       status: 409,
-      error: 'Its founder has withdrawn this idea already.',
+      error: 'Its founder has already withdrawn this idea.',
     })
     for (const contract of [hideIdea, restoreIdea]) {
       const rejection = await admin.getRejection(contract, { ideaId: nobody })

@@ -102,7 +102,7 @@ describe('the picture of an idea', () => {
       const response = await visitor.fetch(path)
       expect([path, response.status]).toEqual([path, 404])
       expect(response.headers.get('cache-control')).toBe('no-store')
-      expect(await response.text()).toBe('There is no picture at this address.')
+      expect(await response.text()).toBe('We can’t find this picture.')
     }
     const posted = await getPicture(id, { method: 'POST' })
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])

@@ -140,7 +140,7 @@ describe('a founder’s marks', () => {
     for (const stranger of [reader, await anotherFounder()]) {
       expect(await rejected({ findingId: first?.id, mark: null }, stranger)).toMatchObject({
         status: 403,
-        error: 'Only who started this scan can mark its findings, in the same browser.',
+        error: 'Only the person who started this scan can mark its findings, in the same browser.',
       })
     }
     expect(await report()).toMatchObject({ marked_findings: 1 })
@@ -161,7 +161,7 @@ describe('a founder’s marks', () => {
   it('rejects a mark for an unknown report, an unknown finding or one of another report', async () => {
     expect(await rejected({ reportId: unknownId })).toMatchObject({
       status: 404,
-      error: 'There is no report at this address.',
+      error: 'We can’t find this report.',
     })
     const noFinding = { status: 404, error: 'This report has no such finding.' }
     expect(await rejected({})).toMatchObject(noFinding)
@@ -191,7 +191,7 @@ describe('a founder’s marks', () => {
     await held.requested
     expect(await rejected({ reportId: running })).toMatchObject({
       status: 409,
-      error: 'This report is still being made. Mark its findings when it is complete.',
+      error: 'This report isn’t complete yet. Mark its findings when it is.',
     })
     expect(await founder.call(getMarking, { id: running })).toEqual({ can_mark: false })
     held.open()

@@ -136,7 +136,7 @@ describe('unsubscribing', () => {
     expect((await request('GET', '/u/x')).status).toBe(404)
     expect(await world.visitor().getRejection(unsubscribe, { token: 'x' })).toMatchObject({
       status: 404,
-      error: 'This unsubscribe link is not valid. Open it again from the letter.',
+      error: 'This unsubscribe link is not valid. Open it again from the email.',
     })
     expect(await isReading()).toBe(true)
   })

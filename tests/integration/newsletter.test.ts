@@ -164,7 +164,7 @@ describe('the newsletter', () => {
     })
     expect(await reader.getRejection(confirmNewsletter, { token: expired })).toMatchObject({
       status: 409,
-      error: 'This link has expired. Join the newsletter again and we will mail you a new one.',
+      error: 'This link has expired. Join the newsletter again and we’ll email you a new one.',
     })
     expect(await countRows(world)).toMatchObject({ newsletter_readers: 0 })
     await join()

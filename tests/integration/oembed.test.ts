@@ -133,7 +133,7 @@ describe('oEmbed', () => {
 
   it('oEmbed supports only JSON', async () => {
     const { status, body } = await getOembed({ url: page(), format: 'xml' })
-    expect([status, body.error]).toEqual([501, 'Only the format json is spoken here.'])
+    expect([status, body.error]).toEqual([501, 'Only the format json is supported.'])
   })
 
   it('consecutive oEmbed requests get their own responses', async () => {

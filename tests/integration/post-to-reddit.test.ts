@@ -142,7 +142,7 @@ describe('posting an idea on Reddit', () => {
     redditAdmin.reddit.onTaken((post) => void (post.isGone = true))
     expect(await redditAdmin.post(await redditAdmin.idea())).toMatchObject({ removed: true })
     redditAdmin.reddit.onTaken(() => {})
-    expect(await getRow()).toMatchObject({ reason: 'Reddit does not show it any more.' })
+    expect(await getRow()).toMatchObject({ reason: 'Reddit no longer shows it.' })
   })
 
   it('a post is reported as made even if the check for its removal fails', async () => {

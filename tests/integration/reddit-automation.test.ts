@@ -254,7 +254,7 @@ describe('automatic posting', () => {
     await switchOn()
     expect(await run()).toMatchObject({
       lastOutcome: 'Posted “Chase late invoices” to r/filters.',
-      lastError: 'r/filters filtered the post: nobody sees it.',
+      lastError: 'r/filters filtered the post: no one sees it.',
     })
   })
 

@@ -94,7 +94,7 @@ describe('the idea that automation posts next', () => {
       await storeTry(db(), { subreddit: 'FINANCE', state, armedAt: ago(23 * hourMs) })
       expect(await choose()).toEqual({
         nothing:
-          'Every mapped subreddit rests; the first is free on 20 November 2026 at 13:00 UTC.',
+          'Every mapped subreddit is paused; the first is free on 20 November 2026 at 13:00 UTC.',
       })
       world.clock.advance(3600)
       expect(await choose()).toEqual({ ideaId, subreddit: 'finance' })
@@ -124,7 +124,7 @@ describe('the idea that automation posts next', () => {
     await storeTry(db(), { subreddit: 'finance', state: 'posted', armedAt: ago(hourMs) })
     expect(await choose()).toEqual({
       nothing:
-        'No idea of the last 30 days in a mapped category is left to post; a subreddit that rests is free on 21 November 2026 at 11:00 UTC.',
+        'No idea of the last 30 days in a mapped category is left to post; the next paused subreddit is free on 21 November 2026 at 11:00 UTC.',
     })
   })
 

@@ -32,12 +32,12 @@ describe('the dry run of a Reddit post', () => {
     expect(dryRun.steps).toEqual([
       '“Sleep *well*” goes to r/health, where ideas of Health go.',
       'It is looked up whether this idea was posted in r/health before.',
-      'Reddit is asked whether the account may post.',
+      'Ask Reddit whether the account may post.',
       'r/health is asked for its rules: flair, titles, texts.',
-      'It is written down that this idea goes to this subreddit, so that it never can twice.',
-      'The post is sent, once.',
-      'It is recorded with its address, and shows in the history.',
-      'A few seconds later Reddit is asked whether it took the post down, and again after a minute.',
+      'Record that this idea goes to this subreddit, so that it is never posted twice.',
+      'Send the post, once.',
+      'Record the post with its URL. It appears in the history.',
+      'Ask Reddit a few seconds later, and again after a minute, whether it removed the post.',
     ])
     expect(await content()).toEqual(before)
     expect(redditAdmin.reddit.submits()).toBe(submits)
@@ -61,7 +61,7 @@ describe('the dry run of a Reddit post', () => {
     const [before, requestsBefore] = [await content(), redditAdmin.reddit.requests.length]
     const dryRun = await startDryRun(await redditAdmin.idea())
     expect(dryRun.post).toMatchObject({ subreddit: 'startups' })
-    expect(dryRun.steps).toContain('The post is sent, once.')
+    expect(dryRun.steps).toContain('Send the post, once.')
     expect(dryRun.steps).toContain(
       'Nothing is connected, so Reddit is not asked in this rehearsal.',
     )
@@ -131,7 +131,7 @@ describe('the dry run of a Reddit post', () => {
     const { obstacle, steps } = await startDryRun(await redditAdmin.idea())
     redditAdmin.reddit.fails('me')
     expect(obstacle).not.toBeNull()
-    expect(steps.at(-1)).toBe('Reddit is asked whether the account may post.')
+    expect(steps.at(-1)).toBe('Ask Reddit whether the account may post.')
   })
 
   it('only administrators may start a dry run', async () => {

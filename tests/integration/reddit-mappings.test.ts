@@ -106,7 +106,7 @@ describe('mappings of categories to subreddits', () => {
     expect(await getRejection({ subreddit: '../admin' })).toMatch(/^400 A subreddit’s name/)
     expect(await getRejection({ postTemplate: 'x'.repeat(5001) })).toMatch(/^400 At most 5000/)
     expect(await getRejection({ categoryId: randomUUID() })).toBe(
-      '400 This category is gone. Please choose another.',
+      '400 This category was deleted. Please choose another.',
     )
     expect(await listed()).toEqual([])
   })
@@ -141,7 +141,7 @@ describe('mappings of categories to subreddits', () => {
   })
 
   it('changing a deleted mapping is rejected with 404', async () => {
-    const gone = { status: 404, error: 'This mapping is gone already.' }
+    const gone = { status: 404, error: 'This mapping was already deleted.' }
     const id = randomUUID()
     expect(await admin.getRejection(deleteRedditMapping, { id })).toMatchObject(gone)
     expect(await admin.getRejection(setRedditMappingActive, { id, active: true })).toMatchObject(

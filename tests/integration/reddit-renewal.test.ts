@@ -81,7 +81,7 @@ describe('access to Reddit', () => {
     expect(await getAccount()).toEqual({
       kind: 'unanswered',
       isInDoubt: false,
-      reason: 'Reddit did not take the access it gave.',
+      reason: 'Reddit refused the access it gave.',
     })
     expect(getCalls()).toEqual(['me', 'token', 'me'])
     expect(await problem()).toBeNull()

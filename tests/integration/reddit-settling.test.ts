@@ -35,7 +35,7 @@ describe('settling a Reddit post in doubt', () => {
     for (const again of [url, null]) {
       expect(await settling(again)).toMatchObject({
         status: 409,
-        error: 'It is known already what became of this post.',
+        error: 'The result of this post is already known.',
       })
     }
   })
@@ -49,7 +49,7 @@ describe('settling a Reddit post in doubt', () => {
     await settle(null)()
     expect(await getRow()).toMatchObject({
       state: 'refused',
-      reason: 'An administrator looked: it was not made.',
+      reason: 'An administrator checked: it was not created.',
     })
     expect(await redditAdmin.post(ideaId)).toMatchObject({ success: true })
   })
@@ -65,7 +65,7 @@ describe('settling a Reddit post in doubt', () => {
     const elsewhere = 'https://www.reddit.com/r/otherplace/comments/1abc24/'
     expect(await settling(elsewhere)).toMatchObject({
       status: 400,
-      error: 'This is no post in r/elsewhere.',
+      error: 'This isn’t a post in r/elsewhere.',
     })
     for (const bad of ['https://evil.example/r/elsewhere/comments/1abc24/', 'javascript:1', '']) {
       expect(await settling(bad)).toMatchObject({ status: 400 })

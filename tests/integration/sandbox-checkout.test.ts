@@ -116,7 +116,7 @@ describe('a site without a sandbox', () => {
     ]) {
       expect(rejection).toMatchObject({
         code: 'not_found',
-        error: 'There is no sandbox on this site.',
+        error: 'This site has no sandbox.',
       })
     }
   })

@@ -125,7 +125,7 @@ describe('a scan', () => {
       expect(await visitor.getRejection(contract, { id: crypto.randomUUID() })).toMatchObject({
         status: 404,
         code: 'not_found',
-        error: 'There is no report at this address.',
+        error: 'We can’t find this report.',
       })
     }
     world.hackerNews.finds(lateInvoices)
@@ -178,7 +178,7 @@ describe('a scan', () => {
       status: 402,
       code: 'payment_required',
       error:
-        'A full report needs a scan, and this browser has none. Buy one below a free report, or open the link in the letter of your scan here.',
+        'A full report needs a scan, and this browser has none. Buy one below a free report, or open the link in your scan’s email here.',
     })
     expect(await countRows(world)).toEqual(before)
   })

@@ -28,7 +28,7 @@ describe('the mail test with Resend', () => {
     const result = await browser.call(testResendApi, {})
     const [taken, ...more] = outside.taken
     expect(more).toEqual([])
-    expect(taken).toMatchObject({ to: 'ada@example.com', subject: 'A test letter from Assay' })
+    expect(taken).toMatchObject({ to: 'ada@example.com', subject: 'A test email from Assay' })
     expect(taken?.text).toContain('handed to Resend')
     expect(result).toEqual({
       success: true,
@@ -60,7 +60,7 @@ describe('the mail test with Resend', () => {
     ],
     [
       'take and hang up',
-      'It is not known whether Resend took the test email: look into your inbox.',
+      'It is not known whether Resend accepted the test email. Check your inbox.',
       'Resend: ',
     ],
   ])('the mail test shows the error of the provider: %j', async (fault, message, error) => {
@@ -126,7 +126,7 @@ describe('the mail test of a site that sends no mail', () => {
     const browser = await openAdminBrowser(world)
     expect(await browser.call(testResendApi, {})).toEqual({
       success: false,
-      message: 'No mail is sent: no provider is set.',
+      message: 'No email can be sent: no provider is set.',
       error: expect.stringContaining('RESEND_API_KEY or SMTP_URL'),
     })
   })

@@ -111,7 +111,7 @@ describe('leaving a waitlist', () => {
     ]) {
       expect(await visitor.getRejection(leaveWaitlist, { token })).toMatchObject({
         status: 400,
-        error: 'This link is not whole. Please open it from the letter once more.',
+        error: 'This link is incomplete. Please open it again from the email.',
       })
     }
     expect(await countSignUps(visitor, ideaId)).toBe(1)

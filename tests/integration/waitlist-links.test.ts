@@ -88,7 +88,7 @@ describe('the verification links of a waitlist', () => {
     expect(problem).toMatchObject({
       status: 409,
       code: 'conflict',
-      error: 'This link has expired. Ask for a new one and we will mail it to you.',
+      error: 'This link has expired. Ask for a new one and we’ll email it to you.',
     })
     expect(await countSignUps(visitor, ideaId)).toBe(0)
     expect(await visitor.call(resendWaitlistVerification, { token: old })).toEqual({

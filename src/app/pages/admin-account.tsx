@@ -38,7 +38,7 @@ function Sections() {
       </p>
       <Section
         title="Sessions"
-        text="Every browser that is signed in to this account. When it was last seen is noted once a day."
+        text="Every browser that is signed in to this account. We record once a day when each was last seen."
       >
         <SessionList key={changes} />
       </Section>

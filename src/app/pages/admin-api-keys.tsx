@@ -10,7 +10,7 @@ export default function AdminApiKeys() {
   return (
     <AdminPage
       title="API Keys"
-      description="What programs call with. Keys made here reach every idea; founders make their own for theirs."
+      description="Keys for programs. Keys created here can read every idea. Founders create keys for their own ideas."
     >
       <div className="mt-8">
         <SiteApiKeys />

@@ -11,7 +11,7 @@ export default function AdminAudit() {
   return (
     <AdminPage
       title="Audit Log"
-      description={`What administrators and the operator did, and what became of it. Kept for ${auditDays} days.`}
+      description={`What administrators and the operator did, and the result. Kept for ${auditDays} days.`}
     >
       <AuditLog />
     </AdminPage>

@@ -10,7 +10,7 @@ export default function AdminBlogGenerator() {
   return (
     <AdminPage
       title="Generate Blog Posts"
-      description="What the blog tells, and which of its posts are to be read."
+      description="Write posts, edit them, and choose which are public."
     >
       <BlogGenerator />
     </AdminPage>

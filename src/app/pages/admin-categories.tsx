@@ -10,7 +10,7 @@ export default function AdminCategories() {
   return (
     <AdminPage
       title="Categories"
-      description="What founders choose from when they post an idea, and what readers filter by."
+      description="Founders choose from these when they post an idea. Readers filter by them."
     >
       <CategoryManagement />
     </AdminPage>

@@ -10,7 +10,7 @@ export default function AdminModeration() {
   return (
     <AdminPage
       title="Moderation"
-      description="Ideas that should not stand here, votes that look bought, and who may not write."
+      description="Hide ideas, review votes that look bought, and block senders."
     >
       <Moderation />
     </AdminPage>

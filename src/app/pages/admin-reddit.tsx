@@ -10,7 +10,7 @@ export default function AdminReddit() {
   return (
     <AdminPage
       title="Reddit"
-      description="Carries ideas to subreddits, by hand or by itself: each idea once."
+      description="Post ideas to subreddits, manually or automatically. An idea is posted once per subreddit."
     >
       <RedditPage />
     </AdminPage>

@@ -10,7 +10,10 @@ export function meta() {
 
 export default function Admin() {
   return (
-    <AdminPage title="Admin Dashboard" description="How the site runs, and what of it needs you.">
+    <AdminPage
+      title="Admin Dashboard"
+      description="How the site is running, and what needs your attention."
+    >
       <MailTest />
       <QuickLinks />
       <OverviewPage />

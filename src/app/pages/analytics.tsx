@@ -103,7 +103,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   const parameters = new URLSearchParams(location.search)
   return pageMeta({
     title: 'Analytics',
-    description: `How the ideas on ${brand.name} are doing: votes, waitlist sign-ups and engagement, and for founders the waitlists of their own.`,
+    description: `How the ideas on ${brand.name} are doing: votes, waitlist sign-ups and engagement. Founders also see their own waitlists.`,
     path: '/analytics',
     publicUrl,
     noindex: ['show', 'q'].some((name) => parameters.has(name)),
@@ -141,7 +141,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         <div>
           <h1>Analytics</h1>
           <p className="mt-2 max-w-prose text-ink-soft">
-            How every idea is doing, and what founders can take with them.
+            How every idea is doing. Founders can download their waitlists here.
           </p>
         </div>
         <Claim onPress={() => setClaim({})} />

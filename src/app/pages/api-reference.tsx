@@ -120,7 +120,7 @@ const columns = [
 ]
 
 const accessLabels: Record<Access, string> = {
-  visitor: 'anybody',
+  visitor: 'anyone',
   owner: 'the idea’s founder',
   admin: 'administrators',
 }

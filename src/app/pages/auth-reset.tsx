@@ -19,7 +19,7 @@ export default function AuthReset() {
   return (
     <FormPage
       title="Choose a new password"
-      description="It takes the place of the old one, and signs the account out everywhere."
+      description="It replaces the old one and signs the account out everywhere."
     >
       {isHydrated ? (
         <ChoosePassword

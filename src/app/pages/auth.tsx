@@ -25,7 +25,7 @@ export default function Auth() {
   return (
     <FormPage
       title="Admin login"
-      description={`For those who run ${brand.name}. Posting and voting take no account.`}
+      description={`For those who run ${brand.name}. You don’t need an account to post or vote.`}
     >
       <SignIn onSignedIn={() => void enter()} />
     </FormPage>

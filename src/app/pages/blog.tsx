@@ -50,7 +50,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   })
 }
 
-const description = `Which product ideas people voted for on ${brand.name} this week, in this site’s own figures.`
+const description = `Which product ideas people voted for on ${brand.name} this week, counted on this site.`
 
 export default function Blog({ loaderData: { list } }: Route.ComponentProps) {
   const [parameters] = useSearchParams()
@@ -62,7 +62,7 @@ export default function Blog({ loaderData: { list } }: Route.ComponentProps) {
           <div>
             <h1>Blog</h1>
             <p className="mt-2 max-w-prose text-ink-soft">
-              What people voted for, week by week, in this site’s own figures.
+              What people voted for, week by week, counted on this site.
             </p>
           </div>
           <TextLink

@@ -22,8 +22,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
   pageMeta({
-    title: 'Confirm your address',
-    description: 'Confirms an address for the newsletter.',
+    title: 'Confirm your email',
+    description: 'Confirms an email for the newsletter.',
     path: '/confirm-newsletter',
     publicUrl: loaderData.publicUrl,
     noindex: true,
@@ -43,8 +43,8 @@ export default function ConfirmNewsletter() {
       question={() => ({
         drawing: 'letter',
         title: 'Join the newsletter?',
-        text: 'Confirm your address, and the week’s best ideas come on Mondays.',
-        button: 'Confirm my address',
+        text: 'Confirm your email to get the week’s best ideas every Monday.',
+        button: 'Confirm my email',
         busy: 'Confirming...',
       })}
       renderDone={() => (
@@ -52,7 +52,7 @@ export default function ConfirmNewsletter() {
           takesFocus
           drawing="letter"
           title="You’re on the list"
-          text="The week’s best ideas come on Mondays. Each letter has a link that ends them."
+          text="You’ll get the week’s best ideas every Monday. Each email has an unsubscribe link."
           action={
             <ButtonLink to="/ideas" variant="primary">
               See all ideas
@@ -70,7 +70,7 @@ function JoinAgain() {
   if (hasJoined) return <NewsletterThanks />
   return (
     <div className="grid w-full max-w-sm gap-2 text-left">
-      <p className="text-sm font-medium">Join again with your address</p>
+      <p className="text-sm font-medium">Join again with your email</p>
       <NewsletterForm sessionId={sessionId} onJoined={() => setHasJoined(true)} />
     </div>
   )

@@ -26,8 +26,8 @@ export const shouldRevalidate = () => false
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
   pageMeta({
-    title: 'Confirm your address',
-    description: 'Confirms the address of a validator.',
+    title: 'Confirm your email',
+    description: 'Confirms the email of a validator.',
     path: '/confirm-validator',
     publicUrl: loaderData.publicUrl,
     noindex: true,
@@ -46,8 +46,8 @@ export default function ConfirmValidator() {
       question={({ interests }) => ({
         drawing: 'letter',
         title: 'Become a validator?',
-        text: `Confirm your address, and new ideas in ${formatInterests(interests)} come once a week.`,
-        button: 'Confirm my address',
+        text: `Confirm your email, and new ideas in ${formatInterests(interests)} come once a week.`,
+        button: 'Confirm my email',
         busy: 'Confirming...',
       })}
       renderDone={({ interests }) => (
@@ -55,7 +55,7 @@ export default function ConfirmValidator() {
           takesFocus
           drawing="letter"
           title="You’re a validator"
-          text={`New ideas in ${formatInterests(interests)} come on Tuesdays, when there are any. Each letter has a link that ends them.`}
+          text={`New ideas in ${formatInterests(interests)} come on Tuesdays, when there are any. Each email has an unsubscribe link.`}
           action={
             <ButtonLink to="/ideas" variant="primary">
               See the latest ideas

@@ -42,13 +42,13 @@ export default function Developers({ loaderData }: Route.ComponentProps) {
         <header className="max-w-prose">
           <h1 className="text-display">For developers</h1>
           <p className="mt-5 text-lg text-ink-soft">
-            Whatever people do here, a program can do as well: read ideas and reports, be told when
-            something happens to yours, and work for you as an assistant. Founders{' '}
+            Your programs can read ideas and reports, hear when something happens to your idea, and
+            work as assistants. Founders{' '}
             <a
               href="#yours"
               className="rounded-sm text-gold-ink underline decoration-gold-edge underline-offset-4"
             >
-              make keys and webhooks below
+              create keys and webhooks below
             </a>
             .
           </p>

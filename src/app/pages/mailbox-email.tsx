@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.subject ?? 'Letter not found'} · ${brand.name}` },
+  { title: `${loaderData?.subject ?? 'Email not found'} · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -31,7 +31,7 @@ export default function MailboxEmail({ loaderData: message }: Route.ComponentPro
   }
   return (
     <article className="page-width py-14 sm:py-20">
-      <TextLink to="/dev/mailbox">All letters</TextLink>
+      <TextLink to="/dev/mailbox">All emails</TextLink>
       <header className="mt-6">
         <h1 dir="auto" className="text-title wrap-anywhere">
           {message.subject}
@@ -43,7 +43,7 @@ export default function MailboxEmail({ loaderData: message }: Route.ComponentPro
         </p>
       </header>
       <iframe
-        title={`The letter: ${message.subject}`}
+        title={`The email: ${message.subject}`}
         src={`/dev/mailbox/${message.key}/html`}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         className="mt-8 h-[40rem] w-full resize-y rounded-lg border border-line bg-surface"

@@ -27,15 +27,12 @@ export default function Mailbox({ loaderData: emails }: Route.ComponentProps) {
       <header className="max-w-prose">
         <h1 className="text-title">Local mailbox</h1>
         <p className="mt-3 text-ink-soft">
-          Letters that {brand.name} would have mailed. They stay on this machine, for a week.
+          Emails that {brand.name} would have sent. They stay on this machine for a week.
         </p>
       </header>
       <div className="mt-10">
         {emails.length === 0 ? (
-          <EmptyState
-            drawing="letter"
-            text="No letter yet. Join a waitlist, and its letter comes here."
-          />
+          <EmptyState drawing="letter" text="No emails yet. Join a waitlist to get one here." />
         ) : (
           <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
             {emails.map(({ key, to, subject, sentAt }) => (

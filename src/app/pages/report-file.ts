@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const share = id && (await findShare(app.db, id))
   if (share?.withdrawn_at) return reject(ending, 410, linkWithdrawn)
   const file = id && (await loadFile(app, share?.report_id ?? id))
-  if (!file) return reject(ending, 404, 'There is no report with this link.')
+  if (!file) return reject(ending, 404, 'We can’t find a report with this link.')
   if (file.report.status !== 'completed') {
     return reject(ending, 409, 'This report is not complete.')
   }

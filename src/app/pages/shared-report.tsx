@@ -62,7 +62,7 @@ const notices = {
   },
   missing: {
     title: 'Report not found',
-    text: 'There is no report with this link. Check that you copied all of it. The report may also have been deleted.',
+    text: 'We can’t find a report with this link. Check that you copied all of it. The report may also have been deleted.',
   },
 }
 

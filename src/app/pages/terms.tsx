@@ -23,8 +23,8 @@ export default function Terms() {
   return (
     <LegalPage
       title="Terms of Service"
-      changedOn="2026-11-22"
-      lead={`By using ${brand.name} you agree to these terms. They are written to be read; please do.`}
+      changedOn="2026-11-26"
+      lead={`By using ${brand.name} you agree to these terms. They are short and plain. Please read them.`}
       sections={sections}
     />
   )
@@ -49,11 +49,11 @@ const sections: readonly LegalSection[] = [
         <p>
           Ideas that you post are public and not confidential. Anyone may read them, vote on them,
           share them and build something like them, and search engines may list them. Do not post
-          what must stay secret, what you want to patent, or what belongs to somebody else.
+          what must stay secret, what you want to patent, or what belongs to someone else.
         </p>
         <p>
           The words stay yours. You allow us to store, show, translate and share them as part of{' '}
-          {brand.name} for as long as the idea stands here. You may withdraw an idea at any time.
+          {brand.name} for as long as the idea is here. You may withdraw an idea at any time.
         </p>
       </>
     ),
@@ -80,7 +80,7 @@ const sections: readonly LegalSection[] = [
       <>
         <p>
           Scans and reports are made by software from public discussions. They are information, not
-          advice: a mark on an idea is no promise that it will sell. Check the sources, which are
+          advice: a good score doesn’t promise that an idea will sell. Check the sources, which are
           linked, before you spend money on what they say.
         </p>
         <p>
@@ -97,8 +97,8 @@ const sections: readonly LegalSection[] = [
         <p>
           Prices are shown before you pay. All sales are final, with one exception: you may ask for
           a refund within 7 days of the purchase by writing to the help desk with the email used and
-          the reason. We refund what did not work or was not delivered. What is refunded is taken
-          back: the report shows what a free one shows, and the waitlist is locked again.
+          the reason. We refund what did not work or was not delivered. After a refund, the report
+          shows what a free one shows, and the waitlist is locked again.
         </p>
         <p>
           What we sell is digital, and we deliver it immediately. The law may give you a right to
@@ -130,8 +130,8 @@ const sections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          These terms are under English law. Please write to us first; most things can be mended
-          that way. What cannot is settled by arbitration in London, in English, by one arbitrator.
+          These terms are under English law. Please write to us first; most things can be fixed that
+          way. Anything else is settled by arbitration in London, in English, by one arbitrator.
           Consumers may instead go to the courts of the place where they live.
         </p>
       </>
@@ -154,8 +154,8 @@ const sections: readonly LegalSection[] = [
       <>
         <p>
           Write to <TextLink to={`mailto:${brand.helpDeskEmail}`}>{brand.helpDeskEmail}</TextLink>.
-          Messages about these terms are answered within {brand.termsResponseHours} hours. What we
-          store about you is told on the <TextLink to="/privacy">privacy page</TextLink>.
+          Messages about these terms are answered within {brand.termsResponseHours} hours. The{' '}
+          <TextLink to="/privacy">privacy page</TextLink> says what we store about you.
         </p>
       </>
     ),

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
   pageMeta({
     title: 'Unsubscribe',
-    description: 'Get no more letters of a list.',
+    description: 'Unsubscribe from an email list.',
     path: '/u',
     publicUrl: loaderData.publicUrl,
     noindex: true,
@@ -55,7 +55,7 @@ function UnknownLink() {
     <PageNotice
       drawing="letter"
       title="Invalid unsubscribe link"
-      text="This link is not one of ours, or a part of it is missing. Open it again from the letter, or copy it whole."
+      text="This link is wrong or incomplete. Open it again from the email, or copy all of it."
       action={home}
     />
   )
@@ -66,20 +66,21 @@ const home = <ButtonLink to="/">Back to Home</ButtonLink>
 const lists = {
   newsletter: {
     title: 'Unsubscribe from the newsletter?',
-    text: 'You will get no more issues, and we delete your address from the list.',
+    text: 'You won’t get any more issues, and we’ll delete your email from the list.',
     leftTitle: 'You are unsubscribed',
-    leftText: 'No more issues of the newsletter will come, and your address is off the list.',
+    leftText: 'You won’t get any more issues. We’ve deleted your email from the list.',
   },
   waitlist: {
     title: 'Leave this waitlist?',
-    text: 'You give up your place and your referrals, and we delete your address from the list.',
+    text: 'You’ll lose your place and your referrals, and we’ll delete your email from the list.',
     leftTitle: 'You have left the waitlist',
-    leftText: 'Your place is given up and your address is off the list.',
+    leftText: 'We’ve deleted your email and your place from the list.',
   },
   validators: {
     title: 'Stop validating ideas?',
-    text: 'You will get no more ideas to validate, and we delete your address and your interests.',
+    text: 'You won’t get any more ideas to validate, and we’ll delete your email and your interests.',
     leftTitle: 'You are unsubscribed',
-    leftText: 'No more ideas to validate will come, and your address and interests are deleted.',
+    leftText:
+      'You won’t get any more ideas to validate. We’ve deleted your email and your interests.',
   },
 }

@@ -81,7 +81,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (view === 'credit') {
     return pageMeta({
       title: 'Your scan is ready',
-      description: 'Brings the scans of an email to this browser.',
+      description: 'Moves the scans of an email to this browser.',
       path: '/validation',
       publicUrl,
       noindex: true,
@@ -119,7 +119,7 @@ export default function Validation({ loaderData }: Route.ComponentProps) {
     <PageNotice
       drawing="lens"
       title="Report not found"
-      text="There is no report with this link. Check that it was copied whole, or start a new scan."
+      text="We can’t find a report with this link. Check that you copied all of it, or start a new scan."
       action={
         <ButtonLink to="/validation" variant="primary">
           Start a new scan

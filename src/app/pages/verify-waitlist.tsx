@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
   pageMeta({
     title: 'Verify your email',
-    description: 'Confirms your address for a waitlist.',
+    description: 'Confirms your email for a waitlist.',
     path: '/verify-waitlist',
     publicUrl: loaderData.publicUrl,
     noindex: true,
@@ -58,7 +58,7 @@ export default function VerifyWaitlist() {
         expired: {
           drawing: 'letter',
           title: 'This link has expired',
-          text: `Links work for ${linkDays} days. We can mail a new one to the same address.`,
+          text: `Links work for ${linkDays} days. We can send a new one to the same email.`,
           action: (
             <>
               <ResendLink token={token} sessionId={sessionId} onSent={() => setAfter('resent')} />
@@ -79,7 +79,7 @@ function getQuestion({ idea }: Pick<WaitlistLink, 'idea'>) {
     title: 'Confirm your email',
     text: (
       <>
-        Your address joins the waitlist for{' '}
+        We’ll add your email to the waitlist for{' '}
         <q dir="auto" className="font-medium wrap-anywhere text-ink">
           {idea?.title}
         </q>
@@ -96,7 +96,7 @@ const home = <ButtonLink to="/">Back to Home</ButtonLink>
 const checking = {
   drawing: 'letter',
   title: 'Verifying your email',
-  text: 'One moment: your link is being checked.',
+  text: 'One moment, we’re checking your link.',
   action: (
     <noscript>
       <p className="max-w-prose rounded-md border border-gold-edge bg-gold-wash px-4 py-3 text-sm">
@@ -112,7 +112,7 @@ const failure = { drawing: 'lens', title: 'Your email was not verified' } as con
 const gone = {
   drawing: 'page',
   title: 'There is nothing to confirm',
-  text: 'This sign-up was not confirmed in time, its idea was withdrawn or hidden, or you left the waitlist since. You can sign up again on the page of an idea.',
+  text: 'You may have left the waitlist or confirmed too late, or the idea was withdrawn or hidden. You can sign up again on an idea’s page.',
   action: (
     <>
       <ButtonLink to="/ideas" variant="primary">
@@ -127,7 +127,7 @@ const finalNotices = {
   left: {
     drawing: 'page',
     title: 'You have left the waitlist',
-    text: 'Your address was deleted from it. You can sign up again at any time.',
+    text: 'We’ve deleted your email from it. You can sign up again at any time.',
   },
   resent: {
     drawing: 'letter',

@@ -6,7 +6,7 @@ export function NotFoundNotice() {
     <PageNotice
       drawing="page"
       title="Oops! Page not found"
-      text="There is nothing at this address. It may have been mistyped, or the page has moved."
+      text="We can’t find this page. The link may be mistyped, or the page has moved."
       action={
         <ButtonLink to="/" variant="primary">
           Return to Home

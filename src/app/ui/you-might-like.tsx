@@ -22,7 +22,7 @@ export function YouMightLike({ ideaId, fallback }: YouMightLikeProps) {
     ).then(
       ({ ideas }) => setOwn(ideas),
       (error: unknown) => {
-        if (!request.signal.aborted) console.error('Recommendations could not be read.', error)
+        if (!request.signal.aborted) console.error('Recommendations could not be loaded.', error)
       },
     )
     return () => request.abort()

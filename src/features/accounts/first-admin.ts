@@ -14,10 +14,10 @@ export async function ensureFirstAdmin({
   // An existing account keeps its password, which may have changed since.
   if (email && password && !(await hasAccount(db, email))) {
     await makeAdmin(db, clock, { email, password })
-    return log.info('The first administrator was made, from ADMIN_EMAIL and ADMIN_PASSWORD.')
+    return log.info('Created the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD.')
   }
   if ((await countAdmins(db)) > 0) return
   log.info(
-    'There is no administrator yet: run npm run admin -- EMAIL, or set ADMIN_EMAIL and ADMIN_PASSWORD.',
+    'No one is an administrator yet. Run npm run admin -- EMAIL, or set ADMIN_EMAIL and ADMIN_PASSWORD.',
   )
 }

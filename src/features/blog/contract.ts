@@ -93,7 +93,7 @@ export const generateBlogPost = declareFunction({
   name: 'generate-blog-post',
   access: 'admin',
   summary:
-    'Writes and publishes a post on the ten most-voted ideas of the past week; nothing to tell, no post.',
+    'Writes and publishes a post on the ten most-voted ideas of the past week. Without votes there is nothing to write.',
   input: z.object({}),
   output: z.object({
     message: z.string(),
@@ -119,7 +119,7 @@ export const listManagedPosts = declareRead({
   name: 'list-managed-posts',
   path: '/api/blog/posts',
   access: 'admin',
-  summary: 'All posts, those taken from the blog too, the newest first.',
+  summary: 'All posts, newest first, including those taken off the blog.',
   input: z.object({ cursor: cursorSchema }),
   output: z.object({ posts: z.array(managedSchema), nextCursor: z.string().nullable() }),
 })
@@ -153,7 +153,7 @@ export const previewBlogPost = declareFunction({
 export const editBlogPost = declareFunction({
   name: 'edit-blog-post',
   access: 'admin',
-  summary: 'Changes a post; its address stays.',
+  summary: 'Changes a post; its URL stays.',
   input: z.object({
     id: blogPostIdSchema,
     /** as it was read; rejected if somebody else has edited the post since */
@@ -174,7 +174,7 @@ export const editBlogPost = declareFunction({
 export const unpublishBlogPost = declareFunction({
   name: 'unpublish-blog-post',
   access: 'admin',
-  summary: 'Takes a post from the blog, its feed and the sitemap. Twice is the same as once.',
+  summary: 'Takes a post off the blog, its feed and the sitemap. Safe to repeat.',
   input: z.object({ id: blogPostIdSchema }),
   output: done,
   auditedFields: ['id'],

@@ -13,7 +13,7 @@ export async function editBlogPost(
 ): Promise<OutputOf<typeof contract>> {
   const content = sanitise(given)
   if (toPlainText(content) === '') {
-    throw invalidInput([{ path: 'content', message: 'Nothing of this text could be shown.' }])
+    throw invalidInput([{ path: 'content', message: 'None of this text can be shown.' }])
   }
   const changed = await db
     .updateTable('blog_posts')
@@ -35,6 +35,6 @@ export async function editBlogPost(
     .executeTakeFirst()
   if (!post) throw notFound(noSuchPostText)
   throw conflict(
-    'Somebody else has changed this post since you opened it. Open it again to see their text; yours is not saved.',
+    'Someone else has changed this post since you opened it. Your text isn’t saved. Reopen the post to see theirs.',
   )
 }

@@ -16,11 +16,10 @@ export async function generateBlogPost(
   if (outcome.kind === 'nothing') return { message: noVotesText, post: null }
   if (outcome.kind === 'busy') throw conflict(busyText)
   throw conflict(
-    `Today’s post is already written. Edit it, or take it from the blog first: ${outcome.title}`,
+    `Today’s post is already written. Edit it, or take it off the blog first: ${outcome.title}`,
   )
 }
 
-const noVotesText =
-  'There is nothing to tell yet: no idea gained votes in the past week. No post was written.'
+const noVotesText = 'No post was written, because no idea gained votes in the past week.'
 const busyText =
-  'A post is being written at this moment. It appears here when it is done; should it have been cut off, another can be written in five minutes.'
+  'A post is being written right now. It appears here when it is done. If it was interrupted, you can write another in five minutes.'

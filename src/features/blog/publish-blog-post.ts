@@ -25,6 +25,6 @@ function throwDayConflict(error: unknown): never {
     error instanceof Error && 'constraint' in error && error.constraint === 'blog_posts_made_for'
   if (!isDayConflict) throw error
   throw conflict(
-    'Another post of the same day is on the blog. Take that one from the blog first, then publish this one.',
+    'Another post from the same day is on the blog. Take that one off the blog first, then publish this one.',
   )
 }

@@ -31,7 +31,7 @@ export function toHead(row: HeadRow): BlogPostHead {
   }
 }
 
-export const noSuchPostText = 'There is no such post.'
+export const noSuchPostText = 'This post doesn’t exist.'
 
 export function selectManaged(db: Database) {
   return db

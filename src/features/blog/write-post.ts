@@ -83,7 +83,7 @@ async function writeFrom(
   if (uncounted.length > 0) {
     throw new AppError(
       'internal',
-      `The post had figures that nobody counted: ${uncounted.join(', ')}.`,
+      `The post contains figures that were not counted: ${uncounted.join(', ')}.`,
     )
   }
   const cost = analyst ? getCost(usage, config) : { ...usage, costMicros: null }

@@ -16,7 +16,7 @@ export async function addCategory(
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'name'])
     .executeTakeFirst()
-  if (!category) throw conflict('This category exists already.')
+  if (!category) throw conflict('This category already exists.')
   return { success: true, category }
 }
 

@@ -53,7 +53,7 @@ export const addCategory = declareFunction({
 export const deleteCategory = declareFunction({
   name: 'delete-category',
   access: 'admin',
-  summary: 'Takes a category from the list; ideas in it keep its name.',
+  summary: 'Deletes a category; ideas in it keep its name.',
   input: z.object({ id: categoryIdSchema }),
   output: z.object({ success: z.literal(true) }),
   auditedFields: ['id'],

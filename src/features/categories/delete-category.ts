@@ -13,6 +13,6 @@ export async function deleteCategory(
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-  if (!deleted) throw notFound('This category is gone already.')
+  if (!deleted) throw notFound('This category was already deleted.')
   return { success: true }
 }

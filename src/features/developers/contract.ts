@@ -36,7 +36,7 @@ const newKeyFields = {
     .max(maxKeyNameLength, `At most ${maxKeyNameLength} characters`),
   scopes: z
     .array(z.enum(scopes, { error: `Choose among ${scopes.join(', ')}` }))
-    .min(1, 'Choose what the key may do')
+    .min(1, 'Choose what the key can do')
     .max(scopes.length, 'Name each scope once')
     .transform((given) => [...new Set(given)]),
 }
@@ -47,7 +47,7 @@ const newKey = z.object({ secret: z.string(), key: keySchema })
 export const createApiKey = declareFunction({
   name: 'create-api-key',
   access: 'owner',
-  summary: 'Makes a key for programs of an idea’s founder. It is answered this once.',
+  summary: 'Creates a key for the programs of an idea’s founder. The answer shows it only once.',
   input: z.object({ ideaId: ideaIdSchema, ...newKeyFields }),
   output: newKey,
 })
@@ -64,7 +64,7 @@ export const listApiKeys = declareRead({
 export const revokeApiKey = declareFunction({
   name: 'revoke-api-key',
   access: 'owner',
-  summary: 'Ends a key at once. Twice is the same as once.',
+  summary: 'Revokes a key immediately. Safe to repeat.',
   input: z.object({ ideaId: ideaIdSchema, keyId: apiKeyIdSchema }),
   output: done,
 })
@@ -72,7 +72,7 @@ export const revokeApiKey = declareFunction({
 export const createSiteApiKey = declareFunction({
   name: 'create-site-api-key',
   access: 'admin',
-  summary: 'Makes a key for programs that may read every idea. It is answered this once.',
+  summary: 'Creates a key for programs that may read every idea. The answer shows it only once.',
   input: z.object(newKeyFields),
   output: newKey,
   auditedFields: ['scopes'],
@@ -82,7 +82,7 @@ export const listSiteApiKeys = declareRead({
   name: 'list-site-api-keys',
   path: '/api/api-keys',
   access: 'admin',
-  summary: 'All keys that are not revoked, founders’ too, the newest first; at most 500.',
+  summary: 'All keys that are not revoked, including those of founders, newest first; at most 500.',
   input: z.object({}),
   output: z.object({
     keys: z.array(z.object({ ...keySchema.shape, ideaId: ideaIdSchema.nullable() })),
@@ -92,7 +92,7 @@ export const listSiteApiKeys = declareRead({
 export const revokeSiteApiKey = declareFunction({
   name: 'revoke-site-api-key',
   access: 'admin',
-  summary: 'Ends any key at once. Twice is the same as once.',
+  summary: 'Revokes any key immediately. Safe to repeat.',
   input: z.object({ keyId: apiKeyIdSchema }),
   output: done,
   auditedFields: ['keyId'],
@@ -115,16 +115,16 @@ export type WebhookFacts = z.output<typeof webhookSchema>
 export const createWebhook = declareFunction({
   name: 'create-webhook',
   access: 'owner',
-  summary: 'Has an address of the founder’s called when something happens to the idea.',
+  summary: 'Calls a URL of the founder when something happens to the idea.',
   input: z.object({
     ideaId: ideaIdSchema,
     url: z
-      .string({ error: 'Give the address to call' })
+      .string({ error: 'Enter the URL to call' })
       .trim()
-      .max(maxWebhookUrlLength, 'This address is too long.'),
+      .max(maxWebhookUrlLength, 'This URL is too long.'),
     events: z
       .array(z.enum(webhookEvents, { error: `Choose among ${webhookEvents.join(', ')}` }))
-      .min(1, 'Choose what to be told of')
+      .min(1, 'Choose at least one event')
       .max(webhookEvents.length, 'Name each event once')
       .transform((given) => [...new Set(given)]),
   }),
@@ -146,7 +146,7 @@ const ofWebhook = z.object({ ideaId: ideaIdSchema, webhookId: webhookIdSchema })
 export const deleteWebhook = declareFunction({
   name: 'delete-webhook',
   access: 'owner',
-  summary: 'Ends a webhook; what waits for it is not sent. Twice is the same as once.',
+  summary: 'Deletes a webhook; waiting calls are not sent. Safe to repeat.',
   input: ofWebhook,
   output: done,
 })
@@ -162,7 +162,7 @@ export const enableWebhook = declareFunction({
 export const testWebhook = declareFunction({
   name: 'test-webhook',
   access: 'owner',
-  summary: 'Has the address called with the event "test"; see the deliveries for its answer.',
+  summary: 'Calls the URL with the event "test"; see the deliveries for its answer.',
   input: ofWebhook,
   output: done,
 })
@@ -171,7 +171,7 @@ export const listWebhookDeliveries = declareRead({
   name: 'list-webhook-deliveries',
   path: '/api/ideas/{ideaId}/webhooks/{webhookId}/deliveries',
   access: 'owner',
-  summary: 'The last 20 calls of a webhook, and what became of them.',
+  summary: 'The last 20 calls of a webhook and their results.',
   input: ofWebhook,
   output: z.object({
     deliveries: z.array(

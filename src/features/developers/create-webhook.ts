@@ -29,9 +29,7 @@ export async function createWebhook(
       .where('idea_id', '=', ideaId)
       .execute()
     if (existing.some(({ url }) => url === parsed.url)) {
-      throw conflict(
-        'This address is called already. Delete its webhook to change what it is told.',
-      )
+      throw conflict('There is already a webhook for this URL. Delete it to change its events.')
     }
     if (existing.length >= maxWebhooks) {
       throw conflict(`An idea has at most ${maxWebhooks} webhooks. Delete one first.`)

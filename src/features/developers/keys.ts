@@ -44,9 +44,7 @@ export async function createKey(
       .where('revoked_at', 'is', null)
       .executeTakeFirstOrThrow()
     if (count >= maxKeys) {
-      throw conflict(
-        `There are ${maxKeys} keys already. Revoke one that is no longer needed first.`,
-      )
+      throw conflict(`There are already ${maxKeys} keys. Revoke one that you no longer need first.`)
     }
     await db.insertInto('api_keys').values(row).execute()
   })

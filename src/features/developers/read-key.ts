@@ -30,5 +30,5 @@ export async function readKey(services: Deps, header: string): Promise<ApiKeyAct
 }
 
 function createUnknownKeyError(): AppError {
-  return new AppError('unauthenticated', 'This key is not known here, or was revoked.')
+  return new AppError('unauthenticated', 'This key is unknown or was revoked.')
 }

@@ -14,7 +14,7 @@ export async function revokeSiteApiKey(
     .select('id')
     .where('id', '=', keyId)
     .executeTakeFirst()
-  if (!key) throw notFound('There is no such key.')
+  if (!key) throw notFound('This key doesn’t exist.')
   await revokeKey(context, key.id)
   return { success: true }
 }

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/functions/declare.ts'
 export const scopes = ['read', 'submit', 'scan'] as const satisfies readonly Scope[]
 
 export const scopeLabels: Readonly<Record<(typeof scopes)[number], string>> = {
-  read: 'Read ideas, reports and posts, and sign-ups without their addresses',
+  read: 'Read ideas, reports and posts, and sign-ups without their emails',
   submit: 'Submit ideas',
   scan: 'Start free scans',
 }
@@ -11,8 +11,8 @@ export const scopeLabels: Readonly<Record<(typeof scopes)[number], string>> = {
 export const webhookEvents = ['votes.milestone', 'sign-up.verified', 'report.ready'] as const
 
 export const webhookEventLabels: Readonly<Record<(typeof webhookEvents)[number], string>> = {
-  'votes.milestone': 'The idea passes a round number of up-votes',
-  'sign-up.verified': 'Somebody verifies their sign-up',
+  'votes.milestone': 'The idea passes a round number of upvotes',
+  'sign-up.verified': 'Someone verifies their sign-up',
   'report.ready': 'A scan of the idea is done',
 }
 

@@ -41,7 +41,7 @@ export async function findWebhook(
     .where('idea_id', '=', ideaId)
     .$if(db.isTransaction, (query) => query.forKeyShare())
     .executeTakeFirst()
-  if (!webhook) throw notFound('This webhook is not there any more.')
+  if (!webhook) throw notFound('This webhook no longer exists.')
   return webhook
 }
 

@@ -34,7 +34,7 @@ export async function recordCall(
   if (isDelivered) return
   const { reason } = outcome
   if (isSwitchedOff) log.warn({ ...logFields, reason }, 'a webhook was switched off')
-  else log.info({ ...logFields, reason, status: outcome.status }, 'a webhook did not take its call')
+  else log.info({ ...logFields, reason, status: outcome.status }, 'a webhook call failed')
 }
 
 export async function dropCall({ db }: Services, { id, attempts }: ClaimedCall): Promise<void> {
@@ -47,7 +47,7 @@ export async function dropCall({ db }: Services, { id, attempts }: ClaimedCall):
     .execute()
 }
 
-const unwantedReason = 'not sent: switched off, or the idea is not listed any more'
+const unwantedReason = 'not sent: it was switched off, or its idea was unlisted'
 
 /** @returns false if a later attempt has taken it over, or it was deleted */
 async function recordOutcome(

@@ -8,20 +8,20 @@ export function parseWebhookUrl(
 ): { url: string } | { error: string } {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol)) {
-    return { error: 'Give a whole address, as in https://example.com/hook' }
+    return { error: 'Enter a complete URL, such as https://example.com/hook' }
   }
   if (url.protocol === 'http:' && !isLocalSite) {
-    return { error: 'The address must begin with https://' }
+    return { error: 'The URL must begin with https://' }
   }
   if (url.username !== '' || url.password !== '') {
-    return { error: 'Leave the name and password out: calls are signed instead.' }
+    return { error: 'Leave out the name and password. Calls are signed instead.' }
   }
   if (url.port !== '' && Number(url.port) < 1024) {
     return { error: 'Use the usual port, or one from 1024 on.' }
   }
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (!mayBeCalled(host, isLocalSite)) {
-    return { error: 'Nobody outside reaches this address. Give one that is on the internet.' }
+    return { error: 'This URL can’t be reached from the internet. Enter one that can.' }
   }
   url.hash = ''
   return { url: url.href }

@@ -6,14 +6,14 @@ import { tokenSchema } from '../../platform/email/link-schemas.ts'
 import { accountSchema } from '../accounts/contract.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 
-export const wrongLinkText = 'This link is not whole. Please open it from the letter once more.'
+export const wrongLinkText = 'This link is incomplete. Please open it again from the email.'
 
 export const getSession = declareRead({
   name: 'get-session',
   path: '/api/session',
   access: 'visitor',
   summary:
-    'Who is signed in here, and what this browser has proved: the ideas that it posted, and those of addresses it has proved.',
+    'Who is signed in here, and what this browser has proved: the ideas that it posted, and those of emails it has proved.',
   input: z.object({}),
   output: z.object({
     account: accountSchema.nullable(),
@@ -24,7 +24,7 @@ export const getSession = declareRead({
 export const getMyIdeas = declareFunction({
   name: 'get-my-ideas',
   access: 'visitor',
-  summary: 'The ideas of an address that this browser can prove are its own.',
+  summary: 'The ideas of an email that this browser has proved.',
   input: z.object({ email: emailSchema }),
   output: z.object({
     ideaIds: z.array(ideaIdSchema),
@@ -36,7 +36,8 @@ export const getMyIdeas = declareFunction({
 export const sendFounderLink = declareFunction({
   name: 'send-founder-link',
   access: 'visitor',
-  summary: 'Mails a link that proves the address; answers alike for known and unknown ones.',
+  summary:
+    'Sends a link that proves an email. The answer is the same for known and unknown emails.',
   input: z.object({ email: emailSchema, sessionId: sessionIdSchema.nullish() }),
   output: z.object({ success: z.literal(true) }),
 })
@@ -44,8 +45,7 @@ export const sendFounderLink = declareFunction({
 export const openFounderLink = declareFunction({
   name: 'open-founder-link',
   access: 'visitor',
-  summary:
-    'Proves the address of a mailed link to this browser for 90 days; twice is a success twice.',
+  summary: 'Proves the email of a link to this browser for 90 days. Safe to repeat.',
   input: z.object({ token: tokenSchema(wrongLinkText) }),
   output: z.object({ success: z.literal(true), email: z.string() }),
 })

@@ -35,6 +35,6 @@ it('rejects a founder link with a single changed character', () => {
   for (let at = 0; at < token.length; at += 1) {
     const other = token[at] === 'A' ? 'B' : 'A'
     const changed = token.slice(0, at) + other + token.slice(at + 1)
-    expect(() => readFounderToken(changed, site.secretKey)).toThrow('This link is not whole.')
+    expect(() => readFounderToken(changed, site.secretKey)).toThrow('This link is incomplete.')
   }
 })

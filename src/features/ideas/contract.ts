@@ -110,7 +110,7 @@ export const editIdea = declareFunction({
 export const withdrawIdea = declareFunction({
   name: 'withdraw-idea',
   access: 'owner',
-  summary: 'Takes an idea out of all lists for good; its page says that it was withdrawn.',
+  summary: 'Withdraws an idea from all lists. Its page says so. This cannot be undone.',
   input: z.object({ ideaId: ideaIdSchema }),
   output: z.object({ success: z.literal(true) }),
 })
@@ -165,7 +165,7 @@ export const getTotals = declareRead({
   path: '/api/totals',
   access: 'visitor',
   scope: 'read',
-  summary: 'How many ideas, up-votes and verified waitlist sign-ups there are.',
+  summary: 'How many ideas, upvotes and verified waitlist sign-ups there are.',
   input: z.object({}),
   output: z.object({ ideas: z.int(), upvotes: z.int(), waitlistSignups: z.int() }),
 })

@@ -23,7 +23,7 @@ export function getIdeaPicture(idea: IdeaPictureSubject): IdeaPicture {
   const { title, category, votesUp, votesDown, waitlistCount } = idea
   return {
     title,
-    instead: 'An idea that waits for your vote',
+    instead: 'An idea waiting for your vote',
     net: formatCount(getNetScore(idea)).replace(/^-/, '\u2212'),
     counts: [
       `${formatCount(votesUp)} up`,

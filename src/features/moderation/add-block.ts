@@ -24,7 +24,7 @@ export async function addBlock(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (count >= maxBlocks) {
-    throw conflict('There are 10,000 blocks already. Remove one that is no longer needed first.')
+    throw conflict('There are already 10,000 blocks. Remove one that you no longer need first.')
   }
   const added = await db
     .insertInto('blocks')
@@ -32,7 +32,7 @@ export async function addBlock(
     .onConflict((existing) => existing.columns(['kind', 'pattern']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!added) throw conflict(`${block.pattern} is blocked already.`)
+  if (!added) throw conflict(`${block.pattern} is already blocked.`)
   await blocks.notifyChanged()
   return { success: true, id: block.id }
 }

@@ -36,7 +36,7 @@ export async function runWithAudit<Output>(
       .set({ outcome })
       .where('id', '=', id)
       .execute()
-      .catch(() => deps.log.error({ name: act.act }, 'the end of an act was not written down'))
+      .catch(() => deps.log.error({ name: act.act }, 'the outcome of an action was not recorded'))
   try {
     const output = await run()
     await recordOutcome('done')

@@ -67,7 +67,7 @@ export async function createBlocks({ db, pubsub, log }: Deps): Promise<Blocks> {
     async notifyChanged() {
       await reload()
       await pubsub.publish(channel, '').catch((error: unknown) => {
-        log.warn({ message: String(error) }, 'the other processes were not told of a block')
+        log.warn({ message: String(error) }, 'the other processes were not notified of a block')
       })
     },
     async close() {

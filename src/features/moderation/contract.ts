@@ -41,8 +41,7 @@ export type ModeratedIdea = z.output<typeof listModeratedIdeas.output>['ideas'][
 export const hideIdea = declareFunction({
   name: 'hide-idea',
   access: 'admin',
-  summary:
-    'Takes an idea from lists, search and feeds; its page says so. Twice is the same as once.',
+  summary: 'Removes an idea from lists, search and feeds; its page says so. Safe to repeat.',
   input: z.object({ ideaId: ideaIdSchema }),
   output: done,
   auditedFields: ['ideaId'],
@@ -61,7 +60,7 @@ export const listHeldVotes = declareRead({
   name: 'list-held-votes',
   path: '/api/moderation/held-votes',
   access: 'admin',
-  summary: 'Votes that were acknowledged and are not counted, by idea, those held last first.',
+  summary: 'Votes that were accepted and are not counted, by idea, latest first.',
   input: z.object({ cursor: cursorSchema }),
   output: z.object({
     ideas: z.array(
@@ -93,7 +92,7 @@ export const listBlocks = declareRead({
   name: 'list-blocks',
   path: '/api/moderation/blocks',
   access: 'admin',
-  summary: 'Who may not write here, the newest first.',
+  summary: 'Blocks, newest first.',
   input: z.object({ cursor: cursorSchema }),
   output: z.object({
     blocks: z.array(
@@ -115,7 +114,7 @@ export const addBlock = declareFunction({
   name: 'add-block',
   access: 'admin',
   summary:
-    'Refuses the writes of a network (203.0.113.0/24), of addresses of mail (*@spam.example), or of one browser’s session.',
+    'Refuses writes from a network (203.0.113.0/24), from emails (*@spam.example), or from one browser’s session.',
   input: z.object({
     kind: blockKindSchema,
     pattern: z.string().trim().min(1, 'Say what to block').max(maxPatternLength),
@@ -129,7 +128,7 @@ export const addBlock = declareFunction({
 export const removeBlock = declareFunction({
   name: 'remove-block',
   access: 'admin',
-  summary: 'Ends a block; one that is gone already stays gone.',
+  summary: 'Removes a block. Safe to repeat.',
   input: z.object({ id: blockIdSchema }),
   output: done,
   auditedFields: ['id'],
@@ -139,7 +138,7 @@ export const listAuditEntries = declareRead({
   name: 'list-audit-entries',
   path: '/api/moderation/audit-entries',
   access: 'admin',
-  summary: 'What administrators and the operator did, the newest first.',
+  summary: 'What administrators and the operator did, newest first.',
   input: z.object({
     cursor: cursorSchema,
     limit: limitSchema({ max: 100, defaultLimit: pageSize }),

@@ -14,7 +14,7 @@ export async function hideIdea(
     const idea = await lockIdea(tx, ideaId)
     if (!idea) throw notFound(absenceTexts.missing)
     if (idea.withdrawnBy === 'founder') {
-      throw conflict('Its founder has withdrawn this idea already.')
+      throw conflict('Its founder has already withdrawn this idea.')
     }
     await unlistIdea(tx, ideaId, { by: 'administrator', at: clock() })
   })

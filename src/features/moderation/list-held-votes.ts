@@ -16,7 +16,7 @@ const {
   unprovenPerIdea: ideaLimit,
   unprovenDownPerIdea: downLimit,
 } = voteLimits
-const explanation = `A vote is held where its address sent the idea more than ${ipLimit.points} ${periodLabels[ipLimit.seconds]}, or the idea had more than ${ideaLimit.points} ${periodLabels[ideaLimit.seconds]} (${downLimit.points} against it) that no page had proved: so many look bought. The page is then asked for a proof of work, of which nobody sees anything, and with it the vote counts. A second vote of one browser under another session is held for good. Who voted sees their vote; no count has it.`
+const explanation = `We hold a vote if its network sent the idea more than ${ipLimit.points} ${periodLabels[ipLimit.seconds]}, or if the idea got more than ${ideaLimit.points} ${periodLabels[ideaLimit.seconds]} (${downLimit.points} against it) without proof of work. That many votes look bought. The page then does a proof of work in the background, and the vote counts. A second vote of the same browser under another session stays held. The voter sees their vote, but no total includes it.`
 
 interface HeldRow {
   idea_id: IdeaId

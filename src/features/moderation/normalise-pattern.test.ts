@@ -21,7 +21,7 @@ describe('a network pattern', () => {
 
   it.each(['0.0.0.0/0', '10.0.0.0/7', '::/0', '2000::/15', '::ffff:0.0.0.0/96'])(
     'the network %s is rejected as too wide',
-    (typed) => expect(() => normalisePattern('network', typed)).toThrow(/far too many/),
+    (typed) => expect(() => normalisePattern('network', typed)).toThrow(/too wide/),
   )
 
   it.each([
@@ -42,7 +42,7 @@ describe('a network pattern', () => {
     '2001:db8::/1e1',
     '203.0.113.0-203.0.113.9',
   ])('%j is rejected as a network', (typed) => {
-    expect(() => normalisePattern('network', typed)).toThrow(/^Give an address or a network/)
+    expect(() => normalisePattern('network', typed)).toThrow(/^Enter an address or a network/)
   })
 
   it('a stored network reads as itself', () => {
@@ -99,7 +99,7 @@ describe('an email pattern', () => {
     '*@-spam.example',
     'a@b@c@d',
   ])('%j is rejected as an email pattern', (typed) => {
-    expect(() => normalisePattern('email', typed)).toThrow(/^Give an address or a pattern/)
+    expect(() => normalisePattern('email', typed)).toThrow(/^Enter an email or a pattern/)
   })
 })
 

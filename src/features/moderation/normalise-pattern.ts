@@ -15,14 +15,12 @@ const normalisers: Record<BlockKind, (text: string) => string> = {
     const network = parseNetwork(text)
     if (!network) {
       throw toPatternError(
-        'Give an address or a network: 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32',
+        'Enter an address or a network: 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32',
       )
     }
     const minPrefix = minPrefixes[network.family]
     if (network.prefix < minPrefix) {
-      throw toPatternError(
-        `A network this wide would shut out far too many: /${minPrefix} is the widest here`,
-      )
+      throw toPatternError(`This network is too wide: /${minPrefix} is the widest here`)
     }
     return formatNetwork(network)
   },
@@ -30,14 +28,14 @@ const normalisers: Record<BlockKind, (text: string) => string> = {
     const pattern = parseEmailPattern(text)
     if (!pattern) {
       throw toPatternError(
-        'Give an address or a pattern: eve@spam.example, *@spam.example, bot*@mail.example or *@*.spam.example',
+        'Enter an email or a pattern: eve@spam.example, *@spam.example, bot*@mail.example or *@*.spam.example',
       )
     }
     return formatEmailPattern(pattern)
   },
   session(text) {
     const session = sessionIdSchema.safeParse(text)
-    if (!session.success) throw toPatternError('Give the id of a session, which is a UUID')
+    if (!session.success) throw toPatternError('Enter the id of a session, which is a UUID')
     return session.data
   },
 }

@@ -14,7 +14,7 @@ export async function restoreIdea(
     const idea = await lockIdea(tx, ideaId)
     if (!idea) throw notFound(absenceTexts.missing)
     if (idea.withdrawnBy === 'founder') {
-      throw conflict('Its founder has withdrawn this idea, and that is for good.')
+      throw conflict('Its founder has withdrawn this idea, which can’t be undone.')
     }
     if (idea.withdrawnBy === 'administrator') await relistIdea(tx, ideaId)
   })

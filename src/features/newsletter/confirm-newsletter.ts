@@ -30,7 +30,7 @@ async function confirm(
     .where('id', '=', link.id)
     .forUpdate()
     .executeTakeFirst()
-  if (!entry) throw notFound('This address is not on our list any more. Join the newsletter again.')
+  if (!entry) throw notFound('We no longer have this email on our list. Join the newsletter again.')
   const reader = await db
     .selectFrom('newsletter_readers')
     .select('entry_id')

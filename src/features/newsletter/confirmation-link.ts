@@ -8,5 +8,5 @@ export const confirmationLink = defineEmailLink<WaitlistEntryId>({
   path: '/confirm-newsletter?token=',
   days: linkDays,
   invalidText: invalidLinkText,
-  expiredText: 'This link has expired. Join the newsletter again and we will mail you a new one.',
+  expiredText: 'This link has expired. Join the newsletter again and we’ll email you a new one.',
 })

@@ -8,7 +8,7 @@ export const joinNewsletter = declareFunction({
   name: 'join-newsletter',
   access: 'visitor',
   summary:
-    'Mails an address a link that puts it on the newsletter; answers alike for known and new addresses.',
+    'Sends a link that confirms an email for the newsletter. The answer is the same for known and new emails.',
   input: z.object({ email: emailSchema, sessionId: sessionIdSchema.nullish() }),
   output: z.object({ success: z.literal(true) }),
 })
@@ -19,7 +19,7 @@ const token = tokenSchema(invalidLinkText)
 export const getNewsletterLink = declareFunction({
   name: 'get-newsletter-link',
   access: 'visitor',
-  summary: 'What the link of a confirmation letter is good for; changes nothing.',
+  summary: 'What the link of a confirmation email would do; changes nothing.',
   input: z.object({ token, sessionId: sessionIdSchema.nullish() }),
   output: linkStateSchema,
 })
@@ -27,8 +27,7 @@ export const getNewsletterLink = declareFunction({
 export const confirmNewsletter = declareFunction({
   name: 'confirm-newsletter',
   access: 'visitor',
-  summary:
-    'Puts an address on the newsletter with the token of its letter; twice is a success twice.',
+  summary: 'Adds an email to the newsletter with the token it was sent. Safe to repeat.',
   input: z.object({ token }),
   output: z.object({ success: z.literal(true) }),
 })
@@ -39,8 +38,7 @@ export type MailingList = z.output<typeof mailingListSchema>
 export const unsubscribe = declareFunction({
   name: 'unsubscribe',
   access: 'visitor',
-  summary:
-    'Takes the address of a letter off the list that it came from; twice is a success twice.',
+  summary: 'Unsubscribes an email from the list that its link is for. Safe to repeat.',
   input: z.object({
     token: tokenSchema('This unsubscribe link is not valid.'),
   }),

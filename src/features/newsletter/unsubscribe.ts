@@ -13,7 +13,7 @@ export async function unsubscribe(
   const member = readUnsubscribeToken(token, context.config.SECRET_KEY)
   const { data: list } = mailingListSchema.safeParse(member?.list)
   if (!member || !list) {
-    throw notFound('This unsubscribe link is not valid. Open it again from the letter.')
+    throw notFound('This unsubscribe link is not valid. Open it again from the email.')
   }
   await context.mailingLists[list](context, member.id)
   await cancelEmails(context.db, member.id)

@@ -10,8 +10,7 @@ export type Done = z.output<typeof done>
 export const testResendApi = declareFunction({
   name: 'test-resend-api',
   access: 'admin',
-  summary:
-    'Sends one letter to the caller’s own address by the provider in use, and tells its answer.',
+  summary: 'Sends one email to the caller through the provider in use, and returns its answer.',
   input: z.object({}),
   output: z.object({
     success: z.boolean(),
@@ -37,7 +36,7 @@ export const retryJob = declareFunction({
 export const retryLetter = declareFunction({
   name: 'retry-letter',
   access: 'admin',
-  summary: 'Sends a letter again that was refused for certain; one that may have gone out never.',
+  summary: 'Resends an email that was certainly refused; never one that may have been sent.',
   input: z.object({ id: idSchema<'letter'>('The letter id must be a UUID.') }),
   output: done,
   auditedFields: ['id'],
@@ -112,8 +111,7 @@ export const getOperatorsDesk = declareRead({
   name: 'get-operators-desk',
   path: '/api/operations/desk',
   access: 'admin',
-  summary:
-    'What an operator needs at a glance: versions, jobs, letters, sources, scans and errors.',
+  summary: 'What an operator needs at a glance: versions, jobs, emails, sources, scans and errors.',
   input: z.object({}),
   output: z.object({
     at: timeSchema,

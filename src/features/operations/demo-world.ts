@@ -31,7 +31,7 @@ export async function requireEmpty(db: Database): Promise<void> {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
     if (rows.length === 0) continue
     throw conflict(
-      `This database holds ${what} already, so nothing was changed. A demo world goes into an empty one: name another DATA_DIR or DATABASE_URL, or move this one away.`,
+      `This database holds ${what} already, so nothing was changed. A demo needs an empty one: set another DATA_DIR or DATABASE_URL, or move this one away.`,
     )
   }
 }

@@ -10,7 +10,7 @@ export async function retryJob(
 ): Promise<Done> {
   const outcome = await jobs.retry({ name: queue }, id)
   if (outcome === 'unknown')
-    throw notFound('There is no such job. It may be done and cleared away.')
+    throw notFound('This job doesn’t exist. It may be done and cleared away.')
   if (outcome === 'not failed') {
     throw conflict('This job has not failed: it is waiting, running or done.')
   }

@@ -11,9 +11,9 @@ export async function retryLetter(
   { id }: InputOf<typeof contract>,
 ): Promise<Done> {
   const outcome = await retry(context, id)
-  if (outcome === 'unknown') throw notFound('There is no such letter. It may be sent already.')
+  if (outcome === 'unknown') throw notFound('This email doesn’t exist. It may already be sent.')
   if (outcome === 'final') {
-    throw conflict('This letter may have gone out, or its recipient is not to be written to.')
+    throw conflict('This email may have been sent, or its recipient must not be emailed.')
   }
   context.jobs.wake(sendEmailsName)
   return { success: true }

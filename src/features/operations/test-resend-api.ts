@@ -11,8 +11,9 @@ export async function testResendApi(context: RequestContext): Promise<TestResend
   if (!account) throw new AppError('unauthenticated', 'Please sign in as an administrator.')
   await limits.take(testEmailLimit, account.id)
   if (!mailer) {
-    const error = 'Set RESEND_API_KEY or SMTP_URL (or DEV_MAILBOX=on for a try) and start again.'
-    return { success: false, message: 'No mail is sent: no provider is set.', error }
+    const error =
+      'Set RESEND_API_KEY or SMTP_URL (or DEV_MAILBOX=on to try things out) and restart.'
+    return { success: false, message: 'No email can be sent: no provider is set.', error }
   }
   const key = randomUUID()
   return toResponse(await send(context, mailer, { key, to: account.email }), mailer.name, key)
@@ -48,7 +49,7 @@ function toResponse(delivery: Delivery, name: Mailer['name'], key: string): Test
     case 'unknown':
       return {
         success: false,
-        message: `It is not known whether ${provider} took the test email: look into your inbox.`,
+        message: `It is not known whether ${provider} accepted the test email. Check your inbox.`,
         error: delivery.reason,
       }
     case 'refused':

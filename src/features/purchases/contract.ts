@@ -30,8 +30,7 @@ export const deliveryFields = {
 export const openScanCredit = declareFunction({
   name: 'open-scan-credit',
   access: 'visitor',
-  summary:
-    'Brings the scans behind the link of a letter to this browser, which spends them from then on; twice is a success twice.',
+  summary: 'Moves the scans of an emailed link to this browser. Safe to repeat.',
   input: z.object({ token: tokenSchema('Give the token of the link.') }),
   output: z.object({
     success: z.literal(true),
@@ -112,7 +111,7 @@ export const soldKindSchema = z.enum(['validation', 'waitlist'], {
 export const listPurchases = declareFunction({
   name: 'list-purchases',
   access: 'admin',
-  summary: 'The purchases that money came for, the sandbox’s too.',
+  summary: 'Paid purchases, including those of the sandbox.',
   input: z.object({
     kind: soldKindSchema.optional(),
     sort: z.enum(['newest', 'oldest'], { error: 'Choose newest or oldest' }).default('newest'),
@@ -187,7 +186,7 @@ export const getSandboxCheckout = declareRead({
   name: 'get-sandbox-checkout',
   path: '/api/sandbox-checkouts/{sessionId}',
   access: 'visitor',
-  summary: 'A checkout of the sandbox, where no money moves: who has its id may see it.',
+  summary: 'A checkout of the sandbox, where no money moves. Anyone who has its id may see it.',
   input: z.object({ sessionId: checkoutSessionSchema }),
   output: z.object({
     title: z.string(),
@@ -225,7 +224,7 @@ export const createValidationCheckout = declareFunction({
     /** The free report that the full report continues. */
     reportId: reportIdSchema.nullish(),
     /** This site's origin or the URL of one of its pages. */
-    returnUrl: z.string().max(2000, 'This address is too long.').nullish(),
+    returnUrl: z.string().max(2000, 'This email is too long.').nullish(),
     ...deliveryFields,
   }),
   output: z.object({ url: z.string() }),

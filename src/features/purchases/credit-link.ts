@@ -20,6 +20,6 @@ export function readCreditToken(token: string, secretKey: string): GrantId {
 
 export function createUnknownCreditError(): AppError {
   return notFound(
-    'We do not know this link. Open it again from the letter, or check that it was copied whole.',
+    'This link is wrong or incomplete. Open it again from the email, or check that you copied all of it.',
   )
 }

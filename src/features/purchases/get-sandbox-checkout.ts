@@ -11,5 +11,5 @@ export async function getSandboxCheckout(
 ): Promise<SandboxCheckout> {
   const checkout = await requireSandbox(context).show(sessionId)
   if (checkout) return checkout
-  throw notFound('There is no such checkout in the sandbox.')
+  throw notFound('This checkout doesn’t exist in the sandbox.')
 }

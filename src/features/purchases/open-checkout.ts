@@ -96,7 +96,7 @@ async function openUrl(
     await settlePurchase(context, open.id)
     throw conflict(
       checkout.status === 'paid'
-        ? 'This is paid for already. Reload the page to use it.'
+        ? 'You’ve already paid for this. Reload the page to use it.'
         : 'A payment for this is on its way. Your bank hasn’t confirmed it yet.',
     )
   }

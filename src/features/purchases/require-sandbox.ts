@@ -5,5 +5,5 @@ import type { PurchaseServices } from './context.ts'
 /** @throws AppError `not_found` if payments are real or off */
 export function requireSandbox({ sandbox }: Pick<PurchaseServices, 'sandbox'>): SandboxPayments {
   if (sandbox) return sandbox
-  throw notFound('There is no sandbox on this site.')
+  throw notFound('This site has no sandbox.')
 }

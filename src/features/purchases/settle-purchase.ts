@@ -43,7 +43,7 @@ export async function settlePurchase(
 }
 
 const otherProviderText =
-  'This payment was made with a payment provider that this site does not use any more. Please contact support.'
+  'This payment was made with a payment provider that this site no longer uses. Please contact support.'
 
 interface CheckoutResult {
   id: PurchaseId

@@ -15,7 +15,7 @@ export async function addRedditMapping(
     .where('id', '=', categoryId)
     .executeTakeFirst()
   if (!category) {
-    const message = 'This category is gone. Please choose another.'
+    const message = 'This category was deleted. Please choose another.'
     throw invalidInput([{ path: 'categoryId', message }])
   }
   const row = await db
@@ -30,7 +30,7 @@ export async function addRedditMapping(
     .onConflict((mapped) => mapped.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw conflict(`This category is mapped to r/${subreddit} already.`)
+  if (!row) throw conflict(`This category is already mapped to r/${subreddit}.`)
   const created_at = row.created_at.toISOString()
   return { success: true, mapping: { ...row, category_name: category.name, created_at } }
 }

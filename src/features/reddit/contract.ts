@@ -220,7 +220,7 @@ export const settleRedditPost = declareFunction({
   name: 'settle-reddit-post',
   access: 'admin',
   summary:
-    'Says what became of a post in doubt: its address on Reddit, or null where it was not made and may be tried again.',
+    'Records the result of an unconfirmed post: its URL on Reddit, or null if it was not created and may be tried again.',
   input: z.object({
     id: postIdSchema,
     postUrl: z
@@ -229,7 +229,7 @@ export const settleRedditPost = declareFunction({
       .max(500)
       .regex(
         /^https:\/\/(www\.|old\.|new\.)?reddit\.com\/r\/\w+\/comments\/[a-z0-9]{2,12}(\/|$)/,
-        'Enter the address of a post on Reddit.',
+        'Enter the URL of a post on Reddit.',
       )
       .nullable(),
   }),
@@ -240,8 +240,7 @@ export const settleRedditPost = declareFunction({
 export const setRedditAutomation = declareFunction({
   name: 'set-reddit-automation',
   access: 'admin',
-  summary:
-    'Switches automatic posting on or off, and says how long each subreddit rests between posts.',
+  summary: 'Switches automatic posting on or off, and sets the pause between posts to a subreddit.',
   input: z.object({
     isOn: z.boolean(),
     cooldownHours: z
@@ -288,7 +287,7 @@ export const listRedditPosts = declareRead({
   path: '/api/reddit/posts',
   access: 'admin',
   summary:
-    'The last 20 posts, and 10 tries with what became of them: those in doubt, then the newest.',
+    'The last 20 posts, and 10 tries with their results: unconfirmed ones first, then the newest.',
   input: z.object({}),
   output: z.object({ history: z.array(eventSchema), tracking: z.array(trackedSchema) }),
 })

@@ -19,9 +19,9 @@ export async function finishRedditConnection(
   { state, result }: RedditReturn,
 ): Promise<void> {
   const pending = await consumePending(services, userId, state)
-  if (!pending) throw notFound('This connection was not begun here, or too long ago.')
+  if (!pending) throw notFound('This connection was not started here, or too long ago.')
   if ('error' in result) {
-    if (result.error === 'access_denied') throw forbidden('Reddit was not let in.')
+    if (result.error === 'access_denied') throw forbidden('You declined the connection on Reddit.')
     throw new AppError('invalid_input', 'Reddit refused the request.')
   }
   const { app, subreddit } = pending

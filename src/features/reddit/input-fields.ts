@@ -5,7 +5,7 @@ import { maxSubredditLength, removePrefix } from './rules.ts'
 export const subredditField = (missing: string) =>
   z
     .string({ error: missing })
-    .max(200, 'This is no name of a subreddit.')
+    .max(200, 'This isn’t a subreddit name.')
     .transform(removePrefix)
     .pipe(
       z
@@ -22,7 +22,9 @@ export const usernameField = z
   .string()
   .max(200)
   .transform((name) => name.trim().replace(/^\/?u\//i, ''))
-  .pipe(z.union([z.literal(''), z.string().regex(/^[\w-]{2,20}$/, 'This is no Reddit user name.')]))
+  .pipe(
+    z.union([z.literal(''), z.string().regex(/^[\w-]{2,20}$/, 'This isn’t a Reddit user name.')]),
+  )
 
 /** A token, or the id or secret of an app: no control characters, which headers reject. */
 export const secretField = (missing: string) =>
@@ -31,4 +33,4 @@ export const secretField = (missing: string) =>
     .trim()
     .min(1, missing)
     .max(4000, 'This is too long.')
-    .regex(/^[\x21-\x7e]+$/, 'This has characters that no token has.')
+    .regex(/^[\x21-\x7e]+$/, 'Tokens can’t contain these characters.')

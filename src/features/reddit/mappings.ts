@@ -21,4 +21,4 @@ export async function listMappings(db: Database): Promise<RedditMapping[]> {
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }
 
-export const mappingMissingText = 'This mapping is gone already.'
+export const mappingMissingText = 'This mapping was already deleted.'

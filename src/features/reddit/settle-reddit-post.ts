@@ -20,19 +20,19 @@ export async function settleRedditPost(
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw notFound('This post is not there any more.')
-  if (isInProgress(row, clock())) throw conflict('This post is being made at this moment.')
+  if (!row) throw notFound('This post no longer exists.')
+  if (isInProgress(row, clock())) throw conflict('This post is being created right now.')
   if (row.state !== 'doubtful' && row.state !== 'armed') throw conflict(settledText)
 
   const isSettled =
     postUrl === null
-      ? await recordRejected(context, row, 'An administrator looked: it was not made.')
+      ? await recordRejected(context, row, 'An administrator checked: it was not created.')
       : await recordFound(context, row, postUrl)
   if (!isSettled) throw conflict(settledText)
   return { success: true }
 }
 
-const settledText = 'It is known already what became of this post.'
+const settledText = 'The result of this post is already known.'
 
 async function recordFound(
   context: RequestContext,
@@ -41,7 +41,7 @@ async function recordFound(
 ): Promise<boolean> {
   const [, subreddit = '', code = ''] = /\/r\/(\w+)\/comments\/([a-z0-9]+)/.exec(postUrl) ?? []
   if (subreddit.toLowerCase() !== row.subreddit.toLowerCase()) {
-    const message = `This is no post in r/${row.subreddit}.`
+    const message = `This isn’t a post in r/${row.subreddit}.`
     throw invalidInput([{ path: 'postUrl', message }])
   }
   const id = `t3_${code}`
@@ -51,7 +51,7 @@ async function recordFound(
     .where('post_id', '=', id)
     .where('id', '<>', row.id)
     .executeTakeFirst()
-  if (other) throw conflict('This post on Reddit is another idea’s.')
+  if (other) throw conflict('This Reddit post belongs to another idea.')
   const url = `https://www.reddit.com/r/${subreddit}/comments/${code}/`
   return recordMade(context, row, { id, url, madeAt: row.armed_at })
 }

@@ -34,7 +34,7 @@ export const getReport = declareRead({
   path: '/api/reports/{id}',
   access: 'visitor',
   scope: 'read',
-  summary: 'A report: who has its id may read it.',
+  summary: 'A report. Anyone who has its id may read it.',
   input: z.object({ id: reportIdSchema }),
   output: reportSchema,
 })

@@ -23,7 +23,7 @@ export async function findReportPicture(db: Database, id: ReportId): Promise<Rep
     ])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw notFound('There is no report at this address.')
+  if (!row) throw notFound('We can’t find this report.')
   const { assessment, ...report } = await getShownPart(db, row)
   return getReportPicture({
     ...report,

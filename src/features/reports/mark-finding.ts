@@ -56,10 +56,12 @@ async function lockOwnReport(tx: DatabaseTransaction, actor: Actor, id: ReportId
     .executeTakeFirst()
   if (!report) throw notFound(noSuchReport)
   if (!(await ownsReport(tx, actor, report))) {
-    throw forbidden('Only who started this scan can mark its findings, in the same browser.')
+    throw forbidden(
+      'Only the person who started this scan can mark its findings, in the same browser.',
+    )
   }
   if (report.status === 'processing') {
-    throw conflict('This report is still being made. Mark its findings when it is complete.')
+    throw conflict('This report isn’t complete yet. Mark its findings when it is.')
   }
   if (report.status === 'failed') throw conflict('This scan failed: it has nothing to mark.')
   if (await canBeRecounted(tx, report)) return report

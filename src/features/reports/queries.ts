@@ -110,10 +110,10 @@ export async function findLiteReport(db: Database, id: ReportId) {
     .where('kind', '=', 'lite')
     .executeTakeFirst()
   if (lite) return lite
-  throw notFound('There is no free report with this id.')
+  throw notFound('We can’t find a free report with this id.')
 }
 
-export const noSuchReport = 'There is no report at this address.'
+export const noSuchReport = 'We can’t find this report.'
 
 const liteFields = {
   geographic_data: null,

@@ -89,7 +89,7 @@ describe('the picture of a free scan', () => {
 describe.each(['lite', 'full'] as const)('the picture of a %s report', (kind) => {
   it('the picture of a running scan is not final and shows no score', () => {
     const shown = getReportPicture(fullReportSample({ kind, status: 'processing' }))
-    expect(shown).toMatchObject({ isFinal: false, mark: null, headline: 'Scan under way' })
+    expect(shown).toMatchObject({ isFinal: false, mark: null, headline: 'Scan in progress' })
   })
 
   it('the picture of a failed scan says that it failed', () => {

@@ -28,11 +28,11 @@ export interface ReportPicture {
 
 export function getReportPicture(report: PictureSubject): ReportPicture {
   if (report.status === 'processing') {
-    const coming = getUnscoredPicture('Scan under way', 'Findings will appear at this link')
+    const coming = getUnscoredPicture('Scan in progress', 'Findings will appear at this link')
     return { ...coming, isFinal: false }
   }
   if (report.status === 'failed')
-    return getUnscoredPicture('This scan failed', 'It came to no findings')
+    return getUnscoredPicture('This scan failed', 'It has no findings')
   const mark = report.kind === 'full' ? getScoreMark(report) : null
   if (mark) return getScoredPicture(report, mark)
   const found = plural(report.total_findings, 'finding')

@@ -16,4 +16,4 @@ export const costDays = 30
 export const maxDearestReports = 5
 
 /** The one promise of all pages. */
-export const scanTimeText = 'usually under a minute'
+export const scanTimeText = 'usually in under a minute'

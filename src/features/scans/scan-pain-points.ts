@@ -81,7 +81,7 @@ async function startFull(
   if (await spendCredit(db, holder, reportId)) return reportId
   throw new AppError(
     'payment_required',
-    'A full report needs a scan, and this browser has none. Buy one below a free report, or open the link in the letter of your scan here.',
+    'A full report needs a scan, and this browser has none. Buy one below a free report, or open the link in your scan’s email here.',
   )
 }
 

@@ -40,7 +40,7 @@ async function confirm(
     .where('id', '=', link.id)
     .forUpdate()
     .executeTakeFirst()
-  if (!signUp) throw notFound('This sign-up is no longer there. Please sign up again.')
+  if (!signUp) throw notFound('This sign-up no longer exists. Please sign up again.')
   if (signUp.confirmed_at) return signUp.interests
   confirmationLink.requireCurrent(link, now)
 

@@ -39,7 +39,7 @@ export const captureValidatorInterest = declareFunction({
   name: 'capture-validator-interest',
   access: 'visitor',
   summary:
-    'Signs an address up as a validator and mails it a link to confirm; answers alike for known and new addresses.',
+    'Signs an email up as a validator and sends it a link to confirm. The answer is the same for known and new emails.',
   input: validatorFormSchema.extend({
     // The page on which the bookmarklet was clicked. Unusable values become null instead of an
     // error: the visitor did not choose them.
@@ -62,7 +62,7 @@ const token = tokenSchema(invalidLinkText)
 export const getValidatorLink = declareFunction({
   name: 'get-validator-link',
   access: 'visitor',
-  summary: 'What the link of a confirmation letter is good for; changes nothing.',
+  summary: 'What the link of a confirmation email would do; changes nothing.',
   input: z.object({ token, sessionId: sessionIdSchema.nullish() }),
   output: linkStateSchema.extend({ interests: z.array(interestSchema) }),
 })
@@ -71,7 +71,7 @@ export type ValidatorLink = z.output<typeof getValidatorLink.output>
 export const confirmValidatorInterest = declareFunction({
   name: 'confirm-validator-interest',
   access: 'visitor',
-  summary: 'Confirms a validator with the token of the letter; twice is a success twice.',
+  summary: 'Confirms a validator with the token of the email. Safe to repeat.',
   input: z.object({ token }),
   output: z.object({ success: z.literal(true), interests: z.array(interestSchema) }),
 })

@@ -16,8 +16,7 @@ import { maxCommentsLength, maxSignUps, defaultSignUps } from './rules.ts'
 export type WaitlistEntryId = Id<'waitlist entry'>
 
 export const wrongLinkText = 'Invalid verification link'
-export const wrongLeaveLinkText =
-  'This link is not whole. Please open it from the letter once more.'
+export const wrongLeaveLinkText = 'This link is incomplete. Please open it again from the email.'
 
 /** Shared by dialog and server; errors are reported in the order of fields. */
 export const waitlistFormSchema = z.object({
@@ -52,7 +51,7 @@ export const sendWaitlistVerification = declareFunction({
   name: 'send-waitlist-verification',
   access: 'visitor',
   summary:
-    'Signs an address up for an idea and mails it a link to confirm; answers alike for known and new addresses.',
+    'Signs an email up for an idea and sends it a link to confirm. The answer is the same for known and new emails.',
   input: waitlistFormSchema.extend({
     ideaId: ideaIdSchema,
     // Accepted but not used: emails name the idea as it is stored.
@@ -69,7 +68,7 @@ const token = tokenSchema(wrongLinkText)
 export const getWaitlistLink = declareFunction({
   name: 'get-waitlist-link',
   access: 'visitor',
-  summary: 'What a link of a letter is good for; changes nothing.',
+  summary: 'What an emailed link would do; changes nothing.',
   input: z.object({ token, sessionId: sessionIdSchema.nullish() }),
   output: linkStateSchema.extend({
     // This API's word for `confirmed`.
@@ -82,7 +81,7 @@ export type WaitlistLink = z.output<typeof getWaitlistLink.output>
 export const verifyWaitlistEmail = declareFunction({
   name: 'verify-waitlist-email',
   access: 'visitor',
-  summary: 'Confirms an address with the token of its letter; twice is a success twice.',
+  summary: 'Confirms an email with the token it was sent. Safe to repeat.',
   input: z.object({ token, sessionId: sessionIdSchema.nullish() }),
   output: z.object({
     success: z.literal(true),
@@ -97,7 +96,7 @@ export type Verified = z.output<typeof verifyWaitlistEmail.output>
 export const resendWaitlistVerification = declareFunction({
   name: 'resend-waitlist-verification',
   access: 'visitor',
-  summary: 'Mails a new link to the address of an expired one.',
+  summary: 'Sends a new link to the email of an expired one.',
   input: z.object({ token, sessionId: sessionIdSchema.nullish() }),
   output: z.object({ success: z.literal(true) }),
 })
@@ -105,7 +104,7 @@ export const resendWaitlistVerification = declareFunction({
 export const leaveWaitlist = declareFunction({
   name: 'leave-waitlist',
   access: 'visitor',
-  summary: 'Takes the address of a letter off its waitlist; twice is a success twice.',
+  summary: 'Removes an email from its waitlist. Safe to repeat.',
   input: z.object({
     token: tokenSchema(wrongLeaveLinkText),
   }),
@@ -126,7 +125,7 @@ export const listSignUps = declareRead({
   path: '/api/ideas/{ideaId}/sign-ups',
   access: 'owner',
   scope: 'read',
-  summary: 'The verified sign-ups of an idea, the newest first, without their addresses.',
+  summary: 'The verified sign-ups of an idea, newest first, without their emails.',
   input: z.object({
     ideaId: ideaIdSchema,
     limit: limitSchema({ max: maxSignUps, defaultLimit: defaultSignUps }),
@@ -148,7 +147,7 @@ export const listSignUps = declareRead({
 export const checkPaymentStatus = declareFunction({
   name: 'check-payment-status',
   access: 'visitor',
-  summary: 'Whether an idea’s waitlist is unlocked; false to anybody but its founder.',
+  summary: 'Whether an idea’s waitlist is unlocked; false for everyone but its founder.',
   input: z.object({ ideaId: ideaIdSchema, businessEmail: emailSchema }),
   output: z.object({ hasPaid: z.boolean() }),
 })

@@ -34,7 +34,7 @@ export async function createWaitlistCheckout(
     price,
     title: `Waitlist of "${idea.title}"`,
     description:
-      'All verified sign-ups of this idea as a CSV file, always fresh: paid once, for its lifetime.',
+      'All verified sign-ups of this idea as a CSV file, always up to date. Paid once, for its lifetime.',
     successUrl: `${config.PUBLIC_URL}/analytics?payment=success`,
     cancelUrl: `${config.PUBLIC_URL}/analytics?payment=cancelled`,
     waiver: getAgreedText('waitlist', input),
@@ -44,10 +44,7 @@ export async function createWaitlistCheckout(
 function getPrice({ log }: PurchasesContext, { ideaId, priceId, currency }: Input) {
   const row = prices.waitlist.find((price) => price.priceId === priceId)
   if (row?.currency === currency) return { currency, amountCents: row.amountCents }
-  log.warn(
-    { ideaId, priceId, currency },
-    'a checkout was asked for at a price that is none of ours',
-  )
+  log.warn({ ideaId, priceId, currency }, 'a checkout at a price that we do not offer was refused')
   throw invalidInput([
     row
       ? {

@@ -7,5 +7,5 @@ export const verificationLink = defineEmailLink<WaitlistEntryId>({
   path: '/verify-waitlist?token=',
   days: linkDays,
   invalidText: wrongLinkText,
-  expiredText: 'This link has expired. Ask for a new one and we will mail it to you.',
+  expiredText: 'This link has expired. Ask for a new one and we’ll email it to you.',
 })

@@ -26,7 +26,7 @@ export async function verifyWaitlistEmail(
   const entry = await findEntry(db, link.id)
   if (!entry) {
     throw notFound(
-      'This address is not on the waitlist any more. You can sign up again on the page of the idea.',
+      'We no longer have this email on the waitlist. You can sign up again on the idea’s page.',
     )
   }
   if (!entry.confirmed_at) {

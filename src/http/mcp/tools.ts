@@ -74,7 +74,7 @@ export const tools: readonly Tool[] = [
     toResult: ({ reportId }, publicUrl) => {
       const url = `${publicUrl}/validation?report=${reportId}`
       return {
-        text: `The scan is under way; get_report tells when it is done. People see it at ${url}`,
+        text: `The scan is running. get_report says when it is done. People can see it at ${url}`,
         data: { reportId, url },
       }
     },

@@ -46,7 +46,7 @@ interface Backoff {
 
 /** @param until milliseconds since 1970 */
 export function createBackoffError(until: number, why: string, now: Date): HttpClientError {
-  return new HttpClientError('resting', `is resting until ${utcTime(until)}: ${why}`, {
+  return new HttpClientError('resting', `is paused until ${utcTime(until)}: ${why}`, {
     retryAfterSeconds: Math.max(0, Math.ceil((until - now.getTime()) / 1000)),
   })
 }

@@ -36,7 +36,7 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
   let last = ''
   for await (const line of readLines(file)) {
     header ??= parseHeader(line)
-    if (!header) throw new AppError('invalid_input', `${file} is no backup of Assay.`)
+    if (!header) throw new AppError('invalid_input', `${file} isn’t a backup of Assay.`)
     if (last === '') await requireRestorable(file, header)
     last = line
   }

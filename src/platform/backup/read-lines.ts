@@ -19,7 +19,7 @@ export async function* readLines(file: string): AsyncGenerator<string> {
     }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (code === 'ENOENT') throw new AppError('not_found', `There is no file ${file}.`)
+    if (code === 'ENOENT') throw new AppError('not_found', `We can’t find the file ${file}.`)
     throw code.startsWith('Z_') ? createDamagedError(file) : error
   }
   if (rest !== '') throw createDamagedError(file)
@@ -28,6 +28,6 @@ export async function* readLines(file: string): AsyncGenerator<string> {
 export function createDamagedError(file: string): AppError {
   return new AppError(
     'invalid_input',
-    `${file} is cut off, damaged or no backup. Nothing was restored; take another file.`,
+    `${file} is incomplete, damaged or not a backup. Nothing was restored; use another file.`,
   )
 }

@@ -43,7 +43,7 @@ export async function restoreEmbedded(
   try {
     if (existsSync(folder)) {
       throw conflict(
-        `There is a database in ${dataDir} already, and a backup is restored where there is none. Name another DATA_DIR, or move ${folder} away.`,
+        `${dataDir} already contains a database, and a backup needs an empty place. Set another DATA_DIR, or move ${folder} away.`,
       )
     }
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -117,7 +117,7 @@ async function fill(connection: Connection, { file, header, ...options }: Restor
 async function requireEmptyDatabase(db: Database): Promise<void> {
   if ((await listStoredTables(db)).length === 0) return
   throw conflict(
-    'The database holds tables already, and a backup is restored into an empty one only. Name another DATABASE_URL, or empty this one yourself.',
+    'The database already has tables, and a backup needs an empty one. Set another DATABASE_URL, or empty this one yourself.',
   )
 }
 

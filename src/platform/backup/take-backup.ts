@@ -57,7 +57,7 @@ export async function takeBackup(
 }
 
 function requireNoFile(file: string): void {
-  if (existsSync(file)) throw conflict(`${file} is there already. Name a new file.`)
+  if (existsSync(file)) throw conflict(`${file} already exists. Choose a new file.`)
 }
 
 /** So that the file name survives a power cut; Windows cannot open folders. */

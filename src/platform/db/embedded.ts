@@ -63,7 +63,7 @@ function toRunningDatabase(
   let isClosing = false
   worker.once('exit', (code) => {
     // Without its database the process is useless: it ends, and its supervisor restarts it.
-    if (!isClosing) throw new Error(`The embedded database ended by itself (code ${code}).`)
+    if (!isClosing) throw new Error(`The embedded database stopped unexpectedly (code ${code}).`)
   })
   return {
     pool: { host, port, ...login, max: 10 },

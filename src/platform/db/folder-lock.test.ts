@@ -31,7 +31,7 @@ describe('the lock on the database’s folder', () => {
     writeFileSync(folder, '')
     const below = () => lockFolder(join(folder, 'database'))
     expect(below).toThrow(AppError)
-    expect(below).toThrow(`Nothing can be kept in ${folder} (`)
+    expect(below).toThrow(`We can’t write to ${folder} (`)
     expect(below).toThrow(/Choose another DATA_DIR/)
   })
 

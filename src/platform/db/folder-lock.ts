@@ -29,7 +29,7 @@ function openLock(folder: string): DatabaseSync {
     const why = error instanceof Error ? error.message : String(error)
     throw new AppError(
       'unavailable',
-      `Nothing can be kept in ${dirname(folder)} (${why}). Choose another DATA_DIR, or let this user write there.`,
+      `We can’t write to ${dirname(folder)} (${why}). Choose another DATA_DIR, or let this user write there.`,
     )
   }
 }

@@ -46,7 +46,7 @@ export async function connectToRead(
 export function requireDatabase(config: Parameters<typeof getDatabaseSource>[0]): void {
   if (config.DATABASE_URL || existsSync(join(config.DATA_DIR, 'database'))) return
   throw notFound(
-    `There is no database in ${config.DATA_DIR}. Run this in the folder of the site, with its settings.`,
+    `${config.DATA_DIR} has no database. Run this in the folder of the site, with its settings.`,
   )
 }
 

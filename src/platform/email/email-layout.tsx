@@ -118,7 +118,7 @@ export function EmailButton({ href, children }: { href: string; children: ReactN
         </a>
       </p>
       <p className="soft" data-skip="" style={styles.address}>
-        If the button does nothing, open this address:
+        If the button does nothing, open this link:
         <br />
         <EmailLink href={href}>{href}</EmailLink>
       </p>

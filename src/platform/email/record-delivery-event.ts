@@ -36,5 +36,5 @@ export async function recordDeliveryEvent(
         .execute()
     }
   })
-  if (kind !== 'delivered') log.info({ emailId: key, kind }, 'a letter came to a bad end')
+  if (kind !== 'delivered') log.info({ emailId: key, kind }, 'an email was not delivered')
 }

@@ -112,6 +112,6 @@ async function record(services: Services, message: ClaimedEmail, next: Result): 
   })
   if (reason === null) return
   const fields = { emailId: message.id, kind: message.kind, reason: redactEmails(reason) }
-  if (status === 'waiting') log.warn({ ...fields, dueAt: next.dueAt }, 'a letter has to wait')
-  else log.warn({ ...fields, status }, 'a letter was given up')
+  if (status === 'waiting') log.warn({ ...fields, dueAt: next.dueAt }, 'an email has to wait')
+  else log.warn({ ...fields, status }, 'gave up on an email')
 }

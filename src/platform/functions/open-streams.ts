@@ -23,7 +23,8 @@ export function createOpenStreams(isOn: boolean): OpenStreams {
       const own = byIp.get(ip) ?? 0
       if (own >= maxStreamsPerIp) throw rateLimited(retryAfterSeconds)
       if (open >= maxStreams) {
-        const text = 'Too many people follow scans here right now. The report fills by itself.'
+        const text =
+          'Too many people are watching scans right now. The report updates automatically.'
         throw unavailable(text, retryAfterSeconds)
       }
       open += 1

@@ -35,12 +35,12 @@ interface DocumentOptions {
 }
 
 export const apiDescription =
-  'All that this site can do over HTTP. Writes from other sites’ pages are refused; reads answer any origin.'
+  'Everything this site can do over HTTP. Writes from other sites’ pages are refused; reads answer any origin.'
 
 const accessTexts = {
-  visitor: 'Anybody may call it.',
+  visitor: 'Anyone may call it.',
   owner:
-    'Only the idea’s founder may call it: the browser that posted it, or one that opened a link mailed to the founder.',
+    'Only the idea’s founder may call it: the browser that posted it, or one that opened a link emailed to the founder.',
   admin: 'Only an administrator may call it.',
 }
 

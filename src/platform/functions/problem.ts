@@ -99,11 +99,11 @@ export function writeNoSuchFunction(
 ): void {
   const requestId = randomUUID()
   if (allowed.length === 0) {
-    const text = 'There is no such function. See /api for all of them.'
+    const text = 'This function doesn’t exist. See /api for all of them.'
     return writeProblem(request, response, createProblem(404, 'not_found', text, requestId))
   }
   response.setHeader('allow', allowed.join(', '))
-  const text = `This address answers ${allowed.join(' and ')} only.`
+  const text = `This URL answers ${allowed.join(' and ')} only.`
   writeProblem(request, response, createProblem(405, 'invalid_input', text, requestId))
 }
 

@@ -119,7 +119,7 @@ export function createFunctionServer<Needs extends RequestContext>(
       let result: { output: unknown } | { rejection: Problem }
       try {
         const implementation = options.implementations.find((one) => one.contract === contract)
-        if (!implementation) throw new AppError('not_found', 'There is no such function.')
+        if (!implementation) throw new AppError('not_found', 'This function doesn’t exist.')
         const { output } = await perform(implementation, () => raw, { ...caller, params: {} })
         result = { output: await output }
       } catch (error) {
@@ -185,7 +185,7 @@ function parseInput(
   const issues = parsed.error.issues.map(getIssue)
   // A path with an invalid parameter is not found, rather than invalid input.
   if (issues.some(({ path }) => path in params)) {
-    throw new AppError('not_found', 'There is nothing at this address.')
+    throw new AppError('not_found', 'There is nothing at this URL.')
   }
   throw invalidInput(issues)
 }

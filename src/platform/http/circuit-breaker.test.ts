@@ -19,7 +19,7 @@ describe('the circuit breaker', () => {
       expect(() => rest.check()).not.toThrow()
       rest.failed(down)
     }
-    expect(() => rest.check()).toThrow(/^is resting until 14:01 UTC: it answered 503$/)
+    expect(() => rest.check()).toThrow(/^is paused until 14:01 UTC: it answered 503$/)
     now += 60_000
     expect(() => rest.check()).not.toThrow()
   })
@@ -28,7 +28,7 @@ describe('the circuit breaker', () => {
     for (const _each of [1, 2, 3]) rest.failed(down)
     now += 60_000
     rest.failed(down)
-    expect(() => rest.check()).toThrow(/resting/)
+    expect(() => rest.check()).toThrow(/paused/)
   })
 
   it('the circuit breaker closes when the clock is set back', () => {
@@ -36,7 +36,7 @@ describe('the circuit breaker', () => {
     now -= 3_600_000
     expect(() => rest.check()).not.toThrow()
     rest.failed(down)
-    expect(() => rest.check()).toThrow(/^is resting until 13:01 UTC/)
+    expect(() => rest.check()).toThrow(/^is paused until 13:01 UTC/)
   })
 
   it('the circuit breaker stays closed if a success interrupts the failures', () => {
@@ -50,7 +50,7 @@ describe('the circuit breaker', () => {
   it('the circuit breaker opens at the first rejection for as long as the service requests, at most an hour', () => {
     rest.failed(busy(90))
     now += 89_000
-    expect(() => rest.check()).toThrow(/resting/)
+    expect(() => rest.check()).toThrow(/paused/)
     now += 1000
     expect(() => rest.check()).not.toThrow()
     rest.failed(busy(1_000_000))
@@ -94,7 +94,7 @@ it.each([401, 403])(
       rest.failed(rejection)
       patientBreaker.failed(rejection)
     }
-    expect(() => rest.check()).toThrow(/resting/)
+    expect(() => rest.check()).toThrow(/paused/)
     expect(() => patientBreaker.check()).not.toThrow()
   },
 )

@@ -35,7 +35,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
       if (leftMs <= 0) return
       throw new HttpClientError(
         'resting',
-        `is resting until ${utcTime(blockedUntil)}: it ${reason}`,
+        `is paused until ${utcTime(blockedUntil)}: it ${reason}`,
         {
           retryAfterSeconds: Math.ceil(leftMs / 1000),
         },

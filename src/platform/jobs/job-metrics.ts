@@ -59,5 +59,5 @@ export async function readFailedJobs(db: Database, limit: number): Promise<Faile
 }
 
 function getFirstLine(text: string): string {
-  return redactEmails(text.trim().split('\n', 1)[0] ?? '').slice(0, 300) || 'It said nothing.'
+  return redactEmails(text.trim().split('\n', 1)[0] ?? '').slice(0, 300) || 'No message.'
 }

@@ -34,7 +34,7 @@ function OurError() {
   return (
     <>
       Something went wrong on our side, and it has been noted. Please try again in a moment; if it
-      stays like this, write to{' '}
+      keeps happening, write to{' '}
       <TextLink to={`mailto:${brand.helpDeskEmail}`}>{brand.helpDeskEmail}</TextLink>.
     </>
   )

@@ -56,7 +56,7 @@ describe.each(places)('work in a %s', (name, place) => {
   it('rejects a call of an unknown function of its owner', async () => {
     const alone = createThread(sample, { initialData: null, idleSeconds: 60, ...place })
     const options = { onMessage: () => {}, signal: new AbortController().signal }
-    await expect(alone.run({ does: 'ask' }, options)).rejects.toThrow('Nobody answers double')
+    await expect(alone.run({ does: 'ask' }, options)).rejects.toThrow('Nothing handles double')
     await alone.end()
   })
 

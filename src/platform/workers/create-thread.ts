@@ -105,7 +105,7 @@ export function createThread(module: URL, options: ThreadOptions): Thread {
       const handler = handlers[name] as
         | ((...initialData: readonly unknown[]) => Promise<unknown>)
         | undefined
-      if (!handler) throw new Error(`Nobody answers ${name}.`)
+      if (!handler) throw new Error(`Nothing handles ${name}.`)
       return { type: 'result', callId, value: await handler(...input) }
     } catch (error) {
       return { type: 'result', callId, error }

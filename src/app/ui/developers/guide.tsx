@@ -19,13 +19,13 @@ export function guideSections(publicUrl: string): GuideSection[] {
       title: 'Read and write over HTTP',
       body: (
         <p>
-          Every page here is made of functions that your program can call as well: ideas, votes,
-          reports, posts, totals. They are listed on the <TextLink to="/api">API page</TextLink>;
-          their inputs and answers are in{' '}
+          Your program can call the same functions as our pages: ideas, votes, reports, posts,
+          totals. The <TextLink to="/api">API page</TextLink> lists them. Their inputs and answers
+          are in{' '}
           <TextLink to="/api/openapi.json" reloadDocument>
             openapi.json
           </TextLink>
-          . Reading what is public needs no key.
+          . You don’t need a key to read public data.
         </p>
       ),
     },
@@ -35,8 +35,8 @@ export function guideSections(publicUrl: string): GuideSection[] {
       body: (
         <>
           <p>
-            A founder makes keys for an idea, below. Sent as <code>Authorization: Bearer</code>, a
-            key may do what its scopes name, for that idea alone:
+            Founders create keys for an idea below. Send a key as <code>Authorization: Bearer</code>
+            . It can do what its scopes say, for that idea only:
           </p>
           <ul>
             {scopes.map((scope) => (
@@ -46,8 +46,8 @@ export function guideSections(publicUrl: string): GuideSection[] {
             ))}
           </ul>
           <p>
-            A key is for a server or a script of yours. Keep it out of pages: browsers do not send
-            it from other sites. 300 calls a minute are answered; the limits for people hold too.
+            Use a key in your server or script, not in a web page: browsers can’t send it from other
+            sites. A key can make 300 calls a minute. The limits for people apply too.
           </p>
           <CodeBlock label="The sign-ups of an idea" code={keySample(publicUrl)} />
         </>
@@ -60,11 +60,11 @@ export function guideSections(publicUrl: string): GuideSection[] {
       body: (
         <>
           <p>
-            An assistant that speaks the Model Context Protocol finds the tools{' '}
+            An assistant that uses the Model Context Protocol finds the tools{' '}
             <code>list_ideas</code>, <code>get_idea</code>, <code>submit_idea</code>,{' '}
             <code>start_scan</code> and <code>get_report</code> at{' '}
             <code className="wrap-anywhere">{publicUrl}/mcp</code> (streamable HTTP). The same rules
-            and limits hold as for people; the key may be left out.
+            and limits apply as for people. The key is optional.
           </p>
           <CodeBlock
             label="Configuration of a client"
@@ -105,10 +105,10 @@ export function guideSections(publicUrl: string): GuideSection[] {
       title: 'Your idea on your own page',
       body: (
         <p>
-          The page of every idea has a snippet that shows it as a card elsewhere, with its votes and
-          its way to early access (
-          <code className="wrap-anywhere">/embed/ideas/&#123;id&#125;</code>). Places that know
-          oEmbed turn a link into that card by themselves, by{' '}
+          Every idea’s page has a snippet that shows the idea as a card on your own page, with its
+          votes and a link to early access (
+          <code className="wrap-anywhere">/embed/ideas/&#123;id&#125;</code>). Sites that support
+          oEmbed turn a link into that card automatically, through{' '}
           <code className="wrap-anywhere">{publicUrl}/oembed?url=</code>.
         </p>
       ),

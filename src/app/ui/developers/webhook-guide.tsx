@@ -12,9 +12,9 @@ export function WebhookGuide({ publicUrl }: { publicUrl: string }) {
   return (
     <>
       <p>
-        Give the address of a program of yours, and it is called with a POST of JSON when something
-        happens to your idea. The body has a <code>type</code>, a <code>timestamp</code> and the{' '}
-        <code>data</code>; it never holds an email address, nor anything that somebody wrote.
+        Enter the URL of your program. We call it with a POST of JSON when something happens to your
+        idea. The body has a <code>type</code>, a <code>timestamp</code> and the <code>data</code>.
+        It never contains an email or text that people wrote.
       </p>
       {webhookEvents.map((event) => (
         <div key={event} className="mt-6">
@@ -24,39 +24,39 @@ export function WebhookGuide({ publicUrl }: { publicUrl: string }) {
         </div>
       ))}
       <p>
-        ‘Send a test’ has the address called with <code>test</code> and the idea’s id alone.
+        ‘Send a test’ calls the URL with the type <code>test</code> and the idea’s id only.
       </p>
       <h3 className="mt-8">Check who calls</h3>
       <p>
-        Calls are signed after{' '}
+        Calls are signed as in{' '}
         <TextLink to="https://www.standardwebhooks.com/">Standard Webhooks</TextLink>, in the
         headers <code>webhook-id</code>, <code>webhook-timestamp</code> and{' '}
-        <code>webhook-signature</code>, with the secret that is shown when a webhook is made. There
-        are libraries for most languages; with the one for Node a whole receiver is this:
+        <code>webhook-signature</code>, with the secret that you see when you create a webhook. Most
+        languages have a library for it. This is a complete receiver in Node:
       </p>
       <CodeBlock label="A receiver in Node" code={receiverSample} />
-      <h3 className="mt-8">When a call is not taken</h3>
+      <h3 className="mt-8">When a call fails</h3>
       <ul>
         <li>
-          Any status from 200 to 299 within 10 seconds means that you have it. Answer first and work
-          afterwards. Redirects are not followed.
+          Answer with a status from 200 to 299 within 10 seconds. Answer first, and do the work
+          afterwards. We don’t follow redirects.
         </li>
         <li>
-          Anything else is tried again after 1, 5 and 30 minutes and after 2, 6, 12 and 24 hours, or
-          later where you say so with <code>Retry-After</code>; then it is given up.
+          Otherwise we try again after 1, 5 and 30 minutes and after 2, 6, 12 and 24 hours, or later
+          if you send <code>Retry-After</code>. Then we give up.
         </li>
         <li>
-          You may get a call twice, or calls in another order than things happened. A repeat has the
-          same <code>webhook-id</code>: keep those you have seen.
+          A call may arrive twice or out of order. A repeat has the same <code>webhook-id</code>, so
+          keep the ids that you have seen.
         </li>
         <li>
-          Answer 410 and your webhook is switched off at once. One that has taken no call for{' '}
-          {maxFailingDays} days is switched off too. Switch it on again below; what happened
-          meanwhile is not told.
+          If you answer 410, we switch your webhook off immediately. We also switch it off after{' '}
+          {maxFailingDays} days without a successful call. You can switch it on again below. We
+          don’t send what happened in between.
         </li>
         <li>
-          Addresses must be https and reachable by everybody. Where this site runs on your own
-          machine for a try, http and addresses of that machine will do.
+          URLs must use https and be reachable from the internet. If this site runs on your own
+          machine, http and URLs of that machine work too.
         </li>
       </ul>
     </>
@@ -65,9 +65,9 @@ export function WebhookGuide({ publicUrl }: { publicUrl: string }) {
 
 const eventTexts = {
   'votes.milestone':
-    'Up-votes have passed 10, 25, 50, 100, 250, 500 and so on. Each is told once, even where votes are taken back and given again.',
+    'The idea passed 10, 25, 50, 100, 250, 500 and so on upvotes. We report each number once, even if votes are taken back and given again.',
   'sign-up.verified':
-    'Somebody has confirmed their address for early access. You learn that they did, and how many there are now.',
+    'Someone confirmed their email for early access. The call has the new number of sign-ups, but not the email.',
   'report.ready':
-    'A scan that names your idea is done. Full reports are told where you bought them; free ones can be started by anybody.',
+    'A scan of your idea is complete. We report full scans only if you bought them. Anyone can start a free one.',
 } as const

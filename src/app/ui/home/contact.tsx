@@ -7,9 +7,9 @@ export function Contact() {
     <section id="contact" className="page-width pb-20 sm:pb-24">
       <div className="flex flex-col items-start justify-between gap-6 rounded-xl border border-gold-edge bg-gold-wash p-7 sm:p-10 md:flex-row md:items-center">
         <div className="max-w-prose">
-          <h2 className="text-title">Something left to ask?</h2>
+          <h2 className="text-title">Any questions?</h2>
           <p className="mt-2 text-ink-soft">
-            Write to the help desk. We {brand.helpDeskResponse}, and a person reads every letter.
+            Write to the help desk. We {brand.helpDeskResponse}, and a person reads every email.
           </p>
         </div>
         <ButtonLink

@@ -3,16 +3,16 @@ import { SectionHeading } from '../../../platform/ui/section-heading.tsx'
 
 const steps = [
   {
-    title: 'Put it in words',
+    title: 'Describe it',
     text: 'A title, a paragraph, who it is for and where. Five minutes, no account.',
   },
   {
-    title: 'Let it be tested',
+    title: 'Let people judge it',
     text: 'People vote it up or down, and a scan finds what is already being said about the problem.',
   },
   {
-    title: 'Read the mark',
-    text: 'A net score, quotes with their sources, and an honest word where evidence is thin. Then build, change or drop it.',
+    title: 'Read the result',
+    text: 'A net score, quotes with their sources, and a plain warning when there is little evidence. Then build, change or drop it.',
   },
 ]
 
@@ -20,7 +20,7 @@ export function HowItWorks() {
   return (
     <section id="how-it-works" className="border-y border-line bg-sunken">
       <div className="page-width py-20 sm:py-24">
-        <SectionHeading title="How It Works" text="As with metal: state it, test it, stamp it." />
+        <SectionHeading title="How It Works" text="From an idea to an answer in three steps." />
         <NumberedSteps steps={steps} />
       </div>
     </section>

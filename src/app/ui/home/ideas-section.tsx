@@ -19,7 +19,7 @@ export function IdeasSection({ ideas, sort }: IdeasSectionProps) {
     <section id="ideas" className="border-y border-line bg-surface">
       <div className="page-width py-20 sm:py-24">
         <div className="flex flex-wrap items-end justify-between gap-5">
-          <SectionHeading title="Ideas on the scales" text="Vote on what others want to build." />
+          <SectionHeading title="Ideas to vote on" text="Vote on what others want to build." />
           <ToggleGroup
             label="Order of ideas"
             selected={sort}

@@ -13,22 +13,22 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'Do I need an account?',
     answer:
-      'No. Your browser makes a random id of its own, which keeps your votes. The browser that posted an idea is also remembered as its owner, so keep to the same one to change the idea later.',
+      'No. Your browser creates a random id that keeps your votes. We also remember which browser posted an idea, so use the same one to change the idea later.',
   },
   {
     question: 'Who can see my idea?',
     answer:
-      'Everybody. Ideas are public and not confidential, and search engines may list them, so leave out what must stay secret. The business email you give is never shown.',
+      'Everyone. Ideas are public and not confidential, and search engines may list them, so leave out what must stay secret. The business email you give is never shown.',
   },
   {
     question: 'How are votes counted?',
     answer:
-      'One vote per visitor and idea, which you may switch or take back at any time. The number in the stamp is up-votes minus down-votes. Votes that look bought are set aside and not counted.',
+      'Each visitor has one vote per idea and can change it or take it back at any time. The number in the stamp is upvotes minus downvotes. We don’t count votes that look bought.',
   },
   {
     question: 'How does the AI validation work?',
     answer:
-      'Your words are turned into searches of public discussions. What is on the subject is kept, and the sentences that name a pain, a wish or a price are quoted word for word, each with a link to where it was said. You can watch it work.',
+      'We turn your words into searches of public discussions. We keep what people say about your problem and quote it word for word, each quote with a link to its source. You can watch it work.',
   },
   {
     question: 'What if there is little to find?',
@@ -38,7 +38,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'Can I change or withdraw an idea?',
     answer:
-      'Yes. Open your idea in the browser that posted it: you can edit its description, or withdraw it. A withdrawn idea leaves all lists, and its page says that its founder withdrew it.',
+      'Yes. Open your idea in the browser that posted it: you can edit its description, or withdraw it. A withdrawn idea disappears from all lists, and its page says that its founder withdrew it.',
   },
 ]
 

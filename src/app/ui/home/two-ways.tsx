@@ -31,7 +31,7 @@ export function TwoWays() {
         <Way
           icon={<Users aria-hidden="true" />}
           title="Real User Validation"
-          text="Post the idea and let people vote on it, up or down. It takes a title and a paragraph."
+          text="Post the idea and let people vote on it, up or down. You need a title and a paragraph."
           points={[
             'Free, with no account',
             'One vote per visitor; votes that look bought do not count',

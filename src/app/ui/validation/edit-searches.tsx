@@ -50,7 +50,7 @@ export function EditSearches({ report, sessionId }: EditSearchesProps) {
   return (
     <ReportPart
       title="What we searched for"
-      note="Every word of a search must be found. Words that people with the problem use bring more than words of your product."
+      note="A discussion must contain every word of a search. Words of people who have the problem find more than words of your product."
     >
       <SearchSummaryList searches={report.searches} />
       {!isShared && (

@@ -32,14 +32,14 @@ export function ScanInProgress(props: ScanInProgressProps) {
   return (
     <Card as="section" aria-labelledby={titleId} aria-busy="true">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={titleId}>{isFull ? 'Full report under way' : 'Scan under way'}</h2>
+        <h2 id={titleId}>{isFull ? 'Preparing the full report' : 'Scanning'}...</h2>
         {report && <ElapsedTime since={report.created_at} />}
       </div>
       <p role="status" className="sr-only">
         {isCollecting ? 'Fetching the results' : getNewestTitle(steps)}
       </p>
       <noscript>
-        <p className="mt-2 text-ink-soft">Load this page again to see how the scan ended.</p>
+        <p className="mt-2 text-ink-soft">Reload this page to see how the scan ended.</p>
       </noscript>
       <div className="mt-4 grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_auto]">
         <ol className="grid content-start gap-2.5">
@@ -65,8 +65,7 @@ export function ScanInProgress(props: ScanInProgressProps) {
       <FirstFindings findings={findings} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="min-w-60 flex-1 text-sm text-ink-soft">
-          You can leave this page: {isFull ? 'the report' : 'the scan'} goes on, and its link brings
-          you back.
+          You can leave this page. The scan keeps running, and its link brings you back.
         </p>
         <CopyReportLink reportId={reportId} />
       </div>
@@ -94,7 +93,7 @@ const stepStyles = {
     ink: 'text-ink-faint',
     word: 'not yet',
   },
-  'under-way': { mark: <Spinner />, ink: '', word: 'under way' },
+  'under-way': { mark: <Spinner />, ink: '', word: 'in progress' },
   done: {
     mark: <Check aria-hidden="true" className="size-4 text-gold-ink" />,
     ink: 'text-ink-soft',

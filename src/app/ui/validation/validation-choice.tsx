@@ -15,7 +15,7 @@ export function ValidationChoice() {
     <div className="page-width py-10 sm:py-14">
       <h1>Validate Your Idea</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Find out whether people have the problem, or ask them outright. Both start free.
+        Find out whether people have the problem, or ask them. Both start free.
       </p>
       <div className="mt-8 grid gap-5 md:grid-cols-2">
         <Way

@@ -8,13 +8,12 @@ export const resetEmail: EmailWriter<'password-reset'> = ({ sealedToken }, site)
   subject: `A new password for ${brand.name}`,
   body: (
     <EmailLayout
-      preview="One click leads to the page where you choose it."
+      preview="Choose a new password with the link in this email."
       heading="Choose a new password"
-      footer="You did not ask for this? Then do nothing, and pass the letter on to nobody: your password stays as it is."
+      footer="Didn’t ask for this? Ignore this email, and don’t forward it. Your password stays the same."
     >
       <EmailText>
-        Somebody, most likely you, asked for a new password for the account of this address at{' '}
-        {brand.name}.
+        You (or someone using your email) asked for a new password for your account at {brand.name}.
       </EmailText>
       <EmailButton href={getResetUrl(sealedToken, site)}>Choose a new password</EmailButton>
       <EmailText>

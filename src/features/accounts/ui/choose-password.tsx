@@ -47,7 +47,7 @@ function NewLink() {
   return (
     <div className="grid gap-5">
       <p role="alert">
-        This link does not work: it was used, has expired, or was not copied whole. Ask for a new
+        This link doesn’t work. It was already used, has expired, or is incomplete. Ask for a new
         one.
       </p>
       <LinkForm />

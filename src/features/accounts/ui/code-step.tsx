@@ -33,8 +33,8 @@ export function CodeStep({ defaultError, onDone, onRejected, onBack }: CodeStepP
     <div className="grid gap-5">
       <p className="text-ink-soft">
         {isTotp
-          ? 'Your password is right. Now the code from your authenticator app.'
-          : 'Your password is right. Now one of the backup codes that you saved: each works once.'}
+          ? 'Your password is correct. Now enter the code from your authenticator app.'
+          : 'Your password is correct. Now enter one of the backup codes that you saved. Each works once.'}
       </p>
       <AuthForm
         key={kind}

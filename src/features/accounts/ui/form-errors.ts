@@ -25,7 +25,7 @@ export function getNewPasswordError({
   if (length > maxPasswordLength) {
     return { newPassword: `Please choose at most ${maxPasswordLength} characters` }
   }
-  return newPassword === repeated ? undefined : { repeated: 'This is not the same password' }
+  return newPassword === repeated ? undefined : { repeated: 'The passwords don’t match' }
 }
 
 export function getCodeError(kind: 'totp' | 'backup', typed: string): { code: string } | undefined {

@@ -19,11 +19,11 @@ export function NewBackupCodes({ email, onClose }: { email: string; onClose: () 
   return (
     <Dialog
       isOpen
-      title={codes ? 'Your new backup codes' : 'Make new backup codes?'}
+      title={codes ? 'Your new backup codes' : 'Create new backup codes?'}
       description={
         codes
           ? 'Save them now: they are shown only once. The old ones no longer work.'
-          : 'The codes that you have now stop working.'
+          : 'Your current codes will stop working.'
       }
       onClose={onClose}
     >
@@ -38,8 +38,8 @@ export function NewBackupCodes({ email, onClose }: { email: string; onClose: () 
         <ConfirmPassword
           email={email}
           send={generate}
-          defaultError="New codes could not be made. Please try again."
-          button="Make new codes"
+          defaultError="Could not create new codes. Please try again."
+          button="Create new codes"
           busy="Making..."
         >
           <Button onClick={onClose}>Cancel</Button>

@@ -6,11 +6,11 @@ export const newPasswordFields = [
     label: 'New password',
     type: 'password',
     autoComplete: 'new-password',
-    help: `At least ${minPasswordLength} characters. A sentence that nobody else would write is a good one.`,
+    help: `At least ${minPasswordLength} characters. A sentence that no one else would write works well.`,
   },
   {
     field: 'repeated',
-    label: 'New password, once more',
+    label: 'Repeat new password',
     type: 'password',
     autoComplete: 'new-password',
   },

@@ -52,15 +52,16 @@ export function LinkForm({ defaultEmail = '' }: { defaultEmail?: string }) {
             setRequestedEmail(email)
           }}
           rejectedField="email"
-          defaultError="The link could not be asked for. Please try again."
+          defaultError="Could not send the link. Please try again."
           button="Send me a link"
           busy="Sending..."
           variant="secondary"
         />
       ) : (
         <p className="text-sm wrap-anywhere text-ink-soft">
-          If there is an account for {requestedEmail}, a link to choose a new password was mailed to
-          it. It works for {resetMinutes} minutes. A second one in a row comes two minutes later.
+          If there is an account for {requestedEmail}, we’ve emailed it a link to choose a new
+          password. It works for {resetMinutes} minutes. You can ask for another one after two
+          minutes.
         </p>
       )}
     </div>

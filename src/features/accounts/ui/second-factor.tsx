@@ -25,9 +25,8 @@ export function SecondFactor({ email, isOn, onChanged }: SecondFactorProps) {
     return (
       <div className="mt-1 grid justify-items-start gap-4">
         <p className="max-w-prose text-ink-soft">
-          A password can be guessed, told or stolen without a trace. With a second factor it opens
-          nothing alone: signing in also takes a code that an app on your phone shows for half a
-          minute.
+          A password can be guessed or stolen without your noticing. With a second factor, signing
+          in also needs a code from an app on your phone.
         </p>
         {open === 'on' ? (
           <TurnOnSecondFactor email={email} onDone={change} onCancel={close} />
@@ -40,7 +39,7 @@ export function SecondFactor({ email, isOn, onChanged }: SecondFactorProps) {
   return (
     <div className="mt-1 grid justify-items-start gap-4">
       <p className="max-w-prose text-ink-soft">
-        <Badge tone="good">On</Badge> Signing in takes a code from your authenticator app, or one of
+        <Badge tone="good">On</Badge> Signing in needs a code from your authenticator app, or one of
         your backup codes.
       </p>
       <div className="flex flex-wrap gap-3">

@@ -40,7 +40,9 @@ export function SessionList() {
   if (sessions.failure !== undefined || own.failure !== undefined) {
     return (
       <div className="grid justify-items-start gap-3">
-        <p role="alert">{sessions.failure || own.failure || 'Your sessions could not be read.'}</p>
+        <p role="alert">
+          {sessions.failure || own.failure || 'Your sessions could not be loaded.'}
+        </p>
         <Button
           onClick={() => {
             sessions.reload()

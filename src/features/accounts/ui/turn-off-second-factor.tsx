@@ -16,7 +16,7 @@ export function TurnOffSecondFactor({ email, onDone, onClose }: TurnOffProps) {
     <Dialog
       isOpen
       title="Turn off the second factor?"
-      description="Your password alone then lets anybody in who has it. Your backup codes stop working."
+      description="Anyone who has your password can then sign in. Your backup codes stop working."
       onClose={onClose}
     >
       <ConfirmPassword

@@ -57,7 +57,7 @@ export function TurnOnSecondFactor({ email, onDone, onCancel }: TurnOnProps) {
       <li className="grid gap-4">
         <h3>2. Save your backup codes</h3>
         <p className="text-ink-soft">
-          If the phone is lost, each of them lets you in once. They are shown only now.
+          If you lose your phone, each of them lets you in once. We show them only now.
         </p>
         <BackupCodes codes={factor.backupCodes} />
       </li>

@@ -34,8 +34,8 @@ export function GeneratePost({ onGenerated }: { onGenerated: () => void }) {
     <Card as="section" aria-labelledby="generate" className="mt-8">
       <h2 id="generate">A new post</h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        On the ten ideas with the most votes of the past week, in this site’s own figures.{' '}
-        <WrittenBy /> One is written by itself every Monday at 09:00 UTC.
+        About the ten ideas with the most votes of the past week. <WrittenBy /> A post is written
+        automatically every Monday at 09:00 UTC.
       </p>
       <Button
         variant="primary"
@@ -47,9 +47,7 @@ export function GeneratePost({ onGenerated }: { onGenerated: () => void }) {
       </Button>
       <div role="status" className="mt-4 empty:hidden">
         {isGenerating && (
-          <p className="text-sm text-ink-soft">
-            The week is being counted and written. This can take a minute.
-          </p>
+          <p className="text-sm text-ink-soft">Writing the post. This can take a minute.</p>
         )}
         {outcome && <GenerationNote outcome={outcome} />}
       </div>
@@ -59,14 +57,14 @@ export function GeneratePost({ onGenerated }: { onGenerated: () => void }) {
 
 function WrittenBy() {
   const { data } = useQuery<typeof getScanCosts>('/api/scan-costs')
-  if (!data) return 'It is published at once, and can be edited.'
+  if (!data) return 'It is published immediately. You can edit it afterwards.'
   if (data.model === null) {
-    return 'It is written by the built-in writer, at no cost, and published at once.'
+    return 'The built-in writer writes it for free. It is published immediately.'
   }
   return (
     <>
-      It is written by <strong className="font-medium wrap-anywhere">{data.model}</strong> (about
-      $0.10 to $0.30 a post) and published at once.
+      <strong className="font-medium wrap-anywhere">{data.model}</strong> writes it (about $0.10 to
+      $0.30 a post). It is published immediately.
     </>
   )
 }

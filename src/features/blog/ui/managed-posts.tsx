@@ -21,14 +21,14 @@ export function ManagedPosts() {
 
   const takeDown = (post: ManagedPost) =>
     confirm({
-      title: 'Take this post from the blog?',
-      text: 'Its page, its place in the feed and in the sitemap go. It can be published again, with the date it has.',
+      title: 'Take this post off the blog?',
+      text: 'Its page is removed, also from the feed and the sitemap. You can publish it again with the same date.',
       subject: post.title,
-      action: 'Take from the blog',
+      action: 'Take off the blog',
       busy: 'Taking it down...',
       act: () => call<typeof unpublishBlogPost>('/api/unpublish-blog-post', { id: post.id }),
-      failed: 'The post could not be taken from the blog. Please try again.',
-      done: 'Post taken from the blog',
+      failed: 'Could not take the post off the blog. Please try again.',
+      done: 'Post taken off the blog',
       onDone: () => keepState(post, false),
     })
 

@@ -6,7 +6,7 @@ export function PostMissing() {
     <PageNotice
       drawing="page"
       title="Blog Post Not Found"
-      text="There is no post at this address. It may have been taken from the blog."
+      text="We can’t find this post. It may have been taken off the blog."
       action={
         <ButtonLink to="/blog" variant="primary">
           Back to the Blog

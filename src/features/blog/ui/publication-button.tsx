@@ -9,7 +9,7 @@ export interface PublicationButtonProps {
 }
 
 export function PublicationButton({ post, onTakeDown, onPublished }: PublicationButtonProps) {
-  const label = post.is_published ? 'Take from the blog' : 'Publish'
+  const label = post.is_published ? 'Take off the blog' : 'Publish'
   return (
     <TwoWayButton
       label={label}

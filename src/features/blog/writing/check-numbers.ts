@@ -26,8 +26,8 @@ export function findUncountedNumbers(
 /** @param allowed from `getNumbers` */
 export function findUncounted(text: string, allowed: ReadonlySet<string>): string[] {
   const found = extractNumbers(text)
-  // 'One' is a number if it counts votes, and checking it does no harm.
-  if (/\bone\b/i.test(text)) found.add('1')
+  // 'One' is a number if it counts votes, and checking it does no harm. 'No one' is not.
+  if (/(?<!\bno )\bone\b/i.test(text)) found.add('1')
   return [...found].filter((number) => !allowed.has(number))
 }
 

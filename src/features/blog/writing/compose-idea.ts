@@ -27,7 +27,7 @@ function composeWeekVotes({ up, down, net }: IdeaOfWeek, place: number): string 
       `This week brought it ${formatVotes(up)}, all of them for it.`,
       `All of its ${formatVotes(up)} this week were for it.`,
       `It gathered ${formatVotes(up)} for it this week, and none against it.`,
-      `Nobody voted against it this week, and ${formatVotes(up)} went for it.`,
+      `No one voted against it this week, and ${formatVotes(up)} went for it.`,
     ])
   }
   if (down * 2 >= up) {
@@ -57,7 +57,7 @@ function composeWeekBefore(idea: IdeaOfWeek, place: number): string {
   }
   if (upBefore + downBefore === 0) {
     return chooseVariant(place, [
-      'The week before, nobody voted on it.',
+      'The week before, no one voted on it.',
       'It had no votes in the week before.',
       'The week before had gone by without a vote on it.',
     ])
@@ -88,13 +88,13 @@ function composeAllVotes({ up, down, allUp, allDown }: IdeaOfWeek, place: number
   if (allUp === up && allDown === down) return null
   if (allDown === 0) {
     return chooseVariant(place, [
-      `In all, ${formatVotes(allUp)} stand for it and none against it.`,
-      `Nobody has ever voted against it; ${formatVotes(allUp)} in all are for it.`,
+      `In all, it has ${formatVotes(allUp)} for it and none against it.`,
+      `No one has ever voted against it; ${formatVotes(allUp)} in all are for it.`,
     ])
   }
   return chooseVariant(place, [
-    `In all it stands at ${formatNumber(allUp)} for and ${formatNumber(allDown)} against.`,
-    `Over its whole time here, ${formatVotes(allUp)} went for it and ${formatNumber(allDown)} against it.`,
+    `In all it has ${formatNumber(allUp)} for and ${formatNumber(allDown)} against.`,
+    `Since it was posted, ${formatVotes(allUp)} went for it and ${formatNumber(allDown)} against it.`,
     `All its votes together are ${formatNumber(allUp)} for and ${formatNumber(allDown)} against.`,
   ])
 }
@@ -104,9 +104,9 @@ function composeWaitlist({ signUps, allSignUps }: IdeaOfWeek, place: number): st
   if (signUps === 0) {
     const all = formatCount(allSignUps, 'verified sign-up')
     return chooseVariant(place, [
-      `Its waitlist holds ${all}.`,
-      `On its waitlist stand ${all}, none of them new.`,
-      `The week added nobody to its waitlist of ${all}.`,
+      `Its waitlist has ${all}.`,
+      `Its waitlist has ${all}, none of them new.`,
+      `No one joined its waitlist of ${all} this week.`,
     ])
   }
   if (signUps === allSignUps) {
@@ -117,7 +117,7 @@ function composeWaitlist({ signUps, allSignUps }: IdeaOfWeek, place: number): st
   const gained = formatCount(signUps, 'verified sign-up')
   return chooseVariant(place, [
     `Its waitlist grew by ${gained} to ${formatNumber(allSignUps)}.`,
-    `The waitlist gained ${gained} and now holds ${formatNumber(allSignUps)}.`,
+    `The waitlist gained ${gained} and now has ${formatNumber(allSignUps)}.`,
     `Early access was asked for too: ${gained} this week, ${formatNumber(allSignUps)} in all.`,
   ])
 }

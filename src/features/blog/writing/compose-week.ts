@@ -66,7 +66,7 @@ export function composeScans({ ideas }: Week): Sentence[] {
 export function composeCounting(week: Week, model: boolean): Sentence[] {
   return [
     toSentence('week', [
-      `All figures are counted in this site’s own database: votes cast in the ${formatInWords(week.days)} days up to ${formatDay(week.to)}, ${formatHour(week.to)} UTC, that still stood then, without votes held back because they look bought and without ideas that were withdrawn or hidden. A margin is votes for less votes against; sign-ups are those whose address was verified.`,
+      `All figures come from this site’s own database. They count the votes of the ${formatInWords(week.days)} days up to ${formatDay(week.to)}, ${formatHour(week.to)} UTC, that had not been taken back by then. Votes that look bought, and ideas that were withdrawn or hidden, are left out. A margin is votes for minus votes against. Sign-ups are people who verified their email.`,
     ]),
     ...(model
       ? [
@@ -101,8 +101,8 @@ function composePosted({ posted: now, postedBefore: before }: Week): string {
 
 function composeSignUps({ signUps: now, signUpsBefore: before }: Week): string {
   const all = formatCount(now, 'verified sign-up')
-  if (before === 0) return `Waitlists took in ${all}.`
-  return `Waitlists took in ${all}, after ${formatNumber(before)} the week before.`
+  if (before === 0) return `Waitlists gained ${all}.`
+  return `Waitlists gained ${all}, after ${formatNumber(before)} the week before.`
 }
 
 function composeGaining({ gaining: all, shown }: Week): string {

@@ -45,7 +45,7 @@ export function getSections(week: Week, own: Draft): Section[] {
 }
 
 const rules =
-  'The records are counts of this site. Speak only of the past week as the facts do, in plain British English, without praise, without advice and without exclamation marks; name an idea by its title in “ ” or as “it”, and use a figure only for what it counts.'
+  'The records are counts of this site. Write only about the past week, as the facts do, in plain British English, without praise, without advice and without exclamation marks; name an idea by its title in “ ” or as “it”, and use a figure only for what it counts.'
 
 export const briefs: Record<Section['name'], string> = {
   lead: `The opening of a post about the ideas that people voted for: what the week was like, against the week before. ${rules}`,

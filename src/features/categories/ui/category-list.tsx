@@ -12,7 +12,9 @@ interface CategoryListProps {
 
 export function CategoryList({ categories, onDelete }: CategoryListProps) {
   if (categories.length === 0) {
-    return <EmptyState drawing="page" text="There are no categories: ideas are posted without." />
+    return (
+      <EmptyState drawing="page" text="There are no categories. Ideas are posted without one." />
+    )
   }
   return (
     <ul className="divide-y divide-line border-y border-line">

@@ -42,9 +42,9 @@ export function CategoryManagement() {
 }
 
 function formatUses(ideas: number): string {
-  if (ideas === 0) return 'No idea uses it. Nobody can choose it any more.'
+  if (ideas === 0) return 'No idea uses it. No one can choose it after that.'
   const keep = ideas === 1 ? 'uses it. It keeps it' : 'use it. They keep it'
-  return `${plural(ideas, 'idea')} ${keep}; nobody can choose it any more.`
+  return `${plural(ideas, 'idea')} ${keep}; no one can choose it after that.`
 }
 
 function NoList({ failure, onRetry }: { failure: string | undefined; onRetry: () => void }) {

@@ -45,7 +45,7 @@ function Loaded({ ideaId }: { ideaId: Idea['id'] }) {
     )
   }
   if (days?.length === 0) {
-    return <p className="text-sm text-ink-soft">Nobody has voted or signed up yet.</p>
+    return <p className="text-sm text-ink-soft">No votes or sign-ups yet.</p>
   }
   return (
     <Suspense fallback={<ChartSkeleton />}>

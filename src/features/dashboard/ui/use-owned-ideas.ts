@@ -16,7 +16,7 @@ export function useOwnedIdeas(given: readonly OwnedIdea[] | null | undefined) {
     readOwnedIdeas(signal).then(
       (ideas) => setKnown((before) => ({ ...before, ideas })),
       (error: unknown) => {
-        if (!signal?.aborted) console.error('Your own ideas could not be read.', error)
+        if (!signal?.aborted) console.error('Your own ideas could not be loaded.', error)
       },
     )
   }, [])

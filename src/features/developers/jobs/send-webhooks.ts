@@ -59,7 +59,7 @@ async function postCall(services: WebhookServices, call: ClaimedCall, signal: Ab
   const secret = decryptWebhookSecret(call.secret, services)
   if (secret === null) {
     const reason =
-      'not sent: its secret cannot be read any more. Delete this webhook and make it anew.'
+      'not sent: its secret can no longer be read. Delete this webhook and create a new one.'
     return { outcome: 'unanswered', reason } as const
   }
   const body = toWebhookBody(call.event, call.payload)

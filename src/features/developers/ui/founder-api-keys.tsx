@@ -24,7 +24,7 @@ export function FounderApiKeys() {
   if (!data) {
     return (
       <div role="alert" className="mt-4 flex flex-wrap items-center gap-3">
-        <p>{failure || 'Your ideas could not be read.'}</p>
+        <p>{failure || 'Your ideas could not be loaded.'}</p>
         <Button onClick={reload}>Try again</Button>
       </div>
     )
@@ -47,7 +47,7 @@ export function FounderApiKeys() {
       />
       {requestedId !== null && requestedId !== chosen.id && (
         <p className="mt-2 text-sm text-ink-soft">
-          The idea that was asked for is not one of this browser’s, so another is shown.
+          The idea you asked for isn’t one of this browser’s, so we show another.
         </p>
       )}
       <div key={chosen.id} className="mt-8 grid grid-cols-1 gap-12">
@@ -71,9 +71,9 @@ export function FounderApiKeys() {
 function NoIdeas() {
   return (
     <p className="mt-4 max-w-prose text-ink-soft">
-      Keys and webhooks belong to an idea, and this browser has none:{' '}
-      <TextLink to="/submit">post an idea</TextLink>, or press ‘Claim My Ideas’ on the{' '}
-      <TextLink to="/analytics">Analytics page</TextLink> where you posted yours elsewhere.
+      Keys and webhooks belong to an idea, and this browser has none.{' '}
+      <TextLink to="/submit">Post an idea</TextLink>, or press ‘Claim My Ideas’ on the{' '}
+      <TextLink to="/analytics">Analytics page</TextLink> if you posted yours in another browser.
     </p>
   )
 }

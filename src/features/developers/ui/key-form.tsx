@@ -17,20 +17,20 @@ export function KeyForm({ make, onMade }: KeyFormProps) {
     <CreateForm
       field={{
         label: 'Name of the key',
-        help: 'What it is for, so that you know it again.',
+        help: 'What it’s for, so that you recognise it.',
         maxLength: maxKeyNameLength,
         dir: 'auto',
         className: 'max-w-md',
       }}
-      legend="What it may do"
+      legend="What it can do"
       choices={scopes}
       labels={scopeLabels}
       defaultChoices={['read']}
       texts={{
         missing: 'Give the key a name',
-        unchosen: 'Choose what the key may do',
-        failed: 'The key could not be made. Please try again.',
-        button: 'Make key',
+        unchosen: 'Choose what the key can do',
+        failed: 'Could not create the key. Please try again.',
+        button: 'Create key',
       }}
       make={(name, chosen) => make({ name, scopes: chosen })}
       onMade={onMade}

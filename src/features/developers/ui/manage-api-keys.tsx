@@ -39,7 +39,7 @@ export function ManageApiKeys({
   const confirmRevoking = ({ id, name, hint }: ListedKey) =>
     confirm({
       title: 'Are you sure you want to revoke this key?',
-      text: 'Programs that call with it are refused at once. It cannot be brought back.',
+      text: 'Programs that use it are refused immediately. This cannot be undone.',
       subject: (
         <>
           {name}
@@ -72,7 +72,7 @@ export function ManageApiKeys({
               Your new key <bdi>{made.key.name}</bdi>
             </>
           }
-          text="Copy it now: it is shown this once, and we keep only a hash of it."
+          text="Copy it now. We show it only once and keep only a hash of it."
           copyLabel="Copy key"
           onDone={() => setMade(null)}
         />
@@ -85,7 +85,7 @@ export function ManageApiKeys({
         {!data && failure === undefined && <Skeleton className="h-32 w-full" />}
         {failure !== undefined && (
           <div role="alert" className="mt-3 flex flex-wrap items-center gap-3">
-            <p>{failure || 'The keys could not be read.'}</p>
+            <p>{failure || 'The keys could not be loaded.'}</p>
             <Button onClick={reload}>Try again</Button>
           </div>
         )}

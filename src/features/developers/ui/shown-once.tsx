@@ -31,7 +31,7 @@ export function ShownOnce({ secret, title, text, copyLabel, onDone }: ShownOnceP
       </code>
       <div className="mt-3 flex flex-wrap gap-2">
         <CopyButton text={secret} label={copyLabel} variant="primary" />
-        <Button onClick={onDone}>I have it</Button>
+        <Button onClick={onDone}>I’ve saved it</Button>
       </div>
     </section>
   )

@@ -42,7 +42,7 @@ export function WebhooksDeliveries({ target, onSettled }: WebhooksDeliveriesProp
   if (!data && failure !== undefined) {
     return (
       <div role="alert" className="mt-4 flex flex-wrap items-center gap-3">
-        <p>{failure || 'The deliveries could not be read.'}</p>
+        <p>{failure || 'The deliveries could not be loaded.'}</p>
         <Button onClick={reload}>Try again</Button>
       </div>
     )

@@ -13,20 +13,20 @@ export function WebhooksForm({ ideaId, onMade }: WebhooksFormProps) {
     <CreateForm
       field={{
         type: 'url',
-        label: 'Address to call',
-        help: 'A program of yours that listens there, as in https://example.com/hook',
+        label: 'URL to call',
+        help: 'Where your program listens, such as https://example.com/hook',
         maxLength: maxWebhookUrlLength,
         className: 'max-w-xl',
       }}
-      legend="What it is told"
+      legend="Events"
       choices={webhookEvents}
       labels={webhookEventLabels}
       defaultChoices={webhookEvents}
       texts={{
-        missing: 'Give the address to call',
-        unchosen: 'Choose what to be told of',
-        failed: 'The webhook could not be made. Please try again.',
-        button: 'Make webhook',
+        missing: 'Enter the URL to call',
+        unchosen: 'Choose at least one event',
+        failed: 'Could not create the webhook. Please try again.',
+        button: 'Create webhook',
       }}
       make={(url, events) =>
         call<typeof createWebhook>('/api/create-webhook', { ideaId, url, events })

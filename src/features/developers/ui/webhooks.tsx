@@ -19,7 +19,7 @@ export function Webhooks({ ideaId }: { ideaId: string }) {
   const remove = ({ id: webhookId, url }: WebhookFacts) =>
     confirm({
       title: 'Are you sure you want to delete this webhook?',
-      text: 'It is not called any more, and what waits for it is not sent.',
+      text: 'We stop calling it, and waiting calls are not sent.',
       subject: <span className="font-mono text-sm font-normal">{url}</span>,
       action: 'Delete webhook',
       busy: 'Deleting...',
@@ -46,7 +46,7 @@ export function Webhooks({ ideaId }: { ideaId: string }) {
           key={made.secret}
           secret={made.secret}
           title="The secret of your new webhook"
-          text="Copy it now: it is shown this once. Your program checks with it that a call is from here."
+          text="Copy it now. We show it only once. Your program uses it to check that a call is from us."
           copyLabel="Copy secret"
           onDone={() => setMade(null)}
         />
@@ -70,7 +70,7 @@ export function Webhooks({ ideaId }: { ideaId: string }) {
       {!data && failure === undefined && <Skeleton className="h-32 w-full" />}
       {failure !== undefined && (
         <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p>{failure || 'The webhooks could not be read.'}</p>
+          <p>{failure || 'The webhooks could not be loaded.'}</p>
           <Button onClick={reload}>Try again</Button>
         </div>
       )}

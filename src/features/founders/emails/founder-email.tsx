@@ -9,21 +9,20 @@ export const founderEmail: EmailWriter<'founder-link'> = ({ email, linkExpiresAt
   subject: `Your ideas at ${brand.name}`,
   body: (
     <EmailLayout
-      preview="One click shows this browser that the address is yours."
-      heading="Are these ideas yours?"
-      footer="You did not ask for this? Then do nothing, and pass the letter on to nobody: without that click nothing changes."
+      preview="Open the link to see your ideas."
+      heading="See your ideas"
+      footer="Didn’t ask for this? Ignore this email, and don’t forward it. Nothing changes unless you open the link."
     >
       <EmailText>
-        Somebody, most likely you, asked at {brand.name} to see the ideas of this address. The link
-        shows the browser you open it in that the address is yours, with no password.
+        You (or someone using your email) asked {brand.name} to show the ideas of this email. The
+        link proves to your browser that the email is yours. You don’t need a password.
       </EmailText>
       <EmailButton href={getFounderUrl({ email, expiresAt: new Date(linkExpiresAt) }, site)}>
         Show my ideas
       </EmailButton>
       <EmailText>
-        The link works for {linkDays} days. Whoever opens it sees the figures of all ideas of this
-        address and can edit and withdraw them, in that browser, for {proofDays} days: open it only
-        where you are the one who works.
+        The link works for {linkDays} days. Anyone who opens it can see, edit and withdraw all ideas
+        of this email, in that browser, for {proofDays} days. Open it only on your own device.
       </EmailText>
     </EmailLayout>
   ),

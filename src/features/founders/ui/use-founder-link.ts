@@ -31,7 +31,7 @@ export function useFounderLink({ onVerified, onRejected }: FounderLinkOptions): 
       const { email } = outcome.result
       saveSubmitterEmail(email)
       onVerified()
-      toast({ title: 'Address confirmed', text: `These are the ideas of ${email}.` })
+      toast({ title: 'Email confirmed', text: `These are the ideas of ${email}.` })
       replaceUrl('?show=mine')
     } else if (outcome.step === 'failed') {
       toast({ title: 'Error', text: outcome.text, tone: 'error' })

@@ -25,7 +25,7 @@ export function EmbedPanel({ idea }: { idea: EmbeddedIdea }) {
       />
       <TextArea
         label="HTML"
-        help="The script gives the frame its height; it works without."
+        help="The script sets the frame’s height. The card works without it."
         value={snippet}
         rows={4}
         readOnly

@@ -25,7 +25,7 @@ export function IdeaWithdrawn() {
     <PageNotice
       drawing="page"
       title="This idea was withdrawn"
-      text="Its founder took it back, so it no longer takes votes."
+      text="Its founder withdrew it, so it takes no more votes."
       action={<AllIdeasLink />}
     />
   )

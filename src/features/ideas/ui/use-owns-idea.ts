@@ -11,7 +11,7 @@ export function useOwnsIdea(ideaId: IdeaId): boolean {
     read<typeof getSession>('/api/session', request.signal).then(
       ({ ownedIdeaIds }) => setOwned(ownedIdeaIds),
       (error: unknown) => {
-        if (!request.signal.aborted) console.error('The session could not be read.', error)
+        if (!request.signal.aborted) console.error('The session could not be loaded.', error)
       },
     )
     return () => request.abort()

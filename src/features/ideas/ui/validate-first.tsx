@@ -24,7 +24,7 @@ export function ValidateFirst({ tiles }: ValidateFirstProps) {
       <div>
         <h2 id="validate-first">Validate Before You Build</h2>
         <p className="mt-2 text-ink-soft">
-          Building takes months. Asking whether anybody wants it takes ten minutes.
+          Building takes months. Asking whether anyone wants it takes ten minutes.
         </p>
         <ul className="mt-4 grid gap-2.5 text-sm text-ink-soft max-lg:hidden">
           {reasons.map((reason) => (

@@ -15,10 +15,10 @@ export function AuditLog() {
       <PagedList
         list={list}
         isEmpty={entries.length === 0}
-        empty={{ text: 'Nothing has been done yet.', drawing: 'page' }}
+        empty={{ text: 'No actions yet.', drawing: 'page' }}
       >
         <table className="w-full text-left text-sm">
-          <caption className="sr-only">Acts, the newest first</caption>
+          <caption className="sr-only">Actions, newest first</caption>
           <thead className="border-b border-line text-ink-faint">
             <tr>
               {columns.map(({ title, className }) => (

@@ -48,7 +48,7 @@ function About({ about }: Pick<AuditEntry, 'about'>) {
 
 function getActorName({ email, isOperator }: AuditEntry): string {
   if (isOperator) return 'The operator'
-  return email ?? 'An account that is gone'
+  return email ?? 'A deleted account'
 }
 
 function getTone(outcome: string): BadgeTone {

@@ -17,7 +17,7 @@ export function BlockTable({ blocks, onRemoved }: BlockTableProps) {
   const remove = (block: Block) =>
     confirm({
       title: 'Are you sure you want to remove this block?',
-      text: 'Whoever it kept out can write here again at once.',
+      text: 'The people it blocked can write here again immediately.',
       subject: <code className="font-normal">{block.pattern}</code>,
       action: 'Remove block',
       busy: 'Removing...',
@@ -30,7 +30,7 @@ export function BlockTable({ blocks, onRemoved }: BlockTableProps) {
   return (
     <>
       <table className="w-full text-left text-sm">
-        <caption className="sr-only">Blocks, the newest first</caption>
+        <caption className="sr-only">Blocks, newest first</caption>
         <thead className="border-b border-line text-ink-faint">
           <tr>
             {['Blocked', 'Kind', 'Note', 'Added'].map((title, at) => (

@@ -34,7 +34,7 @@ export function Blocks({ changes, onAdded, onRemoved }: BlocksProps) {
         <PagedList
           list={list}
           isEmpty={blocks.length === 0}
-          empty={{ text: 'Nobody is blocked.', drawing: 'page' }}
+          empty={{ text: 'No one is blocked.', drawing: 'page' }}
         >
           <BlockTable
             blocks={blocks}

@@ -18,7 +18,7 @@ export function ModeratedIdeasTable({ ideas, onState }: ModeratedIdeasTableProps
   const hide = ({ id, title }: ModeratedIdea) =>
     confirm({
       title: 'Are you sure you want to hide this idea?',
-      text: 'It leaves lists, search and feeds, and takes no votes and no sign-ups. Its page says that the operator hid it. You can restore it.',
+      text: 'It disappears from lists, search and feeds, and gets no votes or sign-ups. Its page says that the operator hid it. You can restore it.',
       subject: title,
       action: 'Hide idea',
       busy: 'Hiding...',
@@ -31,7 +31,7 @@ export function ModeratedIdeasTable({ ideas, onState }: ModeratedIdeasTableProps
   return (
     <>
       <table className="w-full text-left text-sm">
-        <caption className="sr-only">Ideas, the newest first</caption>
+        <caption className="sr-only">Ideas, newest first</caption>
         <thead className="border-b border-line text-ink-faint">
           <tr>
             {columns.map(({ title, className }) => (

@@ -8,21 +8,21 @@ import { linkDays } from '../rules.ts'
 export const confirmationEmail: EmailWriter<'newsletter-confirmation'> = (data, site) => {
   const link = { id: data.entryId, expiresAt: new Date(data.linkExpiresAt) }
   return {
-    subject: `Confirm your address for the ${brand.name} newsletter`,
+    subject: `Confirm your email for the ${brand.name} newsletter`,
     body: (
       <EmailLayout
-        preview="One click, and the week’s best ideas come on Mondays."
+        preview="Confirm your email to get the week’s best ideas every Monday."
         heading="Would you like our newsletter?"
-        footer={`You get this letter because somebody typed your address at ${brand.name}. If it was not you, ignore it: nothing more will come, and your address is deleted two weeks from now.`}
+        footer={`You’re receiving this because someone entered your email at ${brand.name}. If it wasn’t you, ignore this email. We won’t write again, and we’ll delete your email in two weeks.`}
       >
         <EmailText>
-          Once a week, on Monday, {brand.name} writes which product ideas people voted for most.
-          Nothing else, and one click ends it.
+          Every Monday, {brand.name} sends you the product ideas that people voted for most. Nothing
+          else, and you can unsubscribe with one click.
         </EmailText>
-        <EmailText>To get it, confirm that this is your address.</EmailText>
-        <EmailButton href={confirmationLink.url(link, site)}>Confirm my address</EmailButton>
+        <EmailText>To get it, confirm your email.</EmailText>
+        <EmailButton href={confirmationLink.url(link, site)}>Confirm my email</EmailButton>
         <EmailText>
-          The link works for {linkDays} days. If you read the newsletter already, nothing changes.
+          The link works for {linkDays} days. If you already get the newsletter, nothing changes.
         </EmailText>
       </EmailLayout>
     ),

@@ -15,8 +15,8 @@ export const issueEmail: EmailWriter<'newsletter-issue'> = ({ entryId, ideas }, 
         heading="The week’s best ideas"
         footer={
           <>
-            You get this letter every Monday because you joined the {brand.name} newsletter and
-            confirmed your address. <EmailLink href={leaveUrl}>Unsubscribe</EmailLink>
+            You get this email every Monday because you joined the {brand.name} newsletter and
+            confirmed your email. <EmailLink href={leaveUrl}>Unsubscribe</EmailLink>
           </>
         }
       >

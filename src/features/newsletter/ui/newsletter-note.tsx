@@ -2,6 +2,6 @@ import { TextLink } from '../../../platform/ui/text-link.tsx'
 
 export const newsletterNote = (
   <>
-    We mail you a link to confirm first. <TextLink to="/privacy">Privacy</TextLink>
+    We’ll email you a link to confirm first. <TextLink to="/privacy">Privacy</TextLink>
   </>
 )

@@ -48,7 +48,7 @@ export function NewsletterPrompt({ sessionId }: { sessionId: () => string }) {
         </IconButton>
       </div>
       <p id={textId} className="mt-1 text-ink-soft">
-        What people voted for most, every Monday. One click ends it.
+        What people voted for most, every Monday. Unsubscribe with one click.
       </p>
       {isThanking ? (
         <NewsletterThanks className="mt-4" />

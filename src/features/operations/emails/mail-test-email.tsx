@@ -3,16 +3,16 @@ import { EmailButton, EmailLayout, EmailText } from '../../../platform/email/ema
 import type { EmailWriter } from '../../../platform/email/emails.ts'
 
 export const mailTestEmail: EmailWriter<'mail-test'> = ({ provider, askedAt }, site) => ({
-  subject: `A test letter from ${brand.name}`,
+  subject: `A test email from ${brand.name}`,
   body: (
     <EmailLayout
-      preview="Mail goes out."
-      heading="Mail goes out"
-      footer="You have this letter because an administrator with this address pressed 'Test Email Service'."
+      preview="Email works."
+      heading="Email works"
+      footer="You’re receiving this because an administrator with this email pressed 'Test Email Service'."
     >
       <EmailText>
-        This letter was asked for on {whenText(askedAt)} and was handed to {provider}. If it is not
-        in your inbox but in another folder, other people’s letters are there, too.
+        This email was requested on {whenText(askedAt)} and handed to {provider}. If you found it
+        outside your inbox, other people’s emails land there too.
       </EmailText>
       <EmailButton href={`${site.publicUrl}/admin`}>Open the dashboard</EmailButton>
     </EmailLayout>

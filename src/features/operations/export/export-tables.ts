@@ -91,8 +91,7 @@ function readme(rows: Record<string, number>, now: Date): string {
   return `# All data of the site at ${now.toISOString()}
 
 A file for each table, a row on each line, as JSON (https://jsonlines.org). Times are in UTC. Passwords, tokens,
-second factors and other secrets are left out, so this is for reading and moving on; to restore a site, use
-a backup. It holds people's addresses: keep it as you keep the database.
+second factors and other secrets are left out, so use this to read or move the data. To restore a site, use a backup. It contains people's emails: protect it like the database.
 
 ${lines.join('\n')}
 `

@@ -9,7 +9,7 @@ const none = (text: string): ExportedTable => ({ text, holds: 'none' })
 
 export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   api_keys: {
-    text: 'keys of programs, without what they are checked by',
+    text: 'keys of programs, without their hashes',
     holds: {
       columns: [
         'id',
@@ -25,7 +25,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
     },
   },
   audit_entries: all('what administrators and the operator did'),
-  blocks: all('who may not write here'),
+  blocks: all('who is blocked from writing'),
   blog_posts: all('posts of the blog'),
   blog_views: all('which session saw a post on a day, for some weeks'),
   categories: all('the categories of ideas'),
@@ -33,16 +33,16 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   demo_worlds: all('whether, and when, this site was filled with a demo world'),
   distribution_events: all('ideas that were posted on Reddit'),
   failures: all('what went wrong, for 30 days'),
-  founder_proofs: all('addresses that browsers have proved by a mailed link'),
-  idea_combinations: all('how many ideas bear several filters at once; counted from ideas'),
+  founder_proofs: all('emails that browsers have proved by a link'),
+  idea_combinations: all('how many ideas match several filters together; counted from ideas'),
   idea_counters: all('votes and sign-ups of each idea'),
   idea_days: all('what each day (UTC) added to an idea'),
   idea_tags: all('categories, countries and audiences of listed ideas'),
   idea_totals: all('how many ideas there are, in all and by filter'),
-  ideas: all('ideas, with the address of their founder'),
+  ideas: all('ideas, with the email of their founder'),
   known_words: all('words that ideas hold, for the search'),
   letters: {
-    text: 'letters that wait or went out in the last 30 days, without what they are made from',
+    text: 'emails waiting or sent in the last 30 days, without the data that they are made from',
     holds: {
       columns: [
         'id',
@@ -67,7 +67,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
       leavesOut: ['data'],
     },
   },
-  newsletter_readers: all('confirmed readers of the newsletter; their address is in waitlist'),
+  newsletter_readers: all('confirmed readers of the newsletter; their email is in waitlist'),
   pain_point_findings: all('quotes that scans found'),
   pain_point_metrics: all('figures of scans by source'),
   pain_point_reports: all('scans, with what they counted'),
@@ -77,15 +77,15 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   reddit_automation_status: all('how automatic posting to Reddit is doing'),
   reddit_category_mappings: all('where ideas of a category are posted on Reddit'),
   reddit_credentials: none('the connection to Reddit'),
-  reddit_post_tracking: all('posts on Reddit, and what became of them'),
+  reddit_post_tracking: all('posts on Reddit and their results'),
   report_events: all('what scans did, step by step'),
   report_sections: all('the texts of full reports'),
   report_shares: all('links by which reports are shown to others'),
   scan_credits: all('rights to full reports, bought or given'),
   stored_values: none('small values with an expiry: caches, the local mailbox, the sandbox'),
-  suppressed_addresses: all('addresses that no letter goes to any more'),
+  suppressed_addresses: all('emails that are never written to'),
   user_credentials: {
-    text: 'how people sign in, without what they sign in with',
+    text: 'how people sign in, without their passwords',
     holds: {
       columns: [
         'id',
@@ -103,7 +103,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   },
   user_roles: all('who is an administrator'),
   user_second_factors: {
-    text: 'who has a second factor, without it',
+    text: 'who has a second factor, without its secret',
     holds: {
       columns: ['id', 'user_id', 'verified', 'failed_verification_count', 'locked_until'],
       leavesOut: ['secret', 'backup_codes'],
@@ -132,9 +132,9 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   waitlist: all('sign-ups for ideas, and for the newsletter under the idea of zeros'),
   waitlist_blocks: all('sign-ups by thousands of turns; counted from waitlist'),
   waitlist_downloads: all('when waitlists were handed out'),
-  webhook_deliveries: all('calls of webhooks, and what became of them'),
+  webhook_deliveries: all('calls of webhooks and their results'),
   webhooks: {
-    text: 'addresses that are called when something happens to an idea, without what signs the calls',
+    text: 'URLs that are called when something happens to an idea, without their signing secrets',
     holds: {
       columns: [
         'id',

@@ -36,7 +36,7 @@ export function OverviewPage() {
           role="alert"
           className="mt-4 flex flex-wrap items-center gap-3 text-sm wrap-anywhere text-bad"
         >
-          <p>{failure || 'The figures could not be read.'}</p>
+          <p>{failure || 'The figures could not be loaded.'}</p>
           <Button size="sm" onClick={reload}>
             Try again
           </Button>
@@ -59,13 +59,13 @@ function OverviewContent({
     <>
       <AttentionNotice overview={overview} />
       <OverviewFacts overview={overview} />
-      <OverviewPart title="Errors of the last day">
+      <OverviewPart title="Errors in the last 24 hours">
         <ErrorList errors={overview.errors} />
       </OverviewPart>
       <OverviewPart title="Failed jobs">
         <FailedJobs jobs={overview.jobs.failed} onRetried={onChanged} />
       </OverviewPart>
-      <OverviewPart title="Letters that did not arrive">
+      <OverviewPart title="Emails that did not arrive">
         <FailedEmails letters={overview.mail.letters} onRetried={onChanged} />
       </OverviewPart>
       <OverviewPart title="Discussion sources">

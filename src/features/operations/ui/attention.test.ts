@@ -58,7 +58,7 @@ describe('getAttention', () => {
   it('getAttention lists a missing mail provider first', () => {
     const mail = { ...well.mail, provider: null, waiting: 3 }
     expect(getAttention({ ...well, mail, errors: { count: 2, latest: [] } })).toEqual([
-      'No mail is sent: set RESEND_API_KEY or SMTP_URL (or DEV_MAILBOX=on for a try)',
+      'No email can be sent: set RESEND_API_KEY or SMTP_URL (or DEV_MAILBOX=on to try things out)',
       '2 errors in the last day',
     ])
   })
@@ -67,9 +67,9 @@ describe('getAttention', () => {
     const endedBadly = { ...well.mail.endedBadly, refused: 1, doubtful: 2 }
     const stuck = { oldestDueAt: '2026-11-20T10:59:00.000Z', waitingReason: 'Resend: 403' }
     expect(getAttention({ ...well, mail: { ...well.mail, ...stuck, endedBadly } })).toEqual([
-      'A letter has been due for 1 hour: Resend: 403',
-      '1 letter refused',
-      '2 letters may or may not have gone out',
+      'An email has been due for 1 hour: Resend: 403',
+      '1 email refused',
+      '2 emails may or may not have been sent',
     ])
     const soon = { ...well.mail, oldestDueAt: '2026-11-20T11:50:00.000Z' }
     expect(getAttention({ ...well, mail: soon })).toEqual([])

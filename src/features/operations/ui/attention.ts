@@ -16,17 +16,19 @@ export function getAttention(overview: AdminOverview): string[] {
 function checkMail({ mail, at }: AdminOverview): string[] {
   const { endedBadly, oldestDueAt, waitingReason } = mail
   if (mail.provider === null) {
-    return ['No mail is sent: set RESEND_API_KEY or SMTP_URL (or DEV_MAILBOX=on for a try)']
+    return [
+      'No email can be sent: set RESEND_API_KEY or SMTP_URL (or DEV_MAILBOX=on to try things out)',
+    ]
   }
   const found: string[] = []
   const waitsSeconds = oldestDueAt ? (Date.parse(at) - Date.parse(oldestDueAt)) / 1000 : 0
   if (waitsSeconds > maxWaitMinutes * 60) {
     const why = waitingReason ? `: ${waitingReason}` : ''
-    found.push(`A letter has been due for ${formatDuration(waitsSeconds)}${why}`)
+    found.push(`An email has been due for ${formatDuration(waitsSeconds)}${why}`)
   }
-  if (endedBadly.refused > 0) found.push(`${plural(endedBadly.refused, 'letter')} refused`)
+  if (endedBadly.refused > 0) found.push(`${plural(endedBadly.refused, 'email')} refused`)
   if (endedBadly.doubtful > 0) {
-    found.push(`${plural(endedBadly.doubtful, 'letter')} may or may not have gone out`)
+    found.push(`${plural(endedBadly.doubtful, 'email')} may or may not have been sent`)
   }
   return found
 }

@@ -3,7 +3,7 @@ import type { AdminOverview } from '../contract.ts'
 import { OverviewRow, OverviewRows, NothingHere } from './overview-part.tsx'
 
 export function ErrorList({ errors: { count, latest } }: { errors: AdminOverview['errors'] }) {
-  if (latest.length === 0) return <NothingHere>No errors in the last day.</NothingHere>
+  if (latest.length === 0) return <NothingHere>No errors in the last 24 hours.</NothingHere>
   return (
     <>
       <OverviewRows>

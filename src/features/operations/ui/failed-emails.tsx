@@ -14,7 +14,9 @@ interface FailedEmailsProps {
 /** Shows kind and reason only; recipients are private here. */
 export function FailedEmails({ letters, onRetried }: FailedEmailsProps) {
   if (letters.length === 0) {
-    return <NothingHere>Every letter of the last 7 days went its way.</NothingHere>
+    return (
+      <NothingHere>All emails of the last 7 days were delivered or are on their way.</NothingHere>
+    )
   }
   return (
     <OverviewRows>
@@ -47,6 +49,6 @@ export function FailedEmails({ letters, onRetried }: FailedEmailsProps) {
 const statusLabels: Record<EmailMessage['status'], string> = {
   refused: 'refused',
   bounced: 'bounced',
-  complained: 'complained of',
-  doubtful: 'may have gone out',
+  complained: 'reported as spam',
+  doubtful: 'may have been sent',
 }

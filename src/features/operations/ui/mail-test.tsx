@@ -26,7 +26,7 @@ export function MailTest() {
         Email
       </h2>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
-        Sends one letter to your own address, past the queue, by the provider in use.
+        Sends one email to you directly through the provider in use, without the queue.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button variant="primary" busy={isSending && 'Sending...'} onClick={() => void send()}>

@@ -29,8 +29,8 @@ export function OverviewFacts({ overview }: { overview: AdminOverview }) {
         </Fact>
       </Facts>
       <Facts title="Mail">
-        <Fact label="Goes out by">{providerLabels[mail.provider ?? 'none']}</Fact>
-        <Fact label="Letters waiting">
+        <Fact label="Sent through">{providerLabels[mail.provider ?? 'none']}</Fact>
+        <Fact label="Emails waiting">
           <Count value={mail.waiting} />
         </Fact>
         {mail.oldestDueAt && (
@@ -45,13 +45,13 @@ export function OverviewFacts({ overview }: { overview: AdminOverview }) {
         <Fact label="Bounced">
           <Count value={mail.endedBadly.bounced} />
         </Fact>
-        <Fact label="Complained of">
+        <Fact label="Reported as spam">
           <Count value={mail.endedBadly.complained} />
         </Fact>
-        <Fact label="In doubt">
+        <Fact label="Unconfirmed">
           <Count value={mail.endedBadly.doubtful} />
         </Fact>
-        <Fact label="Addresses never written to">
+        <Fact label="Emails never written to">
           <Count value={mail.suppressed} />
         </Fact>
       </Facts>
@@ -62,7 +62,7 @@ export function OverviewFacts({ overview }: { overview: AdminOverview }) {
         <Fact label="Waiting">
           <Count value={scans.waiting} />
         </Fact>
-        <Fact label="Failed in the last day">
+        <Fact label="Failed in the last 24 hours">
           <Count value={scans.failedLastDay} />
         </Fact>
       </Facts>

@@ -5,9 +5,9 @@ const links = [
   {
     to: '/admin/analytics',
     title: 'Platform Analytics & Revenue',
-    text: 'Reports, purchases and what they brought in.',
+    text: 'Reports, purchases and revenue.',
   },
-  { to: '/analytics', title: 'Analytics', text: 'How every idea is doing, as everybody sees it.' },
+  { to: '/analytics', title: 'Analytics', text: 'How every idea is doing, as everyone sees it.' },
   {
     to: '/admin/categories',
     title: 'Manage Categories',
@@ -16,15 +16,15 @@ const links = [
   {
     to: '/admin/blog-generator',
     title: 'Generate Blog Posts',
-    text: 'The week in figures: written, edited, and taken from the blog.',
+    text: 'Write, edit and remove posts about the week’s votes.',
   },
   {
     to: '/admin/reddit',
     title: 'Reddit Integration',
-    text: 'Ideas carried to subreddits: by hand, by category, by themselves.',
+    text: 'Post ideas to subreddits, manually or automatically.',
   },
   { to: '/admin/moderation', title: 'Moderation', text: 'Hidden ideas, held votes and blocks.' },
-  { to: '/admin/api-keys', title: 'API Keys', text: 'What programs call with.' },
+  { to: '/admin/api-keys', title: 'API Keys', text: 'Keys for programs.' },
   { to: '/admin/audit', title: 'Audit Log', text: 'Who did what here, and when.' },
 ]
 

@@ -22,7 +22,7 @@ export function RetryButton({ what, done, retry, onRetried }: RetryButtonProps) 
       await retry()
       toast({ title: done })
     } catch (error) {
-      toast({ title: getFailureText(error, 'It could not be tried again.'), tone: 'error' })
+      toast({ title: getFailureText(error, 'Could not retry.'), tone: 'error' })
     }
     setIsBusy(false)
     onRetried()

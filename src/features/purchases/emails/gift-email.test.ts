@@ -22,6 +22,6 @@ describe('the gift email', () => {
     const { html } = render(giftEmail({ grantId, count: 1 }, site))
     const token = /https:\/\/assay\.test\/validation\?credit=([\w.-]+)"/.exec(html)?.[1] ?? ''
     expect(readCreditToken(token, site.secretKey)).toBe(grantId)
-    expect(() => readCreditToken(token, 'another key')).toThrow('We do not know this link')
+    expect(() => readCreditToken(token, 'another key')).toThrow('This link is wrong or incomplete')
   })
 })

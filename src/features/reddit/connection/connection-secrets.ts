@@ -73,9 +73,9 @@ export function getConnectionError(
 }
 
 export const unreadableText =
-  'The stored tokens cannot be read any more, as SECRET_KEY has changed since. Please connect again.'
+  'The stored tokens can no longer be read because SECRET_KEY has changed. Please connect again.'
 const passwordText =
-  'Reddit gives a connection by password one day, and it is over. Get new tokens with the Token Helper, or connect with Reddit’s own page, which lasts.'
+  'A connection by password lasts one day, and this one has ended. Get new tokens with the Token Helper, or connect on Reddit’s own page, which lasts.'
 const unrenewedText =
   'The access has expired, and Reddit gave nothing to renew it with. Please connect again.'
 const applessText =

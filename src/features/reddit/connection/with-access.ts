@@ -37,7 +37,7 @@ export async function withAccess<Value>(
   if (second.kind !== 'ok') return second
   const retried = await request(second.value.secrets.accessToken)
   return retried.kind === 'expired'
-    ? failWithoutDoubt('Reddit did not take the access it gave.')
+    ? failWithoutDoubt('Reddit refused the access it gave.')
     : retried
 }
 

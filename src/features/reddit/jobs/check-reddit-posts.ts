@@ -56,7 +56,7 @@ async function checkUnknown(services: RedditServices, rows: PostRow[], signal: A
     const outcomes = await resolveUnknown(services, account, attempts, signal)
     for (const row of attempts) {
       // A post that was found or freed has its next check already.
-      if (outcomes.get(row) === 'in doubt') await scheduleNextCheck(services, row)
+      if (outcomes.get(row) === 'unknown') await scheduleNextCheck(services, row)
     }
   }
 }

@@ -49,7 +49,7 @@ async function postBest(
   if (outcome.kind === 'posted') {
     return {
       outcome: `Posted ${name} to r/${outcome.subreddit}.`,
-      error: outcome.removed ? `r/${outcome.subreddit} filtered the post: nobody sees it.` : null,
+      error: outcome.removed ? `r/${outcome.subreddit} filtered the post: no one sees it.` : null,
     }
   }
   if (outcome.brokenRules) {
@@ -80,7 +80,7 @@ async function getName({ db }: RedditServices, ideaId: IdeaId): Promise<string> 
 }
 
 function getText(error: unknown, stopping: AbortSignal): string {
-  if (stopping.aborted) return 'It was cut off by a stop of the site, or took too long.'
+  if (stopping.aborted) return 'It was interrupted when the site stopped, or took too long.'
   if (error instanceof AppError) return error.message
-  return 'Something unforeseen went wrong. The list of failures at /admin names it.'
+  return 'Something unexpected went wrong. See the list of errors at /admin.'
 }

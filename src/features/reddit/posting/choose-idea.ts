@@ -52,6 +52,6 @@ async function getReason(db: Database, now: Date): Promise<string> {
   if (first === undefined) return `${noIdeaText}.`
   const until = formatExactTime(first, 'UTC')
   if (coolingDown.length < mapped.length)
-    return `${noIdeaText}; a subreddit that rests is free on ${until}.`
-  return `Every mapped subreddit rests; the first is free on ${until}.`
+    return `${noIdeaText}; the next paused subreddit is free on ${until}.`
+  return `Every mapped subreddit is paused; the first is free on ${until}.`
 }

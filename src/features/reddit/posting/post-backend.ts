@@ -57,7 +57,7 @@ export function createLiveBackend(
       pausePosting: (until) => pausePosting(services.db, until),
       async resolve(attempt, signal) {
         const outcomes = await resolveUnknown(services, attempt.account, [attempt], signal)
-        return outcomes.get(attempt) ?? 'in doubt'
+        return outcomes.get(attempt) ?? 'unknown'
       },
     },
     reportStep: () => {},
@@ -92,7 +92,7 @@ export function createDryRunBackend(
       recordDoubt: doNothing,
       recordCheck: doNothing,
       pausePosting: doNothing,
-      resolve: async () => 'in doubt',
+      resolve: async () => 'unknown',
     },
     reportStep,
   }

@@ -34,4 +34,4 @@ export function toNotPosted(response: Exclude<RedditResult<unknown>, { kind: 'ok
   return notPosted('rate_limited', response.reason, response.waitSeconds)
 }
 
-const expiredText = 'Reddit does not take the access any more. Please connect again.'
+const expiredText = 'Reddit no longer accepts this connection. Please connect again.'

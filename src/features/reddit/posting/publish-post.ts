@@ -51,7 +51,7 @@ export async function publishPost(
   if ('cooldownEndsAt' in attempt)
     return (await findCooldownRejection(backend, subreddit)) ?? rejectChanged()
   backend.reportStep(
-    'It is written down that this idea goes to this subreddit, so that it never can twice.',
+    'Record that this idea goes to this subreddit, so that it is never posted twice.',
   )
   return submit(backend, post, attempt, signal)
 }
@@ -65,7 +65,7 @@ async function findAccount(
   { request, connection, reportStep }: PostBackend,
   signal: AbortSignal,
 ): Promise<string | null | PostNotMade> {
-  reportStep('Reddit is asked whether the account may post.')
+  reportStep('Ask Reddit whether the account may post.')
   const response = await request((reddit, access) => reddit.getAccount(access, signal), signal)
   if (response.kind === 'refused' && response.code !== 'unconnected') {
     // Some tokens may post but not read the account; the name that was typed in is used then.
@@ -105,10 +105,10 @@ async function submit(
   signal: AbortSignal,
 ): Promise<PostOutcome> {
   const { services, ledger, reportStep } = backend
-  reportStep('The post is sent, once.')
+  reportStep('Send the post, once.')
   const response = await sendPost(backend, post, attempt, signal)
   if (response.kind === 'ok') {
-    reportStep('It is recorded with its address, and shows in the history.')
+    reportStep('Record the post with its URL. It appears in the history.')
     await ledger.recordMade(attempt, { ...response.value, madeAt: services.clock() })
     const removed = await isFiltered(backend, attempt, response.value, signal)
     return { kind: 'posted', subreddit: post.subreddit, postUrl: response.value.url, removed }
@@ -155,7 +155,7 @@ async function isFiltered(
   signal: AbortSignal,
 ): Promise<boolean> {
   reportStep(
-    'A few seconds later Reddit is asked whether it took the post down, and again after a minute.',
+    'Ask Reddit a few seconds later, and again after a minute, whether it removed the post.',
   )
   try {
     await delay(filterMs, undefined, { signal })
@@ -184,10 +184,10 @@ async function resolveDoubt(
   const { services, ledger } = backend
   const end = await ledger
     .resolve(attempt, AbortSignal.timeout(resolveTimeoutMs))
-    .catch((error: unknown): 'in doubt' => {
+    .catch((error: unknown): 'unknown' => {
       const why = error instanceof Error ? error.message : String(error)
-      services.log.warn({ post: attempt.id, reason: why }, 'a post in doubt was not looked for')
-      return 'in doubt'
+      services.log.warn({ post: attempt.id, reason: why }, 'an unconfirmed post was not looked up')
+      return 'unknown'
     })
   const found =
     end === 'made' ? await findAttempt(services.db, post.ideaId, post.subreddit) : undefined

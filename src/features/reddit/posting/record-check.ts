@@ -34,7 +34,7 @@ export function getRemoval(state: PostState, reason: string | null): 'filtered' 
 }
 
 function removalText(by: string | null, subreddit: string): string {
-  if (by === null) return 'Reddit does not show it any more.'
+  if (by === null) return 'Reddit no longer shows it.'
   if (by === 'moderator') return `Removed by r/${subreddit}’s moderators.`
   if (by === 'automod_filtered') return `Filtered by r/${subreddit}’s automatic moderation.`
   if (by === 'reddit') return 'Filtered by Reddit.'

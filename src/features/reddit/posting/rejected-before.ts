@@ -12,24 +12,24 @@ export async function findAttemptRejection(
   { ideaId, subreddit }: { ideaId: IdeaId; subreddit: string },
   signal: AbortSignal,
 ): Promise<PostNotMade | null> {
-  reportStep(`It is looked up whether this idea was posted in r/${subreddit} before.`)
+  reportStep(`Check whether this idea was posted in r/${subreddit} before.`)
   const row = await findAttempt(services.db, ideaId, subreddit)
   if (!row || row.state === 'refused') return null
   if (row.state === 'posted' || row.state === 'removed') return rejectPosted(row)
   if (isInProgress(row, services.clock())) {
-    return notPosted('conflict', `This idea is being posted in r/${subreddit} at this moment.`)
+    return notPosted('conflict', `This idea is being posted in r/${subreddit} right now.`)
   }
-  reportStep('Reddit is asked what became of an earlier try that nobody heard the end of.')
+  reportStep('Ask Reddit about an earlier try whose result is unknown.')
   const end = await ledger.resolve(row, signal)
   if (end === 'not made') return null
-  if (end === 'in doubt') return rejectInDoubt(subreddit, row.reason)
+  if (end === 'unknown') return rejectInDoubt(subreddit, row.reason)
   return rejectPosted((await findAttempt(services.db, ideaId, subreddit)) ?? row)
 }
 
 export function rejectInDoubt(subreddit: string, reason: string | null): PostNotMade {
-  const known = `It is not known whether the post in r/${subreddit} was made.`
+  const known = `We don’t know whether the post in r/${subreddit} was created.`
   const next =
-    'Reddit is asked about it again by itself; until that is known, or you settle it among the tracked posts, it is not posted again.'
+    'We ask Reddit again automatically. Until we know, or you settle it among the tracked posts, it isn’t posted again.'
   return notPosted(
     'unavailable',
     [known, reason, next].filter(Boolean).join(' '),
@@ -40,17 +40,17 @@ export function rejectInDoubt(subreddit: string, reason: string | null): PostNot
 function rejectPosted({ subreddit, posted_at: at, post_url: url }: PostRow): PostNotMade {
   const when = at ? ` on ${formatExactTime(at, 'UTC')}` : ''
   const where = url ? `: ${url}` : '.'
-  return notPosted('conflict', `This idea was posted in r/${subreddit} already${when}${where}`)
+  return notPosted('conflict', `This idea was already posted in r/${subreddit}${when}${where}`)
 }
 
 export async function findCooldownRejection(
   { services, reportStep }: PostBackend,
   subreddit: string,
 ): Promise<PostNotMade | null> {
-  reportStep(`It is looked up whether r/${subreddit} rests after another post.`)
+  reportStep(`Check whether r/${subreddit} is paused after another post.`)
   const until = await getCooldownEnd(services.db, subreddit, services.clock())
   if (!until) return null
-  const reason = `r/${subreddit} rests after another post until ${formatExactTime(until, 'UTC')}.`
+  const reason = `r/${subreddit} is paused after another post until ${formatExactTime(until, 'UTC')}.`
   return notPosted('rate_limited', reason, getSecondsUntil(until, services.clock()))
 }
 

@@ -9,7 +9,7 @@ import { reservationSeconds } from '../rules.ts'
 import { toOneLine } from '../../../shared/text/escape-markdown.ts'
 import { withAccess } from '../connection/with-access.ts'
 
-export type AttemptOutcome = 'made' | 'not made' | 'in doubt'
+export type AttemptOutcome = 'made' | 'not made' | 'unknown'
 export type UnknownAttempt = Pick<PostRow, 'id' | 'idea_id' | 'subreddit' | 'account' | 'armed_at'>
 
 /** Maximum difference between the clocks of Reddit and ours. */
@@ -23,7 +23,7 @@ export async function resolveUnknown(
   attempts: readonly UnknownAttempt[],
   signal: AbortSignal,
 ): Promise<Map<UnknownAttempt, AttemptOutcome>> {
-  const outcomes = new Map<UnknownAttempt, AttemptOutcome>(attempts.map((one) => [one, 'in doubt']))
+  const outcomes = new Map<UnknownAttempt, AttemptOutcome>(attempts.map((one) => [one, 'unknown']))
   if (account === null) return outcomes
   const { api } = services.reddit
   const requestedAt = services.clock()
@@ -75,7 +75,7 @@ async function resolveAttempt(
     const madeAt = new Date(Math.min(found.createdAt.getTime(), services.clock().getTime()))
     await recordMade(services, attempt, { id: found.id, url: found.url, madeAt })
     await recordCheck(services, attempt, found)
-    services.log.info({ post: attempt.id }, 'a post in doubt was found on Reddit')
+    services.log.info({ post: attempt.id }, 'an unconfirmed post was found on Reddit')
     return 'made'
   }
   const age = listing.requestedAt.getTime() - attempt.armed_at.getTime()
@@ -85,13 +85,13 @@ async function resolveAttempt(
   // An unrecorded post could be this one, with a title changed by Reddit.
   const isExplained = unknown.every((post) => titles.others.some((one) => isTitled(post, one)))
   const isAbsent = title !== null && age >= reservationSeconds * 1000 && isComplete && isExplained
-  if (!isAbsent || !(await listing.isOwner())) return 'in doubt'
-  if (!(await recordRejected(services, attempt, absentText))) return 'in doubt'
-  services.log.info({ post: attempt.id }, 'a post in doubt was never made')
+  if (!isAbsent || !(await listing.isOwner())) return 'unknown'
+  if (!(await recordRejected(services, attempt, absentText))) return 'unknown'
+  services.log.info({ post: attempt.id }, 'an unconfirmed post was never created')
   return 'not made'
 }
 
-const absentText = 'It was not made: Reddit does not list it. It can be posted again.'
+const absentText = 'It was not created: Reddit does not list it. It can be posted again.'
 
 async function findKnown(
   { db }: Pick<RedditServices, 'db'>,

@@ -95,8 +95,8 @@ export function AddMapping({ mapped, onAdded }: AddMappingProps) {
         help={
           <>
             The text of the post: <code>{'{title}'}</code>, <code>{'{description}'}</code> and{' '}
-            <code>{'{link}'}</code> stand for the idea’s own. The default is the description and the
-            link.
+            <code>{'{link}'}</code> are replaced with the idea’s own. The default is the description
+            and the link.
           </>
         }
         maxLength={maxTemplateLength}

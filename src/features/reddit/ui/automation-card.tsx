@@ -22,9 +22,9 @@ export function AutomationCard({ status, posts, failure, onChanged }: Automation
     <Card as="section" aria-labelledby="reddit-automation" className="mt-8">
       <h2 id="reddit-automation">Automation</h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Each run posts at most one idea: the one with the most votes up among those of the last{' '}
-        {maxIdeaAgeDays} days that are in a mapped category and were never posted there. A subreddit
-        then rests for the cooldown, and an idea that was refused is left to you.
+        Each run posts at most one idea: the one with the most upvotes among those of the last{' '}
+        {maxIdeaAgeDays} days that are in a mapped category and were never posted there. The
+        subreddit is then paused for the cooldown. Ideas that were refused are left to you.
       </p>
       <AutomationForm automation={status.automation} onSaved={onChanged} />
       <AutomationState status={status} onDue={onChanged} />

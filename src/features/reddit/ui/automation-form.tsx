@@ -31,14 +31,14 @@ export function AutomationForm({ automation, onSaved }: AutomationFormProps) {
   return (
     <form noValidate autoComplete="off" onSubmit={form.submit} className="mt-5 grid gap-4">
       <Switch
-        label="Post by itself"
+        label="Post automatically"
         isOn={form.values.isOn}
         onSwitch={(isOn) => form.change('isOn', isOn)}
       />
       <TextField
         {...form.getTextProps('hours')}
         label="Cooldown in hours"
-        help="How long each subreddit rests between posts."
+        help="How long each subreddit is paused between posts."
         inputMode="numeric"
         maxLength={10}
         className="max-w-56"

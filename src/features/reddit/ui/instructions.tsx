@@ -13,7 +13,7 @@ export function Instructions() {
       <li>
         Set its redirect address to <code className="wrap-anywhere">http://localhost:8080</code>.
       </li>
-      <li>Copy its client ID, which stands below its name, and its client secret.</li>
+      <li>Copy its client ID, which is below its name, and its client secret.</li>
       <li>
         Follow Reddit’s{' '}
         <TextLink to="https://github.com/reddit-archive/reddit/wiki/OAuth2" target="_blank">

@@ -18,7 +18,7 @@ export function ManualForm({ subreddit, username, onConnected }: ManualFormProps
   return (
     <WayToConnect
       id={id}
-      title="Enter tokens by hand"
+      title="Enter tokens manually"
       text={
         <>
           We store them encrypted and never show them again. An access token lasts an hour. It is

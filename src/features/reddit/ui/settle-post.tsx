@@ -22,7 +22,7 @@ export function SettlePost({ post, onClose, onSettled }: SettlePostProps) {
     initial: { postUrl: '' },
     check: ({ postUrl }) =>
       postUrl.trim() === ''
-        ? { isValid: false, errors: { postUrl: 'Enter the address of a post on Reddit.' } }
+        ? { isValid: false, errors: { postUrl: 'Enter the URL of a post on Reddit.' } }
         : { isValid: true, values: postUrl },
     send: settle,
     getRejection: (failure) => ({ errors: { postUrl: getReason(failure) } }),
@@ -31,7 +31,7 @@ export function SettlePost({ post, onClose, onSettled }: SettlePostProps) {
   async function settle(postUrl: string | null) {
     if (!post) return
     await call<typeof settleRedditPost>('/api/settle-reddit-post', { id: post.id, postUrl })
-    toast({ title: postUrl === null ? 'Recorded as not made' : 'Recorded as posted' })
+    toast({ title: postUrl === null ? 'Recorded as not created' : 'Recorded as posted' })
     onClose()
     onSettled()
   }
@@ -52,7 +52,7 @@ export function SettlePost({ post, onClose, onSettled }: SettlePostProps) {
     return (
       <Dialog
         isOpen
-        title="Are you sure it was not made?"
+        title="Are you sure it was not created?"
         description={`It may then be posted in r/${post.subreddit} again. If it is there after all, it will be there twice.`}
         width="sm"
         onClose={onClose}
@@ -60,7 +60,7 @@ export function SettlePost({ post, onClose, onSettled }: SettlePostProps) {
           <>
             <Button onClick={() => setIsDenying(false)}>Back</Button>
             <Button variant="danger" busy={isRecording && 'Saving...'} onClick={deny}>
-              It was not made
+              It was not created
             </Button>
           </>
         }
@@ -72,8 +72,8 @@ export function SettlePost({ post, onClose, onSettled }: SettlePostProps) {
   return (
     <Dialog
       isOpen
-      title="What became of this post?"
-      description="Reddit was asked for it and nobody knows the answer. Look there, then say what you found."
+      title="What happened to this post?"
+      description="We couldn’t find out from Reddit. Check there, then say what you found."
       onClose={onClose}
     >
       <Title post={post} />
@@ -90,13 +90,13 @@ export function SettlePost({ post, onClose, onSettled }: SettlePostProps) {
         <TextField
           {...form.getTextProps('postUrl')}
           type="url"
-          label="Address of the post"
+          label="URL of the post"
           help={`As in https://www.reddit.com/r/${post.subreddit}/comments/…`}
           maxLength={500}
           dir="ltr"
         />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button onClick={() => setIsDenying(true)}>It was not made</Button>
+          <Button onClick={() => setIsDenying(true)}>It was not created</Button>
           <Button type="submit" variant="primary" busy={form.isSending && 'Saving...'}>
             It is there
           </Button>

@@ -102,7 +102,7 @@ export function TestPostCard({ status, onPosted }: TestPostCardProps) {
       <div role="status" className="mt-4 empty:hidden">
         {isPosting && (
           <p className="text-sm text-ink-soft">
-            It is posted, and looked up a few seconds later. This can take half a minute.
+            Posting, then checking a few seconds later. This can take half a minute.
           </p>
         )}
         {outcome && <PostNote outcome={outcome} />}
@@ -128,7 +128,7 @@ function WhatHappens({
   const target = categories && getTarget(status, categories)
   const place = target ? `in r/${target}` : 'in the subreddit of its category'
   const name = status.username ? ` as u/${status.username}` : ''
-  return `Test Post to Reddit posts for real: the idea appears ${place}${name}, for everybody to see. Each idea can be posted in a subreddit once, ever. Rehearse sends nothing.`
+  return `Test Post to Reddit posts for real: the idea appears ${place}${name}, for everyone to see. Each idea can be posted in a subreddit once, ever. Rehearse sends nothing.`
 }
 
 function isWorking({ connected, problem }: RedditStatus): boolean {

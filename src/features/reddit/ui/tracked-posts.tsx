@@ -25,12 +25,12 @@ export function TrackedPosts({ posts, failure, onChanged }: TrackedPostsProps) {
     return <p className="text-sm text-bad">The last posts could not be loaded.</p>
   }
   if (posts.length === 0) {
-    return <EmptyState drawing="page" text="Nothing was posted yet, by hand or by itself." />
+    return <EmptyState drawing="page" text="Nothing was posted yet, manually or automatically." />
   }
   return (
     <>
       <SortableTable
-        caption="Tracked posts: the last 10, and what became of them"
+        caption="The last 10 tracked posts and their results"
         columns={getColumns(setDoubtful)}
         rows={posts}
         getKey={({ id }) => id}
@@ -121,7 +121,7 @@ function When({ post }: { post: TrackedPost }) {
   return (
     <>
       <RelativeTime at={getTime(post)} className="whitespace-nowrap" />
-      <Small>{post.is_automatic ? 'by itself' : 'by hand'}</Small>
+      <Small>{post.is_automatic ? 'automatic' : 'manual'}</Small>
     </>
   )
 }
@@ -146,7 +146,7 @@ function Small({ children }: { children: ReactNode }) {
 
 const stateLabels: Record<PostState, { tone: BadgeTone; text: string }> = {
   armed: { tone: 'neutral', text: 'Being posted' },
-  doubtful: { tone: 'bad', text: 'In doubt' },
+  doubtful: { tone: 'bad', text: 'Unconfirmed' },
   posted: { tone: 'good', text: 'Posted' },
   removed: { tone: 'bad', text: 'Taken down' },
   refused: { tone: 'neutral', text: 'Refused' },

@@ -38,7 +38,7 @@ const messages = new Map<string, ToastMessage>([
     'expired',
     {
       title: notConnectedText,
-      text: `This visit to Reddit was begun elsewhere, used already, or took longer than ${connectionMinutes} minutes. Please start again.`,
+      text: `This visit to Reddit was started elsewhere, already used, or took longer than ${connectionMinutes} minutes. Please start again.`,
       tone: 'error',
     },
   ],

@@ -15,9 +15,9 @@ export function WhatIsNeeded() {
         </TextLink>
         . Ask for an app that posts text in subreddits you name, from one account of yours, a few
         posts a day, with the scopes <code>identity</code>, <code>submit</code>, <code>read</code>,{' '}
-        <code>flair</code> and <code>history</code>. An app from before goes on working.
+        <code>flair</code> and <code>history</code>. Older apps keep working.
       </p>
-      <p>Without it everything below can be rehearsed: every step is shown, nothing is sent.</p>
+      <p>Without it, you can rehearse everything below: you see every step, and nothing is sent.</p>
     </div>
   )
 }

@@ -27,8 +27,8 @@ test.each([
   [{ status: 'failed', found: 0 }, 'did not answer'],
   [{ status: 'off', found: 0, reason: 'by the operator' }, 'is switched off: by the operator'],
   [
-    { status: 'resting', found: 0, reason: 'is resting until 14:05 UTC: it answered 429' },
-    'is resting until 14:05 UTC: it answered 429',
+    { status: 'resting', found: 0, reason: 'is paused until 14:05 UTC: it answered 429' },
+    'is paused until 14:05 UTC: it answered 429',
   ],
 ] as const)('the coverage %j of an ended scan is shown as %j', (given, text) => {
   expect(getCoverageText({ ...answered, ...given }, 'final')).toBe(text)

@@ -60,9 +60,9 @@ export function ScanCosts({ costs }: { costs: Costs }) {
       )}
       {dearest.length > 0 && (
         <>
-          <h3 className="mt-7 mb-2 text-base">Dearest reports</h3>
+          <h3 className="mt-7 mb-2 text-base">Most expensive reports</h3>
           <DataTable
-            caption="Dearest reports"
+            caption="Most expensive reports"
             columns={dearestColumns}
             rows={dearest.map((report) => ({
               key: report.id,
@@ -88,7 +88,7 @@ function ModelSentence({ costs: { model, has_price: hasPrice, in_all: inAll } }:
     const isFirst = inAll.tokens_in + inAll.tokens_out === 0
     return isFirst
       ? 'No model is in use: the built-in analyst writes every section, at no cost.'
-      : 'No model is in use now: the built-in analyst writes every section. What follows has been spent before.'
+      : 'No model is in use now: the built-in analyst writes every section. The costs below are from before.'
   }
   return (
     <>

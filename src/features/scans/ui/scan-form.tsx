@@ -100,5 +100,5 @@ export function ScanForm(props: ScanFormProps) {
 }
 
 function getLanguageWarning(language: string): string {
-  return `This looks like ${formatLanguage(language)}. We search English discussions. Write the problem in English; else we can only look for its words.`
+  return `This looks like ${formatLanguage(language)}. We search English discussions. Write the problem in English; otherwise we can only look for its words.`
 }

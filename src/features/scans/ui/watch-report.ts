@@ -102,7 +102,7 @@ function withWritingToast(
     isAnnounced = true
     toast({
       title: 'AI Analysis Started!',
-      text: 'The evidence is counted; the report is being written from it.',
+      text: 'We’ve counted the evidence and are writing the report.',
     })
   }
 }

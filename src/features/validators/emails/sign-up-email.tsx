@@ -11,12 +11,12 @@ export const signUpEmail: EmailWriter<'validator-confirmation'> = (data, site) =
     subject: 'Confirm that you want to validate ideas',
     body: (
       <EmailLayout
-        preview="One click, and new ideas that match your interests come once a week."
-        heading="One click, and you are a validator"
+        preview="Confirm to get new ideas that match your interests once a week."
+        heading="Confirm to become a validator"
         footer={
           <>
-            Somebody gave this address on {site.publicUrl}. If it was not you, do nothing: nothing
-            changes, and this request is deleted {linkDays + signUpRetentionDays} days from now.
+            Someone entered this email at {site.publicUrl}. If it wasn’t you, ignore this email.
+            Nothing changes, and we’ll delete this request in {linkDays + signUpRetentionDays} days.
           </>
         }
       >
@@ -25,8 +25,8 @@ export const signUpEmail: EmailWriter<'validator-confirmation'> = (data, site) =
           {formatInterests(data.interests)}.
         </EmailText>
         <EmailText>
-          That is one letter a week at most, on Tuesdays, and only when something new matches. Each
-          has a link that ends them.
+          That is one email a week at most, on Tuesdays, and only when something new matches. Each
+          has an unsubscribe link.
         </EmailText>
         <EmailButton href={confirmationLink.url(link, site)}>Yes, send me ideas</EmailButton>
         <EmailText>The link works for {linkDays} days.</EmailText>

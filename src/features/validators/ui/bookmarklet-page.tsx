@@ -18,8 +18,8 @@ export function BookmarkletPage({ publicUrl }: { publicUrl: string }) {
         <div>
           <h1 className="text-display">Become a Validator</h1>
           <p className="mt-5 max-w-xl text-lg text-balance text-ink-soft">
-            Founders need to hear from people who have the problem. Name what you care about, and
-            new ideas come to you by mail, once a week at most. You say which of them you would use.
+            Founders need to hear from people who have the problem. Name what you care about, and we
+            email you new ideas, once a week at most. You say which of them you would use.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to="/validate-interest" size="lg">
@@ -56,8 +56,8 @@ function Bar({ code }: { code: string }) {
         <h2>Validate Ideas While You Browse</h2>
         <p className="mt-2 text-ink-soft pointer-coarse:hidden">Drag this button up there.</p>
         <p className="mt-2 hidden text-ink-soft pointer-coarse:block">
-          Phones have no bookmarks bar. Copy the code, bookmark any page, then put the code in place
-          of that bookmark’s address.
+          Phones have no bookmarks bar. Copy the code, bookmark any page, then replace that
+          bookmark’s URL with the code.
         </p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           <BookmarkletButton code={code} />
@@ -76,13 +76,13 @@ function Bar({ code }: { code: string }) {
             What does it do?
           </summary>
           <p className="mt-2">
-            When you click it, and only then, it opens a small window of ours that is told the
-            address and title of the page you are on. It reads and changes nothing else.
+            When you click it, and only then, it opens a small window of ours and passes it the URL
+            and title of the page you’re on. It reads and changes nothing else.
           </p>
           <p className="mt-3">
-            No window opens? Then your browser holds back pop-ups on that page, and says so beside
-            the address. Without a bookmarks bar, as on a phone, make a bookmark of any page and put
-            the code in place of its address.
+            No window opens? Your browser may block pop-ups on that page; it says so beside the
+            page’s URL. Without a bookmarks bar, as on a phone, bookmark any page and replace its
+            URL with the code.
           </p>
           <noscript>
             <p className="mt-3">The button needs JavaScript: switch it on and reload this page.</p>
@@ -96,7 +96,7 @@ function Bar({ code }: { code: string }) {
 const steps = [
   {
     title: 'Drag the button',
-    text: 'Pull it to your bookmarks bar and let go. No bar to be seen? Ctrl+Shift+B shows it, on a Mac Cmd+Shift+B.',
+    text: 'Drag it to your bookmarks bar. Can’t see the bar? Press Ctrl+Shift+B, or Cmd+Shift+B on a Mac.',
   },
   {
     title: 'Browse normally',
@@ -128,12 +128,12 @@ const benefits: { icon: ReactNode; title: string; text: string }[] = [
   {
     icon: <HandHelping aria-hidden="true" />,
     title: 'Help entrepreneurs',
-    text: 'A vote down before the first line of code saves somebody a year.',
+    text: 'A downvote before the first line of code saves someone a year.',
   },
   {
     icon: <KeyRound aria-hidden="true" />,
     title: 'Get early access',
-    text: 'Join the waitlist of what you would use, before it is open to all.',
+    text: 'Join the waitlist of anything you would use, before it opens to everyone.',
   },
   {
     icon: <Hammer aria-hidden="true" />,
@@ -145,7 +145,7 @@ const benefits: { icon: ReactNode; title: string; text: string }[] = [
 function Benefits() {
   return (
     <section className="page-width py-16 sm:py-20">
-      <SectionHeading title="What is in it for you" />
+      <SectionHeading title="What’s in it for you" />
       <ul className="mt-9 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {benefits.map(({ icon, title, text }) => (
           <li key={title}>
@@ -163,8 +163,7 @@ function Benefits() {
           <ArrowRight aria-hidden="true" />
         </ButtonLink>
         <span>
-          What {brand.name} keeps of it is told on the{' '}
-          <TextLink to="/privacy">privacy page</TextLink>.
+          The <TextLink to="/privacy">privacy page</TextLink> says what {brand.name} keeps.
         </span>
       </p>
     </section>

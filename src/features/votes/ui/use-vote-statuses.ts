@@ -50,5 +50,5 @@ async function readDirections(ideaIds: string[]): Promise<Directions> {
 }
 
 function logFailure(error: unknown) {
-  console.error('The state of votes could not be read.', error)
+  console.error('Your votes could not be loaded.', error)
 }

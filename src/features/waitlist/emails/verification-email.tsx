@@ -15,17 +15,17 @@ export const verificationEmail: EmailWriter<'waitlist-verification'> = (
     subject: 'Confirm your place on the waitlist',
     body: (
       <EmailLayout
-        preview={`One click, and you are on a waitlist at ${brand.name}.`}
-        heading="Is this your address?"
-        footer="You did not ask for this? Then do nothing: without that click you join no list, and your address is deleted after two weeks."
+        preview={`Confirm your email to join a waitlist at ${brand.name}.`}
+        heading="Confirm your email"
+        footer="Didn’t sign up? Ignore this email. We won’t add you, and we’ll delete your email after two weeks."
       >
         <EmailText>
-          Somebody, most likely you, typed it at {brand.name} to join the waitlist for early access
+          You (or someone using your email) asked {brand.name} to join the waitlist for early access
           to “{formatUntrustedText(ideaTitle)}”.
         </EmailText>
         <EmailText>
-          Once you confirm it, you have a place on that waitlist, and the founder of the idea
-          receives your address and may write to you about early access.
+          Once you confirm, you have a place on the waitlist. The founder of the idea then receives
+          your email and may write to you about early access.
         </EmailText>
         <EmailButton href={verificationLink.url(link, site)}>Confirm my email</EmailButton>
         <EmailText>The link works for {linkDays} days.</EmailText>

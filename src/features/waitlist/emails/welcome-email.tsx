@@ -16,24 +16,23 @@ export const welcomeEmail: EmailWriter<'waitlist-welcome'> = (
     unsubscribeUrl: leaveUrl,
     body: (
       <EmailLayout
-        preview={`Your address is confirmed for “${title}”.`}
+        preview={`Your email is confirmed for “${title}”.`}
         heading="You are on the waitlist"
         footer={
           <>
-            You get this letter because you joined this waitlist at {brand.name}. You can{' '}
+            You’re receiving this because you joined this waitlist at {brand.name}. You can{' '}
             <EmailLink href={leaveUrl}>leave this waitlist</EmailLink> at any time.
           </>
         }
       >
         <EmailText>
-          Your address is confirmed for{' '}
+          Your email is confirmed for{' '}
           <EmailLink href={`${site.publicUrl}/ideas/${ideaId}`}>“{title}”</EmailLink>. The founder
           may write to you about early access.
         </EmailText>
         {referralCode === null ? null : (
           <EmailText>
-            Referrals move you up: whoever joins a waitlist through your link and confirms their
-            address counts for you. Your link:{' '}
+            You move up for everyone who joins through your link and confirms. Your link:{' '}
             <EmailLink href={referralUrl}>{referralUrl}</EmailLink>
           </EmailText>
         )}

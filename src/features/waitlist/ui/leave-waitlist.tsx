@@ -17,13 +17,13 @@ export function LeaveWaitlist({ ideaTitle, leaveToken, onLeft }: LeaveWaitlistPr
   const leave = () =>
     confirm({
       title: 'Leave this waitlist?',
-      text: 'Your address is deleted from it, and your place and your referrals with it.',
+      text: 'We’ll delete your email from it, with your place and your referrals.',
       subject: ideaTitle,
       cancel: 'Stay',
       action: 'Leave',
       busy: 'Leaving...',
       act: () => call<typeof leaveWaitlist>('/api/leave-waitlist', { token: leaveToken }),
-      failed: 'You could not be taken off the waitlist. Please try again.',
+      failed: 'Could not remove you from the waitlist. Please try again.',
       onDone: onLeft,
     })
 

@@ -51,7 +51,7 @@ export async function searchForum(
   if (!response.success) throw createUnparsableError()
   const { posts, topics, grouped_search_result: result } = response.data
   // An overloaded forum responds with 200, no hits and this error.
-  if (result.error) throw new HttpClientError('rate_limited', 'has too much to do to search')
+  if (result.error) throw new HttpClientError('rate_limited', 'is too busy to search')
   const hits = parseResponse(hitSchema, posts ?? [])
   const hitTopics = parseResponse(topicSchema, topics ?? [])
   return { hits, topics: new Map(hitTopics.map((topic) => [topic.id, topic])) }

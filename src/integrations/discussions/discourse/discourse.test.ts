@@ -93,7 +93,7 @@ it('limits its searches per minute and rejects further ones without a request', 
   for (let at = 0; at < 8; at += 1) await source.search({ query: `query${at}` }, getOptions())
   await expect(source.search({ query: 'one more' }, getOptions())).rejects.toMatchObject({
     kind: 'resting',
-    message: 'is resting until 12:01 UTC: its searches a minute are spent',
+    message: 'is paused until 12:01 UTC: its limit of searches a minute is used up',
   })
   expect(requests).toHaveLength(8)
   now += 61_000

@@ -62,7 +62,10 @@ async function reserveSearch(store: Store, { hostname }: URL): Promise<void> {
   const { isTaken, renewsAt } = await store.take(key, searchesPerMinute, 60)
   if (isTaken) return
   const until = utcTime(renewsAt.getTime())
-  throw new HttpClientError('resting', `is resting until ${until}: its searches a minute are spent`)
+  throw new HttpClientError(
+    'resting',
+    `is paused until ${until}: its limit of searches a minute is used up`,
+  )
 }
 
 interface TopicHit {

@@ -122,7 +122,7 @@ it('a rate limit sent as a 400 stops requests for a minute', async () => {
   const askedBefore = requests
   await expect(ask()).rejects.toMatchObject({
     kind: 'resting',
-    message: 'is resting until 12:01 UTC: it asked us to slow down',
+    message: 'is paused until 12:01 UTC: it asked us to slow down',
   })
   expect(requests).toBe(askedBefore)
   now += 61_000

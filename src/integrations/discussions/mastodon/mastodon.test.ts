@@ -59,7 +59,7 @@ it.each([
   await expect(ask()).rejects.toMatchObject({ kind: 'status', status, message })
   await expect(ask()).rejects.toMatchObject({
     kind: 'resting',
-    message: `is resting until 12:10 UTC: it ${message}`,
+    message: `is paused until 12:10 UTC: it ${message}`,
   })
   expect(requests).toHaveLength(1)
   now += 10 * 60_000
@@ -88,7 +88,7 @@ describe('the remaining requests', () => {
     const { found, later } = await ask({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset })
     await expect(found()).rejects.toMatchObject({
       kind: 'resting',
-      message: 'is resting until 12:04 UTC: it has no requests left for us',
+      message: 'is paused until 12:04 UTC: it has no requests left for us',
     })
     later()
     expect(await found()).toEqual([])

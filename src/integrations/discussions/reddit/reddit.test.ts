@@ -220,7 +220,7 @@ it('backs off in every process when the rate limit is used up', async () => {
   const asked = seen.length
   expect(await getFailure(runSearch())).toMatchObject({
     kind: 'resting',
-    message: 'is resting until 12:05 UTC: its request limit is used up',
+    message: 'is paused until 12:05 UTC: its request limit is used up',
   })
   expect(seen).toHaveLength(asked)
   now = new Date('2026-11-20T12:05:00Z')

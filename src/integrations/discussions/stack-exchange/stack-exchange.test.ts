@@ -81,7 +81,7 @@ it('stops requests until midnight UTC when the daily quota is spent', async () =
   for (let call = 0; call < 280; call += 1) await runSearch()
   expect(await getFailure(runSearch())).toMatchObject({
     kind: 'resting',
-    message: 'is resting until 00:00 UTC: its daily quota is spent',
+    message: 'is paused until 00:00 UTC: its daily quota is spent',
     retryAfterSeconds: 3 * 3600,
   })
   expect(outside.requestUrls).toHaveLength(280)
@@ -95,7 +95,7 @@ it('stops in every process when the response says that the quota is nearly spent
   await runSearch()
   expect(await getFailure(runSearch())).toMatchObject({
     kind: 'resting',
-    message: 'is resting until 00:00 UTC: its daily quota is spent',
+    message: 'is paused until 00:00 UTC: its daily quota is spent',
   })
   expect(outside.requestUrls).toHaveLength(1)
 })
@@ -106,7 +106,7 @@ it('a backoff also applies to queued questions', async () => {
   const second = getFailure(Promise.all([runSearch(source), runSearch(source)]))
   expect(await second).toMatchObject({
     kind: 'resting',
-    message: 'is resting until 21:01 UTC: it asked us to wait',
+    message: 'is paused until 21:01 UTC: it asked us to wait',
     retryAfterSeconds: 90,
   })
   expect(outside.requestUrls).toHaveLength(1)
@@ -146,7 +146,7 @@ it.each([
   })
   expect(await getFailure(runSearch())).toMatchObject({
     kind: 'resting',
-    message: `is resting until ${time} UTC: it asked us to wait`,
+    message: `is paused until ${time} UTC: it asked us to wait`,
   })
   expect(outside.requestUrls).toHaveLength(1)
 })

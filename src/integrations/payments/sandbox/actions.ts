@@ -76,7 +76,7 @@ export function getRejectionText({ status, refundedCents, dispute }: SandboxChec
     case 'expired':
       return 'This checkout has expired and nothing was charged: go back to the site and start again.'
     case 'paid':
-      if (refundedCents > 0) return 'This payment was given back: nothing more can happen to it.'
+      if (refundedCents > 0) return 'This payment was refunded. Nothing more can happen to it.'
       if (dispute === 'open') return 'This payment is disputed: decide the dispute first.'
       if (dispute)
         return `The dispute of this payment was ${dispute}: nothing more can happen to it.`

@@ -20,7 +20,7 @@ interface SandboxOptions {
 }
 
 const conflictText =
-  'Something else happened to this checkout at the same moment. Load the page again to see how it stands.'
+  'Something else changed this checkout at the same moment. Reload the page to see its status.'
 
 export function createSandboxPayments(options: SandboxOptions): Payments & SandboxPayments {
   const sessions = createSandboxSessions(options)
@@ -49,7 +49,7 @@ export function createSandboxPayments(options: SandboxOptions): Payments & Sandb
       if (session?.status === 'paid' && session.refundedCents > 0) return
       const isAllowed = session && getActions(session).includes('refund')
       if (!isAllowed || !(await applyEffect(id, session, 'refund'))) {
-        throw unavailable('This payment cannot be given back as it stands.')
+        throw unavailable('This payment cannot be refunded in its current state.')
       }
     },
     readEvent: (body, headers) => events.read(body, headers),

@@ -30,7 +30,7 @@ const errorTexts = {
   close:
     'The payment provider cannot be reached right now, so an earlier checkout is still open. Please try again in a few minutes.',
   refund:
-    'The payment provider could not give the money back right now. Please try again in a few minutes.',
+    'The payment provider could not refund the money right now. Please try again in a few minutes.',
 }
 
 export function createStripePayments({ webhookSecret, ...access }: StripeOptions): Payments {

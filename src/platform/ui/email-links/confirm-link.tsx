@@ -83,12 +83,12 @@ const defaultNotices: Notices = {
   invalid: {
     drawing: 'page',
     title: 'This link is not valid',
-    text: 'Open it again from the letter, or check that it was copied whole.',
+    text: 'Open it again from the email, or check that you copied all of it.',
   },
   expired: {
     drawing: 'page',
     title: 'This link has expired',
-    text: 'Sign up again, and a new one comes by mail.',
+    text: 'Sign up again to get a new one by email.',
   },
   gone: {
     drawing: 'page',

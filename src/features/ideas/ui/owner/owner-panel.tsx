@@ -22,7 +22,7 @@ export function OwnerPanel({ idea, onEdited, onWithdrawn }: OwnerPanelProps) {
   const withdraw = () =>
     confirm({
       title: 'Withdraw this idea?',
-      text: 'It leaves all lists and takes no more votes. This cannot be undone.',
+      text: 'It disappears from all lists and gets no more votes. This cannot be undone.',
       subject: idea.title,
       action: 'Withdraw idea',
       busy: 'Withdrawing...',

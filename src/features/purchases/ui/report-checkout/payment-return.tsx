@@ -42,8 +42,8 @@ function Outcome({ state, onRetry }: OutcomeProps) {
             </Button>
           }
         >
-          {state.text} Nothing is lost: a payment that went through stays yours, and its receipt
-          leads to your report as well.
+          {state.text} Nothing is lost. If the payment went through, the link in your receipt opens
+          your report.
         </Notice>
       )
   }
@@ -53,10 +53,7 @@ function Verifying() {
   return (
     <Notice icon={<Spinner />} title="Verifying your payment" isBusy>
       One moment: your full report starts as soon as it is confirmed.
-      <noscript>
-        {' '}
-        This takes JavaScript. Without it, the link in your receipt finds your report.
-      </noscript>
+      <noscript> This needs JavaScript. Without it, use the link in your receipt.</noscript>
     </Notice>
   )
 }

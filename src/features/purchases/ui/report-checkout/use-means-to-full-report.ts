@@ -24,7 +24,7 @@ export function useMeansToFullReport(liteId: ReportId): MeansHandle {
     fetchMeans(liteId, request.signal).then(setKnown, (error: unknown) => {
       if (request.signal.aborted) return
       setKnown(noMeans)
-      console.error('The scan credits could not be read.', error)
+      console.error('The scan credits could not be loaded.', error)
     })
     return () => request.abort()
   }, [liteId])

@@ -89,6 +89,6 @@ function announceReport(status: 'processing' | 'completed' | 'failed') {
   if (status !== 'processing') return
   toast({
     title: 'AI Analysis Started!',
-    text: 'You can leave and come back: this address keeps your report.',
+    text: 'You can leave and come back. Your report stays at this link.',
   })
 }

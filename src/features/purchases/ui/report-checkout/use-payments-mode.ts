@@ -13,7 +13,7 @@ export function usePaymentsMode(): Prices['payments'] | null {
         if (request.signal.aborted) return
         // The checkout itself reports its errors.
         setMode('live')
-        console.error('The prices could not be read.', error)
+        console.error('The prices could not be loaded.', error)
       },
     )
     return () => request.abort()

@@ -18,7 +18,7 @@ const texts = {
   open: 'Not paid yet.',
   awaiting: 'The buyer is done; the bank has not answered yet.',
   failed: 'The bank refused. Nothing was charged.',
-  expired: 'Over: nobody can pay here any more. Nothing was charged.',
+  expired: 'This checkout has expired. Nothing was charged.',
 }
 
 function getRefundText({ refundedCents, amountCents, currency }: SandboxCheckoutState): string {

@@ -136,7 +136,7 @@ function RiskTile({ report, links }: Props) {
   if (flags[0] === undefined) {
     return (
       <Tile title="Risk" figure="No red flag found">
-        <p className="text-sm text-ink-soft">That does not mean that there is no risk.</p>
+        <p className="text-sm text-ink-soft">That doesn’t mean that the idea has no risk.</p>
       </Tile>
     )
   }

@@ -106,7 +106,7 @@ function Outcome({ report, decision, best, links }: ThinReportProps) {
         </div>
       )}
       {reasons && (
-        <Fold label="Why there is no verdict" className="mt-3">
+        <Fold label="Why we give no verdict" className="mt-3">
           <div className="mt-3 grid gap-2">
             <ClaimList section={reasons} links={links} />
             <p className="max-w-prose text-sm text-ink-faint empty:hidden">

@@ -63,7 +63,7 @@ function Origin({ finding }: { finding: Finding }) {
 function Signals({ signals }: Pick<Finding, 'signals'>) {
   if (signals.length === 0) return null
   return (
-    <ul aria-label="States" className="flex flex-wrap gap-1.5 print:hidden">
+    <ul aria-label="What it says" className="flex flex-wrap gap-1.5 print:hidden">
       {signals.map((signal) => (
         <li key={signal} className="flex">
           <Badge>{signalLabels[signal]}</Badge>

@@ -67,7 +67,7 @@ function useCanMark(reportId: Report['id']): boolean {
     read<typeof getMarking>(`/api/reports/${reportId}/marking`, request.signal).then(
       ({ can_mark }) => setCanMark(can_mark),
       (error: unknown) => {
-        if (!request.signal.aborted) console.error('Whose report this is could not be read.', error)
+        if (!request.signal.aborted) console.error('Could not check whose report this is.', error)
       },
     )
     return () => request.abort()

@@ -18,8 +18,8 @@ export const signalLabels: Record<Signal, string> = {
 }
 
 export const signalClauses: Record<Signal, readonly [one: string, many: string]> = {
-  pain: ['states a pain', 'state a pain'],
-  wish: ['states a wish', 'state a wish'],
+  pain: ['describes a problem', 'describe a problem'],
+  wish: ['asks for a solution', 'ask for a solution'],
   price: ['names a price', 'name a price'],
   workaround: ['describes a workaround', 'describe a workaround'],
   tool: ['names a tool in use', 'name a tool in use'],

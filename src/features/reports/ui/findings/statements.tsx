@@ -31,8 +31,7 @@ export function Statements({ counts, total, links }: StatementsProps) {
         ))}
       </ul>
       <p className="mt-3 max-w-prose text-sm text-ink-faint">
-        Of {total} discussions; one can state several of these.{' '}
-        {getFewPainsText(counts.pain, total)}
+        Of {total} discussions. One can say several of these. {getFewPainsText(counts.pain, total)}
       </p>
     </div>
   )
