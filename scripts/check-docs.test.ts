@@ -38,3 +38,13 @@ test('findIdiom reads comments, test names and documents, and neither code nor q
     "a.md:1 says 'so many': use plain words, see docs/glossary.md",
   ])
 })
+
+test('findIdiom holds the texts for people to a longer list', () => {
+  const document =
+    '## src/told.ts\n\n- You are told at once\n- Letters, digits and underscores only\n'
+  expect(findIdiom('docs/texts/a.md', document)).toEqual([
+    "docs/texts/a.md:3 says 'told': use plain words, see docs/glossary.md",
+  ])
+  expect(findIdiom('docs/texts/a.md', '- Somebody asks\n- This is none\n')).toHaveLength(2)
+  expect(findIdiom('docs/a.md', '- Rows come at once\n')).toEqual([])
+})
