@@ -22,11 +22,11 @@ describe('the page of API keys', () => {
 
   it('makes a key that is shown once, and revokes it after a confirmation', async () => {
     await page.getByText('There are no keys yet.').waitFor()
-    await page.getByRole('button', { name: 'Make key' }).click()
+    await page.getByRole('button', { name: 'Create key' }).click()
     await toast('Give the key a name').waitFor()
     await page.getByLabel('Name of the key').fill('Weekly figures')
     await page.getByLabel(/^submit:/).check()
-    await page.getByRole('button', { name: 'Make key' }).click()
+    await page.getByRole('button', { name: 'Create key' }).click()
 
     const shown = page.getByRole('region', { name: 'Your new key' })
     await shown.getByRole('button', { name: 'Copy key' }).click()
@@ -37,7 +37,7 @@ describe('the page of API keys', () => {
     expect(await row.textContent()).toContain('read, submit')
     expect(await row.textContent()).toContain('The whole site')
     await expectAccessibleInEveryLayout(page)
-    await shown.getByRole('button', { name: 'I have it' }).click()
+    await shown.getByRole('button', { name: 'I’ve saved it' }).click()
     await page.reload()
     await row.waitFor()
     expect(await page.content()).not.toContain(secret)
@@ -58,7 +58,7 @@ describe('the page of API keys', () => {
     const secret = await createIdeaKey(founder, ideaId, ['read'])
     await totals(secret)
     await page.getByLabel('Name of the key').fill('Zebra')
-    await page.getByRole('button', { name: 'Make key' }).click()
+    await page.getByRole('button', { name: 'Create key' }).click()
     await page.getByRole('row', { name: /Zebra/ }).waitFor()
     await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
     const names = await page.getByRole('rowheader').locator('bdi').allTextContents()

@@ -41,10 +41,10 @@ describe('the blog generator', () => {
   it('says that there is nothing to write about yet, which is no error', async () => {
     await openGenerator()
     await page.getByText('No posts yet: generate the first one above.').waitFor()
-    await page.getByText('It is written by the built-in writer, at no cost').waitFor()
+    await page.getByText('The built-in writer writes it for free').waitFor()
     await generate().click()
     const note = page.getByRole('main').getByRole('status')
-    await note.getByText(/^There is nothing to tell yet/).waitFor()
+    await note.getByText(/^No post was written/).waitFor()
     await expectAccessibleInEveryLayout(page)
   })
 
@@ -116,7 +116,7 @@ describe('the blog generator', () => {
     await expectAccessibleInEveryLayout(page)
     respond()
     await page
-      .getByText(/^There is nothing to tell yet/)
+      .getByText(/^No post was written/)
       .first()
       .waitFor()
   })
@@ -180,7 +180,7 @@ describe('the blog generator', () => {
     await other.call(editBlogPost, { ...read, title: 'Their title' })
     await page.getByRole('button', { name: 'Save changes' }).click()
     const alert = page.getByRole('alert')
-    await alert.getByText(/^Somebody else has changed this post/).waitFor()
+    await alert.getByText(/^Someone else has changed this post/).waitFor()
     expect([await title.inputValue(), await text.inputValue()]).toEqual(['My title', '<p>Mine</p>'])
     await expectAccessibleInEveryLayout(page)
   })

@@ -42,7 +42,7 @@ describe('the page for developers', () => {
     await page.getByRole('link', { name: 'for developers', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'For developers' }).waitFor()
     await page.getByText('this browser has none').waitFor()
-    expect(await page.getByLabel('Address to call').count()).toBe(0)
+    expect(await page.getByLabel('URL to call').count()).toBe(0)
     for (const name of ['Webhooks', 'API keys', 'Feeds', 'Assistants, by MCP']) {
       expect(await page.getByRole('heading', { name, exact: true }).count()).toBe(1)
     }
@@ -62,17 +62,17 @@ describe('the page for developers', () => {
     expect(await idea.inputValue()).toBe(ideaId)
     await page.getByText('This idea has no webhooks yet.').waitFor()
 
-    await page.getByRole('button', { name: 'Make webhook' }).click()
+    await page.getByRole('button', { name: 'Create webhook' }).click()
     await toast(page, 'Enter the URL to call').waitFor()
-    const url = page.getByLabel('Address to call')
+    const url = page.getByLabel('URL to call')
     await url.fill('http://192.168.0.1/hook')
     await url.press('Enter')
-    await page.getByText('Nobody outside reaches this address.').first().waitFor()
+    await page.getByText('This URL can’t be reached from the internet.').first().waitFor()
     expect(await url.getAttribute('aria-invalid')).toBe('true')
 
     await url.fill(receiver.url)
     await page.getByLabel(/^votes\.milestone:/).uncheck()
-    await page.getByRole('button', { name: 'Make webhook' }).click()
+    await page.getByRole('button', { name: 'Create webhook' }).click()
     const secretPart = page.getByRole('region', { name: 'The secret of your new webhook' })
     await secretPart.getByRole('button', { name: 'Copy secret' }).click()
     const secret = await page.evaluate(() => navigator.clipboard.readText())
@@ -81,7 +81,7 @@ describe('the page for developers', () => {
     await row.getByText('sign-up.verified, report.ready').waitFor()
     await row.getByText('On', { exact: true }).waitFor()
     await expectAccessibleInEveryLayout(page)
-    await secretPart.getByRole('button', { name: 'I have it' }).click()
+    await secretPart.getByRole('button', { name: 'I’ve saved it' }).click()
 
     await row.getByRole('button', { name: 'Send a test' }).click()
     await toast(page, 'Test is on its way').waitFor()

@@ -180,7 +180,7 @@ describe('texts of the error catalogue', () => {
     await admin.call(disconnectReddit, {})
     await page.route('**/api/save-reddit-credentials', away)
     await page.reload()
-    const byHand = page.getByRole('form', { name: 'Enter tokens by hand' })
+    const byHand = page.getByRole('form', { name: 'Enter tokens manually' })
     await byHand.getByLabel('Target Subreddit').fill('test')
     await byHand.getByLabel('Access Token').fill('one')
     await byHand.getByLabel('Refresh Token').fill('two')

@@ -33,7 +33,7 @@ describe('moderation', () => {
   it('the moderation page says that no vote is held and nobody is blocked', async () => {
     const page = await openAsAdmin(world, '/admin/moderation')
     await page.getByText('No vote is held.').waitFor()
-    await page.getByText('Nobody is blocked.').waitFor()
+    await page.getByText('No one is blocked.').waitFor()
     await page
       .getByText(/^A vote is held where its address sent the idea more than 60 in an hour/)
       .waitFor()
@@ -66,7 +66,7 @@ describe('moderation', () => {
     await blocks.getByRole('button', { name: new RegExp(`^Remove ${code}`) }).click()
     await dialog.getByRole('button', { name: 'Remove block' }).click()
     await toast(page, 'Block removed').waitFor()
-    await blocks.getByText('Nobody is blocked.').waitFor()
+    await blocks.getByText('No one is blocked.').waitFor()
     await held.getByRole('button', { name: `Block session ${code}` }).waitFor()
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     await expect.poll(focused).toBe('Blocks')
@@ -82,7 +82,7 @@ describe('moderation', () => {
     await field.fill('0.0.0.0/0')
     await blocks.getByLabel('Note').fill('Kept while it is put right')
     await add.click()
-    await blocks.getByText(/far too many: \/8 is the widest here/).waitFor()
+    await blocks.getByText(/too wide: \/8 is the widest here/).waitFor()
     expect(await field.getAttribute('aria-invalid')).toBe('true')
     expect(await field.evaluate((node) => node === document.activeElement)).toBe(true)
     await expectAccessible(page)

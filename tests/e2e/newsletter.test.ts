@@ -178,12 +178,12 @@ describe('the newsletter', () => {
 
     const third = await world.open()
     await third.goto(world.url(await confirmPath()))
-    await third.getByRole('button', { name: 'Confirm my address' }).waitFor()
+    await third.getByRole('button', { name: 'Confirm my email' }).waitFor()
     await expectAccessible(third)
     const readers = () =>
       world.site.services.db.selectFrom('newsletter_readers').selectAll().execute()
     expect(await readers()).toEqual([])
-    await third.getByRole('button', { name: 'Confirm my address' }).click()
+    await third.getByRole('button', { name: 'Confirm my email' }).click()
     await third.getByRole('heading', { name: 'You’re on the list' }).waitFor()
     expect(await readers()).toHaveLength(1)
   })

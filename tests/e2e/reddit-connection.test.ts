@@ -39,7 +39,7 @@ describe('the connection to Reddit', () => {
   const toast = (text: string) => page.locator('[data-sonner-toast]').getByText(text)
   const form = (name: string) => card.getByRole('form', { name })
   const byPage = () => form('Connect by Reddit’s own page')
-  const byHand = () => form('Enter tokens by hand')
+  const byHand = () => form('Enter tokens manually')
   const press = (name: string) => card.getByRole('button', { name }).click()
 
   async function fill(where: Locator, fields: Record<string, string>) {

@@ -127,7 +127,7 @@ describe('Reddit mappings and automation', () => {
     await card.getByRole('button', { name: 'Show what it would post' }).click()
     await card.getByRole('region', { name: 'Rehearsal' }).getByText('Nothing was posted').waitFor()
 
-    await card.getByRole('switch', { name: 'Post by itself' }).press('Space')
+    await card.getByRole('switch', { name: 'Post automatically' }).press('Space')
     for (const [typed, text] of [
       ['often', 'Enter whole hours.'],
       ['0', 'At least 1 hour.'],

@@ -110,7 +110,7 @@ describe('posting on Reddit', () => {
     await expectAccessibleInEveryLayout(page)
 
     await postIt()
-    await toast(/This idea was posted in r\/personalfinance already/).waitFor()
+    await toast(/This idea was already posted in r\/personalfinance/).waitFor()
     expect(reddit.submits()).toBe(1)
   })
 
@@ -217,7 +217,7 @@ describe('posting on Reddit', () => {
     reddit.fails('submit', 'take and hang up')
     await openPage()
     await postIt()
-    await toast(/It is not known whether the post in r\/freelance was made/).waitFor()
+    await toast(/We don’t know whether the post in r\/freelance was created/).waitFor()
     await tracked(/Chase late invoices In doubt/).waitFor()
   }
 

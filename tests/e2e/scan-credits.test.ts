@@ -63,7 +63,7 @@ describe('a full scan as a gift', () => {
     await page.goto(world.url((await gift(1)).slice(0, -3)))
     await press(page)
     await page.getByRole('heading', { name: 'This link is not valid' }).waitFor()
-    await page.getByText('Open it again from the letter').waitFor()
+    await page.getByText('Open it again from the email').waitFor()
     await expectAccessibleInEveryLayout(page)
   })
 

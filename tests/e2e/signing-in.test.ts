@@ -182,7 +182,7 @@ describe('signing in', () => {
     await late.getByLabel('New password', { exact: true }).fill('a new way home 8')
     await late.getByLabel('Repeat new password').fill('a new way home 8')
     await late.getByRole('button', { name: 'Set new password' }).click()
-    await late.getByText('This link does not work').waitFor()
+    await late.getByText('This link doesn’t work').waitFor()
     await expectAccessibleInEveryLayout(late)
     await late.getByLabel('Email of your account').waitFor()
   })

@@ -125,7 +125,7 @@ describe('a founder on the analytics page', () => {
     await expectAccessibleInEveryLayout(page)
 
     await page.goto(world.url(`/analytics?founder=${await getFounderToken(world, founder)}`))
-    await page.getByText('Address confirmed').waitFor()
+    await page.getByText('Email confirmed').waitFor()
     await page.waitForURL(world.url(mine))
     await page.getByRole('link', { name: 'A sleep diary' }).waitFor()
     await page.getByText('Yours', { exact: true }).waitFor()

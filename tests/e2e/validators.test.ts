@@ -66,7 +66,7 @@ describe('validators', () => {
     await other.getByText('new ideas in Healthcare').waitFor()
     expect(await validatorCount()).toBe(0)
     await expectAccessible(other)
-    await other.getByRole('button', { name: 'Confirm my address' }).click()
+    await other.getByRole('button', { name: 'Confirm my email' }).click()
     await other.getByRole('heading', { name: 'You’re a validator' }).waitFor()
     await page.goto(link)
     await page.getByRole('heading', { name: 'You’re a validator' }).waitFor()

@@ -117,7 +117,7 @@ describe('the administration of posts', () => {
     expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409'])
     expect(await admin.getRejection(editBlogPost, edit)).toMatchObject({
       status: 409,
-      error: expect.stringMatching(/^Somebody else has changed this post since you opened it\. /),
+      error: expect.stringMatching(/^Someone else has changed this post since you opened it\. /),
     })
   })
 
@@ -169,7 +169,7 @@ describe('the administration of posts', () => {
     const { id } = await storePost(world, { title: 'New' })
     expect(await admin.getRejection(publishBlogPost, { id: old.id })).toMatchObject({
       status: 409,
-      error: expect.stringMatching(/^Another post of the same day is on the blog\./),
+      error: expect.stringMatching(/^Another post from the same day is on the blog\./),
     })
     await admin.call(unpublishBlogPost, { id })
     await admin.call(publishBlogPost, { id: old.id })

@@ -40,7 +40,7 @@ describe('the first administrator', () => {
 
   it('the first administrator is created once from two settings, and the password is not logged', async () => {
     const said = await start()
-    expect(said).toContain('The first administrator was made')
+    expect(said).toContain('Created the first administrator')
     expect(said).not.toContain(password)
     expect(await start()).toBe('')
     expect(await admins()).toEqual([{ email }])
@@ -59,7 +59,7 @@ describe('the first administrator', () => {
   it('a restart does not restore a removed administrator', async () => {
     await start()
     await removeAdmin(world.site.services.db, email)
-    expect(await start()).toContain('There is no administrator yet')
+    expect(await start()).toContain('No one is an administrator yet')
     expect(await admins()).toEqual([])
   })
 

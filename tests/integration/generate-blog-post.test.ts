@@ -180,7 +180,7 @@ describe('a generated post', () => {
     await world.site.services.store.take('blog:writing', 1, 300)
     expect(await admin.getRejection(generateBlogPost, {})).toMatchObject({
       ...conflict,
-      error: expect.stringMatching(/^A post is being written at this moment\./),
+      error: expect.stringMatching(/^A post is being written right now\./),
     })
     world.clock.advance(301)
     expect((await admin.call(generateBlogPost, {})).post).not.toBeNull()

@@ -48,7 +48,7 @@ describe('npm run gift', () => {
   it('gift works before the first start of the site, and queues an email', async () => {
     expect(first).toMatchObject({ code: 0, errors: '' })
     expect(first.output).toMatch(/^Gave 2 full scans to ann@example\.com\.\n/)
-    expect(first.output).toContain('No way to send mail is set')
+    expect(first.output).toContain('No way to send email is set')
     const grant = getGrant(first)
     const free = { grant_id: grant, browser_key: null, report_id: null }
     expect(await whileHeld(database, (site) => given(site, 'ann@example.com'))).toEqual({

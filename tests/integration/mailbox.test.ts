@@ -31,7 +31,7 @@ describe('the local mailbox', () => {
   })
 
   it('the mailbox shows its emails as pages that are not indexed', async () => {
-    expect(await getText('/dev/mailbox')).toContain('No letter yet.')
+    expect(await getText('/dev/mailbox')).toContain('No emails yet.')
     await queueTestEmail(world, ann)
     const [message] = await world.emails()
     const { id } = await getStoredEmail(world, ann)
@@ -130,7 +130,7 @@ describe('a site on a local machine', () => {
     expect((await fetch(mailbox)).status).toBe(200)
     const strange = await fetch(mailbox, { headers: { 'x-forwarded-for': '203.0.113.9' } })
     expect(strange.status).toBe(403)
-    expect(await strange.text()).toMatch(/^The mailbox is shown on the machine of the site alone/)
+    expect(await strange.text()).toMatch(/^The mailbox is shown only on the site’s own machine/)
   })
 
   it('rejects a foreign host name, as in DNS rebinding', async () => {

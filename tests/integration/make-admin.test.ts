@@ -65,7 +65,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
     await whileHeld(database, async (site) => {
       const removed = await admin(['--remove', 'ann@example.com'])
       expect(removed).toMatchObject({ code: 0, errors: '' })
-      expect(removed.output).toContain('There is no administrator left.')
+      expect(removed.output).toContain('No administrator is left.')
       const without = await known(site, 'ann@example.com')
       expect(without.role).toBeNull()
 

@@ -86,7 +86,7 @@ describe('posting an idea on Reddit', () => {
     await redditAdmin.connect('ELSEWHERE')
     const rejection = await redditAdmin.rejection(ideaId)
     expect(rejection).toMatchObject({ status: 409, code: 'conflict' })
-    expect(rejection.error).toMatch(/^This idea was posted in r\/elsewhere already on .* UTC: /)
+    expect(rejection.error).toMatch(/^This idea was already posted in r\/elsewhere on .* UTC: /)
     expect(rejection.error).toContain(postUrl)
     expect(submits()).toBe(1)
   })

@@ -56,7 +56,7 @@ describe('a Reddit post in doubt', () => {
       const rejection = await redditAdmin.rejection(ideaId)
       expect(rejection).toMatchObject({ status: 503, code: 'unavailable' })
       expect(rejection.error).toMatch(
-        /^It is not known whether the post in r\/elsewhere was made\. /,
+        /^We don’t know whether the post in r\/elsewhere was created\. /,
       )
       expect(await getRow()).toMatchObject({ state: 'doubtful' })
       expect((await redditAdmin.rejection(ideaId)).status).toBe(503)

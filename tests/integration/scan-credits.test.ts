@@ -256,7 +256,7 @@ describe('scan credits', () => {
       expect(await visitor.getRejection(openScanCredit, { token })).toMatchObject({
         status: 404,
         code: 'not_found',
-        error: expect.stringContaining('Open it again from the letter'),
+        error: expect.stringContaining('Open it again from the email'),
       })
     }
     expect(await countRows(world)).toEqual(before)

@@ -232,7 +232,7 @@ describe('webhook deliveries', () => {
     await send(world)
     expect(receiver.calls).toEqual([])
     const [waiting] = await deliveries(webhookId)
-    expect(waiting?.reason).toContain('Delete this webhook and make it anew')
+    expect(waiting?.reason).toContain('Delete this webhook and create a new one')
   })
 
   it('deliveries are deleted after 30 days, and no event is sent again', async () => {
