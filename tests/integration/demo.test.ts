@@ -127,10 +127,23 @@ describe('npm run demo', () => {
     expect(verdicts).toEqual(['GO', 'NO-GO', 'NOT ENOUGH EVIDENCE'])
   })
 
+  it('a NO-GO names the facts against the idea before anything that is only missing', async () => {
+    const { rows } = await held((db) =>
+      sql<{ id: string }>`select id from pain_point_reports where recommendation = 'NO-GO'`.execute(
+        db,
+      ),
+    )
+    const page = await getPage(database, folder, `/validation?report=${rows[0]?.id}`)
+    const [head = '', rest] = page.split('>No price found<', 2)
+    expect(rest).toBeDefined()
+    expect(head).toContain('people are happy with what they use.')
+    expect(head).toContain('people call the problem minor.')
+  })
+
   it('the home page is marked as a demo only on a site made by demo', async () => {
-    expect(await getHome(database, folder)).toContain('This is a demo:')
+    expect(await getPage(database, folder, '/')).toContain('This is a demo:')
     const other = await createDatabase()
-    expect(await getHome(other, folder)).not.toContain('This is a demo:')
+    expect(await getPage(other, folder, '/')).not.toContain('This is a demo:')
     await other.close()
   })
 
@@ -173,7 +186,7 @@ describe('npm run demo, killed in the middle', () => {
   }, 240_000)
 })
 
-async function getHome({ source }: TestDatabase, folder: string): Promise<string> {
+async function getPage({ source }: TestDatabase, folder: string, path: string): Promise<string> {
   const site = await startSite({
     config: loadConfig({ PORT: '0', DATA_DIR: folder, SECRET_KEY: secretKey, LOG_LEVEL: 'error' }),
     connection: await connect(source, quiet),
@@ -182,7 +195,7 @@ async function getHome({ source }: TestDatabase, folder: string): Promise<string
     log: quiet,
   })
   try {
-    return await (await fetch(site.url)).text()
+    return await (await fetch(`${site.url}${path}`)).text()
   } finally {
     await site.close()
   }

@@ -8,14 +8,16 @@ export interface ClaimListProps {
   section: Section | undefined
   /** index of the first claim to show */
   from?: number
+  /** index after the last one; all if absent */
+  to?: number
   links: FindingsLinks
 }
 
-export function ClaimList({ section, from = 0, links }: ClaimListProps) {
+export function ClaimList({ section, from = 0, to, links }: ClaimListProps) {
   if (!section || section.claims.length <= from) return null
   return (
     <ul className="grid max-w-prose gap-2.5">
-      {section.claims.slice(from).map((claim, at) => (
+      {section.claims.slice(from, to).map((claim, at) => (
         <li key={at} className="wrap-anywhere break-inside-avoid">
           <Claim name={section.name} claim={claim} at={from + at} links={links} />
         </li>

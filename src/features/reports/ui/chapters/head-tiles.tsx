@@ -136,7 +136,11 @@ function RiskTile({ report, links }: Props) {
   if (flags[0] === undefined) {
     return (
       <Tile title="Risk" figure="No red flag found">
-        <p className="text-sm text-ink-soft">That doesn’t mean that the idea has no risk.</p>
+        <p className="text-sm text-ink-soft">
+          {report.recommendation === 'NO-GO'
+            ? 'The facts against the idea are listed above.'
+            : 'That doesn’t mean that the idea has no risk.'}
+        </p>
       </Tile>
     )
   }

@@ -1,5 +1,5 @@
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
-import { isConfidenceLow } from '../../../../analysis/limits.ts'
+import { isConfidenceLow, minFactsForNoGo } from '../../../../analysis/limits.ts'
 import { getConfidenceText } from '../../rules.ts'
 import type { Finding, Report } from '../../contract.ts'
 import { getScoreMark } from '../../rules.ts'
@@ -7,6 +7,8 @@ import { CountByMarks } from '../findings/count-by-marks.tsx'
 import type { FindingsLinks } from '../findings/use-findings-links.ts'
 import { getReadingText } from '../reading-text.ts'
 import { Answer } from './answer.tsx'
+import { ClaimList } from './claim-list.tsx'
+import { getChapter } from './full-report-chapters.ts'
 import { HeadTiles } from './head-tiles.tsx'
 import { VerdictMark } from './verdict-mark.tsx'
 
@@ -45,6 +47,16 @@ export function ReportHead({ report, decision, best, links }: ReportHeadProps) {
       <p className="mt-4 max-w-prose text-xl">
         <Answer report={report} links={links} />
       </p>
+      {verdict === 'NO-GO' && (
+        <div className="mt-3">
+          <ClaimList
+            section={getChapter('reasons', report, links).section}
+            from={1}
+            to={1 + minFactsForNoGo}
+            links={links}
+          />
+        </div>
+      )}
       <p className="mt-2 max-w-prose">{decision.deciding_evidence}</p>
       <p className="mt-2 max-w-prose text-sm text-ink-faint empty:hidden">
         {getReadingText(report)}
