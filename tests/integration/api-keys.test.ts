@@ -71,7 +71,7 @@ describe('API keys', () => {
     )
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     expect((await founder.getRejection(createApiKey, make)).error).toBe(
-      'There are 10 keys already. Revoke one that is no longer needed first.',
+      'There are already 10 keys. Revoke one that you no longer need first.',
     )
     const { keys } = await founder.call(listApiKeys, { ideaId })
     for (const { id } of keys.slice(0, 1)) await founder.call(revokeApiKey, { ideaId, keyId: id })

@@ -195,7 +195,7 @@ describe('blocks', () => {
     await admin.call(addBlock, { kind: 'network', pattern: '203.0.113.0/24' })
     expect(
       await admin.getRejection(addBlock, { kind: 'network', pattern: '203.0.113.9/24' }),
-    ).toMatchObject({ ...conflict, error: '203.0.113.0/24 is blocked already.' })
+    ).toMatchObject({ ...conflict, error: '203.0.113.0/24 is already blocked.' })
   })
 
   it('lists blocks by pages, newest first, and limits their number', async () => {

@@ -153,7 +153,7 @@ describe('erasePerson and npm run erase', () => {
     expect(all).toMatchObject({ code: 0, errors: '' })
     expect(await kept()).toEqual(['ann@example.org'])
     const nobody = await runCommand('erase', [annEmail], env)
-    expect(nobody).toEqual({ code: 0, output: 'Nothing is kept of this address.\n', errors: '' })
+    expect(nobody).toEqual({ code: 0, output: 'We store nothing about this email.\n', errors: '' })
     expect(await runCommand('erase', ['ann'], env)).toEqual({
       code: 1,
       output: '',

@@ -118,7 +118,7 @@ describe('posting an idea on Reddit', () => {
     const ideaId = await redditAdmin.idea()
     const rejection = await redditAdmin.rejection(ideaId, false)
     expect(rejection).toMatchObject({ status: 429, code: 'rate_limited' })
-    expect(rejection.error).toMatch(/^r\/elsewhere rests after another post until .* UTC\.$/)
+    expect(rejection.error).toMatch(/^r\/elsewhere is paused after another post until .* UTC\.$/)
     expect(await redditAdmin.post(ideaId)).toMatchObject({ success: true })
     redditAdmin.world.clock.advance(24 * 3600)
     expect(await redditAdmin.post(await redditAdmin.idea(), false)).toMatchObject({ success: true })

@@ -31,7 +31,7 @@ describe('the dry run of a Reddit post', () => {
     expect(dryRun.obstacle).toBeNull()
     expect(dryRun.steps).toEqual([
       '“Sleep *well*” goes to r/health, where ideas of Health go.',
-      'It is looked up whether this idea was posted in r/health before.',
+      'Check whether this idea was posted in r/health before.',
       'Ask Reddit whether the account may post.',
       'r/health is asked for its rules: flair, titles, texts.',
       'Record that this idea goes to this subreddit, so that it is never posted twice.',
@@ -93,7 +93,7 @@ describe('the dry run of a Reddit post', () => {
   it('a dry run reports an earlier post of the idea, but ignores the cooldown', async () => {
     const ideaId = await redditAdmin.idea()
     await redditAdmin.post(ideaId)
-    expect((await startDryRun(ideaId)).obstacle).toMatch(/posted in r\/elsewhere already/)
+    expect((await startDryRun(ideaId)).obstacle).toMatch(/already posted in r\/elsewhere/)
     expect((await startDryRun(await redditAdmin.idea())).obstacle).toBeNull()
   })
 

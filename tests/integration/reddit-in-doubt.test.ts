@@ -77,10 +77,10 @@ describe('a Reddit post in doubt', () => {
     const lost = await redditAdmin.idea({ title: 'Was never made' })
     await redditAdmin.cutOff(lost)
     for (const ideaId of [made, lost]) {
-      expect((await redditAdmin.rejection(ideaId)).error).toContain('at this moment')
+      expect((await redditAdmin.rejection(ideaId)).error).toContain('right now')
     }
     redditAdmin.world.clock.advance(121)
-    expect((await redditAdmin.rejection(made)).error).toMatch(/posted in r\/elsewhere already on/)
+    expect((await redditAdmin.rejection(made)).error).toMatch(/already posted in r\/elsewhere on/)
     expect(await redditAdmin.post(lost)).toMatchObject({ success: true })
     expect(redditAdmin.reddit.posts.map(({ title }) => title)).toEqual([
       'Was made',

@@ -197,7 +197,7 @@ describe('the events sent to webhooks', () => {
     expect(receiver.calls).toEqual([])
     const { db } = world.site.services
     const rows = await db.selectFrom('webhook_deliveries').select(['status', 'reason']).execute()
-    expect(rows).toEqual([{ status: 'failed', reason: expect.stringContaining('not listed') }])
+    expect(rows).toEqual([{ status: 'failed', reason: expect.stringContaining('unlisted') }])
   })
 
   it('nothing is sent about the time in which a webhook was disabled', async () => {
