@@ -136,6 +136,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   }
 
   const pictureProcess = createPictureProcess()
+  let openApi: string | undefined
   const metrics = createMetrics(() => countEmails(db))
   const listener = createRequestListener({
     services,
@@ -148,7 +149,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       run: runAudited,
       onCall: (call) => metrics.countCall(call),
     }),
-    openApi: () => JSON.stringify(openApiDocument(config)),
+    openApi: () => (openApi ??= JSON.stringify(openApiDocument(config))),
     pictures: createPictures(pictureProcess.draw, options.pictureDeadlineMs),
     renderer: createPageRenderer(options.bundle, config.PUBLIC_URL),
     files: options.bundle.files,

@@ -26,6 +26,7 @@ export interface HttpParts {
   isWeb: boolean
   metrics: Metrics
   functions: FunctionServer
+  /** made at the first call */
   openApi: () => string
   pictures: Pictures
   renderer: PageRenderer

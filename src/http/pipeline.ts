@@ -20,6 +20,7 @@ import { handlePage } from './page-handler.ts'
 import { getPageUrl, unknownPageUrl } from './page-url.ts'
 import { handleRedditCallback } from './reddit-callback.ts'
 import { isRead } from './require-read-method.ts'
+import { sendCached } from './send-cached.ts'
 import { sendText } from './send-text.ts'
 import { handleUnsubscribe } from './unsubscribe-handler.ts'
 import { handleWebhook } from './webhook-handler.ts'
@@ -116,10 +117,17 @@ function takeRateLimit({ request, response, path, ip }: Exchange, parts: HttpPar
 }
 
 /** Sends the OpenAPI document, also to pages of other sites. */
-function handleOpenApi({ request, response }: Exchange, { openApi }: HttpParts): void {
+function handleOpenApi(
+  exchange: Exchange,
+  { openApi, pages }: HttpParts,
+): StepResult | Promise<StepResult> {
+  const { request, response } = exchange
   if (!isRead(request)) return writeNoSuchFunction(request, response, ['GET'])
-  response.setHeader('access-control-allow-origin', '*')
-  sendText(request, response, 200, openApi(), 'application/json')
+  return sendCached(exchange, pages, async () => ({
+    status: 200,
+    headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
+    body: openApi(),
+  }))
 }
 
 function handleFunction(

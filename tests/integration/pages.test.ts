@@ -51,6 +51,14 @@ describe('HTTP responses', () => {
     }
   })
 
+  it('the OpenAPI document is open to other sites, and is not sent again to who has it', async () => {
+    const { status, headers, body } = await get('/api/openapi.json')
+    expect([status, headers['access-control-allow-origin']]).toEqual([200, '*'])
+    expect(JSON.parse(String(body))).toMatchObject({ openapi: '3.1.0' })
+    const again = await get('/api/openapi.json', { 'if-none-match': String(headers['etag']) })
+    expect([again.status, String(again.body)]).toEqual([304, ''])
+  })
+
   it('the API page lists every function with its path and description', async () => {
     const page = String((await get('/api')).body).replaceAll('<!-- -->', '')
     const listed = page.matchAll(/<tr id="([^"]+)".*?>(?:GET|POST) ([^<]+)<.*?<td>([^<]+)</g)
