@@ -17,7 +17,6 @@ import { listNewIdeas } from '../../src/features/validators/new-ideas.ts'
 import { getRecommendations, vote } from '../../src/features/votes/contract.ts'
 import {
   createWaitlistCheckout,
-  downloadWaitlist,
   leaveWaitlist,
   sendWaitlistVerification,
   verifyWaitlistEmail,
@@ -26,7 +25,7 @@ import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { listWrongLists } from '../list-counts.ts'
-import { fillWaitlist, makeReaders, unlock } from '../paid-waitlist.ts'
+import { fillWaitlist, makeReaders } from '../paid-waitlist.ts'
 import { countSignUps, signUp, getSignUpInput, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -141,14 +140,6 @@ describe('a hidden idea', () => {
     expect(await owned()).toEqual([[other], [other], [other]])
     await restore()
     for (const ids of await owned()) expect(new Set(ids)).toEqual(new Set([other, ideaId]))
-  })
-
-  it('a bought waitlist of a hidden idea can still be downloaded', async () => {
-    await fillWaitlist(world, ideaId, makeReaders(5))
-    await unlock(world, ideaId)
-    await hide()
-    const input = { ideaId, businessEmail: ideaFields.businessEmail }
-    expect(await founder.call(downloadWaitlist, input)).toMatchObject({ count: 5 })
   })
 
   it('a restored idea has all its votes, unranked ones too, and the remaining sign-ups', async () => {

@@ -14,7 +14,7 @@ declare module '../../platform/email/emails.ts' {
 }
 
 /** All but the first are started by us, not requested. */
-export type RefundReason = 'given back' | 'paid twice' | 'fits no order'
+export type RefundReason = 'given back' | 'paid twice' | 'unlisted' | 'fits no order'
 
 export interface Receipt {
   purchaseId: PurchaseId

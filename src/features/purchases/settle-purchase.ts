@@ -64,7 +64,7 @@ async function applyResult(
   if (checkout === null && before.paid_at !== null)
     return recordUnknownSession(services, tx, before, number)
   const ownStatus = getPurchaseStatus(before, checkout)
-  const purchaseStatus = await rejectSecondSale(tx, before, ownStatus)
+  const purchaseStatus = await rejectSale(tx, before, ownStatus)
   const { state, dispute, isGranted, trouble } = purchaseStatus
   const isPaid = checkout?.status === 'paid'
   const after = await tx
@@ -105,13 +105,25 @@ async function recordUnknownSession(
   return purchase
 }
 
-/** A waitlist is sold once: a second payment for it is refunded. */
-async function rejectSecondSale(
+/** The payment for a waitlist that was paid for before, or whose idea was unlisted meanwhile, is refunded. */
+async function rejectSale(
   tx: DatabaseTransaction,
-  { id, kind, idea_id: ideaId }: Purchase,
+  purchase: Purchase,
   purchaseStatus: PurchaseStatus,
 ): Promise<PurchaseStatus> {
+  const { kind, idea_id: ideaId } = purchase
   if (kind !== 'waitlist' || ideaId === null || !purchaseStatus.isGranted) return purchaseStatus
+  const trouble = await findObstacle(tx, purchase, ideaId)
+  return trouble === null
+    ? purchaseStatus
+    : { ...purchaseStatus, state: 'paid', isGranted: false, trouble }
+}
+
+async function findObstacle(
+  tx: DatabaseTransaction,
+  { id, fulfilled_at: fulfilledAt }: Purchase,
+  ideaId: string,
+): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${ideaId}, 2))`.execute(tx)
   const other = await tx
     .selectFrom('purchases')
@@ -120,12 +132,21 @@ async function rejectSecondSale(
     .where('is_granted', '=', true)
     .where('id', '<>', id)
     .executeTakeFirst()
-  return other
-    ? { ...purchaseStatus, state: 'paid', isGranted: false, trouble: paidTwiceText }
-    : purchaseStatus
+  if (other) return paidTwiceText
+  // What was sold before the idea was unlisted stays sold.
+  if (fulfilledAt !== null) return null
+  const unlisted = await tx
+    .selectFrom('purchases')
+    .innerJoin('ideas', 'ideas.id', 'purchases.idea_id')
+    .select('ideas.id')
+    .where('purchases.id', '=', id)
+    .where('ideas.withdrawn_by', 'is not', null)
+    .executeTakeFirst()
+  return unlisted ? unlistedText : null
 }
 
 const paidTwiceText = 'this waitlist was paid for before'
+const unlistedText = 'the idea was withdrawn or hidden before the payment'
 
 async function applyGrantChange(
   services: PurchaseServices,
@@ -144,6 +165,7 @@ async function applyGrantChange(
 
 function getReason({ trouble, fulfilled_at: fulfilledAt }: Purchase): RefundReason {
   if (trouble === paidTwiceText) return 'paid twice'
+  if (trouble === unlistedText) return 'unlisted'
   return fulfilledAt ? 'given back' : 'fits no order'
 }
 

@@ -9,7 +9,7 @@ import { checkoutLimits } from '../purchases/rules.ts'
 import { settlePurchase } from '../purchases/settle-purchase.ts'
 import type { verifyWaitlistPayment as contract } from './contract.ts'
 import { deliverWaitlist } from './deliver-waitlist.ts'
-import { isUnlocked } from './unlocked.ts'
+import { findUnlistedBy, isUnlocked, requireNotHidden } from './unlocked.ts'
 
 /**
  * Settles the checkout that a founder returns from, and returns the list; may be called repeatedly.
@@ -27,9 +27,17 @@ export async function verifyWaitlistPayment(
   const ideaId = purchase.idea_id as IdeaId
   await requireOwner(context, ideaId)
   const settled = await settlePurchase(context, purchase.id)
-  const isDuplicate = !settled.is_granted && settled.paid_at !== null
-  if (isDuplicate && (await isUnlocked(db, ideaId))) {
-    throw conflict('Another payment unlocked this waitlist, so we’ll refund this one.')
+  await requireNotHidden(db, ideaId)
+  const isRejected = !settled.is_granted && settled.paid_at !== null
+  if (isRejected) {
+    if (await isUnlocked(db, ideaId)) {
+      throw conflict('Another payment unlocked this waitlist, so we’ll refund this one.')
+    }
+    if (await findUnlistedBy(db, ideaId)) {
+      throw conflict(
+        'This idea was withdrawn, so its waitlist wasn’t unlocked. We’ll refund your payment.',
+      )
+    }
   }
   requireGranted(context, settled)
   return { ...(await deliverWaitlist(context, ideaId)), ideaId }

@@ -26,6 +26,7 @@ export const reconcilePurchases = defineJob({
     if (!payments) return
     await expireUnopened(services)
     try {
+      await closeUnlisted(services, payments)
       await checkDue(services, payments)
       await applyMissedEvents(services, payments)
     } catch (error) {
@@ -57,6 +58,31 @@ async function checkDue(services: PurchaseServices, payments: Payments): Promise
         .execute()
       log.warn({ purchase: purchase.id, reason }, 'a purchase could not be settled')
     },
+  )
+}
+
+/** Nobody should pay for the waitlist of an idea that was withdrawn or hidden; who does gets a refund. */
+async function closeUnlisted(services: PurchaseServices, payments: Payments): Promise<void> {
+  const { db, log } = services
+  const unlisted = await db
+    .selectFrom('purchases')
+    .innerJoin('ideas', 'ideas.id', 'purchases.idea_id')
+    .select(['purchases.id', 'purchases.session_id'])
+    .where('ideas.withdrawn_by', 'is not', null)
+    .where('purchases.ask_at', 'is not', null)
+    .where('purchases.state', '=', 'open')
+    .where('purchases.is_awaiting', '=', false)
+    .where('purchases.provider', '=', payments.name)
+    .limit(batchSize)
+    .execute()
+  await forEachItem(
+    unlisted,
+    async ({ id, session_id: sessionId }) => {
+      if (sessionId === null) return
+      await payments.closeCheckout(sessionId)
+      await settlePurchase(services, id)
+    },
+    ({ id }, reason) => log.warn({ purchase: id, reason }, 'a checkout could not be closed'),
   )
 }
 
