@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loadConfig } from '../platform/config.server.ts'
 import type { Store } from '../platform/store.ts'
-import { logMailTarget } from './mail-at-start.ts'
+import { logMailTarget, logMissingDetails } from './log-at-start.ts'
 import { createMailer } from './services.ts'
 
 it.each([
@@ -29,4 +29,15 @@ it.each([
   logMailTarget({ config, mailer: await createMailer(config, {} as Store), log })
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(text)
+})
+
+it.each([
+  [{ PUBLIC_URL: 'https://ideas.example' }, ['name', 'postal address', 'help desk email']],
+  [{}, []],
+])('with %j the start warns of what the privacy page lacks: %j', (env, parts) => {
+  const lines: string[] = []
+  const log = { warn: (line: string) => void lines.push(line) } as never
+  logMissingDetails({ config: { ...loadConfig(env), SECRET_KEY: '' }, log })
+  expect(lines).toHaveLength(parts.length === 0 ? 0 : 1)
+  for (const part of parts) expect(lines[0]).toContain(part)
 })

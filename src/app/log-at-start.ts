@@ -1,3 +1,4 @@
+import { listMissingDetails } from '../platform/brand.ts'
 import type { Services } from '../platform/context.ts'
 
 export function logMailTarget({
@@ -18,4 +19,11 @@ export function logMailTarget({
     return log.info(`Emails stay here, at ${mailbox}, for this machine alone`)
   }
   log.warn(`DEV_MAILBOX=on: no email is sent, and ANYONE CAN READ EVERY EMAIL at ${mailbox}`)
+}
+
+/** A site on this machine alone needs no true privacy page. */
+export function logMissingDetails({ config, log }: Pick<Services, 'config' | 'log'>): void {
+  const missing = config.isLocal ? [] : listMissingDetails()
+  if (missing.length === 0) return
+  log.warn(`The privacy page lacks ${missing.join(', ')}: set them in src/platform/brand.ts`)
 }

@@ -86,7 +86,7 @@ describe('the admin overview', () => {
     world.site.services.log.error({ name: 'get-idea', message: 'it broke', code: '57014' })
     const page = await openDashboard()
     await page.getByRole('status').getByText('1 job failed').waitFor()
-    await page.getByRole('status').getByText('1 error in the last day').waitFor()
+    await page.getByRole('status').getByText('1 error in the last 24 hours').waitFor()
     await expectAccessibleInEveryLayout(page)
     await page.getByRole('button', { name: 'Retry the job clean-limits' }).click()
     await page.getByText('The job runs again').waitFor()

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { prices } from '../../src/platform/brand.ts'
+import { formatMoney } from '../../src/shared/format/format-money.ts'
 import { storePost } from '../posts.ts'
 import { openAsAdmin } from './admin-window.ts'
 import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
@@ -40,6 +42,24 @@ it('the privacy page names everything that is stored in a browser', async () => 
   await visitor.goto(world.url('/privacy'))
   const text = await visitor.getByRole('main').innerText()
   expect([...kept].filter((name) => !text.includes(name))).toEqual([])
+})
+
+it('the privacy page and the form of a waitlist say that the founder pays for the emails', async () => {
+  const id = await world.postIdea(world.visitor())
+  const visitor = await world.open()
+  await visitor.goto(world.url('/privacy'))
+  const text = await visitor.getByRole('main').innerText()
+  const { amountCents, currency } = prices.waitlist[0]
+  expect(text).toContain(
+    `can buy the confirmed emails of its waitlist from us, for ${formatMoney(amountCents, currency)}`,
+  )
+  expect(text).not.toMatch(/not sold|don’t sell/)
+  await visitor.goto(world.url(`/ideas/${id}`))
+  await visitor
+    .getByRole('button', { name: /Get Early Access/ })
+    .first()
+    .click()
+  await visitor.getByRole('checkbox', { name: /the founder of this idea can buy it/ }).waitFor()
 })
 
 /** Without these the test has not visited all pages. */

@@ -193,7 +193,10 @@ describe('buying a full report', () => {
       businessEmail: ann,
       reportId: liteId,
     })
-    expect(again).toMatchObject({ status: 409, error: expect.stringContaining('already paid for this') })
+    expect(again).toMatchObject({
+      status: 409,
+      error: expect.stringContaining('already paid for this'),
+    })
   })
 
   it.each(['acceptDelivery', 'acceptWaiver'])(

@@ -164,7 +164,7 @@ describe('the emails of a waitlist', () => {
     expect(message).toMatchObject({ to: ann, subject: 'Confirm your place on the waitlist' })
     const text = message?.text.replaceAll(/\s+/g, ' ')
     expect(text).toContain('waitlist for early access to “Chase late invoices”')
-    expect(text).toContain('The founder of the idea then receives your email')
+    expect(text).toContain('can then buy your email')
     expect(text).toContain('The link works for 7 days.')
     expect(text).toContain('Didn’t sign up? Ignore this email')
     expect(text).toContain('http://assay.test/verify-waitlist?token=')

@@ -1,5 +1,6 @@
-import { brand } from '../../platform/brand.ts'
+import { brand, prices } from '../../platform/brand.ts'
 import { TextLink } from '../../platform/ui/text-link.tsx'
+import { formatMoney } from '../../shared/format/format-money.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import { LegalPage, type LegalSection } from '../ui/legal-page.tsx'
@@ -29,6 +30,10 @@ export default function Privacy() {
     />
   )
 }
+
+const { amountCents, currency } = prices.waitlist[0]
+const waitlistPrice = formatMoney(amountCents, currency)
+const { name: operatorName, postalAddress } = brand.operator
 
 const sections: readonly LegalSection[] = [
   {
@@ -230,8 +235,8 @@ const sections: readonly LegalSection[] = [
         <p>
           Our email provider sees your email and what we write to you. Stripe takes payments on its
           own pages and under its own rules. We send Stripe your email, what you buy and its price.
-          The founder of an idea may receive the confirmed emails of its waitlist. No one else
-          receives your data, and we don’t sell it.
+          The founder of an idea can buy the confirmed emails of its waitlist from us, for{' '}
+          {waitlistPrice}. We sell nothing else about you, and no one else receives your data.
         </p>
       </>
     ),
@@ -240,6 +245,13 @@ const sections: readonly LegalSection[] = [
     title: 'Your rights',
     body: (
       <>
+        {operatorName !== '' && (
+          <p>
+            {operatorName}
+            {postalAddress !== '' && `, ${postalAddress},`} runs this site and answers for your
+            data.
+          </p>
+        )}
         <p>
           You may ask what we store about you, have it corrected, exported or deleted, and object to
           its use. Write to{' '}

@@ -83,7 +83,7 @@ function getQuestion({ idea }: Pick<WaitlistLink, 'idea'>) {
         <q dir="auto" className="font-medium wrap-anywhere text-ink">
           {idea?.title}
         </q>
-        , and the founder of this idea receives it.
+        . The founder of this idea can then buy it from us and write to you.
       </>
     ),
     button: 'Confirm my email',

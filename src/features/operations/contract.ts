@@ -115,6 +115,8 @@ export const getOperatorsDesk = declareRead({
   input: z.object({}),
   output: z.object({
     at: timeSchema,
+    /** what a public site lacks for a true privacy page, such as the operator's name */
+    missingDetails: z.array(z.string()),
     process: z.object({ version: z.string(), node: z.string(), startedAt: timeSchema }),
     database: z.object({
       kind: z.enum(['embedded', 'server']),

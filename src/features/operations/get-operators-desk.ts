@@ -1,3 +1,4 @@
+import { listMissingDetails } from '../../platform/brand.ts'
 import type { RequestContext } from '../../platform/context.ts'
 import { readDatabaseFacts } from '../../platform/db/database-facts.ts'
 import { countErrors, listLatestErrors } from '../../platform/error-log.ts'
@@ -9,7 +10,7 @@ import { maxListed, emailDays, recentHours } from './rules.ts'
 import { getRunningVersion } from './running-version.ts'
 import { type ConfiguredSource, readSourceHealth } from './source-health.ts'
 
-type OverviewContext = Pick<RequestContext, 'db' | 'clock' | 'mailer' | 'store'>
+type OverviewContext = Pick<RequestContext, 'config' | 'db' | 'clock' | 'mailer' | 'store'>
 
 /** @param sources in display order */
 export async function getOperatorsDesk(
@@ -30,6 +31,7 @@ export async function getOperatorsDesk(
   const { version, node, startedAt } = getRunningVersion()
   return {
     at: now.toISOString(),
+    missingDetails: context.config.isLocal ? [] : listMissingDetails(),
     process: { version, node, startedAt: startedAt.toISOString() },
     database,
     jobs: {

@@ -30,6 +30,7 @@ const queue: AdminOverview['jobs']['queues'][number] = {
 
 const well: AdminOverview = {
   at,
+  missingDetails: [],
   process: { version: '0.1.0', node: '24.0.0', startedAt: at },
   database: { kind: 'embedded', version: '18.6', bytes: 1, migrations: 1, lastMigration: 'one' },
   jobs: { queues: [queue], failed: [] },
@@ -59,7 +60,14 @@ describe('getAttention', () => {
     const mail = { ...well.mail, provider: null, waiting: 3 }
     expect(getAttention({ ...well, mail, errors: { count: 2, latest: [] } })).toEqual([
       'No email can be sent: set RESEND_API_KEY or SMTP_URL (or DEV_MAILBOX=on to try things out)',
-      '2 errors in the last day',
+      '2 errors in the last 24 hours',
+    ])
+  })
+
+  it('getAttention names what the privacy page lacks', () => {
+    const missingDetails = ['the operator’s name', 'the operator’s postal address']
+    expect(getAttention({ ...well, missingDetails })).toEqual([
+      'The privacy page lacks the operator’s name and the operator’s postal address: set them in src/platform/brand.ts',
     ])
   })
 

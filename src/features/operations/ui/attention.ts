@@ -10,6 +10,7 @@ export function getAttention(overview: AdminOverview): string[] {
     ...checkJobs(overview),
     ...checkSources(overview),
     ...checkErrors(overview),
+    ...checkDetails(overview),
   ]
 }
 
@@ -32,6 +33,14 @@ function checkMail({ mail, at }: AdminOverview): string[] {
   }
   return found
 }
+
+function checkDetails({ missingDetails }: AdminOverview): string[] {
+  return missingDetails.length === 0
+    ? []
+    : [`The privacy page lacks ${list.format(missingDetails)}: set them in src/platform/brand.ts`]
+}
+
+const list = new Intl.ListFormat('en-GB')
 
 function checkJobs({ jobs, scans }: AdminOverview): string[] {
   const failed = jobs.queues.reduce((sum, { failedLastDay }) => sum + failedLastDay, 0)
@@ -63,5 +72,5 @@ export function hasFailedLast({
 }
 
 function checkErrors({ errors: { count } }: AdminOverview): string[] {
-  return count > 0 ? [`${plural(count, 'error')} in the last day`] : []
+  return count > 0 ? [`${plural(count, 'error')} in the last 24 hours`] : []
 }

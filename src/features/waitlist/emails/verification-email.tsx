@@ -24,8 +24,8 @@ export const verificationEmail: EmailWriter<'waitlist-verification'> = (
           to “{formatUntrustedText(ideaTitle)}”.
         </EmailText>
         <EmailText>
-          Once you confirm, you have a place on the waitlist. The founder of the idea then receives
-          your email and may write to you about early access.
+          Once you confirm, you have a place on the waitlist. The founder of the idea can then buy
+          your email from us and write to you about early access.
         </EmailText>
         <EmailButton href={verificationLink.url(link, site)}>Confirm my email</EmailButton>
         <EmailText>The link works for {linkDays} days.</EmailText>
