@@ -14,7 +14,8 @@ import { maxSentenceLength } from './reading/sentences.ts'
 import { withLanguage, isSurelyEnglish } from './relevance/language.ts'
 import { getReadable, getRelevant } from './relevance/relevance.ts'
 import { type Sentiment, getSentiment } from './sentiment/sentiment.ts'
-import { type Subject, getCore, getSubject, getSubjectWords } from './subject/subject.ts'
+import { getSubject } from './subject/get-subject.ts'
+import { type Subject, getCore, getSubjectWords } from './subject/subject.ts'
 import { createStemmer } from './subject/words.ts'
 
 export interface Analysis extends Counted {

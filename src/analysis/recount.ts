@@ -5,7 +5,7 @@ import type { KeptDiscussion } from './evidence/evidence.ts'
 import { isCounted, type Mark } from './marks.ts'
 import { withLanguage } from './relevance/language.ts'
 import { getSentiment } from './sentiment/sentiment.ts'
-import { getSubject } from './subject/subject.ts'
+import { getSubject } from './subject/get-subject.ts'
 
 export type MarkedFinding = Omit<AnalysedFinding, 'text_hash'> & { mark: Mark | null }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createStemmer } from '../subject/words.ts'
-import { getSubject } from '../subject/subject.ts'
+import { getSubject } from '../subject/get-subject.ts'
 import { getAbout } from '../reading/about.ts'
 import { getSentences } from '../../../tests/samples/pain-table.ts'
 import { getSignals } from './signals.ts'

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { getReading } from './reading.ts'
 import { maxSentenceLength } from './sentences.ts'
-import { getSubject, getSubjectWords } from '../subject/subject.ts'
+import { getSubject } from '../subject/get-subject.ts'
+import { getSubjectWords } from '../subject/subject.ts'
 import { createStemmer } from '../subject/words.ts'
 
 const words = getSubjectWords(getSubject('freelancers struggle to chase late invoices'))

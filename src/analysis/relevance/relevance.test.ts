@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { discussionSample as sample } from '../../../tests/samples/discussion-sample.ts'
 import { getRelevant } from './relevance.ts'
-import { getSubject } from '../subject/subject.ts'
+import { getSubject } from '../subject/get-subject.ts'
 
 const invoices = getSubject('freelancers struggle to chase late invoices')
 const getIds = (...discussions: Parameters<typeof getRelevant>[1]) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { getQueries } from './queries.ts'
-import { getSubject } from '../subject/subject.ts'
+import { getSubject } from '../subject/get-subject.ts'
 
 const queriesFor = (searchQuery: string) => getQueries(getSubject(searchQuery))
 

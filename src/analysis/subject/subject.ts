@@ -1,5 +1,4 @@
 import { getRelatedWords } from './related-words.ts'
-import { querySeparator } from '../limits.ts'
 import { complaintWords, namingWords } from './word-lists.ts'
 import {
   getClauses,
@@ -16,16 +15,6 @@ export interface Subject {
   problem: string
   /** ISO 639-1; set only for a language other than English. */
   language?: string
-}
-
-/** A text without a blank line is the problem. */
-export function getSubject(searchQuery: string): Subject {
-  const at = searchQuery.indexOf(querySeparator)
-  if (at < 0) return { idea: '', problem: searchQuery.trim() }
-  return {
-    idea: searchQuery.slice(0, at).trim(),
-    problem: searchQuery.slice(at + querySeparator.length).trim(),
-  }
 }
 
 export interface SubjectWord {

@@ -8,7 +8,7 @@ import {
   getReportPicture,
 } from '../../features/reports/report-picture.ts'
 import { findingsQueryNames } from '../../features/reports/rules.ts'
-import { getSubject } from '../../analysis/subject/subject.ts'
+import { getSubject } from '../../analysis/subject/get-subject.ts'
 import {
   getFindingsLink,
   readFindingsQuery,

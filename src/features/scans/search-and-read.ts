@@ -1,6 +1,6 @@
 import { analyse, type AnalysedFinding, type Analysis } from '../../analysis/analyse.ts'
 import type { Search } from '../../analysis/search/plan-searches.ts'
-import { getSubject } from '../../analysis/subject/subject.ts'
+import { getSubject } from '../../analysis/subject/get-subject.ts'
 import type { DiscussionSources } from '../../integrations/discussions/contract.ts'
 import { withLanguage } from '../../analysis/relevance/language.ts'
 import { getReadable } from '../../analysis/relevance/relevance.ts'

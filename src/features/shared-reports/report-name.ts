@@ -1,4 +1,4 @@
-import { getSubject } from '../../analysis/subject/subject.ts'
+import { getSubject } from '../../analysis/subject/get-subject.ts'
 import { toOneLine } from '../../shared/text/escape-markdown.ts'
 import { shorten } from '../../shared/text/shorten.ts'
 
