@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { prices } from '../../src/platform/brand.ts'
 import { formatMoney } from '../../src/shared/format/format-money.ts'
 import { storePost } from '../posts.ts'
+import { scanToEnd } from '../scan.ts'
 import { openAsAdmin } from './admin-window.ts'
 import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 
@@ -34,6 +35,13 @@ it('the privacy page names everything that is stored in a browser', async () => 
   await visitor.getByRole('button', { name: 'Claim My Ideas' }).first().click()
   await visitor.getByRole('dialog').getByLabel('Business email').fill('founder@example.com')
   await visitor.keyboard.press('Enter')
+  const founder = world.visitor()
+  const report = await scanToEnd(founder)
+  await visitor
+    .context()
+    .addCookies(founder.cookies().map((cookie) => ({ ...cookie, url: world.url('/') })))
+  await visitor.goto(world.url(`/validation?report=${report.id}`))
+  await visitor.getByRole('button', { name: 'Share report' }).waitFor()
   const admin = await openAsAdmin(world, '/admin')
   await admin.getByRole('heading', { level: 1 }).waitFor()
 
@@ -68,6 +76,7 @@ const ordinary = [
   'session_id',
   'blog_session_id',
   'ideaDraft',
+  'ownReports',
   'submitter_email',
   'referralCode',
   'hasVisited',

@@ -198,7 +198,9 @@ const sections: readonly LegalSection[] = [
             you have not opened yet (founder_link_mailed_at). The code of a referral link that
             brought you here (referralCode). That you were here before (hasVisited), and that you
             joined the newsletter or closed its offer (emailCaptured). That someone has signed in
-            here (signedIn). The colour theme, if you choose one (theme).
+            here (signedIn). The last 20 reports of scans that you started, with the idea’s name,
+            date, result and link, until you clear that list on the validation page (ownReports).
+            The colour theme, if you choose one (theme).
           </dd>
           <dt>In session storage, until you close the tab</dt>
           <dd>

@@ -15,14 +15,13 @@ import {
 } from '../../features/reports/ui/findings/findings-search-params.ts'
 import { getPayment } from '../../features/purchases/ui/report-checkout/payment-search-params.ts'
 import { useCancelledPayment } from '../../features/purchases/ui/report-checkout/use-cancelled-payment.ts'
-import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, type PageImage, pageMeta } from '../page-meta.ts'
 import type { AppContext } from '../../http/context.ts'
-import { PageNotice } from '../../platform/ui/page-notice.tsx'
 import { OpenCredit } from '../../features/purchases/ui/open-credit.tsx'
 import { PaymentPage } from '../../features/purchases/ui/report-checkout/payment-page.tsx'
+import { MissingReport } from '../ui/validation/missing-report.tsx'
 import { ReportPage } from '../ui/validation/report-page.tsx'
 import { ValidationChoice } from '../ui/validation/validation-choice.tsx'
 import { loadReport } from './load-report.ts'
@@ -115,18 +114,7 @@ export default function Validation({ loaderData }: Route.ComponentProps) {
   if (loaderData.view === 'report') {
     return <ReportPage known={loaderData.known} subject={loaderData.subject} />
   }
-  return (
-    <PageNotice
-      drawing="lens"
-      title="Report not found"
-      text="We can’t find a report with this link. Check that you copied all of it, or start a new scan."
-      action={
-        <ButtonLink to="/validation" variant="primary">
-          Start a new scan
-        </ButtonLink>
-      }
-    />
-  )
+  return <MissingReport />
 }
 
 /** A picture shows one count. It is the Reader's, if the report was read. */

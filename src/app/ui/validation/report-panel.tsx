@@ -9,10 +9,10 @@ import { DownloadReport } from './download-report.tsx'
 import { FullReport } from '../../../features/reports/ui/chapters/full-report.tsx'
 import { MarkingProvider } from '../../../features/reports/ui/findings/marking-provider.tsx'
 import { ReportResults } from '../../../features/reports/ui/report-results.tsx'
+import { OwnerActions } from './owner-actions.tsx'
 import { ReportError } from './report-error.tsx'
 import { ScanInProgress } from './scan-in-progress.tsx'
 import { useOpenReport } from '../../../features/reports/ui/use-open-report.ts'
-import { ShareReport } from '../../../features/shared-reports/ui/share-report.tsx'
 import { useReport } from '../../../features/scans/ui/use-report.ts'
 import { hasAnnouncedAnalysis } from '../../../features/purchases/ui/report-checkout/use-payment-return.ts'
 import { WayToFullReport } from '../../../features/purchases/ui/report-checkout/way-to-full-report.tsx'
@@ -63,7 +63,7 @@ export function ReportPanel({
       <>
         {report.kind === 'full' && <DownloadReport report={report} />}
         <CopyReportLink reportId={reportId} />
-        <ShareReport reportId={reportId} />
+        <OwnerActions report={report} />
       </>
     )
     const results = { report, quotes, coverage, metrics, actions }

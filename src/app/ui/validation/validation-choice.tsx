@@ -2,6 +2,7 @@ import { ScanSearch, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { scanTimeText } from '../../../features/scans/rules.ts'
 import { Scanner } from './scanner.tsx'
+import { YourReports } from './your-reports.tsx'
 import { sessionId } from '../../../platform/ui/session-id.ts'
 import { prices } from '../../../platform/brand.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
@@ -51,6 +52,7 @@ export function ValidationChoice() {
         </p>
         <Scanner sessionId={sessionId} />
       </section>
+      <YourReports />
     </div>
   )
 }

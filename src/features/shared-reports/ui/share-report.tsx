@@ -2,16 +2,16 @@ import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { preloadDialog } from '../../../platform/ui/dialogs/preload-dialog.ts'
-import { useQuery } from '../../../platform/ui/use-query.ts'
-import type { getReportShare } from '../contract.ts'
 
-/** Nothing for a browser that may not share the report: the page is the same for all visitors. */
-export function ShareReport({ reportId }: { reportId: string }) {
-  const { data } = useQuery<typeof getReportShare>(`/api/reports/${reportId}/share`)
-  /** the share after a change made here */
-  const [changed, setChanged] = useState<{ shareId: string | null }>()
+export interface ShareReportProps {
+  reportId: string
+  /** as loaded; null if the report is not shared */
+  initialShareId: string | null
+}
+
+export function ShareReport({ reportId, initialShareId }: ShareReportProps) {
+  const [shareId, setShareId] = useState(initialShareId)
   const [isOpen, setIsOpen] = useState(false)
-  if (!data?.can_share) return null
   return (
     <>
       <Button
@@ -27,8 +27,8 @@ export function ShareReport({ reportId }: { reportId: string }) {
         <Suspense fallback={null}>
           <ShareDialog
             reportId={reportId}
-            shareId={changed ? changed.shareId : data.share_id}
-            onChanged={(shareId) => setChanged({ shareId })}
+            shareId={shareId}
+            onChanged={setShareId}
             onClose={() => setIsOpen(false)}
           />
         </Suspense>

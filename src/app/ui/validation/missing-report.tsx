@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '../../../platform/ui/button-link.tsx'
+import { PageNotice } from '../../../platform/ui/page-notice.tsx'
+import { forgetOwnReport } from './own-reports.ts'
+
+export function MissingReport() {
+  const reportId = useSearchParams()[0].get('report')?.toLowerCase()
+
+  useEffect(() => {
+    if (reportId) forgetOwnReport(reportId)
+  }, [reportId])
+
+  return (
+    <PageNotice
+      drawing="lens"
+      title="Report not found"
+      text="There is no report with this link. Check that it was copied whole, or start a new scan."
+      action={
+        <ButtonLink to="/validation" variant="primary">
+          Start a new scan
+        </ButtonLink>
+      }
+    />
+  )
+}

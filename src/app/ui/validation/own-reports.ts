@@ -1,0 +1,95 @@
+// The reports of this browser, kept in it alone. Checked without a schema, so that no page loads a library for it.
+import { useMemo, useSyncExternalStore } from 'react'
+
+export interface OwnReport {
+  id: string
+  /** of the idea */
+  name: string
+  /** ISO 8601 in UTC */
+  startedAt: string
+  result: string
+}
+
+export const maxOwnReports = 20
+
+/** Newest first; empty on the server and during hydration. */
+export function useOwnReports(): OwnReport[] {
+  const stored = useSyncExternalStore(subscribe, read, () => null)
+  return useMemo(() => parseOwnReports(stored), [stored])
+}
+
+/** Replaces an older entry of the same report. */
+export function keepOwnReport(report: OwnReport): void {
+  store([...parseOwnReports(read()), report])
+}
+
+export function forgetOwnReport(reportId: string): void {
+  const reports = parseOwnReports(read())
+  const others = reports.filter(({ id }) => id !== reportId)
+  if (others.length < reports.length) store(others)
+}
+
+export function clearOwnReports(): void {
+  store([])
+}
+
+/** Never throws: an older version of the page, or a person with an editor, may have written it. */
+export function parseOwnReports(stored: string | null): OwnReport[] {
+  const reports = parseList(stored).filter(isOwnReport)
+  // The last entry of a report wins.
+  return [...new Map(reports.map((report) => [report.id, report])).values()]
+    .toSorted((one, other) => Date.parse(other.startedAt) - Date.parse(one.startedAt))
+    .slice(0, maxOwnReports)
+}
+
+const storageKey = 'ownReports'
+const changedEventName = 'reports:own'
+const maxTextLength = 500
+
+function parseList(stored: string | null): unknown[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(list) ? list : []
+  } catch {
+    return []
+  }
+}
+
+function isOwnReport(entry: unknown): entry is OwnReport {
+  const { id, name, startedAt, result } = Object(entry) as Record<keyof OwnReport, unknown>
+  const texts = [id, name, startedAt, result]
+  return (
+    texts.every((text) => typeof text === 'string' && text.length <= maxTextLength) &&
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(id)) &&
+    name !== '' &&
+    !Number.isNaN(Date.parse(String(startedAt)))
+  )
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+function store(reports: readonly OwnReport[]): void {
+  const text = JSON.stringify(parseOwnReports(JSON.stringify(reports)))
+  try {
+    if (text === '[]') localStorage.removeItem(storageKey)
+    else if (text !== localStorage.getItem(storageKey)) localStorage.setItem(storageKey, text)
+  } catch {
+    // Storage may be blocked or full; the list is then as it was.
+  }
+  window.dispatchEvent(new Event(changedEventName))
+}
+
+function subscribe(onChange: () => void) {
+  window.addEventListener(changedEventName, onChange)
+  window.addEventListener('storage', onChange)
+  return () => {
+    window.removeEventListener(changedEventName, onChange)
+    window.removeEventListener('storage', onChange)
+  }
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import type { Report } from '../../../features/reports/contract.ts'
+import { getResultText } from '../../../features/reports/rules.ts'
+import type { getReportShare } from '../../../features/shared-reports/contract.ts'
+import { getReportName } from '../../../features/shared-reports/report-name.ts'
+import { ShareReport } from '../../../features/shared-reports/ui/share-report.tsx'
+import { useQuery } from '../../../platform/ui/use-query.ts'
+import { keepOwnReport } from './own-reports.ts'
+
+/**
+ * Nothing for a browser that may not share the report: the page is the same for all visitors. Keeps an own
+ * report in the browser's list.
+ */
+export function OwnerActions({ report }: { report: Report }) {
+  const { id, search_query: searchQuery, created_at: startedAt } = report
+  const { data } = useQuery<typeof getReportShare>(`/api/reports/${id}/share`)
+  const isOwn = data?.can_share === true
+  const result = getResultText(report)
+
+  useEffect(() => {
+    if (isOwn) keepOwnReport({ id, name: getReportName(searchQuery), startedAt, result })
+  }, [isOwn, id, searchQuery, startedAt, result])
+
+  return isOwn && <ShareReport reportId={id} initialShareId={data.share_id} />
+}
