@@ -47,13 +47,16 @@ function ReportList({ reports, onClear }: { reports: readonly OwnReport[]; onCle
         {reports.map(({ id, name, startedAt, result }) => (
           <li
             key={id}
-            className="grid gap-x-8 gap-y-1 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] md:items-baseline"
+            className="grid gap-x-8 gap-y-1 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_6rem] md:items-baseline"
           >
             <TextLink to={`/validation?report=${id}`} className="font-medium wrap-anywhere">
               <bdi>{name}</bdi>
             </TextLink>
             <span className="text-sm text-ink-soft wrap-anywhere">{result}</span>
-            <time dateTime={startedAt} className="text-sm whitespace-nowrap text-ink-faint">
+            <time
+              dateTime={startedAt}
+              className="text-sm whitespace-nowrap text-ink-faint md:text-end"
+            >
               {formatDate(new Date(startedAt))}
             </time>
           </li>
