@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { plural } from '../../../../shared/format/plural.ts'
 import type { Finding, Report } from '../../contract.ts'
-import { formatPrice } from '../format-price.ts'
+import { formatPriceRange } from '../format-price.ts'
 import { FindingsLink } from '../findings/findings-link.tsx'
 import { QuoteFigure } from '../findings/quote-figure.tsx'
 import { shorten } from '../../../../shared/text/shorten.ts'
@@ -65,7 +65,7 @@ function Pains({ report: { signal_counts: counts, total_findings: total }, links
 
 function MoneyTile({ report: { financial_data: money }, links }: Props) {
   const prices = money?.price_sensitivity.mentioned_price_points ?? []
-  const range = money?.price_sensitivity.sweet_spot ?? getRange(prices)
+  const range = formatPriceRange(money)
   const said = money?.budget_evidence[0]?.quote ?? prices[0]?.quote
   const figure =
     range === null ? (
@@ -84,20 +84,6 @@ function MoneyTile({ report: { financial_data: money }, links }: Props) {
       )}
     </Tile>
   )
-}
-
-type Price = NonNullable<
-  Report['financial_data']
->['price_sensitivity']['mentioned_price_points'][number]
-
-/** The lowest and the highest price of the most common currency and period; null without prices. */
-function getRange(prices: readonly Price[]): string | null {
-  const groups = [...Map.groupBy(prices, ({ currency, per }) => `${currency} ${per}`).values()]
-  const [group] = groups.toSorted((one, other) => other.length - one.length)
-  if (!group) return null
-  const sorted = group.toSorted((one, other) => one.amount_cents - other.amount_cents)
-  const texts = [sorted.at(0), sorted.at(-1)].map((price) => (price ? formatPrice(price) : ''))
-  return texts[0] === texts[1] ? (texts[0] ?? null) : texts.join(' to ')
 }
 
 const maxNames = 3
