@@ -37,6 +37,7 @@ const texts = [
   '/confirm-validator',
   '/u/no-token',
   '/reports/no-such-link',
+  '/reports/compare',
   '/bookmarklet',
   '/validate-interest',
   '/terms',

@@ -11,6 +11,7 @@ export default [
   route('blog/:slug', 'pages/blog-post.tsx'),
   route('verify-waitlist', 'pages/verify-waitlist.tsx'),
   route('validation', 'pages/validation.tsx'),
+  route('reports/compare', 'pages/compare-reports.tsx'),
   route('reports/:id', 'pages/shared-report.tsx'),
   route('reports/:id.md', 'pages/report-file.ts', { id: 'report-markdown' }),
   route('reports/:id.json', 'pages/report-file.ts', { id: 'report-json' }),

@@ -21,6 +21,8 @@ const quiet = [
   '/confirm-validator',
   '/u/no-token',
   '/reports/no-such-link',
+  '/reports/compare',
+  '/reports/compare?a=odd',
   '/bookmarklet',
   '/validate-interest?url=https://a.test&title=A',
   '/terms',

@@ -1,0 +1,291 @@
+import { describe, expect, it } from 'vitest'
+import { partNames } from '../../../../analysis/assessment/assessment.ts'
+import type { Report, TextsRead } from '../../../../features/reports/contract.ts'
+import { compareReports } from './compare-reports.ts'
+
+const byModel: TextsRead = { by: 'model', read: 90, unread: 0, graded: null, language: null }
+const byWords: TextsRead = { ...byModel, by: 'words' }
+const graded: TextsRead = { ...byModel, graded: { model: 'gpt-x', texts: 40, failure: null } }
+
+const kept = (source: string, count: number): Report['coverage'][number] => ({
+  source,
+  platform: source,
+  status: 'ok',
+  found: count * 2,
+  kept: count,
+  reason: null,
+})
+
+function free(total: number, about: Partial<Report> = {}): Report {
+  return {
+    id: '00000000-0000-4000-8000-000000000001' as Report['id'],
+    kind: 'lite',
+    status: 'completed',
+    search_query: 'Chase late invoices\n\nFreelancers wait',
+    idea_id: null,
+    lite_report_id: null,
+    validation_score: null,
+    recommendation: total < 12 ? 'NOT ENOUGH EVIDENCE' : null,
+    sentiment_score: null,
+    total_findings: total,
+    error_message: null,
+    coverage: [
+      kept('Hacker News', total - Math.min(total, 4)),
+      kept('Lobsters', Math.min(total, 4)),
+    ],
+    searches: [],
+    reading: byModel,
+    maybe_findings: 0,
+    subject_findings: 0,
+    marked_findings: 0,
+    by_reading: null,
+    discussion_volume: null,
+    signal_counts: { pain: 9, wish: 2, price: 0, workaround: 0, tool: 1 },
+    geographic_data: null,
+    competitive_intel: null,
+    financial_data: null,
+    risk_assessment: null,
+    decision: null,
+    all_sources: null,
+    score_parts: null,
+    sections: null,
+    created_at: '2026-11-20T12:00:00.000Z',
+    completed_at: '2026-11-20T12:01:00.000Z',
+    ...about,
+  }
+}
+
+/** @param score null: too little evidence */
+function full(
+  total: number,
+  score: number | null,
+  confidence: number | null = null,
+  about: Partial<Report> = {},
+): Report {
+  const verdict = score === null ? 'NOT ENOUGH EVIDENCE' : 'GO'
+  return free(total, {
+    kind: 'full',
+    validation_score: score,
+    recommendation: verdict,
+    decision: {
+      verdict,
+      confidence,
+      key_reasons: [],
+      detailed_ai_analysis: '',
+      suggested_next_step: '',
+      deciding_evidence: '',
+    },
+    score_parts: partNames.map((name) => ({
+      name,
+      title: `Part ${name}`,
+      weight: 10,
+      value: name === 'risk' ? null : 0.5,
+      points: score === null || name === 'risk' ? null : 5,
+      figure: '',
+      rule: '',
+      discussion_ids: [],
+    })),
+    competitive_intel: { existing_solutions: [], market_gaps: [] },
+    financial_data: {
+      willingness_to_pay_mentions: 3,
+      price_sensitivity: { sweet_spot: '$5 to $12 a month', mentioned_price_points: [] },
+      other_amounts: [],
+      current_spending: null,
+      budget_evidence: [],
+    },
+    ...about,
+  })
+}
+
+const marked = { total_findings: 30, validation_score: null, recommendation: null }
+const failed = { ...kept('Lobsters', 0), status: 'failed' as const }
+
+describe('the difference of two reports', () => {
+  it.each<[string, Report, Report, string, ...string[]]>([
+    [
+      'scores further apart than their confidence leaves open',
+      full(200, 88, 0.75),
+      full(180, 41, 0.7),
+      'The first report scores higher: 9 of 10, against 4 in the second.',
+      'The counts, 200 and 180, are too close to tell apart.',
+    ],
+    [
+      'the same in the other order',
+      full(180, 41, 0.7),
+      full(200, 88, 0.75),
+      'The second report scores higher: 9 of 10, against 4 in the first.',
+      'The counts, 180 and 200, are too close to tell apart.',
+    ],
+    [
+      'scores closer than the lower confidence leaves open',
+      full(60, 71, 0.7),
+      full(25, 40, 0.45),
+      'The scores are too close to tell apart: they differ by 31 of 100 points, and a confidence of 45% leaves 55 points open.',
+      'The first report has more: 60 people describe this problem, by our reading, against 25 in the second.',
+    ],
+    [
+      'the same scores',
+      full(24, 70, 0.5),
+      full(24, 70, 0.5),
+      'Both scores are 70 of 100 points, and a confidence of 50% leaves 50 points open.',
+      'Both reports count 24.',
+    ],
+    [
+      'a report with too few discussions for a score',
+      full(8, null),
+      full(24, 70, 0.5),
+      'Too few discussions to compare scores: 8 and 24 of 20 needed.',
+      'The second report has more: 24 people describe this problem, by our reading, against 8 in the first.',
+    ],
+    [
+      'a report with too few sources for a score',
+      full(24, null, null, { coverage: [kept('Hacker News', 24), kept('Lobsters', 0)] }),
+      full(24, 70, 0.5),
+      'Too few sources to compare scores: 1 and 2 of 2 needed.',
+      'Both reports count 24.',
+    ],
+    [
+      'enough discussions that allow no verdict',
+      full(30, null),
+      full(30, 70, 0.5),
+      'There are no scores to compare: the evidence of the first report allows no verdict.',
+      'Both reports count 30.',
+    ],
+    [
+      'two reports without a verdict',
+      full(30, null),
+      full(31, null),
+      'There are no scores to compare: the evidence allows no verdict in either report.',
+      'The counts, 30 and 31, are too close to tell apart.',
+    ],
+    [
+      'counts of two free scans that differ beyond chance',
+      free(24),
+      free(8),
+      'The first report has more: 24 people describe this problem, by our reading, against 8 in the second.',
+      'Score, confidence, prices and names of tools are only in a full report.',
+    ],
+    [
+      'free scans that found no one',
+      free(0),
+      free(0),
+      'Neither report found anyone who describes its problem.',
+      'Score, confidence, prices and names of tools are only in a full report.',
+    ],
+    [
+      'a free scan and a full one',
+      free(24),
+      full(60, 70, 0.7),
+      'The counts can’t be compared: a full scan searches about twice as much as a free one.',
+    ],
+    [
+      'reports that were read in different ways',
+      full(60, 90, 0.9, { reading: byWords }),
+      full(60, 10, 0.9),
+      'The numbers can’t be compared: the first report was counted by words alone, the second by our reading model.',
+    ],
+    [
+      'a grader in one of them',
+      full(60, 90, 0.9, { reading: graded }),
+      full(60, 10, 0.9),
+      'The numbers can’t be compared: the first report was counted by our reading model and gpt-x, the second by our reading model.',
+    ],
+    [
+      'a report from before the reader',
+      free(24, { reading: null }),
+      full(60, 10, 0.9),
+      'The numbers can’t be compared: the first report was counted by an earlier version of this site, the second by our reading model.',
+      'The counts can’t be compared: a full scan searches about twice as much as a free one.',
+    ],
+    [
+      'marks in one of them',
+      free(24, { by_reading: marked }),
+      free(24),
+      'The numbers can’t be compared: the first report was counted by our reading model and its founder’s marks, the second by our reading model.',
+      'Score, confidence, prices and names of tools are only in a full report.',
+    ],
+    [
+      'a source that only one scan reached',
+      full(60, 90, 0.9, { coverage: [kept('Hacker News', 60), kept('Lemmy', 3), failed] }),
+      full(60, 10, 0.9),
+      'The first report scores higher: 9 of 10, against 1 in the second.',
+      'Both reports count 60.',
+      'Only the first scan reached Lemmy.',
+      'Only the second scan reached Lobsters.',
+    ],
+  ])('is said for %s', (_, first, second, difference, ...notes) => {
+    const comparison = compareReports([first, second])
+    expect(comparison.difference).toBe(difference)
+    expect(comparison.notes).toEqual(notes)
+  })
+})
+
+describe('the rows of two reports', () => {
+  const getRows = (first: Report, second: Report) =>
+    Object.fromEntries(
+      compareReports([first, second]).rows.map(({ title, values }) => [title, values]),
+    )
+
+  it('hold what each report says, and what only a full report has', () => {
+    const tool = {
+      pricing: null,
+      market_position: '',
+      source_url: '',
+      user_complaints: [],
+      review_sources: [],
+    }
+    const tools = ['A', 'B', 'C', 'D'].map((name) => ({ ...tool, name, discussion_count: 2 }))
+    const scored = full(24, 68, 0.45, {
+      competitive_intel: { existing_solutions: tools, market_gaps: [] },
+    })
+    expect(getRows(scored, free(22, { signal_counts: null }))).toEqual({
+      Result: ['GO', 'Only in a full report'],
+      Score: ['7 of 10, 68 of 100 points', 'Only in a full report'],
+      Confidence: ['Low confidence (45%): 24 discussions from 2 sources', 'Only in a full report'],
+      People: [
+        '24 people describe this problem, by our reading',
+        '22 people describe this problem, by our reading',
+      ],
+      Sources: ['Hacker News (20), Lobsters (4)', 'Hacker News (18), Lobsters (4)'],
+      Solution: ['2 ask for a solution', 'No one asks for one'],
+      Tools: [
+        '1 names a tool in use: A (2), B (2), C (2) and 1 more',
+        'No one names a tool in use',
+      ],
+      'What people pay': ['$5 to $12 a month; 3 pay or would pay', 'Only in a full report'],
+      ...Object.fromEntries(
+        partNames.map((name) => [
+          `Part ${name}`,
+          [name === 'risk' ? 'Not known' : '50%, 5 of 10 points', 'Only in a full report'],
+        ]),
+      ),
+    })
+  })
+
+  it('leave out the score’s parts where neither report is scored', () => {
+    const rows = getRows(full(8, null), full(9, null))
+    expect(rows['Score']).toEqual(['No score', 'No score'])
+    expect(rows['Confidence']?.[0]).toBe('Not stated: 8 discussions from 2 sources')
+    expect(Object.keys(rows).filter((title) => title.startsWith('Part'))).toEqual([])
+  })
+
+  it('say of a report without a score that its parts are not scored', () => {
+    expect(getRows(full(8, null), full(24, 70, 0.5))['Part pain']).toEqual([
+      'Not scored',
+      '50%, 5 of 10 points',
+    ])
+  })
+
+  it('of two free scans are only those that both have', () => {
+    expect(Object.keys(getRows(free(24), free(22)))).toEqual([
+      'People',
+      'Sources',
+      'Solution',
+      'Tools',
+    ])
+    expect(getRows(free(24), free(0))['People']).toEqual([
+      '24 people describe this problem, by our reading',
+      'We found no one who describes this problem.',
+    ])
+  })
+})

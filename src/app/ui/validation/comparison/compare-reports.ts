@@ -1,0 +1,147 @@
+// What can be said about two reports by their own numbers. Nothing is counted again.
+import { minFullEvidence } from '../../../../analysis/limits.ts'
+import type { Report } from '../../../../features/reports/contract.ts'
+import { getAnswer, getScoreMark } from '../../../../features/reports/rules.ts'
+import { formatPercent } from '../../../../shared/format/format-percent.ts'
+import { type ComparisonRow, getRows, type ReportPair } from './comparison-rows.ts'
+
+export interface Comparison {
+  difference: string
+  /** sentences that qualify it */
+  notes: string[]
+  rows: ComparisonRow[]
+}
+
+export function compareReports(pair: ReportPair): Comparison {
+  const [difference = '', ...notes] = [
+    ...getObstacles(pair),
+    ...getScoreTexts(pair),
+    ...getCountTexts(pair),
+    ...getSourceTexts(pair),
+    ...getPlanTexts(pair),
+  ]
+  return { difference, notes, rows: getRows(pair) }
+}
+
+function getObstacles(pair: ReportPair): string[] {
+  const [first, second] = getMethods(pair)
+  const isOneFree = pair[0].kind !== pair[1].kind
+  return [
+    ...(first === second
+      ? []
+      : [
+          `The numbers can’t be compared: the first report was counted by ${first}, the second by ${second}.`,
+        ]),
+    ...(isOneFree
+      ? ['The counts can’t be compared: a full scan searches about twice as much as a free one.']
+      : []),
+  ]
+}
+
+function areComparable(pair: ReportPair): boolean {
+  return getObstacles(pair).length === 0
+}
+
+function getMethods(pair: ReportPair): string[] {
+  return pair.map(({ reading, by_reading: read }) => {
+    const marks = read ? ' and its founder’s marks' : ''
+    if (!reading) return `an earlier version of this site${marks}`
+    if (reading.language || reading.by === 'words') return `words alone${marks}`
+    const grader = reading.graded ? ` and ${reading.graded.model}` : ''
+    return `our reading model${grader}${marks}`
+  })
+}
+
+/** Only full reports have scores. */
+function getScoreTexts(pair: ReportPair): string[] {
+  if (!areComparable(pair) || pair.some(({ kind }) => kind === 'lite')) return []
+  const [first, second] = pair.map(getScore)
+  return [first && second ? getScoreText(first, second) : getThinText(pair)]
+}
+
+interface Score {
+  points: number
+  outOfTen: number
+  confidence: number
+}
+
+function getScore(report: Report): Score | null {
+  const { validation_score: points, score_parts: parts, decision } = report
+  const mark = getScoreMark(report)
+  const confidence = decision?.confidence ?? null
+  if (points === null || parts === null || confidence === null || mark === null) return null
+  return { points, outOfTen: mark.outOfTen, confidence }
+}
+
+/** A report states no interval, so what its confidence leaves open counts as the uncertainty (decision 052). */
+function getScoreText(first: Score, second: Score): string {
+  const gap = Math.abs(first.points - second.points)
+  const confidence = Math.min(first.confidence, second.confidence)
+  const open = Math.round((1 - confidence) * 100)
+  if (gap < open) {
+    const close =
+      gap === 0
+        ? `Both scores are ${first.points} of 100 points`
+        : `The scores are too close to tell apart: they differ by ${gap} of 100 points`
+    return `${close}, and a confidence of ${formatPercent(confidence)} leaves ${open} points open.`
+  }
+  const isFirst = first.points > second.points
+  const [higher, lower] = isFirst ? [first, second] : [second, first]
+  const [name, other] = isFirst ? ['first', 'second'] : ['second', 'first']
+  return `The ${name} report scores higher: ${higher.outOfTen} of 10, against ${lower.outOfTen} in the ${other}.`
+}
+
+function getThinText(pair: ReportPair): string {
+  const { discussions, sources } = minFullEvidence
+  const totals = pair.map(({ total_findings: total }) => total)
+  if (Math.min(...totals) < discussions) {
+    return `Too few discussions to compare scores: ${totals.join(' and ')} of ${discussions} needed.`
+  }
+  const found = pair.map(({ coverage }) => coverage.filter(({ kept }) => kept > 0).length)
+  if (Math.min(...found) < sources) {
+    return `Too few sources to compare scores: ${found.join(' and ')} of ${sources} needed.`
+  }
+  const missing = pair.flatMap((report, at) => (getScore(report) ? [] : (places[at] ?? [])))
+  return missing.length === 2
+    ? 'There are no scores to compare: the evidence allows no verdict in either report.'
+    : `There are no scores to compare: the evidence of the ${missing.join()} report allows no verdict.`
+}
+
+const places = ['first', 'second']
+
+function getCountTexts(pair: ReportPair): string[] {
+  if (!areComparable(pair)) return []
+  const [first, second] = pair.map(({ total_findings: total }) => total) as [number, number]
+  if (first + second === 0) return ['Neither report found anyone who describes its problem.']
+  // Beyond chance at about 95%, if discussions are independent.
+  const differ = (first - second) ** 2 > 4 * (first + second)
+  if (!differ) {
+    return [
+      first === second
+        ? `Both reports count ${first}.`
+        : `The counts, ${first} and ${second}, are too close to tell apart.`,
+    ]
+  }
+  const [name, other] = first > second ? places : places.toReversed()
+  const [people] = getAnswer(first > second ? pair[0] : pair[1])
+  return [
+    `The ${name} report has more: ${people?.count} ${people?.text}, against ${Math.min(first, second)} in the ${other}.`,
+  ]
+}
+
+function getSourceTexts(pair: ReportPair): string[] {
+  const searched = pair.map(
+    ({ coverage }) =>
+      new Set(coverage.filter(({ status }) => status === 'ok').map(({ source }) => source)),
+  ) as [Set<string>, Set<string>]
+  return searched.flatMap((sources, at) => {
+    const alone = [...sources.difference(searched[1 - at] ?? sources)]
+    return alone.length === 0 ? [] : `Only the ${places[at]} scan reached ${alone.join(', ')}.`
+  })
+}
+
+function getPlanTexts([first, second]: ReportPair): string[] {
+  return first.kind === 'lite' && second.kind === 'lite'
+    ? ['Score, confidence, prices and names of tools are only in a full report.']
+    : []
+}

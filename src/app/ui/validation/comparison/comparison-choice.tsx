@@ -1,0 +1,77 @@
+import { Form } from 'react-router'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { TextField } from '../../../../platform/ui/forms/text-field.tsx'
+import { TextLink } from '../../../../platform/ui/text-link.tsx'
+import { OwnReportLinks } from './own-report-links.tsx'
+import { getComparisonPath } from './report-link.ts'
+
+export interface ComparisonChoiceProps {
+  /** the two that were chosen so far */
+  reports: readonly ChosenReport[]
+}
+
+interface ChosenReport {
+  /** null: not chosen yet, or not found */
+  id: string | null
+  /** as typed, if it leads to no report */
+  link: string
+  /** of its idea */
+  name: string | undefined
+  /** why it can't be compared */
+  error: string | undefined
+}
+
+const fields = [
+  { name: 'a', label: 'First report' },
+  { name: 'b', label: 'Second report' },
+]
+
+/** The form works without scripts; it comes back with what was wrong about each link. */
+export function ComparisonChoice({ reports }: ComparisonChoiceProps) {
+  const usable = reports.map(({ id, error }) => (error === undefined ? id : null))
+  const [first, second] = usable
+  return (
+    <div className="page-width py-8 sm:py-10">
+      <h1>Compare two reports</h1>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        Paste the links of two reports: your own, or reports that were shared with you.
+      </p>
+      <Form
+        key={reports.map(({ link }) => link).join(' ')}
+        action="/reports/compare"
+        className="mt-6 grid max-w-2xl gap-5"
+      >
+        {fields.map((field, at) => (
+          <TextField
+            key={field.name}
+            {...field}
+            defaultValue={reports[at]?.link}
+            help={reports[at]?.name && `The report about “${reports[at].name}”`}
+            error={reports[at]?.error}
+            required
+            maxLength={maxLinkLength}
+            autoComplete="off"
+          />
+        ))}
+        <Button type="submit" variant="primary" className="justify-self-start">
+          Compare reports
+        </Button>
+      </Form>
+      <div className="mt-8 max-w-2xl">
+        <OwnReportLinks
+          except={usable}
+          getPath={(id) => (second ? getComparisonPath(id, second) : getOther(first, id))}
+        />
+      </div>
+      <p className="mt-8 text-sm text-ink-soft">
+        No second report yet? <TextLink to="/validation#scanner">Start a free scan</TextLink>
+      </p>
+    </div>
+  )
+}
+
+const maxLinkLength = 500
+
+function getOther(first: string | null | undefined, id: string): string {
+  return first ? getComparisonPath(first, id) : getComparisonPath(id)
+}

@@ -1,0 +1,24 @@
+/** The lower-cased id in a link to a report of this site, or in an id; null for anything else. */
+export function parseReportLink(text: string, siteUrl: string): string | null {
+  const typed = text.trim()
+  if (isUuid(typed)) return typed.toLowerCase()
+  if (!URL.canParse(typed, siteUrl)) return null
+  const url = new URL(typed, siteUrl)
+  if (url.origin !== new URL(siteUrl).origin) return null
+  const [, id = ''] =
+    /^\/reports\/([^/.]+)(?:\.md|\.json)?\/?$/.exec(url.pathname) ??
+    /[?&]report=([^&]+)/.exec(url.search) ??
+    []
+  return isUuid(id) ? id.toLowerCase() : null
+}
+
+/** @param b may be chosen on the page */
+export function getComparisonPath(a: string, b?: string): string {
+  return `/reports/compare?a=${a}${b === undefined ? '' : `&b=${b}`}`
+}
+
+export const invalidLinkText = 'This isn’t a link to a report on this site. Copy the whole link.'
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}
