@@ -4,6 +4,7 @@ import { Card } from '../../../platform/ui/card.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import type { LoadedReport, ReportId } from '../../../features/reports/contract.ts'
 import { EditSearches } from './edit-searches.tsx'
+import { CompareReport } from './comparison/compare-report.tsx'
 import { CopyReportLink } from './copy-report-link.tsx'
 import { DownloadReport } from './download-report.tsx'
 import { FullReport } from '../../../features/reports/ui/chapters/full-report.tsx'
@@ -63,6 +64,7 @@ export function ReportPanel({
       <>
         {report.kind === 'full' && <DownloadReport report={report} />}
         <CopyReportLink reportId={reportId} />
+        <CompareReport reportId={reportId} />
         <OwnerActions report={report} />
       </>
     )

@@ -1,4 +1,5 @@
 import type { LoadedReport } from '../../../features/reports/contract.ts'
+import { CompareReport } from './comparison/compare-report.tsx'
 import { CopyReportLink } from './copy-report-link.tsx'
 import { DownloadReport } from './download-report.tsx'
 import { FullReport } from '../../../features/reports/ui/chapters/full-report.tsx'
@@ -25,6 +26,7 @@ export function SharedReportPage({ known, path, subject }: SharedReportPageProps
     <>
       {report.kind === 'full' && <DownloadReport report={report} />}
       <CopyReportLink reportId={report.id} />
+      <CompareReport reportId={report.id} />
     </>
   )
   const results = { report, quotes, coverage: report.coverage, metrics, actions }

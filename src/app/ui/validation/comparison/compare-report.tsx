@@ -1,0 +1,42 @@
+import { Columns2 } from 'lucide-react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
+import { preloadDialog } from '../../../../platform/ui/dialogs/preload-dialog.ts'
+import { getComparisonPath } from './report-link.ts'
+
+/** Opens a dialog; without scripts, or in a new tab, the page with the same choice. */
+export function CompareReport({ reportId }: { reportId: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  function open(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
+      return
+    }
+    event.preventDefault()
+    setIsOpen(true)
+  }
+
+  return (
+    <>
+      <ButtonLink
+        size="sm"
+        to={getComparisonPath(reportId)}
+        onClick={open}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+      >
+        <Columns2 aria-hidden="true" />
+        Compare with another report
+      </ButtonLink>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CompareDialog reportId={reportId} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const CompareDialog = lazy(async () => ({
+  default: (await import('./compare-dialog.tsx')).CompareDialog,
+}))

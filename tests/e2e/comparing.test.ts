@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '../browser.ts'
+import { forumLateInvoices, grantScans, manyLateInvoices, runFullReport } from '../full-report.ts'
+import { type FakeForums, startForums } from '../outside/forums.ts'
+import { scanToEnd } from '../scan.ts'
+import {
+  type BrowsedWorld,
+  expectAccessibleInEveryLayout,
+  expectNoHorizontalScroll,
+  openBrowsedWorld,
+} from './site.ts'
+
+describe('comparing two reports', () => {
+  let world: BrowsedWorld
+  let forums: FakeForums
+  let founder: TestBrowser
+  beforeAll(async () => {
+    forums = await startForums()
+    world = await openBrowsedWorld({ LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '' })
+  })
+  beforeEach(() => {
+    world.hackerNews.finds(manyLateInvoices)
+    forums.finds({ lobsters: forumLateInvoices })
+    founder = world.visitor()
+  })
+  afterEach(() => world.reset())
+  afterAll(async () => {
+    await world.close()
+    await forums.close()
+  })
+
+  async function openOwn(page: Page, id: string): Promise<void> {
+    const cookies = founder.cookies().map((cookie) => ({ ...cookie, url: world.url('/') }))
+    await page.context().addCookies(cookies)
+    await page.goto(world.url(`/validation?report=${id}`))
+    await page.getByRole('button', { name: 'Share report' }).waitFor()
+  }
+
+  it('a founder compares two full reports through the dialog, on one screen and one sheet', async () => {
+    await grantScans(world, founder, 2)
+    const first = await runFullReport(
+      founder,
+      'Phone late payers\n\nFreelancers chase late invoices',
+    )
+    const second = await runFullReport(founder)
+    const page = await world.open({ viewport: { width: 1440, height: 900 } })
+    await openOwn(page, first.id)
+    await openOwn(page, second.id)
+
+    const button = page.getByRole('link', { name: 'Compare with another report' })
+    await button.click()
+    const dialog = page.getByRole('dialog', { name: 'Compare with another report' })
+    const field = dialog.getByLabel('Link of the other report')
+    const compare = dialog.getByRole('button', { name: 'Compare reports' })
+    for (const [link, error] of [
+      ['https://elsewhere.example/reports/1', 'This isn’t a link to a report on this site.'],
+      [page.url(), 'This is the report you are reading.'],
+    ]) {
+      await field.fill(link ?? '')
+      await compare.click()
+      await dialog.getByText(error ?? '').waitFor()
+    }
+    await expectAccessibleInEveryLayout(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(() => button.evaluate((element) => element === document.activeElement))
+      .toBe(true)
+
+    await button.click()
+    await field.fill(world.url(`/validation?report=${first.id}`))
+    await compare.click()
+    await page.waitForURL(world.url(`/reports/compare?a=${second.id}&b=${first.id}`))
+    await page.goBack()
+    await button.click()
+    await dialog.getByRole('link', { name: 'Phone late payers' }).click()
+    await page.waitForURL(world.url(`/reports/compare?a=${second.id}&b=${first.id}`))
+    const table = page.getByRole('table', { name: 'Two reports side by side' })
+    await table.waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    const { y = Infinity, height = Infinity } = (await table.boundingBox()) ?? {}
+    expect(y + height).toBeLessThanOrEqual(900)
+    const pdf = await page.pdf({ format: 'A4' })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    await expectAccessibleInEveryLayout(page)
+  })
+
+  it('on a phone each criterion has both values below each other, after the difference', async () => {
+    const one = await scanToEnd(founder)
+    const other = await scanToEnd(founder, 'Phone late payers\n\nFreelancers chase late invoices')
+    const page = await world.open({ viewport: { width: 390, height: 844 } })
+    await page.goto(world.url(`/reports/compare?a=${one.id}&b=${other.id}`))
+    await expectNoHorizontalScroll(page)
+    const people = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: 'People' }) })
+    const [name, first, second] = await Promise.all(
+      [people.getByRole('rowheader'), ...(await people.getByRole('cell').all())].map((part) =>
+        part.boundingBox(),
+      ),
+    )
+    expect(first?.x).toBe(second?.x)
+    expect(name?.y).toBeLessThan(first?.y ?? 0)
+    expect(first?.y).toBeLessThan(second?.y ?? 0)
+    const difference = await page
+      .getByText(/counts?.* (tell apart|\d+)\.$/)
+      .first()
+      .boundingBox()
+    const table = await page.getByRole('table').boundingBox()
+    expect(difference?.y).toBeLessThan(table?.y ?? 0)
+  })
+
+  it('without scripts the page asks for the second report', async () => {
+    const one = await scanToEnd(founder)
+    const other = await scanToEnd(founder, 'Phone late payers\n\nFreelancers chase late invoices')
+    const page = await world.open({ javaScriptEnabled: false })
+    await page.goto(world.url(`/validation?report=${one.id}`))
+    await page.getByRole('link', { name: 'Compare with another report' }).first().click()
+    await page.waitForURL(world.url(`/reports/compare?a=${one.id}`))
+    await page.getByLabel('First report').fill(one.id)
+    await page.getByLabel('Second report').fill('not a link')
+    await page.getByRole('button', { name: 'Compare reports' }).click()
+    await page.getByText('This isn’t a link to a report on this site.').waitFor()
+    await page.getByLabel('Second report').fill(`/validation?report=${other.id}`)
+    await page.getByRole('button', { name: 'Compare reports' }).click()
+    await page.waitForURL(world.url(`/reports/compare?a=${one.id}&b=${other.id}`))
+    expect(await page.getByRole('rowheader', { name: 'Top quote' }).count()).toBe(1)
+  })
+
+  it('the page offers this browser’s reports for the missing one', async () => {
+    const one = await scanToEnd(founder)
+    const other = await scanToEnd(founder, 'Phone late payers\n\nFreelancers chase late invoices')
+    const page = await world.open()
+    await openOwn(page, one.id)
+    await openOwn(page, other.id)
+    await page.goto(world.url(`/reports/compare?a=${other.id}`))
+    const own = page.getByRole('region', { name: 'Your reports in this browser' })
+    await own.getByRole('link', { name: 'Chase late invoices' }).waitFor()
+    expect(await own.getByRole('link').count()).toBe(1)
+    await expectAccessibleInEveryLayout(page)
+    await own.getByRole('link').click()
+    await page.waitForURL(world.url(`/reports/compare?a=${other.id}&b=${one.id}`))
+    await page.getByRole('link', { name: 'Compare other reports' }).click()
+    await page.getByRole('heading', { name: 'Compare two reports' }).waitFor()
+    expect(await page.getByLabel('First report').inputValue()).toBe('')
+    await page.getByLabel('First report').fill(`/reports/${one.id}`)
+    await page.getByLabel('Second report').fill(other.id.toUpperCase())
+    await page.getByRole('button', { name: 'Compare reports' }).click()
+    await page.waitForURL(world.url(`/reports/compare?a=${one.id}&b=${other.id}`))
+    await page.getByRole('table', { name: 'Two reports side by side' }).waitFor()
+  })
+})
