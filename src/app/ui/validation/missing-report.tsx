@@ -15,7 +15,7 @@ export function MissingReport() {
     <PageNotice
       drawing="lens"
       title="Report not found"
-      text="There is no report with this link. Check that it was copied whole, or start a new scan."
+      text="We can’t find a report with this link. Check that you copied all of it, or start a new scan."
       action={
         <ButtonLink to="/validation" variant="primary">
           Start a new scan
