@@ -56,13 +56,14 @@ function free(total: number, about: Partial<Report> = {}): Report {
 }
 
 /** @param score null: too little evidence */
+type FullAbout = Partial<Report> & { verdict?: NonNullable<Report['decision']>['verdict'] }
+
 function full(
   total: number,
   score: number | null,
   confidence: number | null = null,
-  about: Partial<Report> = {},
+  { verdict = score === null ? 'NOT ENOUGH EVIDENCE' : 'GO', ...about }: FullAbout = {},
 ): Report {
-  const verdict = score === null ? 'NOT ENOUGH EVIDENCE' : 'GO'
   return free(total, {
     kind: 'full',
     validation_score: score,
@@ -122,6 +123,13 @@ describe('the difference of two reports', () => {
       full(25, 40, 0.45),
       'The scores are too close to tell apart: they differ by 31 of 100 points, and a confidence of 45% leaves 55 points open.',
       'The first report has more: 60 people describe this problem, by our reading, against 25 in the second.',
+    ],
+    [
+      'a GO and a NO-GO',
+      full(24, 38, 0.31, { verdict: 'NO-GO' }),
+      full(180, 84, 0.7),
+      'The first report says NO-GO, the second GO, the first with low confidence.',
+      'The second report has more: 180 people describe this problem, by our reading, against 24 in the first.',
     ],
     [
       'the same scores',

@@ -1,5 +1,5 @@
 // What can be said about two reports by their own numbers. Nothing is counted again.
-import { minFullEvidence } from '../../../../analysis/limits.ts'
+import { isConfidenceLow, minFullEvidence } from '../../../../analysis/limits.ts'
 import type { Report } from '../../../../features/reports/contract.ts'
 import { getAnswer, getScoreMark } from '../../../../features/reports/rules.ts'
 import { formatPercent } from '../../../../shared/format/format-percent.ts'
@@ -56,10 +56,14 @@ function getMethods(pair: ReportPair): string[] {
 function getScoreTexts(pair: ReportPair): string[] {
   if (!areComparable(pair) || pair.some(({ kind }) => kind === 'lite')) return []
   const [first, second] = pair.map(getScore)
-  return [first && second ? getScoreText(first, second) : getThinText(pair)]
+  if (!first || !second) return [getThinText(pair)]
+  return [
+    first.verdict === second.verdict ? getScoreText(first, second) : getVerdictText(first, second),
+  ]
 }
 
 interface Score {
+  verdict: string
   points: number
   outOfTen: number
   confidence: number
@@ -70,7 +74,16 @@ function getScore(report: Report): Score | null {
   const mark = getScoreMark(report)
   const confidence = decision?.confidence ?? null
   if (points === null || parts === null || confidence === null || mark === null) return null
-  return { points, outOfTen: mark.outOfTen, confidence }
+  return { verdict: decision?.verdict ?? '', points, outOfTen: mark.outOfTen, confidence }
+}
+
+/** GO and NO-GO rest on different facts, so the distance of their scores says nothing. */
+function getVerdictText(...scores: [Score, Score]): string {
+  const [first, second] = scores
+  const low = places.filter((_, at) => isConfidenceLow(scores[at]?.confidence ?? 0))
+  const doubt = low.length === 2 ? 'both' : `the ${low.join()}`
+  const caution = low.length === 0 ? '' : `, ${doubt} with low confidence`
+  return `The first report says ${first.verdict}, the second ${second.verdict}${caution}.`
 }
 
 /** A report states no interval, so what its confidence leaves open counts as the uncertainty (decision 052). */
