@@ -1,8 +1,12 @@
 import { existsSync, globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { getSchema, sampleInput } from '../../tests/inputs.ts'
 import type { FunctionContract } from '../platform/functions/declare.ts'
 import { contractsByFeature, functions } from './functions.ts'
+
+/** Compared with what is stored, or sent elsewhere as they are. */
+const codes = new Set(['token', 'url', 'password', 'priceId', 'currency'])
 
 const declared = Object.entries(contractsByFeature).flatMap(([feature, contracts]) =>
   contracts.map((contract) => ({ feature, contract })),
@@ -25,6 +29,24 @@ describe('the list of functions', () => {
     const registered = functions.map(({ contract }) => contract)
     expect(new Set(registered).size).toBe(registered.length)
     expect(new Set(registered)).toEqual(new Set(await readContracts()))
+  })
+
+  it('rejects a required text in which people can see nothing', () => {
+    const required = declared.flatMap(({ contract }) => {
+      const { properties = {}, required: names = [] } = getSchema(contract)
+      return Object.entries(properties)
+        .filter(([name, { type }]) => type === 'string' && names.includes(name))
+        .filter(
+          ([name, { enum: of, format, pattern }]) => !of && !format && !pattern && !codes.has(name),
+        )
+        .map(([name]) => ({ contract, name }))
+    })
+    expect(required.length).toBeGreaterThan(15)
+    const accepted = required.filter(
+      ({ contract, name }) =>
+        contract.input.safeParse({ ...sampleInput(contract), [name]: '\u200B' }).success,
+    )
+    expect(accepted.map(({ contract, name }) => `${contract.name} ${name}`)).toEqual([])
   })
 
   it('no two functions have the same name or URL', () => {

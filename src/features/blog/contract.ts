@@ -14,6 +14,7 @@ import {
   maxSeoTitle,
   maxTitleLength,
 } from './rules.ts'
+import { requiredText } from '../../shared/schema/visible-text.ts'
 
 export type BlogPostId = Id<'blog post'>
 export const blogPostIdSchema = idSchema<'blog post'>('The post id must be a UUID.')
@@ -134,11 +135,10 @@ export const getManagedPost = declareRead({
 })
 
 const text = (most: number, name: string) =>
-  z
-    .string({ error: `${name} is missing` })
-    .trim()
-    .min(1, `${name} may not be empty`)
-    .max(most, `At most ${most} characters`)
+  requiredText(`${name} is missing`, `${name} may not be empty`).max(
+    most,
+    `At most ${most} characters`,
+  )
 
 const contentField = text(maxContentLength, 'The text')
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
 import { type Id, idSchema } from '../../shared/schema/ids.ts'
 import { maxCategoryNameLength, isReadable, toTitleCase } from './rules.ts'
+import { requiredText } from '../../shared/schema/visible-text.ts'
 
 export type CategoryId = Id<'category'>
 export const categoryIdSchema = idSchema<'category'>('The category id must be a UUID.')
@@ -34,10 +35,7 @@ export const addCategory = declareFunction({
   access: 'admin',
   summary: 'Adds a category that ideas can be posted in; its name is stored in title case.',
   input: z.object({
-    name: z
-      .string({ error: 'A name is required.' })
-      .trim()
-      .min(1, 'A name is required.')
+    name: requiredText('A name is required.')
       .refine(
         (name) => name.length <= maxCategoryNameLength,
         `At most ${maxCategoryNameLength} characters.`,

@@ -3,6 +3,7 @@ import { declareFunction, declareRead } from '../../platform/functions/declare.t
 import { type Id, idSchema } from '../../shared/schema/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { maxKeyNameLength, scopes, webhookEvents, maxWebhookUrlLength } from './rules.ts'
+import { requiredText } from '../../shared/schema/visible-text.ts'
 
 export type ApiKeyId = Id<'api key'>
 export type WebhookId = Id<'webhook'>
@@ -29,11 +30,10 @@ const keySchema = z
 export type ApiKeyFacts = z.output<typeof keySchema>
 
 const newKeyFields = {
-  name: z
-    .string({ error: 'Give the key a name' })
-    .trim()
-    .min(1, 'Give the key a name')
-    .max(maxKeyNameLength, `At most ${maxKeyNameLength} characters`),
+  name: requiredText('Give the key a name').max(
+    maxKeyNameLength,
+    `At most ${maxKeyNameLength} characters`,
+  ),
   scopes: z
     .array(z.enum(scopes, { error: `Choose among ${scopes.join(', ')}` }))
     .min(1, 'Choose what the key can do')

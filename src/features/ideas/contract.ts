@@ -13,6 +13,7 @@ import {
   maxSearchLength,
   maxTitleLength,
 } from './rules.ts'
+import { requiredText } from '../../shared/schema/visible-text.ts'
 
 export type IdeaId = Id<'idea'>
 export const ideaIdSchema = idSchema<'idea'>('The idea id must be a UUID.')
@@ -34,10 +35,7 @@ export const ideaSchema = z
   .meta({ id: 'Idea' })
 export type Idea = z.output<typeof ideaSchema>
 
-const descriptionSchema = z
-  .string({ error: 'Description is required' })
-  .trim()
-  .min(1, 'Description is required')
+const descriptionSchema = requiredText('Description is required')
   .refine(
     hasAtMost(maxDescriptionLength),
     `Description must be less than ${maxDescriptionLength} characters`,
@@ -46,10 +44,7 @@ const descriptionSchema = z
 
 /** Checked by both the form and the server; the order of fields is the order of the messages. */
 export const ideaFormSchema = z.object({
-  title: z
-    .string({ error: 'Title is required' })
-    .trim()
-    .min(1, 'Title is required')
+  title: requiredText('Title is required')
     .refine(hasAtMost(maxTitleLength), `Title must be less than ${maxTitleLength} characters`)
     .meta({ maxLength: maxTitleLength }),
   description: descriptionSchema,

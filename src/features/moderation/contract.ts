@@ -5,6 +5,7 @@ import { idSchema, sessionIdSchema } from '../../shared/schema/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { heldCountsSchema } from '../votes/contract.ts'
 import { maxNoteLength, pageSize, maxPatternLength } from './rules.ts'
+import { requiredText } from '../../shared/schema/visible-text.ts'
 
 const timeSchema = z.iso.datetime()
 const done = z.object({ success: z.literal(true) })
@@ -117,7 +118,7 @@ export const addBlock = declareFunction({
     'Refuses writes from a network (203.0.113.0/24), from emails (*@spam.example), or from one browser’s session.',
   input: z.object({
     kind: blockKindSchema,
-    pattern: z.string().trim().min(1, 'Say what to block').max(maxPatternLength),
+    pattern: requiredText('Say what to block').max(maxPatternLength),
     note: z.string().trim().max(maxNoteLength).default(''),
   }),
   output: z.object({ success: z.literal(true), id: blockIdSchema }),

@@ -3,6 +3,7 @@ import { declareFunction, declareRead, declareStream } from '../../platform/func
 import { reportIdSchema } from '../../shared/schema/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { maxGivenSearches, maxSearchLength, maxSearchQueryLength } from './rules.ts'
+import { hasVisibleText, requiredText } from '../../shared/schema/visible-text.ts'
 
 export const scanPainPoints = declareFunction({
   name: 'scan-pain-points',
@@ -10,11 +11,10 @@ export const scanPainPoints = declareFunction({
   scope: 'scan',
   summary: 'Starts a scan of real discussions; follow it at /api/reports/{id}/events.',
   input: z.object({
-    searchQuery: z
-      .string({ error: 'Describe the idea and the problem first' })
-      .trim()
-      .min(1, 'Describe the idea and the problem first')
-      .max(maxSearchQueryLength, `At most ${maxSearchQueryLength} characters`),
+    searchQuery: requiredText('Describe the idea and the problem first').max(
+      maxSearchQueryLength,
+      `At most ${maxSearchQueryLength} characters`,
+    ),
     isLite: z.boolean({ error: 'isLite must be true or false' }),
     searches: z
       .array(
@@ -23,7 +23,8 @@ export const scanPainPoints = declareFunction({
           .trim()
           .regex(/^\P{Cc}*$/u, 'A search is one line')
           .min(2, 'A search has at least 2 characters')
-          .max(maxSearchLength, `A search has at most ${maxSearchLength} characters`),
+          .max(maxSearchLength, `A search has at most ${maxSearchLength} characters`)
+          .refine(hasVisibleText, 'A search has at least 2 characters'),
       )
       .min(1, 'Give at least one search')
       .max(maxGivenSearches, `At most ${maxGivenSearches} searches`)
