@@ -14,7 +14,7 @@ export async function handlePage(exchange: Exchange, parts: HttpParts): Promise<
   if (rejectsMethod(request, response)) return
   const plain = normalizePath(path)
   if (plain !== path) {
-    // One URL for each page; and '//host' would redirect to another host.
+    // One URL for each page; and '//host' or '/\\host' would redirect to another host.
     response.setHeader('location', plain + url.slice(path.length))
     return sendText(request, response, 308, '')
   }
@@ -46,9 +46,9 @@ async function sendAdminPage(
   sendText(request, response, account?.isAdmin ? status : rejection, body, headers['content-type'])
 }
 
-/** With one slash at the beginning and none at the end. */
+/** With one slash at the beginning and none at the end; browsers read a backslash as a slash. */
 function normalizePath(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end -= 1
-  return path.slice(0, end).replace(/^\/{2,}/, '/')
+  return path.slice(0, end).replace(/^[/\\]{2,}/, '/')
 }

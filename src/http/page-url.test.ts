@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { getPageUrl as getUrl } from './page-url.ts'
+import { getPageUrl as getUrl, isAdminPath } from './page-url.ts'
 
 const getPageUrl = (url: string) => getUrl(url, ['category', 'q', 'sort'])
 
@@ -46,3 +46,22 @@ describe('pageUrl', () => {
     )
   })
 })
+
+it.each([
+  '/admin',
+  '/ADMIN',
+  '/Admin/reddit',
+  '/%61dmin',
+  '/admin.data',
+  '/ADMIN.data',
+  '/admin/x',
+])('a page is for administrators however its URL is written: %s', (path) => {
+  expect(isAdminPath(path)).toBe(true)
+})
+
+it.each(['/', '/administrators', '/ideas/admin', '/%zzadmin'])(
+  'other pages are for everyone: %s',
+  (path) => {
+    expect(isAdminPath(path)).toBe(false)
+  },
+)

@@ -32,7 +32,8 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Whether a page is for administrators only; its data URL included. */
+/** Whether a page is for administrators only; its data URL included. The router ignores case and encoding. */
 export function isAdminPath(path: string): boolean {
-  return /^\/admin(\.data)?($|\/)/.test(path)
+  const plain = path.includes('%') && isReadable(path) ? decodeURIComponent(path) : path
+  return /^\/admin(\.data)?($|\/)/i.test(plain)
 }

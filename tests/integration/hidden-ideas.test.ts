@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getOwnedIdeas, listDashboard } from '../../src/features/dashboard/contract.ts'
 import { getMyIdeas, getSession } from '../../src/features/founders/contract.ts'
@@ -17,6 +18,7 @@ import { listNewIdeas } from '../../src/features/validators/new-ideas.ts'
 import { getRecommendations, vote } from '../../src/features/votes/contract.ts'
 import {
   createWaitlistCheckout,
+  getWaitlistCount,
   leaveWaitlist,
   sendWaitlistVerification,
   verifyWaitlistEmail,
@@ -128,6 +130,19 @@ describe('a hidden idea', () => {
     expect(await founder.getRejection(createWaitlistCheckout, order)).toMatchObject(rejection)
     await restore()
     await reader.call(verifyWaitlistEmail, { token, sessionId })
+  })
+
+  it('the number of sign-ups of a hidden idea is hidden too', async () => {
+    await fillWaitlist(world, ideaId, makeReaders(3))
+    await sql`update idea_counters set sign_ups = 3 where idea_id = ${ideaId}`.execute(
+      world.site.services.db,
+    )
+    const count = () => world.visitor().call(getWaitlistCount, { idea_uuid: ideaId })
+    expect(await count()).toBe(3)
+    await hide()
+    expect(await count()).toBe(0)
+    await restore()
+    expect(await count()).toBe(3)
   })
 
   it('a hidden idea is not among its founder’s ideas', async () => {

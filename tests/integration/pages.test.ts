@@ -51,6 +51,14 @@ describe('HTTP responses', () => {
     }
   })
 
+  it.each(['//evil.example/', String.raw`/\evil.example/`, String.raw`/\/evil.example/`])(
+    'redirects to no other host: %s',
+    async (path) => {
+      const { status, headers } = await get(path)
+      expect([status, headers['location']]).toEqual([308, '/evil.example'])
+    },
+  )
+
   it('the OpenAPI document is open to other sites, and is not sent again to who has it', async () => {
     const { status, headers, body } = await get('/api/openapi.json')
     expect([status, headers['access-control-allow-origin']]).toEqual([200, '*'])
