@@ -33,12 +33,16 @@ function isOfMostPages(id: string): boolean {
   if (/\/contract\.ts$|\/(platform\/(email\/|functions\/(?!client\.))|shared\/schema\/)/.test(id))
     return false
   if (
-    /\/(use-form|check-form|use-confirm|copy-button|fold|use-query|use-pages|paged-list|data-table|sortable-table|two-way-button)\.tsx?$|\/ui\/(admin|email-links)\//.test(
+    /\/(use-form|check-form|use-confirm|copy-button|character-counter|fold|use-query|use-pages|paged-list|data-table|sortable-table|two-way-button)\.tsx?$|\/ui\/(admin|email-links)\//.test(
       id,
     )
   )
     return false
-  if (/\/src\/(analysis|features\/(reports|scans|shared-reports)|platform\/ui\/charts)\//.test(id))
+  if (
+    /\/src\/(analysis|features\/(reports|scans|shared-reports)|platform\/ui\/charts|app\/ui\/validation)\//.test(
+      id,
+    )
+  )
     return false
   return /src\/(app|features|platform|shared)\//.test(id)
 }
@@ -49,6 +53,8 @@ function isOfMostPages(id: string): boolean {
  * more costs a request, and breaks nothing.
  */
 function isOfFrame(id: string): boolean {
+  // Icons of reports alone.
+  if (/\/(columns-2|face-[a-z-]+|file-chart-column)\.mjs$/.test(id)) return false
   return /\/lucide-react\/|\/(demo-line|email-captured|use-account|error-notice|idea-feed|idea-grid|idea-json-ld|no-ideas|search-field|sort-toggle|use-following|use-is-late)\.tsx?$/.test(
     id,
   )

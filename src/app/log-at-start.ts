@@ -1,4 +1,4 @@
-import { listMissingDetails } from '../platform/brand.ts'
+import { listMissingDetails } from '../platform/operator.ts'
 import type { Services } from '../platform/context.ts'
 
 export function logMailTarget({
@@ -25,5 +25,7 @@ export function logMailTarget({
 export function logMissingDetails({ config, log }: Pick<Services, 'config' | 'log'>): void {
   const missing = config.isLocal ? [] : listMissingDetails()
   if (missing.length === 0) return
-  log.warn(`The privacy page lacks ${missing.join(', ')}: set them in src/platform/brand.ts`)
+  log.warn(
+    `The privacy page lacks ${missing.join(', ')}: set them in src/platform/operator.ts and brand.ts`,
+  )
 }

@@ -6,8 +6,6 @@ export const brand = {
   description:
     'Post a product idea and let strangers vote on it, or scan public discussions for people who have the problem. See what an idea is worth before you build it.',
   helpDeskEmail: 'helpdesk@assay.example',
-  /** who answers for the site and its data, on the privacy page; empty until the operator gives them */
-  operator: { name: '', postalAddress: '' } as { name: string; postalAddress: string },
   /** on the home page and in the terms, in that order */
   helpDeskResponse: 'respond within 24 hours',
   termsResponseHours: '48-72',
@@ -60,14 +58,3 @@ export const prices = {
   /** false hides the struck-through list price */
   showsListPrice: true,
 } as const
-
-/** What a public site lacks for a true privacy page. */
-export function listMissingDetails(): string[] {
-  const { operator, helpDeskEmail } = brand
-  return [
-    ...(operator.name === '' ? ['the operator’s name'] : []),
-    ...(operator.postalAddress === '' ? ['the operator’s postal address'] : []),
-    // Names below .example receive no email (RFC 2606).
-    ...(helpDeskEmail.endsWith('.example') ? ['a help desk email that can receive email'] : []),
-  ]
-}

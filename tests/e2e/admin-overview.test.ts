@@ -9,7 +9,8 @@ import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } fr
 describe('the admin overview', () => {
   let world: BrowsedWorld
   beforeAll(async () => {
-    world = await openBrowsedWorld()
+    // As on an operator's own machine, where the privacy page may lack the operator's name.
+    world = await openBrowsedWorld({ PUBLIC_URL: 'http://localhost' })
   })
   afterEach(async () => {
     await sql`delete from jobs.job where state = 'failed'`.execute(world.site.services.db)

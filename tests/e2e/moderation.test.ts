@@ -35,7 +35,7 @@ describe('moderation', () => {
     await page.getByText('No vote is held.').waitFor()
     await page.getByText('No one is blocked.').waitFor()
     await page
-      .getByText(/^A vote is held where its address sent the idea more than 60 in an hour/)
+      .getByText(/^We hold a vote if its network sent the idea more than 60 in an hour/)
       .waitFor()
     await expectAccessibleInEveryLayout(page)
   })
@@ -99,7 +99,7 @@ describe('moderation', () => {
     await blocks.getByRole('row', { name: /\*@spam\.example/ }).waitFor()
     await field.fill('*@spam.example')
     await add.click()
-    await toast(page, '*@spam.example is blocked already.').waitFor()
+    await toast(page, '*@spam.example is already blocked.').waitFor()
   })
 
   it('loads more blocks on request', async () => {

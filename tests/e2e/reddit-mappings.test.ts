@@ -48,7 +48,7 @@ describe('Reddit mappings and automation', () => {
     await category.selectOption('Health')
     await card.getByLabel('Subreddit').fill('healthIT')
     await card.getByRole('button', { name: 'Add Mapping' }).click()
-    await toast('This category is mapped to r/healthIT already.').waitFor()
+    await toast('This category is already mapped to r/healthIT.').waitFor()
     expect(await card.getByLabel('Subreddit').inputValue()).toBe('healthIT')
 
     const active = card.getByRole('switch', { name: 'Active: Health to r/healthIT' })
@@ -64,7 +64,7 @@ describe('Reddit mappings and automation', () => {
     await category.selectOption('Health')
     await card.getByLabel('Subreddit').fill('healthit')
     await card.getByRole('button', { name: 'Add Mapping' }).click()
-    await card.getByText('This category is mapped to r/healthIT already.').waitFor()
+    await card.getByText('This category is already mapped to r/healthIT.').waitFor()
     await card.getByRole('button', { name: 'Delete the mapping of Health to r/healthIT' }).click()
     const dialog = page.getByRole('dialog', {
       name: 'Are you sure you want to delete this mapping?',

@@ -89,7 +89,7 @@ describe('posting on Reddit', () => {
     await page.getByRole('button', { name: 'Test Post to Reddit' }).click()
     await toast('Please select an idea to post').waitFor()
     await page.getByLabel('Idea', { exact: true }).selectOption({ label: title })
-    await page.getByText(/in r\/personalfinance as u\/assay_poster, for everybody to see/).waitFor()
+    await page.getByText(/in r\/personalfinance as u\/assay_poster, for everyone to see/).waitFor()
     await page.getByRole('button', { name: 'Rehearse' }).click()
     await page.getByText('It would be posted in r/personalfinance.').first().waitFor()
     expect(reddit.submits()).toBe(0)
@@ -106,7 +106,7 @@ describe('posting on Reddit', () => {
     const link = history.getByRole('link', { name: /View on Reddit →/ })
     expect(await link.getAttribute('href')).toBe(post?.url)
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
-    await tracked(/Chase late invoices Posted .* r\/personalfinance .* by hand/).waitFor()
+    await tracked(/Chase late invoices Posted .* r\/personalfinance .* manual/).waitFor()
     await expectAccessibleInEveryLayout(page)
 
     await postIt()
@@ -218,7 +218,7 @@ describe('posting on Reddit', () => {
     await openPage()
     await postIt()
     await toast(/We don’t know whether the post in r\/freelance was created/).waitFor()
-    await tracked(/Chase late invoices In doubt/).waitFor()
+    await tracked(/Chase late invoices Unconfirmed/).waitFor()
   }
 
   it('says that the post history could not be loaded, and tries again', async () => {

@@ -1,4 +1,5 @@
 import { brand, prices } from '../../platform/brand.ts'
+import { operator } from '../../platform/operator.ts'
 import { TextLink } from '../../platform/ui/text-link.tsx'
 import { formatMoney } from '../../shared/format/format-money.ts'
 import { pageContext } from '../page-context.ts'
@@ -33,7 +34,7 @@ export default function Privacy() {
 
 const { amountCents, currency } = prices.waitlist[0]
 const waitlistPrice = formatMoney(amountCents, currency)
-const { name: operatorName, postalAddress } = brand.operator
+const { name: operatorName, postalAddress } = operator
 
 const sections: readonly LegalSection[] = [
   {

@@ -1,4 +1,4 @@
-import { listMissingDetails } from '../../platform/brand.ts'
+import { listMissingDetails } from '../../platform/operator.ts'
 import type { RequestContext } from '../../platform/context.ts'
 import { readDatabaseFacts } from '../../platform/db/database-facts.ts'
 import { countErrors, listLatestErrors } from '../../platform/error-log.ts'

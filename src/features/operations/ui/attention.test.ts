@@ -67,7 +67,7 @@ describe('getAttention', () => {
   it('getAttention names what the privacy page lacks', () => {
     const missingDetails = ['the operator’s name', 'the operator’s postal address']
     expect(getAttention({ ...well, missingDetails })).toEqual([
-      'The privacy page lacks the operator’s name and the operator’s postal address: set them in src/platform/brand.ts',
+      'The privacy page lacks the operator’s name and the operator’s postal address: set them in src/platform/operator.ts and brand.ts',
     ])
   })
 

@@ -37,7 +37,9 @@ function checkMail({ mail, at }: AdminOverview): string[] {
 function checkDetails({ missingDetails }: AdminOverview): string[] {
   return missingDetails.length === 0
     ? []
-    : [`The privacy page lacks ${list.format(missingDetails)}: set them in src/platform/brand.ts`]
+    : [
+        `The privacy page lacks ${list.format(missingDetails)}: set them in src/platform/operator.ts and brand.ts`,
+      ]
 }
 
 const list = new Intl.ListFormat('en-GB')
