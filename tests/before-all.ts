@@ -1,3 +1,3 @@
-import { makeTemplate } from './database.ts'
+import { makeTemplates } from './database.ts'
 
-export const setup = makeTemplate
+export const setup = makeTemplates

@@ -10,7 +10,7 @@ import { type Config, loadConfig } from '../src/platform/config.server.ts'
 import { connect } from '../src/platform/db/connect.ts'
 import type { Database } from '../src/platform/db/tables.ts'
 import { openBrowser, type TestBrowser } from './browser.ts'
-import { createDatabase } from './database.ts'
+import { createDatabase, createMigratedDatabase } from './database.ts'
 import { type FakeHackerNews, startHackerNews } from './outside/hacker-news.ts'
 import { type IdeaAbout, ideaFields } from './idea-fields.ts'
 import { type EmailSearch, listSentEmails, type SentEmail } from './emails.ts'
@@ -57,7 +57,7 @@ const startOfClock = '2026-11-20T12:00:00Z'
 
 async function openOwnWorld({ ROLE, ...env }: Record<string, string>): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-world-'))
-  const database = await createDatabase(env.DATA_DIR)
+  const database = await (env.DATA_DIR ? createMigratedDatabase(env.DATA_DIR) : createDatabase())
   const hackerNews = await startHackerNews()
   const given = loadConfig({
     PORT: '0',

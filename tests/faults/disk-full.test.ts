@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
 import type { DatabaseSource } from '../../src/platform/db/connect.ts'
+import { createEmbeddedDatabase } from '../database.ts'
 import { startOwnPostgres } from '../postgres/start-postgres.ts'
 import { collectErrors } from './collect-errors.ts'
 import { postIdea } from './kill-votes.ts'
@@ -26,7 +27,7 @@ describe.skipIf(disk === null)('a full disk (skipped if no small disk can be mou
   const log = collectErrors()
   beforeAll(async () => {
     const folder = disk?.folder ?? ''
-    const place = isOnPostgres ? await serverWithTablesIn(folder) : embeddedIn(folder)
+    const place = isOnPostgres ? await serverWithTablesIn(folder) : await embeddedIn(folder)
     source = place.source
     close = place.close
     site = await startSiteProcess(place.env, log.onLine)
@@ -85,9 +86,8 @@ function submit(url: string): Promise<Response> {
   })
 }
 
-function embeddedIn(folder: string) {
-  const source: DatabaseSource = { folder: join(folder, 'database') }
-  return { env: { DATA_DIR: folder }, source, close: async () => {} }
+async function embeddedIn(folder: string) {
+  return { env: { DATA_DIR: folder }, ...(await createEmbeddedDatabase(folder)) }
 }
 
 /** A separate server, since no database can be dropped while one of its disks is full. */

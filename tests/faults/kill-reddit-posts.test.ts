@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createDatabase, type TestDatabase } from '../database.ts'
+import { createMigratedDatabase, type TestDatabase } from '../database.ts'
 import { killUnderRedditPosts } from './kill-reddit-posts.ts'
 
 let folder: string
@@ -10,7 +10,7 @@ let database: TestDatabase
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'assay-kills-'))
-  database = await createDatabase(folder)
+  database = await createMigratedDatabase(folder)
 })
 
 afterEach(async () => {

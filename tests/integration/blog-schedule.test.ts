@@ -19,7 +19,7 @@ import { type JobQueue, startQueue } from '../../src/platform/jobs/pg-boss.ts'
 import type { Jobs } from '../../src/platform/jobs/queue.ts'
 import { openAdminBrowser, password, signIn } from '../accounts.ts'
 import { openBrowser } from '../browser.ts'
-import { createDatabase } from '../database.ts'
+import { createDatabase, createEmbeddedDatabase } from '../database.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { type FakeModels, startModels } from '../outside/models.ts'
 import { startPostgres } from '../postgres/start-postgres.ts'
@@ -257,6 +257,7 @@ describe('a process that is killed while it writes a post', () => {
       ADMIN_EMAIL: 'ada@example.com',
       ADMIN_PASSWORD: password,
     }
+    const database = await createEmbeddedDatabase(folder)
     const site = await startSiteProcess(env)
     await ideaOn(site.url)
     const hanging = Promise.withResolvers<void>()
@@ -271,7 +272,7 @@ describe('a process that is killed while it writes a post', () => {
     await site.kill()
     expect(await pressed).toBe('killed')
 
-    const connection = await connect({ folder: join(folder, 'database') }, quiet)
+    const connection = await connect(database.source, quiet)
     expect(await connection.db.selectFrom('blog_posts').selectAll().execute()).toEqual([])
     await sql`update stored_values set expires_at = expires_at - interval '5 minutes'
       where key = 'blog:writing'`.execute(connection.db)
