@@ -35,6 +35,7 @@ export async function startSiteProcess(
     cwd: tmpdir(),
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',
