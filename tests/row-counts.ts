@@ -4,8 +4,8 @@ import type { World } from './world.ts'
 export async function countRows({ site }: World): Promise<Record<string, number>> {
   const { db } = site.services
   const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_name <> 'rate_limits' order by table_name`.execute(db)
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace
+      and relkind = 'r' and relname <> 'rate_limits' order by relname`.execute(db)
   const counts = tables.map(
     ({ name }) => sql`select ${name} as name, count(*) as count from ${sql.table(name)}`,
   )
