@@ -77,7 +77,14 @@ export default defineConfig({
         },
       },
       {
-        test: { ...withServers, ...integration, name: 'embedded', include: onBothDatabases },
+        test: {
+          ...withServers,
+          ...integration,
+          name: 'embedded',
+          include: onBothDatabases,
+          isolate: true,
+          env: { TEST_DATABASE_URL: '' },
+        },
       },
       {
         test: {

@@ -17,7 +17,7 @@ import { withDatabase } from './with-database.ts'
 const goneMs = 6000
 const backWithinMs = 30_000
 
-const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined
+const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 
 describe.skipIf(!isOnPostgres)('a database that goes and comes back (PostgreSQL only)', () => {
   let postgres: OwnPostgres
