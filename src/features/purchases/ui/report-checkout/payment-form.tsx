@@ -5,7 +5,7 @@ import { TextField } from '../../../../platform/ui/forms/text-field.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import type { FormHandle } from '../../../../platform/ui/forms/use-form.ts'
 import { getWaiverText } from '../../rules.ts'
-import type { PaymentValues } from './payment-errors.ts'
+import { listPaymentErrors, type PaymentValues } from './payment-errors.ts'
 
 interface PaymentFormProps {
   form: FormHandle<PaymentValues>
@@ -13,6 +13,7 @@ interface PaymentFormProps {
 }
 
 export function PaymentForm({ form, price }: PaymentFormProps) {
+  const hasEmail = listPaymentErrors(form.values).email === undefined
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       <TextField
@@ -39,6 +40,12 @@ export function PaymentForm({ form, price }: PaymentFormProps) {
         </TextLink>{' '}
         apply.
       </p>
+      {hasEmail && (
+        <p className="text-sm text-ink-soft">
+          Your receipt and the link to your report go to{' '}
+          <strong className="wrap-anywhere text-ink">{form.values.email.trim()}</strong>.
+        </p>
+      )}
       <Button
         type="submit"
         variant="primary"
