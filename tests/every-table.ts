@@ -11,6 +11,7 @@ function fixedValues(email: string): Record<string, unknown> {
     'api_keys.scopes': '{read}',
     'blocks.kind': 'email',
     'blocks.pattern': email,
+    'founder_links.email': email,
     'founder_proofs.email': email,
     'idea_tags.kind': 'country',
     'ideas.business_email': email,

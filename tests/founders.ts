@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { openFounderLink, sendFounderLink } from '../src/features/founders/contract.ts'
+import { createFounderLink, founderLink } from '../src/features/founders/founder-link.ts'
 import { writeFounderLinkName } from '../src/features/founders/jobs/write-founder-link.ts'
 import { pacing } from '../src/platform/email/rules.ts'
 import type { TestBrowser } from './browser.ts'
@@ -16,6 +17,17 @@ export async function listFounderEmails(world: World, to: string): Promise<SentE
 export async function getFounderToken(world: World, to: string): Promise<string> {
   const path = (await listFounderEmails(world, to)).at(-1)?.links[0] ?? ''
   return new URLSearchParams(path.split('?')[1]).get('founder') ?? ''
+}
+
+/** The token of a link to that email, without an email to it. */
+export async function createFounderToken(
+  { site }: World,
+  email: string,
+  expiresAt: Date,
+): Promise<string> {
+  const { config, db } = site.services
+  const id = await db.transaction().execute((tx) => createFounderLink(tx, { email, expiresAt }))
+  return founderLink.write({ id, expiresAt }, config.SECRET_KEY)
 }
 
 /** Requests a link, reads the email once it is due, and opens the link in that browser. */

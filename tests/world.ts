@@ -163,6 +163,7 @@ const filledTables = [
   'scan_credits',
   'purchases',
   'payment_notices',
+  'founder_links',
   'founder_proofs',
   'waitlist_downloads',
   'users',

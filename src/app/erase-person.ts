@@ -54,6 +54,7 @@ const parts: readonly ((tx: DatabaseTransaction, erasure: Erasure) => Promise<Er
 
 /** Columns that hold one email; a test finds missing ones. */
 export const emailColumns = [
+  ['founder_links', 'email'],
   ['founder_proofs', 'email'],
   ['ideas', 'business_email'],
   ['letters', 'recipient'],

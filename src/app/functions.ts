@@ -34,8 +34,10 @@ import { testWebhook } from '../features/developers/test-webhook.ts'
 import * as founders from '../features/founders/contract.ts'
 import { getMyIdeas } from '../features/founders/get-my-ideas.ts'
 import { getSession } from '../features/founders/get-session.ts'
+import { getFounderLink } from '../features/founders/get-founder-link.ts'
 import { openFounderLink } from '../features/founders/open-founder-link.ts'
 import { sendFounderLink } from '../features/founders/send-founder-link.ts'
+import { signOutOtherBrowsers } from '../features/founders/sign-out-other-browsers.ts'
 import * as ideas from '../features/ideas/contract.ts'
 import { editIdea } from '../features/ideas/edit-idea.ts'
 import { getFilterOptions } from '../features/ideas/get-filter-options.ts'
@@ -128,7 +130,6 @@ import { resendWaitlistVerification } from '../features/waitlist/resend-waitlist
 import { sendWaitlistVerification } from '../features/waitlist/send-waitlist-verification.ts'
 import { verifyWaitlistEmail } from '../features/waitlist/verify-waitlist-email.ts'
 import { verifyWaitlistPayment } from '../features/waitlist/verify-waitlist-payment.ts'
-import type { FunctionContract } from '../platform/functions/declare.ts'
 import {
   implement,
   implementFile,
@@ -202,7 +203,9 @@ export const functionsByFeature: Record<string, Implementation<AppContext>[]> = 
     implement(founders.getSession, getSession),
     implement(founders.getMyIdeas, getMyIdeas),
     implement(founders.sendFounderLink, sendFounderLink),
+    implement(founders.getFounderLink, getFounderLink),
     implement(founders.openFounderLink, openFounderLink),
+    implement(founders.signOutOtherBrowsers, signOutOtherBrowsers),
   ],
   moderation: [
     implement(moderation.listModeratedIdeas, listModeratedIdeas),
@@ -292,9 +295,6 @@ export const functionsByFeature: Record<string, Implementation<AppContext>[]> = 
 
 export const functions = Object.values(functionsByFeature).flat()
 
-export const contractsByFeature: Record<string, FunctionContract[]> = Object.fromEntries(
-  Object.entries(functionsByFeature).map(([feature, all]) => [
-    feature,
-    all.map(({ contract }) => contract),
-  ]),
+export const contractsByFeature = Object.fromEntries(
+  Object.entries(functionsByFeature).map(([name, all]) => [name, all.map((one) => one.contract)]),
 )

@@ -88,6 +88,7 @@ describe('the analytics page of all ideas', () => {
     await expect.poll(() => resend.isDisabled()).toBe(true)
 
     await page.goto(world.url(`/analytics?founder=${await getFounderToken(world, founder)}`))
+    await page.getByRole('button', { name: 'Show my ideas' }).click()
     await page.getByRole('link', { name: 'A sleep diary' }).waitFor()
     await page.getByText('Yours', { exact: true }).waitFor()
     expect(await page.getByText(text).count()).toBe(0)

@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { sendFounderLink } from '../../src/features/founders/contract.ts'
 import { submitIdea, type IdeaId } from '../../src/features/ideas/contract.ts'
 import { readCsv } from '../csv.ts'
-import { getFounderToken } from '../founders.ts'
 import { findFreePort } from '../free-port.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { join } from '../waitlist.ts'
 import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
-const founder = ideaFields.businessEmail
-
-const mailedText = `We’ve emailed a link to ${founder}. Open it in this browser to see your ideas.`
 const prices = ['USD $5', 'EUR €10', 'GBP £8.50', 'CAD $13.50', 'KES KSh\u00a01,300']
 
 describe('a founder on the analytics page', () => {
@@ -101,75 +96,6 @@ describe('a founder on the analytics page', () => {
     await stranger.goto(world.url(mine))
     await stranger.getByText('We found no ideas for this browser.').waitFor()
     await expectAccessibleInEveryLayout(stranger)
-  })
-
-  it('a founder claims ideas from another browser by an emailed link', async () => {
-    await post(await world.open(), 'A sleep diary')
-    const page = await world.open()
-    await page.goto(world.url('/analytics'))
-    await button(page, 'Claim My Ideas').click()
-    const dialog = page.getByRole('dialog', { name: 'Claim My Ideas' })
-    const email = dialog.getByLabel('Business email')
-    await email.press('Enter')
-    await page.getByText('Email required').waitFor()
-    await dialog.getByText('Please enter your business email').waitFor()
-    await email.fill('founder@nowhere')
-    await email.press('Enter')
-    await page.getByText('Invalid email').waitFor()
-    await dialog.getByText('Please enter a valid email address').waitFor()
-    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
-    await expectAccessibleInEveryLayout(page)
-    await email.fill(founder)
-    await email.press('Enter')
-    await dialog.getByText(mailedText).waitFor()
-    await expectAccessibleInEveryLayout(page)
-
-    await page.goto(world.url(`/analytics?founder=${await getFounderToken(world, founder)}`))
-    await page.getByText('Email confirmed').waitFor()
-    await page.waitForURL(world.url(mine))
-    await page.getByRole('link', { name: 'A sleep diary' }).waitFor()
-    await page.getByText('Yours', { exact: true }).waitFor()
-
-    await button(page, 'Change Email').click()
-    const change = page.getByRole('dialog', { name: 'Change Email' })
-    expect(await change.getByLabel('Business email').inputValue()).toBe(founder)
-    await button(page, 'Show My Ideas').click()
-    await change.waitFor({ state: 'detached' })
-    await page.getByText('Yours', { exact: true }).waitFor()
-  })
-
-  it('a founder with an expired or incomplete link is offered a new one', async () => {
-    const page = await world.open()
-    await post(page, 'A sleep diary')
-    await page.goto(world.url('/analytics?founder=nonsense&sort=date'))
-    const dialog = page.getByRole('dialog', { name: 'Claim My Ideas' })
-    await dialog.getByText('This link is incomplete.').waitFor()
-    await page.waitForURL(world.url('/analytics?sort=date'))
-    await dialog.getByLabel('Business email').fill(founder)
-    await button(page, 'Show My Ideas').click()
-    await dialog.getByText(mailedText).waitFor()
-
-    const token = await getFounderToken(world, founder)
-    world.clock.advance(8 * 86_400)
-    await page.goto(world.url(`/analytics?founder=${token}`))
-    await page.getByRole('dialog').getByText('This link has expired.').waitFor()
-    await expectAccessibleInEveryLayout(page)
-  })
-
-  it('a founder link can be tried again after the server was away', async () => {
-    await post(await world.open(), 'A sleep diary')
-    const page = await world.open()
-    const waiting = world.visitor()
-    await waiting.call(sendFounderLink, { email: founder, sessionId: waiting.sessionId })
-    const url = world.url(`/analytics?founder=${await getFounderToken(world, founder)}`)
-    await page.route('**/api/open-founder-link', (route) => route.abort())
-    await page.goto(url)
-    await page.getByText('The server could not be reached. Please reload this page.').waitFor()
-    await page.unroute('**/api/open-founder-link')
-    expect(page.url()).toBe(url)
-    await page.reload()
-    await page.waitForURL(world.url(mine))
-    await page.getByText('Yours', { exact: true }).waitFor()
   })
 
   it('a founder unlocks a waitlist and downloads the file, at once and again later', async () => {

@@ -19,7 +19,11 @@ describe('the totals, filter options and categories', () => {
     expect(await visitor.call(getTotals, {})).toEqual(nothing)
     const empty = { categories: [], countries: [], audiences: [] }
     expect(await visitor.call(getFilterOptions, {})).toEqual(empty)
-    expect(await visitor.call(getSession, {})).toEqual({ account: null, ownedIdeaIds: [] })
+    expect(await visitor.call(getSession, {})).toEqual({
+      account: null,
+      ownedIdeaIds: [],
+      verifiedEmails: [],
+    })
   })
 
   it('the totals count ideas and up-votes, but not down-votes', async () => {

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openFounderLink } from '../../src/features/founders/contract.ts'
-import { getFounderUrl } from '../../src/features/founders/founder-link.ts'
 import {
   getPaymentAnalytics,
   getPrices,
@@ -14,6 +12,7 @@ import { getWaiverText } from '../../src/features/purchases/rules.ts'
 import { getOwnFullReport, getReport, type ReportId } from '../../src/features/reports/contract.ts'
 import { scanPainPoints } from '../../src/features/scans/contract.ts'
 import type { TestBrowser } from '../browser.ts'
+import { verifyEmail } from '../founders.ts'
 import { lateInvoicesQuery, manyLateInvoices } from '../full-report.ts'
 import { actInSandbox } from '../purchases.ts'
 import { followScan, scanToEnd } from '../scan.ts'
@@ -116,14 +115,7 @@ describe('buying a full report', () => {
       businessEmail: ann,
     }
     expect((await elsewhere.getRejection(scanPainPoints, full)).code).toBe('payment_required')
-    const { config } = world.site.services
-    const expiresAt = new Date(world.clock.now().getTime() + 1000)
-    const url = getFounderUrl(
-      { email: ann, expiresAt },
-      { publicUrl: config.PUBLIC_URL, secretKey: config.SECRET_KEY },
-    )
-    const token = new URL(url).searchParams.get('founder') ?? ''
-    await elsewhere.call(openFounderLink, { token })
+    await verifyEmail(world, elsewhere, ann)
     expect((await elsewhere.call(getScanCredits, {})).scans_remaining).toBe(1)
     await elsewhere.call(scanPainPoints, full)
     expect(

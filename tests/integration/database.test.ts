@@ -53,6 +53,36 @@ describe('the database', () => {
     expect(applied.flat()).toEqual(await migrationNames())
   })
 
+  it('emails that wait while founder links become rows get a link that is one', async () => {
+    const { db } = connection
+    await sql`drop schema public cascade`.execute(db)
+    await sql`create schema public`.execute(db)
+    await migrate(db, '20261126_0750_share_reports')
+    const letters = [
+      ['founder-link', 'waiting', { email: 'a@b.co', linkExpiresAt: '2026-12-03T12:00:00.000Z' }],
+      ['founder-link', 'sent', { email: 'a@b.co', linkExpiresAt: '2026-12-03T12:00:00.000Z' }],
+      ['purchase-receipt', 'waiting', { paidAt: '2026-11-20T12:00:00.000Z', grantId: null }],
+      ['purchase-receipt', 'waiting', { paidAt: '2026-11-20T12:00:00.000Z', grantId: 'x' }],
+    ] as const
+    for (const [kind, status, data] of letters) {
+      await sql`
+        insert into letters (id, kind, about, recipient, person, data, is_requested, is_bulk, status, due_at, created_at)
+        values (gen_random_uuid(), ${kind}, 'x', 'a@b.co', 'a@b.co', ${JSON.stringify(data)}::jsonb,
+          false, false, ${status}, now(), now())`.execute(db)
+    }
+    await migrate(db)
+    const { rows } = await sql`
+      select kind, email, expires_at as "expiresAt" from founder_links
+      join letters on founder_links.id::text in (data ->> 'linkId', data ->> 'founderLinkId')
+      order by kind`.execute(db)
+    expect(rows).toEqual([
+      { kind: 'founder-link', email: 'a@b.co', expiresAt: new Date('2026-12-03T12:00:00Z') },
+      { kind: 'purchase-receipt', email: 'a@b.co', expiresAt: new Date('2027-02-18T12:00:00Z') },
+    ])
+    const all = await db.selectFrom('founder_links').select('id').execute()
+    expect(all).toHaveLength(2)
+  })
+
   it('keeps written rows after closing and opening', async () => {
     await migrate(connection.db)
     await sql`insert into categories (name) values ('Kept')`.execute(connection.db)

@@ -5,14 +5,13 @@ import {
   openFounderLink,
   sendFounderLink,
 } from '../../src/features/founders/contract.ts'
-import { getFounderUrl } from '../../src/features/founders/founder-link.ts'
 import { cleanVerifiedEmails } from '../../src/features/founders/jobs/clean-founder-proofs.ts'
 import { editIdea, getIdea, type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { grantCredits } from '../../src/features/purchases/scan-credits.ts'
 import { writeLinkToken } from '../../src/platform/email/link-token.ts'
 import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import type { TestBrowser } from '../browser.ts'
-import { listFounderEmails, getFounderToken, verifyEmail } from '../founders.ts'
+import { createFounderToken, listFounderEmails, getFounderToken, verifyEmail } from '../founders.ts'
 import { countRows } from '../row-counts.ts'
 import { signUp, getVerificationToken } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
@@ -43,11 +42,8 @@ describe('the founder of an idea', () => {
   const requestLink = (email: string, by = world.visitor()) =>
     by.call(sendFounderLink, { email, sessionId: by.sessionId })
 
-  function linkTo(email: string, expiresAt = new Date(world.clock.now().getTime() + 1)): string {
-    const { PUBLIC_URL: publicUrl, SECRET_KEY: secretKey } = world.site.services.config
-    const url = getFounderUrl({ email, expiresAt }, { publicUrl, secretKey })
-    return new URL(url).searchParams.get('founder') ?? ''
-  }
+  const linkTo = (email: string) =>
+    createFounderToken(world, email, new Date(world.clock.now().getTime() + 1))
 
   it('a founder link verifies the email in a new browser, which then owns its ideas', async () => {
     expect(await owned(phone)).toEqual([])
@@ -56,7 +52,7 @@ describe('the founder of an idea', () => {
     expect(message?.subject).toBe('Your ideas at Assay')
     expect(message?.links).toEqual([expect.stringMatching(/^\/analytics\?founder=[\w.-]+$/)])
     expect(message?.text).toContain('The link works for 7 days.')
-    expect(message?.text).toContain('see, edit and')
+    expect(message?.text.replace(/\s+/g, ' ')).toContain('see, edit and withdraw all ideas')
     expect(message?.text).not.toContain('Chase late invoices')
     const token = await getFounderToken(world, ann)
     expect(await phone.call(openFounderLink, { token })).toEqual({ success: true, email: ann })
@@ -137,20 +133,11 @@ describe('the founder of an idea', () => {
     expect(await founder.call(getMyIdeas, { email: ann })).toMatchObject({ ideaIds: [ideaId] })
   })
 
-  it('a founder link may be opened often, in any number of browsers', async () => {
-    const token = linkTo(ann)
-    const browsers = [phone, phone, world.visitor()]
-    const opened = await Promise.all(browsers.map((by) => by.call(openFounderLink, { token })))
-    expect(new Set(opened.map(({ email }) => email))).toEqual(new Set([ann]))
-    expect(await phone.call(openFounderLink, { token })).toMatchObject({ success: true })
-    expect(await owned(phone)).toEqual([ideaId])
-  })
-
   it('a verified email lasts for 90 days from its last verification', async () => {
     await verifyEmail(world, phone, ann)
     world.clock.advance(days(89))
     expect(await owned(phone)).toEqual([ideaId])
-    await phone.call(openFounderLink, { token: linkTo(ann) })
+    await phone.call(openFounderLink, { token: await linkTo(ann) })
     world.clock.advance(days(90) - 1)
     expect(await owned(phone)).toEqual([ideaId])
     await cleanVerifiedEmails.run(world.site.services, {}, new AbortController().signal)
@@ -168,19 +155,21 @@ describe('the founder of an idea', () => {
     await requestLink(ann)
     const token = await getFounderToken(world, ann)
     world.clock.advance(days(7) - 1)
-    await world.visitor().call(openFounderLink, { token })
+    await phone.call(openFounderLink, { token })
     world.clock.advance(1)
-    expect(await phone.getRejection(openFounderLink, { token })).toMatchObject({
+    const later = world.visitor()
+    expect(await later.getRejection(openFounderLink, { token })).toMatchObject({
       status: 409,
       code: 'conflict',
       error: expired,
     })
-    expect(await owned(phone)).toEqual([])
+    expect(await owned(later)).toEqual([])
   })
 
   it('rejects forged and foreign founder links, and stores nothing', async () => {
     const { SECRET_KEY } = world.site.services.config
-    const id = Buffer.from(ann).toString('base64url')
+    const token = await linkTo(ann)
+    const [id = ''] = token.split('.')
     const expiresAt = new Date(world.clock.now().getTime() + 1000)
     await signUp(world.visitor(), ideaId, ann)
     const wrong = [
@@ -188,8 +177,8 @@ describe('the founder of an idea', () => {
       'x',
       id,
       5,
-      `${linkTo(ann)}x`,
-      linkTo(ann).replace(id, Buffer.from(ben).toString('base64url')),
+      `${token}x`,
+      token.replace(id, (await linkTo(ben)).split('.')[0] ?? ''),
       await getVerificationToken(world, ann),
       createUnsubscribeToken({ list: 'waitlist', id }, SECRET_KEY),
       writeLinkToken({ id, expiresAt }, 'waitlist verification', SECRET_KEY),
@@ -197,8 +186,8 @@ describe('the founder of an idea', () => {
       writeLinkToken({ id, expiresAt: null }, 'founder link', SECRET_KEY),
     ]
     const before = await countRows(world)
-    for (const token of wrong) {
-      expect(await phone.getRejection(openFounderLink, { token })).toMatchObject({
+    for (const each of wrong) {
+      expect(await phone.getRejection(openFounderLink, { token: each })).toMatchObject({
         status: 400,
         code: 'invalid_input',
         error: notWhole,
@@ -209,7 +198,7 @@ describe('the founder of an idea', () => {
   })
 
   it('a GET of a founder link, as by a mail scanner, verifies nothing', async () => {
-    const token = linkTo(ann)
+    const token = await linkTo(ann)
     for (const method of ['GET', 'HEAD']) {
       await phone.fetch(`/analytics?founder=${token}`, { method })
       await phone.fetch(`/api/open-founder-link?token=${token}`, { method })
@@ -225,6 +214,7 @@ describe('the founder of an idea', () => {
     const rows = [
       await db.selectFrom('letters').selectAll().execute(),
       await db.selectFrom('founder_proofs').selectAll().execute(),
+      await db.selectFrom('founder_links').selectAll().execute(),
     ]
     expect(rows[1]).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(token.split('.').at(-1))

@@ -35,8 +35,10 @@ import { ArrivalNotice } from '../../platform/ui/arrival-notice.tsx'
 import { Claim, ClaimHost } from '../../features/founders/ui/claim.tsx'
 import { DashboardRows } from '../ui/analytics/dashboard-rows.tsx'
 import { DashboardSkeletons } from '../../features/dashboard/ui/dashboard-skeletons.tsx'
-import { useFounderLink } from '../../features/founders/ui/use-founder-link.ts'
+import { OpenFounderLink } from '../../features/founders/ui/open-founder-link.tsx'
+import { VerifiedEmails } from '../../features/founders/ui/verified-emails.tsx'
 import { usePaymentReturn } from '../../features/waitlist/ui/use-waitlist-payment-return.ts'
+import { useIsHydrated } from '../../platform/ui/use-is-hydrated.ts'
 import { useIsLate } from '../../platform/ui/use-is-late.ts'
 import type { Route } from './+types/analytics.ts'
 
@@ -90,7 +92,7 @@ export async function clientLoader({
 }
 clientLoader.hydrate = true as const
 
-/** Removing the parameters of a payment or founder link changes no rows. */
+/** Removing the parameters of a payment changes no rows. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl: from, nextUrl: to } = change
   const isSameRows = getRows(from.searchParams) === getRows(to.searchParams)
@@ -120,23 +122,36 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { ownedById, refresh } = useOwnedIdeas(shown.owned)
-  const [claim, setClaim] = useState<{ notice?: string } | null>(null)
+  const [isClaiming, setIsClaiming] = useState(false)
+  // Only the browser reads the link, so it appears after the server's page.
+  const founderToken = useIsHydrated() ? parameters.get('founder') : null
 
   const isVerifying = usePaymentReturn(refresh)
-  const isOpening = useFounderLink({
-    onVerified: refresh,
-    onRejected: (notice) => setClaim({ notice }),
-  })
 
   function showMine() {
-    setClaim(null)
+    setIsClaiming(false)
     refresh()
     void navigate('/analytics?show=mine')
   }
 
+  const claimHost = (
+    <ClaimHost isOpen={isClaiming} onClaimed={showMine} onClose={() => setIsClaiming(false)} />
+  )
+  if (founderToken) {
+    return (
+      <>
+        <OpenFounderLink
+          key={founderToken}
+          token={founderToken}
+          onClaim={() => setIsClaiming(true)}
+        />
+        {claimHost}
+      </>
+    )
+  }
   return (
     <div className="page-width py-10 sm:py-14">
-      <ArrivalNotice text={arrivalText(isVerifying, isOpening)} />
+      <ArrivalNotice text={isVerifying ? 'Verifying your payment...' : ''} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           <h1>Analytics</h1>
@@ -144,7 +159,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
             How every idea is doing. Founders can download their waitlists here.
           </p>
         </div>
-        <Claim onPress={() => setClaim({})} />
+        <Claim onPress={() => setIsClaiming(true)} />
       </div>
       <div className="mt-8 grid gap-8">
         {!shown.hasFailed && (
@@ -174,17 +189,13 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
             {...{ query, ownedById }}
             {...shown}
             onOwnedChanged={refresh}
-            onClaim={() => setClaim({})}
+            onClaim={() => setIsClaiming(true)}
             onRetry={() => void revalidate()}
           />
         )}
       </div>
-      <ClaimHost
-        isOpen={claim !== null}
-        notice={claim?.notice}
-        onClaimed={showMine}
-        onClose={() => setClaim(null)}
-      />
+      {query.show === 'mine' && <VerifiedEmails />}
+      {claimHost}
     </div>
   )
 }
@@ -219,9 +230,4 @@ function getRows(parameters: URLSearchParams): string {
     readDashboardQuery(parameters),
     parameters.get('cursor') ?? undefined,
   )
-}
-
-function arrivalText(isVerifying: boolean, isOpening: boolean): string {
-  if (isVerifying) return 'Verifying your payment...'
-  return isOpening ? 'Opening your link...' : ''
 }

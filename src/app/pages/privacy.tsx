@@ -112,10 +112,11 @@ const sections: readonly LegalSection[] = [
           </dd>
           <dt>When you ask for a link to your ideas, and open it</dt>
           <dd>
-            If no idea has this email, nothing. Otherwise, that we sent you an email, as above. Once
-            you open its link, also the email together with the key of the cookie named below, so
-            that this browser sees the ideas of that email and can edit them. This ends after 90
-            days, and we then delete it.
+            If no idea has this email, nothing. Otherwise, that we sent you an email, as above, and
+            its link with the email until the link expires. Once you open the link, also the email
+            together with the key of the cookie named below, so that this browser sees the ideas of
+            that email and can edit them. This ends after 90 days, or when you sign this browser out
+            from another one, and we then delete it.
           </dd>
           <dt>When you buy something</dt>
           <dd>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
 import { sessionIdSchema } from '../../shared/schema/ids.ts'
 import { emailSchema } from '../../shared/schema/email-schema.ts'
-import { tokenSchema } from '../../platform/email/link-schemas.ts'
+import { linkStateSchema, tokenSchema } from '../../platform/email/link-schemas.ts'
 import { accountSchema } from '../accounts/contract.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 
@@ -18,6 +18,7 @@ export const getSession = declareRead({
   output: z.object({
     account: accountSchema.nullable(),
     ownedIdeaIds: z.array(ideaIdSchema),
+    verifiedEmails: z.array(z.string()),
   }),
 })
 
@@ -42,10 +43,32 @@ export const sendFounderLink = declareFunction({
   output: z.object({ success: z.literal(true) }),
 })
 
+export const getFounderLink = declareFunction({
+  name: 'get-founder-link',
+  access: 'visitor',
+  summary: 'What an emailed link would do; changes nothing.',
+  input: z.object({ token: tokenSchema(wrongLinkText) }),
+  output: linkStateSchema.extend({
+    /** null if the link does not work in this browser */
+    email: z.string().nullable(),
+  }),
+})
+export type FounderLink = z.output<typeof getFounderLink.output>
+
 export const openFounderLink = declareFunction({
   name: 'open-founder-link',
   access: 'visitor',
-  summary: 'Proves the email of a link to this browser for 90 days. Safe to repeat.',
+  summary:
+    'Proves the email of a link to the first browser that opens it, for 90 days. That browser may repeat it.',
   input: z.object({ token: tokenSchema(wrongLinkText) }),
   output: z.object({ success: z.literal(true), email: z.string() }),
+})
+
+export const signOutOtherBrowsers = declareFunction({
+  name: 'sign-out-other-browsers',
+  access: 'visitor',
+  summary:
+    'Ends the access of all other browsers that proved an email, and all its other links. This browser must have proved it. Safe to repeat.',
+  input: z.object({ email: emailSchema }),
+  output: z.object({ success: z.literal(true) }),
 })

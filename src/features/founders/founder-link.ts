@@ -1,9 +1,13 @@
-import { defineEmailLink } from '../../platform/email/email-link.ts'
-import type { EmailSite } from '../../platform/email/emails.ts'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
+import { defineEmailLink, type EmailLink } from '../../platform/email/email-link.ts'
+import { conflict } from '../../platform/errors.ts'
 import { wrongLinkText } from './contract.ts'
+import type { FounderLinkId } from './emails.ts'
 import { linkDays } from './rules.ts'
 
-export const founderLink = defineEmailLink<string>({
+export const founderLink = defineEmailLink<FounderLinkId>({
   purpose: 'founder link',
   path: '/analytics?founder=',
   days: linkDays,
@@ -11,20 +15,30 @@ export const founderLink = defineEmailLink<string>({
   expiredText: 'This link has expired. Ask for a new one on the Analytics page.',
 })
 
-/** Verifies an email for the browser that opens the link. No row is stored: it works until it expires. */
-export interface FounderLink {
-  /** lower-cased */
-  email: string
-  expiresAt: Date
+/** @param email lower-cased */
+export async function createFounderLink(
+  tx: DatabaseTransaction,
+  { email, expiresAt }: { email: string; expiresAt: Date },
+): Promise<FounderLinkId> {
+  const id = randomUUID() as FounderLinkId
+  await tx.insertInto('founder_links').values({ id, email, expires_at: expiresAt }).execute()
+  return id
 }
 
-export function getFounderUrl({ email, expiresAt }: FounderLink, site: EmailSite): string {
-  // Encoded, because dots separate the parts of a token, and an email has some.
-  return founderLink.url({ id: Buffer.from(email).toString('base64url'), expiresAt }, site)
+/** @throws AppError `invalid_input`; `conflict` for a link from before links were stored */
+export function readFounderToken(token: string, secretKey: string): EmailLink<FounderLinkId> {
+  const link = founderLink.read(token, secretKey)
+  // Such a link named an email here.
+  if (!z.guid().safeParse(link.id).success) throw createEndedLinkError()
+  return link
 }
 
-/** @throws AppError `invalid_input`; callers must check `expiresAt` */
-export function readFounderToken(token: string, secretKey: string): FounderLink {
-  const { id, expiresAt } = founderLink.read(token, secretKey)
-  return { email: Buffer.from(id, 'base64url').toString(), expiresAt }
+export function selectFounderLink(db: Database, id: FounderLinkId) {
+  return db.selectFrom('founder_links').select(['email', 'browser_key']).where('id', '=', id)
+}
+
+export function createEndedLinkError() {
+  return conflict(
+    'This link no longer works. Only the browser that opens a link first can use it. Ask for a new one on the Analytics page.',
+  )
 }

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
 import type { getSession as contract } from './contract.ts'
-import { listOwnedIdeaIds } from './queries.ts'
+import { listOwnedIdeaIds, listVerifiedEmails } from './queries.ts'
 
 export async function getSession(context: RequestContext): Promise<OutputOf<typeof contract>> {
   const account = await context.actor.account()
@@ -12,5 +12,6 @@ export async function getSession(context: RequestContext): Promise<OutputOf<type
       hasSecondFactor: account.hasSecondFactor,
     },
     ownedIdeaIds: await listOwnedIdeaIds(context.db, context),
+    verifiedEmails: await listVerifiedEmails(context.db, context),
   }
 }

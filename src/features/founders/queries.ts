@@ -38,15 +38,20 @@ export async function listOwnedIdeaIds(
 /** Whether this browser opened a link mailed to the email in the last 90 days. @param email lower-cased */
 export async function hasVerifiedEmail(
   db: Database,
-  { actor, clock }: Caller,
+  caller: Caller,
   email: string,
 ): Promise<boolean> {
-  if (actor.browserKey === null) return false
-  const { rows } = await sql`
-    select 1 from (${selectVerifiedEmails(actor.browserKey, clock())}) as proved where email = ${email}`.execute(
-    db,
-  )
-  return rows.length > 0
+  return (await listVerifiedEmails(db, caller)).includes(email)
+}
+
+export async function listVerifiedEmails(
+  db: Database,
+  { actor, clock }: Caller,
+): Promise<string[]> {
+  if (actor.browserKey === null) return []
+  const { rows } = await sql<{ email: string }>`
+    ${selectVerifiedEmails(actor.browserKey, clock())} order by email`.execute(db)
+  return rows.map(({ email }) => email)
 }
 
 export function selectVerifiedEmails(browserKey: string, now: Date): RawBuilder<unknown> {

@@ -1,3 +1,4 @@
+import type { FounderLinkId } from '../founders/emails.ts'
 import type { GrantId, PurchaseId } from './contract.ts'
 
 declare module '../../platform/email/emails.ts' {
@@ -16,7 +17,7 @@ declare module '../../platform/email/emails.ts' {
 /** All but the first are started by us, not requested. */
 export type RefundReason = 'given back' | 'paid twice' | 'unlisted' | 'fits no order'
 
-export interface Receipt {
+export type Receipt = {
   purchaseId: PurchaseId
   email: string
   title: string
@@ -25,7 +26,9 @@ export interface Receipt {
   waiver: string | null
   isSandbox: boolean
   paidAt: string
-  /** for a report: its link brings the scan to any browser; null for a waitlist */
-  grantId: GrantId | null
   liteReportId: string | null
-}
+} & (
+  | { grantId: GrantId; founderLinkId: null }
+  /** of a waitlist */
+  | { grantId: null; founderLinkId: FounderLinkId }
+)

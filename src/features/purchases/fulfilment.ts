@@ -1,8 +1,11 @@
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { queueEmail } from '../../platform/email/outbox.ts'
+import { createFounderLink } from '../founders/founder-link.ts'
+import { addDays } from '../founders/rules.ts'
 import type { PurchaseServices } from './context.ts'
 import type { RefundReason } from './emails.ts'
 import type { Purchase } from './queries.ts'
+import { receiptLinkDays } from './rules.ts'
 import { grantCredits, restoreCredits, revokeCredits } from './scan-credits.ts'
 
 type Deps = Pick<PurchaseServices, 'clock' | 'jobs'>
@@ -15,7 +18,10 @@ export async function fulfil(
 ): Promise<void> {
   const { id, kind, email, amount_cents: amountCents, currency, title, waiver } = purchase
   const now = deps.clock()
-  const grantId = kind === 'report' ? await grantScan(tx, purchase, now) : null
+  const bought =
+    kind === 'report'
+      ? { grantId: await grantScan(tx, purchase, now), founderLinkId: null }
+      : { grantId: null, founderLinkId: await createLink(tx, email, now) }
   await queueEmail(deps, tx, {
     kind: 'purchase-receipt',
     to: email,
@@ -29,10 +35,14 @@ export async function fulfil(
       waiver,
       isSandbox: purchase.provider === 'sandbox',
       paidAt: now.toISOString(),
-      grantId,
       liteReportId: purchase.lite_report_id,
+      ...bought,
     },
   })
+}
+
+function createLink(tx: DatabaseTransaction, email: string, now: Date) {
+  return createFounderLink(tx, { email, expiresAt: addDays(now, receiptLinkDays) })
 }
 
 async function grantScan(tx: DatabaseTransaction, purchase: Purchase, now: Date) {

@@ -1,5 +1,8 @@
 import { prices } from '../../platform/brand.ts'
 
+/** After that the Analytics page emails a new link. */
+export const receiptLinkDays = 90
+
 export const maxCreditsPerGrant = 100
 
 export const creditLimits = {

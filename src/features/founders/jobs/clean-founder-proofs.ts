@@ -6,6 +6,8 @@ export const cleanVerifiedEmails = defineJob({
   retries: 0,
   timeoutSeconds: 600,
   async run({ db, clock }) {
-    await db.deleteFrom('founder_proofs').where('expires_at', '<=', clock()).execute()
+    const now = clock()
+    await db.deleteFrom('founder_links').where('expires_at', '<=', now).execute()
+    await db.deleteFrom('founder_proofs').where('expires_at', '<=', now).execute()
   },
 })

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { JobName } from '../../../platform/jobs/queue.ts'
 import { sendEmailsName, queueRequestedEmail } from '../../../platform/email/outbox.ts'
-import { founderLink } from '../founder-link.ts'
+import { createFounderLink, founderLink } from '../founder-link.ts'
 
 /** `email` is null if nobody has given it here, so that unknown emails are not stored. */
 export const writeFounderLinkName: JobName<{ email: string | null }> = {
@@ -16,16 +16,17 @@ export const writeFounderLink = defineJob<{ email: string | null }>({
   timeoutSeconds: 60,
   async run(services, { email }) {
     if (email === null) return
-    const linkExpiresAt = founderLink.expiryFrom(services.clock()).toISOString()
+    const expiresAt = founderLink.expiryFrom(services.clock())
     try {
-      await services.db.transaction().execute((tx) =>
-        queueRequestedEmail(services, tx, {
+      await services.db.transaction().execute(async (tx) => {
+        const linkId = await createFounderLink(tx, { email, expiresAt })
+        await queueRequestedEmail(services, tx, {
           kind: 'founder-link',
           to: email,
           about: email,
-          data: { email, linkExpiresAt },
-        }),
-      )
+          data: { linkId, linkExpiresAt: expiresAt.toISOString() },
+        })
+      })
     } catch (error) {
       // The daily limit of emails is reached; the links of the earlier ones still work.
       if (error instanceof AppError && error.code === 'rate_limited') return

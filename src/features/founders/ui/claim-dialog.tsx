@@ -6,13 +6,11 @@ import { ClaimForm, type ClaimFormProps } from './claim-form.tsx'
 import { useSubmitterEmail } from './submitter-email.ts'
 
 export interface ClaimDialogProps extends Pick<ClaimFormProps, 'sessionId'> {
-  /** why it opened by itself, such as 'This link has expired.' */
-  notice?: string | undefined
   onClaimed: () => void
   onClose: () => void
 }
 
-export function ClaimDialog({ notice, sessionId, onClaimed, onClose }: ClaimDialogProps) {
+export function ClaimDialog({ sessionId, onClaimed, onClose }: ClaimDialogProps) {
   const saved = useSubmitterEmail()
   // Keeps the label of the pressed button, even if an email is saved meanwhile.
   const [title] = useState(() => getClaimTitle(saved))
@@ -26,19 +24,12 @@ export function ClaimDialog({ notice, sessionId, onClaimed, onClose }: ClaimDial
       onClose={onClose}
     >
       {mailedTo === null ? (
-        <div className="grid gap-5">
-          {notice && (
-            <p className="rounded-md border border-gold-edge bg-gold-wash px-4 py-3 text-sm">
-              {notice}
-            </p>
-          )}
-          <ClaimForm
-            defaultEmail={saved ?? ''}
-            sessionId={sessionId}
-            onClaimed={onClaimed}
-            onMailed={setMailedTo}
-          />
-        </div>
+        <ClaimForm
+          defaultEmail={saved ?? ''}
+          sessionId={sessionId}
+          onClaimed={onClaimed}
+          onMailed={setMailedTo}
+        />
       ) : (
         <Mailed email={mailedTo} onClose={onClose} />
       )}

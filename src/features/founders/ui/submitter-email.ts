@@ -30,6 +30,11 @@ export function saveSubmitterEmail(email: string, mailedAt: Date | null = null):
   window.dispatchEvent(new Event(savedEventName))
 }
 
+/** Its link was opened here. The saved email stays: a link may be another person's. */
+export function forgetMailedLink(email: string): void {
+  if (readSubmitterEmail() === email) saveSubmitterEmail(email)
+}
+
 function readSubmitterEmail(): string | null {
   return read(key)
 }

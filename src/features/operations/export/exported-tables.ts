@@ -33,6 +33,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   demo_worlds: all('whether, and when, this site was filled with a demo world'),
   distribution_events: all('ideas that were posted on Reddit'),
   failures: all('what went wrong, for 30 days'),
+  founder_links: all('links emailed to founders, and which browser opened them'),
   founder_proofs: all('emails that browsers have proved by a link'),
   idea_combinations: all('how many ideas match several filters together; counted from ideas'),
   idea_counters: all('votes and sign-ups of each idea'),

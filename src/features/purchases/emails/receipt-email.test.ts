@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { render } from '../../../platform/email/render.tsx'
 import { readFounderToken } from '../../founders/founder-link.ts'
+import type { FounderLinkId } from '../../founders/emails.ts'
 import type { GrantId, PurchaseId } from '../contract.ts'
 import { readCreditToken } from '../credit-link.ts'
 import type { Receipt } from '../emails.ts'
@@ -9,9 +10,18 @@ import { refundEmail } from './refund-email.tsx'
 
 const site = { publicUrl: 'https://assay.test', secretKey: 'only for this test' }
 const grantId = '00000000-0000-4000-8000-000000000001' as GrantId
+const founderLinkId = '00000000-0000-4000-8000-000000000004' as FounderLinkId
 const liteReportId = '00000000-0000-4000-8000-000000000002'
 
-const receipt = (about: Partial<Receipt> = {}) =>
+type Differences = Partial<Omit<Receipt, 'grantId' | 'founderLinkId'>>
+
+const forReport = { grantId, liteReportId, founderLinkId: null }
+const forWaitlist = { grantId: null, liteReportId: null, founderLinkId }
+
+const receipt = (
+  about: Differences = {},
+  item: typeof forReport | typeof forWaitlist = forReport,
+) =>
   render(
     receiptEmail(
       {
@@ -23,8 +33,7 @@ const receipt = (about: Partial<Receipt> = {}) =>
         waiver: null,
         isSandbox: false,
         paidAt: '2026-11-20T12:00:00.000Z',
-        grantId,
-        liteReportId,
+        ...item,
         ...about,
       },
       site,
@@ -51,15 +60,15 @@ describe('the receipt email', () => {
     expect(receipt().text.replace(/\s+/g, ' ')).toContain(
       'you get the scan back, and you can ask for a refund within 7 days of the purchase.',
     )
-    expect(receipt({ grantId: null }).text).not.toContain('you get the scan back')
+    expect(receipt({}, forWaitlist).text).not.toContain('you get the scan back')
   })
 
   it('a waitlist receipt contains a founder link that is valid for 90 days', () => {
-    const { text } = receipt({ grantId: null, amountCents: 130_000, currency: 'KES' })
+    const { text } = receipt({ amountCents: 130_000, currency: 'KES' }, forWaitlist)
     expect(text).toMatch(/Paid: KSh\s1,300 \(KES\)/)
     const [, token = ''] = /\/analytics\?founder=([\w.-]+)/.exec(text) ?? []
     expect(readFounderToken(token, site.secretKey)).toEqual({
-      email: 'ann@example.com',
+      id: founderLinkId,
       expiresAt: new Date('2027-02-18T12:00:00.000Z'),
     })
   })

@@ -3,19 +3,17 @@ import { EmailButton, EmailLayout, EmailText } from '../../../platform/email/ema
 import type { EmailSite, EmailWriter } from '../../../platform/email/emails.ts'
 import { formatUntrustedText } from '../../../platform/email/untrusted-text.ts'
 import { formatMoney } from '../../../shared/format/format-money.ts'
-import { getFounderUrl } from '../../founders/founder-link.ts'
+import { founderLink } from '../../founders/founder-link.ts'
+import { addDays } from '../../founders/rules.ts'
 import { getCreditUrl } from '../credit-link.ts'
 import type { Receipt } from '../emails.ts'
-
-/** After that the Analytics page mails a new link. */
-const linkDays = 90
+import { receiptLinkDays } from '../rules.ts'
 
 export const receiptEmail: EmailWriter<'purchase-receipt'> = (receipt, site) => {
   const { title, amountCents, currency, isSandbox, paidAt, purchaseId, waiver } = receipt
   const price = formatMoney(amountCents, currency)
-  const { heading, text, button, url } = receipt.grantId
-    ? getReportPart({ ...receipt, grantId: receipt.grantId }, site)
-    : getWaitlistPart(receipt, site)
+  const { heading, text, button, url } =
+    receipt.grantId === null ? getWaitlistPart(receipt, site) : getReportPart(receipt, site)
   return {
     subject: `Your receipt from ${brand.name}: ${price}`,
     body: (
@@ -44,10 +42,7 @@ export const receiptEmail: EmailWriter<'purchase-receipt'> = (receipt, site) => 
 }
 
 function getReportPart(
-  {
-    grantId,
-    liteReportId,
-  }: Pick<Receipt, 'liteReportId'> & { grantId: NonNullable<Receipt['grantId']> },
+  { grantId, liteReportId }: Extract<Receipt, { founderLinkId: null }>,
   site: EmailSite,
 ) {
   const url = getCreditUrl(grantId, site)
@@ -59,12 +54,15 @@ function getReportPart(
   }
 }
 
-function getWaitlistPart({ email, paidAt }: Receipt, site: EmailSite) {
-  const expiresAt = new Date(new Date(paidAt).getTime() + linkDays * 86_400_000)
+function getWaitlistPart(
+  { founderLinkId, paidAt }: Extract<Receipt, { grantId: null }>,
+  site: EmailSite,
+) {
+  const expiresAt = addDays(new Date(paidAt), receiptLinkDays)
   return {
     heading: 'Your waitlist is unlocked',
-    text: `Thank you. You can download the verified emails as often as you like. Every download is up to date. The link opens your ideas in any browser and works for ${linkDays} days. After that, the Analytics page emails you a new one.`,
+    text: `Thank you. You can download the verified emails as often as you like. Every download is up to date. The link works for ${receiptLinkDays} days. Only the browser that opens it first can use it. For another browser, the Analytics page emails you a new link.`,
     button: 'Open my ideas',
-    url: getFounderUrl({ email, expiresAt }, site),
+    url: founderLink.url({ id: founderLinkId, expiresAt }, site),
   }
 }

@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openFounderLink } from '../../src/features/founders/contract.ts'
+import { createFounderToken, getFounderToken } from '../founders.ts'
+import { openReportShop, type ReportShop } from './report-shop.ts'
+import { expectAccessibleInEveryLayout } from './site.ts'
+
+const founder = 'founder@example.com'
+const mailedText = `We’ve emailed a link to ${founder}. Open it in this browser to see your ideas.`
+const mine = '/analytics?show=mine'
+const endedTitle = 'This link no longer works'
+
+describe('a founder link in a browser', () => {
+  let shop: ReportShop
+  let world: ReportShop['world']
+  beforeAll(async () => {
+    shop = await openReportShop()
+    world = shop.world
+  })
+  beforeEach(async () => {
+    shop.stock()
+    await world.postIdea(world.visitor(), { title: 'A sleep diary', businessEmail: founder })
+  })
+  afterEach(() => world.reset())
+  afterAll(() => shop.close())
+
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  const linkTo = async (email: string) => {
+    const expiresAt = new Date(world.clock.now().getTime() + 86_400_000)
+    return world.url(`/analytics?founder=${await createFounderToken(world, email, expiresAt)}`)
+  }
+  const getSaved = (page: Page) => page.evaluate(() => localStorage.getItem('submitter_email'))
+  const expectMine = async (page: Page) => {
+    await page.waitForURL(world.url(mine))
+    await page.getByRole('link', { name: 'A sleep diary' }).waitFor()
+    await page.getByText('Yours', { exact: true }).waitFor()
+  }
+
+  it('a founder link that another site leads to waits for a click, and fills in no email', async () => {
+    const page = await world.open()
+    await page.goto(world.url('/'))
+    await page.evaluate(() => localStorage.setItem('submitter_email', 'victim@example.com'))
+    const opened: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith(openFounderLink.path)) opened.push(request.url())
+    })
+    await page.route('http://attacker.example/', async (route) => {
+      const body = `<a href="${await linkTo(founder)}">Free tools</a>`
+      await route.fulfill({ contentType: 'text/html', body })
+    })
+    await page.goto('http://attacker.example/')
+    await page.getByRole('link', { name: 'Free tools' }).click()
+    await page.getByText(`This shows the ideas of ${founder} here.`).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(opened).toEqual([])
+    expect(await getSaved(page)).toBe('victim@example.com')
+    await expectAccessibleInEveryLayout(page)
+    const link = page.url()
+
+    await shop.openLite(page)
+    await button(page, 'Unlock Full Report').click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getByLabel('Business email').inputValue()).toBe('victim@example.com')
+    await dialog.getByText('Your receipt and the link to your report go to victim@').waitFor()
+    expect(opened).toEqual([])
+
+    await page.goto(link)
+    await button(page, 'Show my ideas').click()
+    await page.getByText('Email confirmed', { exact: true }).waitFor()
+    await expectMine(page)
+    expect(opened).toHaveLength(1)
+    expect(await getSaved(page)).toBe('victim@example.com')
+  })
+
+  it('a founder claims ideas from another browser by an emailed link', async () => {
+    const page = await world.open()
+    await page.goto(world.url('/analytics'))
+    await button(page, 'Claim My Ideas').click()
+    const dialog = page.getByRole('dialog', { name: 'Claim My Ideas' })
+    const email = dialog.getByLabel('Business email')
+    await email.press('Enter')
+    await page.getByText('Email required').waitFor()
+    await dialog.getByText('Please enter your business email').waitFor()
+    await email.fill('founder@nowhere')
+    await email.press('Enter')
+    await page.getByText('Invalid email').waitFor()
+    await dialog.getByText('Please enter a valid email address').waitFor()
+    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expectAccessibleInEveryLayout(page)
+    await email.fill(founder)
+    await email.press('Enter')
+    await dialog.getByText(mailedText).waitFor()
+    await expectAccessibleInEveryLayout(page)
+
+    const link = world.url(`/analytics?founder=${await getFounderToken(world, founder)}`)
+    await page.goto(link)
+    await button(page, 'Show my ideas').click()
+    await page.getByText('Email confirmed', { exact: true }).waitFor()
+    await expectMine(page)
+    await page.goto(link)
+    await expectMine(page)
+
+    await button(page, 'Change Email').click()
+    const change = page.getByRole('dialog', { name: 'Change Email' })
+    expect(await change.getByLabel('Business email').inputValue()).toBe(founder)
+    await button(page, 'Show My Ideas').click()
+    await change.waitFor({ state: 'detached' })
+    await page.getByText('Yours', { exact: true }).waitFor()
+  })
+
+  it('a founder with an incomplete, used or expired link is offered a new one', async () => {
+    const page = await world.open()
+    await page.goto(world.url('/analytics?founder=nonsense&sort=date'))
+    await page.getByText('This link is incomplete.').waitFor()
+    await expectAccessibleInEveryLayout(page)
+    await button(page, 'Get a new link').click()
+    const dialog = page.getByRole('dialog', { name: 'Claim My Ideas' })
+    await dialog.getByLabel('Business email').fill(founder)
+    await button(page, 'Show My Ideas').click()
+    await dialog.getByText(mailedText).waitFor()
+
+    const token = await getFounderToken(world, founder)
+    await world.visitor().call(openFounderLink, { token })
+    await page.goto(world.url(`/analytics?founder=${token}`))
+    await page.getByRole('heading', { name: endedTitle }).waitFor()
+    await expectAccessibleInEveryLayout(page)
+
+    const unopened = await linkTo(founder)
+    world.clock.advance(8 * 86_400)
+    await page.goto(unopened)
+    await page.getByRole('heading', { name: endedTitle }).waitFor()
+  })
+
+  it('a founder link that another browser opens first says so at its button', async () => {
+    const page = await world.open()
+    const link = await linkTo(founder)
+    await page.goto(link)
+    await button(page, 'Show my ideas').waitFor()
+    const token = new URL(link).searchParams.get('founder') ?? ''
+    await world.visitor().call(openFounderLink, { token })
+    await button(page, 'Show my ideas').click()
+    await page.getByRole('heading', { name: endedTitle }).waitFor()
+    expect(await button(page, 'Get a new link').count()).toBe(1)
+    expect(await button(page, 'Show my ideas').count()).toBe(0)
+  })
+
+  it('a founder link can be tried again after the server was away', async () => {
+    const page = await world.open()
+    await page.goto(await linkTo(founder))
+    await page.route(`**${openFounderLink.path}`, (route) => route.abort())
+    await button(page, 'Show my ideas').click()
+    await page.getByRole('heading', { name: 'That did not work' }).waitFor()
+    await page.unroute(`**${openFounderLink.path}`)
+    await button(page, 'Try Again').click()
+    await button(page, 'Show my ideas').click()
+    await expectMine(page)
+  })
+
+  it('a founder signs out the other browsers of an email', async () => {
+    const other = await world.open()
+    await other.goto(await linkTo(founder))
+    await button(other, 'Show my ideas').click()
+    await expectMine(other)
+
+    const page = await world.open()
+    await page.goto(world.url(mine))
+    await page.getByText('We found no ideas for this browser.').waitFor()
+    expect(await page.getByText('Emails confirmed in this browser').count()).toBe(0)
+    await page.goto(await linkTo(founder))
+    await button(page, 'Show my ideas').click()
+    await expectMine(page)
+    await button(page, `Sign out other browsers of ${founder}`).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign out other browsers?' })
+    await dialog.getByText(founder).waitFor()
+    await expectAccessibleInEveryLayout(page)
+    await dialog.getByRole('button', { name: 'Sign out other browsers' }).click()
+    await page.getByText('All other browsers were signed out.').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Yours', { exact: true }).waitFor()
+
+    await other.reload()
+    await other.getByText('We found no ideas for this browser.').waitFor()
+  })
+})
