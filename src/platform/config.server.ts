@@ -69,11 +69,7 @@ export const variables = {
     wholeNumber(0, 10),
   ),
   RATE_LIMITS: variable(server, 'on or off; off is for benchmarks only (on)', onOff),
-  VOTE_PROOF_COST: variable(
-    server,
-    'Proof of work for suspicious votes (4000)',
-    wholeNumber(1, 1e6),
-  ),
+  VOTE_PROOF_COST: variable(server, 'Work for votes that look bought (4000)', wholeNumber(1, 1e6)),
   ADMIN_EMAIL: variable(
     server,
     'Creates the first administrator',
