@@ -193,8 +193,8 @@ async function postAgain(browser: TestBrowser, { id }: Planned): Promise<'on Red
       body: JSON.stringify({ ideaId: id, skipCooldown: true }),
     })
     const said = await response.text()
-    if (response.ok || said.includes('was posted in')) return 'on Reddit'
-    if (said.includes('It is not known whether')) return 'in doubt'
+    if (response.ok || said.includes('already posted in')) return 'on Reddit'
+    if (said.includes('We don’t know whether')) return 'in doubt'
     if (performance.now() > until) throw new Error(`${id} could not be posted: ${said}`)
     await new Promise((resolve) => setTimeout(resolve, 500))
   }

@@ -35,7 +35,13 @@ export async function createKnownValues(
   const send = async (path: string, body: Body | null, cookie: string) => {
     const response = await fetch(new URL(path, url), {
       method: body ? 'POST' : 'GET',
-      headers: { ...ownPage, cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        ...ownPage,
+        cookie,
+        // A batch may take as long as the server keeps an idle connection, which would then end under a request.
+        connection: 'close',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     const result = (await response.json()) as Body

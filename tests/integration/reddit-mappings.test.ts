@@ -64,7 +64,7 @@ describe('mappings of categories to subreddits', () => {
     const again = { categoryId, subreddit: 'TECHNOLOGY' }
     expect(await admin.getRejection(addRedditMapping, again)).toMatchObject({
       status: 409,
-      error: 'This category is mapped to r/TECHNOLOGY already.',
+      error: 'This category is already mapped to r/TECHNOLOGY.',
     })
     const other = { categoryId, subreddit: 'gadgets' }
     const responses = await Promise.all(

@@ -111,7 +111,7 @@ describe('a scan with a failing source', () => {
     expect(events.at(-1)).toMatchObject({ event: 'done', data: { total_findings: 0 } })
   })
 
-  it.each(['!!!', '👍👍', '\u200b\u200b', '. . .'])(
+  it.each(['!!!', '👍👍', '\u200b!\u200b', '. . .'])(
     'a scan without a searchable word completes: %j',
     async (searchQuery) => {
       world.hackerNews.finds(lateInvoices)

@@ -168,6 +168,7 @@ describe('posting an idea', () => {
     expect(await world.visitor().call(getSession, {})).toEqual({
       account: null,
       ownedIdeaIds: [],
+      verifiedEmails: [],
     })
   })
 

@@ -123,8 +123,9 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const { ownedById, refresh } = useOwnedIdeas(shown.owned)
   const [isClaiming, setIsClaiming] = useState(false)
-  // Only the browser reads the link, so it appears after the server's page.
-  const founderToken = useIsHydrated() ? parameters.get('founder') : null
+  const founder = parameters.get('founder')
+  // The server's page is cached for every link, so the question appears after it.
+  const founderToken = useIsHydrated() ? founder : null
 
   const isVerifying = usePaymentReturn(refresh)
 
