@@ -52,10 +52,15 @@ async function testEverything() {
   const browser = Promise.allSettled([ensureChromium()])
   await runChecks()
   const isBuilt = await runCheck('pages', 'node scripts/bootstrap.mjs pages')
-  const [found] = await browser
-  if (found.status === 'rejected') fail('journeys in Chromium', toMessage(found.reason))
-  else if (!isBuilt) fail('journeys in Chromium', 'There are no built pages to walk through.')
-  await runEveryProject(found.status === 'fulfilled' && isBuilt)
+  await runTests(
+    'unit tests, and integration tests on the embedded database',
+    `--project unit --project embedded ${severalMore}`,
+  )
+  await runOnPostgres(async () => {
+    const [found] = await browser
+    if (found.status === 'rejected') return toMessage(found.reason)
+    return isBuilt ? null : 'There are no built pages to walk through.'
+  })
 }
 
 /** Each npm script called `check:...` is a check; two run at a time. */
@@ -79,17 +84,21 @@ async function runCheck(name: string, command: string): Promise<boolean> {
   return code === 0
 }
 
-/** In one run, because at the end of each run all processors but one may be idle. */
-async function runEveryProject(canBrowse: boolean) {
-  const onAnyDatabase = `--project unit --project embedded ${severalMore}`
-  const onPostgres = `--project integration ${canBrowse ? '--project e2e' : ''}`
+/** @param findObstacle returns the reason why the e2e tests cannot run; null if they can */
+async function runOnPostgres(findObstacle: () => Promise<string | null>) {
   try {
     const { url, stop } = await startPostgres({ isDurable: false })
-    await runTests('tests', `${onAnyDatabase} ${onPostgres}`, url)
+    const obstacle = await findObstacle()
+    if (obstacle !== null) fail('journeys in Chromium', obstacle)
+    await runTests(
+      'integration tests on PostgreSQL, and journeys in Chromium',
+      // In one run, so that the last files of one find no processor idle.
+      `--project integration ${obstacle === null ? '--project e2e' : ''} ${severalMore}`,
+      url,
+    )
     await stop()
   } catch (error) {
     fail('integration tests and journeys on PostgreSQL', toMessage(error))
-    await runTests('unit tests, and integration tests on the embedded database', onAnyDatabase)
   }
 }
 
