@@ -29,9 +29,7 @@ export function createTextDocuments(): Map<string, string> {
   }).sort()) {
     const texts = findTexts(file, readFileSync(resolve(root, file), 'utf8'))
     if (texts.length === 0) continue
-    const [folder = '', part = '', feature = ''] = file.split('/')
-    const names: Record<string, string> = { scripts: folder, features: feature }
-    const name = names[folder] ?? names[part] ?? part
+    const name = getPart(file)
     const section = [`## ${file}`, '', ...texts.map((text) => `- ${toInert(text)}`), '']
     parts.set(name, [...(parts.get(name) ?? []), ...section])
   }
@@ -41,6 +39,13 @@ export function createTextDocuments(): Map<string, string> {
       [`# Texts of ${name}`, '', intro, '', ...lines].join('\n'),
     ]),
   )
+}
+
+/** A feature, a layer or the scripts. */
+function getPart(file: string): string {
+  const [folder = '', layer = '', feature = ''] = file.split('/')
+  if (folder === 'scripts') return folder
+  return layer === 'features' ? feature : layer
 }
 
 const intro =

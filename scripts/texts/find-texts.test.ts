@@ -38,6 +38,6 @@ test.each([
   "type Verdict = 'not enough evidence'",
   "response.setHeader('content-type', 'text/html; charset=utf-8')",
   "const isSame = a === 'one of these'",
-])('code is no text: %s', (source) => {
+])('finds no text in code: %s', (source) => {
   expect(findTexts('a.ts', source)).toEqual([])
 })

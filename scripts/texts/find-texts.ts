@@ -26,7 +26,6 @@ const codeTypes = new Set([
   'TSInterfaceDeclaration',
   'TSTypeAnnotation',
   'TSTypeParameterInstantiation',
-  'TSAsExpression:typeAnnotation',
 ])
 const word = /^[\p{L}{][\p{L}\p{N}’'{}.…-]*[,.:;!?…)”"]*$/u
 const code =

@@ -21,7 +21,7 @@ export function logMailTarget({
   log.warn(`DEV_MAILBOX=on: no email is sent, and ANYONE CAN READ EVERY EMAIL at ${mailbox}`)
 }
 
-/** A site on this machine alone needs no true privacy page. */
+/** For public sites: on localhost the privacy page informs no strangers. */
 export function logMissingDetails({ config, log }: Pick<Services, 'config' | 'log'>): void {
   const missing = config.isLocal ? [] : listMissingDetails()
   if (missing.length === 0) return

@@ -1,6 +1,6 @@
 import { brand } from './brand.ts'
 
-/** Edited by the operator: who answers for the site and its data, on the privacy page. Empty: not stated. */
+/** Edited by the operator: who is responsible for the site and its data. The privacy page leaves out what is empty. */
 export const operator: { name: string; postalAddress: string } = { name: '', postalAddress: '' }
 
 /** What a public site lacks for a true privacy page. */

@@ -37,10 +37,11 @@ const batchSize = 500
 /** @throws if the site is gone, or rejects a valid request */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { url: address, seed } = options
-  const document = (await (
-    // Without an idle connection, which the server may close while the requests are made up.
-    await fetch(new URL('/api/openapi.json', address), { headers: { connection: 'close' } })
-  ).json()) as OpenApiDocument
+  const document =
+    (await // Leaves no idle connection, which the server may close while the requests are generated.
+    (
+      await fetch(new URL('/api/openapi.json', address), { headers: { connection: 'close' } })
+    ).json()) as OpenApiDocument
   const operations = [...listDescribedOperations(document), ...listUndescribedOperations()]
   const requests = anyRequest(operations)
   const sender = createSender(address, options.connections)

@@ -121,7 +121,7 @@ describe('the page of two reports', () => {
     ['nothing of a UUID', 'odd', 400, 'This isn’t a link to a report on this site.'],
     ['another site', `https://elsewhere.example/reports/${randomUUID()}`, 400, 'on this site'],
     ['markup', '"><script>alert(1)</script>', 400, 'This isn’t a link'],
-    ['an unknown report', randomUUID(), 404, 'There is no report with this link.'],
+    ['an unknown report', randomUUID(), 404, 'We can’t find a report with this link.'],
   ])('says which link is wrong: %s', async (_, link, status, text) => {
     const known = await finished('Known\n\nA')
     for (const [at, page] of [await open(link, known), await open(known, link)].entries()) {

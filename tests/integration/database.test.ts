@@ -53,13 +53,14 @@ describe('the database', () => {
     expect(applied.flat()).toEqual(await migrationNames())
   })
 
-  it('emails that wait while founder links become rows get a link that is one', async () => {
+  it('emails that wait or may be sent again get a founder link in the new form', async () => {
     const { db } = connection
     await sql`drop schema public cascade`.execute(db)
     await sql`create schema public`.execute(db)
     await migrate(db, '20261126_0750_share_reports')
     const letters = [
       ['founder-link', 'waiting', { email: 'a@b.co', linkExpiresAt: '2026-12-03T12:00:00.000Z' }],
+      ['founder-link', 'refused', { email: 'a@b.co', linkExpiresAt: '2026-12-03T12:00:00.000Z' }],
       ['founder-link', 'sent', { email: 'a@b.co', linkExpiresAt: '2026-12-03T12:00:00.000Z' }],
       ['purchase-receipt', 'waiting', { paidAt: '2026-11-20T12:00:00.000Z', grantId: null }],
       ['purchase-receipt', 'waiting', { paidAt: '2026-11-20T12:00:00.000Z', grantId: 'x' }],
@@ -77,10 +78,11 @@ describe('the database', () => {
       order by kind`.execute(db)
     expect(rows).toEqual([
       { kind: 'founder-link', email: 'a@b.co', expiresAt: new Date('2026-12-03T12:00:00Z') },
+      { kind: 'founder-link', email: 'a@b.co', expiresAt: new Date('2026-12-03T12:00:00Z') },
       { kind: 'purchase-receipt', email: 'a@b.co', expiresAt: new Date('2027-02-18T12:00:00Z') },
     ])
     const all = await db.selectFrom('founder_links').select('id').execute()
-    expect(all).toHaveLength(2)
+    expect(all).toHaveLength(3)
   })
 
   it('keeps written rows after closing and opening', async () => {

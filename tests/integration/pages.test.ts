@@ -59,7 +59,7 @@ describe('HTTP responses', () => {
     },
   )
 
-  it('the OpenAPI document is open to other sites, and is not sent again to who has it', async () => {
+  it('the OpenAPI document is open to other sites, and a client that has it gets 304', async () => {
     const { status, headers, body } = await get('/api/openapi.json')
     expect([status, headers['access-control-allow-origin']]).toEqual([200, '*'])
     expect(JSON.parse(String(body))).toMatchObject({ openapi: '3.1.0' })

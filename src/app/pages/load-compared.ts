@@ -38,7 +38,7 @@ export async function loadCompared(app: AppContext, typed: string): Promise<Comp
   const path = share ? getSharePath(share.id) : `/validation?report=${id}`
   const known = await loadReport(app, reportId, {}, () => path)
   if (!known) {
-    const text = 'There is no report with this link. It may have been deleted.'
+    const text = 'We can’t find a report with this link. It may have been deleted.'
     return { typed, problem: { status: 404, text } }
   }
   const { report, best } = share ? hideReportId(known, share) : known

@@ -15,7 +15,7 @@ export async function requireUnlocked(db: Database, ideaId: IdeaId): Promise<voi
   throw new AppError('payment_required', 'Unlock this waitlist first.')
 }
 
-/** Its emails are nobody's until the operator restores it. @throws AppError `forbidden` */
+/** No one may have its emails until the operator restores it. @throws AppError `forbidden` */
 export async function requireNotHidden(db: Database, ideaId: IdeaId): Promise<void> {
   if ((await findUnlistedBy(db, ideaId)) === 'administrator') {
     throw forbidden('The operator of this site has hidden this idea, so its waitlist is closed.')

@@ -1,5 +1,6 @@
 // The reports of this browser, kept in it alone. Checked without a schema, so that no page loads a library for it.
 import { useMemo, useSyncExternalStore } from 'react'
+import { isUuid } from './comparison/report-link.ts'
 
 export interface OwnReport {
   id: string
@@ -60,7 +61,7 @@ function isOwnReport(entry: unknown): entry is OwnReport {
   const texts = [id, name, startedAt, result]
   return (
     texts.every((text) => typeof text === 'string' && text.length <= maxTextLength) &&
-    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(id)) &&
+    isUuid(String(id)) &&
     name !== '' &&
     !Number.isNaN(Date.parse(String(startedAt)))
   )

@@ -61,7 +61,7 @@ async function checkDue(services: PurchaseServices, payments: Payments): Promise
   )
 }
 
-/** Nobody should pay for the waitlist of an idea that was withdrawn or hidden; who does gets a refund. */
+/** Keeps founders from paying for the waitlist of a withdrawn or hidden idea; a payment made before is refunded. */
 async function closeUnlisted(services: PurchaseServices, payments: Payments): Promise<void> {
   const { db, log } = services
   const unlisted = await db

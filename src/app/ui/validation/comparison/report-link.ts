@@ -19,6 +19,6 @@ export function getComparisonPath(a: string, b?: string): string {
 
 export const invalidLinkText = 'This isn’t a link to a report on this site. Copy the whole link.'
 
-function isUuid(text: string): boolean {
+export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
