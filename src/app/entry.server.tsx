@@ -11,6 +11,7 @@ import {
 import { getLoggedPath } from '../platform/http/logged-path.ts'
 import { pageContext } from './page-context.ts'
 import { DemoContext } from './ui/demo-line.tsx'
+import { NonceContext } from './ui/inline-script.tsx'
 
 // The native server and this bundle load the module twice: the server uses the bundle's key.
 export { pageContext } from './page-context.ts'
@@ -25,10 +26,14 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   let hasFailed = false
+  const { isDemo, nonce } = context.get(pageContext)
   const page = await renderWhole(
-    <DemoContext value={context.get(pageContext).isDemo}>
-      <ServerRouter context={routerContext} url={request.url} />
+    <DemoContext value={isDemo}>
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>
     </DemoContext>,
+    nonce,
     (error) => {
       hasFailed = true
       logFailure(error, request, context)
@@ -56,11 +61,13 @@ const lowPriority = Buffer.from(' fetchpriority="low"')
 /** @param onPartFailed gets errors after the shell was rendered @throws errors before that, which handleError logs */
 function renderWhole(
   element: ReactNode,
+  nonce: string,
   onPartFailed: (error: unknown) => void,
 ): Promise<NonSharedBuffer> {
   return new Promise((resolve, reject) => {
     let hasShell = false
     const { pipe } = renderToPipeableStream(element, {
+      nonce,
       // Without this, large parts would be sent late and moved into place by scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {

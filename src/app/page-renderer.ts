@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
 import { databaseRetrySeconds, isUnreachable } from '../platform/db/unreachable.ts'
 import type { PageRenderer } from '../http/exchange.ts'
-import { pagePolicy } from '../platform/http/security-headers.ts'
+import { allowInlineScripts } from '../platform/http/security-headers.ts'
 import type { Bundle, PageBundle } from './bundle.ts'
 import type { PageHandle } from './page-handle.ts'
 
@@ -36,21 +37,24 @@ export function createPageRenderer(
     },
     async render(url, context) {
       const { build, handle } = await load()
+      const nonce = randomUUID()
       const loadContext = new RouterContextProvider()
       let isDatabaseUnreachable = false
       const recordFailure = (error: unknown) =>
         void (isDatabaseUnreachable ||= isUnreachable(error))
-      loadContext.set(build.entry.module.pageContext, { ...context, recordFailure })
+      loadContext.set(build.entry.module.pageContext, { ...context, nonce, recordFailure })
       const request = new Request(new URL(url, publicUrl))
       const response = await handle(request, loadContext)
-      const body = Buffer.from(await response.arrayBuffer())
+      let body: Buffer = Buffer.from(await response.arrayBuffer())
       const headers: Record<string, string> = {}
       for (const name of copiedHeaders) {
         const value = response.headers.get(name)
         if (value !== null) headers[name] = value
       }
       if (headers['content-type']?.startsWith('text/html')) {
-        headers['content-security-policy'] = pagePolicy(body, connectSources)
+        const { html, policy } = allowInlineScripts(body, nonce, connectSources)
+        headers['content-security-policy'] = policy
+        body = html
       }
       // The page may work again soon.
       const isTemporary = isDatabaseUnreachable && response.status === 500

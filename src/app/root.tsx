@@ -10,6 +10,7 @@ import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import { DemoLine, useIsDemo } from './ui/demo-line.tsx'
 import { FloatingValidateButton } from './ui/floating-validate-button.tsx'
+import { InlineScript } from './ui/inline-script.tsx'
 import { Footer } from './ui/footer.tsx'
 import { Nav } from './ui/nav.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
@@ -47,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={stylesheet} precedence="page" referrerPolicy="no-referrer" />
         <Meta />
         <Links />
-        <script dangerouslySetInnerHTML={{ __html: themeScript + emailCapturedScript }} />
+        <InlineScript code={themeScript + emailCapturedScript} />
       </head>
       <body className="flex min-h-dvh flex-col">
         <SkipLink />

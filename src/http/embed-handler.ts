@@ -7,6 +7,8 @@ import { framedPolicy } from '../platform/http/security-headers.ts'
 import type { Exchange, HttpParts, StepResult } from './exchange.ts'
 import { sendCached } from './send-cached.ts'
 import { absentCard, ideaCard } from './embed/card-html.ts'
+import { cardScript } from './embed/card-script.ts'
+import { cardStyle } from './embed/card-style.ts'
 
 export function handleEmbed(
   exchange: Exchange,
@@ -32,12 +34,14 @@ function findCard({ db, config }: Services, path: string): (() => Promise<Render
   }
 }
 
+const cardPolicy = framedPolicy(cardScript, cardStyle)
+
 function toPage(status: number, body: string): RenderedPage {
   return {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': framedPolicy(body),
+      'content-security-policy': cardPolicy,
       'x-robots-tag': 'noindex',
     },
     body,

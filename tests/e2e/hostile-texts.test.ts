@@ -60,6 +60,25 @@ describe('hostile markup in pages with scripts', () => {
     const paths = ['categories', 'blog-generator', 'reddit', 'moderation', 'api-keys']
     expect(shown).toEqual(expect.arrayContaining(paths.map((name) => `/admin/${name}`)))
   }, 120_000)
+
+  it('a script that got into a page does not run, and the page works', async () => {
+    const page = await getWindow(site.founder)
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
+        document.documentElement.dataset['violation'] = `${effectiveDirective} ${blockedURI}`
+      })
+    })
+    await page.route('**/ideas', async (route) => {
+      const response = await route.fetch()
+      const body = await response.text()
+      const script = '<script>document.documentElement.dataset.ran = ""</script>'
+      await route.fulfill({ response, body: body.replace('</body>', `${script}</body>`) })
+    })
+    await page.goto(world.url('/ideas'))
+    expect(await page.locator('html').getAttribute('data-violation')).toBe('script-src-elem inline')
+    expect(await page.locator('html[data-ran]').count()).toBe(0)
+    expect(await page.locator('html[data-hydrated]').count()).toBe(1)
+  })
 })
 
 function errorsIn(frame: Frame): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { framedPolicy, pagePolicy, securityHeaders } from './security-headers.ts'
+import { allowInlineScripts, framedPolicy, securityHeaders } from './security-headers.ts'
 
 const getHash = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`
@@ -35,28 +35,44 @@ describe('the security headers', () => {
 })
 
 describe('the policy of a page', () => {
-  it('the policy of a page has the hash of each inline script, once', () => {
-    const html =
-      '<script>one()</script><script type="module">two("é 🌍")\n</script><script>one()</script>' +
-      '<script src="/assets/a.js"></script><script async src="/assets/b.js"></script>'
-    expect(getScripts(pagePolicy(Buffer.from(html)))).toBe(
-      `'self' ${getHash('one()')} ${getHash('two("é 🌍")\n')}`,
+  const nonce = 'a-nonce'
+  const allow = (html: string) => allowInlineScripts(Buffer.from(html), nonce)
+
+  it('the policy of a page has the hash of each inline script that carries the nonce, once', () => {
+    const { html, policy } = allow(
+      '<script nonce="a-nonce">one()</script>' +
+        '<script type="module" nonce="a-nonce" async>two("é 🌍")\n</script>' +
+        '<script nonce="a-nonce">one()</script>' +
+        '<link rel="modulepreload" nonce="a-nonce"/>' +
+        '<script src="/assets/a.js" nonce="a-nonce"></script>',
+    )
+    expect(getScripts(policy)).toBe(`'self' ${getHash('one()')} ${getHash('two("é 🌍")\n')}`)
+    expect(html.toString()).toBe(
+      '<script>one()</script><script type="module" async>two("é 🌍")\n</script>' +
+        '<script>one()</script><link rel="modulepreload"/><script src="/assets/a.js"></script>',
     )
   })
 
+  it.each([
+    '<script>hostile()</script>',
+    '<script nonce="another">hostile()</script>',
+    '<script nonce>hostile()</script>',
+    '<script nonce="">hostile()</script>',
+    '<script/nonce="a-guess">hostile()</script>',
+  ])('the policy of a page does not allow a script that was put into it: %s', (script) => {
+    const { policy } = allow(`<p>${script}</p><script nonce="a-nonce">one()</script>`)
+    expect(getScripts(policy)).toBe(`'self' ${getHash('one()')}`)
+  })
+
   it('the policy of a page never allows all inline scripts', () => {
-    expect(getScripts(pagePolicy(Buffer.from('<script>x</script>')))).not.toMatch(/unsafe/)
+    expect(getScripts(allow('<script nonce="a-nonce">x</script>').policy)).not.toMatch(/unsafe/)
   })
 })
 
 describe('the policy of a page that other sites may frame', () => {
-  it('the policy of a framed page allows only its inline script and style', () => {
-    expect(framedPolicy('<style>a{}</style><p>text</p><script>one()</script>')).toBe(
+  it('the policy of a framed page allows only its own inline script and style', () => {
+    expect(framedPolicy('one()', 'a{}')).toBe(
       `default-src 'none'; script-src ${getHash('one()')}; style-src ${getHash('a{}')}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors *`,
     )
-  })
-
-  it('the policy of a framed page without scripts allows none', () => {
-    expect(getScripts(framedPolicy('<p>text</p>'))).toBe("'none'")
   })
 })

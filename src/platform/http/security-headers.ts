@@ -13,18 +13,37 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-/** Only this site's files and exactly the inline scripts that the page was rendered with. */
-export function pagePolicy(html: Buffer, connectSources: string[] = []): string {
-  return policy(getHashes(html, 'script'), connectSources)
+/**
+ * The page without its nonces, and a policy that allows only this site's files and the inline
+ * scripts that carried the nonce. A script that got into the page by a user's text carries none.
+ * The page is sent with hashes, not with the nonce: the same content stays the same bytes.
+ * @param nonce as the page was rendered with, never sent to anyone
+ */
+export function allowInlineScripts(
+  html: Buffer,
+  nonce: string,
+  connectSources: string[] = [],
+): { html: Buffer; policy: string } {
+  // One character per byte: enough to find the tags, without decoding.
+  const text = html.toString('latin1')
+  const attribute = ` nonce="${nonce}"`
+  const inline = new RegExp(
+    `<script(?![^>]*\\ssrc=)[^>]*${attribute}[^>]*>([\\s\\S]*?)</script>`,
+    'g',
+  )
+  const hashes = [...text.matchAll(inline)].map(([, script = '']) => getHash(script, 'latin1'))
+  return {
+    html: Buffer.from(text.replaceAll(attribute, ''), 'latin1'),
+    policy: policy([...new Set(hashes)], connectSources),
+  }
 }
 
-/** The policy of a page that any site may frame: only its inline scripts and styles. */
-export function framedPolicy(page: string): string {
-  const html = Buffer.from(page)
+/** The policy of a page that any site may frame: only this inline script and style. */
+export function framedPolicy(script: string, style: string): string {
   return [
     "default-src 'none'",
-    `script-src ${getHashes(html, 'script').join(' ') || "'none'"}`,
-    `style-src ${getHashes(html, 'style').join(' ') || "'none'"}`,
+    `script-src ${getHash(script)}`,
+    `style-src ${getHash(style)}`,
     'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",
@@ -32,14 +51,8 @@ export function framedPolicy(page: string): string {
   ].join('; ')
 }
 
-function getHashes(html: Buffer, tag: 'script' | 'style'): string[] {
-  // One character per byte: enough to find the tags, without decoding.
-  const bytes = html.toString('latin1')
-  const inline = new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g')
-  const hashes = [...bytes.matchAll(inline)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text, 'latin1').digest('base64')}'`,
-  )
-  return [...new Set(hashes)]
+function getHash(text: string, encoding: BufferEncoding = 'utf8'): string {
+  return `'sha256-${createHash('sha256').update(text, encoding).digest('base64')}'`
 }
 
 // Styles may be inline: the component library positions floating elements by style attributes.
