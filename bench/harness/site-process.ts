@@ -21,8 +21,8 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   scripts: { start: string }
 }
 const startArguments = scripts.start
+  .replace(/^exec node /, '')
   .split(' ')
-  .slice(1)
   .map((word) => (word.endsWith('.ts') ? join(root, word) : word))
 
 /** Runs `npm start` on a free port, without limits. @throws its output if it ends too early */

@@ -28,6 +28,7 @@ export function needsRuntime(root) {
 }
 
 export function isLinked(root) {
+  if (process.platform === 'win32' && !existsSync(execPath(root))) return false
   if (!needsRuntime(root)) return true
   const link = linkPath(root)
   if (process.platform === 'win32') return existsSync(link) && existsSync(packagedNode(root))
@@ -35,6 +36,9 @@ export function isLinked(root) {
 }
 
 export function linkRuntime(root) {
+  // `exec` in package.json replaces the shell, which would not hand SIGTERM on. Windows has no such command.
+  if (process.platform === 'win32') writeFileSync(execPath(root), '@%*\r\n')
+  if (!needsRuntime(root)) return
   const node = packagedNode(root)
   if (spawnSync(node, ['--version']).status !== 0) throw new SetupError(tooOld())
   const link = linkPath(root)
@@ -42,6 +46,10 @@ export function linkRuntime(root) {
   const target = relative(join(root, 'node_modules', '.bin'), node)
   if (process.platform === 'win32') writeFileSync(link, `@"%~dp0${target}" %*\r\n`)
   else symlinkSync(target, link)
+}
+
+function execPath(root) {
+  return join(root, 'node_modules', '.bin', 'exec.cmd')
 }
 
 function linkPath(root) {
