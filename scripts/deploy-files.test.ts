@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { loadConfig, variables } from '../src/platform/config.server.ts'
+import { loadConfig } from '../src/platform/config.server.ts'
+import { variables } from '../src/platform/config-variables.ts'
 
 const getUrl = (path: string) => new URL(`../${path}`, import.meta.url)
 const getText = (path: string) => readFileSync(getUrl(path), 'utf8')

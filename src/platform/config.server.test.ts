@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ConfigError, readEnvironment, loadConfig, variables } from './config.server.ts'
+import { ConfigError, readEnvironment, loadConfig } from './config.server.ts'
+import { variables } from './config-variables.ts'
 
 describe('loadConfig', () => {
   it('the config has defaults for all settings', () => {
