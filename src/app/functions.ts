@@ -46,25 +46,11 @@ import { getTotals } from '../features/ideas/get-totals.ts'
 import { listIdeas } from '../features/ideas/list-ideas.ts'
 import { submitIdea } from '../features/ideas/submit-idea.ts'
 import { withdrawIdea } from '../features/ideas/withdraw-idea.ts'
-import { addBlock } from '../features/moderation/add-block.ts'
-import * as moderation from '../features/moderation/contract.ts'
-import { hideIdea } from '../features/moderation/hide-idea.ts'
-import { listAuditEntries } from '../features/moderation/list-audit-entries.ts'
-import { listBlocks } from '../features/moderation/list-blocks.ts'
-import { listHeldVotes } from '../features/moderation/list-held-votes.ts'
-import { listModeratedIdeas } from '../features/moderation/list-moderated-ideas.ts'
-import { removeBlock } from '../features/moderation/remove-block.ts'
-import { restoreIdea } from '../features/moderation/restore-idea.ts'
 import { confirmNewsletter } from '../features/newsletter/confirm-newsletter.ts'
 import * as newsletter from '../features/newsletter/contract.ts'
 import { getNewsletterLink } from '../features/newsletter/get-newsletter-link.ts'
 import { joinNewsletter } from '../features/newsletter/join-newsletter.ts'
 import { unsubscribe } from '../features/newsletter/unsubscribe.ts'
-import * as operations from '../features/operations/contract.ts'
-import { getOperatorsDesk } from '../features/operations/get-operators-desk.ts'
-import { retryJob } from '../features/operations/retry-job.ts'
-import { retryLetter } from '../features/operations/retry-letter.ts'
-import { testResendApi } from '../features/operations/test-resend-api.ts'
 import { actInSandbox } from '../features/purchases/act-in-sandbox.ts'
 import * as purchases from '../features/purchases/contract.ts'
 import { getPrices } from '../features/purchases/get-prices.ts'
@@ -74,20 +60,6 @@ import { getRevenueByDay } from '../features/purchases/get-revenue-by-day.ts'
 import { getScanCredits } from '../features/purchases/get-scan-credits.ts'
 import { listPurchases } from '../features/purchases/list-purchases.ts'
 import { openScanCredit } from '../features/purchases/open-scan-credit.ts'
-import { addRedditMapping } from '../features/reddit/add-reddit-mapping.ts'
-import * as reddit from '../features/reddit/contract.ts'
-import { deleteRedditMapping } from '../features/reddit/delete-reddit-mapping.ts'
-import { disconnectReddit } from '../features/reddit/disconnect-reddit.ts'
-import { getRedditStatus } from '../features/reddit/get-reddit-status.ts'
-import { getRedditTokens } from '../features/reddit/get-reddit-tokens.ts'
-import { listRedditPosts } from '../features/reddit/list-reddit-posts.ts'
-import { postToReddit } from '../features/reddit/post-to-reddit.ts'
-import { rehearseRedditPost } from '../features/reddit/rehearse-reddit-post.ts'
-import { saveRedditCredentials } from '../features/reddit/save-reddit-credentials.ts'
-import { setRedditAutomation } from '../features/reddit/set-reddit-automation.ts'
-import { setRedditMappingActive } from '../features/reddit/set-reddit-mapping-active.ts'
-import { settleRedditPost } from '../features/reddit/settle-reddit-post.ts'
-import { startRedditConnection } from '../features/reddit/start-reddit-connection.ts'
 import * as reports from '../features/reports/contract.ts'
 import { createValidationCheckout } from '../features/purchases/create-validation-checkout.ts'
 import { getMarking } from '../features/reports/get-marking.ts'
@@ -137,10 +109,11 @@ import {
   type Implementation,
 } from '../platform/functions/implement.ts'
 import type { AppContext } from '../http/context.ts'
-import { listSources } from './source-list.ts'
+import { adminFunctions } from './admin-functions.ts'
 
 /** The router, the OpenAPI document and the access table derive from it. */
 export const functionsByFeature: Record<string, Implementation<AppContext>[]> = {
+  ...adminFunctions,
   ideas: [
     implement(ideas.submitIdea, submitIdea),
     implement(ideas.editIdea, editIdea),
@@ -207,29 +180,11 @@ export const functionsByFeature: Record<string, Implementation<AppContext>[]> = 
     implement(founders.openFounderLink, openFounderLink),
     implement(founders.signOutOtherBrowsers, signOutOtherBrowsers),
   ],
-  moderation: [
-    implement(moderation.listModeratedIdeas, listModeratedIdeas),
-    implement(moderation.hideIdea, hideIdea),
-    implement(moderation.restoreIdea, restoreIdea),
-    implement(moderation.listHeldVotes, listHeldVotes),
-    implement(moderation.listBlocks, listBlocks),
-    implement(moderation.addBlock, addBlock),
-    implement(moderation.removeBlock, removeBlock),
-    implement(moderation.listAuditEntries, listAuditEntries),
-  ],
   newsletter: [
     implement(newsletter.joinNewsletter, joinNewsletter),
     implement(newsletter.getNewsletterLink, getNewsletterLink),
     implement(newsletter.confirmNewsletter, confirmNewsletter),
     implement(newsletter.unsubscribe, unsubscribe),
-  ],
-  operations: [
-    implement(operations.testResendApi, testResendApi),
-    implement(operations.getOperatorsDesk, async (context: AppContext) =>
-      getOperatorsDesk(context, await listSources(context)),
-    ),
-    implement(operations.retryJob, retryJob),
-    implement(operations.retryLetter, retryLetter),
   ],
   purchases: [
     implement(purchases.createValidationCheckout, createValidationCheckout),
@@ -242,21 +197,6 @@ export const functionsByFeature: Record<string, Implementation<AppContext>[]> = 
     implement(purchases.getPaymentAnalytics, getPaymentAnalytics),
     implement(purchases.getRevenueByDay, getRevenueByDay),
     implement(purchases.listPurchases, listPurchases),
-  ],
-  reddit: [
-    implement(reddit.getRedditStatus, getRedditStatus),
-    implement(reddit.saveRedditCredentials, saveRedditCredentials),
-    implement(reddit.getRedditTokens, getRedditTokens),
-    implement(reddit.startRedditConnection, startRedditConnection),
-    implement(reddit.disconnectReddit, disconnectReddit),
-    implement(reddit.addRedditMapping, addRedditMapping),
-    implement(reddit.setRedditMappingActive, setRedditMappingActive),
-    implement(reddit.deleteRedditMapping, deleteRedditMapping),
-    implement(reddit.setRedditAutomation, setRedditAutomation),
-    implement(reddit.postToReddit, postToReddit),
-    implement(reddit.rehearseRedditPost, rehearseRedditPost),
-    implement(reddit.settleRedditPost, settleRedditPost),
-    implement(reddit.listRedditPosts, listRedditPosts),
   ],
   reports: [
     implement(reports.getReport, acceptShareIds(getReport)),

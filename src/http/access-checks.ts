@@ -1,19 +1,25 @@
-import { deniedText } from '../features/accounts/rules.ts'
+import {
+  confirmedMinutes,
+  confirmPasswordText,
+  deniedText,
+  secondFactorText,
+} from '../features/accounts/rules.ts'
 import { requireApiKeyScope } from '../features/developers/require-api-key-scope.ts'
 import { requireOwner } from '../features/founders/require-owner.ts'
 import type { IdeaId } from '../features/ideas/contract.ts'
 import { runWithAudit } from '../features/moderation/audit.ts'
 import { refuseBlocked } from '../features/moderation/blocks.ts'
-import type { Actor, ApiKeyActor } from '../platform/context.ts'
+import type { ApiKeyActor } from '../platform/context.ts'
 import { AppError, forbidden } from '../platform/errors.ts'
 import type { FunctionContract } from '../platform/functions/declare.ts'
 import type { AccessChecks } from '../platform/functions/implement.ts'
 import type { AppContext } from './context.ts'
 
 export const accessChecks: AccessChecks<AppContext> = {
-  checkCaller({ actor }, contract) {
-    if (actor.key) requireScope(actor.key, contract)
-    return contract.access === 'admin' ? requireAdmin(actor) : undefined
+  checkCaller(context, contract) {
+    const { key } = context.actor
+    if (key) requireScope(key, contract)
+    return contract.access === 'admin' ? requireAdmin(context, contract) : undefined
   },
   async checkInput(context, { name, access }, input) {
     refuseBlocked(context, input, name)
@@ -32,10 +38,16 @@ function requireScope(key: ApiKeyActor, { name, scope }: FunctionContract): void
   }
 }
 
-async function requireAdmin(actor: Actor): Promise<void> {
+async function requireAdmin(
+  { actor, clock }: AppContext,
+  { needsPassword }: FunctionContract,
+): Promise<void> {
   const account = await actor.account()
   if (!account) throw new AppError('unauthenticated', 'Please sign in as an administrator.')
   if (!account.isAdmin) throw forbidden(deniedText)
+  if (account.needsSecondFactor) throw forbidden(secondFactorText)
+  const ageMs = clock().getTime() - account.confirmedAt.getTime()
+  if (needsPassword && ageMs > confirmedMinutes * 60_000) throw forbidden(confirmPasswordText)
 }
 
 export async function runAudited(

@@ -74,6 +74,11 @@ export const variables = {
     z.email({ error: 'must be an email address' }),
   ),
   ADMIN_PASSWORD: variable(server, 'Password of the first administrator', password),
+  ADMIN_SECOND_FACTOR: variable(
+    server,
+    'required or optional: a second factor of administrators, from their second sign-in on (required, but optional where PUBLIC_URL is on localhost)',
+    z.enum(['required', 'optional'], { error: 'must be required or optional' }),
+  ),
   METRICS_TOKEN: variable(
     server,
     'Guards /metrics (unset: loopback only, never with a forwarding header)',

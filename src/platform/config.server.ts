@@ -106,6 +106,8 @@ function applyDefaults(settings: Settings) {
     TRUSTED_PROXY_HOPS: settings.TRUSTED_PROXY_HOPS ?? 0,
     RATE_LIMITS: settings.RATE_LIMITS ?? 'on',
     VOTE_PROOF_COST: settings.VOTE_PROOF_COST ?? 4000,
+    ADMIN_SECOND_FACTOR:
+      settings.ADMIN_SECOND_FACTOR ?? (isLocal(hostname) ? 'optional' : 'required'),
     LOG_LEVEL: settings.LOG_LEVEL ?? 'info',
     MAIL_FROM: settings.MAIL_FROM ?? `${brand.name} <no-reply@${hostname}>`,
     RESEND_API_URL: settings.RESEND_API_URL ?? 'https://api.resend.com',

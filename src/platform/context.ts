@@ -57,6 +57,11 @@ export interface Account {
   email: string
   isAdmin: boolean
   hasSecondFactor: boolean
+  /** an administrator who must turn on a second factor before anything else */
+  needsSecondFactor: boolean
+  sessionId: string
+  /** when the password was last given in this login session */
+  confirmedAt: Date
 }
 
 export interface RequestContext extends Services {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { password } from '../accounts.ts'
 import { createIdeaKey } from '../api-keys.ts'
 import { openAsAdmin } from './admin-window.ts'
 import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
@@ -8,7 +9,7 @@ describe('the page of API keys', () => {
   let world: BrowsedWorld
   let page: Page
   beforeAll(async () => {
-    world = await openBrowsedWorld()
+    world = await openBrowsedWorld({ ADMIN_SECOND_FACTOR: 'required' })
   })
   beforeEach(async () => {
     page = await openAsAdmin(world, '/admin/api-keys')
@@ -50,6 +51,49 @@ describe('the page of API keys', () => {
     await toast('Key revoked').waitFor()
     await page.getByText('There are no keys yet.').waitFor()
     expect((await totals(secret)).status).toBe(401)
+  })
+
+  it('asks for the password again before a key is made in an older session', async () => {
+    await world.site.services.db
+      .updateTable('user_sessions')
+      .set({ created_at: new Date(world.clock.now().getTime() - 86_400_000) })
+      .execute()
+    await page.getByLabel('Name of the key').fill('Weekly figures')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
+    await dialog.getByLabel('Your password').fill('a guess')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByText('This is not your password.').first().waitFor()
+    await expectAccessibleInEveryLayout(page)
+    await dialog.getByLabel('Your password').fill(password)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('region', { name: 'Your new key' }).waitFor()
+
+    await world.site.services.db.deleteFrom('api_keys').execute()
+    await world.site.services.db.updateTable('user_sessions').set({ confirmed_at: null }).execute()
+    await page.reload()
+    await page.getByLabel('Name of the key').fill('Weekly figures')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await toast('Please enter your password again first.').waitFor()
+    expect(await page.getByLabel('Name of the key').inputValue()).toBe('Weekly figures')
+  })
+
+  it('leads to the second factor where one is required, and refuses a common password there', async () => {
+    await world.site.services.db.updateTable('users').set({ sign_ins: 2 }).execute()
+    await page.reload()
+    await page.getByText('This site requires a second factor of its administrators.').waitFor()
+    await expectAccessibleInEveryLayout(page)
+    await page.getByRole('link', { name: 'Turn on a second factor' }).click()
+    await page.getByRole('button', { name: 'Turn on' }).waitFor()
+
+    await page.getByLabel('Current password').fill(password)
+    const chosen = page.getByLabel('New password', { exact: true })
+    await chosen.fill('password1')
+    await page.getByLabel('Repeat new password').fill('password1')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByText('This password is one of the first that attackers try.').first().waitFor()
+    expect(await chosen.getAttribute('aria-invalid')).toBe('true')
   })
 
   it('lists founders’ keys with their ideas, and sorts by column headings', async () => {

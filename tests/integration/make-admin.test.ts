@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verifyPassword } from 'better-auth/crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commonPasswordText } from '../../src/features/accounts/rules.ts'
 import type { Connection } from '../../src/platform/db/connect.ts'
 import { type Outcome, runCommand, getSiteEnv, whileHeld } from '../commands.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
@@ -87,6 +88,16 @@ describe('npm run admin', { timeout: 90_000 }, () => {
       expect(outcome.output).toContain('all sessions were ended')
       const { hash } = await known(site, 'ann@example.com')
       expect(await verifyPassword({ hash, password: 'a new way home 8' })).toBe(true)
+    })
+  })
+
+  it('admin refuses a password that is easy to guess, and keeps the present one', async () => {
+    await whileHeld(database, async (site) => {
+      const before = await known(site, 'ann@example.com')
+      const outcome = await admin(['ann@example.com'], { ADMIN_PASSWORD: 'password1' })
+      expect(outcome).toMatchObject({ code: 1, output: '' })
+      expect(outcome.errors).toBe(`${commonPasswordText}\n`)
+      expect((await known(site, 'ann@example.com')).hash).toBe(before.hash)
     })
   })
 

@@ -31,6 +31,7 @@ describe('signing in', () => {
       email: 'ada@example.com',
       isAdmin: true,
       hasSecondFactor: false,
+      needsSecondFactor: false,
     })
     await browser.call(getPaymentAnalytics, {})
   })

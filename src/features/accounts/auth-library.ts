@@ -10,7 +10,14 @@ import type { Store } from '../../platform/store.ts'
 import { createOneTimeCodeHooks } from './one-time-codes.ts'
 import { ipHeader, cookiePrefix } from './cookies.ts'
 import { endVerifications } from './end-verifications.ts'
-import { maxPasswordLength, minPasswordLength, resetMinutes, sessionDays } from './rules.ts'
+import { refuseGuessablePasswords } from './password-rules.ts'
+import {
+  maxPasswordLength,
+  maxSessionDays,
+  minPasswordLength,
+  resetMinutes,
+  sessionDays,
+} from './rules.ts'
 
 interface AuthOptions {
   db: Database
@@ -23,6 +30,16 @@ interface AuthOptions {
 
 const daySeconds = 86_400
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+const signInPath = '/sign-in/email'
+
+async function countSignIn(db: Database, userId: UserId): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((eb) => ({ sign_ins: eb('sign_ins', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
+}
 
 export type AuthLibrary = ReturnType<typeof createAuth>
 
@@ -82,6 +99,22 @@ export function createAuth({ db, publicUrl, secretKey, store, log, sendReset }: 
       },
     },
     databaseHooks: {
+      session: {
+        create: {
+          after: async ({ userId }, context) => {
+            if (context?.path === signInPath) await countSignIn(db, userId as UserId)
+          },
+        },
+        update: {
+          // Using a session renews it, but not beyond its maximum age.
+          before: async ({ expiresAt }, context) => {
+            const createdAt = context?.context.session?.session.createdAt
+            if (!expiresAt || !createdAt) return
+            const latest = new Date(createdAt.getTime() + maxSessionDays * daySeconds * 1000)
+            return { data: { expiresAt: expiresAt < latest ? expiresAt : latest } }
+          },
+        },
+      },
       account: {
         // A changed password. A reset passes only a count here; `onPasswordReset` handles it.
         update: {
@@ -107,6 +140,7 @@ export function createAuth({ db, publicUrl, secretKey, store, log, sendReset }: 
       ipAddress: { ipAddressHeaders: [ipHeader] },
     },
     plugins: [
+      refuseGuessablePasswords(),
       twoFactor({
         issuer: brand.name,
         schema: {

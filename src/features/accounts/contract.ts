@@ -1,10 +1,22 @@
 import { z } from 'zod'
-import type { FunctionContract } from '../../platform/functions/declare.ts'
+import { declareFunction, type FunctionContract } from '../../platform/functions/declare.ts'
 
 export const accountSchema = z.object({
   email: z.string(),
   isAdmin: z.boolean(),
   hasSecondFactor: z.boolean(),
+  /** every function for administrators is refused until a second factor is on */
+  needsSecondFactor: z.boolean(),
+})
+
+export const confirmPassword = declareFunction({
+  name: 'confirm-password',
+  access: 'admin',
+  summary:
+    'Takes the password again, so that secrets may be saved in this login session for a quarter of an hour.',
+  input: z.object({ password: z.string({ error: 'Please enter your password' }).max(1000) }),
+  output: z.object({ success: z.literal(true) }),
+  auditedFields: [],
 })
 
 /** A route of the auth library, with the part of its response that pages read; the library checks the input. */

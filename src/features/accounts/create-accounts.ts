@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Account, Services } from '../../platform/context.ts'
-import type { Database } from '../../platform/db/tables.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { UserId } from '../../shared/schema/ids.ts'
 import { sendEmailsName, queueRequestedEmail } from '../../platform/email/outbox.ts'
 import type { AuthLibrary } from './auth-library.ts'
 import type { Accounts } from './context.ts'
@@ -51,7 +49,7 @@ export function createAccounts(deps: Deps): Accounts {
         await requireDatabase()
         return readSession(cookie)
       })
-      const account = response && (await toAccount(db, response.user.id as UserId))
+      const account = response && (await toAccount(deps, response.session.id))
       return { account, renewed: headers.getSetCookie() }
     },
     async startReset(email) {
@@ -61,21 +59,36 @@ export function createAccounts(deps: Deps): Accounts {
 }
 
 /** Read for each request, so that a removed role takes effect with the next one. */
-async function toAccount(db: Database, id: UserId): Promise<Account | null> {
+async function toAccount({ db, config }: Deps, sessionId: string): Promise<Account | null> {
   const row = await db
-    .selectFrom('users')
+    .selectFrom('user_sessions')
+    .innerJoin('users', 'users.id', 'user_sessions.user_id')
     .leftJoin('user_roles', (join) =>
       join.onRef('user_roles.user_id', '=', 'users.id').on('user_roles.role', '=', 'admin'),
     )
-    .select(['users.email', 'users.two_factor_enabled', 'user_roles.role'])
-    .where('users.id', '=', id)
+    .select([
+      'users.id',
+      'users.email',
+      'users.two_factor_enabled',
+      'users.sign_ins',
+      'user_roles.role',
+      'user_sessions.created_at',
+      'user_sessions.confirmed_at',
+    ])
+    .where('user_sessions.id', '=', sessionId)
     .executeTakeFirst()
   if (!row) return null
+  const isAdmin = row.role === 'admin'
+  const hasSecondFactor = row.two_factor_enabled
+  const isRequired = config.ADMIN_SECOND_FACTOR === 'required' && row.sign_ins > 1
   return {
-    id,
+    id: row.id,
     email: row.email,
-    isAdmin: row.role === 'admin',
-    hasSecondFactor: row.two_factor_enabled,
+    isAdmin,
+    hasSecondFactor,
+    needsSecondFactor: isAdmin && !hasSecondFactor && isRequired,
+    sessionId,
+    confirmedAt: row.confirmed_at ?? row.created_at,
   }
 }
 

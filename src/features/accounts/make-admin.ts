@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
+import { invalidInput } from '../../platform/errors.ts'
 import type { UserId } from '../../shared/schema/ids.ts'
 import { endVerifications } from './end-verifications.ts'
+import { findPasswordError } from './find-password-error.ts'
 
 interface AdminOptions {
   /** lower-cased */
@@ -10,12 +12,14 @@ interface AdminOptions {
   password: string | null
 }
 
-/** A given password ends all sessions. @returns null without an account and without a password to create one */
+/** A given password ends all sessions. @returns null without an account and without a password to create one @throws AppError `invalid_input` if the password is easy to guess */
 export async function makeAdmin(
   db: Database,
   clock: () => Date,
   { email, password }: AdminOptions,
 ): Promise<{ userId: UserId; isNew: boolean } | null> {
+  const message = password === null ? null : await findPasswordError(password, email)
+  if (message !== null) throw invalidInput([{ path: 'password', message }])
   const hash = password === null ? null : await getHash(password)
   const at = clock()
   return db.transaction().execute(async (tx) => {

@@ -4,10 +4,29 @@ export const deniedText = 'Access denied. Admin privileges required.'
 export const minPasswordLength = 8
 export const maxPasswordLength = 128
 
+export const commonPasswordText =
+  'This password is one of the first that attackers try. Please choose another.'
+export const emailAsPasswordText =
+  'Everyone you write to knows your email. Please choose another password.'
+
+/** About a new password, not about the current one. */
+export const guessableTexts: readonly string[] = [commonPasswordText, emailAsPasswordText]
+
 export const resetMinutes = 60
 
 /** A login session ends after this time without use; each day of use renews it. */
 export const sessionDays = 7
+
+/** A login session ends this long after signing in, however often it is used. */
+export const maxSessionDays = 30
+
+/** How long after the password was given it is not asked for again before secrets are saved. */
+export const confirmedMinutes = 15
+
+export const confirmPasswordText = 'Please enter your password again first.'
+export const wrongPasswordText = 'This is not your password.'
+export const secondFactorText =
+  'This site requires a second factor of its administrators. Turn it on under Your Account.'
 
 const quarterHour = 900
 

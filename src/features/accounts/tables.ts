@@ -9,6 +9,8 @@ export const users = defineTable('users', {
   email_verified: generated<boolean>('boolean'),
   image: nullable<string>('text'),
   two_factor_enabled: generated<boolean>('boolean'),
+  /** by password; with a second factor, those that its code completed are not counted */
+  sign_ins: generated<number>('integer'),
   created_at: column<Date>('timestamp(3) with time zone'),
   updated_at: column<Date>('timestamp(3) with time zone'),
 })
@@ -20,6 +22,8 @@ export const userSessions = defineTable('user_sessions', {
   expires_at: column<Date>('timestamp(3) with time zone'),
   ip_address: nullable<string>('text'),
   user_agent: nullable<string>('text'),
+  /** when the password was last given again; null if only to sign in */
+  confirmed_at: nullable<Date>('timestamp(3) with time zone'),
   created_at: column<Date>('timestamp(3) with time zone'),
   updated_at: column<Date>('timestamp(3) with time zone'),
 })

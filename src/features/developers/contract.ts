@@ -72,6 +72,7 @@ export const revokeApiKey = declareFunction({
 export const createSiteApiKey = declareFunction({
   name: 'create-site-api-key',
   access: 'admin',
+  needsPassword: true,
   summary: 'Creates a key for programs that may read every idea. The answer shows it only once.',
   input: z.object(newKeyFields),
   output: newKey,

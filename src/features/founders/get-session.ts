@@ -10,6 +10,7 @@ export async function getSession(context: RequestContext): Promise<OutputOf<type
       email: account.email,
       isAdmin: account.isAdmin,
       hasSecondFactor: account.hasSecondFactor,
+      needsSecondFactor: account.needsSecondFactor,
     },
     ownedIdeaIds: await listOwnedIdeaIds(context.db, context),
     verifiedEmails: await listVerifiedEmails(context.db, context),

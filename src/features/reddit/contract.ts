@@ -75,6 +75,7 @@ export type RedditStatus = z.output<typeof getRedditStatus.output>
 export const saveRedditCredentials = declareFunction({
   name: 'save-reddit-credentials',
   access: 'admin',
+  needsPassword: true,
   summary:
     'Connects with tokens that are typed in. Without tokens it changes where, and as whom, the connection posts.',
   input: z.object({
@@ -93,6 +94,7 @@ export const saveRedditCredentials = declareFunction({
 export const getRedditTokens = declareFunction({
   name: 'get-reddit-tokens',
   access: 'admin',
+  needsPassword: true,
   summary:
     'Signs in at Reddit with the password of a script app’s owner, and keeps the access on the server. The password is not kept.',
   input: z.object({
@@ -119,6 +121,7 @@ export const getRedditTokens = declareFunction({
 export const startRedditConnection = declareFunction({
   name: 'start-reddit-connection',
   access: 'admin',
+  needsPassword: true,
   summary:
     'Begins the connection by Reddit’s own page; it comes back to /admin/reddit/callback within ten minutes.',
   input: z.object({

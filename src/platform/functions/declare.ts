@@ -25,6 +25,8 @@ export interface FunctionContract<
   responds: 'json' | 'events' | 'file'
   /** for an administrator's call: the fields of its input that the audit log keeps */
   auditedFields?: readonly string[]
+  /** for `admin`: the caller gave the password within the last quarter of an hour, because a secret is saved or shown */
+  needsPassword?: boolean
   /** API clients may call it with a key of this scope; without it, no key is accepted */
   scope?: Scope
 }
@@ -36,6 +38,7 @@ interface Declaration<Name extends string, Input extends z.ZodType, Output exten
   input: Input
   output: Output
   auditedFields?: readonly string[]
+  needsPassword?: boolean
   scope?: Scope
 }
 

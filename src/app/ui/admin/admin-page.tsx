@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { AdminGate } from '../../../features/accounts/ui/admin-gate.tsx'
+import { PasswordPrompt } from '../../../features/accounts/ui/password-prompt.tsx'
 
 const entries = [
   { to: '/admin', label: 'Dashboard' },
@@ -38,7 +39,9 @@ export function AdminPage({ title, description, children }: AdminPageProps) {
       <div className="min-w-0">
         <h1>{title}</h1>
         <p className="mt-2 max-w-prose text-ink-soft">{description}</p>
-        <AdminGate>{children}</AdminGate>
+        <AdminGate>
+          <PasswordPrompt>{children}</PasswordPrompt>
+        </AdminGate>
       </div>
     </div>
   )

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { deniedText } from '../rules.ts'
+import { deniedText, secondFactorText } from '../rules.ts'
 import { Button } from '../../../platform/ui/button.tsx'
+import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { useNeededAccount } from './use-needed-account.ts'
+
+const accountPath = '/admin/account'
 
 /** The server checks every request of the content again. */
 export function AdminGate({ children }: { children: ReactNode }) {
@@ -26,6 +29,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
     void navigate('/', { replace: true })
   }, [isDenied, isSignedOut, navigate, pathname])
 
+  if (account?.needsSecondFactor && pathname !== accountPath) return <SecondFactorNotice />
   if (account?.isAdmin) return children
   if (hasFailed) {
     return (
@@ -40,5 +44,16 @@ export function AdminGate({ children }: { children: ReactNode }) {
       Verifying permissions...
       <noscript> This needs JavaScript: please switch it on and reload the page.</noscript>
     </p>
+  )
+}
+
+function SecondFactorNotice() {
+  return (
+    <div role="alert" className="mt-8 grid max-w-prose justify-items-start gap-4">
+      <p>{secondFactorText}</p>
+      <ButtonLink to={accountPath} variant="primary">
+        Turn on a second factor
+      </ButtonLink>
+    </div>
   )
 }

@@ -11,7 +11,8 @@ interface AuthFormProps<Key extends string> {
   fields: readonly (Omit<TextFieldProps, 'name' | 'error' | 'ref'> & { field: Key })[]
   check: (values: Record<Key, string>) => FieldErrors<Key> | undefined
   send: (values: Record<Key, string>) => Promise<void>
-  rejectedField: Key
+  /** by the server's text, where it may be about either field */
+  rejectedField: Key | ((text: string) => Key)
   /** shown if the server gives no reason */
   defaultError: string
   button: string
@@ -39,7 +40,8 @@ export function AuthForm<Key extends string>(props: AuthFormProps<Key>) {
       const text = getFailureText(failure, defaultError)
       const status = failure instanceof CallError ? failure.status : 0
       const isFieldError = status >= 400 && status < 500 && status !== 429
-      return { title: 'Error', text, errors: isFieldError ? { [rejectedField]: text } : {} }
+      const field = typeof rejectedField === 'function' ? rejectedField(text) : rejectedField
+      return { title: 'Error', text, errors: isFieldError ? { [field]: text } : {} }
     },
   })
 

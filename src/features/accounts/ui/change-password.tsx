@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '../../../platform/functions/client.ts'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { ChangePassword as Route } from '../contract.ts'
+import { guessableTexts } from '../rules.ts'
 import { AuthForm } from './auth-form.tsx'
 import { getNewPasswordError } from './form-errors.ts'
 import { newPasswordFields } from './new-password-fields.ts'
@@ -35,7 +36,9 @@ export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
           setChanges(changes + 1)
           onChanged()
         }}
-        rejectedField="currentPassword"
+        rejectedField={(text) =>
+          guessableTexts.includes(text) ? 'newPassword' : 'currentPassword'
+        }
         defaultError="The password could not be changed. Please try again."
         button="Change password"
         busy="Changing..."

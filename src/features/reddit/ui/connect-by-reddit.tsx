@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useId, useContext } from 'react'
 import { call } from '../../../platform/functions/client.ts'
+import { PasswordPromptContext } from '../../../platform/ui/forms/password-prompt.ts'
 import { CopyButton } from '../../../platform/ui/sharing/copy-button.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { startRedditConnection } from '../contract.ts'
@@ -16,6 +17,7 @@ interface ConnectByRedditProps {
 const failedText = 'Failed to start the connection'
 
 export function ConnectByReddit({ redirectUrl, subreddit }: ConnectByRedditProps) {
+  const withPassword = useContext(PasswordPromptContext)
   const id = useId()
   return (
     <WayToConnect
@@ -40,9 +42,8 @@ export function ConnectByReddit({ redirectUrl, subreddit }: ConnectByRedditProps
           ...appFields,
         ]}
         send={async (values) => {
-          const { url } = await call<typeof startRedditConnection>(
-            '/api/start-reddit-connection',
-            values,
+          const { url } = await withPassword(() =>
+            call<typeof startRedditConnection>('/api/start-reddit-connection', values),
           )
           // A URL of another scheme could run a script.
           if (!/^https?:\/\//.test(url)) return toast({ title: failedText, tone: 'error' })

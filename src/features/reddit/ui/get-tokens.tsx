@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { useId, useState, useContext } from 'react'
 import { call } from '../../../platform/functions/client.ts'
+import { PasswordPromptContext } from '../../../platform/ui/forms/password-prompt.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { getRedditTokens } from '../contract.ts'
@@ -12,6 +13,7 @@ interface GetTokensProps {
 }
 
 export function GetTokens({ subreddit, onConnected }: GetTokensProps) {
+  const withPassword = useContext(PasswordPromptContext)
   const panelId = useId()
   const titleId = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -48,7 +50,9 @@ export function GetTokens({ subreddit, onConnected }: GetTokensProps) {
               ...appFields,
             ]}
             send={async (values) => {
-              await call<typeof getRedditTokens>('/api/get-reddit-tokens', values)
+              await withPassword(() =>
+                call<typeof getRedditTokens>('/api/get-reddit-tokens', values),
+              )
               toast({ title: 'Tokens saved successfully! Reddit connected.' })
               setIsOpen(false)
               onConnected()

@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useId, useContext } from 'react'
 import { call } from '../../../platform/functions/client.ts'
+import { PasswordPromptContext } from '../../../platform/ui/forms/password-prompt.ts'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { saveRedditCredentials } from '../contract.ts'
 import { subredditField, tokenFields, usernameField } from './form-fields.ts'
@@ -14,6 +15,7 @@ interface ManualFormProps {
 }
 
 export function ManualForm({ subreddit, username, onConnected }: ManualFormProps) {
+  const withPassword = useContext(PasswordPromptContext)
   const id = useId()
   return (
     <WayToConnect
@@ -36,9 +38,8 @@ export function ManualForm({ subreddit, username, onConnected }: ManualFormProps
           ...tokenFields,
         ]}
         send={async (values) => {
-          const { isChecked } = await call<typeof saveRedditCredentials>(
-            '/api/save-reddit-credentials',
-            values,
+          const { isChecked } = await withPassword(() =>
+            call<typeof saveRedditCredentials>('/api/save-reddit-credentials', values),
           )
           toast(isChecked ? savedToast : uncheckedToast)
           onConnected()

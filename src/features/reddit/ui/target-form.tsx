@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useId, useContext } from 'react'
 import { call } from '../../../platform/functions/client.ts'
+import { PasswordPromptContext } from '../../../platform/ui/forms/password-prompt.ts'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { saveRedditCredentials } from '../contract.ts'
 import { subredditField, usernameField } from './form-fields.ts'
@@ -14,6 +15,7 @@ interface TargetFormProps {
 
 /** Key it by subreddit and username, so that the form starts with the stored values. */
 export function TargetForm({ subreddit, username, onSaved }: TargetFormProps) {
+  const withPassword = useContext(PasswordPromptContext)
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-6">
@@ -28,7 +30,9 @@ export function TargetForm({ subreddit, username, onSaved }: TargetFormProps) {
           { ...usernameField, defaultValue: username ?? '' },
         ]}
         send={async (values) => {
-          await call<typeof saveRedditCredentials>('/api/save-reddit-credentials', values)
+          await withPassword(() =>
+            call<typeof saveRedditCredentials>('/api/save-reddit-credentials', values),
+          )
           toast({ title: 'Target saved' })
           onSaved()
         }}
