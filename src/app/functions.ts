@@ -128,6 +128,7 @@ export const functionsByFeature: Record<string, Implementation<AppContext>[]> = 
     implement(votes.getVoteStatus, getVoteStatus),
     implement(votes.getVoteStatuses, getVoteStatuses),
     implement(votes.getRecommendations, getRecommendations),
+    implement(votes.recommendIdeas, getRecommendations),
   ],
   validators: [
     implement(validators.captureValidatorInterest, captureValidatorInterest),

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Idea } from '../../features/ideas/contract.ts'
 import { IdeaTeaser } from '../../features/ideas/ui/idea-teaser.tsx'
-import type { getRecommendations } from '../../features/votes/contract.ts'
+import type { recommendIdeas } from '../../features/votes/contract.ts'
 import { sessionId } from '../../platform/ui/session-id.ts'
-import { read } from '../../platform/functions/client.ts'
+import { call } from '../../platform/functions/client.ts'
 
 export interface YouMightLikeProps {
   ideaId: string
@@ -15,17 +15,17 @@ export function YouMightLike({ ideaId, fallback }: YouMightLikeProps) {
   const [own, setOwn] = useState<readonly Idea[]>([])
 
   useEffect(() => {
-    const request = new AbortController()
-    read<typeof getRecommendations>(
-      `/api/ideas/${ideaId}/recommendations?sessionId=${sessionId()}`,
-      request.signal,
-    ).then(
-      ({ ideas }) => setOwn(ideas),
+    let isCurrent = true
+    const input = { id: ideaId, sessionId: sessionId() }
+    call<typeof recommendIdeas>('/api/recommend-ideas', input).then(
+      ({ ideas }) => isCurrent && setOwn(ideas),
       (error: unknown) => {
-        if (!request.signal.aborted) console.error('Recommendations could not be loaded.', error)
+        if (isCurrent) console.error('Recommendations could not be loaded.', error)
       },
     )
-    return () => request.abort()
+    return () => {
+      isCurrent = false
+    }
   }, [ideaId])
 
   if (fallback.length === 0) return null

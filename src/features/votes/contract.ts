@@ -80,6 +80,8 @@ export const getVoteStatuses = declareProcedure({
   output: z.record(z.string(), voteStatusSchema),
 })
 
+const recommendations = z.object({ ideas: z.array(ideaSchema) })
+
 export const getRecommendations = declareRead({
   name: 'get-recommendations',
   path: '/api/ideas/{id}/recommendations',
@@ -89,5 +91,14 @@ export const getRecommendations = declareRead({
     id: ideaIdSchema,
     sessionId: sessionIdSchema.optional(),
   }),
-  output: z.object({ ideas: z.array(ideaSchema) }),
+  output: recommendations,
+})
+
+/** For this site's pages: whoever knows a session id can take back its votes, so it is in no URL. */
+export const recommendIdeas = declareFunction({
+  name: 'recommend-ideas',
+  access: 'visitor',
+  summary: 'The same as get-recommendations, with the session in the body instead of the URL.',
+  input: getRecommendations.input,
+  output: recommendations,
 })
