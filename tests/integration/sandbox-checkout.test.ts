@@ -71,6 +71,18 @@ describe('the sandbox checkout', () => {
     expect(await getState(sessionId)).toBe('fulfilled')
   })
 
+  it('purchases played with a stranger’s email send it one message within two minutes', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { browser, sessionId } = await open()
+      await browser.call(actInSandbox, { sessionId, action: 'pay' })
+      await browser.call(actInSandbox, { sessionId, action: 'refund' })
+      expect(await getState(sessionId)).toBe('refunded')
+    }
+    expect(await world.emails()).toHaveLength(1)
+    world.clock.advance(24 * 3600)
+    expect(await world.emails()).toHaveLength(5)
+  })
+
   it('an unknown sandbox session is rejected as not found', async () => {
     const browser = world.visitor()
     const sessionId = 'cs_sandbox_nothing'

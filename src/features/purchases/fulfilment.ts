@@ -1,5 +1,10 @@
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
-import { queueEmail } from '../../platform/email/outbox.ts'
+import { AppError } from '../../platform/errors.ts'
+import {
+  type EmailRequest,
+  queueEmail,
+  queueRequestedEmail,
+} from '../../platform/email/outbox.ts'
 import { createFounderLink } from '../founders/founder-link.ts'
 import { addDays } from '../founders/rules.ts'
 import type { PurchaseServices } from './context.ts'
@@ -8,7 +13,7 @@ import type { Purchase } from './queries.ts'
 import { receiptLinkDays } from './rules.ts'
 import { grantCredits, restoreCredits, revokeCredits } from './scan-credits.ts'
 
-type Deps = Pick<PurchaseServices, 'clock' | 'jobs'>
+type Deps = Pick<PurchaseServices, 'clock' | 'jobs' | 'config'>
 
 /** A waitlist needs only `is_granted`. */
 export async function fulfil(
@@ -22,7 +27,7 @@ export async function fulfil(
     kind === 'report'
       ? { grantId: await grantScan(tx, purchase, now), founderLinkId: null }
       : { grantId: null, founderLinkId: await createLink(tx, email, now) }
-  await queueEmail(deps, tx, {
+  await queuePurchaseEmail(deps, tx, purchase, {
     kind: 'purchase-receipt',
     to: email,
     about: id,
@@ -72,10 +77,26 @@ export async function queueRefundEmail(
   reason: RefundReason,
 ): Promise<void> {
   const { id, email, title, currency, refunded_cents: amountCents } = purchase
-  await queueEmail(deps, tx, {
+  await queuePurchaseEmail(deps, tx, purchase, {
     kind: 'purchase-refund',
     to: email,
     about: id,
     data: { title, amountCents, currency, reason },
   })
+}
+
+/** On a public site anyone can play a purchase for any email, without paying: those emails are paced. */
+async function queuePurchaseEmail<Kind extends 'purchase-receipt' | 'purchase-refund'>(
+  deps: Deps,
+  tx: DatabaseTransaction,
+  { provider }: Purchase,
+  email: EmailRequest<Kind>,
+): Promise<void> {
+  if (provider !== 'sandbox' || deps.config.isLocal) return queueEmail(deps, tx, email)
+  try {
+    await queueRequestedEmail(deps, tx, email)
+  } catch (error) {
+    // The person has had the emails of a day; no money moved, so nothing is owed.
+    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error
+  }
 }
