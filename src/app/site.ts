@@ -82,8 +82,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const isWeb = config.ROLE !== 'worker'
   const isWorker = config.ROLE !== 'web'
 
-  const { db, pool, pubsub } = options.connection
-  const log = throttleLog(recordErrors(options.log, db, clock), () => performance.now())
+  const { db, pubsub, requests } = options.connection
+  const log = throttleLog(recordErrors(options.log, requests.db, clock), () => performance.now())
   const applied = await migrate(db)
   if (applied.length > 0) log.info({ migrations: applied }, 'the database was migrated')
   const queue = await startQueue(options.connection, log, jobs, isWorker)
@@ -91,11 +91,11 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   // A killed process may have stored counts without updating the order.
   await refreshRanks(db)
 
-  const limits = createLimits(pool, config.RATE_LIMITS === 'on')
-  const store = createStore(db, clock)
+  const limits = createLimits(requests.pool, config.RATE_LIMITS === 'on')
+  const store = createStore(requests.db, clock)
   const base: Services = {
     config,
-    db,
+    db: requests.db,
     pubsub,
     jobs: queue,
     limits,
@@ -113,7 +113,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const scanThread = createScanThread(config, { store, reader, grader, clock })
   const services: AppServices = {
     ...base,
-    voteWriter: createVoteWriter(pool, clock, (ids) => refresher.markChanged(ids)),
+    voteWriter: createVoteWriter(requests.pool, clock, (ids) => refresher.markChanged(ids)),
     searchAndRead: scanThread.searchAndRead,
     analyst: await createAnalyst(config),
     grader,
@@ -128,7 +128,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   }
   await ensureFirstAdmin(services)
   if (isWorker) {
-    await queue.work<AppServices>(services, jobs)
+    await queue.work<AppServices>({ ...services, db }, jobs)
     // Sends the emails that a killed process left in the outbox: now, and again after its lease.
     await db.transaction().execute(async (tx) => {
       for (const after of [0, leaseSeconds]) await queue.enqueue(tx, sendEmailsName, {}, after)
@@ -137,7 +137,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 
   const pictureProcess = createPictureProcess()
   let openApi: string | undefined
-  const metrics = createMetrics(() => countEmails(db))
+  const metrics = createMetrics(() => countEmails(requests.db))
   const listener = createRequestListener({
     services,
     isWeb,

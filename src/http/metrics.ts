@@ -1,7 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { isFromThisMachine } from '../platform/http/this-machine.ts'
+
+const maxCountMs = 1000
 
 export interface Metrics {
   countCall(call: { name: string; status: number; seconds: number }): void
@@ -48,8 +51,11 @@ function createEmailGauge(countEmails: () => Promise<Record<string, number>>): G
     registers: [],
     async collect() {
       this.reset()
-      // Without the database the other metrics are still reported.
-      const counts = await countEmails().catch(() => ({}))
+      // Without the database, or while it hangs, the other metrics are still reported.
+      const counts = await Promise.race([
+        countEmails().catch(() => ({})),
+        delay(maxCountMs, {}, { ref: false }),
+      ])
       for (const [status, count] of Object.entries(counts)) this.set({ status }, count)
     },
   })

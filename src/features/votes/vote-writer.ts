@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { QueryPool } from '../../platform/db/connect.ts'
 import type { SessionId } from '../../shared/schema/ids.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import { maxBatchSize, type HeldReason } from './rules.ts'
@@ -36,7 +36,7 @@ interface PendingVote {
 
 /** One commit in flight for all pending votes. Nothing else may write votes: it could deadlock. */
 export function createVoteWriter(
-  pool: pg.Pool,
+  pool: QueryPool,
   clock: () => Date,
   onVoted: (ideaIds: IdeaId[]) => void,
 ): VoteWriter {
@@ -71,7 +71,11 @@ export function createVoteWriter(
   }
 }
 
-async function write(pool: pg.Pool, batch: PendingVote[], at: Date): Promise<Map<string, Counts>> {
+async function write(
+  pool: QueryPool,
+  batch: PendingVote[],
+  at: Date,
+): Promise<Map<string, Counts>> {
   // Of several votes of one session on one idea, the last counts.
   const last = [...new Map(batch.map(({ ballot }) => [getKey(ballot), ballot])).values()]
   const ballots = holdDuplicates(last)
@@ -81,9 +85,9 @@ async function write(pool: pg.Pool, batch: PendingVote[], at: Date): Promise<Map
     votes_up: number
     votes_down: number
     held_for: HeldReason | null
-  }>(
-    'select * from cast_votes($1::uuid[], $2::uuid[], $3::smallint[], $4::uuid[], $5::text[], $6)',
-    [
+  }>({
+    text: 'select * from cast_votes($1::uuid[], $2::uuid[], $3::smallint[], $4::uuid[], $5::text[], $6)',
+    values: [
       ballots.map(({ ideaId }) => ideaId),
       ballots.map(({ sessionId }) => sessionId),
       ballots.map(({ direction }) => direction),
@@ -91,7 +95,7 @@ async function write(pool: pg.Pool, batch: PendingVote[], at: Date): Promise<Map
       ballots.map(({ heldFor }) => heldFor),
       at,
     ],
-  )
+  })
   return new Map(
     rows.map((row) => [
       getKey({ ideaId: row.idea_id, sessionId: row.session_id }),

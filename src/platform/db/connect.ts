@@ -7,10 +7,24 @@ import { createFailoverPool } from './failover-pool.ts'
 import { createLocalPubSub, createPostgresPubSub, type PubSub } from './pubsub.ts'
 import type { Database, Tables } from './tables.ts'
 
+/** After this a request gives up its statement: the server hangs, or another transaction holds a lock. */
+const requestDeadlineMs = 10_000
+
+/** For the limits and the vote writer, which use SQL directly. */
+export interface QueryPool {
+  query<Row extends pg.QueryResultRow>(query: {
+    text: string
+    values: unknown[]
+  }): Promise<pg.QueryResult<Row>>
+}
+
 export interface Connection {
+  /** For jobs, migrations and commands, whose statements may take long. */
   db: Database
-  /** For the queue, the limits and the vote writer, which use SQL directly. */
+  /** The same for SQL, as of the queue. */
   pool: pg.Pool
+  /** The same connections with a deadline for each statement. Without one if the database is embedded: it runs in this process. */
+  requests: { db: Database; pool: QueryPool }
   pubsub: PubSub
   /** Null with DATABASE_URL. */
   embedded: EmbeddedDatabase | null
@@ -48,12 +62,24 @@ export async function connect(source: DatabaseSource, log: Log): Promise<Connect
   pool.on('connect', (client) => client.on('error', () => {}))
 
   const pubsub = 'url' in source ? createPostgresPubSub(source.url, pool, log) : createLocalPubSub()
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: createFailoverPool(pool) }),
-  })
+  const createDb = (deadlineMs?: number): Database =>
+    new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: createFailoverPool(pool, deadlineMs) }),
+    })
+  const db = createDb()
+  const requests = embedded
+    ? { db, pool }
+    : {
+        db: createDb(requestDeadlineMs),
+        pool: {
+          query: <Row extends pg.QueryResultRow>(query: { text: string; values: unknown[] }) =>
+            pool.query<Row>({ ...query, ...{ query_timeout: requestDeadlineMs } }),
+        },
+      }
   return {
     db,
     pool,
+    requests,
     pubsub,
     embedded,
     async close() {

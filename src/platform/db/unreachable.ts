@@ -13,8 +13,11 @@ const socketCodes = new Set([
 ])
 const readOnlyCode = '25006'
 const serverCodes = new RegExp(`^(08|53|57P|${readOnlyCode})`)
-const texts =
-  /Connection terminated|timeout exceeded when trying to connect|timeout expired|is not queryable/
+/** Of pg, whose error has no code. */
+const statementTimeoutText = 'Query read timeout'
+const texts = new RegExp(
+  `Connection terminated|timeout exceeded when trying to connect|timeout expired|is not queryable|${statementTimeoutText}`,
+)
 
 /** The Retry-After for clients: a guess, about the time of a restart; a new primary takes a few times longer. */
 export const databaseRetrySeconds = 5
@@ -26,6 +29,11 @@ export function isUnreachable(error: unknown): boolean {
     return socketCodes.has(error.code) || serverCodes.test(error.code)
   }
   return texts.test(error.message)
+}
+
+/** Whether a statement had no response by its deadline; its connection cannot be used again. */
+export function isStatementTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === statementTimeoutText
 }
 
 /** Whether the server takes no writes, as a primary that has become a standby. */

@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { QueryPool } from '../db/connect.ts'
 import { rateLimited } from '../errors.ts'
 
 /** At most `points` per key in a window of `seconds`; the name keeps the windows apart. */
@@ -17,7 +17,7 @@ export interface Limits {
 }
 
 /** In the database: they hold across processes and restarts. With `isOn` false nothing is counted (benchmarks). */
-export function createLimits(pool: pg.Pool, isOn: boolean): Limits {
+export function createLimits(pool: QueryPool, isOn: boolean): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
   // The library names its statements, which the one session of the embedded database does not support.
   const storeClient = {
