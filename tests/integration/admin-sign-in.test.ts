@@ -143,6 +143,30 @@ describe('the sign-in of administrators', () => {
   })
 })
 
+describe('the sign-in of administrators on https', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld({ PUBLIC_URL: 'https://assay.test' })
+  })
+  afterAll(() => world.close())
+
+  it('subdomains cannot set the login cookie', async () => {
+    await addAdmin(world)
+    const browser = world.visitor()
+    const response = await signIn(browser, email)
+    expect(response.status).toBe(200)
+    const set = response.headers.getSetCookie().filter((cookie) => cookie.includes('assay_auth'))
+    expect(set).toEqual([
+      expect.stringMatching(
+        /^__Host-assay_auth\.session_token=(?!.*Domain).*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ])
+    expect((await browser.call(getSession, {})).account?.email).toBe(email)
+    expect((await postAuth(browser, 'sign-out')).status).toBe(200)
+    expect((await browser.call(getSession, {})).account).toBeNull()
+  })
+})
+
 function contractOf(name: string) {
   const contract = Object.values(contractsByFeature)
     .flat()

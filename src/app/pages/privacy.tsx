@@ -186,11 +186,11 @@ const sections: readonly LegalSection[] = [
             full scan or has paid. It also shows that you signed in with it before, so that we let
             you in while others guess at your password. The cookie alone never signs you in.
           </dd>
-          <dt>Cookies whose names begin with assay_auth</dt>
+          <dt>Cookies whose names contain assay_auth</dt>
           <dd>
-            Set when an administrator signs in. They end when the administrator signs out or has not
-            used the site for 7 days. They are signed, scripts cannot read them, and no one else has
-            them.
+            Set when an administrator signs in. They end when the administrator signs out, has not
+            used the site for 7 days, or signed in 30 days ago. They are signed, scripts cannot read
+            them, and no one else has them.
           </dd>
           <dt>In local storage</dt>
           <dd>

@@ -45,6 +45,7 @@ export type AuthLibrary = ReturnType<typeof createAuth>
 
 /** The library uses the machine's time, not `services.clock`, for the expiry of its sessions and links. */
 export function createAuth({ db, publicUrl, secretKey, store, log, sendReset }: AuthOptions) {
+  const isSecure = publicUrl.startsWith('https:')
   return betterAuth({
     appName: brand.name,
     baseURL: publicUrl,
@@ -134,8 +135,10 @@ export function createAuth({ db, publicUrl, secretKey, store, log, sendReset }: 
       // Off by default if NODE_ENV=test: tests use the library as operators run it.
       disableOriginCheck: false,
       disableCSRFCheck: false,
-      cookiePrefix,
-      useSecureCookies: publicUrl.startsWith('https:'),
+      // No subdomain may set a cookie whose name begins with __Host-; the library's own prefix allows it.
+      cookiePrefix: isSecure ? `__Host-${cookiePrefix}` : cookiePrefix,
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure, path: '/' },
       database: { generateId: () => randomUUID() },
       ipAddress: { ipAddressHeaders: [ipHeader] },
     },
