@@ -3,12 +3,11 @@ import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { fail, runCommand } from '../src/app/operator-command.ts'
 import { excludedTables } from '../src/features/operations/backup/excluded-tables.ts'
-import { getKeyFingerprint } from '../src/platform/backup/backup-header.ts'
 import { takeBackup } from '../src/platform/backup/take-backup.ts'
 import type { Config } from '../src/platform/config.server.ts'
 import { connectToRead } from '../src/platform/db/operator-connection.ts'
 import type { Log } from '../src/platform/log.ts'
-import { readSecretKey } from '../src/platform/secret-key.ts'
+import { getKeyFingerprint, readSecretKey } from '../src/platform/secret-key.ts'
 
 const usage = 'Usage: npm run backup -- FILE [--without-secret-key]'
 

@@ -2,16 +2,17 @@
 import { parseArgs } from 'node:util'
 import { jobs } from '../src/app/jobs.ts'
 import { fail, runCommand } from '../src/app/operator-command.ts'
-import {
-  type BackupHeader,
-  getKeyFingerprint,
-  checkBackup,
-} from '../src/platform/backup/backup-header.ts'
+import { type BackupHeader, checkBackup } from '../src/platform/backup/backup-header.ts'
 import { restoreEmbedded, restoreServer } from '../src/platform/backup/restore-database.ts'
 import type { Config } from '../src/platform/config.server.ts'
 import { conflict } from '../src/platform/errors.ts'
 import type { Log } from '../src/platform/log.ts'
-import { storeSecretKey, readSecretKey } from '../src/platform/secret-key.ts'
+import {
+  getKeyFingerprint,
+  listSecretKeys,
+  storeSecretKey,
+  readSecretKey,
+} from '../src/platform/secret-key.ts'
 
 const usage = 'Usage: npm run restore -- FILE [--other-secret-key]'
 
@@ -55,8 +56,9 @@ async function restore(
 function keyToKeep(config: Config, header: BackupHeader, mayDiffer: boolean): string | null {
   const own = config.SECRET_KEY ?? readSecretKey(config.DATA_DIR)
   if (own === null && header.secretKey !== null) return header.secretKey
+  const keys = own === null ? [] : listSecretKeys({ ...config, SECRET_KEY: own })
   const isSame =
-    header.keyMark === null || (own !== null && getKeyFingerprint(own) === header.keyMark)
+    header.keyMark === null || keys.some((key) => getKeyFingerprint(key) === header.keyMark)
   if (isSame || mayDiffer) return null
   throw conflict(
     own === null

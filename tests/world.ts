@@ -26,8 +26,8 @@ export interface World {
   postIdea(browser: TestBrowser, about?: IdeaAbout): Promise<IdeaId>
   emails(search?: EmailSearch): Promise<SentEmail[]>
   reset(): Promise<void>
-  /** Restarts the site on another port; in a world with a DATA_DIR it keeps its data. */
-  restart(): Promise<void>
+  /** Restarts the site, on another port unless PORT is set; in a world with a DATA_DIR it keeps its data. */
+  restart(changes?: Record<string, string>): Promise<void>
   close(): Promise<void>
 }
 
@@ -59,7 +59,7 @@ async function openOwnWorld({ ROLE, ...env }: Record<string, string>): Promise<W
   const folder = mkdtempSync(join(tmpdir(), 'assay-world-'))
   const database = await (env.DATA_DIR ? createMigratedDatabase(env.DATA_DIR) : createDatabase())
   const hackerNews = await startHackerNews()
-  const given = loadConfig({
+  const settings: Record<string, string> = {
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: folder,
@@ -77,11 +77,12 @@ async function openOwnWorld({ ROLE, ...env }: Record<string, string>): Promise<W
     PUBLIC_URL: 'http://assay.test',
     DEV_MAILBOX: 'on',
     ...env,
-  })
-  const config: Config = ROLE === 'web' ? { ...given, ROLE } : given
+  }
   let now = new Date(startOfClock)
-  const start = async () =>
-    startSite({
+  const start = async () => {
+    const given = loadConfig(settings)
+    const config: Config = ROLE === 'web' ? { ...given, ROLE } : given
+    return startSite({
       config,
       connection: await connect(database.source, quiet),
       bundle: builtBundle(),
@@ -89,6 +90,7 @@ async function openOwnWorld({ ROLE, ...env }: Record<string, string>): Promise<W
       log: quiet,
       pictureDeadlineMs: 100_000,
     })
+  }
   let site = await start()
 
   return {
@@ -121,8 +123,9 @@ async function openOwnWorld({ ROLE, ...env }: Record<string, string>): Promise<W
       site.forgetPages()
       hackerNews.finds([])
     },
-    async restart() {
+    async restart(changes = {}) {
       await site.close()
+      Object.assign(settings, changes)
       site = await start()
     },
     async close() {

@@ -12,6 +12,7 @@ import type { Config } from '../platform/config.server.ts'
 import type { Services } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connect.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { checkSecretKey } from '../platform/check-secret-key.ts'
 import { recordErrors } from '../platform/error-log.ts'
 import { createLimits } from '../platform/http/limits.ts'
 import { startQueue } from '../platform/jobs/pg-boss.ts'
@@ -93,6 +94,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 
   const limits = createLimits(requests.pool, config.RATE_LIMITS === 'on')
   const store = createStore(requests.db, clock)
+  await checkSecretKey(config, store, log)
   const base: Services = {
     config,
     db: requests.db,

@@ -7,6 +7,7 @@ import type { Account, Actor, ApiKeyActor, Services } from '../platform/context.
 import { forbidden } from '../platform/errors.ts'
 import { logFailure, toProblem, writeProblem } from '../platform/functions/problem.ts'
 import { keyedHash, sign, unsign } from '../platform/http/signed.ts'
+import { readWithKeys, type SecretKeys } from '../platform/secret-key.ts'
 import type { AppServices } from './context.ts'
 import type { Exchange, HttpParts, StepResult } from './exchange.ts'
 
@@ -14,9 +15,8 @@ const cookieName = 'assay_browser'
 const cookiePurpose = 'browser cookie'
 const cookieDays = 400
 
-interface ActorConfig {
+interface ActorConfig extends SecretKeys {
   PUBLIC_URL: string
-  SECRET_KEY: string
 }
 
 /** An API client if a key was sent, otherwise a browser with its cookies. */
@@ -35,11 +35,20 @@ export function getActor(
   const isSecure = config.PUBLIC_URL.startsWith('https:')
   const name = isSecure ? `__Host-${cookieName}` : cookieName
   const signed = getCookie(request, name)
-  let browserId = signed ? unsign(signed, cookiePurpose, config.SECRET_KEY) : null
+  // A cookie keeps the key that it was signed with, because rows name the browser by a hash with that key.
+  const found =
+    signed === null
+      ? null
+      : readWithKeys(config, (secretKey) => {
+          const id = unsign(signed, cookiePurpose, secretKey)
+          return id === null ? null : { id, secretKey }
+        })
+  const secretKey = found?.secretKey ?? config.SECRET_KEY
+  let browserId = found?.id ?? null
   let account: Promise<Account | null> | undefined
 
   function setCookie(id: string): string {
-    const value = sign(id, cookiePurpose, config.SECRET_KEY)
+    const value = sign(id, cookiePurpose, secretKey)
     const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${cookieDays * 86_400}${isSecure ? '; Secure' : ''}`
     response.appendHeader('set-cookie', `${name}=${value}; ${attributes}`)
     return id
@@ -47,14 +56,14 @@ export function getActor(
 
   return {
     ip,
-    browserKey: browserId && getKey(browserId, config),
+    browserKey: browserId && getKey(browserId, secretKey),
     keepBrowserKey() {
       browserId = setCookie(browserId ?? randomUUID())
-      return getKey(browserId, config)
+      return getKey(browserId, secretKey)
     },
     pseudonym(purpose) {
       browserId ??= setCookie(randomUUID())
-      return keyedHash(browserId, `pseudonym for ${purpose}`, config.SECRET_KEY)
+      return keyedHash(browserId, `pseudonym for ${purpose}`, secretKey)
     },
     account: () => (account ??= loadAccount()),
     key: null,
@@ -67,7 +76,7 @@ export function getApiActor(ip: string, config: ActorConfig, key: ApiKeyActor | 
     ip,
     browserKey: null,
     // A random key: only the email makes an API client's post its founder's.
-    keepBrowserKey: () => getKey(randomUUID(), config),
+    keepBrowserKey: () => getKey(randomUUID(), config.SECRET_KEY),
     pseudonym: () => null,
     account: async () => null,
     key,
@@ -75,8 +84,8 @@ export function getApiActor(ip: string, config: ActorConfig, key: ApiKeyActor | 
 }
 
 // Rows hold a hash, so that a leaked database reveals no cookie.
-function getKey(browserId: string, config: ActorConfig): string {
-  return keyedHash(browserId, 'browser key', config.SECRET_KEY)
+function getKey(browserId: string, secretKey: string): string {
+  return keyedHash(browserId, 'browser key', secretKey)
 }
 
 function getCookie(request: IncomingMessage, name: string): string | null {

@@ -15,6 +15,17 @@ export const smtpServer = z
     'must be smtp://server or smtps://server',
   )
 export const secret = z.string()
+const minKeyLength = 32
+export const secretKey = z
+  .string()
+  .min(minKeyLength, `must have at least ${minKeyLength} characters`)
+export const secretKeys = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine(
+    (keys) => keys.every((key) => key.length >= minKeyLength),
+    `must be keys of at least ${minKeyLength} characters, separated by commas`,
+  )
 /** A password for signing in, within the same limits as one chosen on the page. */
 export const password = z
   .string()

@@ -12,6 +12,8 @@ import {
   password,
   price,
   secret,
+  secretKey,
+  secretKeys,
   sender,
   smtpServer,
   wholeNumber,
@@ -59,7 +61,12 @@ export const variables = {
   SECRET_KEY: variable(
     server,
     'Signs cookies, encrypts secrets at rest; at least 32 characters (generated into DATA_DIR; required with DATABASE_URL)',
-    z.string().min(32, 'must have at least 32 characters'),
+    secretKey,
+  ),
+  SECRET_KEY_PREVIOUS: variable(
+    server,
+    'Earlier values of SECRET_KEY, separated by commas, after a change: what they signed or encrypted still works',
+    secretKeys,
   ),
   TRUSTED_PROXY_HOPS: variable(
     server,

@@ -1,6 +1,35 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keyedHash } from './http/signed.ts'
+
+/** The present key, and those before it: they only verify and decrypt. */
+export interface SecretKeys {
+  SECRET_KEY: string
+  SECRET_KEY_PREVIOUS?: readonly string[] | undefined
+}
+
+/** Each key once, the present one first. */
+export function listSecretKeys({ SECRET_KEY, SECRET_KEY_PREVIOUS = [] }: SecretKeys): string[] {
+  return [...new Set([SECRET_KEY, ...SECRET_KEY_PREVIOUS])]
+}
+
+/** Reads with each key in turn. @returns the first result, null if no key fits */
+export function readWithKeys<Result>(
+  keys: SecretKeys,
+  read: (secretKey: string) => Result | null,
+): Result | null {
+  for (const secretKey of listSecretKeys(keys)) {
+    const result = read(secretKey)
+    if (result !== null) return result
+  }
+  return null
+}
+
+/** Identifies a key without revealing it. */
+export function getKeyFingerprint(secretKey: string): string {
+  return keyedHash('', 'mark of a backup', secretKey)
+}
 
 /** The operator's SECRET_KEY, or one made at the first start and stored in the data folder. */
 export function getSecretKey(config: {

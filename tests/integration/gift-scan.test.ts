@@ -42,7 +42,7 @@ describe('npm run gift', () => {
 
   function getGrant({ output }: Outcome): string {
     const token = /^https:\/\/assay\.test\/validation\?credit=(\S+)$/m.exec(output)?.[1] ?? ''
-    return readCreditToken(token, secretKey)
+    return readCreditToken(token, { SECRET_KEY: secretKey })
   }
 
   it('gift works before the first start of the site, and queues an email', async () => {

@@ -10,8 +10,9 @@ import type { Route } from './+types/unsubscribe.ts'
 
 /** Only reads the link: mail programs open links by themselves. */
 export function loader({ params, context, url }: Route.LoaderArgs) {
-  const { SECRET_KEY, PUBLIC_URL: publicUrl } = context.get(pageContext).config
-  const member = readUnsubscribeToken(params.token, SECRET_KEY)
+  const { config } = context.get(pageContext)
+  const { PUBLIC_URL: publicUrl } = config
+  const member = readUnsubscribeToken(params.token, config)
   const { data: list } = mailingListSchema.safeParse(member?.list)
   if (!list) return data({ list: null, hasLeft: false, publicUrl }, { status: 404 })
   // Set only after the form was sent: the parameters of other requests do not reach a page.

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { UserId } from '../../shared/schema/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Store } from '../../platform/store.ts'
+import { keyedHash } from '../../platform/http/signed.ts'
 import { createOneTimeCodeHooks } from './one-time-codes.ts'
 import { ipHeader, cookiePrefix } from './cookies.ts'
 import { endVerifications } from './end-verifications.ts'
@@ -22,7 +23,8 @@ import {
 interface AuthOptions {
   db: Database
   publicUrl: string
-  secretKey: string
+  /** the present one first; those before it only decrypt second factors */
+  secretKeys: string[]
   store: Store
   log: Log
   sendReset: (to: { email: string; token: string }) => Promise<void>
@@ -44,13 +46,16 @@ async function countSignIn(db: Database, userId: UserId): Promise<void> {
 export type AuthLibrary = ReturnType<typeof createAuth>
 
 /** The library uses the machine's time, not `services.clock`, for the expiry of its sessions and links. */
-export function createAuth({ db, publicUrl, secretKey, store, log, sendReset }: AuthOptions) {
+export function createAuth({ db, publicUrl, secretKeys, store, log, sendReset }: AuthOptions) {
+  const [secretKey = ''] = secretKeys
   const isSecure = publicUrl.startsWith('https:')
   return betterAuth({
     appName: brand.name,
     baseURL: publicUrl,
     basePath: '/api/auth',
-    secret: secretKey,
+    secrets: secretKeys.map((value) => ({ version: getKeyVersion(value), value })),
+    // For what was encrypted before the library noted versions of keys: by the earliest one.
+    secret: secretKeys.at(-1),
     database: { db, type: 'postgres', transaction: true },
     trustedOrigins: [publicUrl],
     telemetry: { enabled: false },
@@ -161,4 +166,9 @@ export function createAuth({ db, publicUrl, secretKey, store, log, sendReset }: 
       }),
     ],
   })
+}
+
+/** A number that is always the same for a key. The library stores it beside what the key encrypted. */
+function getKeyVersion(secretKey: string): number {
+  return Buffer.from(keyedHash('', 'version of a key', secretKey), 'base64url').readUInt32BE()
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Account, Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { sendEmailsName, queueRequestedEmail } from '../../platform/email/outbox.ts'
+import { listSecretKeys } from '../../platform/secret-key.ts'
 import type { AuthLibrary } from './auth-library.ts'
 import type { Accounts } from './context.ts'
 import { cookiePrefix } from './cookies.ts'
@@ -20,7 +21,7 @@ export function createAccounts(deps: Deps): Accounts {
     return createAuth({
       db,
       publicUrl: config.PUBLIC_URL,
-      secretKey: config.SECRET_KEY,
+      secretKeys: listSecretKeys(config),
       store,
       log,
       sendReset: (to) => queueResetEmail(deps, to),

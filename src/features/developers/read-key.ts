@@ -1,5 +1,6 @@
 import type { Services, ApiKeyActor } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { listSecretKeys } from '../../platform/secret-key.ts'
 import { hashKey } from './keys.ts'
 import { keyLimits } from './rules.ts'
 
@@ -13,7 +14,11 @@ export async function readKey(services: Deps, header: string): Promise<ApiKeyAct
   const row = await db
     .selectFrom('api_keys')
     .select(['id', 'idea_id', 'scopes', 'last_used_at'])
-    .where('secret_hash', '=', hashKey(secret, config.SECRET_KEY))
+    .where(
+      'secret_hash',
+      'in',
+      listSecretKeys(config).map((secretKey) => hashKey(secret, secretKey)),
+    )
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw createUnknownKeyError()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Services } from '../../platform/context.ts'
 import { encrypt, decrypt } from '../../platform/encryption.ts'
+import { readWithKeys } from '../../platform/secret-key.ts'
 
 const purpose = 'webhook secret'
 
@@ -13,7 +14,7 @@ export function encryptWebhookSecret(secret: string, { config }: Pick<Services, 
   return encrypt(secret, purpose, config.SECRET_KEY)
 }
 
-/** @returns null if SECRET_KEY has changed */
+/** @returns null if SECRET_KEY has changed, and none of the keys before fits */
 export function decryptWebhookSecret(encrypted: string, { config }: Pick<Services, 'config'>) {
-  return decrypt(encrypted, purpose, config.SECRET_KEY)
+  return readWithKeys(config, (secretKey) => decrypt(encrypted, purpose, secretKey))
 }

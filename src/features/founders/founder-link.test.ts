@@ -14,7 +14,7 @@ it('a founder link contains its id and expiry, and fits its contract', () => {
   const url = founderLink.url(link, { publicUrl: 'https://assay.test', secretKey })
   expect(url).toMatch(/^https:\/\/assay\.test\/analytics\?founder=/)
   const token = new URL(url).searchParams.get('founder') ?? ''
-  expect(readFounderToken(token, secretKey)).toEqual(link)
+  expect(readFounderToken(token, { SECRET_KEY: secretKey })).toEqual(link)
   expect(openFounderLink.input.safeParse({ token }).success).toBe(true)
 })
 
@@ -23,12 +23,16 @@ it('rejects a founder link with a single changed character', () => {
   for (let at = 0; at < token.length; at += 1) {
     const other = token[at] === 'A' ? 'B' : 'A'
     const changed = token.slice(0, at) + other + token.slice(at + 1)
-    expect(() => readFounderToken(changed, secretKey)).toThrow('This link is incomplete.')
+    expect(() => readFounderToken(changed, { SECRET_KEY: secretKey })).toThrow(
+      'This link is incomplete.',
+    )
   }
 })
 
 it('a founder link from before links were stored asks for a new one', () => {
   const id = Buffer.from('ann@example.com').toString('base64url')
   const token = writeLinkToken({ ...link, id }, 'founder link', secretKey)
-  expect(() => readFounderToken(token, secretKey)).toThrow('This link no longer works.')
+  expect(() => readFounderToken(token, { SECRET_KEY: secretKey })).toThrow(
+    'This link no longer works.',
+  )
 })

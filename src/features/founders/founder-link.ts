@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
 import { defineEmailLink, type EmailLink } from '../../platform/email/email-link.ts'
 import { conflict } from '../../platform/errors.ts'
+import type { SecretKeys } from '../../platform/secret-key.ts'
 import { wrongLinkText } from './contract.ts'
 import type { FounderLinkId } from './emails.ts'
 import { linkDays } from './rules.ts'
@@ -26,8 +27,8 @@ export async function createFounderLink(
 }
 
 /** @throws AppError `invalid_input`; `conflict` for a link from before links were stored */
-export function readFounderToken(token: string, secretKey: string): EmailLink<FounderLinkId> {
-  const link = founderLink.read(token, secretKey)
+export function readFounderToken(token: string, keys: SecretKeys): EmailLink<FounderLinkId> {
+  const link = founderLink.read(token, keys)
   // Such a link named an email here.
   if (!z.guid().safeParse(link.id).success) throw createEndedLinkError()
   return link

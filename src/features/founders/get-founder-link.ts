@@ -10,7 +10,7 @@ export async function getFounderLink(
   { token }: InputOf<typeof contract>,
 ): Promise<FounderLink> {
   await limits.take(founderLimits.readPerIp, actor.ip)
-  const { id, expiresAt } = readFounderToken(token, config.SECRET_KEY)
+  const { id, expiresAt } = readFounderToken(token, config)
   // Every browser is asked: another site may have led a visitor to someone else's link.
   const isSameBrowser = false
   if (expiresAt <= clock()) return { state: 'expired', isSameBrowser, email: null }

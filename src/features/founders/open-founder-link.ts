@@ -18,7 +18,7 @@ export async function openFounderLink(
   { token }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   await limits.take(founderLimits.openPerIp, actor.ip)
-  const link = readFounderToken(token, config.SECRET_KEY)
+  const link = readFounderToken(token, config)
   const now = clock()
   founderLink.requireCurrent(link, now)
   const proof = { proved_at: now, expires_at: addDays(now, proofDays) }

@@ -13,7 +13,7 @@ export async function confirmNewsletter(
   context: RequestContext,
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const link = confirmationLink.read(input.token, context.config.SECRET_KEY)
+  const link = confirmationLink.read(input.token, context.config)
   const now = context.clock()
   await context.db.transaction().execute((db) => confirm(db, link, now))
   return { success: true }

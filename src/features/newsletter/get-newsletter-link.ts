@@ -9,7 +9,7 @@ export async function getNewsletterLink(
   { db, config, clock }: RequestContext,
   { token, sessionId }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const link = confirmationLink.read(token, config.SECRET_KEY)
+  const link = confirmationLink.read(token, config)
   const entry = await db
     .selectFrom('waitlist')
     .leftJoin('newsletter_readers', 'newsletter_readers.entry_id', 'waitlist.id')

@@ -10,7 +10,7 @@ export async function unsubscribe(
   context: NewsletterContext,
   { token }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const member = readUnsubscribeToken(token, context.config.SECRET_KEY)
+  const member = readUnsubscribeToken(token, context.config)
   const { data: list } = mailingListSchema.safeParse(member?.list)
   if (!member || !list) {
     throw notFound('This unsubscribe link is not valid. Open it again from the email.')

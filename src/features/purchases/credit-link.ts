@@ -1,6 +1,7 @@
 import { type AppError, notFound } from '../../platform/errors.ts'
 import type { EmailSite } from '../../platform/email/emails.ts'
 import { readLinkToken, writeLinkToken } from '../../platform/email/link-token.ts'
+import type { SecretKeys } from '../../platform/secret-key.ts'
 import type { GrantId } from './contract.ts'
 
 const purpose = 'scan credits'
@@ -12,8 +13,8 @@ export function getCreditUrl(grantId: GrantId, { publicUrl, secretKey }: EmailSi
 }
 
 /** @throws AppError `not_found` for an invalid token */
-export function readCreditToken(token: string, secretKey: string): GrantId {
-  const link = readLinkToken(token, purpose, secretKey)
+export function readCreditToken(token: string, keys: SecretKeys): GrantId {
+  const link = readLinkToken(token, purpose, keys)
   if (!link) throw createUnknownCreditError()
   return link.id as GrantId
 }

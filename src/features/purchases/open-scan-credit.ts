@@ -12,7 +12,7 @@ export async function openScanCredit(
   { token }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   await limits.take(creditLimits.perIp, actor.ip)
-  const grantId = readCreditToken(token, config.SECRET_KEY)
+  const grantId = readCreditToken(token, config)
   return db.transaction().execute(async (tx) => {
     await lockGrant(tx, grantId)
     const browserKey = actor.keepBrowserKey()

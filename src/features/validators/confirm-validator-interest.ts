@@ -23,7 +23,7 @@ export async function confirmValidatorInterest(
   context: RequestContext,
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const link = confirmationLink.read(input.token, context.config.SECRET_KEY)
+  const link = confirmationLink.read(input.token, context.config)
   const now = context.clock()
   const interests = await context.db.transaction().execute((db) => confirm(db, link, now))
   return { success: true, interests }

@@ -9,7 +9,7 @@ export async function getValidatorLink(
   { db, config, clock }: RequestContext,
   { token, sessionId }: InputOf<typeof contract>,
 ): Promise<ValidatorLink> {
-  const link = confirmationLink.read(token, config.SECRET_KEY)
+  const link = confirmationLink.read(token, config)
   const signUp = await db
     .selectFrom('validator_sign_ups')
     .select(['interests', 'session_id', 'confirmed_at'])

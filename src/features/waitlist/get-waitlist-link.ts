@@ -10,7 +10,7 @@ export async function getWaitlistLink(
   { clock, config, db }: RequestContext,
   { token, sessionId }: InputOf<typeof contract>,
 ): Promise<WaitlistLink> {
-  const link = verificationLink.read(token, config.SECRET_KEY)
+  const link = verificationLink.read(token, config)
   const found = await findEntry(db, link.id)
   const entry = found?.withdrawnAt && !found.confirmed_at ? undefined : found
   const { state, isSameBrowser } = getLinkState(link, entry, { sessionId, now: clock() })

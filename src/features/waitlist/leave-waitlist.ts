@@ -18,7 +18,7 @@ export async function leaveWaitlist(
   context: RequestContext,
   { token }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const member = readUnsubscribeToken(token, context.config.SECRET_KEY)
+  const member = readUnsubscribeToken(token, context.config)
   if (member?.list !== 'waitlist') {
     throw invalidInput([{ path: 'token', message: wrongLeaveLinkText }])
   }

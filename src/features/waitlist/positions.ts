@@ -44,8 +44,8 @@ export async function releasePosition(
 
 /** More referrals first, then the earlier turn; whole blocks are added up. No row for an unverified entry. */
 export function selectPosition(id: WaitlistEntryId) {
-  return sql<{ referralCount: number; position: number }>`
-    select me.referrals as "referralCount", 1 + (case when me.referrals = 0 then
+  return sql<{ referralCode: string | null; referralCount: number; position: number }>`
+    select me.referral_code as "referralCode", me.referrals as "referralCount", 1 + (case when me.referrals = 0 then
       (select coalesce(sum(b.entries), 0) from waitlist_blocks b
         where b.idea_id = me.idea_id and b.block < me.turn / ${blockSize})
       + (select count(*) from waitlist w where w.idea_id = me.idea_id and w.verified

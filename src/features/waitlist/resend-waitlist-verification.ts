@@ -22,7 +22,7 @@ export async function resendWaitlistVerification(
   { token, sessionId = null }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { blocks, config, db, jobs } = context
-  const { id } = verificationLink.read(token, config.SECRET_KEY)
+  const { id } = verificationLink.read(token, config)
   const entry = await findEntry(db, id)
   if (entry) blocks.refuse(entry)
   if (!entry || entry.confirmed_at || entry.withdrawnAt) return { success: true }

@@ -10,7 +10,7 @@ import { getAbsence, absenceTexts } from '../ideas/queries.ts'
 import type { Verified, verifyWaitlistEmail as contract } from './contract.ts'
 import { creditReferrer } from './credit-referrer.ts'
 import { findEntry, lockWithReferrer } from './queries.ts'
-import { getBlankPosition, getWaitlistPosition } from './waitlist-position.ts'
+import { getWaitlistPosition } from './waitlist-position.ts'
 import { assignPosition } from './positions.ts'
 import { verificationLink } from './verification-link.ts'
 
@@ -22,7 +22,7 @@ export async function verifyWaitlistEmail(
   { token, sessionId = null }: InputOf<typeof contract>,
 ): Promise<Verified> {
   const { clock, config, db } = context
-  const link = verificationLink.read(token, config.SECRET_KEY)
+  const link = verificationLink.read(token, config)
   const entry = await findEntry(db, link.id)
   if (!entry) {
     throw notFound(
@@ -68,7 +68,11 @@ async function verify(
   if (referrer) {
     await creditReferrer(tx, { ...entry, verified_session_id: sessionId }, referrer)
   }
-  const { referralCode = null } = getBlankPosition({ ideaId, email }, context.config.SECRET_KEY)
+  const { referralCode = null } = await getWaitlistPosition(
+    tx,
+    { id, ideaId, email },
+    context.config.SECRET_KEY,
+  )
   await queueEmail(context, tx, {
     kind: 'waitlist-welcome',
     to: email,

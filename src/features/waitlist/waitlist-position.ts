@@ -32,6 +32,9 @@ export async function getWaitlistPosition(
   secretKey: string,
 ): Promise<WaitlistPosition> {
   const blank = getBlankPosition(entry, secretKey)
-  const { rows } = await selectPosition(entry.id).execute(db)
-  return { ...blank, ...rows[0] }
+  const [own] = (await selectPosition(entry.id).execute(db)).rows
+  if (!own) return blank
+  // The stored code stays when SECRET_KEY changes: links with it are out there.
+  const referralCode = blank.referralCode && (own.referralCode ?? blank.referralCode)
+  return { ...own, referralCode }
 }

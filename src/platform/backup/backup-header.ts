@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { AppError, conflict } from '../errors.ts'
-import { keyedHash } from '../http/signed.ts'
 import { listMigrationNames } from '../db/migrate.ts'
 import { createDamagedError, readLines } from './read-lines.ts'
 
@@ -72,9 +71,4 @@ function parseHeader(line: string): BackupHeader | null {
   } catch {
     return null
   }
-}
-
-/** Identifies a SECRET_KEY without revealing it. */
-export function getKeyFingerprint(secretKey: string): string {
-  return keyedHash('', 'mark of a backup', secretKey)
 }

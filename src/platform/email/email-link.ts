@@ -2,6 +2,7 @@ import { conflict, invalidInput } from '../errors.ts'
 import type { SessionId } from '../../shared/schema/ids.ts'
 import type { EmailSite } from './emails.ts'
 import type { LinkState } from './link-schemas.ts'
+import type { SecretKeys } from '../secret-key.ts'
 import { readLinkToken, writeLinkToken } from './link-token.ts'
 
 export interface EmailLink<Id extends string> {
@@ -28,8 +29,8 @@ export function defineEmailLink<Id extends string>(kind: LinkKind) {
       publicUrl + kind.path + write(link, secretKey),
     expiryFrom: (now: Date) => new Date(now.getTime() + kind.days * 86_400_000),
     /** @throws AppError `invalid_input`; an expired link is valid: see `requireCurrent` */
-    read(token: string, secretKey: string): EmailLink<Id> {
-      const link = readLinkToken(token, kind.purpose, secretKey)
+    read(token: string, keys: SecretKeys): EmailLink<Id> {
+      const link = readLinkToken(token, kind.purpose, keys)
       if (link?.expiresAt) return { id: link.id as Id, expiresAt: link.expiresAt }
       throw invalidInput([{ path: 'token', message: kind.invalidText }])
     },

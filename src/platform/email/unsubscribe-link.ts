@@ -1,4 +1,5 @@
 import type { EmailSite } from './emails.ts'
+import type { SecretKeys } from '../secret-key.ts'
 import { readLinkToken, writeLinkToken } from './link-token.ts'
 
 const purpose = 'leave a list'
@@ -18,7 +19,7 @@ export function createUnsubscribeUrl(member: ListMember, site: EmailSite): strin
 }
 
 /** @returns null when the token is not ours */
-export function readUnsubscribeToken(token: string, secretKey: string): ListMember | null {
-  const [list, id] = readLinkToken(token, purpose, secretKey)?.id.split(':') ?? []
+export function readUnsubscribeToken(token: string, keys: SecretKeys): ListMember | null {
+  const [list, id] = readLinkToken(token, purpose, keys)?.id.split(':') ?? []
   return list && id ? { list, id } : null
 }

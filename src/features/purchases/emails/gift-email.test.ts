@@ -21,7 +21,9 @@ describe('the gift email', () => {
   it('the gift email links to the scans by a token that another key cannot read', () => {
     const { html } = render(giftEmail({ grantId, count: 1 }, site))
     const token = /https:\/\/assay\.test\/validation\?credit=([\w.-]+)"/.exec(html)?.[1] ?? ''
-    expect(readCreditToken(token, site.secretKey)).toBe(grantId)
-    expect(() => readCreditToken(token, 'another key')).toThrow('This link is wrong or incomplete')
+    expect(readCreditToken(token, { SECRET_KEY: site.secretKey })).toBe(grantId)
+    expect(() => readCreditToken(token, { SECRET_KEY: 'another key' })).toThrow(
+      'This link is wrong or incomplete',
+    )
   })
 })

@@ -51,7 +51,7 @@ describe('the receipt email', () => {
 
   it('a report receipt links to its scan and to its free report', () => {
     const [, token = ''] = /credit=([\w.-]+)&report=/.exec(receipt().text) ?? []
-    expect(readCreditToken(token, site.secretKey)).toBe(grantId)
+    expect(readCreditToken(token, { SECRET_KEY: site.secretKey })).toBe(grantId)
     expect(receipt().text).toContain(`&report=${liteReportId}`)
     expect(receipt({ liteReportId: null }).text).not.toContain('&report=')
   })
@@ -67,7 +67,7 @@ describe('the receipt email', () => {
     const { text } = receipt({ amountCents: 130_000, currency: 'KES' }, forWaitlist)
     expect(text).toMatch(/Paid: KSh\s1,300 \(KES\)/)
     const [, token = ''] = /\/analytics\?founder=([\w.-]+)/.exec(text) ?? []
-    expect(readFounderToken(token, site.secretKey)).toEqual({
+    expect(readFounderToken(token, { SECRET_KEY: site.secretKey })).toEqual({
       id: founderLinkId,
       expiresAt: new Date('2027-02-18T12:00:00.000Z'),
     })

@@ -3,6 +3,7 @@ import type { RedditApp } from '../../../integrations/reddit/contract.ts'
 import type { Services } from '../../../platform/context.ts'
 import type { RowOf } from '../../../platform/db/tables.ts'
 import { encrypt, decrypt } from '../../../platform/encryption.ts'
+import { readWithKeys } from '../../../platform/secret-key.ts'
 import type { redditCredentials } from '../tables.ts'
 
 const purpose = 'reddit'
@@ -22,9 +23,9 @@ export function encryptSecret(secret: string, { config }: SecretConfig): string 
   return encrypt(secret, purpose, config.SECRET_KEY)
 }
 
-/** @returns null if SECRET_KEY has changed */
+/** @returns null if SECRET_KEY has changed, and none of the keys before fits */
 export function decryptSecret(encrypted: string, { config }: SecretConfig): string | null {
-  return decrypt(encrypted, purpose, config.SECRET_KEY)
+  return readWithKeys(config, (secretKey) => decrypt(encrypted, purpose, secretKey))
 }
 
 /** @returns null if SECRET_KEY has changed */

@@ -1,0 +1,26 @@
+import type { Log } from './log.ts'
+import { getKeyFingerprint, listSecretKeys, type SecretKeys } from './secret-key.ts'
+import type { Store } from './store.ts'
+
+const prefix = 'secret-key:'
+const daySeconds = 86_400
+const forever = 36_500 * daySeconds
+/** for which starts warn of a key that is no longer used */
+const warnedDays = 30
+
+/** Warns at a start if the database was used with a key that this process does not know. */
+export async function checkSecretKey(config: SecretKeys, store: Store, log: Log): Promise<void> {
+  const [current = '', ...previous] = listSecretKeys(config).map(getKeyFingerprint)
+  const used = await store.list(prefix, 100)
+  const unknown = used.filter(
+    ({ key }) => ![current, ...previous].includes(key.slice(prefix.length)),
+  )
+  // A lost key is warned of for a month from the first start without it. Then its links are taken for ended.
+  for (const { key, value } of unknown) {
+    if (value === 'current') await store.set(key, 'lost', warnedDays * daySeconds)
+  }
+  await store.set(prefix + current, 'current', forever)
+  if (unknown.length > 0) log.warn(warning)
+}
+
+const warning = `This database was used with another SECRET_KEY (or secret.key in DATA_DIR). Without it these no longer work: links to PAID SCANS in receipts, all other links in emails, ideas and reports in the browsers that own them, API keys, webhook secrets, second factors, the connection to Reddit. Add the other key to SECRET_KEY_PREVIOUS, or use it again. All processes of a site need the same key. This warning ends ${warnedDays} days after the first start without that key.`
