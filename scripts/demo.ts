@@ -1,4 +1,6 @@
 // `npm run demo`: fills an empty database with a demo world.
+import { parseArgs } from 'node:util'
+import { confirm } from './confirm.ts'
 import { makeDemo } from './demo/make-demo.ts'
 import { fail, runCommand } from '../src/app/operator-command.ts'
 import type { Config } from '../src/platform/config.server.ts'
@@ -6,14 +8,39 @@ import { connect, getDatabaseSource } from '../src/platform/db/connect.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import type { Log } from '../src/platform/log.ts'
 
-const usage = 'Usage: npm run demo [-- IDEAS]   (IDEAS: 10 to 300, 300 unless given)'
+const usage = 'Usage: npm run demo [-- IDEAS] [--yes]   (IDEAS: 10 to 300, 300 unless given)'
 
-const [given = '300', ...rest] = process.argv.slice(2)
-const count = /^\d{2,3}$/.test(given) ? Number(given) : 0
-if (rest.length > 0 || count < 10 || count > 300) fail(usage)
-else await runCommand((config, log) => fill(config, log))
+const wanted = readWords()
+if (wanted) await runCommand((config, log) => fill(config, log, wanted))
+else fail(usage)
 
-async function fill(config: Config, log: Log): Promise<string> {
+function readWords(): { count: number; isSure: boolean } | null {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { yes: { type: 'boolean', default: false } },
+    })
+    const [given = '300', ...rest] = positionals
+    const count = /^\d{2,3}$/.test(given) ? Number(given) : 0
+    if (rest.length > 0 || count < 10 || count > 300) return null
+    return { count, isSure: values.yes }
+  } catch {
+    return null
+  }
+}
+
+async function fill(
+  config: Config,
+  log: Log,
+  { count, isSure }: { count: number; isSure: boolean },
+): Promise<string> {
+  // A server's database may be the site's own, before its first visitor: no way leads back from a demo.
+  if (config.DATABASE_URL && !isSure) {
+    await confirm(
+      'Fill this database with made-up data for good?',
+      'Nothing was changed. Add --yes to fill this database without a question.',
+    )
+  }
   // Not connectAsOperator, which also reaches the database of a running site: its in-memory data would be stale.
   const connection = await connect(getDatabaseSource(config), log)
   try {

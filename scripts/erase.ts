@@ -1,5 +1,4 @@
 // `npm run erase -- EMAIL`: shows the data of a person, then erases it, also while the site runs.
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { erasePerson, type ErasureReport } from '../src/app/erase-person.ts'
 import { fail, runCommand } from '../src/app/operator-command.ts'
@@ -8,6 +7,7 @@ import { connectAsOperator, requireDatabase } from '../src/platform/db/operator-
 import { conflict } from '../src/platform/errors.ts'
 import type { Log } from '../src/platform/log.ts'
 import { emailSchema } from '../src/shared/schema/email-schema.ts'
+import { confirm } from './confirm.ts'
 
 const usage = 'Usage: npm run erase -- EMAIL [--all-spellings] [--yes]'
 
@@ -65,11 +65,7 @@ async function confirmErasure({ isLastAdmin }: ErasureReport): Promise<void> {
   if (isLastAdmin) {
     throw conflict('This is the last administrator. Add another one first, or add --yes.')
   }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')))
-  const answer = await Promise.race([terminal.question('Erase it? (yes or no) '), closed])
-  terminal.close()
-  if (!/^y(es)?$/i.test(answer.trim())) throw conflict('Nothing was erased.')
+  await confirm('Erase it?', 'Nothing was erased.')
 }
 
 function listed(report: ErasureReport): string[] {

@@ -13,6 +13,9 @@ export interface Outcome {
   errors: string
 }
 
+/** what a command prints that ends before its result */
+export const onlyDatabase = /^Database: .+\n$/
+
 export const secretKey = 'only for this test, and long enough'
 
 export function startCommand(

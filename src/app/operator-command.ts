@@ -1,17 +1,28 @@
+import { resolve } from 'node:path'
 import { type Config, ConfigError, readEnvironment, loadConfig } from '../platform/config.server.ts'
 import { AppError } from '../platform/errors.ts'
 import { createLog, type Log } from '../platform/log.ts'
 
-/** Prints the result; on an error only the reason, with exit code 1. */
+/** Prints the database and the result; on an error only the reason, with exit code 1. */
 export async function runCommand(
   run: (config: Config, log: Log) => Promise<string>,
 ): Promise<void> {
   try {
     const log = createLog({ isProduction: true, LOG_LEVEL: 'error' })
-    console.log(await run(loadConfig(readEnvironment()), log))
+    const config = loadConfig(readEnvironment())
+    console.log(`Database: ${formatDatabase(config)}`)
+    console.log(await run(config, log))
   } catch (error) {
     fail(getSentence(error))
   }
+}
+
+/** Without the password of the URL. */
+function formatDatabase({ DATABASE_URL, DATA_DIR }: Config): string {
+  if (!DATABASE_URL) return `${resolve(DATA_DIR, 'database')} (embedded)`
+  const { host = '', pathname = '', searchParams } = URL.parse(DATABASE_URL) ?? {}
+  const server = host || searchParams?.get('host') || 'this machine'
+  return `${pathname.slice(1) || 'the default one'} on the PostgreSQL server ${server} (DATABASE_URL is set, so DATA_DIR is not used)`
 }
 
 export function fail(text: string): void {

@@ -36,7 +36,7 @@ describe('npm run demo', () => {
   })
 
   function demo(...words: string[]): Promise<Outcome> {
-    return runCommand('demo', words, getSiteEnv(database, folder))
+    return runCommand('demo', [...words, '--yes'], getSiteEnv(database, folder))
   }
 
   const held = <Result>(run: (db: Database) => Promise<Result>) =>
@@ -171,7 +171,11 @@ describe('npm run demo, killed in the middle', () => {
   it('a killed demo leaves nothing, and can be run again', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'assay-demo-'))
     const database = await createDatabase(folder)
-    const { ended, kill, said } = startCommand('demo', ['60'], getSiteEnv(database, folder))
+    const { ended, kill, said } = startCommand(
+      'demo',
+      ['60', '--yes'],
+      getSiteEnv(database, folder),
+    )
     await expect.poll(() => said.output, { timeout: 120_000 }).toContain('20 %')
     kill()
     await ended
@@ -179,7 +183,7 @@ describe('npm run demo, killed in the middle', () => {
       const content = await getContent(db, ['migrations', 'categories', 'idea_totals'])
       expect(Object.values(content).flat()).toEqual([])
     })
-    const second = await runCommand('demo', ['10'], getSiteEnv(database, folder))
+    const second = await runCommand('demo', ['10', '--yes'], getSiteEnv(database, folder))
     expect(second).toMatchObject({ code: 0, errors: '' })
     await database.close()
     rmSync(folder, { recursive: true, force: true })
