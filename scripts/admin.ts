@@ -65,10 +65,9 @@ async function change(config: Config, log: Log, { email, act }: Wish): Promise<s
   }
 }
 
-/** @returns null to keep the present password */
+/** Asked for on a terminal, otherwise ADMIN_PASSWORD. @returns null to keep the present password */
 async function newPassword({ ADMIN_PASSWORD }: Config): Promise<string | null> {
-  if (ADMIN_PASSWORD) return ADMIN_PASSWORD
-  if (!process.stdin.isTTY) return null
+  if (!process.stdin.isTTY) return ADMIN_PASSWORD ?? null
   const password = await readHidden('New password (leave empty to keep the current one): ')
   if (password === '') return null
   if (password.length < minPasswordLength || password.length > maxPasswordLength) {
@@ -90,17 +89,19 @@ async function make(
   if (!made) {
     throw new AppError(
       'invalid_input',
-      `${email} has no account yet, and a new one needs a password: run this in a terminal, or set ADMIN_PASSWORD.`,
+      `${email} has no account yet, and a new one needs a password: type one in a terminal, or set ADMIN_PASSWORD if you have no terminal.`,
     )
   }
   await note(db, 'make-admin', made.userId)
-  const about = passwordText(password !== null, made.isNew, config)
+  const about = passwordText(password !== null, made.isNew)
   return `${email} is an administrator. ${about}\nSign in at ${config.PUBLIC_URL}/auth`
 }
 
-function passwordText(isGiven: boolean, isNew: boolean, { ADMIN_PASSWORD }: Config): string {
+function passwordText(isGiven: boolean, isNew: boolean): string {
   if (!isGiven) return 'The password stays as it was.'
-  const password = ADMIN_PASSWORD ? 'The password of ADMIN_PASSWORD' : 'The password just given'
+  const password = process.stdin.isTTY
+    ? 'The password just given'
+    : 'The password of ADMIN_PASSWORD'
   return isNew
     ? `${password} is theirs.`
     : `${password} is theirs now, and all sessions were ended.`

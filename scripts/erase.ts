@@ -54,7 +54,13 @@ async function erase(config: Config, log: Log, { isSure, ...person }: Wanted): P
     console.log(['This will be erased permanently (rows by table):', ...listed(found)].join('\n'))
     if (!isSure) await confirmErasure(found)
     const done = await erasePerson(connection.db, { ...wish, isDryRun: false })
-    return ['Erased (rows by table):', ...listed(done), ...whatStays(done)].join('\n')
+    const inSettings =
+      config.ADMIN_EMAIL?.toLowerCase() === person.email
+        ? ['ADMIN_EMAIL in your settings names this email: remove it there.']
+        : []
+    return ['Erased (rows by table):', ...listed(done), ...whatStays(done), ...inSettings].join(
+      '\n',
+    )
   } finally {
     await connection.close()
   }

@@ -17,17 +17,17 @@ describe('an operator’s command', () => {
     SECRET_KEY: secretKey,
   })
 
-  it.each(['demo', 'restore', 'admin'])(
-    '%s first prints the database that it uses, without the password',
-    async (name) => {
-      const words = name === 'admin' ? ['ann@example.com'] : name === 'restore' ? ['none.gz'] : []
-      const { code, output, errors } = await runCommand(name, words, getServerEnv())
-      expect(code).toBe(1)
-      expect(output).toMatch(/^Database: production on the PostgreSQL server 127\.0\.0\.1:9 /)
-      expect(output).toContain('DATA_DIR is not used')
-      expect(output + errors).not.toContain('hidden')
-    },
-  )
+  it.each([
+    ['demo', []],
+    ['restore', ['none.gz']],
+    ['admin', ['ann@example.com']],
+  ])('%s first prints the database that it uses, without the password', async (name, words) => {
+    const { code, output, errors } = await runCommand(name, words, getServerEnv())
+    expect(code).toBe(1)
+    expect(output).toMatch(/^Database: production on the PostgreSQL server 127\.0\.0\.1:9 /)
+    expect(output).toContain('DATA_DIR is not used')
+    expect(output + errors).not.toContain('hidden')
+  })
 
   it('demo fills a PostgreSQL database only after a yes', async () => {
     const unasked = await runCommand('demo', [], getServerEnv())

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { erasePerson } from '../../src/app/erase-person.ts'
 import { ensureFirstAdmin } from '../../src/features/accounts/first-admin.ts'
 import { makeAdmin, removeAdmin } from '../../src/features/accounts/make-admin.ts'
 import { maxPasswordLength, minPasswordLength } from '../../src/features/accounts/rules.ts'
@@ -20,9 +21,15 @@ describe('the first administrator', () => {
   async function start(env: Record<string, string> = named): Promise<string> {
     const lines: string[] = []
     const log = pino({}, { write: (line) => void lines.push(line) })
-    const { config, db, clock } = world.site.services
+    const { config, db, clock, store } = world.site.services
     const { ADMIN_EMAIL, ADMIN_PASSWORD } = loadConfig(env)
-    await ensureFirstAdmin({ config: { ...config, ADMIN_EMAIL, ADMIN_PASSWORD }, db, clock, log })
+    await ensureFirstAdmin({
+      config: { ...config, ADMIN_EMAIL, ADMIN_PASSWORD },
+      db,
+      clock,
+      log,
+      store,
+    })
     return lines.join('')
   }
   const named = { ADMIN_EMAIL: 'Ada@Example.com', ADMIN_PASSWORD: password }
@@ -59,8 +66,23 @@ describe('the first administrator', () => {
   it('a restart does not restore a removed administrator', async () => {
     await start()
     await removeAdmin(world.site.services.db, email)
-    expect(await start()).toContain('No one is an administrator yet')
+    expect(await start()).toContain('No one is an administrator.')
     expect(await admins()).toEqual([])
+  })
+
+  it('a start with another ADMIN_EMAIL beside an administrator creates none, and warns', async () => {
+    await start()
+    expect(await start({ ...named, ADMIN_EMAIL: 'ben@example.com' })).toContain('"level":40')
+    expect(await admins()).toEqual([{ email }])
+  })
+
+  it('a start does not create an erased administrator again', async () => {
+    await start()
+    const { db, clock } = world.site.services
+    await erasePerson(db, { email, allSpellings: false, isDryRun: false, clock })
+    expect(await start()).toContain('this site had one')
+    expect(await admins()).toEqual([])
+    expect(await signInStatus(password)).toBe(401)
   })
 
   it('several processes that start at once create one administrator', async () => {

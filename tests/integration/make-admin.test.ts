@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { verifyPassword } from 'better-auth/crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commonPasswordText } from '../../src/features/accounts/rules.ts'
@@ -101,6 +103,23 @@ describe('npm run admin', { timeout: 90_000 }, () => {
     })
   })
 
+  it('admin asks for a password on a terminal although ADMIN_PASSWORD is set', async ({ skip }) => {
+    const chosen = 'typed by hand 9'
+    const outcome = await whileHeld(database, async (site) => {
+      const said = await typeIntoTerminal(
+        ['ann@example.com'],
+        { ...getSiteEnv(database, folder), ADMIN_PASSWORD: password },
+        [chosen, chosen],
+      )
+      return { said, hash: (await known(site, 'ann@example.com')).hash }
+    })
+    if (outcome.said === null)
+      return skip('util-linux, which has terminals for scripts, is missing')
+    expect(outcome.said).toContain('New password')
+    expect(outcome.said).not.toContain(chosen)
+    expect(await verifyPassword({ hash: outcome.hash, password: chosen })).toBe(true)
+  })
+
   it('admin fails without a password for a new account, and for an unknown one', async () => {
     await whileHeld(database, async (site) => {
       const none = ['new@example.com']
@@ -128,3 +147,27 @@ describe('npm run admin', { timeout: 90_000 }, () => {
     expect(errors).not.toContain('    at ')
   })
 })
+
+/** Types a line at each question of the command. @returns what it wrote, or null without `script` of util-linux */
+async function typeIntoTerminal(
+  words: readonly string[],
+  env: Record<string, string>,
+  lines: string[],
+): Promise<string | null> {
+  const file = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url))
+  const command = [process.execPath, file, ...words].join(' ')
+  const terminal = spawn('script', ['--quiet', '--command', command, '/dev/null'], {
+    cwd: tmpdir(),
+    env: { PATH: process.env['PATH'], PUBLIC_URL: 'https://assay.test', ...env },
+  })
+  let said = ''
+  let asked = 0
+  terminal.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+    const questions = said.match(/New password .*: |Once more: /g)?.length ?? 0
+    for (; asked < questions; asked += 1) terminal.stdin.write(`${lines[asked]}\r`)
+  })
+  const isMissing = new Promise<true>((resolve) => terminal.once('error', () => resolve(true)))
+  const hasEnded = new Promise<false>((resolve) => terminal.once('close', () => resolve(false)))
+  return (await Promise.race([isMissing, hasEnded])) ? null : said
+}

@@ -2,22 +2,34 @@ import type { Services } from '../../platform/context.ts'
 import { makeAdmin } from './make-admin.ts'
 import { countAdmins, hasAccount } from './queries.ts'
 
-/** At each start: creates the administrator of the settings once, or logs how to create one. */
+const storeKey = 'first-admin'
+const forever = 36_500 * 86_400
+
+/** At each start: creates the administrator of the settings if there never was one, or logs how to create one. */
 export async function ensureFirstAdmin({
   config,
   db,
   clock,
   log,
-}: Pick<Services, 'config' | 'db' | 'clock' | 'log'>): Promise<void> {
+  store,
+}: Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'store'>): Promise<void> {
   const email = config.ADMIN_EMAIL?.toLowerCase()
   const password = config.ADMIN_PASSWORD
-  // An existing account keeps its password, which may have changed since.
-  if (email && password && !(await hasAccount(db, email))) {
+  const hasAdmin = (await countAdmins(db)) > 0
+  const hadAdmin = hasAdmin || (await store.get(storeKey)) !== null
+  const isNew = email !== undefined && password !== undefined && !(await hasAccount(db, email))
+  // An erased or removed administrator must not come back with the next start.
+  if (isNew && !hadAdmin) {
     await makeAdmin(db, clock, { email, password })
-    return log.info('Created the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD.')
+    log.info('Created the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD.')
+  } else if (isNew) {
+    log.warn(
+      'ADMIN_EMAIL has no account. It only makes the first administrator, and this site had one. Run npm run admin -- EMAIL, or remove ADMIN_EMAIL.',
+    )
+  } else if (!hasAdmin) {
+    log.info(
+      'No one is an administrator. Run npm run admin -- EMAIL, or set ADMIN_EMAIL and ADMIN_PASSWORD for the first one.',
+    )
   }
-  if ((await countAdmins(db)) > 0) return
-  log.info(
-    'No one is an administrator yet. Run npm run admin -- EMAIL, or set ADMIN_EMAIL and ADMIN_PASSWORD.',
-  )
+  if (!hadAdmin && (await countAdmins(db)) > 0) await store.set(storeKey, true, forever)
 }
