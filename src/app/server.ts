@@ -8,6 +8,7 @@ import {
 import { getRunningPoolConfig } from '../platform/db/embedded.ts'
 import { AppError } from '../platform/errors.ts'
 import { createLog } from '../platform/log.ts'
+import { listMistypedNames } from '../platform/mistyped-names.ts'
 import { throttleLog } from '../platform/throttled-log.ts'
 import type { Site } from './site.ts'
 
@@ -16,9 +17,11 @@ const stopWithinMs = 9500
 const drainMs = 3000
 
 try {
-  const config = loadConfig(readEnvironment())
+  const env = readEnvironment()
+  const config = loadConfig(env)
   const isDevelopment = process.argv.includes('--dev')
   const site = await start(config, isDevelopment)
+  for (const line of listMistypedNames(env)) site.services.log.warn(line)
   // Ctrl+C should end at once, and an embedded database has no second process that could take
   // over.
   const graceMs = config.DATABASE_URL && config.ROLE !== 'worker' ? drainMs : 0

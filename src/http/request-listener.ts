@@ -25,7 +25,7 @@ const requestLimit = { name: 'everything', points: 3000, seconds: 60 }
 
 export function createRequestListener(options: ListenerOptions): SiteListener {
   const { config } = options.services
-  const security = securityHeaders(config.PUBLIC_URL)
+  const security = securityHeaders(config.PUBLIC_URL, config.HSTS_SUBDOMAINS === 'on')
   const now = () => performance.now()
   const parts: HttpParts = {
     ...options,

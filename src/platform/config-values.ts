@@ -59,8 +59,14 @@ export const urlOrOff = z
   )
 export const urlsOrOff = z
   .string()
-  .transform((value) => (value === 'off' ? [] : value.split(',').map((part) => part.trim())))
-  .pipe(z.array(url, { error: 'must be http(s) addresses, separated by commas, or off' }))
+  .transform((value, context) => {
+    const all = value === 'off' ? [] : value.split(',').map((part) => part.trim())
+    const wrong = all.find((one) => !url.safeParse(one).success)
+    if (wrong === undefined) return all
+    const message = `must be http(s) addresses, separated by commas, or off, and '${wrong}' is not one`
+    context.issues.push({ code: 'custom', message, input: value })
+    return z.NEVER
+  })
   // The host name identifies a server's discussions and coverage.
   .refine(
     (all) => new Set(all.map((one) => URL.parse(one)?.hostname)).size === all.length,

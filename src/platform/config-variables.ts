@@ -39,7 +39,13 @@ const sources = 'Discussion sources'
 const reddit = 'Reddit'
 
 export const variables = {
-  NODE_ENV: variable(server, 'production or development (development)', z.string()),
+  NODE_ENV: variable(
+    server,
+    'production, development or test (development)',
+    z.enum(['production', 'development', 'test'], {
+      error: 'must be production, development or test',
+    }),
+  ),
   PORT: variable(server, 'Where to listen (3000)', wholeNumber(0, 65_535)),
   HOST: variable(
     server,
@@ -72,6 +78,11 @@ export const variables = {
     server,
     'How many proxies are in front, for the client address (0)',
     wholeNumber(0, 10),
+  ),
+  HSTS_SUBDOMAINS: variable(
+    server,
+    'on or off: an https site makes browsers use https on all its subdomains too, for a year (off)',
+    onOff,
   ),
   RATE_LIMITS: variable(server, 'on or off; off is for benchmarks only (on)', onOff),
   VOTE_PROOF_COST: variable(server, 'Work for votes that look bought (4000)', wholeNumber(1, 1e6)),
@@ -108,7 +119,7 @@ export const variables = {
   RESEND_API_URL: variable(mail, 'Resend (https://api.resend.com)', url),
   RESEND_WEBHOOK_SECRET: variable(
     mail,
-    "Checks Resend's notices of bounces and complaints, sent to /webhooks/resend (whsec_...)",
+    "Checks Resend's notices of bounces and complaints, sent to /webhooks/resend: whsec_...",
     z.string().refine(
       (value) =>
         z
@@ -118,7 +129,7 @@ export const variables = {
       'must be the secret that Resend shows',
     ),
   ),
-  SMTP_URL: variable(mail, 'Sends mail by SMTP (Resend wins where both are set)', smtpServer),
+  SMTP_URL: variable(mail, 'Sends mail by SMTP; Resend wins where both are set', smtpServer),
   DEV_MAILBOX: variable(
     mail,
     'on or off: the local mailbox at /dev/mailbox (on only where PUBLIC_URL is on localhost, and then for this machine alone)',
@@ -134,7 +145,7 @@ export const variables = {
     onOff,
   ),
 
-  LLM_BASE_URL: variable(model, 'Any OpenAI-compatible model (wins over Anthropic)', url),
+  LLM_BASE_URL: variable(model, 'Any OpenAI-compatible model; wins over Anthropic', url),
   LLM_API_KEY: variable(model, 'Its key', secret),
   LLM_MODEL: variable(model, 'Its name', z.string()),
   ANTHROPIC_API_KEY: variable(model, 'An Anthropic model', secret),

@@ -41,7 +41,7 @@ describe('loadConfig', () => {
     expect(PUBLIC_URL).toBe('https://assay.example:8443')
   })
 
-  it('all config errors are reported at once, each with the description of its setting', () => {
+  it('all config errors are reported at once, each with the default of its setting', () => {
     const errors = listErrors({
       PORT: '70000',
       ROLE: 'boss',
@@ -49,15 +49,20 @@ describe('loadConfig', () => {
       HN_API_URL: 'hn',
     })
     expect(errors).toEqual([
-      'PORT must be a whole number from 0 to 65535. Where to listen (3000).',
-      'ROLE must be all, web or worker. all, web (answers requests) or worker (runs jobs) (all).',
-      'RATE_LIMITS must be on or off. on or off; off is for benchmarks only (on).',
-      'HN_API_URL must be an http(s) address or off. Hacker News search, or off (https://hn.algolia.com/api/v1).',
+      'PORT must be a whole number from 0 to 65535. Default: 3000.',
+      'ROLE must be all, web or worker. Default: all.',
+      'RATE_LIMITS must be on or off. Default: on.',
+      'HN_API_URL must be an http(s) address or off. Default: https://hn.algolia.com/api/v1.',
     ])
   })
 
   it.each([
     { PORT: '-1' },
+    { NODE_ENV: 'prod' },
+    { NODE_ENV: 'Production' },
+    { NODE_ENV: 'staging' },
+    { SECRET_KEY: 'too short', DATABASE_URL: 'postgres://server/name' },
+    { SECRET_KEY_PREVIOUS: 'too short' },
     { PORT: '3e3' },
     { PUBLIC_URL: 'ftp://assay.example' },
     { PUBLIC_URL: 'assay.example' },
@@ -79,6 +84,16 @@ describe('loadConfig', () => {
     { LOG_LEVEL: 'loud' },
   ])('config %j is rejected with one line', (env) => {
     expect(listErrors(env)).toHaveLength(1)
+  })
+
+  it('a list of URLs with a wrong one names it', () => {
+    expect(listErrors({ LEMMY_URLS: 'https://one.example, two' })).toEqual([
+      expect.stringContaining("'two' is not one"),
+    ])
+  })
+
+  it.each(['production', 'development', 'test'])('NODE_ENV may be %s', (NODE_ENV) => {
+    expect(loadConfig({ NODE_ENV }).isProduction).toBe(NODE_ENV === 'production')
   })
 
   it('a shared database requires a secret key', () => {

@@ -39,9 +39,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     if (!raw) continue
     const parsed = schema.safeParse(raw)
     if (parsed.success) settings[name] = parsed.data
-    else errors.push(`${name} ${parsed.error.issues[0]?.message}. ${text}.`)
+    else errors.push(`${name} ${formatError(parsed.error, text)}`)
   }
-  errors.push(...findCombinationErrors(settings))
+  errors.push(...findCombinationErrors(settings, env))
   if (errors.length > 0) throw new ConfigError(errors)
   return applyDefaults(settings)
 }
@@ -50,6 +50,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 export function formatEnvExample(): string {
   const lines = [
     '# All optional; an empty one counts as unset. Written from src/platform/config-variables.ts.',
+    '# Quote a value that holds a #: unquoted, it ends there. Docker Compose also expands $, so write $$ for it.',
   ]
   let section = ''
   for (const [name, { section: of, text }] of Object.entries<Variable>(variables)) {
@@ -60,9 +61,19 @@ export function formatEnvExample(): string {
   return `${lines.join('\n')}\n`
 }
 
-function findCombinationErrors(settings: Settings): string[] {
+/** The error, then the default, which ends the setting's text in parentheses. */
+function formatError({ issues }: z.ZodError, text: string): string {
+  const [, standard] = /\(([^()]+)\)$/.exec(text) ?? []
+  return `${issues[0]?.message}.${standard ? ` Default: ${standard}.` : ''}`
+}
+
+function findCombinationErrors(
+  settings: Settings,
+  env: Record<string, string | undefined>,
+): string[] {
   const errors: string[] = []
-  if (settings.DATABASE_URL && !settings.SECRET_KEY) {
+  // A key that was given but wrong has its error already.
+  if (settings.DATABASE_URL && !env['SECRET_KEY']?.trim()) {
     errors.push(`SECRET_KEY is required with DATABASE_URL. ${variables.SECRET_KEY.text}.`)
   }
   if (settings.ROLE && settings.ROLE !== 'all' && !settings.DATABASE_URL) {
@@ -104,6 +115,7 @@ function applyDefaults(settings: Settings) {
     DATA_DIR: settings.DATA_DIR ?? './data',
     ROLE: settings.ROLE ?? 'all',
     TRUSTED_PROXY_HOPS: settings.TRUSTED_PROXY_HOPS ?? 0,
+    HSTS_SUBDOMAINS: settings.HSTS_SUBDOMAINS ?? 'off',
     RATE_LIMITS: settings.RATE_LIMITS ?? 'on',
     VOTE_PROOF_COST: settings.VOTE_PROOF_COST ?? 4000,
     ADMIN_SECOND_FACTOR:

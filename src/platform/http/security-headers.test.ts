@@ -29,8 +29,21 @@ describe('the security headers', () => {
   })
 
   it('the security headers require https only if the site has it', () => {
-    expect(securityHeaders('https://assay.example')).toHaveProperty('strict-transport-security')
+    expect(securityHeaders('https://assay.example')).toHaveProperty(
+      'strict-transport-security',
+      'max-age=31536000',
+    )
     expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
+  })
+
+  it('the security headers require https of subdomains only if the operator says so', () => {
+    expect(securityHeaders('https://assay.example', true)).toHaveProperty(
+      'strict-transport-security',
+      'max-age=31536000; includeSubDomains',
+    )
+    expect(securityHeaders('http://localhost:3000', true)).not.toHaveProperty(
+      'strict-transport-security',
+    )
   })
 })
 

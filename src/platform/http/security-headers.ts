@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-export function securityHeaders(publicUrl: string): Record<string, string> {
+export function securityHeaders(
+  publicUrl: string,
+  hstsForSubdomains = false,
+): Record<string, string> {
   return {
     'content-security-policy': policy([]),
     'x-content-type-options': 'nosniff',
@@ -8,7 +11,9 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
     ...(publicUrl.startsWith('https:')
-      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      ? {
+          'strict-transport-security': `max-age=31536000${hstsForSubdomains ? '; includeSubDomains' : ''}`,
+        }
       : {}),
   }
 }
