@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loadConfig } from '../platform/config.server.ts'
 import type { Store } from '../platform/store.ts'
-import { logMailTarget, logMissingDetails } from './log-at-start.ts'
+import { logMailTarget, logMissingDetails, logOpenMetrics } from './log-at-start.ts'
 import { createMailer } from './services.ts'
 
 it.each([
@@ -40,4 +40,15 @@ it.each([
   logMissingDetails({ config: { ...loadConfig(env), SECRET_KEY: '' }, log })
   expect(lines).toHaveLength(parts.length === 0 ? 0 : 1)
   for (const part of parts) expect(lines[0]).toContain(part)
+})
+
+it.each([
+  [{ PUBLIC_URL: 'https://ideas.example' }, 1],
+  [{ PUBLIC_URL: 'https://ideas.example', METRICS_TOKEN: 'a long secret of an operator' }, 0],
+  [{}, 0],
+])('with %j the start warns %i times of metrics without a token', (env, count) => {
+  const lines: string[] = []
+  const log = { warn: (line: string) => void lines.push(line) } as never
+  logOpenMetrics({ config: { ...loadConfig(env), SECRET_KEY: '' }, log })
+  expect(lines).toHaveLength(count)
 })

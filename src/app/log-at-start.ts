@@ -21,6 +21,14 @@ export function logMailTarget({
   log.warn(`DEV_MAILBOX=on: no email is sent, and ANYONE CAN READ EVERY EMAIL at ${mailbox}`)
 }
 
+/** Without a proxy's forwarding header its requests look like this machine's own. */
+export function logOpenMetrics({ config, log }: Pick<Services, 'config' | 'log'>): void {
+  if (config.isLocal || config.METRICS_TOKEN !== undefined) return
+  log.warn(
+    'Without METRICS_TOKEN this machine may read /metrics, and everyone may if a proxy on it sends no X-Forwarded-For. Set METRICS_TOKEN.',
+  )
+}
+
 /** For public sites: on localhost the privacy page informs no strangers. */
 export function logMissingDetails({ config, log }: Pick<Services, 'config' | 'log'>): void {
   const missing = config.isLocal ? [] : listMissingDetails()

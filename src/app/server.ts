@@ -37,7 +37,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
   const log = createLog(config)
   // The embedded database takes as long to start as the modules take to load: both run at once.
   const connection = openDatabase(getSource(config, isDevelopment), log)
-  const [{ startSite }, { builtBundle, developmentBundle }, { logMailTarget, logMissingDetails }] =
+  const [{ startSite }, { builtBundle, developmentBundle }, { logMailTarget, logMissingDetails, logOpenMetrics }] =
     await Promise.all([import('./site.ts'), import('./bundle.ts'), import('./log-at-start.ts')])
   const site = await startSite({
     config,
@@ -48,6 +48,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
   })
   logMailTarget(site.services)
   logMissingDetails(site.services)
+  logOpenMetrics(site.services)
 
   if (config.RATE_LIMITS === 'off') log.warn('RATE_LIMITS=off: for benchmarks only')
   log.info(`Assay is at ${config.PUBLIC_URL} (listening on ${site.url})`)

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { erasePerson } from '../../src/app/erase-person.ts'
 import { ensureFirstAdmin } from '../../src/features/accounts/first-admin.ts'
 import { makeAdmin, removeAdmin } from '../../src/features/accounts/make-admin.ts'
-import { maxPasswordLength, minPasswordLength } from '../../src/features/accounts/rules.ts'
+import {
+  commonPasswordText,
+  maxPasswordLength,
+  minPasswordLength,
+} from '../../src/features/accounts/rules.ts'
 import { ConfigError, loadConfig } from '../../src/platform/config.server.ts'
 import { password, signIn } from '../accounts.ts'
 import { openWorld, type World } from '../world.ts'
@@ -52,6 +56,13 @@ describe('the first administrator', () => {
     expect(await start()).toBe('')
     expect(await admins()).toEqual([{ email }])
     expect(await signInStatus(password)).toBe(200)
+  })
+
+  it('a start makes no administrator with a password that is easy to guess, and says so', async () => {
+    const said = await start({ ...named, ADMIN_PASSWORD: 'password1' })
+    expect(said).toContain(`ADMIN_PASSWORD made no administrator. ${commonPasswordText}`)
+    expect(said).not.toContain('password1')
+    expect(await admins()).toEqual([])
   })
 
   it('a restart keeps a password that was chosen later', async () => {

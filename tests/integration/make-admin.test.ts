@@ -97,8 +97,8 @@ describe('npm run admin', { timeout: 90_000 }, () => {
     await whileHeld(database, async (site) => {
       const before = await known(site, 'ann@example.com')
       const outcome = await admin(['ann@example.com'], { ADMIN_PASSWORD: 'password1' })
-      expect(outcome).toMatchObject({ code: 1, output: '' })
-      expect(outcome.errors).toBe(`${commonPasswordText}\n`)
+      expect(outcome).toMatchObject({ code: 1, output: expect.stringMatching(onlyDatabase) })
+      expect(outcome.errors).toContain(commonPasswordText)
       expect((await known(site, 'ann@example.com')).hash).toBe(before.hash)
     })
   })

@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/context.ts'
+import { findPasswordError } from './find-password-error.ts'
 import { makeAdmin } from './make-admin.ts'
 import { countAdmins, hasAccount } from './queries.ts'
 
@@ -20,6 +21,9 @@ export async function ensureFirstAdmin({
   const isNew = email !== undefined && password !== undefined && !(await hasAccount(db, email))
   // An erased or removed administrator must not come back with the next start.
   if (isNew && !hadAdmin) {
+    // The site runs without an administrator until there is a good password.
+    const refusal = await findPasswordError(password, email)
+    if (refusal !== null) return log.error(`ADMIN_PASSWORD made no administrator. ${refusal}`)
     await makeAdmin(db, clock, { email, password })
     log.info('Created the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD.')
   } else if (isNew) {
