@@ -42,10 +42,10 @@ async function insertIdeas(client: pg.PoolClient, ideas: MadeUpIdea[]): Promise<
   // Titles and descriptions are plain lower-case words, so splitting at spaces gives the same as `getWords`.
   await client.query(
     `insert into ideas (id, title, description, category, location, target_audience, rank_up, rank_net,
-       rank_sign_ups, created_at, business_email, session_id, founder_key, words)
+       rank_sign_ups, created_at, business_email, session_id, founder_key, words, has_old_words)
      select id, title, description, category::text[], location::text[], audience::text[], up, up - down,
        up % 90, created_at, 'founder' || left(id::text, 4) || '@example.com', id, 'founder ' || id,
-       array_to_tsvector(string_to_array(title || ' ' || description, ' '))
+       array_to_tsvector(string_to_array(title || ' ' || description, ' ')), false
      from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::integer[],
        $8::integer[], $9::timestamptz[])
        as made (id, title, description, category, location, audience, up, down, created_at)`,

@@ -16,6 +16,7 @@ import { reconcilePurchases } from '../features/purchases/jobs/reconcile-purchas
 import { cleanVerifiedEmails } from '../features/founders/jobs/clean-founder-proofs.ts'
 import { writeFounderLink } from '../features/founders/jobs/write-founder-link.ts'
 import { cleanAuditEntries } from '../features/moderation/jobs/clean-audit-entries.ts'
+import { renewWords } from '../features/ideas/jobs/renew-words.ts'
 import { writeNewsletter } from '../features/newsletter/jobs/write-newsletter.ts'
 import { checkRedditPosts } from '../features/reddit/jobs/check-reddit-posts.ts'
 import { postIdeasToReddit } from '../features/reddit/jobs/post-ideas-to-reddit.ts'
@@ -36,6 +37,7 @@ export const jobs = [
   writeFounderLink, // when a founder requests a link
   cleanVerifiedEmails, // every night
   cleanAuditEntries, // every night
+  renewWords, // every five minutes, after an update that reads words in another way
   generateWeeklyPost, // on Mondays from 09:00, every hour until it is written
   cleanBlogViews, // every night
   writeNewsletter, // on Mondays from 10:00, every hour until all subscribers have it

@@ -92,6 +92,30 @@ describe('the list of ideas', () => {
     expect(await listTitles({ q: '?!*' })).toEqual([])
   })
 
+  it('a search finds every spelling of the same word, and tells C++ from words with c', async () => {
+    await post(
+      { title: 'don’t re-invent the wheel' },
+      { title: 'Łódź żółć Ørsted æther' },
+      { title: 'Café müll Straße' },
+      { title: 'C++ linter' },
+      { title: 'A tutor for C# and F#' },
+      { title: 'Cat food finder' },
+    )
+    for (const q of ["don't", 'don’t', 'don\u02bct', 'don\uff07t', 're\u2011invent']) {
+      expect(await listTitles({ q })).toEqual(['don’t re-invent the wheel'])
+    }
+    for (const q of ['lodz', 'Łódź', 'zolc', 'żółć', 'orsted', 'Ørsted', 'aether', 'æther']) {
+      expect(await listTitles({ q })).toEqual(['Łódź żółć Ørsted æther'])
+    }
+    for (const q of ['strasse', 'Straße', 'STRASSE', 'cafe', 'mull']) {
+      expect(await listTitles({ q })).toEqual(['Café müll Straße'])
+    }
+    expect(await listTitles({ q: 'C++' })).toEqual(['C++ linter'])
+    expect(await listTitles({ q: 'c# tutor' })).toEqual(['A tutor for C# and F#'])
+    expect(await listTitles({ q: 'c linter' })).toEqual(['C++ linter'])
+    for (const q of ['++', '#', '👍']) expect(await listTitles({ q })).toEqual([])
+  })
+
   it('ideas are searched within a filter, in the requested order', async () => {
     await post(
       { title: 'invoice one', category: ['Health'] },

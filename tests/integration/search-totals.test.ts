@@ -16,10 +16,10 @@ describe('a search among many ideas', () => {
     const { db } = world.site.services
     await sql`
       insert into ideas (id, title, description, target_audience, category, location,
-        business_email, session_id, founder_key, words, rank_up, created_at)
+        business_email, session_id, founder_key, words, has_old_words, rank_up, created_at)
       select gen_random_uuid(), 'Idea', 'Text', array['Students'],
         array[case when number % 10 = 0 or number > ${first} then 'Health' else 'Finance' end],
-        array['Global'], 'a@example.com', gen_random_uuid(), 'key', to_tsvector('simple', 'lantern'),
+        array['Global'], 'a@example.com', gen_random_uuid(), 'key', to_tsvector('simple', 'lantern'), false,
         case when number > ${first} then 0 else 1 end, ${world.clock.now()}
       from generate_series(1, ${first + further}::int) as number`.execute(db)
     await sql`insert into known_words (word) values ('lantern') on conflict do nothing`.execute(db)

@@ -38,6 +38,7 @@ export async function erasePerson(
         founder_key: '',
         session_id: randomUUID() as SessionId,
         words: sql`''::tsvector`,
+        has_old_words: false,
         // An administrator can no longer restore an idea that was hidden.
         withdrawn_by: 'founder',
       })
@@ -61,11 +62,10 @@ async function eraseFromTexts(tx: DatabaseTransaction, emails: readonly string[]
   for (const idea of ideas) {
     const title = idea.title.replaceAll(pattern, erasedText)
     const description = idea.description.replaceAll(pattern, erasedText)
-    const words = getWords(`${title} ${description}`)
-    await storeWords(tx, words)
+    const words = await storeWords(tx, { title, description })
     await tx
       .updateTable('ideas')
-      .set({ title, description, words: sql`array_to_tsvector(${words}::text[])` })
+      .set({ title, description, ...words })
       .where('id', '=', idea.id)
       .execute()
   }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { invalidInput } from '../../platform/errors.ts'
@@ -9,7 +8,6 @@ import type { IdeaId, submitIdea as contract } from './contract.ts'
 import { storeWords } from './known-words.ts'
 import { submitLimits } from './rules.ts'
 import { addTags } from './tags.ts'
-import { getWords } from './words.ts'
 
 type Input = InputOf<typeof contract>
 
@@ -25,8 +23,7 @@ export async function submitIdea(
   const id = randomUUID() as IdeaId
   const founderKey = context.actor.keepBrowserKey()
   const createdAt = context.clock()
-  const words = getWords(`${input.title} ${input.description}`)
-  await storeWords(context.db, words)
+  const words = await storeWords(context.db, input)
   await context.db.transaction().execute(async (db) => {
     await db
       .insertInto('ideas')
@@ -40,7 +37,7 @@ export async function submitIdea(
         business_email: input.businessEmail,
         session_id: input.sessionId,
         founder_key: founderKey,
-        words: sql`array_to_tsvector(${words}::text[])`,
+        ...words,
         created_at: createdAt,
       })
       .execute()

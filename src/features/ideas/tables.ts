@@ -13,6 +13,8 @@ export const ideas = defineTable('ideas', {
   session_id: column<SessionId>('uuid'),
   founder_key: column<string>('text'),
   words: column<string>('tsvector'),
+  /** taken by an older rule */
+  has_old_words: generated<boolean>('boolean'),
   rank_up: generated<number>('integer'),
   rank_net: generated<number>('integer'),
   rank_sign_ups: generated<number>('integer'),
