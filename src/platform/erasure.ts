@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DatabaseTransaction } from './db/tables.ts'
 
@@ -14,16 +15,27 @@ export const erasedText = '(erased)'
 
 /** Matches an email within a text, plain or URL-encoded, but not as part of a longer one. */
 export function mentionPattern(emails: readonly string[]): string {
-  const patterns = emails.map((email) =>
+  const patterns = emails.flatMap(listSpellings).map((email) =>
     Array.from(email)
-      .map((character) => inEmails[character] ?? character.replace(/[^a-z0-9]/, String.raw`\$&`))
+      .map((character) => {
+        const plain = character.replace(/[!-/:-@[-`{-~]/, String.raw`\$&`)
+        const encoded = encodeURIComponent(character)
+        return encoded === character ? plain : `(?:${plain}|${encoded})`
+      })
       .join(''),
   )
   // JavaScript and PostgreSQL read it the same way.
   return String.raw`(?<![a-z0-9._+-])(?:${patterns.join('|')})(?![a-z0-9-]|\.[a-z0-9])`
 }
 
-const inEmails: Record<string, string> = { '@': '(?:@|%40)', '+': String.raw`(?:\+|%2b)` }
+/** An email is stored with the ASCII form of its domain; people write the other one. */
+function listSpellings(email: string): string[] {
+  const at = email.lastIndexOf('@') + 1
+  const domain = email.slice(at)
+  return [...new Set([domain, domainToUnicode(domain) || domain])].map(
+    (spelling) => `${email.slice(0, at)}${spelling}`,
+  )
+}
 
 export function mentions(
   value: RawBuilder<unknown>,

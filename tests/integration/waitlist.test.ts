@@ -44,6 +44,27 @@ describe('a waitlist', () => {
   }
 
   describe('signing up for a waitlist', () => {
+    it('both spellings of an email’s domain are one entry, and one founder', async () => {
+      const id = await world.postIdea(founder, { businessEmail: 'Founder@почта.рф' })
+      await signUp(world.visitor(), ideaId, 'user@почта.рф')
+      await signUp(world.visitor(), ideaId, 'User@xn--80a1acny.xn--p1ai')
+      await signUp(world.visitor(), ideaId, 'user@münchen.de')
+      await signUp(world.visitor(), ideaId, 'user@xn--mnchen-3ya.de')
+      const { db } = world.site.services
+      const entries = await db.selectFrom('waitlist').select('email').orderBy('email').execute()
+      expect(entries.map(({ email }) => email)).toEqual([
+        'user@xn--80a1acny.xn--p1ai',
+        'user@xn--mnchen-3ya.de',
+      ])
+      const ideas = await db
+        .selectFrom('ideas')
+        .select('business_email')
+        .where('id', '=', id)
+        .execute()
+      expect(ideas).toEqual([{ business_email: 'founder@xn--80a1acny.xn--p1ai' }])
+      expect(await world.emails({ to: 'user@xn--80a1acny.xn--p1ai' })).not.toHaveLength(0)
+    })
+
     it('a sign-up counts once the link of its email is opened, and only once', async () => {
       const result = await signUp(visitor, ideaId, ` ${ann.toUpperCase()} `)
       expect(result).toEqual({

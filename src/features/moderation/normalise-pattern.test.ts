@@ -72,6 +72,8 @@ describe('an email pattern', () => {
     ['b**t***@mail.example', 'b*t*@mail.example'],
     ['*@*.spam.example', '*@*.spam.example'],
     ['eve+*@mail.example', 'eve+*@mail.example'],
+    ['eve@Почта.рф', 'eve@xn--80a1acny.xn--p1ai'],
+    ['*@*.почта.рф', '*@*.xn--80a1acny.xn--p1ai'],
   ])('the email pattern %s is stored as %s', (typed, kept) => {
     expect(normalisePattern('email', typed)).toBe(kept)
   })
@@ -98,6 +100,8 @@ describe('an email pattern', () => {
     '(a+)+@spam.example',
     '*@-spam.example',
     'a@b@c@d',
+    'a@*почта.рф',
+    'a@почта.рф/x',
   ])('%j is rejected as an email pattern', (typed) => {
     expect(() => normalisePattern('email', typed)).toThrow(/^Enter an email or a pattern/)
   })

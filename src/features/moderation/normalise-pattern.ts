@@ -1,4 +1,5 @@
 import { invalidInput } from '../../platform/errors.ts'
+import { toAsciiDomain } from '../../shared/schema/email-schema.ts'
 import { sessionIdSchema } from '../../shared/schema/ids.ts'
 import { formatEmailPattern, parseEmailPattern } from './email-pattern.ts'
 import type { BlockKind } from './contract.ts'
@@ -25,7 +26,8 @@ const normalisers: Record<BlockKind, (text: string) => string> = {
     return formatNetwork(network)
   },
   email(text) {
-    const pattern = parseEmailPattern(text)
+    // Blocks are compared with emails as they are stored.
+    const pattern = parseEmailPattern(text.replace(/[^.@*][^@*]*$/, toAsciiDomain))
     if (!pattern) {
       throw toPatternError(
         'Enter an email or a pattern: eve@spam.example, *@spam.example, bot*@mail.example or *@*.spam.example',

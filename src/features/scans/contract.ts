@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { declareFunction, declareRead, declareStream } from '../../platform/functions/declare.ts'
+import { emailSchema } from '../../shared/schema/email-schema.ts'
 import { reportIdSchema } from '../../shared/schema/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { maxGivenSearches, maxSearchLength, maxSearchQueryLength } from './rules.ts'
@@ -32,7 +33,7 @@ export const scanPainPoints = declareFunction({
     ideaId: ideaIdSchema.nullish(),
     sessionId: z.guid('The session id must be a UUID.').nullish(),
     reportId: reportIdSchema.nullish(),
-    businessEmail: z.email('Please enter a valid email address').nullish(),
+    businessEmail: emailSchema.nullish(),
   }),
   output: z.object({ reportId: reportIdSchema }),
 })
