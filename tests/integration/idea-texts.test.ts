@@ -7,7 +7,6 @@ const texts: [string, string][] = [
   ['quotes', `“Late” 'n' "unpaid" \`bills\` ‘again’ «merde»`],
   ['emoji', '👩‍👩‍👧 🏳️‍🌈 👍🏽 🇰🇪 1️⃣ invoices'],
   ['right-to-left', 'فواتير متأخرة للعاملين المستقلين – חשבוניות באיחור'],
-  ['overridden direction', 'abc \u202egnp.exe\u202c def'],
   ['angle brackets', '<b>bold</b> 1 < 2 && 3 > 2 </title></script><!-- -->'],
   ['a script', `<script>alert(document.cookie)</script><img src=x onerror="alert(1)">`],
   ['an end of the page’s own data', `</script><script>window.__x = 1</script>{"a":"\\u003c"}`],
@@ -39,6 +38,14 @@ describe('the texts of an idea', () => {
     const idea = { id, title: text, description: `${text} ${text}` }
     expect(await founder.call(getIdea, { id })).toMatchObject(idea)
     expect(await founder.call(listIdeas, {})).toMatchObject({ ideas: [idea] })
+  })
+
+  it('an idea’s title loses what turns its order around, and its description keeps it', async () => {
+    const founder = world.visitor()
+    const text = 'abc \u202egnp.exe\u202c def'
+    const id = await world.postIdea(founder, { title: text, description: text })
+    const idea = await founder.call(getIdea, { id })
+    expect(idea).toMatchObject({ title: 'abc gnp.exe def', description: text })
   })
 
   it.each(texts)('an idea’s text is escaped on its page: %s', async (_what, text) => {

@@ -14,7 +14,7 @@ import {
   maxSeoTitle,
   maxTitleLength,
 } from './rules.ts'
-import { requiredText } from '../../shared/schema/visible-text.ts'
+import { requiredLine, requiredText } from '../../shared/schema/visible-text.ts'
 
 export type BlogPostId = Id<'blog post'>
 export const blogPostIdSchema = idSchema<'blog post'>('The post id must be a UUID.')
@@ -134,13 +134,16 @@ export const getManagedPost = declareRead({
   output: z.object({ ...managedSchema.shape, content: z.string() }),
 })
 
-const text = (most: number, name: string) =>
-  requiredText(`${name} is missing`, `${name} may not be empty`).max(
+const line = (most: number, name: string) =>
+  requiredLine(`${name} is missing`, `${name} may not be empty`).max(
     most,
     `At most ${most} characters`,
   )
 
-const contentField = text(maxContentLength, 'The text')
+const contentField = requiredText('The text is missing', 'The text may not be empty').max(
+  maxContentLength,
+  `At most ${maxContentLength} characters`,
+)
 
 export const previewBlogPost = declareFunction({
   name: 'preview-blog-post',
@@ -158,13 +161,13 @@ export const editBlogPost = declareFunction({
     id: blogPostIdSchema,
     /** as it was read; rejected if somebody else has edited the post since */
     updated_at: timeSchema,
-    title: text(maxTitleLength, 'The title'),
-    excerpt: text(maxExcerptLength, 'The excerpt'),
+    title: line(maxTitleLength, 'The title'),
+    excerpt: line(maxExcerptLength, 'The excerpt'),
     content: contentField,
-    seo_title: text(maxSeoTitle, 'The title for search engines'),
-    seo_description: text(maxSeoDescription, 'The description for search engines'),
+    seo_title: line(maxSeoTitle, 'The title for search engines'),
+    seo_description: line(maxSeoDescription, 'The description for search engines'),
     keywords: z
-      .array(text(maxKeywordLength, 'A keyword'))
+      .array(line(maxKeywordLength, 'A keyword'))
       .max(maxKeywords, `At most ${maxKeywords} keywords`),
   }),
   output: done,

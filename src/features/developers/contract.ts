@@ -3,7 +3,7 @@ import { declareFunction, declareRead } from '../../platform/functions/declare.t
 import { type Id, idSchema } from '../../shared/schema/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { maxKeyNameLength, scopes, webhookEvents, maxWebhookUrlLength } from './rules.ts'
-import { requiredText } from '../../shared/schema/visible-text.ts'
+import { requiredLine } from '../../shared/schema/visible-text.ts'
 
 export type ApiKeyId = Id<'api key'>
 export type WebhookId = Id<'webhook'>
@@ -30,7 +30,7 @@ const keySchema = z
 export type ApiKeyFacts = z.output<typeof keySchema>
 
 const newKeyFields = {
-  name: requiredText('Give the key a name').max(
+  name: requiredLine('Give the key a name').max(
     maxKeyNameLength,
     `At most ${maxKeyNameLength} characters`,
   ),

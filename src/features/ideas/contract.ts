@@ -13,7 +13,7 @@ import {
   maxSearchLength,
   maxTitleLength,
 } from './rules.ts'
-import { requiredText } from '../../shared/schema/visible-text.ts'
+import { requiredLine, requiredText } from '../../shared/schema/visible-text.ts'
 
 export type IdeaId = Id<'idea'>
 export const ideaIdSchema = idSchema<'idea'>('The idea id must be a UUID.')
@@ -44,7 +44,7 @@ const descriptionSchema = requiredText('Description is required')
 
 /** Checked by both the form and the server; the order of fields is the order of the messages. */
 export const ideaFormSchema = z.object({
-  title: requiredText('Title is required')
+  title: requiredLine('Title is required')
     .refine(hasAtMost(maxTitleLength), `Title must be less than ${maxTitleLength} characters`)
     .meta({ maxLength: maxTitleLength }),
   description: descriptionSchema,

@@ -5,7 +5,7 @@ import { idSchema, sessionIdSchema } from '../../shared/schema/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { heldCountsSchema } from '../votes/contract.ts'
 import { maxNoteLength, pageSize, maxPatternLength } from './rules.ts'
-import { requiredText } from '../../shared/schema/visible-text.ts'
+import { requiredText, toOptionalText } from '../../shared/schema/visible-text.ts'
 
 const timeSchema = z.iso.datetime()
 const done = z.object({ success: z.literal(true) })
@@ -119,7 +119,7 @@ export const addBlock = declareFunction({
   input: z.object({
     kind: blockKindSchema,
     pattern: requiredText('Say what to block').max(maxPatternLength),
-    note: z.string().trim().max(maxNoteLength).default(''),
+    note: z.string().trim().max(maxNoteLength).transform(toOptionalText).default(''),
   }),
   output: z.object({ success: z.literal(true), id: blockIdSchema }),
   // A pattern may hold an email, which logs must not keep.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
 import { type Id, idSchema } from '../../shared/schema/ids.ts'
+import { toOptionalText } from '../../shared/schema/visible-text.ts'
 import { categoryIdSchema } from '../categories/contract.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { secretField, subredditField, usernameField } from './input-fields.ts'
@@ -154,7 +155,7 @@ export const addRedditMapping = declareFunction({
       .trim()
       .max(maxTemplateLength, `At most ${maxTemplateLength} characters.`)
       .nullish()
-      .transform((template) => template || null),
+      .transform((template) => toOptionalText(template) || null),
   }),
   output: done.extend({ mapping: mappingSchema }),
   auditedFields: ['categoryId', 'subreddit'],

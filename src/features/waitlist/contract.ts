@@ -12,7 +12,7 @@ import { linkStateSchema, tokenSchema } from '../../platform/email/link-schemas.
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { checkoutSessionSchema, deliveryFields } from '../purchases/contract.ts'
 import { maxCommentsLength, maxSignUps, defaultSignUps } from './rules.ts'
-import { hasVisibleText } from '../../shared/schema/visible-text.ts'
+import { toOptionalText } from '../../shared/schema/visible-text.ts'
 
 export type WaitlistEntryId = Id<'waitlist entry'>
 
@@ -31,7 +31,7 @@ export const waitlistFormSchema = z.object({
     )
     .meta({ maxLength: maxCommentsLength })
     .nullish()
-    .transform((text) => (text && hasVisibleText(text) ? text : '')),
+    .transform(toOptionalText),
   // Missing counts as accepted: the specified body has no such field.
   acceptTerms: z
     .boolean({ error: 'You must accept the terms and conditions' })

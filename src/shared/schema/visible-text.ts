@@ -9,6 +9,20 @@ export function requiredText(missing: string, empty = missing) {
     .refine(hasVisibleText, empty)
 }
 
+/** On one line, so without characters that would turn the order of others around. */
+export function requiredLine(missing: string, empty = missing) {
+  return requiredText(missing, empty).overwrite(dropTurns)
+}
+
+export function dropTurns(line: string): string {
+  return line.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '').trim()
+}
+
+/** @returns '' if nothing of it can be seen */
+export function toOptionalText(text: string | null | undefined): string {
+  return text && hasVisibleText(text) ? text : ''
+}
+
 export function hasVisibleText(text: string): boolean {
   return visible.test(text.replaceAll(fillers, ''))
 }

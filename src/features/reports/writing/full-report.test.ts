@@ -104,7 +104,7 @@ it('the full report has no sweet spot for amounts tied to neither a tool nor a b
 
 it('the full report lists all sources, with the first words of the quote for a missing title', () => {
   const kept = toDiscussions(['It rains here.', `It snows ${'so '.repeat(60)}much.`], (at) => ({
-    title: at === 0 ? 'A title' : ' ',
+    title: at === 0 ? 'A title' : ' \u200b',
   }))
   const [first, second] = getFullReport(getStored(kept)).all_sources ?? []
   expect(first).toEqual({

@@ -1,3 +1,4 @@
+import { hasVisibleText } from '../../../shared/schema/visible-text.ts'
 import type { Report } from '../contract.ts'
 import type { Evidence } from '../../../analysis/evidence/evidence.ts'
 import type { Assessment } from '../../../analysis/assessment/assessment.ts'
@@ -84,7 +85,7 @@ const maxTitleLength = 120
 
 function getSource(finding: ShownFinding) {
   const { title, quote, source_url: url, relevance_score: relevance } = finding
-  const name = title.trim() === '' ? shorten(quote) : title
+  const name = hasVisibleText(title) ? title : shorten(quote)
   return { title: name, url, relevance, discussion_id: finding.discussion_id }
 }
 

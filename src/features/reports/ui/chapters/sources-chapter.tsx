@@ -1,3 +1,4 @@
+import { toOptionalText } from '../../../../shared/schema/visible-text.ts'
 import { plural } from '../../../../shared/format/plural.ts'
 import type { Coverage, Report } from '../../contract.ts'
 import { CoverageList } from '../coverage-list.tsx'
@@ -75,7 +76,7 @@ function SourceList({ sources }: { sources: NonNullable<Report['all_sources']> }
 
 function SourceEntry({ title, url }: { title: string; url: string }) {
   const target = toWebUrl(url)
-  const text = title.trim() || target?.href || 'Discussion'
+  const text = toOptionalText(title.trim()) || target?.href || 'Discussion'
   if (!target) return <bdi>{text}</bdi>
   return (
     <>

@@ -77,6 +77,12 @@ describe('reportText', () => {
   })
 })
 
+test('the report text names a discussion whose title has nothing visible', () => {
+  const source = { title: '\u200b', url: 'https://example.com/1', relevance: 1, discussion_id: 'x' }
+  const text = getReportText(fullReportSample({ all_sources: [source] }), url)
+  expect(text).toContain('[1] Discussion')
+})
+
 test('the report text keeps quoted words, removes control characters and wraps long lines', () => {
   const any = fc.string({ unit: 'binary', minLength: 1, maxLength: 200 })
   fc.assert(

@@ -1,3 +1,4 @@
+import { toOptionalText } from '../../../../shared/schema/visible-text.ts'
 import { confidenceText } from '../../../../analysis/writing/caveats.ts'
 import { formatPercent } from '../../../../shared/format/format-percent.ts'
 import { plural } from '../../../../shared/format/plural.ts'
@@ -116,7 +117,7 @@ function toQuote({ quote, title, platform, source_url, ...finding }: Finding): T
   return {
     kind: 'quote',
     text: quote,
-    title: title.trim() || `Discussion at ${platform}`,
+    title: toOptionalText(title.trim()) || `Discussion at ${platform}`,
     url: toWebHref(source_url),
     about: [
       platform,
@@ -146,7 +147,7 @@ function getSources({ all_sources: sources }: Report): TextSection {
   const blocks = (sources ?? []).map(({ title, url }, at): TextBlock => ({
     kind: 'source',
     number: at + 1,
-    title: title.trim() || 'Discussion',
+    title: toOptionalText(title.trim()) || 'Discussion',
     url: toWebHref(url),
   }))
   return { heading: `Sources: ${plural(blocks.length, 'discussion')}`, blocks }

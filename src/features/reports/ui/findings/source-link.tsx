@@ -1,3 +1,4 @@
+import { toOptionalText } from '../../../../shared/schema/visible-text.ts'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import type { Finding } from '../../contract.ts'
 import { toWebHref } from './web-url.ts'
@@ -6,7 +7,7 @@ export function SourceLink({ finding }: { finding: Finding }) {
   const url = toWebHref(finding.source_url)
   const title = (
     <bdi className="wrap-anywhere">
-      {finding.title.trim() || `Discussion at ${finding.platform}`}
+      {toOptionalText(finding.title.trim()) || `Discussion at ${finding.platform}`}
     </bdi>
   )
   if (!url) return title
