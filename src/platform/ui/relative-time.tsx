@@ -7,10 +7,15 @@ import {
 } from '../../shared/format/format-relative-time.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
-export type RelativeTimeProps = { at: string | Date; className?: string | undefined }
+export type RelativeTimeProps = {
+  at: string | Date
+  /** 'in 3 days'; without it a time ahead of the reader's clock is 'just now' */
+  mayBeAhead?: boolean
+  className?: string | undefined
+}
 
 /** The server renders the date, the same for all; put it last in its line, so that nothing moves. */
-export function RelativeTime({ at, className }: RelativeTimeProps) {
+export function RelativeTime({ at, mayBeAhead, className }: RelativeTimeProps) {
   const isHydrated = useIsHydrated()
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -24,7 +29,7 @@ export function RelativeTime({ at, className }: RelativeTimeProps) {
       title={formatExactTime(date, isHydrated ? undefined : 'UTC')}
       className={className}
     >
-      {isHydrated ? formatRelativeTime(date, now) : formatDate(date)}
+      {isHydrated ? formatRelativeTime(date, now, { mayBeAhead }) : formatDate(date)}
     </time>
   )
 }

@@ -14,9 +14,24 @@ test.each([
   ['2026-11-10T12:00:00Z', 'last week'],
   ['2026-09-01T12:00:00Z', '2 months ago'],
   ['2024-11-01T12:00:00Z', '2 years ago'],
-  ['2026-11-23T12:00:00Z', 'in 3 days'],
 ])('formats %s as %s', (at, text) => {
   expect(formatRelativeTime(new Date(at), now)).toBe(text)
+  expect(formatRelativeTime(new Date(at), now, { mayBeAhead: true })).toBe(text)
+})
+
+test.each(['2026-11-20T12:03:00Z', '2026-11-20T13:00:00Z', '2026-11-23T12:00:00Z'])(
+  'what happened at %s happened just now for a reader whose clock is behind',
+  (at) => {
+    expect(formatRelativeTime(new Date(at), now)).toBe('just now')
+  },
+)
+
+test.each([
+  ['2026-11-20T12:00:40Z', 'just now'],
+  ['2026-11-20T13:00:00Z', 'in 1 hour'],
+  ['2026-11-23T12:00:00Z', 'in 3 days'],
+])('formats the due time %s as %s', (at, text) => {
+  expect(formatRelativeTime(new Date(at), now, { mayBeAhead: true })).toBe(text)
 })
 
 test('formats the date and the exact time in UTC', () => {

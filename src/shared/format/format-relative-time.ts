@@ -1,9 +1,9 @@
 import { once } from '../once.ts'
 
-/** 'just now', '5 minutes ago', 'yesterday', 'in 3 days'. */
-export function formatRelativeTime(at: Date, now: Date): string {
+/** 'just now', '5 minutes ago', 'yesterday'; 'in 3 days' only if it may be ahead, as a clock may be behind. */
+export function formatRelativeTime(at: Date, now: Date, { mayBeAhead = false } = {}): string {
   const seconds = (at.getTime() - now.getTime()) / 1000
-  if (Math.abs(seconds) < 45) return 'just now'
+  if (seconds > -45 && (seconds < 45 || !mayBeAhead)) return 'just now'
   const step = steps.find((each) => Math.abs(seconds) < each.below) ?? lastStep
   return relative().format(Math.trunc(seconds / step.seconds) || Math.sign(seconds), step.unit)
 }

@@ -87,7 +87,7 @@ const columns: TableColumn<Delivery>[] = [
     show: (delivery) => {
       if (delivery.dueAt === null) return '–'
       if (isUnreported(delivery)) return 'now'
-      return <RelativeTime at={delivery.dueAt} className="whitespace-nowrap" />
+      return <RelativeTime at={delivery.dueAt} mayBeAhead className="whitespace-nowrap" />
     },
   },
 ]

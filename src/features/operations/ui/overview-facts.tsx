@@ -35,7 +35,7 @@ export function OverviewFacts({ overview }: { overview: AdminOverview }) {
         </Fact>
         {mail.oldestDueAt && (
           <Fact label="Oldest due">
-            <RelativeTime at={mail.oldestDueAt} />
+            <RelativeTime at={mail.oldestDueAt} mayBeAhead />
           </Fact>
         )}
         {mail.waitingReason && <Fact label="Why">{mail.waitingReason}</Fact>}

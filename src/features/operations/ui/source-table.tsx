@@ -69,7 +69,7 @@ function StateReason({ source }: { source: Source }) {
   if (state === 'resting' && restsUntil) {
     return (
       <Note>
-        {reason}; asked again <RelativeTime at={restsUntil} />
+        {reason}; asked again <RelativeTime at={restsUntil} mayBeAhead />
       </Note>
     )
   }

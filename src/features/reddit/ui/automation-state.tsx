@@ -20,7 +20,7 @@ export function AutomationState({ status, onDue }: AutomationStateProps) {
           {automation.nextRunAt === null ? (
             'None while it is off'
           ) : (
-            <RelativeTime at={automation.nextRunAt} />
+            <RelativeTime at={automation.nextRunAt} mayBeAhead />
           )}
         </Fact>
         <Fact name="Last run">

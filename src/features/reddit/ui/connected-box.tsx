@@ -82,7 +82,7 @@ function Access({ status: { way, expiresAt, renewsItself, problem } }: { status:
       {way !== null && <Fact name="Connected by">{wayLabels[way]}</Fact>}
       {works && expiresAt !== null && (
         <Fact name="Access expires">
-          <RelativeTime at={expiresAt} />
+          <RelativeTime at={expiresAt} mayBeAhead />
         </Fact>
       )}
       {works && (
