@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCsv, stripPrefixes } from '../../../tests/csv.ts'
+import { emailSchema } from '../../shared/schema/email-schema.ts'
 import type { ListedEntry } from './listed-entries.ts'
 import { csvHeading, getCsv } from './waitlist-csv.ts'
 
@@ -69,9 +70,29 @@ describe('the waitlist CSV', () => {
     expect(commentCell(comments)).toBe(`'${comments}`)
   })
 
-  it('an email that would run as a formula gets a leading quote', () => {
-    const [row] = readCsv(getCsv([entry({ email: '+a@example.com' })]))
-    expect(row?.[0]).toBe("'+a@example.com")
+  const emailCell = (email: string) => readCsv(getCsv([entry({ email })]))[0]?.[0] ?? ''
+
+  it.each(['+a@example.com', '=a@example.com', '-a@example.com', "'+a@example.com"])(
+    'an email that would run as a formula gets a leading quote, as one that begins with a quote: %s',
+    (email) => {
+      expect(emailCell(email)).toBe(`'${email}`)
+    },
+  )
+
+  it('every email comes back exactly without one leading apostrophe, and none begins a formula', () => {
+    const part = (characters: string) =>
+      fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength: 20 })
+    const name = part("ab1.!#$%&'*+/=?^_`{|}~-")
+    fc.assert(
+      fc.property(name, part('ab1-'), (local, label) => {
+        const { data: email } = emailSchema.safeParse(`${local}@${label}.example`)
+        fc.pre(email !== undefined)
+        const cell = emailCell(email)
+        expect(cell).not.toMatch(/^[=+\-@]/)
+        expect(cell.replace(/^'/, '')).toBe(email)
+      }),
+      { numRuns: 1000 },
+    )
   })
 
   it.each([

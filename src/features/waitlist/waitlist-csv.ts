@@ -17,7 +17,8 @@ export const csvHeading = stringify([], {
 /** Rows without the heading; no cell of them runs as a formula. */
 export function getCsv(entries: readonly ListedEntry[]): string {
   const rows = entries.map((entry) => [
-    entry.email,
+    // So that an email is its cell without one leading apostrophe, as the download says.
+    entry.email.replace(/^'/, "''"),
     entry.joinedAt.toISOString(),
     entry.verifiedAt.toISOString(),
     entry.comments,

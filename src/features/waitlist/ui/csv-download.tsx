@@ -38,6 +38,10 @@ export function CsvDownload({ idea, businessEmail, onDownloaded, ...log }: CsvDo
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-sm text-ink-soft">
         <DownloadLog {...log} />
+        <small className="block text-xs text-ink-faint">
+          If an email in the file starts with an apostrophe (&apos;+ann@example.com), remove that
+          apostrophe before you import the list. It keeps spreadsheets from running the cell.
+        </small>
       </p>
       <Button size="sm" variant="primary" onClick={download} busy={isLoading && 'Downloading...'}>
         <Download aria-hidden="true" />
