@@ -11,6 +11,7 @@ import { searchSources } from './search-sources.ts'
 import { chooseSearches } from './choose-searches.ts'
 import type { SearchSummary, Coverage, TextsRead } from '../reports/contract.ts'
 import { type Graded, gradeTexts } from './grade-texts.ts'
+import { isReadingOver } from './reading-budget.ts'
 import { createTextReading, type TextReading } from './read-texts.ts'
 
 export interface ScanOrder {
@@ -55,8 +56,6 @@ export type ScanProgress =
 
 /** For all sources together; a source that has not responded by then counts as failed. */
 const searchBudgetMs = 25_000
-/** Maximum time for reading after the last source has responded. */
-const readBudgetMs = { lite: 2500, full: 12_000 }
 
 /**
  * Searches the sources and reads what they found. Made for a worker thread, as it needs much processor
@@ -113,9 +112,11 @@ export async function searchAndRead(
       analysis: null,
     }
   }
-  const endsAt = performance.now() + (isThorough ? readBudgetMs.full : readBudgetMs.lite)
+  const searchedAt = performance.now()
   await pendingRead
-  await texts?.readMore(() => performance.now() > endsAt)
+  await texts?.readMore(() =>
+    isReadingOver(isThorough, performance.now() - searchedAt, texts.judgements.size),
+  )
   const isRead = texts !== null && (texts.judgements.size > 0 || texts.failure() === null)
   const graded = isRead ? await gradeLikeliest(discussions, texts.judgements) : null
   onProgress({ kind: 'counting', read: discussions.length })

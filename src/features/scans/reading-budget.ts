@@ -1,0 +1,15 @@
+/** Time for reading after the last source has responded. Texts that are unread then are counted in the report. */
+const budgets = {
+  lite: { ms: 2500, minTexts: 0, maxMs: 2500 },
+  // It is paid for: on a slow or busy machine it must not read less than the free scan did.
+  full: { ms: 12_000, minTexts: 400, maxMs: 45_000 },
+}
+
+/**
+ * @param elapsedMs since the last source has responded
+ * @param read texts read since the scan began
+ */
+export function isReadingOver(isThorough: boolean, elapsedMs: number, read: number): boolean {
+  const { ms, minTexts, maxMs } = isThorough ? budgets.full : budgets.lite
+  return elapsedMs > maxMs || (elapsedMs > ms && read >= minTexts)
+}
