@@ -13,6 +13,7 @@ export default defineConfig({
               groups: [
                 { name: 'shared', test: isOfMostPages, minShareCount: 4, priority: 2 },
                 { name: 'frame', test: isOfFrame, minShareCount: 2, priority: 1 },
+                { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 },
               ],
             },
           },
@@ -33,7 +34,7 @@ function isOfMostPages(id: string): boolean {
   if (/\/contract\.ts$|\/(platform\/(email\/|functions\/(?!client\.))|shared\/schema\/)/.test(id))
     return false
   if (
-    /\/(use-form|check-form|use-confirm|copy-button|character-counter|fold|use-query|use-pages|paged-list|data-table|sortable-table|two-way-button)\.tsx?$|\/ui\/(admin|email-links)\//.test(
+    /\/(use-form|check-form|text-field|checkbox|admin-gate|use-needed-account|use-confirm|copy-button|character-counter|fold|use-query|use-pages|paged-list|data-table|sortable-table|two-way-button)\.tsx?$|\/ui\/(admin|email-links)\//.test(
       id,
     )
   )
@@ -53,8 +54,13 @@ function isOfMostPages(id: string): boolean {
  * more costs a request, and breaks nothing.
  */
 function isOfFrame(id: string): boolean {
-  // Icons of reports alone.
-  if (/\/(columns-2|face-[a-z-]+|file-chart-column)\.mjs$/.test(id)) return false
+  // Icons of reports, forms and administrators' pages alone.
+  if (
+    /\/(circle-(?!alert)[a-z-]+|columns-2|download|face-[a-z-]+|file-chart-column|flag|hourglass|info|lock-open|mail-check|octagon-[a-z-]+|scale|shield-check|trash|triangle-[a-z-]+)\.mjs$/.test(
+      id,
+    )
+  )
+    return false
   return /\/lucide-react\/|\/(demo-line|email-captured|use-account|error-notice|idea-feed|idea-grid|idea-json-ld|no-ideas|search-field|sort-toggle|use-following|use-is-late)\.tsx?$/.test(
     id,
   )

@@ -123,6 +123,11 @@ describe('the rules for names and texts', () => {
     ['a bare Error in a folder', 'src/features/ideas/list.ts', "  throw new Error('no')"],
     ['process.env in a folder', 'src/features/ideas/list.ts', 'process.env.PORT'],
     ['process.env in app', 'src/app/server.ts', "process.env['PORT']"],
+    [
+      'a component that loads on another way',
+      'src/app/ui/nav.tsx',
+      "const part = () => import('./part.tsx')",
+    ],
   ])('the architecture check rejects %s', (_what, path, text) => {
     expect(listErrors(path, text)).toHaveLength(1)
   })
@@ -132,6 +137,11 @@ describe('the rules for names and texts', () => {
     ['process.env in the config', 'src/platform/config.server.ts', 'process.env'],
     ['process.env in a comment', 'src/app/server.ts', '// never process.env'],
     ['a bare Error in the ground', 'src/shared/schema/ids.ts', "throw new Error('no')"],
+    [
+      'a lazy dialog',
+      'src/app/ui/nav.tsx',
+      "const A = createLazyDialog<AProps>(\n  async () => (await import('./a.tsx')).A,\n)",
+    ],
     ['services in the plural', 'src/app/services.ts', ''],
   ])('the architecture check allows %s', (_what, path, text) => {
     expect(listErrors(path, text)).toEqual([])

@@ -84,8 +84,14 @@ function listTextErrors({ path, text }: SourceFile): string[] {
   if (path.startsWith('src/') && !isConfig && /\bprocess\.env\b/.test(code)) {
     errors.push('reads process.env: only src/platform/config.server.ts does')
   }
+  const withoutLazyParts = code.replaceAll(lazyPart, '')
+  if (path.startsWith('src/') && /\bimport\(\s*['"][^'"]+\.tsx['"]/.test(withoutLazyParts)) {
+    errors.push('loads a component without createLazyPart of src/platform/ui/lazy-part.tsx')
+  }
   return errors
 }
+
+const lazyPart = /\bcreateLazy(?:Part|Dialog)(?:<\w+>)?\(\s*async \(\) => \(await import\(/g
 
 function importErrors(file: SourceFile): string[] {
   if (!file.path.startsWith('src/')) return []

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Idea } from '../../features/ideas/contract.ts'
 import { EmbedIdea } from '../../features/ideas/ui/embed-idea.tsx'
@@ -12,6 +12,7 @@ import { sessionId } from '../../platform/ui/session-id.ts'
 import { useVoteStatus } from '../../features/votes/ui/use-vote-statuses.ts'
 import { VoteButtons } from '../../features/votes/ui/vote-buttons.tsx'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
+import { createLazyPart } from '../../platform/ui/lazy-part.tsx'
 import { RelativeTime } from '../../platform/ui/relative-time.tsx'
 import { IdeaEarlyAccess } from '../../features/waitlist/ui/idea-early-access.tsx'
 import { founderName } from '../../features/ideas/founder-name.ts'
@@ -32,19 +33,17 @@ export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readon
       <div className="flex min-h-11 items-center justify-between gap-3">
         <BackButton />
         {isOwn && (
-          <Suspense fallback={null}>
-            <OwnerPanel
-              idea={idea}
-              onEdited={(saved) => {
-                setEdited(saved)
-                clearSavedFeeds()
-              }}
-              onWithdrawn={() => {
-                clearSavedFeeds()
-                void navigate('/ideas')
-              }}
-            />
-          </Suspense>
+          <OwnerPanel
+            idea={idea}
+            onEdited={(saved) => {
+              setEdited(saved)
+              clearSavedFeeds()
+            }}
+            onWithdrawn={() => {
+              clearSavedFeeds()
+              void navigate('/ideas')
+            }}
+          />
         )}
       </div>
       <article className="mt-4 grid max-w-prose gap-x-8 sm:mt-6 sm:max-w-none sm:grid-cols-[max-content_minmax(0,var(--container-prose))]">
@@ -117,6 +116,6 @@ function BackButton() {
   )
 }
 
-const OwnerPanel = lazy(async () => ({
-  default: (await import('../../features/ideas/ui/owner/owner-panel.tsx')).OwnerPanel,
-}))
+const OwnerPanel = createLazyPart(
+  async () => (await import('../../features/ideas/ui/owner/owner-panel.tsx')).OwnerPanel,
+)

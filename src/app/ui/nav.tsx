@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { buttonStyle } from '../../platform/ui/button-style.ts'
+import { createLazyPart, Nothing } from '../../platform/ui/lazy-part.tsx'
 import { classNames } from '../../platform/ui/class-names.ts'
 import { Logo } from './logo.tsx'
 import type { KnownAccount } from '../../features/accounts/ui/account-store.ts'
@@ -32,11 +32,7 @@ export function Nav() {
               </NavLink>
             </li>
           ))}
-          {account && (
-            <Suspense>
-              <SignedInEntries isAdmin={account.isAdmin} style={entryStyle} />
-            </Suspense>
-          )}
+          {account && <SignedInEntries isAdmin={account.isAdmin} style={entryStyle} />}
         </ul>
         <ButtonLink to="/submit" prefetch="intent" className={from.button}>
           Submit an Idea
@@ -83,13 +79,11 @@ function NarrowMenu({ account, hiddenFrom }: NarrowMenuProps) {
             </li>
           ))}
           {account && (
-            <Suspense>
-              <SignedInEntries
-                isAdmin={account.isAdmin}
-                style={narrowEntryStyle}
-                onChosen={closeMenu}
-              />
-            </Suspense>
+            <SignedInEntries
+              isAdmin={account.isAdmin}
+              style={narrowEntryStyle}
+              onChosen={closeMenu}
+            />
           )}
         </ul>
       </div>
@@ -115,6 +109,7 @@ function entryStyle({ isActive }: { isActive: boolean }): string {
 }
 
 // Most visitors are not signed in and need not load it.
-const SignedInEntries = lazy(async () => ({
-  default: (await import('../../features/accounts/ui/signed-in-entries.tsx')).SignedInEntries,
-}))
+const SignedInEntries = createLazyPart(
+  async () => (await import('../../features/accounts/ui/signed-in-entries.tsx')).SignedInEntries,
+  { failure: Nothing },
+)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getFailureText } from '../functions/client.ts'
 import { Button } from './button.tsx'
 import { toast } from './toasts/toast.ts'
-import { preloadDialog } from './dialogs/preload-dialog.ts'
+import { preloadDialog } from './dialogs/dialog.tsx'
 
 interface TwoWayButtonProps {
   label: string

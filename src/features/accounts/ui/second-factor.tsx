@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
-import { preloadDialog } from '../../../platform/ui/dialogs/preload-dialog.ts'
+import { preloadDialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { NewBackupCodes } from './new-backup-codes.tsx'
 import { TurnOffSecondFactor } from './turn-off-second-factor.tsx'
 import { TurnOnSecondFactor } from './turn-on-second-factor.tsx'

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
+import { createLazyPart } from '../../../platform/ui/lazy-part.tsx'
 import { CopyButton } from '../../../platform/ui/sharing/copy-button.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
@@ -85,9 +86,7 @@ function Secret({ uri }: { uri: string }) {
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   return (
     <>
-      <Suspense fallback={<Skeleton className="size-50" />}>
-        <QrCode text={uri} label="QR code of the secret" />
-      </Suspense>
+      <QrCode text={uri} label="QR code of the secret" />
       <p className="text-sm text-ink-soft">Or type this secret into it:</p>
       <p className="flex flex-wrap items-center gap-3">
         <code className="font-mono text-sm wrap-anywhere">{formatInFours(secret)}</code>
@@ -101,4 +100,6 @@ function formatInFours(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? ''
 }
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+const QrCode = createLazyPart(async () => (await import('./qr-code.tsx')).QrCode, {
+  waiting: () => <Skeleton className="size-50" />,
+})

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
 import { plural } from '../../../shared/format/plural.ts'
-import { preloadDialog } from '../../../platform/ui/dialogs/preload-dialog.ts'
+import { preloadDialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import type { CategoryUse } from '../contract.ts'
 
 interface CategoryListProps {

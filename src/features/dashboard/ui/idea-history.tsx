@@ -1,7 +1,8 @@
 import { ChartLine } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { read } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
+import { createLazyPart } from '../../../platform/ui/lazy-part.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import type { Idea } from '../../ideas/contract.ts'
 import type { getIdeaHistory, IdeaHistory as History } from '../contract.ts'
@@ -17,8 +18,8 @@ export function IdeaHistory({ idea }: { idea: Pick<Idea, 'id' | 'title'> }) {
       }}
     >
       <summary
-        onPointerEnter={preloadChart}
-        onFocus={preloadChart}
+        onPointerEnter={GrowthChart.preload}
+        onFocus={GrowthChart.preload}
         className="inline-flex min-h-6 items-center gap-2 rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11 [&_svg]:size-4"
       >
         <ChartLine aria-hidden="true" />
@@ -47,11 +48,7 @@ function Loaded({ ideaId }: { ideaId: Idea['id'] }) {
   if (days?.length === 0) {
     return <p className="text-sm text-ink-soft">No votes or sign-ups yet.</p>
   }
-  return (
-    <Suspense fallback={<ChartSkeleton />}>
-      {days === null ? <ChartSkeleton /> : <GrowthChart days={days} />}
-    </Suspense>
-  )
+  return days === null ? <ChartSkeleton /> : <GrowthChart days={days} />
 }
 
 function ChartSkeleton() {
@@ -83,11 +80,6 @@ function useHistory(ideaId: Idea['id']) {
   return { days, hasFailed, retry: () => setHasFailed(false) }
 }
 
-const loadChart = () => import('./growth-chart.tsx')
-
-const GrowthChart = lazy(async () => ({ default: (await loadChart()).GrowthChart }))
-
-function preloadChart() {
-  // The error is handled when the chart is shown.
-  loadChart().catch(() => {})
-}
+const GrowthChart = createLazyPart(async () => (await import('./growth-chart.tsx')).GrowthChart, {
+  waiting: ChartSkeleton,
+})

@@ -2,7 +2,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { SortableTable, type TableColumn } from '../../../platform/ui/lists/sortable-table.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
-import { preloadDialog } from '../../../platform/ui/dialogs/preload-dialog.ts'
+import { preloadDialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import type { ApiKeyFacts } from '../contract.ts'
 
 export interface ListedKey extends ApiKeyFacts {

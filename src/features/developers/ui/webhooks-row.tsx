@@ -5,7 +5,7 @@ import { Badge } from '../../../platform/ui/badge.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
-import { preloadDialog } from '../../../platform/ui/dialogs/preload-dialog.ts'
+import { preloadDialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import type { enableWebhook, testWebhook, WebhookFacts } from '../contract.ts'
 import { WebhooksDeliveries } from './webhooks-deliveries.tsx'
 

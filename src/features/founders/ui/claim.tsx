@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { ClaimButton, type ClaimButtonProps } from './claim-button.tsx'
 import type { ClaimDialogProps } from './claim-dialog.tsx'
+import { createLazyDialog } from '../../../platform/ui/lazy-part.tsx'
 import { sessionId } from '../../../platform/ui/session-id.ts'
 
 export function Claim(props: Pick<ClaimButtonProps, 'onPress' | 'variant'>) {
-  return <ClaimButton {...props} onPointerEnter={preloadDialog} onFocus={preloadDialog} />
+  return (
+    <ClaimButton {...props} onPointerEnter={ClaimDialog.preload} onFocus={ClaimDialog.preload} />
+  )
 }
 
 export function ClaimHost({
@@ -12,18 +14,7 @@ export function ClaimHost({
   ...dialog
 }: Omit<ClaimDialogProps, 'sessionId'> & { isOpen: boolean }) {
   if (!isOpen) return null
-  return (
-    <Suspense fallback={null}>
-      <ClaimDialog {...dialog} sessionId={sessionId} />
-    </Suspense>
-  )
+  return <ClaimDialog {...dialog} sessionId={sessionId} />
 }
 
-const loadDialog = () => import('./claim-dialog.tsx')
-
-const ClaimDialog = lazy(async () => ({ default: (await loadDialog()).ClaimDialog }))
-
-function preloadDialog() {
-  // A failed preload is repeated, and handled, when the dialog opens.
-  loadDialog().catch(() => {})
-}
+const ClaimDialog = createLazyDialog(async () => (await import('./claim-dialog.tsx')).ClaimDialog)

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { call } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { preloadDialog } from '../../../platform/ui/dialogs/preload-dialog.ts'
+import { preloadDialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
 import { useQuery } from '../../../platform/ui/use-query.ts'
 import type { getSession, signOutOtherBrowsers } from '../contract.ts'

@@ -1,8 +1,8 @@
 import { CodeXml } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
+import { useState } from 'react'
+import { Dialog, preloadDialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
-import { preloadDialog } from '../../../platform/ui/dialogs/preload-dialog.ts'
+import { createLazyPart } from '../../../platform/ui/lazy-part.tsx'
 import type { EmbeddedIdea } from '../../../shared/embed-snippet.ts'
 
 export function EmbedIdea({ idea }: { idea: EmbeddedIdea }) {
@@ -26,14 +26,10 @@ export function EmbedIdea({ idea }: { idea: EmbeddedIdea }) {
         width="lg"
         onClose={() => setIsOpen(false)}
       >
-        <Suspense fallback={null}>
-          <EmbedPanel idea={idea} />
-        </Suspense>
+        <EmbedPanel idea={idea} />
       </Dialog>
     </>
   )
 }
 
-const EmbedPanel = lazy(async () => ({
-  default: (await import('./embed-panel.tsx')).EmbedPanel,
-}))
+const EmbedPanel = createLazyPart(async () => (await import('./embed-panel.tsx')).EmbedPanel)

@@ -1,7 +1,7 @@
 import { call } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
-import { preloadDialog } from '../../../platform/ui/dialogs/preload-dialog.ts'
+import { preloadDialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
 import type { Block, removeBlock } from '../contract.ts'
 import { blockKinds } from './block-kinds.ts'

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { mayPromptOn, idleMs } from '../rules.ts'
 import { isEmailCaptured, recordVisit } from './email-captured.ts'
+import { createLazyPart, Nothing } from '../../../platform/ui/lazy-part.tsx'
 import { sessionId } from '../../../platform/ui/session-id.ts'
 
 /** Offers the newsletter from a visitor's second page on, until they join or close it. */
@@ -16,16 +17,13 @@ export function NewsletterPromptHost() {
   }, [pathname])
 
   if (!isDue || !mayPromptOn(pathname)) return null
-  return (
-    <Suspense fallback={null}>
-      <NewsletterPrompt sessionId={sessionId} />
-    </Suspense>
-  )
+  return <NewsletterPrompt sessionId={sessionId} />
 }
 
-const NewsletterPrompt = lazy(async () => ({
-  default: (await import('./newsletter-prompt.tsx')).NewsletterPrompt,
-}))
+const NewsletterPrompt = createLazyPart(
+  async () => (await import('./newsletter-prompt.tsx')).NewsletterPrompt,
+  { failure: Nothing },
+)
 
 const activities = ['keydown', 'pointerdown', 'scroll'] as const
 

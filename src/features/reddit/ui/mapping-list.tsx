@@ -5,7 +5,7 @@ import { Badge } from '../../../platform/ui/badge.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
-import { preloadDialog } from '../../../platform/ui/dialogs/preload-dialog.ts'
+import { preloadDialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import type { RedditMapping, setRedditMappingActive } from '../contract.ts'
 import { Switch } from '../../../platform/ui/forms/switch.tsx'
 

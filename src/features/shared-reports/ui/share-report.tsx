@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
-import { preloadDialog } from '../../../platform/ui/dialogs/preload-dialog.ts'
+import { createLazyDialog } from '../../../platform/ui/lazy-part.tsx'
 
 export interface ShareReportProps {
   reportId: string
@@ -17,26 +17,22 @@ export function ShareReport({ reportId, initialShareId }: ShareReportProps) {
       <Button
         size="sm"
         onClick={() => setIsOpen(true)}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
+        onPointerEnter={ShareDialog.preload}
+        onFocus={ShareDialog.preload}
       >
         <Share2 aria-hidden="true" />
         Share report
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <ShareDialog
-            reportId={reportId}
-            shareId={shareId}
-            onChanged={setShareId}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <ShareDialog
+          reportId={reportId}
+          shareId={shareId}
+          onChanged={setShareId}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   )
 }
 
-const ShareDialog = lazy(async () => ({
-  default: (await import('./share-dialog.tsx')).ShareDialog,
-}))
+const ShareDialog = createLazyDialog(async () => (await import('./share-dialog.tsx')).ShareDialog)

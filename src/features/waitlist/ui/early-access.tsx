@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
+import { createLazyDialog } from '../../../platform/ui/lazy-part.tsx'
 import { Count } from '../../../platform/ui/count.tsx'
 import { formatCount } from '../../../shared/format/format-count.ts'
 import type { Idea } from '../../ideas/contract.ts'
@@ -34,8 +35,8 @@ export function EarlyAccess({
         variant={isProminent ? 'primary' : 'secondary'}
         size={isProminent ? 'lg' : 'sm'}
         onClick={() => setDialog('open')}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
+        onPointerEnter={WaitlistDialog.preload}
+        onFocus={WaitlistDialog.preload}
       >
         Get Early Access
         {count > 0 && (
@@ -46,28 +47,21 @@ export function EarlyAccess({
         )}
       </Button>
       {dialog !== 'unopened' && (
-        <Suspense fallback={null}>
-          <WaitlistDialog
-            {...form}
-            idea={idea}
-            isOpen={dialog === 'open'}
-            onClose={() => setDialog('closed')}
-            onSignedUp={() => {
-              setOwn({ idea, count: count + 1 })
-              onSignedUp(count + 1)
-            }}
-          />
-        </Suspense>
+        <WaitlistDialog
+          {...form}
+          idea={idea}
+          isOpen={dialog === 'open'}
+          onClose={() => setDialog('closed')}
+          onSignedUp={() => {
+            setOwn({ idea, count: count + 1 })
+            onSignedUp(count + 1)
+          }}
+        />
       )}
     </div>
   )
 }
 
-const loadDialog = () => import('./waitlist-dialog.tsx')
-
-const WaitlistDialog = lazy(async () => ({ default: (await loadDialog()).WaitlistDialog }))
-
-function preloadDialog() {
-  // A failed preload fails again, and is handled, when the dialog opens.
-  loadDialog().catch(() => {})
-}
+const WaitlistDialog = createLazyDialog(
+  async () => (await import('./waitlist-dialog.tsx')).WaitlistDialog,
+)

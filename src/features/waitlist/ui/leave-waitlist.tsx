@@ -1,6 +1,6 @@
 import { call } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { preloadDialog } from '../../../platform/ui/dialogs/preload-dialog.ts'
+import { preloadDialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
 import type { leaveWaitlist } from '../contract.ts'
 

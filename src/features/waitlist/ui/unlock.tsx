@@ -1,6 +1,7 @@
 import { LockOpen } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
+import { createLazyDialog } from '../../../platform/ui/lazy-part.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { Idea } from '../../ideas/contract.ts'
 
@@ -29,31 +30,20 @@ export function Unlock({ idea, businessEmail }: UnlockProps) {
         size="sm"
         variant="primary"
         onClick={open}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
+        onPointerEnter={UnlockDialog.preload}
+        onFocus={UnlockDialog.preload}
       >
         <LockOpen aria-hidden="true" />
         Unlock
         <span className="sr-only">: waitlist of {idea.title}</span>
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <UnlockDialog
-            idea={idea}
-            businessEmail={businessEmail}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <UnlockDialog idea={idea} businessEmail={businessEmail} onClose={() => setIsOpen(false)} />
       )}
     </>
   )
 }
 
-const loadDialog = () => import('./unlock-dialog.tsx')
-
-const UnlockDialog = lazy(async () => ({ default: (await loadDialog()).UnlockDialog }))
-
-function preloadDialog() {
-  // A failed preload fails again, and is handled, when the dialog opens.
-  loadDialog().catch(() => {})
-}
+const UnlockDialog = createLazyDialog(
+  async () => (await import('./unlock-dialog.tsx')).UnlockDialog,
+)

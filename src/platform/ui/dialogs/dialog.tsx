@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'react'
-
 import type { DialogPanelProps } from './dialog-panel.tsx'
+import { createLazyDialog } from '../lazy-part.tsx'
 import { useIsHydrated } from '../use-is-hydrated.ts'
 
 export type DialogProps = DialogPanelProps & { isOpen: boolean }
@@ -9,13 +8,12 @@ export type DialogProps = DialogPanelProps & { isOpen: boolean }
 export function Dialog({ isOpen, ...panel }: DialogProps) {
   const isHydrated = useIsHydrated()
   if (!isOpen || !isHydrated) return null
-  return (
-    <Suspense fallback={null}>
-      <DialogPanel {...panel} />
-    </Suspense>
-  )
+  return <DialogPanel {...panel} />
 }
 
-const DialogPanel = lazy(async () => ({
-  default: (await import('./dialog-panel.tsx')).DialogPanel,
-}))
+const DialogPanel = createLazyDialog<DialogPanelProps>(
+  async () => (await import('./dialog-panel.tsx')).DialogPanel,
+)
+
+/** For onPointerEnter and onFocus of the button that opens it. */
+export const preloadDialog = DialogPanel.preload

@@ -1,7 +1,8 @@
 import { ChevronDown, X } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import { classNames } from '../class-names.ts'
+import { createLazyPart } from '../lazy-part.tsx'
 import { Field, type FieldText } from './field.tsx'
 import { toggleChoice } from './toggle-choice.ts'
 
@@ -62,8 +63,8 @@ export function MultiSelect(props: MultiSelectProps) {
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
-            onPointerEnter={preloadPanel}
-            onFocus={preloadPanel}
+            onPointerEnter={MultiSelectPanel.preload}
+            onFocus={MultiSelectPanel.preload}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowDown') return
               event.preventDefault()
@@ -84,16 +85,14 @@ export function MultiSelect(props: MultiSelectProps) {
           </span>
           {name && value.map((each) => <input key={each} type="hidden" name={name} value={each} />)}
           {isOpen && (
-            <Suspense fallback={null}>
-              <MultiSelectPanel
-                {...{ boxRef, triggerRef, options, value, max }}
-                label={typeof label === 'string' ? label : placeholder}
-                searchPlaceholder={props.searchPlaceholder ?? 'Search'}
-                emptyText={props.emptyText ?? 'Nothing found.'}
-                onToggle={toggle}
-                onClose={() => setIsOpen(false)}
-              />
-            </Suspense>
+            <MultiSelectPanel
+              {...{ boxRef, triggerRef, options, value, max }}
+              label={typeof label === 'string' ? label : placeholder}
+              searchPlaceholder={props.searchPlaceholder ?? 'Search'}
+              emptyText={props.emptyText ?? 'Nothing found.'}
+              onToggle={toggle}
+              onClose={() => setIsOpen(false)}
+            />
           )}
         </div>
       )}
@@ -101,14 +100,9 @@ export function MultiSelect(props: MultiSelectProps) {
   )
 }
 
-const loadPanel = () => import('./multi-select-panel.tsx')
-
-const MultiSelectPanel = lazy(async () => ({ default: (await loadPanel()).MultiSelectPanel }))
-
-function preloadPanel() {
-  // A failed preload is ignored: opening the list loads it again and handles the error.
-  loadPanel().catch(() => {})
-}
+const MultiSelectPanel = createLazyPart(
+  async () => (await import('./multi-select-panel.tsx')).MultiSelectPanel,
+)
 
 function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
   return (

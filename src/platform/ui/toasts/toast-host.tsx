@@ -1,13 +1,21 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
+import { createLazyPart } from '../lazy-part.tsx'
 import { dismissEventName, toastEventName, type ToastMessage } from './toast.ts'
 
 export type WaitingToast = ToastMessage & { key: number }
 
-/** Rendered before the page, so that it listens before the page's first effect. The toaster loads when needed. */
+export type ToastRegionProps = {
+  waiting: readonly WaitingToast[]
+  onShown: () => void
+}
+
+/** Rendered before the page, so that it listens before the page's first effect. The region loads when needed. */
 export function ToastHost() {
   const [waiting, setWaiting] = useState<readonly WaitingToast[]>([])
   const [isNeeded, setIsNeeded] = useState(false)
+
+  const clear = useCallback(() => setWaiting([]), [])
 
   useEffect(() => {
     let key = 0
@@ -31,13 +39,33 @@ export function ToastHost() {
   }, [])
 
   if (!isNeeded) return null
+  return <ToastRegion waiting={waiting} onShown={clear} />
+}
+
+/** The latest toast, until the region is loaded: a notice needs no file that may be out of reach. */
+function PlainToast({ waiting, onShown }: ToastRegionProps) {
+  const latest = waiting.at(-1)
+  useEffect(() => {
+    if (waiting.length === 0) return
+    const timer = setTimeout(onShown, 8000)
+    return () => clearTimeout(timer)
+  }, [waiting, onShown])
   return (
-    <Suspense fallback={null}>
-      <ToastRegion waiting={waiting} onShown={() => setWaiting([])} />
-    </Suspense>
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-3 top-17 z-50 animate-late sm:top-auto sm:right-5 sm:bottom-5 sm:left-auto sm:w-89"
+    >
+      {latest && (
+        <div className="rounded-lg border border-line bg-surface px-4 py-2.5 text-sm text-ink shadow-float">
+          <p className="font-medium">{latest.title}</p>
+          {latest.text && <p className="text-ink-soft">{latest.text}</p>}
+        </div>
+      )}
+    </div>
   )
 }
 
-const ToastRegion = lazy(async () => ({
-  default: (await import('./toast-region.tsx')).ToastRegion,
-}))
+const ToastRegion = createLazyPart<ToastRegionProps>(
+  async () => (await import('./toast-region.tsx')).ToastRegion,
+  { waiting: PlainToast, failure: PlainToast },
+)

@@ -5,14 +5,9 @@ import { toast as sonner, Toaster } from 'sonner'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 import { toastDurationMs } from './toast-duration-ms.ts'
-import type { WaitingToast } from './toast-host.tsx'
+import type { ToastRegionProps } from './toast-host.tsx'
 import { dismissEventName, type ToastMessage, type ToastTone } from './toast.ts'
 import { useToastFocus } from './use-toast-focus.ts'
-
-export type ToastRegionProps = {
-  waiting: readonly WaitingToast[]
-  onShown: () => void
-}
 
 /** The heavy part of ToastHost. Sonner keeps the time, and pauses under the pointer. */
 export function ToastRegion({ waiting, onShown }: ToastRegionProps) {

@@ -1,7 +1,7 @@
 import { Columns2 } from 'lucide-react'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
-import { preloadDialog } from '../../../../platform/ui/dialogs/preload-dialog.ts'
+import { createLazyDialog } from '../../../../platform/ui/lazy-part.tsx'
 import { getComparisonPath } from './report-link.ts'
 
 /** Opens a dialog; without scripts, or in a new tab, the page with the same choice. */
@@ -22,21 +22,17 @@ export function CompareReport({ reportId }: { reportId: string }) {
         size="sm"
         to={getComparisonPath(reportId)}
         onClick={open}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
+        onPointerEnter={CompareDialog.preload}
+        onFocus={CompareDialog.preload}
       >
         <Columns2 aria-hidden="true" />
         Compare with another report
       </ButtonLink>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <CompareDialog reportId={reportId} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CompareDialog reportId={reportId} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
-const CompareDialog = lazy(async () => ({
-  default: (await import('./compare-dialog.tsx')).CompareDialog,
-}))
+const CompareDialog = createLazyDialog(
+  async () => (await import('./compare-dialog.tsx')).CompareDialog,
+)

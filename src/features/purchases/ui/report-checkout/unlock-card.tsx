@@ -1,9 +1,10 @@
 import { LockOpen, ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { brand, prices } from '../../../../platform/brand.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { Card } from '../../../../platform/ui/card.tsx'
+import { createLazyDialog } from '../../../../platform/ui/lazy-part.tsx'
 import { formatMoney } from '../../../../shared/format/format-money.ts'
 import type { Prices } from '../../contract.ts'
 import type { Report, ReportId } from '../../../reports/contract.ts'
@@ -85,8 +86,8 @@ function Buy({ liteId, findings, mode }: BuyProps) {
           size="lg"
           disabled={mode === null}
           onClick={() => setDialog('open')}
-          onPointerEnter={preloadDialog}
-          onFocus={preloadDialog}
+          onPointerEnter={PaymentDialog.preload}
+          onFocus={PaymentDialog.preload}
           className="w-full"
         >
           <LockOpen aria-hidden="true" />
@@ -100,27 +101,20 @@ function Buy({ liteId, findings, mode }: BuyProps) {
         </p>
       </noscript>
       {dialog !== 'unopened' && (
-        <Suspense fallback={null}>
-          <PaymentDialog
-            isOpen={dialog === 'open'}
-            isSandbox={mode === 'sandbox'}
-            onClose={() => setDialog('closed')}
-            price={exactPrice}
-            findings={findings}
-            reportId={liteId}
-            returnPath={pathname.startsWith('/ideas/') ? pathname : ''}
-          />
-        </Suspense>
+        <PaymentDialog
+          isOpen={dialog === 'open'}
+          isSandbox={mode === 'sandbox'}
+          onClose={() => setDialog('closed')}
+          price={exactPrice}
+          findings={findings}
+          reportId={liteId}
+          returnPath={pathname.startsWith('/ideas/') ? pathname : ''}
+        />
       )}
     </>
   )
 }
 
-const loadDialog = () => import('./payment-dialog.tsx')
-
-const PaymentDialog = lazy(async () => ({ default: (await loadDialog()).PaymentDialog }))
-
-function preloadDialog() {
-  // A failed preload is ignored: opening the dialog loads it again and handles the error.
-  loadDialog().catch(() => {})
-}
+const PaymentDialog = createLazyDialog(
+  async () => (await import('./payment-dialog.tsx')).PaymentDialog,
+)

@@ -1,0 +1,129 @@
+import { Component, type ComponentType, lazy, Suspense, useId } from 'react'
+
+import { offlineText } from '../functions/client.ts'
+import { Button } from './button.tsx'
+
+type LoadPart<Props> = () => Promise<ComponentType<Props>>
+
+interface LazyPartOptions<Props> {
+  /** shown while it loads */
+  waiting?: ComponentType<Props> | undefined
+  /** shown if it could not be loaded, or fails */
+  failure?: ComponentType<Props & FailureProps> | undefined
+}
+
+interface FailureProps {
+  retry: () => void
+}
+
+/**
+ * A component whose file loads when it is first rendered, or by `preload`. If that fails, only this part
+ * does; it is tried again on request, when the network is back, and when it is opened again.
+ */
+export function createLazyPart<Props extends object>(
+  load: LoadPart<Props>,
+  { waiting: Waiting = Nothing, failure: Failure = PartFailure }: LazyPartOptions<Props> = {},
+) {
+  const createPart = () => lazy(async () => ({ default: await load() }))
+  // React remembers the failure of each.
+  let latest = createPart()
+
+  return class LazyPart extends Component<Props> {
+    static preload(this: void) {
+      // An error is handled when the part is shown, which loads it again.
+      load().catch(() => {})
+    }
+
+    static getDerivedStateFromError() {
+      return { hasFailed: true }
+    }
+
+    override state = { hasFailed: false, Part: latest as ComponentType<Props> }
+
+    override componentDidCatch() {
+      latest = createPart()
+    }
+
+    override componentDidMount() {
+      window.addEventListener('online', this.retry)
+    }
+
+    override componentWillUnmount() {
+      window.removeEventListener('online', this.retry)
+    }
+
+    override componentDidUpdate(before: { isOpen?: boolean }) {
+      const { isOpen }: { isOpen?: boolean } = this.props
+      if (isOpen && !before.isOpen) this.retry()
+    }
+
+    retry = () => {
+      if (this.state.hasFailed) this.setState({ hasFailed: false, Part: latest })
+    }
+
+    override render() {
+      const { hasFailed, Part } = this.state
+      if (hasFailed) return <Failure {...this.props} retry={this.retry} />
+      return (
+        <Suspense fallback={<Waiting {...this.props} />}>
+          <Part {...this.props} />
+        </Suspense>
+      )
+    }
+  }
+}
+
+/** for parts that need not be missed */
+export function Nothing() {
+  return null
+}
+
+function PartFailure({ retry }: FailureProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+      <p>This part could not be loaded.</p>
+      <Button size="sm" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+interface DialogState {
+  /** true by default */
+  isOpen?: boolean
+  onClose: () => void
+}
+
+/** A dialog that cannot be loaded says so in a dialog that needs no file. */
+export function createLazyDialog<Props extends DialogState>(load: LoadPart<Props>) {
+  return createLazyPart<Props>(load, { failure: DialogFailure })
+}
+
+function DialogFailure({ isOpen = true, onClose, retry }: DialogState & FailureProps) {
+  const titleId = useId()
+  if (!isOpen) return null
+  return (
+    <dialog
+      ref={showModal}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="m-auto w-full max-w-md rounded-xl border border-line bg-surface p-5 text-ink shadow-float backdrop:bg-veil"
+    >
+      <h2 id={titleId} className="text-heading">
+        This part could not be loaded
+      </h2>
+      <p className="mt-1.5 text-ink-soft">{offlineText}</p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button variant="primary" onClick={retry}>
+          Try again
+        </Button>
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </dialog>
+  )
+}
+
+function showModal(dialog: HTMLDialogElement | null) {
+  if (dialog && !dialog.open) dialog.showModal()
+}

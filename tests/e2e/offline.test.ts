@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
+
+describe('a page whose network is lost', () => {
+  let world: BrowsedWorld
+  beforeAll(async () => {
+    world = await openBrowsedWorld()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  async function open(path: string): Promise<Page> {
+    const page = await world.open()
+    // A part that cannot be loaded is logged.
+    page.removeAllListeners('console')
+    await page.goto(world.url(path))
+    await page.waitForLoadState('networkidle')
+    return page
+  }
+
+  async function openIdeaThenGoOffline(): Promise<Page> {
+    const page = await open(`/ideas/${await world.postIdea(world.visitor())}`)
+    await page.context().setOffline(true)
+    return page
+  }
+
+  const expectHeading = (page: Page, name: string) =>
+    page.getByRole('heading', { level: 1, name }).waitFor()
+
+  it('an offline vote goes back to the earlier count, says so, and counts once online', async () => {
+    const page = await openIdeaThenGoOffline()
+    const voteUp = page.getByRole('button', { name: 'Vote up: Chase late invoices' }).first()
+    await voteUp.click()
+    await page.getByText('Failed to record vote. Please try again.').waitFor()
+    await expectHeading(page, 'Chase late invoices')
+    await page.getByLabel('Net score 0').first().waitFor()
+    await page.context().setOffline(false)
+    await voteUp.click()
+    await page.getByRole('button', { name: /^Vote up/, pressed: true, disabled: false }).waitFor()
+    await page.getByLabel('Net score 1').first().waitFor()
+  })
+
+  it('a link is copied offline, with its notice', async () => {
+    const page = await openIdeaThenGoOffline()
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByText('Link Copied!').waitFor()
+    await expectHeading(page, 'Chase late invoices')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/ideas\//)
+  })
+
+  it.each(['Get Early Access: Chase late invoices', 'Embed'])(
+    'a dialog that cannot be loaded says so and opens once online: %s',
+    async (name) => {
+      const page = await openIdeaThenGoOffline()
+      const opener = page.getByRole('button', { name }).first()
+      const failure = page.getByRole('dialog', { name: 'This part could not be loaded' })
+      const opened = page.getByRole('dialog', {
+        name: name === 'Embed' ? 'Embed this idea' : /Early/,
+      })
+      await opener.click()
+      await failure.waitFor()
+      await expectHeading(page, 'Chase late invoices')
+      await expectAccessibleInEveryLayout(page)
+      await failure.getByRole('button', { name: 'Try again' }).click()
+      await failure.waitFor()
+      await page.keyboard.press('Escape')
+      await failure.waitFor({ state: 'detached' })
+      await opener.click()
+      await failure.waitFor()
+      await failure.getByRole('button', { name: 'Close' }).click()
+
+      await page.context().setOffline(false)
+      await opener.click()
+      await opened.waitFor()
+    },
+  )
+
+  it('a dialog that could not be loaded opens when the network is back', async () => {
+    const page = await openIdeaThenGoOffline()
+    await page.getByRole('button', { name: 'Embed' }).first().click()
+    await page.getByRole('dialog', { name: 'This part could not be loaded' }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('dialog', { name: 'Embed this idea' }).waitFor()
+    expect(await page.getByLabel('HTML').inputValue()).toContain('<iframe')
+  })
+
+  it('a form that is sent offline keeps its fields, and is sent once online', async () => {
+    const page = await open('/submit')
+    await page.getByLabel('Title').fill('Chase late invoices')
+    await page.getByLabel('Description').fill('Reminds clients of what they owe.')
+    await choose(page, /Target audience/, 'Freelancers')
+    await choose(page, /Location/, 'Global')
+    await page.getByLabel('Business email').fill('founder@example.com')
+    await page.getByRole('checkbox').check()
+    await page.context().setOffline(true)
+    const submit = page.getByRole('button', { name: 'Submit Idea' })
+    await submit.click()
+    await page.getByText('Failed to submit idea. Please try again.').waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe('Chase late invoices')
+    expect(await page.getByLabel('Description').inputValue()).toContain('Reminds')
+    await page.context().setOffline(false)
+    await submit.click()
+    await page.getByRole('dialog', { name: 'Your idea is live' }).waitFor()
+  })
+})
+
+async function choose(page: Page, field: RegExp, option: string): Promise<void> {
+  await page.getByRole('button', { name: field }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('option').first().waitFor({ state: 'detached' })
+}
