@@ -1,11 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import packageJson from './package.json' with { type: 'json' }
 
 export default defineConfig({
   environments: {
     client: {
       build: {
+        // '>= ' apart, Vite names browsers as browserslist does, but for one.
+        target: packageJson.browserslist.map((line) =>
+          line.replace('ios_saf', 'ios').replace(' >= ', ''),
+        ),
         rolldownOptions: {
           output: {
             // Small parts that most pages share travel as one file: thirty compress worse than one.

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { SetupError } from './setup-error.mjs'
 import { run } from './run.mjs'
 
-const configs = ['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
+const configs = [
+  'package.json',
+  'package-lock.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+]
 
 export function pagesAreBuilt(root) {
   const stamp = stampPath(root)

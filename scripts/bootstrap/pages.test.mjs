@@ -11,6 +11,7 @@ beforeEach(() => {
   mkdirSync(join(folder, 'src'))
   mkdirSync(join(folder, 'node_modules', '@react-router', 'dev'), { recursive: true })
   for (const name of [
+    'package.json',
     'package-lock.json',
     'react-router.config.ts',
     'tsconfig.json',

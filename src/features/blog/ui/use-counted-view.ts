@@ -10,8 +10,8 @@ export function useCountedView(blogPostId: BlogPostId): void {
     function countIfVisible() {
       if (document.visibilityState !== 'visible') return
       controller.abort()
-      const view = { blogPostId, sessionId: getBlogSessionId(), referrer: getPostReferrer() }
-      call<typeof trackBlogView>('/api/track-blog-view', view).catch(() => {})
+      // Readers did not ask for it: no error may reach the page.
+      countView(blogPostId).catch(() => {})
     }
     document.addEventListener('visibilitychange', countIfVisible, { signal: controller.signal })
     countIfVisible()
@@ -19,9 +19,14 @@ export function useCountedView(blogPostId: BlogPostId): void {
   }, [blogPostId])
 }
 
+async function countView(blogPostId: BlogPostId): Promise<void> {
+  const view = { blogPostId, sessionId: getBlogSessionId(), referrer: getPostReferrer() }
+  await call<typeof trackBlogView>('/api/track-blog-view', view)
+}
+
 /** Null after a navigation within the site: the referrer belongs to the page that was loaded first. */
 function getPostReferrer(): string | null {
   const [loaded] = performance.getEntriesByType('navigation')
-  const isArrival = loaded && URL.parse(loaded.name)?.pathname === window.location.pathname
+  const isArrival = loaded && new URL(loaded.name).pathname === window.location.pathname
   return isArrival ? document.referrer.slice(0, 4000) : null
 }

@@ -1,0 +1,75 @@
+/** The first version of Chrome (and Edge), Firefox and Safari with an interface; null if none has it. */
+export type Versions = readonly [
+  chrome: number | null,
+  firefox: number | null,
+  safari: number | null,
+]
+
+/** By what a script calls. Taken from MDN's tables; one that is missing here is not checked. */
+export const ofGlobals: Readonly<Record<string, Versions>> = {
+  'AbortSignal.any': [116, 124, 17.4],
+  'AbortSignal.timeout': [124, 100, 16],
+  'Array.fromAsync': [121, 115, 16.4],
+  'ArrayBuffer.prototype.transfer': [114, 122, 17.4],
+  'Atomics.waitAsync': [87, 145, 16.4],
+  'Error.isError': [134, 138, 26],
+  'Intl.DurationFormat': [129, 136, 16.4],
+  'Intl.Segmenter': [87, 125, 14.1],
+  'Iterator.from': [122, 131, 18.4],
+  'JSON.rawJSON': [114, 135, 18.4],
+  'Map.groupBy': [117, 119, 17.4],
+  'Math.f16round': [135, 129, 18.2],
+  'Object.groupBy': [117, 119, 17.4],
+  'Promise.try': [128, 134, 18.2],
+  'Promise.withResolvers': [119, 121, 17.4],
+  'ReadableStream.from': [null, 117, null],
+  'RegExp.escape': [136, 134, 18.2],
+  'URL.canParse': [120, 115, 17],
+  'URL.parse': [126, 126, 18],
+  'Uint8Array.fromBase64': [140, 133, 18.2],
+  'Uint8Array.fromHex': [140, 133, 18.2],
+  'navigator.userAgentData': [90, null, null],
+  CloseWatcher: [126, null, null],
+  DisposableStack: [134, 141, null],
+  EyeDropper: [95, null, null],
+  Float16Array: [135, 129, 18.2],
+  Iterator: [122, 131, 18.4],
+  Temporal: [144, 139, null],
+  URLPattern: [95, 142, 26],
+  cancelIdleCallback: [47, 55, null],
+  cookieStore: [87, 140, 18.4],
+  documentPictureInPicture: [116, null, null],
+  navigation: [102, 147, 26.2],
+  requestIdleCallback: [47, 55, null],
+  scheduler: [94, 142, null],
+  showOpenFilePicker: [86, null, null],
+  showSaveFilePicker: [86, null, null],
+}
+
+/** Methods whose name alone tells what they are. */
+export const ofMethods: Readonly<Record<string, Versions>> = {
+  checkVisibility: [105, 106, 17.4],
+  findLast: [97, 104, 15.4],
+  getOrInsert: [145, 144, 26.2],
+  getOrInsertComputed: [145, 144, 26.2],
+  hidePopover: [114, 125, 17],
+  isDisjointFrom: [122, 127, 17],
+  isSubsetOf: [122, 127, 17],
+  isSupersetOf: [122, 127, 17],
+  isWellFormed: [111, 119, 16.4],
+  moveBefore: [133, 144, null],
+  requestClose: [134, 139, 18.4],
+  setHTMLUnsafe: [124, 123, 17.4],
+  showPopover: [114, 125, 17],
+  startViewTransition: [111, 144, 18],
+  symmetricDifference: [122, 127, 17],
+  toBase64: [140, 133, 18.2],
+  toReversed: [110, 115, 16],
+  toSorted: [110, 115, 16],
+  toSpliced: [110, 115, 16],
+  toWellFormed: [111, 119, 16.4],
+  togglePopover: [114, 125, 17],
+}
+
+/** `map.values().map(...)`: methods of an iterator, which an array has as well. */
+export const ofIterators: Versions = [122, 131, 18.4]
