@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import { emailCapturedScript } from '../features/newsletter/ui/email-captured.ts'
 import { brand } from '../platform/brand.ts'
 import { fontPreloads } from '../platform/ui/theme/font-preloads.ts'
+import { storageScript } from '../platform/ui/storage-script.ts'
 import { SkipLink } from '../platform/ui/skip-link.tsx'
 import { themeScript } from '../platform/ui/theme/theme-script.ts'
 import { ToastHost } from '../platform/ui/toasts/toast-host.tsx'
@@ -48,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={stylesheet} precedence="page" referrerPolicy="no-referrer" />
         <Meta />
         <Links />
-        <InlineScript code={themeScript + emailCapturedScript} />
+        <InlineScript code={storageScript + themeScript + emailCapturedScript} />
       </head>
       <body className="flex min-h-dvh flex-col">
         <SkipLink />

@@ -24,4 +24,28 @@ describe('browsers that lack or refuse something', () => {
     await page.getByRole('heading', { level: 1, name: 'Ten ideas' }).waitFor()
     expect(await page.title()).toContain('Ten ideas')
   })
+
+  it('pages and votes work without an error where the browser denies its storage', async () => {
+    const id = await world.postIdea(world.visitor())
+    const page = await world.open({ isNewHere: true })
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          configurable: true,
+          get() {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
+      }
+    })
+    for (const path of ['/', '/submit', '/validation', '/analytics', '/ideas', `/ideas/${id}`]) {
+      await page.goto(world.url(path))
+      await page.waitForLoadState('networkidle')
+    }
+    await page.getByRole('button', { name: 'Vote up: Chase late invoices' }).first().click()
+    await page.getByLabel('Net score 1').first().waitFor()
+    await page.getByRole('link', { name: 'Back to All Ideas' }).click()
+    await page.waitForURL(world.url('/ideas'))
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('All Ideas')
+  })
 })
