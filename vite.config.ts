@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 
 export default defineConfig({
@@ -26,8 +27,20 @@ export default defineConfig({
       },
     },
   },
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), replaceRouteLoading()],
 })
+
+function replaceRouteLoading(): Plugin {
+  return {
+    name: 'replace-route-loading',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: (source) =>
+      /^\.\/routeModules\.m?js$/.test(source)
+        ? join(import.meta.dirname, 'src/app/load-route-module.ts')
+        : undefined,
+  }
+}
 
 /**
  * All our own; but what every dialog is made of, which loads with the first one and is heavy; but contracts

@@ -48,4 +48,23 @@ describe('browsers that lack or refuse something', () => {
     await page.waitForURL(world.url('/ideas'))
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('All Ideas')
   })
+
+  it('the first press after an update leads to the page that was pressed', async () => {
+    const page = await world.open()
+    page.removeAllListeners('console')
+    await page.goto(world.url('/ideas'))
+    await page.waitForLoadState('networkidle')
+    let loads = 0
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') loads += 1
+    })
+    await page.route(/assets\/validation-\w+/, (route) =>
+      loads === 0 ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
+    )
+    await page.getByRole('banner').getByRole('link', { name: 'Validation' }).click()
+    await page.waitForURL(world.url('/validation'))
+    await page.getByRole('heading', { level: 1, name: 'Validate Your Idea' }).waitFor()
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    expect(loads).toBe(1)
+  })
 })

@@ -85,6 +85,20 @@ describe('a page whose network is lost', () => {
     expect(await page.getByLabel('HTML').inputValue()).toContain('<iframe')
   })
 
+  it('a page stays while links are hovered offline, and a chosen page says what is wrong', async () => {
+    const page = await openIdeaThenGoOffline()
+    const validation = page.getByRole('banner').getByRole('link', { name: 'Validation' })
+    const failed = page.waitForEvent('requestfailed', (one) => one.resourceType() === 'script')
+    await validation.hover()
+    await failed
+    await expectHeading(page, 'Chase late invoices')
+    await validation.click()
+    await page.getByText('The server could not be reached. Are you online?').waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expectHeading(page, 'Validate Your Idea')
+  })
+
   it('a form that is sent offline keeps its fields, and is sent once online', async () => {
     const page = await open('/submit')
     await page.getByLabel('Title').fill('Chase late invoices')

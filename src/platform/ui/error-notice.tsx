@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { offlineText } from '../functions/client.ts'
 import { brand } from '../brand.ts'
@@ -11,6 +12,9 @@ interface ErrorNoticeProps {
 
 export function ErrorNotice({ error }: ErrorNoticeProps) {
   const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (isFileMissing(error)) reloadIfReachable()
+  }, [error])
   return (
     <PageNotice
       drawing="lens"
@@ -42,7 +46,22 @@ function OurError() {
 
 /** Browsers' messages for a request without a response. */
 function isUnreached(error: unknown): boolean {
-  return (
-    error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
+  return hasMessage(error, /failed to fetch|networkerror|load failed/i) || isFileMissing(error)
+}
+
+/** Browsers' messages for a script file that cannot be loaded, offline or after an update of the site. */
+function isFileMissing(error: unknown): boolean {
+  return hasMessage(error, /dynamically imported module|module script failed/i)
+}
+
+function hasMessage(error: unknown, pattern: RegExp): boolean {
+  return error instanceof TypeError && pattern.test(error.message)
+}
+
+/** An updated site has other files. Offline, a reload would take away what is shown. */
+function reloadIfReachable() {
+  fetch(window.location.href, { method: 'HEAD' }).then(
+    ({ ok }) => ok && window.location.reload(),
+    () => {},
   )
 }
