@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { storePost } from '../posts.ts'
 import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
@@ -67,4 +68,46 @@ describe('browsers that lack or refuse something', () => {
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
     expect(loads).toBe(1)
   })
+
+  it('a translated page shows real numbers and lists', async () => {
+    await world.postIdea(world.visitor(), { title: 'Sleep better' })
+    await world.postIdea(world.visitor(), { title: 'Pay faster' })
+    const page = await world.open()
+    await page.goto(world.url('/submit'))
+    await translate(page)
+    await page.getByLabel('Title').pressSequentially('hello')
+    await expectText(page, 'form', /\b5\s*\/\s*of\s*100/)
+    await page.goto(world.url('/ideas?sort=recent'))
+    await page.waitForLoadState('networkidle')
+    await translate(page)
+    await page.getByRole('button', { name: 'Vote up: Sleep better' }).click()
+    await page.getByRole('button', { name: /Sleep better/, pressed: true }).waitFor()
+    await expectText(page, 'main article:has-text("Sleep better")', /\b1\b/)
+    await page.getByLabel('Search by words').fill('sleep')
+    await page.keyboard.press('Enter')
+    await expectText(page, 'main', /1 idea\b/)
+    expect(await page.getByRole('article').count()).toBe(1)
+  })
+
+  /** As the translation of a browser does it: each text gets elements around it that React does not know. */
+  async function translate(page: Page): Promise<void> {
+    await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const texts: Text[] = []
+      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      for (const text of texts) {
+        const parent = text.parentElement
+        if (!text.data.trim() || !parent || parent.closest('script, style, [translate=no]'))
+          continue
+        const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+        inner.textContent = text.data
+        outer.append(inner)
+        text.replaceWith(outer)
+      }
+    })
+  }
+
+  async function expectText(page: Page, selector: string, text: RegExp): Promise<void> {
+    await expect.poll(() => page.locator(selector).first().innerText()).toMatch(text)
+  }
 })

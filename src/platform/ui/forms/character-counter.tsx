@@ -15,7 +15,8 @@ export function CharacterCounter({ id, length, max }: CharacterCounterProps) {
           isNearEnd ? 'font-medium text-gold-ink' : 'text-ink-faint',
         )}
       >
-        {length} <span aria-hidden="true">/</span>
+        {/* Alone in its element: a browser that translates the page replaces the other texts. */}
+        <span translate="no">{length}</span> <span aria-hidden="true">/</span>
         <span className="sr-only">of</span> {max}
         <span className="sr-only"> characters</span>
       </span>
