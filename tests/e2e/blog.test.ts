@@ -95,6 +95,7 @@ describe('the blog', () => {
     const withoutPermissions = await world.open({ permissions: [] })
     await withoutPermissions.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+      document.execCommand = () => false
     })
     await withoutPermissions.goto(world.url('/blog/the-week'))
     await withoutPermissions.getByRole('button', { name: 'Copy link' }).click()

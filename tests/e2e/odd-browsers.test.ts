@@ -89,6 +89,50 @@ describe('browsers that lack or refuse something', () => {
     expect(await page.getByRole('article').count()).toBe(1)
   })
 
+  it.each(['on plain http', 'where the clipboard is refused'])(
+    'a link is copied %s',
+    async (where) => {
+      const id = await world.postIdea(world.visitor())
+      const page = await world.open()
+      // Chromium logs that plain http lacks a protection.
+    page.removeAllListeners('console')
+    const origin = where === 'on plain http' ? 'http://assay.test' : world.site.url
+      await page.route('http://assay.test/**', async (route) => {
+        const { pathname, search } = new URL(route.request().url())
+        await route.fulfill({ response: await route.fetch({ url: world.url(pathname + search) }) })
+      })
+      await page.addInitScript(() => {
+        if (isSecureContext)
+          navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+      })
+      await page.goto(`${origin}/ideas/${id}`)
+      expect(await page.evaluate(() => isSecureContext)).toBe(origin === world.site.url)
+      const button = page.getByRole('button', { name: 'Copy link' })
+      await button.click()
+      await page.getByText('Link Copied!').waitFor()
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+      await page.goto(world.url('/'))
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        `${origin}/ideas/${id}`,
+      )
+    },
+  )
+
+  it('a code is copied from a dialog where the clipboard is refused', async () => {
+    const id = await world.postIdea(world.visitor())
+    const page = await world.open()
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    })
+    await page.goto(world.url(`/ideas/${id}`))
+    await page.getByRole('button', { name: 'Embed' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Embed this idea' })
+    await dialog.getByRole('button', { name: 'Copy' }).click()
+    await page.getByText('Embed code copied to clipboard').waitFor()
+    const code = await dialog.getByLabel('HTML').inputValue()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+  })
+
   /** As the translation of a browser does it: each text gets elements around it that React does not know. */
   async function translate(page: Page): Promise<void> {
     await page.evaluate(() => {

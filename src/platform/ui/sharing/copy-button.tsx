@@ -5,6 +5,7 @@ import type { ButtonStyle } from '../button-style.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { toast } from '../toasts/toast.ts'
+import { copyText } from './copy-text.ts'
 
 export type CopyButtonProps = ButtonStyle & {
   text: string
@@ -33,9 +34,9 @@ export function CopyButton(props: CopyButtonProps) {
     return () => clearTimeout(timer)
   }, [copies])
 
-  async function copy() {
+  async function copy(button: Element) {
     try {
-      await navigator.clipboard.writeText(text)
+      await copyText(text, button)
     } catch {
       toast({ title: 'Failed to copy', text: 'Please try again', tone: 'error' })
       return
@@ -49,7 +50,7 @@ export function CopyButton(props: CopyButtonProps) {
   return (
     <Button
       {...style}
-      onClick={copy}
+      onClick={({ currentTarget }) => void copy(currentTarget)}
       title={isIconOnly ? label : undefined}
       className={classNames(isIconOnly && 'aspect-square px-0! py-0!', className)}
     >
