@@ -95,8 +95,8 @@ describe('browsers that lack or refuse something', () => {
       const id = await world.postIdea(world.visitor())
       const page = await world.open()
       // Chromium logs that plain http lacks a protection.
-    page.removeAllListeners('console')
-    const origin = where === 'on plain http' ? 'http://assay.test' : world.site.url
+      page.removeAllListeners('console')
+      const origin = where === 'on plain http' ? 'http://assay.test' : world.site.url
       await page.route('http://assay.test/**', async (route) => {
         const { pathname, search } = new URL(route.request().url())
         await route.fulfill({ response: await route.fetch({ url: world.url(pathname + search) }) })
@@ -131,6 +131,20 @@ describe('browsers that lack or refuse something', () => {
     await page.getByText('Embed code copied to clipboard').waitFor()
     const code = await dialog.getByLabel('HTML').inputValue()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+  })
+
+  it('without scripts no button is shown that needs them, and the page of an idea says why', async () => {
+    const id = await world.postIdea(world.visitor())
+    const page = await world.open({ javaScriptEnabled: false })
+    for (const path of ['/', '/ideas', `/ideas/${id}`]) {
+      await page.goto(world.url(path))
+      await page.getByText('Chase late invoices').first().waitFor()
+      const needing = page.getByRole('button', { name: /Vote|Early Access|Embed|Copy/ })
+      expect(await needing.count(), path).toBe(0)
+      await page.getByLabel('Net score 0').first().waitFor()
+    }
+    const reason = await page.locator('article noscript p').innerText()
+    expect(reason).toContain('Voting and joining the waitlist need JavaScript.')
   })
 
   /** As the translation of a browser does it: each text gets elements around it that React does not know. */

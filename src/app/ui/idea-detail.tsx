@@ -72,6 +72,12 @@ export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readon
               isProminent
               onSignedUp={(waitlistCount) => updateSavedCounts(idea.id, { waitlistCount })}
             />
+            <noscript>
+              <p className="text-sm text-ink-soft">
+                Voting and joining the waitlist need JavaScript. Please switch it on in your browser
+                and reload this page.
+              </p>
+            </noscript>
             <div className="-ml-2 flex flex-wrap items-center">
               <ShareIdea idea={idea} isOwn={isOwn} />
               <EmbedIdea idea={idea} />

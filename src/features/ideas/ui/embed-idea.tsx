@@ -15,7 +15,7 @@ export function EmbedIdea({ idea }: { idea: EmbeddedIdea }) {
         onClick={() => setIsOpen(true)}
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
-        className="print:hidden"
+        className="noscript:hidden print:hidden"
       >
         <CodeXml aria-hidden="true" />
       </IconButton>

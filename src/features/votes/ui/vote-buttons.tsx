@@ -66,7 +66,7 @@ function useKeptFocus(isSending: boolean) {
 }
 
 const buttonStyles =
-  'inline-flex size-9 items-center justify-center rounded-md border transition-transform ' +
+  'inline-flex size-9 items-center justify-center rounded-md border transition-transform noscript:hidden ' +
   'active:translate-y-px disabled:cursor-default pointer-coarse:size-11 [&_svg]:size-5'
 
 const idleStyles: Record<Direction, string> = {

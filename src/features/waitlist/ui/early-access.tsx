@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { createLazyDialog } from '../../../platform/ui/lazy-part.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
 import { Count } from '../../../platform/ui/count.tsx'
 import { formatCount } from '../../../shared/format/format-count.ts'
 import type { Idea } from '../../ideas/contract.ts'
@@ -29,7 +30,7 @@ export function EarlyAccess({
   const { count } = own.idea === idea ? own : { count: idea.waitlistCount }
 
   return (
-    <div className={className}>
+    <div className={classNames('noscript:hidden', className)}>
       <Button
         aria-label={`Get Early Access${count > 0 ? `, ${formatCount(count)} joined` : ''}: ${idea.title}`}
         variant={isProminent ? 'primary' : 'secondary'}
