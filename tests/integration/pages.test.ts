@@ -185,6 +185,11 @@ describe('HTTP responses', () => {
     },
   )
 
+  it('programs that look for an icon where it always was find one', async () => {
+    const { status, headers } = await get('/favicon.ico')
+    expect([status, headers['content-type']]).toEqual([200, 'image/x-icon'])
+  })
+
   it('an undecodable path gets a 404 page, or a problem document under /api', async () => {
     for (const path of ['/ideas/%zz', '/api/ideas/%zz', '/ideas/%zz']) {
       const { status, headers } = await get(path)
@@ -208,7 +213,6 @@ describe('HTTP responses', () => {
     'http://evil.example/nothing',
     '*',
     '/.env',
-    '/favicon.ico',
   ])('responds to the odd path %.50s with 404 or a redirect and leaks nothing', async (path) => {
     const { status, body } = await get(path)
     expect([302, 404]).toContain(status)
