@@ -1,17 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { type AppError, conflict } from '../errors.ts'
 import type { Database } from './tables.ts'
 
 const folder = new URL('../../../db/migrations/', import.meta.url)
 
 /**
  * Forward only; an advisory lock lets several processes start at once. @returns the names applied now
- * @param last the last one to apply, for a restore @throws the database's error; a failed migration is undone
+ * @param last the last one to apply, for a restore
+ * @throws AppError `conflict` if a newer version migrated it; the database's error: a failed migration is undone
  */
 export async function migrate(db: Database, last?: string): Promise<string[]> {
   // The usual case, which one statement detects; the migrator inspects the whole database.
-  if (last === undefined && (await isMigrated(db))) return []
+  const [names, applied] = await Promise.all([listMigrationNames(), listAppliedMigrations(db)])
+  const newer = [...applied].filter((name) => !names.includes(name)).sort()
+  if (newer.length > 0) throw createNewerError(newer)
+  if (last === undefined && names.every((name) => applied.has(name))) return []
   const migrator = new Migrator({
     db,
     provider: { getMigrations: readMigrations },
@@ -24,6 +29,13 @@ export async function migrate(db: Database, last?: string): Promise<string[]> {
   return (results ?? [])
     .filter(({ status }) => status === 'Success')
     .map((result) => result.migrationName)
+}
+
+/** What this version would write may be wrong in tables that it does not know. */
+function createNewerError(names: string[]): AppError {
+  return conflict(
+    `A newer version of the site has changed this database (migrations that this one does not have: ${names.join(', ')}). Install that version or a newer one, or restore a backup from before it.`,
+  )
 }
 
 export async function isMigrated(db: Database): Promise<boolean> {
