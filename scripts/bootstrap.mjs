@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { buildPages, pagesAreBuilt } from './bootstrap/pages.mjs'
 import { exclusively } from './bootstrap/exclusively.mjs'
 import { hasDevPackages, installPackages, isInstalled } from './bootstrap/packages.mjs'
+import { requirePort } from './bootstrap/port.mjs'
+import { run } from './bootstrap/run.mjs'
 import { isLinked, linkRuntime, needsRuntime, runtimeNode } from './bootstrap/runtime.mjs'
 import { SetupError } from './bootstrap/setup-error.mjs'
 
@@ -30,15 +32,26 @@ async function prepare(purpose) {
   if (!purpose)
     throw new SetupError(`Usage: node scripts/bootstrap.mjs ${Object.keys(purposes).join('|')}`)
   if (isReady(purpose)) return
+  // The operator's commands prepare as a start does, but use no port.
+  if (process.env.npm_lifecycle_event === 'prestart') await requirePort(root, process.env)
   await exclusively(root, async () => {
     await installMissing(purpose)
-    if (purpose.pages && !pagesAreBuilt(root)) await buildPages(root, runtimeNode(root))
+    if (!purpose.pages || pagesAreBuilt(root)) return
+    if (purpose === purposes.start) await requireSettings()
+    await buildPages(root, runtimeNode(root))
   })
 }
 
 function isReady(purpose) {
   const isComplete = installs(purpose).every(({ folder, dev }) => isInstalled(folder, { dev }))
   return isComplete && isLinked(root) && (!purpose.pages || pagesAreBuilt(root))
+}
+
+async function requireSettings() {
+  const { code, output } = await run(runtimeNode(root), ['scripts/check-settings.ts'], {
+    cwd: root,
+  })
+  if (code !== 0) throw new SetupError(output.trim())
 }
 
 async function installMissing(purpose) {

@@ -1,6 +1,14 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { AppError } from '../platform/errors.ts'
+
+/** Before the database is changed for a start that cannot succeed. @throws AppError as `openPort` */
+export async function tryPort(config: { PORT: number; HOST: string }): Promise<void> {
+  const server = createServer()
+  await openPort(server, config)
+  server.close()
+  await once(server, 'close')
+}
 
 /** Starts listening. @throws AppError `unavailable` that names the setting to change */
 export async function openPort(

@@ -29,7 +29,7 @@ import { jobs } from './jobs.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { createPictureProcess } from '../http/pictures/picture-process.ts'
 import { startRankRefresher } from './rank-refresher.ts'
-import { openPort } from './open-port.ts'
+import { openPort, tryPort } from './open-port.ts'
 import { accessChecks, runAudited } from '../http/access-checks.ts'
 import type { AppContext, AppServices } from '../http/context.ts'
 import { createRequestListener } from '../http/request-listener.ts'
@@ -85,6 +85,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 
   const { db, pubsub, requests } = options.connection
   const log = throttleLog(recordErrors(options.log, requests.db, clock), () => performance.now())
+  await tryPort(config)
   const applied = await migrate(db)
   if (applied.length > 0) log.info({ migrations: applied }, 'the database was migrated')
   const queue = await startQueue(options.connection, log, jobs, isWorker)
