@@ -91,6 +91,18 @@ describe('npm run backup and npm run restore', () => {
     expect(readFileSync(file).equals(before)).toBe(true)
   }, 60_000)
 
+  it('backup makes its folder, and reports in one line a place where it cannot write', async () => {
+    const nested = join(folder, 'a', 'b', 'site.gz')
+    const made = await runCommand('backup', [nested], getEnv(original, home))
+    expect(made).toMatchObject({ code: 0, errors: '' })
+    expect(statSync(join(folder, 'a')).mode & 0o777).toBe(0o700)
+    for (const nowhere of ['/proc/site.gz', join(file, 'site.gz')]) {
+      const failed = await runCommand('backup', [nowhere], getEnv(original, home))
+      expect(failed.code).toBe(1)
+      expect(failed.errors).toMatch(/^This could not be done: .+\n$/)
+    }
+  }, 60_000)
+
   it('restore brings a site into an empty place, with its key and the waiting jobs', async () => {
     const place = join(folder, 'second')
     const target = await openDatabase(place)

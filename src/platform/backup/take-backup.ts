@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync, rmSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -27,6 +27,7 @@ export async function takeBackup(
   { file, excludedTables, now, ...headerFields }: BackupOptions,
 ): Promise<number> {
   requireNoFile(file)
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const migrations = [...(await listAppliedMigrations(db))].sort()
   const header = formatHeader({ ...headerFields, migrations, takenAt: now.toISOString() })
   const draft = `${file}.partial`
