@@ -8,7 +8,7 @@ import { hasDevPackages, installPackages, isInstalled } from './bootstrap/packag
 import { requirePort } from './bootstrap/port.mjs'
 import { run } from './bootstrap/run.mjs'
 import { isLinked, linkRuntime, needsRuntime, runtimeNode } from './bootstrap/runtime.mjs'
-import { SetupError } from './bootstrap/setup-error.mjs'
+import { explainDenial, SetupError } from './bootstrap/setup-error.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -23,8 +23,9 @@ const purposes = {
 try {
   await prepare(purposes[process.argv[2]])
 } catch (error) {
-  if (!(error instanceof SetupError)) throw error
-  console.error(error.message)
+  const text = error instanceof SetupError ? error.message : explainDenial(root, error.message)
+  if (!text) throw error
+  console.error(text)
   process.exitCode = 1
 }
 

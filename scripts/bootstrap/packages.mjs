@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { SetupError } from './setup-error.mjs'
+import { explainDenial, SetupError } from './setup-error.mjs'
 import { run } from './run.mjs'
 
 /** npm writes its record of packages last, so an interrupted or manual install is detected too. */
@@ -37,7 +37,7 @@ export async function installPackages({ folder, dev, what }) {
     '--fetch-retry-mintimeout=1000',
     '--fetch-retry-maxtimeout=10000',
   ])
-  if (code !== 0) throw new SetupError(explain(what, output))
+  if (code !== 0) throw new SetupError(explainDenial(folder, output) ?? explain(what, output))
 }
 
 function installedPackages(folder) {

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { hasDevPackages, isInstalled } from './packages.mjs'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hasDevPackages, installPackages, isInstalled } from './packages.mjs'
 
 let folder = ''
 
@@ -74,4 +74,17 @@ describe('the installed packages', () => {
     // Only Linux distinguishes C libraries.
     expect(isInstalled(folder, { dev: true })).toBe(true)
   })
+})
+
+test('an install that may not write names the folder, without npm’s advice to run as root', async () => {
+  const npm = join(folder, 'npm-cli.js')
+  writeFileSync(
+    npm,
+    "console.error('npm error code EACCES, rerun the command as root'); process.exitCode = 243",
+  )
+  vi.stubEnv('npm_execpath', npm)
+  const installing = installPackages({ folder, dev: false, what: 'packages' })
+  await expect(installing).rejects.toThrow(/^This user can’t write to .+ \(EACCES\).+prepare-start/)
+  await expect(installing).rejects.not.toThrow('root')
+  vi.unstubAllEnvs()
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SetupError } from './setup-error.mjs'
+import { explainDenial, SetupError } from './setup-error.mjs'
 import { run } from './run.mjs'
 
 const configs = [
@@ -27,7 +27,9 @@ export async function buildPages(root, node) {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (code !== 0) throw new SetupError(`The pages could not be built.\n${output}`)
+  if (code !== 0) {
+    throw new SetupError(explainDenial(root, output) ?? `The pages could not be built.\n${output}`)
+  }
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(stampPath(root), hash)
 }

@@ -57,3 +57,10 @@ test('a failed build throws with the output of the builder and leaves the pages 
   await expect(buildPages(folder, process.execPath)).rejects.toThrow('no such module')
   expect(pagesAreBuilt(folder)).toBe(false)
 })
+
+test('a build that may not write names the folder and who must prepare it', async () => {
+  putBuilder("console.error('EACCES: permission denied, mkdir build'); process.exitCode = 1")
+  await expect(buildPages(folder, process.execPath)).rejects.toThrow(
+    `This user can’t write to ${folder} (EACCES)`,
+  )
+})
