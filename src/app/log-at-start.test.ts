@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loadConfig } from '../platform/config.server.ts'
 import type { Store } from '../platform/store.ts'
-import { logMailTarget, logMissingDetails, logOpenMetrics } from './log-at-start.ts'
+import { logMailTarget, logMissingDetails, logOpenMetrics, logPayments } from './log-at-start.ts'
 import { createMailer } from './services.ts'
 
 it.each([
@@ -52,3 +52,35 @@ it.each([
   logOpenMetrics({ config: { ...loadConfig(env), SECRET_KEY: '' }, log })
   expect(lines).toHaveLength(count)
 })
+
+const publicUrl = 'https://ideas.example'
+it.each([
+  [{}, 'info: Payments: the sandbox, in which no money moves'],
+  [{ SANDBOX_PAYMENTS: 'off' }, /^info: Nothing can be bought/],
+  [{ PUBLIC_URL: publicUrl }, /^info: Nothing can be bought/],
+  [{ PUBLIC_URL: publicUrl, SANDBOX_PAYMENTS: 'on' }, /^warn: Payments: the sandbox/],
+  [{ STRIPE_SECRET_KEY: 'sk_test_a' }, /^info: .* TEST mode/],
+  [{ PUBLIC_URL: publicUrl, STRIPE_SECRET_KEY: 'rk_test_a' }, /^warn: .* TEST mode/],
+  [{ PUBLIC_URL: publicUrl, STRIPE_SECRET_KEY: 'sk_live_a' }, 'info: Payments by Stripe, live'],
+  [{ STRIPE_SECRET_KEY: 'a key' }, /^warn: STRIPE_SECRET_KEY has an unknown form/],
+])('with %j the start logs the mode of payments', (env, text) => {
+  const lines = listPaymentLines(env)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(text)
+})
+
+it('the start warns of a webhook secret that is not of Stripe’s form', () => {
+  const key = { STRIPE_SECRET_KEY: 'sk_live_a' }
+  expect(listPaymentLines({ ...key, STRIPE_WEBHOOK_SECRET: 'whsec_a' })).toHaveLength(1)
+  expect(listPaymentLines({ ...key, STRIPE_WEBHOOK_SECRET: 'any text' })).toContainEqual(
+    expect.stringMatching(/^warn: STRIPE_WEBHOOK_SECRET/),
+  )
+})
+
+function listPaymentLines(env: Record<string, string>): string[] {
+  const lines: string[] = []
+  const record = (as: string) => (line: string) => void lines.push(`${as}: ${line}`)
+  const log = { info: record('info'), warn: record('warn') } as never
+  logPayments({ config: { ...loadConfig(env), SECRET_KEY: '' }, log })
+  return lines
+}

@@ -1,6 +1,14 @@
 import { listMissingDetails } from '../platform/operator.ts'
 import type { Services } from '../platform/context.ts'
 
+/** What an operator should know of the settings before the first visitor comes. */
+export function logSettings(services: Pick<Services, 'config' | 'mailer' | 'log'>): void {
+  logMailTarget(services)
+  logPayments(services)
+  logMissingDetails(services)
+  logOpenMetrics(services)
+}
+
 export function logMailTarget({
   config,
   mailer,
@@ -36,4 +44,25 @@ export function logMissingDetails({ config, log }: Pick<Services, 'config' | 'lo
   log.warn(
     `The privacy page lacks ${missing.join(', ')}: set them in src/platform/operator.ts and brand.ts`,
   )
+}
+
+const paymentTexts = {
+  none: 'Nothing can be bought: set STRIPE_SECRET_KEY (or SANDBOX_PAYMENTS=on to try things out)',
+  sandbox: 'Payments: the sandbox, in which no money moves',
+  test: 'Payments by Stripe in TEST mode, in which no money moves',
+  live: 'Payments by Stripe, live',
+  unknown:
+    'STRIPE_SECRET_KEY has an unknown form: Stripe’s begin with sk_live_, rk_live_, sk_test_ or rk_test_',
+} as const
+
+export function logPayments({ config, log }: Pick<Services, 'config' | 'log'>): void {
+  const { paymentMode: mode, STRIPE_WEBHOOK_SECRET: webhookSecret } = config
+  const isTrial = mode === 'sandbox' || mode === 'test'
+  // Visitors of a public site would get for nothing what is for sale.
+  const isPublic = !config.isLocal && config.PUBLIC_URL.startsWith('https:')
+  if (mode === 'unknown' || (isTrial && isPublic)) log.warn(paymentTexts[mode])
+  else log.info(paymentTexts[mode])
+  if (webhookSecret && !webhookSecret.startsWith('whsec_')) {
+    log.warn('STRIPE_WEBHOOK_SECRET has an unknown form: Stripe’s begin with whsec_')
+  }
 }

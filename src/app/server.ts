@@ -37,8 +37,11 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
   const log = createLog(config)
   // The embedded database takes as long to start as the modules take to load: both run at once.
   const connection = openDatabase(getSource(config, isDevelopment), log)
-  const [{ startSite }, { builtBundle, developmentBundle }, { logMailTarget, logMissingDetails, logOpenMetrics }] =
-    await Promise.all([import('./site.ts'), import('./bundle.ts'), import('./log-at-start.ts')])
+  const [{ startSite }, { builtBundle, developmentBundle }, { logSettings }] = await Promise.all([
+    import('./site.ts'),
+    import('./bundle.ts'),
+    import('./log-at-start.ts'),
+  ])
   const site = await startSite({
     config,
     connection: await connection,
@@ -46,9 +49,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
     clock: () => new Date(),
     log,
   })
-  logMailTarget(site.services)
-  logMissingDetails(site.services)
-  logOpenMetrics(site.services)
+  logSettings(site.services)
 
   if (config.RATE_LIMITS === 'off') log.warn('RATE_LIMITS=off: for benchmarks only')
   log.info(`Assay is at ${config.PUBLIC_URL} (listening on ${site.url})`)

@@ -15,6 +15,12 @@ export const smtpServer = z
     'must be smtp://server or smtps://server',
   )
 export const secret = z.string()
+export const stripeKey = z
+  .string()
+  .refine(
+    (value) => !value.startsWith('pk_'),
+    'must be the secret key (sk_...), not the publishable one',
+  )
 const minKeyLength = 32
 export const secretKey = z
   .string()
@@ -76,6 +82,15 @@ export const urlsOrOff = z
 /** Whether only this machine can reach the host. */
 export function isLocal(hostname: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+}
+
+export type PaymentMode = 'none' | 'sandbox' | 'test' | 'live' | 'unknown'
+
+/** @returns unknown for a key of a form that Stripe did not use until now */
+export function getPaymentMode(key: string | undefined, hasSandbox: boolean): PaymentMode {
+  if (!key) return hasSandbox ? 'sandbox' : 'none'
+  const mode = /^[sr]k_(test|live)_/.exec(key)?.[1]
+  return mode === 'test' || mode === 'live' ? mode : 'unknown'
 }
 
 /** The choice is explained in docs/decisions/017-discussion-sources.md */

@@ -16,6 +16,7 @@ import {
   secretKeys,
   sender,
   smtpServer,
+  stripeKey,
   wholeNumber,
 } from './config-values.ts'
 
@@ -136,7 +137,7 @@ export const variables = {
     onOff,
   ),
 
-  STRIPE_SECRET_KEY: variable(money, 'Payments by Stripe', secret),
+  STRIPE_SECRET_KEY: variable(money, 'Payments by Stripe', stripeKey),
   STRIPE_WEBHOOK_SECRET: variable(money, "Checks Stripe's notices", secret),
   STRIPE_API_URL: variable(money, 'Stripe, without a path (https://api.stripe.com)', origin),
   SANDBOX_PAYMENTS: variable(

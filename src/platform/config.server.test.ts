@@ -59,6 +59,7 @@ describe('loadConfig', () => {
   it.each([
     { PORT: '-1' },
     { NODE_ENV: 'prod' },
+    { STRIPE_SECRET_KEY: 'pk_live_a' },
     { NODE_ENV: 'Production' },
     { NODE_ENV: 'staging' },
     { SECRET_KEY: 'too short', DATABASE_URL: 'postgres://server/name' },

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { z } from 'zod'
 import { brand } from './brand.ts'
-import { discourseForums, isLocal, lemmyServers } from './config-values.ts'
+import { discourseForums, getPaymentMode, isLocal, lemmyServers } from './config-values.ts'
 import { type Variable, variables } from './config-variables.ts'
 
 type Variables = typeof variables
@@ -128,6 +128,10 @@ function applyDefaults(settings: Settings) {
     isMailboxOpen: settings.DEV_MAILBOX === 'on',
     STRIPE_API_URL: settings.STRIPE_API_URL ?? 'https://api.stripe.com',
     SANDBOX_PAYMENTS: settings.SANDBOX_PAYMENTS ?? onLocalhost,
+    paymentMode: getPaymentMode(
+      settings.STRIPE_SECRET_KEY,
+      (settings.SANDBOX_PAYMENTS ?? onLocalhost) === 'on',
+    ),
     LLM_BUDGET_TOKENS: settings.LLM_BUDGET_TOKENS ?? 60_000,
     LLM_FREE_SCANS_PER_DAY: settings.LLM_FREE_SCANS_PER_DAY ?? 200,
     ANTHROPIC_BASE_URL: settings.ANTHROPIC_BASE_URL ?? 'https://api.anthropic.com',

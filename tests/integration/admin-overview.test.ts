@@ -69,6 +69,18 @@ describe('the admin overview', () => {
     expect(overview.jobs.queues.some(({ queue }) => queue.startsWith('__'))).toBe(false)
   })
 
+  it('the admin overview shows the mode of payments and the time of the last webhook', async () => {
+    expect((await readOverview()).payments).toEqual({ mode: 'none', lastEventAt: null })
+    const { db, clock } = world.site.services
+    const event = { provider: 'stripe', type: 'charge.refunded' }
+    const dates = [new Date(clock().getTime() - 60_000), clock()]
+    await db
+      .insertInto('payment_notices')
+      .values(dates.map((at, index) => ({ ...event, id: `evt_${index}`, handled_at: at })))
+      .execute()
+    expect((await readOverview()).payments.lastEventAt).toBe(clock().toISOString())
+  })
+
   it('the admin overview counts jobs by queue: due, due later, active and failed', async () => {
     await addJobs('run-scan', 'created', '-90 seconds', 2)
     await addJobs('run-scan', 'retry', '-30 seconds')

@@ -127,6 +127,11 @@ export const getOperatorsDesk = declareRead({
     }),
     jobs: jobsSchema,
     mail: mailSchema,
+    payments: z.object({
+      mode: z.enum(['none', 'sandbox', 'test', 'live', 'unknown']),
+      /** the provider’s latest event that was signed and read; null: none yet */
+      lastEventAt: timeSchema.nullable(),
+    }),
     sources: z.array(sourceSchema),
     scans: z.object({ running: count, waiting: count, failedLastDay: count }),
     /** of the last day; the latest 20 of them */

@@ -4,6 +4,7 @@ import { readDatabaseFacts } from '../../platform/db/database-facts.ts'
 import { countErrors, listLatestErrors } from '../../platform/error-log.ts'
 import { type QueueMetrics, readFailedJobs, readQueues } from '../../platform/jobs/job-metrics.ts'
 import { readFailedEmails, readEmailMetrics } from '../../platform/email/count-emails.ts'
+import { findLastEventAt } from '../purchases/queries.ts'
 import { countScans } from '../scans/queries.ts'
 import type { AdminOverview } from './contract.ts'
 import { maxListed, emailDays, recentHours } from './rules.ts'
@@ -19,15 +20,17 @@ export async function getOperatorsDesk(
 ): Promise<AdminOverview> {
   const now = context.clock()
   const lastDay = new Date(now.getTime() - recentHours * 3_600_000)
-  const [database, queues, failedJobs, mail, health, scans, errors] = await Promise.all([
-    readDatabaseFacts(context.db),
-    readQueues(context.db),
-    readFailedJobs(context.db, maxListed),
-    readMail(context, now),
-    readSourceHealth(context, sources),
-    countScans(context.db, lastDay),
-    readErrors(context, lastDay),
-  ])
+  const [database, queues, failedJobs, mail, lastEventAt, health, scans, errors] =
+    await Promise.all([
+      readDatabaseFacts(context.db),
+      readQueues(context.db),
+      readFailedJobs(context.db, maxListed),
+      readMail(context, now),
+      findLastEventAt(context.db),
+      readSourceHealth(context, sources),
+      countScans(context.db, lastDay),
+      readErrors(context, lastDay),
+    ])
   const { version, node, startedAt } = getRunningVersion()
   return {
     at: now.toISOString(),
@@ -39,6 +42,10 @@ export async function getOperatorsDesk(
       failed: failedJobs.map((job) => ({ ...job, failedAt: job.failedAt.toISOString() })),
     },
     mail,
+    payments: {
+      mode: context.config.paymentMode,
+      lastEventAt: lastEventAt?.toISOString() ?? null,
+    },
     sources: health,
     scans: getScans(scans, queues),
     errors,

@@ -42,3 +42,12 @@ export async function recordStartedReport(
     .where('id', '=', id)
     .execute()
 }
+
+/** When the provider's webhook last brought an event. */
+export async function findLastEventAt(db: Database): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('payment_notices')
+    .select((eb) => eb.fn.max('handled_at').as('at'))
+    .executeTakeFirstOrThrow()
+  return at
+}

@@ -31,6 +31,7 @@ const queue: AdminOverview['jobs']['queues'][number] = {
 const well: AdminOverview = {
   at,
   missingDetails: [],
+  payments: { mode: 'live', lastEventAt: null },
   process: { version: '0.1.0', node: '24.0.0', startedAt: at },
   database: { kind: 'embedded', version: '18.6', bytes: 1, migrations: 1, lastMigration: 'one' },
   jobs: { queues: [queue], failed: [] },

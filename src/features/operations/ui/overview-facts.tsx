@@ -6,7 +6,7 @@ import type { AdminOverview } from '../contract.ts'
 import { formatBytes } from '../../../shared/format/format-bytes.ts'
 
 export function OverviewFacts({ overview }: { overview: AdminOverview }) {
-  const { process, database, mail, scans } = overview
+  const { process, database, mail, payments, scans } = overview
   return (
     <div className="mt-4 grid gap-3 sm:grid-cols-2">
       <Facts title="Site">
@@ -55,6 +55,12 @@ export function OverviewFacts({ overview }: { overview: AdminOverview }) {
           <Count value={mail.suppressed} />
         </Fact>
       </Facts>
+      <Facts title="Payments">
+        <Fact label="Mode">{paymentLabels[payments.mode]}</Fact>
+        <Fact label="Last webhook">
+          {payments.lastEventAt ? <RelativeTime at={payments.lastEventAt} /> : 'never'}
+        </Fact>
+      </Facts>
       <Facts title="Scans">
         <Fact label="Running">
           <Count value={scans.running} />
@@ -75,6 +81,14 @@ const providerLabels = {
   smtp: 'SMTP',
   mailbox: 'the local mailbox only',
   none: 'nothing',
+}
+
+const paymentLabels = {
+  none: 'nothing can be bought',
+  sandbox: 'sandbox, no money moves',
+  test: 'Stripe, test mode',
+  live: 'Stripe, live',
+  unknown: 'Stripe, a key of unknown form',
 }
 
 function Facts({ title, children }: { title: string; children: ReactNode }) {
