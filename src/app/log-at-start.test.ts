@@ -38,8 +38,10 @@ it.each([
   const lines: string[] = []
   const log = { warn: (line: string) => void lines.push(line) } as never
   logMissingDetails({ config: { ...loadConfig(env), SECRET_KEY: '' }, log })
-  expect(lines).toHaveLength(parts.length === 0 ? 0 : 1)
+  // The second is of the claims that came with the software.
+  expect(lines).toHaveLength(parts.length === 0 ? 0 : 2)
   for (const part of parts) expect(lines[0]).toContain(part)
+  if (parts.length > 0) expect(lines[1]).toContain('claimsAreOwn')
 })
 
 it.each([

@@ -1,3 +1,5 @@
+import { brand } from '../platform/brand.ts'
+import { shippedClaimsText } from '../features/operations/rules.ts'
 import { listMissingDetails } from '../platform/operator.ts'
 import type { Services } from '../platform/context.ts'
 
@@ -39,11 +41,14 @@ export function logOpenMetrics({ config, log }: Pick<Services, 'config' | 'log'>
 
 /** For public sites: on localhost the privacy page informs no strangers. */
 export function logMissingDetails({ config, log }: Pick<Services, 'config' | 'log'>): void {
-  const missing = config.isLocal ? [] : listMissingDetails()
-  if (missing.length === 0) return
-  log.warn(
-    `The privacy page lacks ${missing.join(', ')}: set them in src/platform/operator.ts and brand.ts`,
-  )
+  if (config.isLocal) return
+  const missing = listMissingDetails()
+  if (missing.length > 0) {
+    log.warn(
+      `The privacy page lacks ${missing.join(', ')}: set them in src/platform/operator.ts and brand.ts`,
+    )
+  }
+  if (!brand.claimsAreOwn) log.warn(shippedClaimsText)
 }
 
 const paymentTexts = {

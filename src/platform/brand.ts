@@ -9,6 +9,8 @@ export const brand = {
   /** on the home page and in the terms, in that order */
   helpDeskResponse: 'respond within 24 hours',
   termsResponseHours: '48-72',
+  /** Set it to true once the claims below and the testimonials are your own: until then a public site warns you. */
+  claimsAreOwn: false as boolean,
   foundersClaim: 'Join 2,000+ founders',
   reportsRun: { value: '1000+', label: 'AI Reports Run' },
   referrals: true as boolean,

@@ -117,6 +117,8 @@ export const getOperatorsDesk = declareRead({
     at: timeSchema,
     /** what a public site lacks for a true privacy page, such as the operator's name */
     missingDetails: z.array(z.string()),
+    /** a public site’s claims and testimonials are still those of the software */
+    hasShippedClaims: z.boolean(),
     process: z.object({ version: z.string(), node: z.string(), startedAt: timeSchema }),
     database: z.object({
       kind: z.enum(['embedded', 'server']),

@@ -1,3 +1,4 @@
+import { brand } from '../../platform/brand.ts'
 import { listMissingDetails } from '../../platform/operator.ts'
 import type { RequestContext } from '../../platform/context.ts'
 import { readDatabaseFacts } from '../../platform/db/database-facts.ts'
@@ -35,6 +36,7 @@ export async function getOperatorsDesk(
   return {
     at: now.toISOString(),
     missingDetails: context.config.isLocal ? [] : listMissingDetails(),
+    hasShippedClaims: !context.config.isLocal && !brand.claimsAreOwn,
     process: { version, node, startedAt: startedAt.toISOString() },
     database,
     jobs: {

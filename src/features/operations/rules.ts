@@ -9,3 +9,6 @@ export const sourceDays = 7
 
 /** An email or a job that has been due for longer needs attention. */
 export const maxWaitMinutes = 15
+
+export const shippedClaimsText =
+  'The site shows claims and testimonials that came with the software: replace them in src/platform/brand.ts and set claimsAreOwn there'

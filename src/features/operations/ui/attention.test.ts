@@ -31,6 +31,7 @@ const queue: AdminOverview['jobs']['queues'][number] = {
 const well: AdminOverview = {
   at,
   missingDetails: [],
+  hasShippedClaims: false,
   payments: { mode: 'live', lastEventAt: null },
   process: { version: '0.1.0', node: '24.0.0', startedAt: at },
   database: { kind: 'embedded', version: '18.6', bytes: 1, migrations: 1, lastMigration: 'one' },
@@ -69,6 +70,12 @@ describe('getAttention', () => {
     const missingDetails = ['the operator’s name', 'the operator’s postal address']
     expect(getAttention({ ...well, missingDetails })).toEqual([
       'The privacy page lacks the operator’s name and the operator’s postal address: set them in src/platform/operator.ts and brand.ts',
+    ])
+  })
+
+  it('getAttention names claims that came with the software', () => {
+    expect(getAttention({ ...well, hasShippedClaims: true })).toEqual([
+      expect.stringContaining('claimsAreOwn'),
     ])
   })
 

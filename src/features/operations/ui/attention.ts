@@ -1,6 +1,6 @@
 import { plural } from '../../../shared/format/plural.ts'
 import type { AdminOverview } from '../contract.ts'
-import { maxWaitMinutes } from '../rules.ts'
+import { maxWaitMinutes, shippedClaimsText } from '../rules.ts'
 import { formatDuration } from '../../../shared/format/format-duration.ts'
 
 /** One clause per problem, the gravest first; empty if all is well. */
@@ -11,6 +11,7 @@ export function getAttention(overview: AdminOverview): string[] {
     ...checkSources(overview),
     ...checkErrors(overview),
     ...checkDetails(overview),
+    ...(overview.hasShippedClaims ? [shippedClaimsText] : []),
   ]
 }
 

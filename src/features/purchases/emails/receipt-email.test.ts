@@ -18,27 +18,22 @@ type Differences = Partial<Omit<Receipt, 'grantId' | 'founderLinkId'>>
 const forReport = { grantId, liteReportId, founderLinkId: null }
 const forWaitlist = { grantId: null, liteReportId: null, founderLinkId }
 
+const reportReceipt = {
+  purchaseId: '00000000-0000-4000-8000-000000000003' as PurchaseId,
+  email: 'ann@example.com',
+  title: 'Full report',
+  amountCents: 499,
+  currency: 'USD',
+  waiver: null,
+  isSandbox: false,
+  paidAt: '2026-11-20T12:00:00.000Z',
+  ...forReport,
+}
+
 const receipt = (
   about: Differences = {},
   item: typeof forReport | typeof forWaitlist = forReport,
-) =>
-  render(
-    receiptEmail(
-      {
-        purchaseId: '00000000-0000-4000-8000-000000000003' as PurchaseId,
-        email: 'ann@example.com',
-        title: 'Full report',
-        amountCents: 499,
-        currency: 'USD',
-        waiver: null,
-        isSandbox: false,
-        paidAt: '2026-11-20T12:00:00.000Z',
-        ...item,
-        ...about,
-      },
-      site,
-    ),
-  )
+) => render(receiptEmail({ ...reportReceipt, ...item, ...about }, site))
 
 describe('the receipt email', () => {
   it('a receipt states the amount, the item, the date and the number', () => {
@@ -47,6 +42,16 @@ describe('the receipt email', () => {
     expect(text).toContain('Bought: Full report. Paid: $4.99 (USD), once, on Fri, 20 Nov 2026')
     expect(text).toContain('00000000-0000-4000-8000-000000000003')
     expect(text).not.toContain('Test payment')
+  })
+
+  it('a receipt names the seller once the operator has entered one', () => {
+    const write = (name: string, postalAddress: string) =>
+      render(receiptEmail(reportReceipt, site, { name, postalAddress })).text
+    expect(write('Ida Berg', 'Torgata 1, 0181 Oslo')).toContain(
+      'Sold by: Ida Berg, Torgata 1, 0181 Oslo.',
+    )
+    expect(write('Ida Berg', '')).toContain('Sold by: Ida Berg.')
+    expect(write('', 'Torgata 1')).not.toContain('Sold by')
   })
 
   it('a report receipt links to its scan and to its free report', () => {

@@ -1,4 +1,5 @@
 import { brand } from '../../../platform/brand.ts'
+import { operator } from '../../../platform/operator.ts'
 import { EmailButton, EmailLayout, EmailText } from '../../../platform/email/email-layout.tsx'
 import type { EmailSite, EmailWriter } from '../../../platform/email/emails.ts'
 import { formatUntrustedText } from '../../../platform/email/untrusted-text.ts'
@@ -9,7 +10,12 @@ import { getCreditUrl } from '../credit-link.ts'
 import type { Receipt } from '../emails.ts'
 import { receiptLinkDays } from '../rules.ts'
 
-export const receiptEmail: EmailWriter<'purchase-receipt'> = (receipt, site) => {
+/** @param seller named if the operator has entered who that is */
+export function receiptEmail(
+  receipt: Receipt,
+  site: EmailSite,
+  seller = operator,
+): ReturnType<EmailWriter<'purchase-receipt'>> {
   const { title, amountCents, currency, isSandbox, paidAt, purchaseId, waiver } = receipt
   const price = formatMoney(amountCents, currency)
   const { heading, text, button, url } =
@@ -31,6 +37,11 @@ export const receiptEmail: EmailWriter<'purchase-receipt'> = (receipt, site) => 
           Bought: {formatUntrustedText(title)}. Paid: {price} ({currency}), once, on{' '}
           {new Date(paidAt).toUTCString()}. Number: {purchaseId}.
         </EmailText>
+        {seller.name !== '' && (
+          <EmailText>
+            Sold by: {[seller.name, seller.postalAddress].filter(Boolean).join(', ')}.
+          </EmailText>
+        )}
         <EmailText>
           {waiver
             ? `You agreed: “${waiver}”`
