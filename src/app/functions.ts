@@ -86,6 +86,7 @@ import { getValidatorLink } from '../features/validators/get-validator-link.ts'
 import { getValidatorSummary } from '../features/validators/get-validator-summary.ts'
 import * as votes from '../features/votes/contract.ts'
 import { getRecommendations } from '../features/votes/get-recommendations.ts'
+import { recommendIdeas } from '../features/votes/recommend-ideas.ts'
 import { getVoteStatus } from '../features/votes/get-vote-status.ts'
 import { getVoteStatuses } from '../features/votes/get-vote-statuses.ts'
 import { vote } from '../features/votes/vote.ts'
@@ -128,7 +129,7 @@ export const functionsByFeature: Record<string, Implementation<AppContext>[]> = 
     implement(votes.getVoteStatus, getVoteStatus),
     implement(votes.getVoteStatuses, getVoteStatuses),
     implement(votes.getRecommendations, getRecommendations),
-    implement(votes.recommendIdeas, getRecommendations),
+    implement(votes.recommendIdeas, recommendIdeas),
   ],
   validators: [
     implement(validators.captureValidatorInterest, captureValidatorInterest),
