@@ -10,7 +10,7 @@ import {
 } from '../features/accounts/known-browsers.ts'
 import { writePasswordResetName } from '../features/accounts/jobs/write-password-reset.ts'
 import { hasAccount } from '../features/accounts/queries.ts'
-import { guessLimit, signInLimits } from '../features/accounts/rules.ts'
+import { guessLimit, removeSpaces, signInLimits } from '../features/accounts/rules.ts'
 import { recordAudit } from '../features/moderation/audit.ts'
 import type { Account, Actor } from '../platform/context.ts'
 import { type ErrorCode, invalidInput, notFound } from '../platform/errors.ts'
@@ -122,7 +122,12 @@ async function readPost(
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalidInput([{ path: '', message: 'Send a JSON object.' }])
   }
-  return Object.fromEntries(Object.entries(body).filter(([name]) => fields.includes(name)))
+  const read: Body = Object.fromEntries(
+    Object.entries(body).filter(([name]) => fields.includes(name)),
+  )
+  // Before the library, which would take 123 456 for another code than 123456.
+  if (typeof read.code === 'string') read.code = removeSpaces(read.code)
+  return read
 }
 
 async function takeLimits(

@@ -91,6 +91,21 @@ describe('the second factor', () => {
     expect(await toAccount(browser)).toBeNull()
   })
 
+  it('accepts a code with spaces, as apps show it, and its digits no second time', async () => {
+    const { totpURI, backupCodes } = await turnedOn()
+    const code = nextCode(totpURI)
+    const spaced = ` ${code.slice(0, 3)} ${code.slice(3)}\n`
+    const first = await challenged()
+    expect((await postAuth(first, 'two-factor/verify-totp', { code: spaced })).status).toBe(200)
+    const second = await challenged('203.0.113.21')
+    for (const again of [code, spaced]) {
+      const response = await postAuth(second, 'two-factor/verify-totp', { code: again })
+      expect(await rejection(response)).toEqual([401, 'Invalid code'])
+    }
+    const backup = { code: ` ${backupCodes[0]} ` }
+    expect((await postAuth(second, 'two-factor/verify-backup-code', backup)).status).toBe(200)
+  })
+
   it('each second-factor code works once, also in simultaneous requests of several browsers', async () => {
     const { totpURI } = await turnedOn()
     const seen = { code: getTotpCode(totpURI) }

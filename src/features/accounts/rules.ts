@@ -53,3 +53,8 @@ export const invalidLinkText = 'Invalid token'
 
 /** Message of the auth library for a wrong code; we send it for a code that was used before. */
 export const wrongCodeText = 'Invalid code'
+
+/** Of a second factor's code: apps show '123 456'. */
+export function removeSpaces(code: string): string {
+  return code.replaceAll(/\s/g, '')
+}

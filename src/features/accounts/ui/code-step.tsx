@@ -3,7 +3,7 @@ import { call } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import type { VerifyBackupCode, VerifyTotp } from '../contract.ts'
 import { AuthForm } from './auth-form.tsx'
-import { removeSpaces, getCodeError } from './form-errors.ts'
+import { getCodeError } from './form-errors.ts'
 import { totpField } from './totp-field.ts'
 
 interface CodeStepProps {
@@ -41,7 +41,7 @@ export function CodeStep({ defaultError, onDone, onRejected, onBack }: CodeStepP
         takesFocus
         fields={[isTotp ? totpField : backupField]}
         check={({ code }) => getCodeError(kind, code)}
-        send={({ code }) => verify(removeSpaces(code))}
+        send={({ code }) => verify(code)}
         rejectedField="code"
         defaultError={defaultError}
         button="Verify"

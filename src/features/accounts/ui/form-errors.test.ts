@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { maxPasswordLength, minPasswordLength } from '../rules.ts'
-import { getEmailError, removeSpaces, getCodeError, getNewPasswordError } from './form-errors.ts'
+import { maxPasswordLength, minPasswordLength, removeSpaces } from '../rules.ts'
+import { getEmailError, getCodeError, getNewPasswordError } from './form-errors.ts'
 
 const typed = (newPassword: string, repeated = newPassword) =>
   Object.keys(getNewPasswordError({ newPassword, repeated }) ?? {})[0]

@@ -1,4 +1,4 @@
-import { maxPasswordLength, minPasswordLength } from '../rules.ts'
+import { maxPasswordLength, minPasswordLength, removeSpaces } from '../rules.ts'
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -34,9 +34,4 @@ export function getCodeError(kind: 'totp' | 'backup', typed: string): { code: st
     return { code: 'Please enter the six digits that the app shows' }
   }
   return code === '' ? { code: 'Please enter one of your backup codes' } : undefined
-}
-
-/** Apps show '123 456'. */
-export function removeSpaces(typed: string): string {
-  return typed.replaceAll(/\s/g, '')
 }

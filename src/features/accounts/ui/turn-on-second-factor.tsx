@@ -9,7 +9,7 @@ import type { EnableSecondFactor, NewSecondFactor, VerifyTotp } from '../contrac
 import { ConfirmPassword } from './confirm-password.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { BackupCodes } from './backup-codes.tsx'
-import { removeSpaces, getCodeError } from './form-errors.ts'
+import { getCodeError } from './form-errors.ts'
 import { totpField } from './totp-field.ts'
 
 interface TurnOnProps {
@@ -68,7 +68,7 @@ export function TurnOnSecondFactor({ email, onDone, onCancel }: TurnOnProps) {
           <AuthForm
             fields={[totpField]}
             check={({ code }) => getCodeError('totp', code)}
-            send={({ code }) => verify(removeSpaces(code))}
+            send={({ code }) => verify(code)}
             rejectedField="code"
             defaultError="The code could not be checked. Please try again."
             button="Turn on"
