@@ -1,7 +1,10 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { tolerateTranslation } from './tolerate-translation.ts'
 import { DemoContext } from './ui/demo-line.tsx'
+
+tolerateTranslation()
 
 afterFirstPaint(() => {
   startTransition(() => {

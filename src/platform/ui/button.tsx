@@ -31,13 +31,16 @@ export function Button({
       aria-busy={busy !== false || undefined}
       className={buttonStyle({ variant, size, className })}
     >
+      {/* Elements, not bare texts, replace each other: a browser that translates the page replaces texts. */}
       {busy === false ? (
-        children
+        <span key="label" className="contents">
+          {children}
+        </span>
       ) : (
-        <>
+        <span key="busy" className="contents">
           <Spinner />
           {busy}
-        </>
+        </span>
       )}
     </button>
   )

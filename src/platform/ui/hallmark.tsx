@@ -12,6 +12,9 @@ export type HallmarkProps = {
   className?: string | undefined
 }
 
+// React's types know it on HTML elements alone.
+const untranslated = { translate: 'no' }
+
 export function Hallmark({
   value,
   label,
@@ -24,6 +27,7 @@ export function Hallmark({
   const strike = shape === 'oval' ? getOval(text) : getShield(text)
   return (
     <svg
+      {...untranslated}
       role="img"
       aria-label={label ?? text}
       viewBox={`0 0 ${strike.width} ${strike.height}`}
