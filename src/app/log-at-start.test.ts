@@ -32,16 +32,17 @@ it.each([
 })
 
 it.each([
-  [{ PUBLIC_URL: 'https://ideas.example' }, ['name', 'postal address', 'help desk email']],
+  [
+    { PUBLIC_URL: 'https://ideas.example' },
+    ['name', 'postal address', 'help desk email', 'claimsAreOwn'],
+  ],
   [{}, []],
-])('with %j the start warns of what the privacy page lacks: %j', (env, parts) => {
+])('with %j the start warns of what a public site must not keep or lack: %j', (env, parts) => {
   const lines: string[] = []
   const log = { warn: (line: string) => void lines.push(line) } as never
   logMissingDetails({ config: { ...loadConfig(env), SECRET_KEY: '' }, log })
-  // The second is of the claims that came with the software.
   expect(lines).toHaveLength(parts.length === 0 ? 0 : 2)
-  for (const part of parts) expect(lines[0]).toContain(part)
-  if (parts.length > 0) expect(lines[1]).toContain('claimsAreOwn')
+  for (const part of parts) expect(lines.join('\n')).toContain(part)
 })
 
 it.each([
