@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 
 import { createLazyPart } from '../lazy-part.tsx'
+import { useIsLate } from '../use-is-late.ts'
 import { dismissEventName, toastEventName, type ToastMessage } from './toast.ts'
 
 export type WaitingToast = ToastMessage & { key: number }
@@ -42,6 +43,10 @@ export function ToastHost() {
   return <ToastRegion waiting={waiting} onShown={clear} />
 }
 
+function LateToast(props: ToastRegionProps) {
+  return useIsLate(true, 2000) ? <PlainToast {...props} /> : null
+}
+
 /** The latest toast, until the region is loaded: a notice needs no file that may be out of reach. */
 function PlainToast({ waiting, onShown }: ToastRegionProps) {
   const latest = waiting.at(-1)
@@ -52,12 +57,15 @@ function PlainToast({ waiting, onShown }: ToastRegionProps) {
   }, [waiting, onShown])
   return (
     <div
-      role="status"
-      className="pointer-events-none fixed inset-x-3 top-17 z-50 animate-late sm:top-auto sm:right-5 sm:bottom-5 sm:left-auto sm:w-89"
+      role="alert"
+      className="pointer-events-none fixed inset-x-3 top-17 z-50 sm:top-auto sm:right-5 sm:bottom-5 sm:left-auto sm:w-89"
     >
       {latest && (
         <div className="rounded-lg border border-line bg-surface px-4 py-2.5 text-sm text-ink shadow-float">
-          <p className="font-medium">{latest.title}</p>
+          <p className="font-medium">
+            {latest.tone === 'error' && <span className="sr-only">Error: </span>}
+            {latest.title}
+          </p>
           {latest.text && <p className="text-ink-soft">{latest.text}</p>}
         </div>
       )}
@@ -67,5 +75,5 @@ function PlainToast({ waiting, onShown }: ToastRegionProps) {
 
 const ToastRegion = createLazyPart<ToastRegionProps>(
   async () => (await import('./toast-region.tsx')).ToastRegion,
-  { waiting: PlainToast, failure: PlainToast },
+  { waiting: LateToast, failure: PlainToast },
 )
