@@ -4,9 +4,10 @@ import { AppError } from '../src/platform/errors.ts'
 
 /** @throws AppError `invalid_input` if the prompt is aborted */
 export async function readHidden(question: string): Promise<string> {
-  process.stderr.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  // Only now, when the terminal no longer shows what is typed.
+  process.stderr.write(question)
   const breakOff = new AbortController()
   lines.on('SIGINT', () => breakOff.abort())
   lines.on('close', () => breakOff.abort())
