@@ -10,35 +10,39 @@ import { findFreePort } from '../free-port.ts'
 
 describe('npm start', () => {
   let folder: string
+  let npm: ReturnType<typeof start> | undefined
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'assay-npm-'))
   })
-  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+  afterEach(() => {
+    endGroup(npm?.pid)
+    rmSync(folder, { recursive: true, force: true })
+  })
 
   it('a SIGTERM to npm alone ends the server within 10 seconds, with code 0', async () => {
     const port = await findFreePort()
-    // Without `prestart`, which may build for a minute; the server needs no pages until it is called.
-    const npm = spawn('npm', ['start', '--ignore-scripts'], {
-      env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'info' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
+    npm = start({ DATA_DIR: folder, PORT: String(port) })
+    // All processes that hold the output have ended when it closes.
+    const closed = once(npm, 'close')
+    await until(npm.stdout, 'listening on')
+    const askedAt = performance.now()
+    npm.kill('SIGTERM')
+    await expect(closed).resolves.toEqual([0, null])
+    expect(performance.now() - askedAt).toBeLessThan(10_000)
+    await expect(once(createConnection(port, '127.0.0.1'), 'connect')).rejects.toMatchObject({
+      code: 'ECONNREFUSED',
     })
-    try {
-      // All processes that hold the output have ended when it closes.
-      const closed = once(npm, 'close')
-      await until(npm.stdout, 'listening on')
-      const askedAt = performance.now()
-      npm.kill('SIGTERM')
-      await expect(closed).resolves.toEqual([0, null])
-      expect(performance.now() - askedAt).toBeLessThan(10_000)
-      await expect(once(createConnection(port, '127.0.0.1'), 'connect')).rejects.toMatchObject({
-        code: 'ECONNREFUSED',
-      })
-    } finally {
-      endGroup(npm.pid)
-    }
   })
 })
+
+/** Without `prestart`, which may build for a minute; the server needs no pages until it is called. */
+function start(env: Record<string, string>) {
+  return spawn('npm', ['start', '--ignore-scripts'], {
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+}
 
 /** Reads on afterwards, so that the processes can write until they end. */
 function until(stream: Readable, text: string): Promise<void> {
