@@ -164,7 +164,7 @@ describe('scanning', () => {
     await page.getByRole('link', { name: 'Show all 16 quotes' }).click()
     await expect.poll(count).toBe(3)
     await page.getByRole('link', { name: /^Pain/ }).click()
-    await page.getByRole('heading', { name: /quotes that describe a problem/ }).waitFor()
+    await page.getByRole('heading', { name: /quotes that say how it troubles them/ }).waitFor()
     for (let back = 0; back < 2; back += 1) await page.goBack()
     await heading.waitFor()
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(load)

@@ -22,10 +22,10 @@ export function assessPain(sample: Sample): CountedPart {
       count: stated + onlyNegative / 2,
       against: minor,
       fullFrom: fullPainShare,
-      rule: 'Full points when half of the discussions describe a problem. One that only sounds negative counts half. One that calls it minor lowers it.',
+      rule: 'Full points when half of the discussions say how it troubles them. One that only sounds negative counts half. One that calls it minor lowers it.',
     }),
     figure: capitalize(
-      `${getCountText(stated, sample)} ${stated > 1 ? 'describe' : 'describes'} a problem${getFurtherText(onlyNegative, 'sounds negative', 'sound negative')}${getFurtherText(minor, 'calls it minor', 'call it minor')}.`,
+      `${getCountText(stated, sample)} ${stated > 1 ? 'say' : 'says'} how it troubles them${getFurtherText(onlyNegative, 'sounds negative', 'sound negative')}${getFurtherText(minor, 'calls it minor', 'call it minor')}.`,
     ),
     ids,
   }

@@ -44,7 +44,7 @@ describe('a verdict that needs more evidence', () => {
   it('names the number of problems that a GO needs', () => {
     const kept = many(20, (at) => ({ signals: at < 2 ? ['pain'] : [] }))
     expect(get(kept)).toBe(
-      'A GO needs at least 3 of the 20 discussions to describe a problem, and we recognised 2.',
+      'A GO needs at least 3 of the 20 discussions to say how it troubles them, and we recognised 2.',
     )
   })
 
@@ -56,7 +56,7 @@ describe('a verdict that needs more evidence', () => {
     )
   })
 
-  it('names the opposite statements when enough people describe a problem', () => {
+  it('names the opposite statements when enough people say how it troubles them', () => {
     const kept = many(40, (at) =>
       at < 7
         ? { signals: ['pain'] }
@@ -78,7 +78,7 @@ describe('a verdict that could turn', () => {
   it('a GO ends below the number of problems that it names', () => {
     expect(getVerdict(wanted(20))).toBe('GO')
     expect(get(wanted(20))).toBe(
-      'This would not be a GO if fewer than 6 of the 40 discussions described a problem or sounded negative.',
+      'This would not be a GO if fewer than 6 of the 40 discussions said how it troubles them or sounded negative.',
     )
     expect(getVerdict(wanted(5))).not.toBe('GO')
   })
@@ -92,7 +92,7 @@ describe('a verdict that could turn', () => {
   it('a NO-GO ends at the number of problems and requests that it names', () => {
     expect(getVerdict(content(0))).toBe('NO-GO')
     expect(get(content(0))).toBe(
-      'This would not be a NO-GO if at least 4 of the 25 discussions with a clear statement described a problem and 3 asked for something better.',
+      'This would not be a NO-GO if at least 4 of the 25 discussions with a clear statement said how it troubles them and 3 asked for something better.',
     )
     expect(getVerdict(content(4))).not.toBe('NO-GO')
   })

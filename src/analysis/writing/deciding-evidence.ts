@@ -31,7 +31,7 @@ function getMinima(discussions: number): { pain: number; gaps: number } {
 
 function getEndOfGo({ assessment: { discussions } }: Facts): string {
   const { pain } = getMinima(discussions)
-  return `This would not be a GO if fewer than ${pain} of the ${getDiscussionsText(discussions)} described a problem or sounded negative.`
+  return `This would not be a GO if fewer than ${pain} of the ${getDiscussionsText(discussions)} said how it troubles them or sounded negative.`
 }
 
 function getEndOfNoGo({ evidence }: Facts): string {
@@ -42,7 +42,7 @@ function getEndOfNoGo({ evidence }: Facts): string {
   const condition =
     evidence.signals.pain.length >= minima.pain
       ? `${minima.gaps} ${of} asked for something better`
-      : `${minima.pain} ${of} described a problem${wished >= minima.gaps ? '' : ` and ${minima.gaps} asked for something better`}`
+      : `${minima.pain} ${of} said how it troubles them${wished >= minima.gaps ? '' : ` and ${minima.gaps} asked for something better`}`
   return `This would not be a NO-GO if at least ${condition}.`
 }
 
@@ -64,7 +64,7 @@ function getMissingForGo({ assessment, evidence }: Facts): string {
   const minima = getMinima(discussions)
   if (getValue('pain') < minForGo.pain) {
     return getLack(evidence.signals.pain.length, minima.pain, discussions, {
-      missing: 'to describe a problem',
+      missing: 'to say how it troubles them',
       opposite: 'Fewer people who call the problem minor',
     })
   }
@@ -99,7 +99,7 @@ function getLoss({ value, weight }: Facts['assessment']['parts'][number]): numbe
 const moreOf: Record<PartName, string> = {
   volume: 'More people who describe this problem',
   momentum: 'More discussions from the last 90 days',
-  pain: 'More discussions that describe a problem',
+  pain: 'More discussions that say how it troubles people',
   'willingness-to-pay': 'More people who would pay for a solution',
   gaps: 'More people who ask for something better',
   breadth: 'The same problem in more sources',

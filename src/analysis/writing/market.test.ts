@@ -14,7 +14,7 @@ const on = (day: string) => ({ createdAt: new Date(day) })
 
 it('reports the problems, communities, mood, a voice and unknown countries', () => {
   expect(getTexts(freelancers())).toEqual([
-    '16 of 40 discussions describe a problem.',
+    '16 of 40 discussions say how it troubles them.',
     'Found in 4 communities: 10 in r/freelance, 10 on Hacker News, 10 in the freelancing part of Stack Exchange and 10 in r/smallbusiness.',
     '14 of 40 discussions sound negative, and none sounds positive.',
     'Someone in r/freelance wrote in November 2026: “I hate chasing clients for late invoices every single month.”',
@@ -31,7 +31,9 @@ it('names the place where most of the people with a problem are', () => {
     source: 'Reddit',
     community: at === 0 ? 'r/one' : 'r/two',
   }))
-  expect(getTexts(kept)[0]).toBe('All 3 discussions describe a problem, most of them in r/two.')
+  expect(getTexts(kept)[0]).toBe(
+    'All 3 discussions say how it troubles them, most of them in r/two.',
+  )
 })
 
 it('recommends the quotes when few problems are recognised', () => {

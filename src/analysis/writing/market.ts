@@ -24,14 +24,14 @@ export function getMarketClaims(facts: ReportFacts): Claim[] {
 function getSummary({ evidence: { signals, volume }, findings }: ReportFacts): Claim {
   const ids = signals.pain
   if (ids.length === 0) {
-    const text = `We found ${getDiscussionsText(volume.total)} about this, but recognised no description of a problem.`
+    const text = `We found ${getDiscussionsText(volume.total)} about this, but recognised none that says how it troubles people.`
     return { text, ids: findings.map(({ discussion_id: id }) => id) }
   }
   const hurt = new Set(ids)
   const [first] = getPlaces(findings.filter(({ discussion_id: id }) => hurt.has(id)))
   const isMost = first && ids.length >= minForMost && first.ids.length > ids.length / 2
   const most = isMost ? `, most of them ${first.at}` : ''
-  const text = `${getPart(ids.length, volume.total)} ${chooseForm(ids.length, 'describes', 'describe')} a problem${most}.`
+  const text = `${getPart(ids.length, volume.total)} ${chooseForm(ids.length, 'says', 'say')} how it troubles them${most}.`
   return { text, ids }
 }
 

@@ -3,7 +3,7 @@ import type { Claim, ReportFacts, ReportFinding } from './section.ts'
 import { interleave, joinWithAnd } from './wording.ts'
 
 /**
- * Suggests talking to the latest authors who describe a problem, else to those who ask, else to any counted
+ * Suggests talking to the latest authors who say how it troubles them, else to those who ask, else to any counted
  * author; then what to ask them.
  */
 export function getTalkSteps(facts: ReportFacts): Claim[] {
@@ -18,7 +18,7 @@ export function getTalkSteps(facts: ReportFacts): Claim[] {
       ? 'Ask them how they cope today and what it costs them.'
       : 'Ask them which part of the problem they would pay to lose.'
   return [
-    { text: `Talk to ${whom} who ${wrote} most recently.`, ids },
+    { text: `Talk to ${whom} who last ${wrote}.`, ids },
     { text: question, ids },
   ]
 }
@@ -49,7 +49,7 @@ const maxPlaces = 3
 
 function choosePeople({ evidence: { signals }, findings }: ReportFacts) {
   const groups = [
-    { ids: signals.pain, wrote: 'described a problem' },
+    { ids: signals.pain, wrote: 'said how it troubles them' },
     { ids: signals.wish, wrote: 'asked for advice or a tool' },
   ].map(({ ids, wrote }) => ({ people: getLatest(findings, ids), wrote }))
   const anyone = { people: getLatest(findings), wrote: 'wrote about this' }

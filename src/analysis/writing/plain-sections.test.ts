@@ -38,7 +38,7 @@ it('claims cite only findings of the report', () => {
 
 it('the texts about one discussion use the singular', () => {
   const text = getText(toDiscussions(['I hate chasing clients for late invoices every month.']))
-  expect(text).toContain('The only discussion describes a problem.')
+  expect(text).toContain('The only discussion says how it troubles them.')
   expect(text).toContain('We found only 1 discussion about this, too few for a pattern.')
   expect(text).not.toMatch(
     /\b1 (?:discussions|sources|tools|points|people)\b|\b1 (?:are|sound|describe)\b/,

@@ -33,7 +33,7 @@ it('explains a GO by what was found for the strongest and the weakest parts of t
   ]
   expect(getTexts(scored(parts))).toEqual([
     'The verdict is GO, based on 40 discussions from 3 sources. Confidence is low (50%).',
-    '16 of 40 discussions describe a problem.',
+    '16 of 40 discussions say how it troubles them.',
     '9 of 40 discussions are from the last 90 days.',
     'Only 4 of 40 discussions mention someone who pays or would pay.',
     'Only 1 of 40 discussions asks for a tool, uses a workaround or is unhappy with a tool.',
@@ -45,7 +45,7 @@ it('says when no signal of a GO is strong, and lists no warning as a reason', ()
   expect(getTexts(facts)).toEqual([
     'The verdict is GO, based on 40 discussions from 3 sources.',
     'No single signal is strong.',
-    'Only 16 of 40 discussions describe a problem.',
+    'Only 16 of 40 discussions say how it troubles them.',
   ])
 })
 
@@ -69,7 +69,7 @@ it('says what is missing when there is not enough evidence', () => {
   expect(getTexts(facts)).toEqual([
     'There is not enough evidence for a verdict: we found only 2 discussions from 1 source.',
     'All of it comes from one source. Other communities may see it differently.',
-    '1 of 2 discussions describes a problem, a first sign, but not a pattern yet.',
+    '1 of 2 discussions says how it troubles them, a first sign, but not a pattern yet.',
     'No score: with so little evidence it would be chance. This says nothing about the idea.',
   ])
 })

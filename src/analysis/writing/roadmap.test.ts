@@ -13,7 +13,7 @@ const rain = ['It rains here.', 'It snows here.']
 
 it('the roadmap of a GO says whom to ask, which price to test, what to build and when to stop', () => {
   expect(getTexts(factsSample(freelancers()))).toEqual([
-    'Talk to the 5 people who described a problem most recently.',
+    'Talk to the 5 people who last said how it troubles them.',
     'Ask them how they cope today and what it costs them.',
     'Test the price before you build. Offer it to half of them at $10 a month and to the others at $19. 8 discussions name monthly prices, and half of the prices are in this range.',
     "Start with what today's tools lack. One person writes: “I wish there was a tool that sends the reminders for me.”",
@@ -27,7 +27,7 @@ it('the roadmap of a NO-GO finds out whether the idea should change', () => {
     as('NO-GO', factsSample(toDiscussions(['I hate it here a lot.', ...rain]))),
   )
   expect(texts.slice(0, 2)).toEqual([
-    'Talk to the person who described a problem most recently.',
+    'Talk to the person who last said how it troubles them.',
     'Ask them which part of the problem they would pay to lose.',
   ])
   expect(texts.at(-1)).toMatch(

@@ -128,7 +128,7 @@ describe('missing parts of a full report', () => {
       suggested_next_step: '',
     })
     expect(writing.decision?.detailed_ai_analysis).toMatch(
-      /^16 of 40 discussions describe a problem\..*representative\.$/s,
+      /^16 of 40 discussions say how it troubles them\..*representative\.$/s,
     )
     expect(getFullReport({ ...stored, sections: [] }).decision?.detailed_ai_analysis).toBe('')
   })

@@ -41,7 +41,7 @@ export function ThinReport(props: ThinReportProps) {
         <div className="grid gap-2 border-t border-line pt-5">
           {(hasQuotes(report, quotes) || uncounted > 0) && (
             <Fold
-              label={`Show all ${plural(report.total_findings + uncounted, 'quote')}`}
+              label={getQuotesLabel(report.total_findings, uncounted)}
               open={isFiltered(links.query) || undefined}
             >
               <div className="mt-4 mb-6 grid gap-6">
@@ -117,4 +117,11 @@ function Outcome({ report, decision, best, links }: ThinReportProps) {
       )}
     </section>
   )
+}
+
+function getQuotesLabel(counted: number, uncounted: number): string {
+  const others = plural(uncounted, 'text')
+  if (counted === 0) return `Show ${others} that no figure counts`
+  const all = `Show all ${plural(counted, 'quote')}`
+  return uncounted === 0 ? all : `${all}, and ${others} that no figure counts`
 }

@@ -14,7 +14,7 @@ test.each([
   [{ month: '2026-05' }, 12, '12 quotes in May 2026'],
   [{ platform: 'Hacker News' }, 1, '1 quote from Hacker News'],
   [{ sentiment: 'other' }, 0, '0 neutral quotes'],
-  [{ signal: 'pain' }, 1, '1 quote that describes a problem'],
+  [{ signal: 'pain' }, 1, '1 quote that says how it troubles them'],
   [{ signal: 'tool' }, 2, '2 quotes that name a tool in use'],
   [{ sentiment: 'positive' }, null, 'Positive quotes'],
   [everything, 3, '3 negative quotes from Forums in May 2026 that name a price'],

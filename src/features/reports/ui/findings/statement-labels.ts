@@ -18,7 +18,7 @@ export const signalLabels: Record<Signal, string> = {
 }
 
 export const signalClauses: Record<Signal, readonly [one: string, many: string]> = {
-  pain: ['describes a problem', 'describe a problem'],
+  pain: ['says how it troubles them', 'say how it troubles them'],
   wish: ['asks for a solution', 'ask for a solution'],
   price: ['names a price', 'name a price'],
   workaround: ['describes a workaround', 'describe a workaround'],
