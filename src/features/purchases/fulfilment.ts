@@ -1,10 +1,6 @@
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { AppError } from '../../platform/errors.ts'
-import {
-  type EmailRequest,
-  queueEmail,
-  queueRequestedEmail,
-} from '../../platform/email/outbox.ts'
+import { type EmailRequest, queueEmail, queueRequestedEmail } from '../../platform/email/outbox.ts'
 import { createFounderLink } from '../founders/founder-link.ts'
 import { addDays } from '../founders/rules.ts'
 import type { PurchaseServices } from './context.ts'

@@ -94,7 +94,7 @@ export const getRecommendations = declareRead({
   output: recommendations,
 })
 
-/** For this site's pages: whoever knows a session id can take back its votes, so it is in no URL. */
+/** For this site's pages: a session id takes back votes, so it must be in no URL. */
 export const recommendIdeas = declareFunction({
   name: 'recommend-ideas',
   access: 'visitor',

@@ -81,7 +81,7 @@ describe('the waitlist CSV', () => {
 
   it('every email comes back exactly without one leading apostrophe, and none begins a formula', () => {
     const part = (characters: string) =>
-      fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength: 20 })
+      fc.string({ unit: fc.constantFrom(...Array.from(characters)), minLength: 1, maxLength: 20 })
     const name = part("ab1.!#$%&'*+/=?^_`{|}~-")
     fc.assert(
       fc.property(name, part('ab1-'), (local, label) => {

@@ -72,8 +72,11 @@ export async function connect(source: DatabaseSource, log: Log): Promise<Connect
     : {
         db: createDb(requestDeadlineMs),
         pool: {
-          query: <Row extends pg.QueryResultRow>(query: { text: string; values: unknown[] }) =>
-            pool.query<Row>({ ...query, ...{ query_timeout: requestDeadlineMs } }),
+          query<Row extends pg.QueryResultRow>(query: { text: string; values: unknown[] }) {
+            // A setting of the client library that its types do not know.
+            const timed = { ...query, query_timeout: requestDeadlineMs }
+            return pool.query<Row>(timed)
+          },
         },
       }
   return {

@@ -120,8 +120,7 @@ function Outcome({ report, decision, best, links }: ThinReportProps) {
 }
 
 function getQuotesLabel(counted: number, uncounted: number): string {
-  const others = plural(uncounted, 'text')
-  if (counted === 0) return `Show ${others} that no figure counts`
-  const all = `Show all ${plural(counted, 'quote')}`
-  return uncounted === 0 ? all : `${all}, and ${others} that no figure counts`
+  const others = `${plural(uncounted, 'text')} that no figure counts`
+  if (counted === 0) return `Show ${others}`
+  return `Show all ${plural(counted, 'quote')}${uncounted > 0 ? `, and ${others}` : ''}`
 }

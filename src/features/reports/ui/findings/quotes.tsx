@@ -49,9 +49,7 @@ export function Quotes({ report, first, links }: QuotesProps) {
         </h3>
         {(isNarrowed || query.cursor) && (
           <TextLink to={to({})} className="text-sm print:hidden">
-            {report.by_reading
-              ? 'Show all quotes'
-              : `Show all ${plural(report.total_findings, 'quote')}`}
+            {getFoldLabel(report)}
           </TextLink>
         )}
       </div>
@@ -101,11 +99,7 @@ export function Quotes({ report, first, links }: QuotesProps) {
 /** Further quotes open, so that the page ends soon after them. */
 const maxUnfolded = 3
 
-interface FoldUnlessProps {
-  isOpen: boolean
-  label: string
-  children: ReactNode
-}
+type FoldUnlessProps = { isOpen: boolean; label: string; children: ReactNode }
 
 function FoldUnless({ isOpen, label, children }: FoldUnlessProps) {
   if (isOpen) return children
