@@ -49,6 +49,7 @@ export async function handleMcp(
   const mcpResponse = await serveMessage({
     message,
     headers: getProtocolHeaders(request),
+    wantsJson: wantsJson(request),
     signal: disconnect.signal,
     publicUrl: services.config.PUBLIC_URL,
     sessionId: getApiSession({ actor, config: services.config }),
@@ -72,7 +73,18 @@ function getProtocolHeaders(request: IncomingMessage): Headers {
     const isProtocolHeader = name === 'accept' || name.startsWith('mcp-')
     if (isProtocolHeader && typeof value === 'string') headers.set(name, value)
   }
+  // The protocol asks clients to accept both; real clients, and proxies before them, name one or none.
+  if (
+    request.headers.accept === undefined ||
+    /\*\/\*|json|event-stream/i.test(request.headers.accept)
+  )
+    headers.set('accept', 'application/json, text/event-stream')
   return headers
+}
+
+/** Whether the client accepts JSON, but no stream. */
+function wantsJson({ headers: { accept = '*/*' } }: IncomingMessage): boolean {
+  return /\bapplication\/json\b/i.test(accept) && !/\*\/\*|\btext\/event-stream\b/i.test(accept)
 }
 
 function sendError(

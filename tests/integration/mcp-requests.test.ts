@@ -1,3 +1,5 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getIdea, listIdeas } from '../../src/features/ideas/contract.ts'
 import { createIdeaKey, openApiClient } from '../api-keys.ts'
@@ -40,6 +42,43 @@ describe('requests to /mcp', () => {
       expect(response.headers.get('access-control-allow-origin')).toBeNull()
     }
   })
+
+  it.each([
+    ['application/json, text/event-stream', 'text/event-stream'],
+    ['text/event-stream', 'text/event-stream'],
+    ['*/*', 'text/event-stream'],
+    [null, 'text/event-stream'],
+    ['application/json', 'application/json'],
+    ['application/json; charset=utf-8, text/html;q=0.5', 'application/json'],
+    ['text/html', null],
+  ])('/mcp responds to a client that accepts %s with %s', async (accept, type) => {
+    const message = { jsonrpc: '2.0', id: 7, method: 'tools/list', params: {} }
+    const { status, headers, body } = await sendRaw(JSON.stringify(message), accept)
+    expect([status, type && String(headers['content-type']).replace(/;.*/, '')]).toEqual([
+      type ? 200 : 406,
+      type,
+    ])
+    if (!type) return
+    const json = type === 'application/json' ? body : /^data: ?(.*)$/m.exec(body)?.[1]
+    expect(JSON.parse(json ?? '')).toMatchObject({ id: 7, result: { tools: expect.any(Array) } })
+  })
+
+  /** `fetch` always sends an Accept header. */
+  function sendRaw(body: string, accept: string | null) {
+    const headers = { 'content-type': 'application/json', ...(accept === null ? {} : { accept }) }
+    return new Promise<{ status?: number | undefined; headers: IncomingHttpHeaders; body: string }>(
+      (resolve, reject) => {
+        const sent = request(new URL('/mcp', world.site.url), { method: 'POST', headers })
+        sent.on('error', reject)
+        sent.on('response', (response) => {
+          void text(response).then((all) =>
+            resolve({ status: response.statusCode, headers: response.headers, body: all }),
+          )
+        })
+        sent.end(body)
+      },
+    )
+  }
 
   it('/mcp rejects every method but POST', async () => {
     for (const method of ['GET', 'DELETE', 'PUT', 'OPTIONS', 'HEAD']) {

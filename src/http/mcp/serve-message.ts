@@ -14,6 +14,8 @@ import { type Tool, tools } from './tools.ts'
 interface MessageContext {
   message: object
   headers: Headers
+  /** one JSON message instead of a stream of one */
+  wantsJson: boolean
   signal: AbortSignal
   publicUrl: string
   sessionId: SessionId
@@ -30,9 +32,20 @@ export async function serveMessage(context: MessageContext): Promise<Response> {
     // The tools never change, so there is nothing to subscribe to.
     maxSubscriptions: 0,
   })
-  const { message, headers, signal, publicUrl } = context
+  const { message, headers, wantsJson, signal, publicUrl } = context
   const request = new Request(`${publicUrl}/mcp`, { method: 'POST', headers, signal })
-  return handler.fetch(request, { parsedBody: message })
+  const response = await handler.fetch(request, { parsedBody: message })
+  return wantsJson ? toJson(response) : response
+}
+
+/** A stream holds one event, the result, as no tool sends anything before it. */
+async function toJson(response: Response): Promise<Response> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response
+  const [, data = 'null'] = /^data: ?(.*)$/m.exec(await response.text()) ?? []
+  return new Response(data, {
+    status: response.status,
+    headers: { 'content-type': 'application/json' },
+  })
 }
 
 function createServer(context: MessageContext): McpServer {
