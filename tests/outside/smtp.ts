@@ -21,8 +21,11 @@ export interface FakeSmtp {
 
 type Reply = (error?: Error) => void
 
-/** A mail server that parses each accepted message as an email program would. */
-export async function startSmtp(): Promise<FakeSmtp> {
+/**
+ * A mail server that parses each accepted message as an email program would.
+ * @param hasTls offers STARTTLS, with a certificate that it signed itself
+ */
+export async function startSmtp({ hasTls = false } = {}): Promise<FakeSmtp> {
   const taken: FakeSmtp['taken'] = []
   const sockets = new Set<Socket>()
   let fault: SmtpFault | null = null
@@ -47,7 +50,7 @@ export async function startSmtp(): Promise<FakeSmtp> {
 
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: hasTls ? [] : ['STARTTLS'],
     allowInsecureAuth: true,
     disableReverseLookup: true,
     onConnect: (_session, reply) => void (hasFailed('connect', reply) || reply()),
@@ -61,7 +64,8 @@ export async function startSmtp(): Promise<FakeSmtp> {
   // Connections that a test cuts off cause errors, which the fake ignores.
   server.on('error', () => {})
   const listening = await new Promise<Server>((resolve) => {
-    const started = server.listen(0, '127.0.0.1', () => resolve(started))
+    // With a certificate also for this machine's other IPs, which stand for another machine.
+    const started = server.listen(0, hasTls ? '0.0.0.0' : '127.0.0.1', () => resolve(started))
   })
   listening.on('connection', (socket) => {
     sockets.add(socket)

@@ -8,7 +8,7 @@ export function getDelivery(
 ): Delivery {
   if (!error) return { outcome: 'accepted', providerId: messageId }
   const { responseCode } = error
-  const reason = `SMTP: ${error.message.replaceAll(/\s+/g, ' ')}`
+  const reason = `SMTP: ${error.message.replaceAll(/\s+/g, ' ')}${/certificate/i.test(error.message) ? certificateAdvice : ''}`
   if (isContentRequested && responseCode === undefined) return { outcome: 'unknown', reason }
 
   // 421 closes the connection for every email.
@@ -18,6 +18,10 @@ export function getDelivery(
   if (responseCode === undefined || responseCode >= 500) return { outcome: 'refused', reason }
   return { outcome: 'delayed', concerns: 'letter', reason, retryAfterSeconds: null }
 }
+
+/** Node's own text advises its command line. */
+const certificateAdvice =
+  '. Give the mail server a certificate that is valid for its name, or add ?tls.rejectUnauthorized=false to SMTP_URL if no one can come between'
 
 function concernsEmail({ code, command, message }: SmtpError): boolean {
   const isRecipientError =

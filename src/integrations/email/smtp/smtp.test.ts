@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os'
 import type { Email } from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type SmtpFault, type FakeSmtp, startSmtp } from '../../../../tests/outside/smtp.ts'
@@ -71,6 +72,40 @@ describe('SMTP', () => {
   it("builds the message id from the email's key, so that mailboxes can drop duplicates", async () => {
     expect(await send()).toEqual({ outcome: 'accepted', providerId: `<${key}@assay.example>` })
     expect(outside.taken[0]?.mail.messageId).toBe(`<${key}@assay.example>`)
+  })
+
+  describe('with a server that signed its certificate itself', () => {
+    beforeEach(async () => {
+      await outside.close()
+      outside = await startSmtp({ hasTls: true })
+    })
+    const at = (host: string, query = '') => {
+      const { port } = new URL(outside.url)
+      return `smtp://${host}:${port}${query}`
+    }
+
+    it('an email goes out on this machine, where no login is sent', async () => {
+      expect(await send(at('127.0.0.1'))).toMatchObject({ outcome: 'accepted' })
+      expect(outside.taken).toHaveLength(1)
+    })
+
+    const elsewhere = Object.values(networkInterfaces())
+      .flat()
+      .find((address) => address?.family === 'IPv4' && !address.internal)?.address
+
+    it.each([elsewhere ?? 'assay:secret@127.0.0.1', 'assay:secret@127.0.0.1'])(
+      'no email goes out to %s, and the reason names the setting that allows it',
+      async (host) => {
+        expect(await send(at(host))).toMatchObject({
+          outcome: 'delayed',
+          reason: expect.stringContaining('?tls.rejectUnauthorized=false to SMTP_URL'),
+        })
+        expect(outside.taken).toHaveLength(0)
+        expect(await send(at(host, '?tls.rejectUnauthorized=false'))).toMatchObject({
+          outcome: 'accepted',
+        })
+      },
+    )
   })
 
   it('line breaks in a subject or header cannot add a header or change the body', async () => {
