@@ -66,6 +66,14 @@ describe('spell', () => {
     await fc.assert(property, { numRuns: 150 })
   })
 
+  it.each([
+    ['Idea ✪ one', /^Idea one$/],
+    ['Push 🫸🏽 now', /^Push (🫸🏽 )?now$/],
+    ['👩🏾‍🚀 in space', /^(👩🏾‍🚀 )?in space$/],
+  ])('leaves out a whole symbol that no font has, never a part of it: %s', async (title, text) => {
+    expect(await spell(title)).toMatch(text)
+  })
+
   it('removes characters that reverse the text', async () => {
     expect(await spell('\u202egpj.exe\u202c\u2066x\u2069')).toBe('gpj.exex')
   })

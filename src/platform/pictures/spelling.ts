@@ -48,7 +48,14 @@ export function openSpelling(renderer: Renderer, fonts: FontLoader[]) {
 function getLines(text: string): string[] {
   const line = clean(text)
   const plain = line.normalize('NFKC').replaceAll(/[\p{sc=Zinh}\p{Co}\p{Cn}]/gu, '')
-  return [line, plain, plain.replaceAll(/\p{So}/gu, '').trim()]
+  return [
+    line,
+    plain,
+    plain
+      .replaceAll(/\p{RGI_Emoji}|\p{So}|\p{Emoji_Modifier}/gv, '')
+      .replaceAll(/ +/g, ' ')
+      .trim(),
+  ]
 }
 
 const thaiWords = new Intl.Segmenter('th', { granularity: 'word' })
