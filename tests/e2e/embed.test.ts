@@ -86,8 +86,9 @@ describe('the embedded card of an idea', () => {
       expect(new URL(opened.url()).pathname).toBe(`/ideas/${ideaId}`)
       expect(await opened.evaluate(() => window.opener)).toBeNull()
       await opened.close()
-      // The page itself may fetch this browser's vote; the frame writes nothing.
-      expect(written.filter((url) => !url.includes('/api/rpc/get_vote_status'))).toEqual([])
+      // The page itself may fetch this browser's vote and ideas like it; the frame writes nothing.
+      const reads = /\/api\/(rpc\/get_vote_status|recommend-ideas)/
+      expect(written.filter((url) => !reads.test(url))).toEqual([])
     }
     expect(theirs.url()).toBe(foreignUrl)
     await theirs.close()

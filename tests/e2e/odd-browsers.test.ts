@@ -47,7 +47,8 @@ describe('browsers that lack or refuse something', () => {
     await page.getByLabel('Net score 1').first().waitFor()
     await page.getByRole('link', { name: 'Back to All Ideas' }).click()
     await page.waitForURL(world.url('/ideas'))
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('All Ideas')
+    await page.getByRole('heading', { level: 1, name: 'All Ideas' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/ideas')
   })
 
   it('the first press after an update leads to the page that was pressed', async () => {

@@ -180,6 +180,7 @@ describe('validators', () => {
     await page.getByRole('button', { name: 'Copy Code' }).waitFor()
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+      document.execCommand = () => false
     })
     await page.getByRole('button', { name: 'Copy Code' }).click()
     await page.getByText('Failed to copy').waitFor()

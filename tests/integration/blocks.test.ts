@@ -20,41 +20,12 @@ import { addAdmin, openAdminBrowser, signIn } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { sampleInput } from '../inputs.ts'
+import { openActs } from '../open-acts.ts'
 import { signUp, getSignUpInput, getVerificationToken, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 const rejection = { status: 403, code: 'forbidden', error: blockedText }
 const conflict = { status: 409, code: 'conflict' }
-// Open to blocked callers: they read, confirm, leave, or use what was paid for.
-const openActs = [
-  'withdraw-idea',
-  'get_vote_status',
-  'get_vote_statuses',
-  'get_waitlist_count',
-  'get-validator-link',
-  'confirm-validator-interest',
-  'get-newsletter-link',
-  'confirm-newsletter',
-  'unsubscribe',
-  'get-my-ideas',
-  'get-founder-link',
-  'open-founder-link',
-  'sign-out-other-browsers',
-  'get-waitlist-link',
-  'verify-waitlist-email',
-  'leave-waitlist',
-  'check-payment-status',
-  'verify-waitlist-payment',
-  'download-waitlist',
-  'verify-validation-payment',
-  'open-scan-credit',
-  'act-in-sandbox',
-  'delete-webhook',
-  'revoke-api-key',
-  'track-blog-view',
-  'mark-finding',
-  'stop-sharing-report',
-]
 
 describe('the functions that a block closes', () => {
   it('every write outside the admin area is listed as blocked or as open', () => {
@@ -69,7 +40,8 @@ describe('the functions that a block closes', () => {
 describe('blocks', () => {
   let world: World
   beforeAll(async () => {
-    world = await openWorld({ TRUSTED_PROXY_HOPS: '1', ROLE: 'web' })
+    const env = { TRUSTED_PROXY_HOPS: '1', ROLE: 'web', ADMIN_SECOND_FACTOR: 'optional' }
+    world = await openWorld(env)
   })
   afterAll(() => world.close())
   beforeEach(() => world.reset())

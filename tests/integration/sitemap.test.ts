@@ -167,6 +167,7 @@ describe('the sitemap', () => {
     await world.site.services.db.transaction().execute(async (tx) => {
       // Without this, Postgres scans an empty table sequentially.
       await sql`set local enable_seqscan = off`.execute(tx)
+      await sql`set local enable_bitmapscan = off`.execute(tx)
       const getPlan = async (query: typeof ends) => {
         const { rows } = await sql<Record<string, string>>`explain ${query}`.execute(tx)
         return rows.map((row) => row['QUERY PLAN']).join(' ')

@@ -119,6 +119,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
         'expires_at',
         'ip_address',
         'user_agent',
+        'confirmed_at',
         'created_at',
         'updated_at',
       ],
