@@ -1,6 +1,6 @@
 import { brand } from './brand.ts'
 
-/** Edited by the operator: who is responsible for the site and its data. The privacy page leaves out what is empty. */
+/** Edited by the operator: who is responsible for the site, its data and its sales. Privacy page, terms and receipts leave out what is empty. */
 export const operator: { name: string; postalAddress: string } = { name: '', postalAddress: '' }
 
 /** What a public site lacks for a true privacy page. */

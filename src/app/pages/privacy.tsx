@@ -1,9 +1,9 @@
 import { brand, prices } from '../../platform/brand.ts'
-import { operator } from '../../platform/operator.ts'
 import { TextLink } from '../../platform/ui/text-link.tsx'
 import { formatMoney } from '../../shared/format/format-money.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
+import { OperatorSentence } from '../ui/operator-sentence.tsx'
 import { LegalPage, type LegalSection } from '../ui/legal-page.tsx'
 import type { Route } from './+types/privacy.ts'
 
@@ -34,7 +34,6 @@ export default function Privacy() {
 
 const { amountCents, currency } = prices.waitlist[0]
 const waitlistPrice = formatMoney(amountCents, currency)
-const { name: operatorName, postalAddress } = operator
 
 const sections: readonly LegalSection[] = [
   {
@@ -249,13 +248,7 @@ const sections: readonly LegalSection[] = [
     title: 'Your rights',
     body: (
       <>
-        {operatorName !== '' && (
-          <p>
-            {operatorName}
-            {postalAddress !== '' && `, ${postalAddress},`} runs this site and answers for your
-            data.
-          </p>
-        )}
+        <OperatorSentence does="runs this site and answers for your data" />
         <p>
           You may ask what we store about you, have it corrected, exported or deleted, and object to
           its use. Write to{' '}

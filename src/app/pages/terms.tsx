@@ -2,6 +2,7 @@ import { brand } from '../../platform/brand.ts'
 import { TextLink } from '../../platform/ui/text-link.tsx'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
+import { OperatorSentence } from '../ui/operator-sentence.tsx'
 import { LegalPage, type LegalSection } from '../ui/legal-page.tsx'
 import type { Route } from './+types/terms.ts'
 
@@ -152,6 +153,7 @@ const sections: readonly LegalSection[] = [
     title: 'Contact',
     body: (
       <>
+        <OperatorSentence does="runs this site and sells what you buy here" />
         <p>
           Write to <TextLink to={`mailto:${brand.helpDeskEmail}`}>{brand.helpDeskEmail}</TextLink>.
           Messages about these terms are answered within {brand.termsResponseHours} hours. The{' '}

@@ -1,0 +1,19 @@
+import { operator } from '../../platform/operator.ts'
+
+interface OperatorSentenceProps {
+  /** what the operator does, without a full stop: 'runs this site' */
+  does: string
+  who?: typeof operator
+}
+
+/** Nothing until the operator has entered a name. */
+export function OperatorSentence({ does, who = operator }: OperatorSentenceProps) {
+  const { name, postalAddress } = who
+  if (name === '') return null
+  return (
+    <p>
+      {name}
+      {postalAddress !== '' && `, ${postalAddress},`} {does}.
+    </p>
+  )
+}
