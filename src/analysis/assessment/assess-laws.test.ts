@@ -145,6 +145,9 @@ const silentMany = fc.array(anyOne(fc.constant('')), { maxLength: 40 }).map((kep
       id: `silent:${at}`,
       signals: [],
       sentences: [],
+      // Tools are read from the text and its quote.
+      text: '',
+      quote: '',
       createdAt: daysAgo(one, at),
     }),
   ),
