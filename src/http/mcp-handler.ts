@@ -74,17 +74,19 @@ function getProtocolHeaders(request: IncomingMessage): Headers {
     if (isProtocolHeader && typeof value === 'string') headers.set(name, value)
   }
   // The protocol asks clients to accept both; real clients, and proxies before them, name one or none.
-  if (
-    request.headers.accept === undefined ||
-    /\*\/\*|json|event-stream/i.test(request.headers.accept)
-  )
+  if (/\*\/\*|json|event-stream/i.test(getAccept(request))) {
     headers.set('accept', 'application/json, text/event-stream')
+  }
   return headers
 }
 
 /** Whether the client accepts JSON, but no stream. */
-function wantsJson({ headers: { accept = '*/*' } }: IncomingMessage): boolean {
-  return /\bapplication\/json\b/i.test(accept) && !/\*\/\*|\btext\/event-stream\b/i.test(accept)
+function wantsJson(request: IncomingMessage): boolean {
+  return /json/i.test(getAccept(request)) && !/\*\/\*|event-stream/i.test(getAccept(request))
+}
+
+function getAccept({ headers }: IncomingMessage): string {
+  return headers.accept ?? '*/*'
 }
 
 function sendError(

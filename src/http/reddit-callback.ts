@@ -1,5 +1,5 @@
 // Reddit's consent page sends an administrator back to here. Code and state are not passed on to any page.
-import { deniedText } from '../features/accounts/rules.ts'
+import { deniedText, secondFactorText } from '../features/accounts/rules.ts'
 import { runWithAudit } from '../features/moderation/audit.ts'
 import {
   finishRedditConnection,
@@ -25,6 +25,7 @@ export async function handleRedditCallback(
   const account = await readAccount(exchange, services)
   if (!account) return sendText(request, response, 401, 'Please sign in as an administrator.')
   if (!account.isAdmin) return sendText(request, response, 403, deniedText)
+  if (account.needsSecondFactor) return sendText(request, response, 403, secondFactorText)
   const result = await finish(services, account, url)
   response.setHeader('location', `/admin/reddit?connection=${result}`)
   sendText(request, response, 303, '')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { secondFactorText } from '../../src/features/accounts/rules.ts'
 import { createReddit } from '../../src/app/services.ts'
 import {
   storePending,
@@ -181,6 +182,16 @@ describe('connecting Reddit on its consent page', () => {
     const member = await back({ state, code }, await openMemberBrowser(world))
     expect(member.status).toBe(403)
     expect(await member.text()).toBe('Access denied. Admin privileges required.')
+    expect(await outcome({ state, code })).toBe('connected')
+  })
+
+  it('an administrator who must turn on a second factor cannot use the callback', async () => {
+    const { state, code } = await begin()
+    const { db } = world.site.services
+    await db.updateTable('users').set({ sign_ins: 2 }).execute()
+    const refused = await back({ state, code })
+    expect([refused.status, await refused.text()]).toEqual([403, secondFactorText])
+    await db.updateTable('users').set({ sign_ins: 1 }).execute()
     expect(await outcome({ state, code })).toBe('connected')
   })
 

@@ -23,7 +23,7 @@ export interface Connection {
   db: Database
   /** The same for SQL, as of the queue. */
   pool: pg.Pool
-  /** The same connections with a deadline for each statement. Without one if the database is embedded: it runs in this process. */
+  /** The same connections with a deadline for each statement. Without one if the database is embedded: it cannot hang alone. */
   requests: { db: Database; pool: QueryPool }
   pubsub: PubSub
   /** Null with DATABASE_URL. */
@@ -67,18 +67,19 @@ export async function connect(source: DatabaseSource, log: Log): Promise<Connect
       dialect: new PostgresDialect({ pool: createFailoverPool(pool, deadlineMs) }),
     })
   const db = createDb()
-  const requests = embedded
-    ? { db, pool }
-    : {
-        db: createDb(requestDeadlineMs),
-        pool: {
-          query<Row extends pg.QueryResultRow>(query: { text: string; values: unknown[] }) {
-            // A setting of the client library that its types do not know.
-            const timed = { ...query, query_timeout: requestDeadlineMs }
-            return pool.query<Row>(timed)
+  const requests =
+    'url' in source
+      ? {
+          db: createDb(requestDeadlineMs),
+          pool: {
+            query<Row extends pg.QueryResultRow>(query: { text: string; values: unknown[] }) {
+              // A setting of the client library that its types do not know.
+              const timed = { ...query, query_timeout: requestDeadlineMs }
+              return pool.query<Row>(timed)
+            },
           },
-        },
-      }
+        }
+      : { db, pool }
   return {
     db,
     pool,

@@ -73,7 +73,7 @@ export function createLazyPart<Props extends object>(
   }
 }
 
-/** for parts that need not be missed */
+/** Shown in place of a part that visitors did not ask for. */
 export function Nothing() {
   return null
 }
