@@ -40,7 +40,11 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Runn
 export async function startOwnPostgres(options: PostgresOptions = {}): Promise<OwnPostgres> {
   const order: Order = {
     binaries: findBinaries(),
-    settings: { ...(options.isDurable === false ? careless : {}), ...options.settings },
+    settings: {
+      ...enoughConnections,
+      ...(options.isDurable === false ? careless : {}),
+      ...options.settings,
+    },
     logFolder: options.logFolder,
   }
   // In a separate process group, so that Ctrl+C reaches it only through the closing of its input.
@@ -72,6 +76,9 @@ export async function startOwnPostgres(options: PostgresOptions = {}): Promise<O
 }
 
 const supervisorPath = fileURLToPath(new URL('./supervise.ts', import.meta.url))
+
+// Test files run side by side, and each may run several processes of a site with ten connections each.
+const enoughConnections = { max_connections: '400' }
 
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
