@@ -51,6 +51,11 @@ describe('the page of a full report', () => {
   const getUrl = ({ id }: { id: ReportId }) => world.url(`/validation?report=${id}`)
   const getQuotes = (page: Page) => page.locator('#quotes').getByRole('figure')
 
+  async function countAtEnd(page: Page): Promise<number> {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    return getQuotes(page).count()
+  }
+
   it('a full report shows its verdict and score, and links a part of the score to its quotes', async () => {
     const given = await report()
     const page = await world.open()
@@ -143,13 +148,18 @@ describe('the page of a full report', () => {
     await page.getByText(`Show all ${given.total_findings} quotes`).click()
     expect(await closed.count()).toBe(defaultFindings)
     const all = given.total_findings + 120
-    await expect
-      .poll(async () => {
-        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-        return getQuotes(page).count()
-      })
-      .toBe(all)
+    await expect.poll(() => countAtEnd(page)).toBe(all)
     expect(await page.getByRole('link', { name: 'Show more quotes' }).count()).toBe(0)
+  })
+
+  it('the quotes of a full report load on scrolling while the browser is busy', async () => {
+    const given = await report()
+    await storeMoreFindings(world, given.id, 20)
+    const page = await world.open()
+    await page.addInitScript(reportPositionsTogether)
+    await page.goto(getUrl(given))
+    await page.getByText(`Show all ${given.total_findings} quotes`).click()
+    await expect.poll(() => countAtEnd(page)).toBe(given.total_findings + 20)
   })
 
   it('downloads a full report as a text with numbered sources', async () => {
@@ -237,4 +247,21 @@ async function storeMoreFindings({ site }: BrowsedWorld, id: ReportId, count: nu
     select gen_random_uuid(), ${id}::uuid, 'Forums', 'Lobsters', 'other', 'Quote ' || place, 'A title',
       'https://example.com/' || place, now(), 0.1 - place / 10000.0, 'x:' || place, now(), '', '{pain}'
     from generate_series(1, ${count}::int) place`.execute(site.services.db)
+}
+
+/** As a browser does that was too busy to report the position before a scroll before the one after it. */
+function reportPositionsTogether() {
+  const Observer = window.IntersectionObserver
+  window.IntersectionObserver = class extends Observer {
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super((entries, observer) => {
+        const far = entries.map((entry) => new Proxy(entry, { get: getFar }))
+        callback([...far, ...entries], observer)
+      }, options)
+    }
+  }
+
+  function getFar(entry: IntersectionObserverEntry, name: keyof IntersectionObserverEntry) {
+    return name === 'isIntersecting' ? false : entry[name]
+  }
 }

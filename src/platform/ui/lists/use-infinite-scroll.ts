@@ -12,8 +12,9 @@ export function useInfiniteScroll<Tag extends HTMLElement>(
     const end = endRef.current
     if (round === null || end === null) return
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) near()
+      (entries) => {
+        // A busy browser reports several positions in one call: first far from the screen, then near it.
+        if (entries.some((entry) => entry.isIntersecting)) near()
       },
       { rootMargin: '900px 0px' },
     )
