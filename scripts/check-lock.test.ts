@@ -36,3 +36,11 @@ test('a package of the same name inside another package does not satisfy a depen
   }
   expect(listLockErrors({ packages })).toHaveLength(1)
 })
+
+test('accepts a bundled package, which the hash of the package around it covers', () => {
+  const packages = {
+    'node_modules/a': { integrity },
+    'node_modules/a/node_modules/b': { inBundle: true },
+  }
+  expect(listLockErrors({ packages })).toEqual([])
+})

@@ -6,6 +6,7 @@ type Entry = {
   resolved?: string
   integrity?: string
   link?: boolean
+  inBundle?: boolean
   optionalDependencies?: Record<string, string>
 }
 
@@ -25,8 +26,11 @@ export function listLockErrors(lock: { packages: Record<string, Entry> }): strin
   ])
 }
 
-function isHashed(path: string, { integrity, link }: Entry): boolean {
-  return path === '' || link === true || integrity?.startsWith('sha512-') === true
+// A bundled package arrives within the hashed archive of the package around it.
+function isHashed(path: string, { integrity, link, inBundle }: Entry): boolean {
+  return (
+    path === '' || link === true || inBundle === true || integrity?.startsWith('sha512-') === true
+  )
 }
 
 // Searches in the order of Node: inside the package, then outwards.
