@@ -11,6 +11,9 @@ import type { Jobs } from './queue.ts'
 
 /** A worker without a heartbeat for this time counts as dead, and another takes its job. */
 const heartbeatSeconds = 10
+// One query looks for all workers: each for itself, they kept an idle machine busy. Their own looks only back it up.
+const lookEveryMs = 2000
+const ownLookSeconds = 60
 const stopWithinMs = 8000
 const maxMessage = 500
 const channel = 'jobs'
@@ -40,11 +43,15 @@ export async function startQueue(
     schedule: isWorker,
     superviseIntervalSeconds: heartbeatSeconds,
     monitorIntervalSeconds: heartbeatSeconds,
+    // No job waits for others, and nothing listens to warnings of the vacuum.
+    flowIntervalSeconds: 600,
+    monitorVacuum: false,
   })
-  boss.on('error', (error) => {
-    const code = 'code' in error ? error.code : undefined
-    log.error({ message: error.message, code }, 'the job queue failed')
-  })
+  const logError = (error: unknown) => {
+    const { message, code } = error as { message?: string; code?: string }
+    log.error({ message, code }, 'the job queue failed')
+  }
+  boss.on('error', logError)
   await boss.start()
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const job of jobs) {
@@ -67,12 +74,33 @@ export async function startQueue(
   const stopping = new AbortController()
   // An empty message means that messages were missed, so all workers look.
   const unsubscribe = pubsub.subscribe(channel, (name) => {
-    const named = name === '' ? [...workers.values()].flat() : (workers.get(name) ?? [])
-    for (const worker of named) boss.notifyWorker(worker)
+    for (const queue of name === '' ? workers.keys() : [name]) notifyWorkers(queue)
   })
+
+  let looking: NodeJS.Timeout | undefined
+  function lookSoon(): void {
+    looking = setTimeout(() => void look(), lookEveryMs).unref()
+  }
+  async function look(): Promise<void> {
+    try {
+      const { rows } = await pool.query<{ queue: string }>(
+        `select queue from unnest($1::text[]) queue where exists (
+          select from jobs.job where name = queue and state < 'active' and start_after <= now())`,
+        [[...workers.keys()]],
+      )
+      for (const { queue } of rows) notifyWorkers(queue)
+    } catch (error) {
+      logError(error)
+    }
+    if (!stopping.signal.aborted) lookSoon()
+  }
+  function notifyWorkers(queue: string): void {
+    for (const worker of workers.get(queue) ?? []) boss.notifyWorker(worker)
+  }
 
   function leaveWork(): void {
     stopping.abort()
+    clearTimeout(looking)
     unsubscribe()
     // The library's own stop waits for the running jobs.
     for (const name of workers.keys()) void boss.offWork(name, { wait: false })
@@ -85,7 +113,7 @@ export async function startQueue(
       await boss.send(job.name, data, { startAfter, db: { executeSql: executeIn(tx) } })
     },
     wake({ name }) {
-      // A lost message costs two seconds: workers also poll.
+      // A lost message costs two seconds: the queue is also looked at.
       pubsub.publish(channel, name).catch(() => {})
     },
     async retry({ name }, id) {
@@ -101,13 +129,16 @@ export async function startQueue(
       for (const job of ownJobs) {
         const run = createRunner(services, job, stopping.signal)
         // One by one: of several workers begun together the library wakes only the first, which may be busy.
-        const started = Array.from({ length: job.concurrency ?? 1 }, () => boss.work(job.name, run))
+        const started = Array.from({ length: job.concurrency ?? 1 }, () =>
+          boss.work(job.name, { pollingIntervalSeconds: ownLookSeconds }, run),
+        )
         workers.set(job.name, await Promise.all(started))
         const isKnown = schedules.some(
           ({ name, cron }) => name === job.name && cron === job.schedule,
         )
         if (job.schedule && !isKnown) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' })
       }
+      lookSoon()
     },
     leaveWork,
     async stop() {
