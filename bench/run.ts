@@ -19,6 +19,7 @@ const benchmarks = [
   'browser',
   'pictures',
   'start',
+  'idle',
   'memory',
   'fuzz',
   'load',
