@@ -1,4 +1,4 @@
-// Checks Dockerfile, compose.yaml and deploy/Caddyfile without a container engine.
+// Checks Dockerfile, compose.yaml and the examples for proxies without a container engine.
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'

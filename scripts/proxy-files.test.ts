@@ -1,0 +1,57 @@
+// Lets nginx and Caddy read the examples for them, where they are installed.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const getPath = (name: string) => new URL(`../deploy/${name}`, import.meta.url).pathname
+const isInstalled = (program: string) => !spawnSync(program, ['version']).error
+
+describe('the examples for proxies', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'assay-proxy-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('nginx accepts its example', () => {
+    const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'rsa:2048',
+        '-nodes',
+        '-days',
+        '1',
+        '-subj',
+        '/CN=example.com',
+      ].concat('-keyout', key, '-out', certificate),
+      { stdio: 'ignore' },
+    )
+    const site = readFileSync(getPath('nginx.conf'), 'utf8')
+      .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
+      .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`)
+      // The test opens the ports: only root may open these, and not every machine has IPv6.
+      .replaceAll('listen 80;', `listen unix:${folder}/http;`)
+      .replaceAll('listen 443 ', `listen unix:${folder}/https `)
+      .replace(/listen \[::\].*/g, '')
+    const file = join(folder, 'nginx.conf')
+    const logs = `pid ${folder}/pid; error_log ${folder}/error.log;`
+    writeFileSync(file, `${logs} events {} http { access_log off; ${site} }`)
+    const { status, stderr } = spawnSync('nginx', ['-t', '-c', file], { encoding: 'utf8' })
+    expect({ status, stderr }).toMatchObject({ status: 0 })
+  })
+
+  it.skipIf(!isInstalled('caddy'))('Caddy accepts its example', () => {
+    const { status, stderr } = spawnSync(
+      'caddy',
+      ['validate', '--adapter', 'caddyfile', '--config', getPath('Caddyfile.single')],
+      { encoding: 'utf8', env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder } },
+    )
+    expect({ status, stderr }).toMatchObject({ status: 0 })
+  })
+})
