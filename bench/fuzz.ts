@@ -131,8 +131,8 @@ function getSlowest({ operations }: FuzzReport, counts: (name: string) => boolea
 /** The log is pino's JSON; any other line comes from a library that bypasses the log, and counts as an error. */
 function isError(line: string): boolean {
   try {
-    const { level, message = '' } = JSON.parse(line) as { level: number; message?: string }
-    return level >= 50 && !expectedLogErrors.test(message)
+    const { level, message = '' } = JSON.parse(line) as { level: string; message?: string }
+    return level === 'error' && !expectedLogErrors.test(message)
   } catch {
     return true
   }

@@ -8,7 +8,7 @@ export async function runCommand(
   run: (config: Config, log: Log) => Promise<string>,
 ): Promise<void> {
   try {
-    const log = createLog({ isProduction: true, LOG_LEVEL: 'error' })
+    const log = createLog({ isProduction: true, LOG_LEVEL: 'error', ROLE: 'command' })
     const config = loadConfig(readEnvironment())
     console.log(`Database: ${formatDatabase(config)}`)
     console.log(await run(config, log))

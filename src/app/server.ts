@@ -78,7 +78,10 @@ function openDatabase(
 async function stop(site: Site, graceMs: number): Promise<void> {
   // Everything acknowledged is stored, so an end without grace loses nothing.
   setTimeout(() => process.exit(0), stopWithinMs).unref()
+  const { log } = site.services
+  log.info('Assay stops: it ends what is under way')
   await site.close(graceMs)
+  log.info('Assay has stopped')
   process.exit(0)
 }
 

@@ -1,5 +1,4 @@
 // Everything below /api/auth/: the auth library responds, behind this site's limits and with its error texts.
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { authRoutes, unlimitedRoutes } from '../features/accounts/auth-routes.ts'
 import { ipHeader } from '../features/accounts/cookies.ts'
@@ -40,8 +39,7 @@ type Body = Record<string, unknown>
 
 /** Rejections are problem details, with the library's text. */
 export async function handleAuth(exchange: Exchange, { services }: HttpParts): Promise<void> {
-  const { request, response, path } = exchange
-  const requestId = randomUUID()
+  const { request, response, path, requestId } = exchange
   const route = path.slice(prefix.length)
   try {
     const actor = getCaller(exchange, services)

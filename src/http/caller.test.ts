@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { getActor, getApiActor, getClientIp } from './caller.ts'
+import { getActor, getApiActor, getClientIp, getRequestId } from './caller.ts'
 
 const config = {
   PUBLIC_URL: 'http://localhost:3000',
@@ -137,4 +137,24 @@ describe('getClientIp', () => {
     expect(getClientIp(from('::ffff:203.0.113.9'), 0)).toBe('203.0.113.9')
     expect(getClientIp(from('::FFFF:203.0.113.9'), 0)).toBe('203.0.113.9')
   })
+})
+
+describe('getRequestId', () => {
+  const named = (id: string) => ({ headers: { 'x-request-id': id } }) as unknown as IncomingMessage
+  const proxysId = '4bf92f3577b34da6a3ce929d0e0e4736'
+
+  it('a request keeps the id that a trusted proxy gave it', () => {
+    expect(getRequestId(named(proxysId), 1)).toBe(proxysId)
+  })
+
+  it('a visitor without a proxy cannot choose the id of a request', () => {
+    expect(getRequestId(named(proxysId), 0)).not.toBe(proxysId)
+  })
+
+  it.each(['', 'short', 'a'.repeat(65), 'forged line\n{"level":"error"}', 'ann@example.com'])(
+    'an id of a proxy that is no plain word is replaced: %j',
+    (id) => {
+      expect(getRequestId(named(id), 1)).toMatch(/^[\da-f]{8}-/)
+    },
+  )
 })

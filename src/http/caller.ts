@@ -111,12 +111,11 @@ export async function authenticateApiKey(
   exchange: Exchange,
   { services }: HttpParts,
 ): Promise<StepResult> {
-  const { request, response } = exchange
+  const { request, response, requestId } = exchange
   try {
     exchange.apiKey = await readSentKey(services, request)
     return 'next'
   } catch (error) {
-    const requestId = randomUUID()
     const rejection = toProblem(error, requestId)
     if (rejection.status >= 500) logFailure(services, error, { name: 'api key', requestId })
     if (rejection.status === 401) response.setHeader('www-authenticate', 'Bearer')
@@ -151,6 +150,12 @@ export function getClientIp(request: IncomingMessage, trustedHops: number): stri
     .filter(Boolean)
   const named = forwarded.at(-trustedHops)
   return normalise(named && isIp(named) ? named : socket)
+}
+
+/** The proxy's X-Request-Id, so that its log and this one name a request alike; without a trusted proxy a new one. */
+export function getRequestId(request: IncomingMessage, trustedHops: number): string {
+  const given = trustedHops > 0 ? request.headers['x-request-id'] : undefined
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
 function isIp(text: string): boolean {

@@ -16,6 +16,8 @@ export interface Exchange {
   path: string
   /** the client's IP; of an IPv6 one its /64 */
   ip: string
+  /** names this request in responses and in the log: a trusted proxy's own name for it, or a new one */
+  requestId: string
   /** the caller's valid API key; null before `api-key-auth` and without a key */
   apiKey: ApiKeyActor | null
 }

@@ -1,5 +1,4 @@
 // https://oembed.com: other sites look up the card of an idea's URL here.
-import { randomUUID } from 'node:crypto'
 import { type Idea, type IdeaId, ideaIdSchema } from '../features/ideas/contract.ts'
 import { findIdea } from '../features/ideas/queries.ts'
 import { renderEmbedFrame, embedSize } from '../shared/embed-snippet.ts'
@@ -14,7 +13,7 @@ import { ideaPicturePath } from './pictures/picture-paths.ts'
 
 /** Cached under a key of the parsed parameters. Rejections are not cached, as each has its own id. */
 export async function handleOembed(
-  { request, response, url }: Exchange,
+  { request, response, url, requestId }: Exchange,
   { services, pages }: HttpParts,
 ): Promise<void> {
   if (rejectsMethod(request, response)) return
@@ -24,7 +23,7 @@ export async function handleOembed(
   for (const [name, value] of Object.entries(openHeaders)) response.setHeader(name, value)
   if (parameters.has('format') && parameters.get('format') !== 'json') {
     const text = 'Only the format json is supported.'
-    return writeProblem(request, response, createProblem(501, 'invalid_input', text, randomUUID()))
+    return writeProblem(request, response, createProblem(501, 'invalid_input', text, requestId))
   }
   try {
     const id = parseIdeaUrl(parameters.get('url'), publicUrl)
@@ -40,7 +39,7 @@ export async function handleOembed(
     }))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    writeProblem(request, response, getProblem(error, randomUUID()))
+    writeProblem(request, response, getProblem(error, requestId))
   }
 }
 

@@ -1,5 +1,4 @@
 // Handles every request: the first step that matches and responds ends it.
-import { randomUUID } from 'node:crypto'
 import { redditCallbackPath } from '../features/reddit/connection/redirect-url.ts'
 import { rateLimited } from '../platform/errors.ts'
 import { getProblem, writeNoSuchFunction, writeProblem } from '../platform/functions/problem.ts'
@@ -105,12 +104,13 @@ function respondWorkerOnly({ request, response }: Exchange): void {
 }
 
 /** Beyond the limit of an IP, API clients get problem details and people a text. */
-function takeRateLimit({ request, response, path, ip }: Exchange, parts: HttpParts): StepResult {
+function takeRateLimit(exchange: Exchange, parts: HttpParts): StepResult {
+  const { request, response, path, ip, requestId } = exchange
   const waitSeconds = parts.limit.take(ip)
   if (waitSeconds === 0) return 'next'
   const rejection = rateLimited(waitSeconds)
   if (path.startsWith('/api/') || path === '/mcp') {
-    return writeProblem(request, response, getProblem(rejection, randomUUID()), rejection)
+    return writeProblem(request, response, getProblem(rejection, requestId), rejection)
   }
   response.setHeader('retry-after', Math.ceil(waitSeconds))
   sendText(request, response, 429, rejection.message)
@@ -121,8 +121,8 @@ function handleOpenApi(
   exchange: Exchange,
   { openApi, pages }: HttpParts,
 ): StepResult | Promise<StepResult> {
-  const { request, response } = exchange
-  if (!isRead(request)) return writeNoSuchFunction(request, response, ['GET'])
+  const { request, response, requestId } = exchange
+  if (!isRead(request)) return writeNoSuchFunction(request, response, requestId, ['GET'])
   return sendCached(exchange, pages, async () => ({
     status: 200,
     headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
@@ -134,12 +134,12 @@ function handleFunction(
   exchange: Exchange,
   { services, functions, streams }: HttpParts,
 ): Promise<void> {
-  const { request, response, path } = exchange
+  const { request, response, path, requestId } = exchange
   if (path.endsWith('/events')) {
     streams.add(response)
     response.on('close', () => streams.delete(response))
   }
-  return functions.handle(request, response, getCaller(exchange, services))
+  return functions.handle(request, response, getCaller(exchange, services), requestId)
 }
 
 type Matches = (exchange: Exchange) => boolean

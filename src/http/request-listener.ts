@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRetryAfter, logFailure, toProblem } from '../platform/functions/problem.ts'
 import type { Limit } from '../platform/http/limits.ts'
+import type { Log } from '../platform/log.ts'
 import { getLoggedPath } from '../platform/http/logged-path.ts'
 import { createPageCache } from '../platform/http/page-cache.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
-import { getClientIp } from './caller.ts'
+import { getClientIp, getRequestId } from './caller.ts'
 import type { ConnectionDrain, Exchange, HttpParts, RequestLimit } from './exchange.ts'
 import { pipeline } from './pipeline.ts'
 import { sendText } from './send-text.ts'
@@ -39,6 +39,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
 
   function listener(request: IncomingMessage, response: ServerResponse): void {
     const exchange = createExchange(request, response, config.TRUSTED_PROXY_HOPS)
+    if (config.ACCESS_LOG === 'on') logAccess(exchange, parts.services.log)
     try {
       run(exchange, parts, 0)?.catch((error: unknown) => sendFailure(exchange, parts, error))
     } catch (error) {
@@ -62,7 +63,29 @@ function createExchange(
 ): Exchange {
   const url = request.url ?? '/'
   const path = url.split('?', 1)[0] ?? '/'
-  return { request, response, url, path, ip: getClientIp(request, trustedHops), apiKey: null }
+  return {
+    request,
+    response,
+    url,
+    path,
+    ip: getClientIp(request, trustedHops),
+    requestId: getRequestId(request, trustedHops),
+    apiKey: null,
+  }
+}
+
+/** One line when the response has ended, without the visitor's IP and without what follows the path. */
+function logAccess({ request, response, url, requestId }: Exchange, log: Log): void {
+  const startedAt = performance.now()
+  response.once('close', () => {
+    const { statusCode: status, writableFinished } = response
+    const ms = Math.round(performance.now() - startedAt)
+    const path = getLoggedPath(url)
+    log.info(
+      { method: request.method, path, status, ms, requestId, isCut: !writableFinished },
+      'a request',
+    )
+  })
 }
 
 /** Continues synchronously after a step without a promise, so that a cached page needs none. */
@@ -79,9 +102,9 @@ function run(exchange: Exchange, parts: HttpParts, from: number): Promise<void> 
   return undefined
 }
 
-function sendFailure({ request, response, url }: Exchange, parts: HttpParts, error: unknown): void {
+function sendFailure(exchange: Exchange, parts: HttpParts, error: unknown): void {
+  const { request, response, url, requestId } = exchange
   parts.metrics.countPage('failed')
-  const requestId = randomUUID()
   const { status, error: text } = toProblem(error, requestId)
   if (status >= 500) logFailure(parts.services, error, { path: getLoggedPath(url), requestId })
   if (response.headersSent) return void response.destroy()

@@ -1,5 +1,4 @@
 // Webhooks of outside services, whose signatures are checked on the raw body.
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { AppError, unavailable } from '../platform/errors.ts'
 import {
@@ -25,10 +24,9 @@ const webhooks: Record<string, (services: AppServices, request: IncomingMessage)
   }
 
 export async function handleWebhook(
-  { request, response, path }: Exchange,
+  { request, response, path, requestId }: Exchange,
   { services }: HttpParts,
 ): Promise<void> {
-  const requestId = randomUUID()
   try {
     const handleEvent = webhooks[path]
     if (!handleEvent) throw new AppError('not_found', 'There is nothing at this URL.')

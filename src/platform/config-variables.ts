@@ -110,6 +110,11 @@ export const variables = {
       error: 'must be trace, debug, info, warn, error or silent',
     }),
   ),
+  ACCESS_LOG: variable(
+    server,
+    'on: a log line for each request, without IPs and without queries (off)',
+    onOff,
+  ),
 
   MAIL_FROM: variable(
     mail,

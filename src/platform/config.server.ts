@@ -121,6 +121,7 @@ function applyDefaults(settings: Settings) {
     ADMIN_SECOND_FACTOR:
       settings.ADMIN_SECOND_FACTOR ?? (isLocal(hostname) ? 'optional' : 'required'),
     LOG_LEVEL: settings.LOG_LEVEL ?? 'info',
+    ACCESS_LOG: settings.ACCESS_LOG ?? 'off',
     MAIL_FROM: settings.MAIL_FROM ?? `${brand.name} <no-reply@${hostname}>`,
     RESEND_API_URL: settings.RESEND_API_URL ?? 'https://api.resend.com',
     DEV_MAILBOX: settings.DEV_MAILBOX ?? onLocalhost,

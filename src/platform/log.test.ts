@@ -4,7 +4,7 @@ import { createLog } from './log.ts'
 function written(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown> {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
-  write(createLog({ isProduction: true, LOG_LEVEL: 'info' }, stream))
+  write(createLog({ isProduction: true, LOG_LEVEL: 'info', ROLE: 'worker' }, stream))
   expect(lines).toHaveLength(1)
   return JSON.parse(lines[0] ?? '{}')
 }
@@ -12,6 +12,18 @@ function written(write: (log: ReturnType<typeof createLog>) => void): Record<str
 const rejection = '550 no such user: ann@example.com'
 
 describe('a log line', () => {
+  it('a log line has its level as a word, its time in ISO 8601, and names its process', () => {
+    const line = written((log) => log.warn('something'))
+    expect(line).toMatchObject({
+      level: 'warn',
+      role: 'worker',
+      pid: process.pid,
+      msg: 'something',
+    })
+    expect(line.host).toEqual(expect.any(String))
+    expect(line.time).toBe(new Date(String(line.time)).toISOString())
+  })
+
   it.each(['message', 'cause', 'reason', 'detail'])(
     'the log redacts emails in the field %s',
     (field) => {

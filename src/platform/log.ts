@@ -1,18 +1,21 @@
-import { pino } from 'pino'
+import { hostname } from 'node:os'
+import { pino, stdTimeFunctions } from 'pino'
 import { redactEmails } from './redact-emails.ts'
 
 export type Log = Pick<pino.Logger, 'trace' | 'debug' | 'info' | 'warn' | 'error'>
 
 /** Redacts values under secret names, and emails in the texts of errors. @param stream replaces the output */
 export function createLog(
-  config: { isProduction: boolean; LOG_LEVEL: string },
+  config: { isProduction: boolean; LOG_LEVEL: string; ROLE: string },
   stream?: pino.DestinationStream,
 ): pino.Logger {
   const options: pino.LoggerOptions = {
     level: config.LOG_LEVEL,
-    base: null,
+    // Several processes often share one log.
+    base: { role: config.ROLE, host: hostname(), pid: process.pid },
+    timestamp: stdTimeFunctions.isoTime,
     redact: ['*.password', '*.token', '*.authorization', '*.cookie', '*.email', '*.businessEmail'],
-    formatters: { log: redactFields },
+    formatters: { level: (level) => ({ level }), log: redactFields },
     hooks: {
       // Otherwise pino uses the error's message as that of the line.
       logMethod([first, ...rest], log) {
@@ -28,7 +31,7 @@ export function createLog(
   return pino({ ...options, transport: { target: 'pino-pretty', options: prettyOptions } })
 }
 
-const prettyOptions = { ignore: 'pid,hostname' }
+const prettyOptions = { ignore: 'role,host,pid' }
 /** Fields in which a database, a mail server or a caller may have put an email. */
 const errorFields = ['message', 'cause', 'reason', 'detail']
 

@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findFreePort } from '../free-port.ts'
 
 describe('npm start', () => {
@@ -33,7 +34,34 @@ describe('npm start', () => {
       code: 'ECONNREFUSED',
     })
   })
+
+  it('the log has a line for each request if ACCESS_LOG is on, without its query, and one for the stop', async () => {
+    const port = await findFreePort()
+    npm = start({
+      DATA_DIR: folder,
+      PORT: String(port),
+      ACCESS_LOG: 'on',
+      NODE_ENV: 'production',
+      PUBLIC_URL: `http://localhost:${port}`,
+    })
+    const lines: string[] = []
+    createInterface({ input: npm.stdout }).on('line', (line) => lines.push(line))
+    await vi.waitFor(() => expect(lines.join()).toContain('listening on'), patience)
+    await fetch(`http://localhost:${port}/healthz?token=secret`)
+    await vi.waitFor(() => expect(lines.join()).toContain('/healthz'), patience)
+    const closed = once(npm, 'close')
+    npm.kill('SIGTERM')
+    await closed
+    const found = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
+    const [request] = found.filter(({ msg }) => msg === 'a request')
+    expect(request).toMatchObject({ method: 'GET', path: '/healthz', status: 200, isCut: false })
+    expect(request.requestId).toMatch(/^[\da-f-]{36}$/)
+    expect(lines.join()).not.toContain('secret')
+    expect(found.map(({ msg }) => msg)).toContain('Assay has stopped')
+  })
 })
+
+const patience = { timeout: 60_000, interval: 50 }
 
 /** Without `prestart`, which may build for a minute; the server needs no pages until it is called. */
 function start(env: Record<string, string>) {

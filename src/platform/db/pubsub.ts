@@ -51,7 +51,10 @@ export function createPostgresPubSub(url: string, pool: pg.Pool, log: Log): PubS
       await opening.connect()
       await opening.query(`LISTEN ${postgresChannel}`)
       client = opening
-      if (hasListened) for (const channel of emitter.eventNames()) emitter.emit(channel, '')
+      if (hasListened) {
+        log.info('the database responds again')
+        for (const channel of emitter.eventNames()) emitter.emit(channel, '')
+      }
       hasListened = true
     } catch (error) {
       log.warn({ message: String(error) }, 'cannot listen to the database; trying again')

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Services } from '../context.ts'
 import { databaseRetrySeconds, isUnreachable } from '../db/unreachable.ts'
@@ -95,9 +94,9 @@ export function getCause(error: unknown): string | undefined {
 export function writeNoSuchFunction(
   request: IncomingMessage,
   response: ServerResponse,
+  requestId: string,
   allowed: string[],
 ): void {
-  const requestId = randomUUID()
   if (allowed.length === 0) {
     const text = 'This function doesn’t exist. See /api for all of them.'
     return writeProblem(request, response, createProblem(404, 'not_found', text, requestId))

@@ -64,7 +64,7 @@ describe('the function server', () => {
       onCall: ({ name, status }) => calls.push({ name, status }),
     })
     server = createServer((request, response) => {
-      void functions.handle(request, response, {} as Actor)
+      void functions.handle(request, response, {} as Actor, 'request-1')
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

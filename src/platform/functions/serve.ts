@@ -34,7 +34,12 @@ interface FunctionServerOptions<Needs extends RequestContext> {
 }
 
 export interface FunctionServer {
-  handle(request: IncomingMessage, response: ServerResponse, actor: Actor): Promise<void>
+  handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    actor: Actor,
+    requestId: string,
+  ): Promise<void>
   /** Calls a JSON function without HTTP, with the same checks and counts. */
   call(
     contract: FunctionContract,
@@ -106,8 +111,7 @@ export function createFunctionServer<Needs extends RequestContext>(
     return { output: isJson ? run(context, contract, input, handler) : handler() }
   }
 
-  function toRejection(error: unknown, name: string): Problem {
-    const requestId = randomUUID()
+  function toRejection(error: unknown, name: string, requestId: string): Problem {
     const rejection = toProblem(error, requestId)
     if (rejection.status >= 500) logFailure(services, error, { name, requestId })
     return rejection
@@ -123,20 +127,20 @@ export function createFunctionServer<Needs extends RequestContext>(
         const { output } = await perform(implementation, () => raw, { ...caller, params: {} })
         result = { output: await output }
       } catch (error) {
-        result = { rejection: toRejection(error, contract.name) }
+        result = { rejection: toRejection(error, contract.name, randomUUID()) }
       }
       const status = 'rejection' in result ? result.rejection.status : 200
       const seconds = (performance.now() - startedAt) / 1000
       options.onCall?.({ name: contract.name, status, seconds })
       return result
     },
-    async handle(request, response, actor) {
+    async handle(request, response, actor, requestId) {
       const startedAt = performance.now()
       const path = (request.url ?? '').split('?', 1)[0] ?? ''
       const match = router.match(request.method ?? 'GET', path)
       let name = 'unknown'
       try {
-        if ('allowed' in match) writeNoSuchFunction(request, response, match.allowed)
+        if ('allowed' in match) writeNoSuchFunction(request, response, requestId, match.allowed)
         else {
           const { contract } = match.implementation
           name = contract.name
@@ -147,7 +151,7 @@ export function createFunctionServer<Needs extends RequestContext>(
           await respond(request, response, actor, match)
         }
       } catch (error) {
-        writeProblem(request, response, toRejection(error, name), error)
+        writeProblem(request, response, toRejection(error, name, requestId), error)
       }
       const seconds = (performance.now() - startedAt) / 1000
       options.onCall?.({ name, status: response.statusCode, seconds })
