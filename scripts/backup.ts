@@ -3,11 +3,13 @@ import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { fail, runCommand } from '../src/app/operator-command.ts'
 import { excludedTables } from '../src/features/operations/backup/excluded-tables.ts'
+import { recordBackup } from '../src/features/operations/backup/last-backup.ts'
 import { takeBackup } from '../src/platform/backup/take-backup.ts'
 import type { Config } from '../src/platform/config.server.ts'
 import { connectToRead } from '../src/platform/db/operator-connection.ts'
 import type { Log } from '../src/platform/log.ts'
 import { getKeyFingerprint, readSecretKey } from '../src/platform/secret-key.ts'
+import { createStore } from '../src/platform/store.ts'
 
 const usage = 'Usage: npm run backup -- FILE [--without-secret-key]'
 
@@ -37,15 +39,20 @@ async function backUp(
   const madeKey = config.SECRET_KEY ? null : readSecretKey(config.DATA_DIR)
   const key = config.SECRET_KEY ?? madeKey
   const connection = await connectToRead(config, log)
+  const now = new Date()
   try {
     const count = await takeBackup(connection.db, {
       file,
       excludedTables: excludedTables,
-      now: new Date(),
+      now,
       version: siteVersion(),
       keyMark: key === null ? null : getKeyFingerprint(key),
       secretKey: withSecretKey ? madeKey : null,
     })
+    await recordBackup(
+      createStore(connection.db, () => now),
+      now,
+    )
     const kilobytes = Math.ceil(statSync(file).size / 1024)
     return `Wrote ${file}: ${count} rows, ${kilobytes} KB. It contains people’s emails: protect it like the database.\n${keyText(config, madeKey !== null && withSecretKey)}`
   } finally {

@@ -53,6 +53,7 @@ export function createDemoServices({
     renderEmail: () => Promise.reject(unavailable('A demo world sends no letters.')),
     clock,
     log,
+    counters: { count: () => {} },
     analyst: null,
     grader: null,
     searchAndRead: (order, onProgress, signal) =>

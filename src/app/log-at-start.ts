@@ -1,5 +1,5 @@
 import { brand } from '../platform/brand.ts'
-import { shippedClaimsText } from '../features/operations/rules.ts'
+import { shippedClaims } from '../features/operations/rules.ts'
 import { listMissingDetails } from '../platform/operator.ts'
 import type { Services } from '../platform/context.ts'
 
@@ -48,7 +48,7 @@ export function logMissingDetails({ config, log }: Pick<Services, 'config' | 'lo
       `The privacy page lacks ${missing.join(', ')}: set them in src/platform/operator.ts and brand.ts`,
     )
   }
-  if (!brand.claimsAreOwn) log.warn(shippedClaimsText)
+  if (!brand.claimsAreOwn) log.warn(`${shippedClaims.text}. ${shippedClaims.advice}`)
 }
 
 const paymentTexts = {

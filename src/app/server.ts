@@ -37,11 +37,13 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
   const log = createLog(config)
   // The embedded database takes as long to start as the modules take to load: both run at once.
   const connection = openDatabase(getSource(config, isDevelopment), log)
-  const [{ startSite }, { builtBundle, developmentBundle }, { logSettings }] = await Promise.all([
-    import('./site.ts'),
-    import('./bundle.ts'),
-    import('./log-at-start.ts'),
-  ])
+  const [{ startSite }, { builtBundle, developmentBundle }, { logSettings }, { watchSite }] =
+    await Promise.all([
+      import('./site.ts'),
+      import('./bundle.ts'),
+      import('./log-at-start.ts'),
+      import('./watch-site.ts'),
+    ])
   const site = await startSite({
     config,
     connection: await connection,
@@ -53,7 +55,14 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
 
   if (config.RATE_LIMITS === 'off') log.warn('RATE_LIMITS=off: for benchmarks only')
   log.info(`Assay is at ${config.PUBLIC_URL} (listening on ${site.url})`)
-  return site
+  const endWatch = watchSite(site.services)
+  return {
+    ...site,
+    async close(graceMs) {
+      endWatch()
+      await site.close(graceMs)
+    },
+  }
 }
 
 /** In development the embedded database belongs to `scripts/dev.ts`, which outlives this process. */

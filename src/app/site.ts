@@ -7,6 +7,8 @@ import { refreshRanks } from '../features/ideas/refresh-ranks.ts'
 import { fullReports } from '../features/scans/full-reports.ts'
 import { createBlocks } from '../features/moderation/blocks.ts'
 import { isDemoWorld } from '../features/operations/demo-world.ts'
+import { readSiteState } from '../features/operations/read-site-state.ts'
+import { getRunningVersion } from '../features/operations/running-version.ts'
 import { createVoteWriter } from '../features/votes/vote-writer.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { Services } from '../platform/context.ts'
@@ -18,7 +20,6 @@ import { createLimits } from '../platform/http/limits.ts'
 import { startQueue } from '../platform/jobs/pg-boss.ts'
 import { leaseSeconds } from '../platform/email/claim-email.ts'
 import { sendEmailsName } from '../platform/email/outbox.ts'
-import { countEmails } from '../platform/email/count-emails.ts'
 import { createPictures } from '../platform/pictures/create-pictures.ts'
 import { getSecretKey } from '../platform/secret-key.ts'
 import { throttleLog } from '../platform/throttled-log.ts'
@@ -84,7 +85,16 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const isWorker = config.ROLE !== 'web'
 
   const { db, pubsub, requests } = options.connection
-  const log = throttleLog(recordErrors(options.log, requests.db, clock), () => performance.now())
+  const store = createStore(requests.db, clock)
+  const metrics = createMetrics({
+    running: getRunningVersion(),
+    connections: options.connection.pool,
+    readState: () => readSiteState({ db: requests.db, clock, store }),
+  })
+  const recordingLog = recordErrors(options.log, requests.db, clock, () =>
+    metrics.count('error', {}),
+  )
+  const log = throttleLog(recordingLog, () => performance.now())
   await tryPort(config)
   const applied = await migrate(db)
   if (applied.length > 0) log.info({ migrations: applied }, 'the database was migrated')
@@ -94,7 +104,6 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   await refreshRanks(db)
 
   const limits = createLimits(requests.pool, config.RATE_LIMITS === 'on')
-  const store = createStore(requests.db, clock)
   await checkSecretKey(config, store, log)
   const base: Services = {
     config,
@@ -110,6 +119,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       (await options.bundle.pages()).entry.module.renderEmail(kind, data, emailSite),
     clock,
     log,
+    counters: metrics,
   }
   const reader = createReader(config)
   const grader = await createGrader(config)
@@ -140,7 +150,6 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 
   const pictureProcess = createPictureProcess()
   let openApi: string | undefined
-  const metrics = createMetrics(() => countEmails(requests.db))
   const listener = createRequestListener({
     services,
     isWeb,

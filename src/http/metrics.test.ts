@@ -6,7 +6,11 @@ function from(remoteAddress: string, headers: Record<string, string> = {}): Inco
   return { headers, socket: { remoteAddress } } as unknown as IncomingMessage
 }
 
-const noEmails = async () => ({})
+const sources = {
+  running: { version: '1.0.0', commit: null, node: '24.0.0' },
+  connections: { totalCount: 3, idleCount: 1, waitingCount: 0 },
+  readState: () => Promise.reject(new Error('no database')),
+}
 
 describe('mayReadMetrics', () => {
   it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
@@ -33,7 +37,7 @@ describe('mayReadMetrics', () => {
   })
 
   it('two sites in one process have separate metrics', async () => {
-    const [one, other] = [createMetrics(noEmails), createMetrics(noEmails)]
+    const [one, other] = [createMetrics(sources), createMetrics(sources)]
     one.countCall({ name: 'vote', status: 200, seconds: 0.01 })
     one.countPage('fresh')
     expect(await one.text()).toContain('assay_call_seconds_count{name="vote",status="200"} 1')

@@ -1,5 +1,6 @@
 import type { Mailer, EmailWebhook } from '../integrations/email/contract.ts'
 import type { Config } from './config.server.ts'
+import type { Counters } from './counters.ts'
 import type { PubSub } from './db/pubsub.ts'
 import type { Database } from './db/tables.ts'
 import type { Scope } from './functions/declare.ts'
@@ -27,6 +28,7 @@ export interface Services {
   renderEmail: RenderEmail
   clock: () => Date
   log: Log
+  counters: Counters
 }
 
 export interface Actor {

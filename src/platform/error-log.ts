@@ -25,8 +25,11 @@ declare module './db/tables.ts' {
 const maxWaiting = 20
 const maxMessage = 500
 
-/** Also stores errors in the database, for the admin overview. If the database fails, only the log has them. */
-export function recordErrors(log: Log, db: Database, clock: () => Date): Log {
+/**
+ * Also counts errors, and stores them in the database for the admin overview. If the database fails, only the log
+ * has them.
+ */
+export function recordErrors(log: Log, db: Database, clock: () => Date, onError = () => {}): Log {
   let waiting = 0
   const keep = async (fields: Record<string, unknown>, text: string) => {
     if (waiting >= maxWaiting) return
@@ -47,6 +50,7 @@ export function recordErrors(log: Log, db: Database, clock: () => Date): Log {
     warn: log.warn.bind(log),
     error(fields: unknown, text?: string) {
       log.error(fields, text)
+      onError()
       if (typeof fields === 'object' && fields !== null)
         void keep({ ...getFields(fields) }, text ?? '')
       else void keep({}, String(fields))

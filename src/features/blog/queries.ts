@@ -31,6 +31,16 @@ export function toHead(row: HeadRow): BlogPostHead {
   }
 }
 
+/** When the newest post was published; null if none was. */
+export async function findLatestPostAt(db: Database): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('blog_posts')
+    .select((eb) => eb.fn.max('published_at').as('at'))
+    .where('unpublished_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return at
+}
+
 export const noSuchPostText = 'This post doesn’t exist.'
 
 export function selectManaged(db: Database) {

@@ -67,6 +67,8 @@ const jobsSchema = z.object({
       tries: count,
     }),
   ),
+  /** how long no worker has looked for scheduled jobs; null: none ever did */
+  workerSilentSeconds: count.nullable(),
 })
 
 /** Contains no email: a message is its kind and its outcome. */
@@ -90,7 +92,27 @@ const mailSchema = z.object({
     }),
   ),
   suppressed: count,
+  /** when the provider last accepted an email that is still stored */
+  lastSentAt: timeSchema.nullable(),
+  /** the last check of the mail server; null: none, as with Resend, which cannot be checked without sending */
+  server: z
+    .object({ server: z.string(), error: z.string().nullable(), checkedAt: timeSchema })
+    .nullable(),
 })
+
+/** Something that needs an administrator. */
+const alertSchema = z.object({
+  /** the same until it ends */
+  key: z.string(),
+  text: z.string(),
+  /** what to do about it */
+  advice: z.string(),
+  /** a page of this site that helps, by its path */
+  link: z.object({ path: z.string(), label: z.string() }),
+  /** false for settings: only the admin overview mentions them */
+  isEmailed: z.boolean(),
+})
+export type Alert = z.output<typeof alertSchema>
 
 const sourceSchema = z.object({
   name: z.string(),
@@ -111,7 +133,8 @@ export const getOperatorsDesk = declareRead({
   name: 'get-operators-desk',
   path: '/api/operations/desk',
   access: 'admin',
-  summary: 'What an operator needs at a glance: versions, jobs, emails, sources, scans and errors.',
+  summary:
+    'What an operator needs at a glance: problems, versions, jobs, emails, payments, sources, scans and errors.',
   input: z.object({}),
   output: z.object({
     at: timeSchema,
@@ -133,9 +156,19 @@ export const getOperatorsDesk = declareRead({
       mode: z.enum(['none', 'sandbox', 'test', 'live', 'unknown']),
       /** the provider’s latest event that was signed and read; null: none yet */
       lastEventAt: timeSchema.nullable(),
+      /** paid, not delivered and not refunded */
+      undelivered: count,
+      /** why the latest of them was not delivered */
+      undeliveredReason: z.string().nullable(),
+      /** with a dispute that is still open */
+      disputed: count,
     }),
     sources: z.array(sourceSchema),
     scans: z.object({ running: count, waiting: count, failedLastDay: count }),
+    /** by `npm run backup`; null if it never ran */
+    lastBackupAt: timeSchema.nullable(),
+    /** the gravest first */
+    alerts: z.array(alertSchema),
     /** of the last day; the latest 20 of them */
     errors: z.object({
       count,

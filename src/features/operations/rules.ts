@@ -1,3 +1,5 @@
+import type { AdminOverview } from './contract.ts'
+
 /** Per administrator. */
 export const testEmailLimit = { name: 'test-letter', points: 10, seconds: 3600 }
 export const testEmailWithinMs = 20_000
@@ -7,8 +9,27 @@ export const recentHours = 24
 export const emailDays = 7
 export const sourceDays = 7
 
+/** How often the mail server is checked. */
+export const mailCheckMinutes = 5
+
+/** No process takes jobs if one has been due for longer and no worker was seen in the last two minutes. */
+export const maxWorkerlessMinutes = 5
+export const maxWorkerSilenceMinutes = 2
+
+/** An older newest backup needs attention; a backup that is taken each week is not. */
+export const maxBackupDays = 8
+
 /** An email or a job that has been due for longer needs attention. */
 export const maxWaitMinutes = 15
 
-export const shippedClaimsText =
-  'The site shows claims and testimonials that came with the software: replace them in src/platform/brand.ts and set claimsAreOwn there'
+export const shippedClaims = {
+  text: 'The site shows claims and testimonials that came with the software',
+  advice: 'Replace them in src/platform/brand.ts and set claimsAreOwn there.',
+}
+
+export function hasFailedLast({
+  lastAnsweredAt,
+  lastFailedAt,
+}: Pick<AdminOverview['sources'][number], 'lastAnsweredAt' | 'lastFailedAt'>): boolean {
+  return lastFailedAt !== null && (lastAnsweredAt === null || lastFailedAt > lastAnsweredAt)
+}

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, DatabaseTransaction, Tables } from '../../platform/db/tables.ts'
 import type { PurchaseId } from './contract.ts'
+import type { PurchaseState } from './tables.ts'
 
 export type Purchase = Selectable<Tables['purchases']>
 
@@ -51,3 +52,29 @@ export async function findLastEventAt(db: Database): Promise<Date | null> {
     .executeTakeFirstOrThrow()
   return at
 }
+
+export interface PurchaseCounts {
+  byState: Partial<Record<PurchaseState, number>>
+  /** paid, not delivered and not refunded */
+  undelivered: number
+  /** why the latest of them was not delivered */
+  undeliveredReason: string | null
+  /** with a dispute that is still open */
+  disputed: number
+}
+
+export async function countPurchases(db: Database): Promise<PurchaseCounts> {
+  const { rows } = await sql<PurchaseCounts>`
+    with states as (select state, count(*) as count from purchases group by state),
+      undelivered as (select trouble, paid_at from purchases where ${sql.raw(isUndelivered)})
+    select (select coalesce(jsonb_object_agg(state, count), '{}') from states) as "byState",
+      (select count(*) from undelivered) as undelivered,
+      (select trouble from undelivered order by paid_at desc limit 1) as "undeliveredReason",
+      (select count(*) from purchases where state = 'disputed' and dispute = 'open') as disputed
+    `.execute(db)
+  return rows[0] ?? { byState: {}, undelivered: 0, undeliveredReason: null, disputed: 0 }
+}
+
+/** The predicate of the index `purchases_undelivered`. */
+const isUndelivered =
+  "paid_at is not null and not is_granted and state in ('open', 'paid', 'expired')"

@@ -14,6 +14,12 @@ import { noCost, storeSection } from '../reports/report-sections.ts'
 import { assess, getLiteVerdict } from '../../analysis/assessment/assess.ts'
 import type { Assessment, Verdict } from '../../analysis/assessment/assessment.ts'
 
+declare module '../../platform/counters.ts' {
+  interface CountedEvents {
+    scan: { kind: ReportKind; outcome: 'completed' | 'not_enough_evidence' | 'failed' }
+  }
+}
+
 /** Findings sent as events; the list has the rest. */
 const maxFindingEvents = 12
 
@@ -46,9 +52,11 @@ export function toFindings(id: ReportId, best: readonly AnalysedFinding[]): Find
   })
 }
 
+type ReportKind = 'lite' | 'full'
+
 export interface Scanned {
   id: ReportId
-  kind: 'lite' | 'full'
+  kind: ReportKind
   coverage: Coverage[]
   searches: SearchSummary[]
   reading: TextsRead
@@ -68,6 +76,7 @@ export async function storeAnalysis(
   const { id, kind, analysis } = scanned
   const findings = getSure(analysis)
   const assessment = kind === 'full' ? assess({ evidence: analysis.evidence, findings }) : null
+  const verdict = assessment?.verdict ?? getLiteVerdict(findings.length)
   const outcome = await services.db.transaction().execute(async (db) => {
     const isCurrent = await storeMetrics(db, scanned, assessment)
     if (!isCurrent) return null
@@ -80,10 +89,10 @@ export async function storeAnalysis(
     }
     if (assessment)
       await storeBuiltInTexts(db, id, { evidence: analysis.evidence, assessment, findings })
-    const verdict = assessment?.verdict ?? getLiteVerdict(findings.length)
     await completeReport(db, id, { verdict, score: null, total: findings.length }, services.clock())
     return 'done'
   })
+  if (outcome === 'done') countCompleted(services, kind, verdict)
   if (outcome) await services.pubsub.publish(getReportChannel(id), outcome)
 }
 
@@ -97,8 +106,15 @@ export async function finishReport(
   const isEnded = await services.db
     .transaction()
     .execute((db) => completeReport(db, id, { verdict, score, total }, services.clock()))
-  if (isEnded) await services.pubsub.publish(getReportChannel(id), 'done')
-  return isEnded
+  if (!isEnded) return false
+  countCompleted(services, 'full', verdict)
+  await services.pubsub.publish(getReportChannel(id), 'done')
+  return true
+}
+
+function countCompleted({ counters }: Services, kind: ReportKind, verdict: Verdict | null): void {
+  const isEmpty = verdict === 'NOT ENOUGH EVIDENCE'
+  counters.count('scan', { kind, outcome: isEmpty ? 'not_enough_evidence' : 'completed' })
 }
 
 export async function failReport(
@@ -107,19 +123,21 @@ export async function failReport(
   coverage: Coverage[],
   message: string,
 ): Promise<void> {
-  const isEnded = await services.db.transaction().execute(async (db) => {
+  const kind = await services.db.transaction().execute(async (db) => {
     const ended = await endReport(db, id, {
       status: 'failed',
       error_message: message,
       ...(coverage.length > 0 ? { coverage: sql`${JSON.stringify(coverage)}::jsonb` } : {}),
       completed_at: services.clock(),
     })
-    if (!ended) return false
+    if (!ended) return null
     await returnCredit(db, id)
     await addEvent(db, id, 'failed', { error_message: message })
-    return true
+    return ended
   })
-  if (isEnded) await services.pubsub.publish(getReportChannel(id), 'failed')
+  if (!kind) return
+  services.counters.count('scan', { kind, outcome: 'failed' })
+  await services.pubsub.publish(getReportChannel(id), 'failed')
 }
 
 function getSure({ findings }: Analysis): AnalysedFinding[] {
@@ -221,19 +239,20 @@ async function completeReport(
   return true
 }
 
-/** @returns whether this call ended the report: only the first does */
+/** @returns its kind if this call ended the report: only the first does */
 async function endReport(
   db: DatabaseTransaction,
   id: ReportId,
   end: UpdateObject<Tables, 'pain_point_reports'>,
-): Promise<boolean> {
+): Promise<ReportKind | undefined> {
   const ended = await db
     .updateTable('pain_point_reports')
     .set(end)
     .where('id', '=', id)
     .where('status', '=', 'processing')
+    .returning('kind')
     .executeTakeFirst()
-  return ended.numUpdatedRows > 0n
+  return ended?.kind
 }
 
 const batchSize = 200

@@ -27,6 +27,15 @@ export interface Mailer {
   idempotencySeconds: number | null
   /** Never throws. @param signal ends an attempt that takes too long; its outcome is `unknown` */
   send(message: OutgoingEmail, signal: AbortSignal): Promise<Delivery>
+  /** Whether the provider would take an email, without sending one. Absent if that cannot be known. Never throws. */
+  check?(signal: AbortSignal): Promise<ServerCheck>
+}
+
+export interface ServerCheck {
+  /** host:port */
+  server: string
+  /** null if it responds and accepts the login; otherwise for the operator */
+  error: string | null
 }
 
 export interface DeliveryEvent {

@@ -82,7 +82,7 @@ async function send(
 }
 
 async function record(services: Services, message: ClaimedEmail, next: Result): Promise<void> {
-  const { db, clock, jobs, log, store } = services
+  const { db, clock, jobs, log, store, counters } = services
   const { status, reason, provider, providerId } = next
   // First, or another process would try the next email at once.
   if (next.pauseMs > 0) await store.set(pauseKey, { reason }, next.pauseMs / 1000)
@@ -110,6 +110,7 @@ async function record(services: Services, message: ClaimedEmail, next: Result): 
     const waitMs = Math.max(next.dueAt.getTime() - clock().getTime(), next.pauseMs)
     await jobs.enqueue(tx, sendEmailsName, {}, waitMs / 1000)
   })
+  counters.count('email', { outcome: status === 'waiting' ? 'delayed' : status })
   if (reason === null) return
   const fields = { emailId: message.id, kind: message.kind, reason: redactEmails(reason) }
   if (status === 'waiting') log.warn({ ...fields, dueAt: next.dueAt }, 'an email has to wait')

@@ -1,4 +1,4 @@
-// Metrics from the queue's own tables, for the admin overview. Times are the database's.
+// Metrics from the queue's own tables, for the admin overview and /metrics. Times are the database's.
 import { sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { redactEmails } from '../redact-emails.ts'
@@ -34,6 +34,13 @@ export async function readQueues(db: Database): Promise<QueueMetrics[]> {
     group by queue.name
     order by queue.name`.execute(db)
   return rows
+}
+
+/** How long no worker has looked for scheduled jobs, as each does every 30 seconds; null: none ever did. */
+export async function findWorkerSilence(db: Database): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from now() - cron_on)::integer as seconds from jobs.version`.execute(db)
+  return rows[0]?.seconds ?? null
 }
 
 export interface FailedJob {

@@ -57,21 +57,21 @@ function OverviewContent({
 }) {
   return (
     <>
-      <AttentionNotice overview={overview} />
+      <AttentionNotice alerts={overview.alerts} />
       <OverviewFacts overview={overview} />
-      <OverviewPart title="Errors in the last 24 hours">
+      <OverviewPart id="errors" title="Errors in the last 24 hours">
         <ErrorList errors={overview.errors} />
       </OverviewPart>
-      <OverviewPart title="Failed jobs">
+      <OverviewPart id="failed-jobs" title="Failed jobs">
         <FailedJobs jobs={overview.jobs.failed} onRetried={onChanged} />
       </OverviewPart>
-      <OverviewPart title="Emails that did not arrive">
+      <OverviewPart id="failed-emails" title="Emails that did not arrive">
         <FailedEmails letters={overview.mail.letters} onRetried={onChanged} />
       </OverviewPart>
-      <OverviewPart title="Discussion sources">
+      <OverviewPart id="sources" title="Discussion sources">
         <SourceTable sources={overview.sources} />
       </OverviewPart>
-      <OverviewPart title="Queues">
+      <OverviewPart id="queues" title="Queues">
         <QueueTable queues={overview.jobs.queues} />
       </OverviewPart>
     </>

@@ -1,10 +1,9 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import type { AdminOverview } from '../contract.ts'
-import { getAttention } from './attention.ts'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
+import type { Alert } from '../contract.ts'
 
-export function AttentionNotice({ overview }: { overview: AdminOverview }) {
-  const found = getAttention(overview)
-  const isHealthy = found.length === 0
+export function AttentionNotice({ alerts }: { alerts: Alert[] }) {
+  const isHealthy = alerts.length === 0
   const styles = isHealthy
     ? 'border-good-edge bg-good-wash text-good'
     : 'border-gold-edge bg-gold-wash text-gold-ink'
@@ -18,9 +17,12 @@ export function AttentionNotice({ overview }: { overview: AdminOverview }) {
       {isHealthy ? (
         <p>All is well.</p>
       ) : (
-        <ul className="min-w-0 wrap-anywhere text-ink">
-          {found.map((clause) => (
-            <li key={clause}>{clause}</li>
+        <ul className="grid min-w-0 gap-2 wrap-anywhere text-ink">
+          {alerts.map(({ key, text, advice, link }) => (
+            <li key={key}>
+              <strong className="font-medium">{text}.</strong> {advice}{' '}
+              <TextLink to={link.path}>{link.label}</TextLink>
+            </li>
           ))}
         </ul>
       )}

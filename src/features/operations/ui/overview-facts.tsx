@@ -8,7 +8,7 @@ import { formatBytes } from '../../../shared/format/format-bytes.ts'
 export function OverviewFacts({ overview }: { overview: AdminOverview }) {
   const { process, database, mail, payments, scans } = overview
   return (
-    <div className="mt-4 grid gap-3 sm:grid-cols-2">
+    <div id="facts" className="mt-4 grid scroll-mt-20 gap-3 sm:grid-cols-2">
       <Facts title="Site">
         <Fact label="Version">{process.version}</Fact>
         <Fact label="Node">{process.node}</Fact>
@@ -27,9 +27,16 @@ export function OverviewFacts({ overview }: { overview: AdminOverview }) {
         <Fact label="Newest">
           <span className="wrap-anywhere">{database.lastMigration}</span>
         </Fact>
+        <Fact label="Last backup">
+          {overview.lastBackupAt ? <RelativeTime at={overview.lastBackupAt} /> : 'none known'}
+        </Fact>
       </Facts>
       <Facts title="Mail">
         <Fact label="Sent through">{providerLabels[mail.provider ?? 'none']}</Fact>
+        <Fact label="Mail server">{getServerText(mail)}</Fact>
+        <Fact label="Last email taken">
+          {mail.lastSentAt ? <RelativeTime at={mail.lastSentAt} /> : 'none yet'}
+        </Fact>
         <Fact label="Emails waiting">
           <Count value={mail.waiting} />
         </Fact>
@@ -60,6 +67,12 @@ export function OverviewFacts({ overview }: { overview: AdminOverview }) {
         <Fact label="Last webhook">
           {payments.lastEventAt ? <RelativeTime at={payments.lastEventAt} /> : 'never'}
         </Fact>
+        <Fact label="Paid but not delivered">
+          <Count value={payments.undelivered} />
+        </Fact>
+        <Fact label="Open disputes">
+          <Count value={payments.disputed} />
+        </Fact>
       </Facts>
       <Facts title="Scans">
         <Fact label="Running">
@@ -74,6 +87,11 @@ export function OverviewFacts({ overview }: { overview: AdminOverview }) {
       </Facts>
     </div>
   )
+}
+
+function getServerText({ provider, server }: AdminOverview['mail']): string {
+  if (server) return server.error === null ? `${server.server} responds` : server.error
+  return provider === 'smtp' ? 'not checked yet' : 'cannot be checked without sending'
 }
 
 const providerLabels = {

@@ -1,11 +1,17 @@
-import { Children, type ReactNode, useId, useState } from 'react'
+import { Children, type ReactNode, useState } from 'react'
 import { ShowAllButton } from '../../../platform/ui/lists/show-all-button.tsx'
 
-export function OverviewPart({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
+interface OverviewPartProps {
+  /** for links to it */
+  id: string
+  title: string
+  children: ReactNode
+}
+
+export function OverviewPart({ id, title, children }: OverviewPartProps) {
   return (
     <section aria-labelledby={id} className="mt-10">
-      <h3 id={id} className="text-lg">
+      <h3 id={id} className="scroll-mt-20 text-lg">
         {title}
       </h3>
       <div className="mt-3">{children}</div>

@@ -5,7 +5,7 @@ import { Count } from '../../../platform/ui/count.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { SortableTable, type TableColumn } from '../../../platform/ui/lists/sortable-table.tsx'
 import type { AdminOverview } from '../contract.ts'
-import { hasFailedLast } from './attention.ts'
+import { hasFailedLast } from '../rules.ts'
 
 type Source = AdminOverview['sources'][number]
 

@@ -44,6 +44,7 @@ export const runScan = defineJob<{ reportId: ReportId }, ScanServices>({
     await progressReporter.end()
     const { coverage, searches, reading, analysis } = outcome
     logFailures(services, reportId, outcome)
+    countSources(services, coverage)
     if (!analysis) return failReport(services, reportId, coverage, getReason(coverage))
     await storeAnalysis(
       services,
@@ -64,6 +65,19 @@ function logFailures(
   }
   if (graderFailure !== null) {
     log.warn({ reportId, reason: graderFailure }, 'the language model failed in a scan')
+  }
+}
+
+declare module '../../../platform/counters.ts' {
+  interface CountedEvents {
+    /** a source that a scan searched */
+    source: { source: string; outcome: Exclude<Coverage['status'], 'off'> }
+  }
+}
+
+function countSources({ counters }: ScanServices, coverage: Coverage[]): void {
+  for (const { source, status: outcome } of coverage) {
+    if (outcome !== 'off') counters.count('source', { source, outcome })
   }
 }
 

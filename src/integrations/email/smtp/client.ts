@@ -17,24 +17,20 @@ export interface SmtpError {
   responseCode?: number | undefined
 }
 
-interface SmtpRequest {
+interface SmtpSession {
   options: SMTPConnectionOptions
   auth: SMTPConnectionAuth | undefined
+  signal: AbortSignal
+}
+
+interface SmtpRequest extends SmtpSession {
   envelope: { from: string; to: string[] }
   message: Buffer
-  signal: AbortSignal
 }
 
 /** Sends one email in one SMTP session. Nodemailer's own transport would not report how far it got. */
 export async function postEmail(request: SmtpRequest): Promise<SmtpResult> {
-  const { auth, envelope, message, signal } = request
-  const connection = new SmtpConnection(request.options)
-  const broken = Promise.withResolvers<never>()
-  connection.on('error', broken.reject)
-  const abort = () => broken.reject(new Error('took too long'))
-  signal.addEventListener('abort', abort)
-  if (signal.aborted) abort()
-
+  const { envelope, message } = request
   let isContentRequested = false
   // Read only after the server's 354.
   const content = new Readable({
@@ -44,16 +40,37 @@ export async function postEmail(request: SmtpRequest): Promise<SmtpResult> {
       this.push(null)
     },
   })
-  const runSession = async () => {
+  const error = await runSession(request, (connection) =>
+    promisify(connection.send.bind(connection))(envelope, content),
+  )
+  return { error, isContentRequested }
+}
+
+/** Connects and logs in, without sending. @returns null if the server accepts both */
+export async function tryLogin(session: SmtpSession): Promise<SmtpError | null> {
+  return runSession(session, async () => {})
+}
+
+async function runSession(
+  { options, auth, signal }: SmtpSession,
+  act: (connection: SmtpConnection) => Promise<unknown>,
+): Promise<SmtpError | null> {
+  const connection = new SmtpConnection(options)
+  const broken = Promise.withResolvers<never>()
+  connection.on('error', broken.reject)
+  const abort = () => broken.reject(new Error('took too long'))
+  signal.addEventListener('abort', abort)
+  if (signal.aborted) abort()
+  const run = async () => {
     await promisify(connection.connect.bind(connection))()
     if (auth && connection.allowsAuth) await promisify(connection.login.bind(connection))(auth)
-    await promisify(connection.send.bind(connection))(envelope, content)
+    await act(connection)
   }
   try {
-    await Promise.race([runSession(), broken.promise])
-    return { error: null, isContentRequested }
+    await Promise.race([run(), broken.promise])
+    return null
   } catch (error) {
-    return { error: error as SmtpError, isContentRequested }
+    return error as SmtpError
   } finally {
     signal.removeEventListener('abort', abort)
     connection.close()

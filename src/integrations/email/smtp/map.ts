@@ -8,7 +8,7 @@ export function getDelivery(
 ): Delivery {
   if (!error) return { outcome: 'accepted', providerId: messageId }
   const { responseCode } = error
-  const reason = `SMTP: ${error.message.replaceAll(/\s+/g, ' ')}${/certificate/i.test(error.message) ? certificateAdvice : ''}`
+  const reason = getReason(error)
   if (isContentRequested && responseCode === undefined) return { outcome: 'unknown', reason }
 
   // 421 closes the connection for every email.
@@ -17,6 +17,12 @@ export function getDelivery(
   }
   if (responseCode === undefined || responseCode >= 500) return { outcome: 'refused', reason }
   return { outcome: 'delayed', concerns: 'letter', reason, retryAfterSeconds: null }
+}
+
+/** One line, for the operator. */
+export function getReason({ message }: SmtpError): string {
+  const advice = /certificate/i.test(message) ? certificateAdvice : ''
+  return `SMTP: ${message.replaceAll(/\s+/g, ' ')}${advice}`
 }
 
 /** Node's own text advises its command line. */

@@ -1,8 +1,9 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
 import type { Mailer, OutgoingEmail } from '../contract.ts'
-import { postEmail } from './client.ts'
-import { getDelivery } from './map.ts'
+import { postEmail, tryLogin } from './client.ts'
+import { getDelivery, getReason } from './map.ts'
 
 interface SmtpOptions {
   /** smtp(s)://user:password@host:port, with nodemailer's options as its query */
@@ -33,7 +34,16 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
       const message = await mail.build()
       return getDelivery(await postEmail({ options, auth, envelope, message, signal }), messageId)
     },
+    async check(signal) {
+      const error = await tryLogin({ options, auth, signal })
+      return { server: getServer(options), error: error && getReason(error) }
+    },
   }
+}
+
+/** The ports that nodemailer uses by default. */
+function getServer({ host, port, secure }: SMTPConnectionOptions): string {
+  return `${host}:${port ?? (secure ? 465 : 587)}`
 }
 
 /** The same at each attempt, so that a mailbox can drop duplicates. */

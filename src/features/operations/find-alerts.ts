@@ -1,0 +1,233 @@
+import { formatDuration } from '../../shared/format/format-duration.ts'
+import { plural } from '../../shared/format/plural.ts'
+import type { AdminOverview, Alert } from './contract.ts'
+import {
+  hasFailedLast,
+  maxBackupDays,
+  maxWaitMinutes,
+  maxWorkerlessMinutes,
+  maxWorkerSilenceMinutes,
+  shippedClaims,
+} from './rules.ts'
+
+type State = Omit<AdminOverview, 'alerts'>
+type Found = Omit<Alert, 'isEmailed'> & { isEmailed?: false }
+
+/** The gravest first; empty if all is well. */
+export function findAlerts(state: State): Alert[] {
+  return [
+    ...checkMail(state),
+    ...checkPayments(state),
+    ...checkJobs(state),
+    ...checkSources(state),
+    ...checkErrors(state),
+    ...checkBackup(state),
+    ...checkDetails(state),
+  ].map((found) => ({ isEmailed: true, ...found }))
+}
+
+const links = {
+  site: { path: '/admin#facts', label: 'The site now' },
+  emails: { path: '/admin#failed-emails', label: 'Emails that did not arrive' },
+  jobs: { path: '/admin#failed-jobs', label: 'Failed jobs' },
+  queues: { path: '/admin#queues', label: 'Queues' },
+  sources: { path: '/admin#sources', label: 'Discussion sources' },
+  errors: { path: '/admin#errors', label: 'Errors' },
+  purchases: { path: '/admin/analytics', label: 'Purchases' },
+  privacy: { path: '/privacy', label: 'Privacy page' },
+  home: { path: '/', label: 'Home page' },
+}
+
+function checkMail({ mail, at }: State): Found[] {
+  const { endedBadly, oldestDueAt, waitingReason, server } = mail
+  if (mail.provider === null) {
+    return [
+      {
+        key: 'mail-none',
+        text: 'No email can be sent',
+        advice: 'Set RESEND_API_KEY or SMTP_URL (or DEV_MAILBOX=on to try things out).',
+        link: links.site,
+        isEmailed: false,
+      },
+    ]
+  }
+  const found: Found[] = []
+  if (server?.error) {
+    found.push({
+      key: 'mail-server',
+      text: `The mail server ${server.server} takes no emails: ${server.error}`,
+      advice: 'Check SMTP_URL, the server and the firewall. Emails wait for three days.',
+      link: links.site,
+    })
+  }
+  const waitsSeconds = oldestDueAt ? (Date.parse(at) - Date.parse(oldestDueAt)) / 1000 : 0
+  if (waitsSeconds > maxWaitMinutes * 60) {
+    const why = waitingReason ? `: ${waitingReason}` : ''
+    found.push({
+      key: 'mail-late',
+      text: `An email has been due for ${formatDuration(waitsSeconds)}${why}`,
+      advice: 'Correct what the reason names. Without a reason, check that a worker runs.',
+      link: links.site,
+    })
+  }
+  if (endedBadly.refused > 0) {
+    found.push({
+      key: 'mail-refused',
+      text: `${plural(endedBadly.refused, 'email')} refused`,
+      advice: 'Read the reasons under “Emails that did not arrive”, and resend those that may be.',
+      link: links.emails,
+    })
+  }
+  if (endedBadly.doubtful > 0) {
+    found.push({
+      key: 'mail-doubtful',
+      text: `${plural(endedBadly.doubtful, 'email')} may or may not have been sent`,
+      advice: 'Look for them in your provider’s log. They are not sent again.',
+      link: links.emails,
+    })
+  }
+  return found
+}
+
+function checkPayments({ payments: { undelivered, undeliveredReason, disputed } }: State): Found[] {
+  const found: Found[] = []
+  if (undelivered > 0) {
+    const why = undeliveredReason ? `: ${undeliveredReason}` : ''
+    found.push({
+      key: 'payments-undelivered',
+      text: `${plural(undelivered, 'purchase')} paid but not delivered${why}`,
+      advice:
+        'The site refunds such a payment within an hour. If it is still here then, refund it at your payment provider.',
+      link: links.purchases,
+    })
+  }
+  if (disputed > 0) {
+    found.push({
+      key: 'payments-disputed',
+      text: `${plural(disputed, 'payment')} disputed`,
+      advice: 'Respond at your payment provider before its deadline.',
+      link: links.purchases,
+    })
+  }
+  return found
+}
+
+function checkJobs(state: State): Found[] {
+  const { jobs, scans } = state
+  const failed = jobs.queues.reduce((sum, { failedLastDay }) => sum + failedLastDay, 0)
+  const found = isWorkerless(jobs) ? [getWorkerless(jobs)] : getLateJobs(jobs)
+  if (failed > 0) {
+    found.push({
+      key: 'jobs-failed',
+      text: `${plural(failed, 'job')} failed`,
+      advice: 'Read the errors under “Failed jobs”, correct the cause, and retry them there.',
+      link: links.jobs,
+    })
+  }
+  if (scans.failedLastDay > 0) {
+    found.push({
+      key: 'scans-failed',
+      text: `${plural(scans.failedLastDay, 'scan')} failed`,
+      advice: 'See which discussion source failed. People got their paid scans back.',
+      link: links.sources,
+    })
+  }
+  return found
+}
+
+/** A long wait alone is no proof: a worker may be busy. */
+function isWorkerless({ queues, workerSilentSeconds }: State['jobs']): boolean {
+  const isSilent =
+    workerSilentSeconds === null || workerSilentSeconds > maxWorkerSilenceMinutes * 60
+  return isSilent && getLongestWait(queues) > maxWorkerlessMinutes * 60
+}
+
+function getLongestWait(queues: State['jobs']['queues']): number {
+  return Math.max(0, ...queues.map(({ oldestWaitingSeconds }) => oldestWaitingSeconds ?? 0))
+}
+
+function getWorkerless({ queues }: State['jobs']): Found {
+  return {
+    key: 'no-worker',
+    text: `No worker runs: a job has been waiting for ${formatDuration(getLongestWait(queues))}`,
+    advice: 'Start a process with ROLE=all or ROLE=worker, or restart the one that hangs.',
+    link: links.queues,
+  }
+}
+
+function getLateJobs({ queues }: State['jobs']): Found[] {
+  return queues
+    .filter(({ oldestWaitingSeconds }) => (oldestWaitingSeconds ?? 0) > maxWaitMinutes * 60)
+    .map(({ queue, oldestWaitingSeconds }) => ({
+      key: `job-late ${queue}`,
+      text: `A job of ${queue} has been waiting for ${formatDuration(oldestWaitingSeconds ?? 0)}`,
+      advice: 'The workers are busy or hang: read the log, and start another worker.',
+      link: links.queues,
+    }))
+}
+
+function checkSources({ sources }: State): Found[] {
+  if (sources.every(({ state }) => state === 'off')) {
+    return [
+      {
+        key: 'sources-none',
+        text: 'No discussion source is switched on',
+        advice: 'Scans find nothing: see docs/settings.md.',
+        link: links.sources,
+        isEmailed: false,
+      },
+    ]
+  }
+  return sources
+    .filter((source) => source.state === 'on' && hasFailedLast(source))
+    .map(({ name, lastFailure }) => ({
+      key: `source ${name}`,
+      text: `${name} ${lastFailure ?? 'failed'}`,
+      advice: 'Scans go on without it. If it stays away, switch it off in the settings.',
+      link: links.sources,
+    }))
+}
+
+function checkErrors({ errors: { count } }: State): Found[] {
+  if (count === 0) return []
+  return [
+    {
+      key: 'errors',
+      text: `${plural(count, 'error')} in the last 24 hours`,
+      advice: 'Read them under “Errors”; the log has more about each.',
+      link: links.errors,
+    },
+  ]
+}
+
+function checkBackup({ lastBackupAt, at }: State): Found[] {
+  const ageSeconds = lastBackupAt ? (Date.parse(at) - Date.parse(lastBackupAt)) / 1000 : 0
+  if (ageSeconds <= maxBackupDays * 86_400) return []
+  return [
+    {
+      key: 'backup-old',
+      text: `The last backup was taken ${formatDuration(ageSeconds)} ago`,
+      advice: 'Run npm run backup, and find out why its timer no longer does.',
+      link: links.site,
+    },
+  ]
+}
+
+const list = new Intl.ListFormat('en-GB')
+
+function checkDetails({ missingDetails, hasShippedClaims }: State): Found[] {
+  const found: Found[] = []
+  if (missingDetails.length > 0) {
+    found.push({
+      key: 'details-missing',
+      text: `The privacy page lacks ${list.format(missingDetails)}`,
+      advice: 'Set them in src/platform/operator.ts and brand.ts.',
+      link: links.privacy,
+      isEmailed: false,
+    })
+  }
+  if (hasShippedClaims) {
+    found.push({ key: 'claims-shipped', ...shippedClaims, link: links.home, isEmailed: false })
+  }
+  return found
+}
