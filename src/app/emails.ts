@@ -4,6 +4,7 @@ import { founderEmail } from '../features/founders/emails/founder-email.tsx'
 import { confirmationEmail } from '../features/newsletter/emails/confirmation-email.tsx'
 import { issueEmail } from '../features/newsletter/emails/issue-email.tsx'
 import { mailTestEmail } from '../features/operations/emails/mail-test-email.tsx'
+import { alertsEmail } from '../features/operations/emails/alerts-email.tsx'
 import { giftEmail } from '../features/purchases/emails/gift-email.tsx'
 import { receiptEmail } from '../features/purchases/emails/receipt-email.tsx'
 import { refundEmail } from '../features/purchases/emails/refund-email.tsx'
@@ -23,6 +24,7 @@ const writers: { [Kind in EmailKind]: EmailWriter<Kind> } = {
   'purchase-receipt': receiptEmail,
   'purchase-refund': refundEmail,
   'scan-gift': giftEmail,
+  'site-alerts': alertsEmail,
   'validator-confirmation': signUpEmail,
   'validator-ideas': ideasEmail,
   'waitlist-verification': verificationEmail,

@@ -1,24 +1,42 @@
 import { checkMailServer, checkMailServerIfDue } from '../features/operations/mail-server.ts'
+import { emailAlerts } from '../features/operations/email-alerts.ts'
 import type { Services } from '../platform/context.ts'
+import { listSources } from './source-list.ts'
 
 const everyMs = 60_000
 
 /**
- * Checks the mail server at the start, in the background, and every few minutes.
+ * Each minute looks for problems and emails them, in every process: where no worker runs, no job could. Checks the
+ * mail server at the start, in the background.
  * @returns ends it
  */
 export function watchSite(services: Services): () => void {
+  const ending = new AbortController()
   // A web process may have no way to the mail server, and needs none.
-  if (services.config.ROLE === 'web') return () => {}
-  const run = async (check: Promise<void>) => {
+  const sendsEmails = services.config.ROLE !== 'web'
+  let isChecking = false
+  const run = async (check: () => Promise<void>) => {
+    if (isChecking) return
+    isChecking = true
     try {
-      await check
+      await check()
     } catch (error) {
+      if (ending.signal.aborted) return
       const { message, code } = error as NodeJS.ErrnoException
-      services.log.warn({ message, code }, 'the mail server could not be checked')
+      services.log.warn({ message, code }, 'the site could not be checked for problems')
+    } finally {
+      isChecking = false
     }
   }
-  void run(checkMailServer(services))
-  const timer = setInterval(() => void run(checkMailServerIfDue(services)), everyMs)
-  return () => clearInterval(timer)
+  if (sendsEmails) void run(() => checkMailServer(services))
+  const timer = setInterval(() => {
+    void run(async () => {
+      if (sendsEmails) await checkMailServerIfDue(services)
+      await emailAlerts(services, await listSources(services), ending.signal)
+    })
+  }, everyMs)
+  return () => {
+    clearInterval(timer)
+    ending.abort()
+  }
 }

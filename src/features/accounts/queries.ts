@@ -19,6 +19,16 @@ export async function countAdmins(db: Database): Promise<number> {
   return count
 }
 
+export async function listAdminEmails(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
+    .select('users.email')
+    .where('user_roles.role', '=', 'admin')
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
 /** The emails of these accounts; deleted accounts are left out. */
 export async function getEmails(
   db: Database,

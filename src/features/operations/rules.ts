@@ -19,6 +19,9 @@ export const maxWorkerSilenceMinutes = 2
 /** An older newest backup needs attention; a backup that is taken each week is not. */
 export const maxBackupDays = 8
 
+/** Administrators get at most one email about problems in this time. */
+export const alertEmailMinutes = 60
+
 /** An email or a job that has been due for longer needs attention. */
 export const maxWaitMinutes = 15
 

@@ -17,8 +17,15 @@ export interface ClaimedEmail {
   created_at: Date
 }
 
-/** The one due longest, bulk emails last. If its sender died midway, it may have been sent: one more doubt. */
-export async function claimDueEmail(db: Database, now: Date): Promise<ClaimedEmail | null> {
+/**
+ * The one due longest, bulk emails last. If its sender died midway, it may have been sent: one more doubt.
+ * @param kind claims only such emails
+ */
+export async function claimDueEmail(
+  db: Database,
+  now: Date,
+  kind?: EmailKind,
+): Promise<ClaimedEmail | null> {
   const leasedUntil = new Date(now.getTime() + leaseSeconds * 1000)
   const { rows } = await sql<ClaimedEmail>`
     update letters set
@@ -29,6 +36,7 @@ export async function claimDueEmail(db: Database, now: Date): Promise<ClaimedEma
     where id = (
       select id from letters
       where status = 'waiting' and due_at <= ${now} and coalesce(leased_until <= ${now}, true)
+        ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
       order by is_bulk, due_at limit 1
       for update skip locked)
     returning id, kind, recipient, data, attempts, doubts, doubtful_since, created_at`.execute(db)

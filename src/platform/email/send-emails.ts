@@ -5,7 +5,7 @@ import { logFailure } from '../functions/problem.ts'
 import { redactEmails } from '../redact-emails.ts'
 import { getNextState, mayBeSent, type NextState } from './after-delivery.ts'
 import { claimDueEmail, type ClaimedEmail } from './claim-email.ts'
-import type { RenderedEmail } from './emails.ts'
+import type { EmailKind, RenderedEmail } from './emails.ts'
 import { sendEmailsName } from './outbox.ts'
 
 /** Shorter than an email's lease. */
@@ -19,18 +19,25 @@ export const sendEmails = defineJob({
   schedule: '* * * * *',
   retries: 0,
   timeoutSeconds: 300,
-  async run(services, _data, signal) {
-    const { mailer } = services
-    if (!mailer) return
-    while (!signal.aborted && !(await services.store.get(pauseKey))) {
-      const now = services.clock()
-      const message = await claimDueEmail(services.db, now)
-      if (!message) return
-      const next = await attempt(services, mailer, message, now)
-      await record(services, message, next)
-    }
-  },
+  run: (services, _data, signal) => sendDueEmails(services, signal),
 })
+
+/** @param kind sends only such emails, without a worker */
+export async function sendDueEmails(
+  services: Services,
+  signal: AbortSignal,
+  kind?: EmailKind,
+): Promise<void> {
+  const { mailer } = services
+  if (!mailer) return
+  while (!signal.aborted && !(await services.store.get(pauseKey))) {
+    const now = services.clock()
+    const message = await claimDueEmail(services.db, now, kind)
+    if (!message) return
+    const next = await attempt(services, mailer, message, now)
+    await record(services, message, next)
+  }
+}
 
 type Result = NextState & { provider?: string; providerId?: string | null }
 
