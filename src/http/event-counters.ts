@@ -46,9 +46,9 @@ const metrics: Metrics = {
 }
 
 export function createCounters(registry: Registry): Counters {
-  const counters = new Map<string, Counter>()
+  const counters = new Map<string, Counter<string>>()
   for (const [event, { name, help, labelNames, known }] of Object.entries(metrics)) {
-    const counter = new Counter({ name, help, labelNames, registers: [registry] })
+    const counter = new Counter<string>({ name, help, labelNames, registers: [registry] })
     for (const labels of known) counter.inc({ ...labels }, 0)
     counters.set(event, counter)
   }

@@ -185,6 +185,8 @@ function checkSources({ sources }: State): Found[] {
       text: `${name} ${lastFailure ?? 'failed'}`,
       advice: 'Scans go on without it. If it stays away, switch it off in the settings.',
       link: links.sources,
+      // Sources fail now and then, and mostly respond to the next scan.
+      isEmailed: false,
     }))
 }
 
