@@ -1,20 +1,27 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { SwitchesContext } from '../platform/ui/switches.ts'
+import type { Switch } from '../shared/switches.ts'
 import { tolerateTranslation } from './tolerate-translation.ts'
 import { DemoContext } from './ui/demo-line.tsx'
 
 tolerateTranslation()
+
+const { demo, off } = document.documentElement.dataset
+const switchedOff = new Set(off?.split(' ') as Switch[] | undefined)
 
 afterFirstPaint(() => {
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <DemoContext value={'demo' in document.documentElement.dataset}>
-          <MarkHydrated>
-            <HydratedRouter />
-          </MarkHydrated>
+        <DemoContext value={demo !== undefined}>
+          <SwitchesContext value={switchedOff}>
+            <MarkHydrated>
+              <HydratedRouter />
+            </MarkHydrated>
+          </SwitchesContext>
         </DemoContext>
       </StrictMode>,
     )

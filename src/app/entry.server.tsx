@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { getLoggedPath } from '../platform/http/logged-path.ts'
 import { pageContext } from './page-context.ts'
+import { SwitchesContext } from '../platform/ui/switches.ts'
 import { DemoContext } from './ui/demo-line.tsx'
 import { NonceContext } from './ui/inline-script.tsx'
 
@@ -26,12 +27,14 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   let hasFailed = false
-  const { isDemo, nonce } = context.get(pageContext)
+  const { config, isDemo, nonce } = context.get(pageContext)
   const page = await renderWhole(
     <DemoContext value={isDemo}>
-      <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </NonceContext>
+      <SwitchesContext value={config.off}>
+        <NonceContext value={nonce}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </NonceContext>
+      </SwitchesContext>
     </DemoContext>,
     nonce,
     (error) => {

@@ -1,4 +1,5 @@
 // Every job, and when it runs (UTC).
+import type { Switch, SwitchedOff } from '../shared/switches.ts'
 import { cleanFailures } from '../platform/jobs/clean-failures.ts'
 import { cleanLimits } from '../platform/jobs/clean-limits.ts'
 import { cleanStore } from '../platform/jobs/clean-store.ts'
@@ -58,3 +59,17 @@ export const jobs = [
   cleanWaitlist, // every night
   vacuum, // every night, only if the database does not do it itself
 ]
+
+const jobsBySwitch: Partial<Record<Switch, readonly { name: string }[]>> = {
+  BLOG: [generateWeeklyPost],
+  WEEKLY_POST: [generateWeeklyPost],
+  NEWSLETTER: [writeNewsletter],
+  VALIDATORS: [sendValidatorIdeas],
+  REDDIT: [postIdeasToReddit],
+}
+
+/** A job that is switched off ends without doing anything: one that waits in the queue does not pile up. */
+export function switchJobs(off: SwitchedOff): typeof jobs {
+  const idle = new Set([...off].flatMap((name) => jobsBySwitch[name] ?? []).map(({ name }) => name))
+  return jobs.map((job) => (idle.has(job.name) ? { ...job, run: async () => {} } : job))
+}

@@ -3,7 +3,7 @@ import { errorCodes } from '../platform/errors.ts'
 import { openApiDocument } from './openapi.ts'
 import { contractsByFeature } from './functions.ts'
 
-const document = openApiDocument({ PUBLIC_URL: 'https://assay.example' })
+const document = openApiDocument({ PUBLIC_URL: 'https://assay.example', off: new Set() })
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )

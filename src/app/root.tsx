@@ -1,14 +1,25 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router'
 import { emailCapturedScript } from '../features/newsletter/ui/email-captured.ts'
 import { brand } from '../platform/brand.ts'
 import { fontPreloads } from '../platform/ui/theme/font-preloads.ts'
 import { storageScript } from '../platform/ui/storage-script.ts'
 import { SkipLink } from '../platform/ui/skip-link.tsx'
+import { useSwitchedOff } from '../platform/ui/switches.ts'
 import { themeScript } from '../platform/ui/theme/theme-script.ts'
+import { isPageOff } from '../shared/switches.ts'
 import { ToastHost } from '../platform/ui/toasts/toast-host.tsx'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
+import { pageContext } from './page-context.ts'
 import { DemoLine, useIsDemo } from './ui/demo-line.tsx'
 import { FloatingValidateButton } from './ui/floating-validate-button.tsx'
 import { InlineScript } from './ui/inline-script.tsx'
@@ -27,6 +38,12 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, url }) => {
+    if (isPageOff(context.get(pageContext).config.off, url)) throw data(null, { status: 404 })
+  },
+]
+
 /** Only for failed pages: every other page has its own title. */
 export const meta: Route.MetaFunction = ({ error }) => [
   { title: `${isNotFound(error) ? 'Page not found' : 'Something went wrong'} · ${brand.name}` },
@@ -37,8 +54,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const arrival = useLiveAnnouncement()
   useReferralCode()
   const isDemo = useIsDemo()
+  const off = useSwitchedOff()
   return (
-    <html lang="en" data-demo={isDemo ? '' : undefined} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-demo={isDemo ? '' : undefined}
+      data-off={off.size > 0 ? [...off].join(' ') : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -60,8 +83,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="grow outline-none focus-visible:shadow-none">
           {children}
         </main>
-        <FloatingValidateButton />
-        <NewsletterPromptHost />
+        {!off.has('SCANNER') && <FloatingValidateButton />}
+        {!off.has('NEWSLETTER') && <NewsletterPromptHost />}
         <Footer />
         <p role="status" className="sr-only">
           {arrival}

@@ -26,7 +26,7 @@ import { throttleLog } from '../platform/throttled-log.ts'
 import { createStore } from '../platform/store.ts'
 import type { Bundle } from './bundle.ts'
 import { closeServer } from './close-server.ts'
-import { jobs } from './jobs.ts'
+import { jobs, switchJobs } from './jobs.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { createPictureProcess } from '../http/pictures/picture-process.ts'
 import { startRankRefresher } from './rank-refresher.ts'
@@ -35,10 +35,10 @@ import { accessChecks, runAudited } from '../http/access-checks.ts'
 import type { AppContext, AppServices } from '../http/context.ts'
 import { createRequestListener } from '../http/request-listener.ts'
 import { createFunctionServer } from '../platform/functions/serve.ts'
-import { functions } from './functions.ts'
 import { openApiDocument } from './openapi.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import { createScanThread } from './scan-thread.ts'
+import { listFunctions } from './switched-functions.ts'
 import {
   createAnalyst,
   createGrader,
@@ -141,7 +141,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   }
   await ensureFirstAdmin(services)
   if (isWorker) {
-    await queue.work<AppServices>({ ...services, db }, jobs)
+    await queue.work<AppServices>({ ...services, db }, switchJobs(config.off))
     // Sends the emails that a killed process left in the outbox: now, and again after its lease.
     await db.transaction().execute(async (tx) => {
       for (const after of [0, leaseSeconds]) await queue.enqueue(tx, sendEmailsName, {}, after)
@@ -156,7 +156,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     metrics,
     functions: createFunctionServer<AppContext>({
       services,
-      implementations: functions,
+      implementations: Object.values(listFunctions(config.off)).flat(),
       checks: accessChecks,
       run: runAudited,
       onCall: (call) => metrics.countCall(call),

@@ -15,15 +15,15 @@ export function handleFeed(
 
 /** The function that makes the file at a path; null if there is none. */
 export function findFile(services: Services, path: string): (() => Promise<RenderedPage>) | null {
-  const { db, store } = services
+  const { db } = services
   const publicUrl = services.config.PUBLIC_URL
   if (path === '/robots.txt') {
     return async () => ({ status: 200, headers: plain, body: robotsText(publicUrl) })
   }
-  if (path === '/sitemap.xml') return async () => xml(await sitemapText({ db, store, publicUrl }))
+  if (path === '/sitemap.xml') return async () => xml(await sitemapText(services))
   const number = /^\/sitemap-([1-9]\d{0,4})\.xml$/.exec(path)?.[1]
   if (number !== undefined) {
-    return async () => xml(await sitemapPartText({ db, store, publicUrl }, Number(number)))
+    return async () => xml(await sitemapPartText(services, Number(number)))
   }
   if (path === '/feed.xml') return () => ideasFeedFile(db, publicUrl)
   if (path === '/blog/feed.xml') return () => blogFeedFile(db, publicUrl)

@@ -45,13 +45,17 @@ export async function handleMcp(
   const disconnect = new AbortController()
   response.on('close', () => disconnect.abort())
   // Loaded on first use, which keeps the start fast.
-  const { serveMessage } = await import('./mcp/serve-message.ts')
+  const [{ serveMessage }, { listTools }] = await Promise.all([
+    import('./mcp/serve-message.ts'),
+    import('./mcp/tools.ts'),
+  ])
   const mcpResponse = await serveMessage({
     message,
     headers: getProtocolHeaders(request),
     wantsJson: wantsJson(request),
     signal: disconnect.signal,
     publicUrl: services.config.PUBLIC_URL,
+    tools: listTools(services.config.off),
     sessionId: getApiSession({ actor, config: services.config }),
     call: (contract, input) =>
       functions.call(contract, input, { actor, signal: disconnect.signal }),

@@ -1,5 +1,6 @@
 // Handles every request: the first step that matches and responds ends it.
 import { redditCallbackPath } from '../features/reddit/connection/redirect-url.ts'
+import { isPathOff } from '../shared/switches.ts'
 import { rateLimited } from '../platform/errors.ts'
 import { getProblem, writeNoSuchFunction, writeProblem } from '../platform/functions/problem.ts'
 import { sendStored } from '../platform/http/cached-response.ts'
@@ -45,6 +46,11 @@ export const pipeline: readonly Step[] = [
   },
   { name: 'worker-only', matches: (_, { isWeb }) => !isWeb, handle: respondWorkerOnly },
   { name: 'rate-limit', matches: always, handle: takeRateLimit },
+  {
+    name: 'switched-off',
+    matches: ({ path }, { services }) => isPathOff(services.config.off, path),
+    handle: handleSwitchedOff,
+  },
   { name: 'api-key-auth', matches: anyOf(at('/mcp'), below('/api/')), handle: authenticateApiKey },
   { name: 'mcp-handler', matches: at('/mcp'), handle: handleMcp },
   { name: 'auth-handler', matches: below('/api/auth/'), handle: handleAuth },
@@ -114,6 +120,13 @@ function takeRateLimit(exchange: Exchange, parts: HttpParts): StepResult {
   }
   response.setHeader('retry-after', Math.ceil(waitSeconds))
   sendText(request, response, 429, rejection.message)
+}
+
+/** The page that is shown for it: not found, or what stays reachable of it. */
+function handleSwitchedOff(exchange: Exchange, parts: HttpParts): StepResult | Promise<StepResult> {
+  const { request, response } = exchange
+  if (isRead(request)) return handlePage(exchange, parts)
+  sendText(request, response, 404, 'There is nothing at this URL.')
 }
 
 /** Sends the OpenAPI document, also to pages of other sites. */

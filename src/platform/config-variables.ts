@@ -36,6 +36,7 @@ const server = 'Server'
 const mail = 'Mail'
 const money = 'Payments'
 const model = 'Language model'
+const features = 'Features'
 const sources = 'Discussion sources'
 const reddit = 'Reddit'
 
@@ -113,6 +114,49 @@ export const variables = {
   ACCESS_LOG: variable(
     server,
     'on: a log line for each request, without IPs and without queries (off)',
+    onOff,
+  ),
+
+  SCANNER: variable(
+    features,
+    'on or off: scans of public discussions; off still runs those that were paid for (on)',
+    onOff,
+  ),
+  CHECKOUT: variable(
+    features,
+    'on or off: selling full reports and waitlists; off still delivers what was paid for (on)',
+    onOff,
+  ),
+  BLOG: variable(features, 'on or off: the blog, its feed and its weekly post (on)', onOff),
+  WEEKLY_POST: variable(
+    features,
+    'on, draft (it waits at /admin/blog-generator until it is published there) or off (on)',
+    z.enum(['on', 'draft', 'off'], { error: 'must be on, draft or off' }),
+  ),
+  NEWSLETTER: variable(
+    features,
+    'on or off: the newsletter; unsubscribing always works (on)',
+    onOff,
+  ),
+  VALIDATORS: variable(
+    features,
+    'on or off: people who review new ideas, and their bookmarklet (on)',
+    onOff,
+  ),
+  REDDIT: variable(
+    features,
+    'on or off: posting ideas on Reddit; scans read it either way (on)',
+    onOff,
+  ),
+  API_KEYS: variable(
+    features,
+    'on or off: API keys; off rejects those that exist; public data needs no key (on)',
+    onOff,
+  ),
+  MCP: variable(features, 'on or off: tools for assistants at /mcp (on)', onOff),
+  EMBED: variable(
+    features,
+    'on or off: the card of an idea on other sites, and oEmbed (on)',
     onOff,
   ),
 

@@ -83,6 +83,9 @@ describe('loadConfig', () => {
     { LEMMY_URLS: 'https://one.example, two' },
     { DISCOURSE_URLS: 'https://one.example/a, https://one.example/b' },
     { LOG_LEVEL: 'loud' },
+    { SCANNER: 'no' },
+    { BLOG: 'draft' },
+    { WEEKLY_POST: 'weekly' },
   ])('config %j is rejected with one line', (env) => {
     expect(listErrors(env)).toHaveLength(1)
   })
@@ -100,6 +103,12 @@ describe('loadConfig', () => {
   it('a shared database requires a secret key', () => {
     const [error] = listErrors({ DATABASE_URL: 'postgres://server/name' })
     expect(error).toMatch(/^SECRET_KEY is required with DATABASE_URL\./)
+  })
+
+  it('every feature is on by default, and those that are off are listed', () => {
+    expect(loadConfig({})).toMatchObject({ off: new Set(), WEEKLY_POST: 'on' })
+    const { off } = loadConfig({ SCANNER: 'off', BLOG: 'on', WEEKLY_POST: 'draft', MCP: 'off' })
+    expect([...off]).toEqual(['SCANNER', 'MCP'])
   })
 
   it('the embedded database allows one process only', () => {

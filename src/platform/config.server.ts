@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { brand } from './brand.ts'
 import { discourseForums, getPaymentMode, isLocal, lemmyServers } from './config-values.ts'
 import { type Variable, variables } from './config-variables.ts'
+import { type SwitchedOff, switchNames } from '../shared/switches.ts'
 
 type Variables = typeof variables
 type Settings = { [Name in keyof Variables]?: z.output<Variables[Name]['schema']> | undefined }
@@ -122,6 +123,8 @@ function applyDefaults(settings: Settings) {
       settings.ADMIN_SECOND_FACTOR ?? (isLocal(hostname) ? 'optional' : 'required'),
     LOG_LEVEL: settings.LOG_LEVEL ?? 'info',
     ACCESS_LOG: settings.ACCESS_LOG ?? 'off',
+    off: new Set(switchNames.filter((name) => settings[name] === 'off')) as SwitchedOff,
+    WEEKLY_POST: settings.WEEKLY_POST ?? 'on',
     MAIL_FROM: settings.MAIL_FROM ?? `${brand.name} <no-reply@${hostname}>`,
     RESEND_API_URL: settings.RESEND_API_URL ?? 'https://api.resend.com',
     DEV_MAILBOX: settings.DEV_MAILBOX ?? onLocalhost,

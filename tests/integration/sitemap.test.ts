@@ -21,7 +21,7 @@ describe('the sitemap', () => {
 
   /** More than ten URLs besides the static pages need an index, with four ideas in each part. */
   const small = { maxUrls: stillCount + 10, ideasPerFile: 4 }
-  const site = () => ({ ...world.site.services, publicUrl: home })
+  const site = () => world.site.services
 
   async function valid(xml: string | null): Promise<string> {
     expect(await listSitemapErrors(xml ?? '')).toEqual([])

@@ -3,17 +3,17 @@ import { apiDescription } from '../../platform/functions/openapi.ts'
 import { errorCodes } from '../../platform/errors.ts'
 import { brand } from '../../platform/brand.ts'
 import { TextLink } from '../../platform/ui/text-link.tsx'
-import { contractsByFeature } from '../functions.ts'
+import { listFunctions } from '../switched-functions.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/api-reference.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const features = Object.entries(contractsByFeature).map(([name, contracts]) => ({
+  const { PUBLIC_URL: publicUrl, off } = context.get(pageContext).config
+  const features = Object.entries(listFunctions(off)).map(([name, all]) => ({
     name,
-    functions: contracts.map(toListed),
+    functions: all.map(({ contract }) => toListed(contract)),
   }))
-  const { PUBLIC_URL: publicUrl } = context.get(pageContext).config
   return { features, about: apiDescription, publicUrl }
 }
 

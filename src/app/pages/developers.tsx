@@ -1,3 +1,4 @@
+import { useSwitchedOff } from '../../platform/ui/switches.ts'
 import { brand } from '../../platform/brand.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
@@ -6,22 +7,26 @@ import { FounderApiKeys } from '../../features/developers/ui/founder-api-keys.ts
 import type { Route } from './+types/developers.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { publicUrl: context.get(pageContext).config.PUBLIC_URL }
+  const { PUBLIC_URL: publicUrl, off } = context.get(pageContext).config
+  const titles = guideSections(publicUrl, off).map(({ title }) => title)
+  return { publicUrl, description: `For programs that use ${brand.name}: ${titles.join('; ')}.` }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
   pageMeta({
     title: 'For developers',
-    description: `What programs can do with ${brand.name}: the HTTP API, keys, signed webhooks, tools for assistants by MCP, feeds and cards to embed.`,
+    description: loaderData.description,
     path: '/developers',
     publicUrl: loaderData.publicUrl,
     jsonLd: breadcrumbs(loaderData.publicUrl, [{ name: 'For developers', path: '/developers' }]),
   })
 
 export default function Developers({ loaderData }: Route.ComponentProps) {
-  const sections = guideSections(loaderData.publicUrl)
-  const contents = [...sections, { id: 'yours', title: 'Your keys and webhooks' }]
+  const off = useSwitchedOff()
+  const sections = guideSections(loaderData.publicUrl, off)
+  const yours = off.has('API_KEYS') ? 'Your webhooks' : 'Your keys and webhooks'
+  const contents = [...sections, { id: 'yours', title: yours }]
   return (
     <div className="page-width grid gap-x-14 py-14 sm:py-20 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <nav aria-label="On this page" className="max-lg:hidden">
@@ -42,13 +47,14 @@ export default function Developers({ loaderData }: Route.ComponentProps) {
         <header className="max-w-prose">
           <h1 className="text-display">For developers</h1>
           <p className="mt-5 text-lg text-ink-soft">
-            Your programs can read ideas and reports, hear when something happens to your idea, and
-            work as assistants. Founders{' '}
+            Your programs can read ideas and reports
+            {off.has('MCP') ? ' and ' : ', work as assistants, and '}
+            hear when something happens to your idea. Founders{' '}
             <a
               href="#yours"
               className="rounded-sm text-gold-ink underline decoration-gold-edge underline-offset-4"
             >
-              create keys and webhooks below
+              create {off.has('API_KEYS') ? 'webhooks' : 'keys and webhooks'} below
             </a>
             .
           </p>
@@ -65,7 +71,7 @@ export default function Developers({ loaderData }: Route.ComponentProps) {
           className="mt-16 border-t border-line-strong pt-12"
         >
           <h2 id="yours-title" className="text-title">
-            Your keys and webhooks
+            {yours}
           </h2>
           <FounderApiKeys />
         </section>

@@ -4,13 +4,14 @@ import { getTotals } from '../../features/ideas/get-totals.ts'
 import { homeIdeaCount } from '../../features/ideas/rules.ts'
 import { NewsletterBanner } from '../../features/newsletter/ui/newsletter-banner.tsx'
 import { sessionId } from '../../platform/ui/session-id.ts'
+import { useIsOff } from '../../platform/ui/switches.ts'
 import { brand } from '../../platform/brand.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { pageContext } from '../page-context.ts'
 import { ideasFeed, pageMeta } from '../page-meta.ts'
 import { Contact } from '../ui/home/contact.tsx'
 import { Faq } from '../ui/home/faq.tsx'
-import { questions } from '../ui/home/questions.ts'
+import { listQuestions } from '../ui/home/questions.ts'
 import { Hero } from '../ui/home/hero.tsx'
 import { HowItWorks } from '../ui/home/how-it-works.tsx'
 import { IdeasSection } from '../ui/home/ideas-section.tsx'
@@ -30,7 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     getTotals(app),
     listIdeas(app, { sort, limit: homeIdeaCount }),
   ])
-  return { totals, ideas, sort, publicUrl: app.config.PUBLIC_URL } as const
+  const { PUBLIC_URL: publicUrl, off } = app.config
+  return { totals, ideas, sort, publicUrl, questions: listQuestions(off) } as const
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -49,22 +51,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         url: loaderData.publicUrl,
         logo: new URL('/apple-touch-icon.png', loaderData.publicUrl).href,
       },
-      { '@type': 'FAQPage', mainEntity: questions.map(asJsonLd) },
+      { '@type': 'FAQPage', mainEntity: loaderData.questions.map(asJsonLd) },
     ],
   })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { totals, ideas, sort } = loaderData
+  const { totals, ideas, sort, questions } = loaderData
+  const hasScanner = !useIsOff('SCANNER')
+  const hasNewsletter = !useIsOff('NEWSLETTER')
   return (
     <>
-      <NewsletterBanner sessionId={sessionId} />
+      {hasNewsletter && <NewsletterBanner sessionId={sessionId} />}
       <Hero />
       <StatsBand totals={totals} />
-      <TwoWays />
+      {hasScanner && <TwoWays />}
       <IdeasSection ideas={ideas} sort={sort} />
       <Testimonials />
       <HowItWorks />
-      <Faq />
+      <Faq questions={questions} />
       <Contact />
       <JustSubmittedDialog />
     </>

@@ -32,8 +32,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (id === undefined) return data({ state: 'missing' as const }, { status: 404 })
   try {
     const [idea, alike] = await Promise.all([getIdea(app, { id }), getRecommendations(app, { id })])
-    const { PUBLIC_URL: publicUrl } = app.config
-    return { state: 'found' as const, idea, alike: alike.ideas, publicUrl }
+    const { PUBLIC_URL: publicUrl, off } = app.config
+    const isEmbeddable = !off.has('EMBED')
+    return { state: 'found' as const, idea, alike: alike.ideas, publicUrl, isEmbeddable }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error
     const state = await getAbsence(app.db, id)
@@ -56,7 +57,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       { name: 'robots', content: 'noindex' },
     ]
   }
-  const { idea, publicUrl } = loaderData
+  const { idea, publicUrl, isEmbeddable } = loaderData
   const path = `/ideas/${idea.id}`
   return pageMeta({
     title: idea.title,
@@ -65,13 +66,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
     publicUrl,
     type: 'article',
     image: { path: ideaPicturePath(idea), alt: getIdeaPictureAlt(idea, brand.name) },
-    alternates: [
-      {
-        type: 'application/json+oembed',
-        title: idea.title,
-        path: oembedUrl(idea.id, publicUrl),
-      },
-    ],
+    alternates: isEmbeddable
+      ? [
+          {
+            type: 'application/json+oembed',
+            title: idea.title,
+            path: oembedUrl(idea.id, publicUrl),
+          },
+        ]
+      : [],
     jsonLd: [
       ideaJsonLd(idea, publicUrl),
       breadcrumbs(publicUrl, [

@@ -1,4 +1,5 @@
 import { brand, prices } from '../../platform/brand.ts'
+import { useIsOff } from '../../platform/ui/switches.ts'
 import { TextLink } from '../../platform/ui/text-link.tsx'
 import { formatMoney } from '../../shared/format/format-money.ts'
 import { pageContext } from '../page-context.ts'
@@ -230,11 +231,7 @@ const sections: readonly LegalSection[] = [
           it writes about to the company that runs that model, and nothing else about you. A share
           button opens the network you choose, which then follows its own rules.
         </p>
-        <p>
-          We may post an idea on Reddit, in public and from our own account: its title, its
-          description and the link to its page, once in a community, and nothing else about you. If
-          you withdraw the idea here, that post stays; ask us, and we delete it there.
-        </p>
+        <PostsOnReddit />
         <p>
           Our email provider sees your email and what we write to you. Stripe takes payments on its
           own pages and under its own rules. We send Stripe your email, what you buy and its price.
@@ -275,3 +272,14 @@ const sections: readonly LegalSection[] = [
     ),
   },
 ]
+
+function PostsOnReddit() {
+  if (useIsOff('REDDIT')) return null
+  return (
+    <p>
+      We may post an idea on Reddit, in public and from our own account: its title, its description
+      and the link to its page, once in a community, and nothing else about you. If you withdraw the
+      idea here, that post stays; ask us, and we delete it there.
+    </p>
+  )
+}

@@ -12,6 +12,7 @@ import { findSharedPicture } from '../../features/shared-reports/find-shared-pic
 import { findShare, type Share } from '../../features/shared-reports/queries.ts'
 import { getSharePath, linkWithdrawn } from '../../features/shared-reports/rules.ts'
 import { getSubject } from '../../analysis/subject/get-subject.ts'
+import { useIsOff } from '../../platform/ui/switches.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { PageNotice } from '../../platform/ui/page-notice.tsx'
 import type { PageHandle } from '../page-handle.ts'
@@ -97,6 +98,7 @@ async function getHead(app: AppContext, share: Share, report: Report) {
 }
 
 export default function SharedReport({ loaderData }: Route.ComponentProps) {
+  const isScannerOff = useIsOff('SCANNER')
   if (loaderData.state === 'shared') {
     const { known, path, subject } = loaderData
     return <SharedReportPage known={known} path={path} subject={subject} />
@@ -106,9 +108,11 @@ export default function SharedReport({ loaderData }: Route.ComponentProps) {
       drawing="lens"
       {...notices[loaderData.state]}
       action={
-        <ButtonLink to="/validation" variant="primary">
-          Start a new scan
-        </ButtonLink>
+        !isScannerOff && (
+          <ButtonLink to="/validation" variant="primary">
+            Start a new scan
+          </ButtonLink>
+        )
       }
     />
   )

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import type { Report } from '../../features/reports/contract.ts'
 import { reportIdSchema } from '../../features/reports/contract.ts'
 import { findReportPicture } from '../../features/reports/find-report-picture.ts'
@@ -18,7 +18,10 @@ import { useCancelledPayment } from '../../features/purchases/ui/report-checkout
 import type { PageHandle } from '../page-handle.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, type PageImage, pageMeta } from '../page-meta.ts'
+import { useIsOff } from '../../platform/ui/switches.ts'
 import type { AppContext } from '../../http/context.ts'
+import { ScanForm } from '../../features/scans/ui/scan-form.tsx'
+import { sessionId } from '../../platform/ui/session-id.ts'
 import { OpenCredit } from '../../features/purchases/ui/open-credit.tsx'
 import { PaymentPage } from '../../features/purchases/ui/report-checkout/payment-page.tsx'
 import { MissingReport } from '../ui/validation/missing-report.tsx'
@@ -109,12 +112,34 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function Validation({ loaderData }: Route.ComponentProps) {
   useCancelledPayment()
   if (loaderData.view === 'choice') return <ValidationChoice />
-  if (loaderData.view === 'credit') return <OpenCredit />
+  if (loaderData.view === 'credit') return <OpenCreditPage />
   if (loaderData.view === 'payment') return <PaymentPage />
   if (loaderData.view === 'report') {
     return <ReportPage known={loaderData.known} subject={loaderData.subject} />
   }
   return <MissingReport />
+}
+
+/** A paid scan begins with a free one, which only its holder can start where scans are switched off. */
+function OpenCreditPage() {
+  const navigate = useNavigate()
+  const isScannerOff = useIsOff('SCANNER')
+  return (
+    <OpenCredit
+      scanForm={
+        isScannerOff && (
+          <div className="text-start">
+            <ScanForm
+              subject={{ idea: '', problem: '' }}
+              sessionId={sessionId}
+              isScanning={false}
+              onStarted={(reportId) => void navigate(`/validation?report=${reportId}`)}
+            />
+          </div>
+        )
+      }
+    />
+  )
 }
 
 /** A picture shows one count. It is the Reader's, if the report was read. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useOpenLinks } from '../../platform/ui/switches.ts'
 import { brand } from '../../platform/brand.ts'
 import { ThemeSwitch } from '../../platform/ui/theme/theme-switch.tsx'
 
@@ -46,20 +47,24 @@ export function Footer() {
           <nav key={heading} aria-label={heading}>
             <h2 className="font-sans text-sm font-semibold tracking-normal text-ink">{heading}</h2>
             <ul className="mt-2 -ml-2">
-              {links.map(({ to, label }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    className="inline-flex min-h-9 items-center rounded-md px-2 text-sm text-ink-soft hover:text-ink hover:underline hover:decoration-gold-edge hover:underline-offset-4 pointer-coarse:min-h-11"
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
+              <Links links={links} />
             </ul>
           </nav>
         ))}
       </div>
     </footer>
   )
+}
+
+function Links({ links }: { links: readonly { to: string; label: string }[] }) {
+  return useOpenLinks(links).map(({ to, label }) => (
+    <li key={to}>
+      <Link
+        to={to}
+        className="inline-flex min-h-9 items-center rounded-md px-2 text-sm text-ink-soft hover:text-ink hover:underline hover:decoration-gold-edge hover:underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {label}
+      </Link>
+    </li>
+  ))
 }

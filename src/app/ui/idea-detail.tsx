@@ -7,10 +7,12 @@ import { IdeaBadges } from '../../features/ideas/ui/idea-tags.tsx'
 import { ShareIdea } from '../../features/ideas/ui/share-idea.tsx'
 import { useOwnsIdea } from '../../features/ideas/ui/use-owns-idea.ts'
 import { Scanner } from './validation/scanner.tsx'
+import { getPayment } from '../../features/purchases/ui/report-checkout/payment-search-params.ts'
 import { useCancelledPayment } from '../../features/purchases/ui/report-checkout/use-cancelled-payment.ts'
 import { sessionId } from '../../platform/ui/session-id.ts'
 import { useVoteStatus } from '../../features/votes/ui/use-vote-statuses.ts'
 import { VoteButtons } from '../../features/votes/ui/vote-buttons.tsx'
+import { useIsOff } from '../../platform/ui/switches.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { createLazyPart } from '../../platform/ui/lazy-part.tsx'
 import { RelativeTime } from '../../platform/ui/relative-time.tsx'
@@ -27,6 +29,9 @@ export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readon
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
   const reportId = parameters.get('report') ?? undefined
+  const isPaid = getPayment(parameters) === 'success'
+  const isScannerOff = useIsOff('SCANNER')
+  const isEmbedOff = useIsOff('EMBED')
   useCancelledPayment()
   return (
     <div className="page-width pt-6 pb-16 sm:pt-8 sm:pb-24">
@@ -80,21 +85,23 @@ export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readon
             </noscript>
             <div className="-ml-2 flex flex-wrap items-center">
               <ShareIdea idea={idea} isOwn={isOwn} />
-              <EmbedIdea idea={idea} />
+              {!isEmbedOff && <EmbedIdea idea={idea} />}
             </div>
           </div>
         </div>
       </article>
-      <section
-        aria-labelledby="scan"
-        className="mt-12 border-t border-line pt-10 sm:mt-16 sm:pt-12 print:hidden"
-      >
-        <h2 id="scan">Who has this problem?</h2>
-        <p className="mt-2 mb-6 max-w-prose text-ink-soft">
-          A free scan looks for people who talk about it in public, and quotes them word for word.
-        </p>
-        <Scanner idea={idea} reportId={reportId} sessionId={sessionId} />
-      </section>
+      {(!isScannerOff || reportId || isPaid) && (
+        <section
+          aria-labelledby="scan"
+          className="mt-12 border-t border-line pt-10 sm:mt-16 sm:pt-12 print:hidden"
+        >
+          <h2 id="scan">Who has this problem?</h2>
+          <p className="mt-2 mb-6 max-w-prose text-ink-soft">
+            A free scan looks for people who talk about it in public, and quotes them word for word.
+          </p>
+          <Scanner idea={idea} reportId={reportId} sessionId={sessionId} />
+        </section>
+      )}
       <div className="mt-14 sm:mt-20">
         <YouMightLike ideaId={idea.id} fallback={alike} />
       </div>

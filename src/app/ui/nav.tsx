@@ -3,6 +3,7 @@ import { NavLink, useLocation } from 'react-router'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { buttonStyle } from '../../platform/ui/button-style.ts'
 import { createLazyPart, Nothing } from '../../platform/ui/lazy-part.tsx'
+import { useOpenLinks } from '../../platform/ui/switches.ts'
 import { classNames } from '../../platform/ui/class-names.ts'
 import { Logo } from './logo.tsx'
 import type { KnownAccount } from '../../features/accounts/ui/account-store.ts'
@@ -19,13 +20,14 @@ const entries = [
 export function Nav() {
   const { pathname } = useLocation()
   const account = useAccount()
+  const open = useOpenLinks(entries)
   const from = account ? fromWide : fromMiddle
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper print:static print:border-0">
       <nav aria-label="Main" className="page-width flex h-15 items-center gap-3">
         <Logo isCurrent={pathname === '/'} />
         <ul className={`ml-auto hidden items-center gap-1 ${from.flex} print:hidden`}>
-          {entries.map(({ to, label }) => (
+          {open.map(({ to, label }) => (
             <li key={to}>
               <NavLink to={to} end prefetch="intent" className={entryStyle}>
                 {label}
@@ -37,7 +39,7 @@ export function Nav() {
         <ButtonLink to="/submit" prefetch="intent" className={from.button}>
           Submit an Idea
         </ButtonLink>
-        <NarrowMenu account={account} hiddenFrom={from.hidden} />
+        <NarrowMenu account={account} entries={open} hiddenFrom={from.hidden} />
       </nav>
     </header>
   )
@@ -51,10 +53,11 @@ const menuId = 'menu'
 
 interface NarrowMenuProps {
   account: KnownAccount
+  entries: readonly { to: string; label: string }[]
   hiddenFrom: string
 }
 
-function NarrowMenu({ account, hiddenFrom }: NarrowMenuProps) {
+function NarrowMenu({ account, entries, hiddenFrom }: NarrowMenuProps) {
   return (
     <div className={`ml-auto ${hiddenFrom} print:hidden`}>
       <button

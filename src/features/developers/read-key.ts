@@ -10,7 +10,7 @@ type Deps = Pick<Services, 'db' | 'clock' | 'limits' | 'config'>
 export async function readKey(services: Deps, header: string): Promise<ApiKeyActor> {
   const { db, clock, limits, config } = services
   const secret = /^bearer +(assay_[\w-]{43})$/i.exec(header)?.[1]
-  if (secret === undefined) throw createUnknownKeyError()
+  if (secret === undefined || config.off.has('API_KEYS')) throw createUnknownKeyError()
   const row = await db
     .selectFrom('api_keys')
     .select(['id', 'idea_id', 'scopes', 'last_used_at'])

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { RequestContext } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
-import { AppError, forbidden } from '../../platform/errors.ts'
+import { AppError, forbidden, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { findIdea } from '../ideas/queries.ts'
-import { holdsReport, spendCredit } from '../purchases/scan-credits.ts'
+import { countCredits, holdsReport, spendCredit } from '../purchases/scan-credits.ts'
 import type { ReportId } from '../reports/contract.ts'
 import type { scanPainPoints as contract } from './contract.ts'
 import { runScan } from './jobs/run-scan.ts'
@@ -18,7 +18,7 @@ type Input = InputOf<typeof contract>
  * Starts a scan: stores the report and its job in one transaction and, for a full report, spends a credit.
  * If the same text is already being scanned, returns that report.
  * @throws AppError `forbidden` for a full scan with an API key, `payment_required` for one without a credit,
- * `not_found` for an unknown idea or lite report, `invalid_input` if the text differs from that report's,
+ * `not_found` for an unknown idea or lite report or if free scans are switched off, `invalid_input` if the text differs from that report's,
  * `rate_limited`
  */
 export async function scanPainPoints(
@@ -30,12 +30,22 @@ export async function scanPainPoints(
     throw forbidden('With a key only free scans can be started: isLite must be true.')
   }
   if (input.ideaId) await findIdea(context.db, input.ideaId)
-  if (input.isLite) await takeFreeScan(context, input)
+  if (input.isLite) {
+    await checkSwitch(context)
+    await takeFreeScan(context, input)
+  }
   const reportId = await context.db
     .transaction()
     .execute((db) => (input.isLite ? startLite(db, context, input) : startFull(db, context, input)))
   context.jobs.wake(runScan)
   return { reportId }
+}
+
+/** A paid scan begins with a free one, so its holder can still start one. */
+async function checkSwitch({ actor, clock, config, db }: RequestContext): Promise<void> {
+  if (!config.off.has('SCANNER')) return
+  const credits = await countCredits(db, { browserKey: actor.browserKey, now: clock() })
+  if (credits === 0) throw notFound('Scans are switched off on this site.')
 }
 
 /** A rejection for too many running scans must not use up the hourly limits. */

@@ -3,8 +3,8 @@ import { selectPosts } from '../../features/blog/queries.ts'
 import { categoryPages } from '../../features/ideas/category-pages.ts'
 import { sumAll } from '../../features/ideas/queries.ts'
 import type { Services } from '../../platform/context.ts'
-import type { Database } from '../../platform/db/tables.ts'
 import { escaped } from '../../platform/markup.ts'
+import { isPathOff } from '../../shared/switches.ts'
 import { getChanges, getIdeas, readRanges } from './idea-ranges.ts'
 
 export interface SitemapSizes {
@@ -31,7 +31,7 @@ export const staticPages = [
   '/api',
 ]
 
-type Site = Pick<Services, 'db' | 'store'> & { publicUrl: string }
+type Site = Pick<Services, 'config' | 'db' | 'store'>
 
 /** `/sitemap.xml`: all URLs, or the index of the files that hold them. */
 export async function sitemapText(site: Site, sizes = defaultSizes): Promise<string> {
@@ -66,17 +66,18 @@ async function indexText(site: Site, { ideasPerFile }: SitemapSizes): Promise<st
     .clearSelect()
     .select(sql<Date | null>`max(updated_at)`.as('at'))
     .executeTakeFirstOrThrow()
+  const { PUBLIC_URL: publicUrl } = site.config
   const files = [
-    entry('sitemap', `${site.publicUrl}/sitemap-1.xml`, newestPost.at),
+    entry('sitemap', `${publicUrl}/sitemap-1.xml`, newestPost.at),
     // A chunk without open ideas has no file.
     ...changes.flatMap((changedAt, index) =>
-      changedAt ? entry('sitemap', `${site.publicUrl}/sitemap-${index + 2}.xml`, changedAt) : [],
+      changedAt ? entry('sitemap', `${publicUrl}/sitemap-${index + 2}.xml`, changedAt) : [],
     ),
   ]
   return document('sitemapindex', files)
 }
 
-async function pageEntries({ db, publicUrl }: Site, { maxUrls }: SitemapSizes): Promise<string[]> {
+async function pageEntries({ config, db }: Site, { maxUrls }: SitemapSizes): Promise<string[]> {
   const categories = Object.keys(categoryPages).map((category) => `/ideas/category/${category}`)
   const staticPaths = [...staticPages, ...categories]
   const posts = await selectPosts(db)
@@ -86,19 +87,24 @@ async function pageEntries({ db, publicUrl }: Site, { maxUrls }: SitemapSizes): 
     .orderBy('id', 'desc')
     .limit(maxUrls - staticPaths.length)
     .execute()
-  return [
-    ...staticPaths.map((path) => entry('url', publicUrl + path, null)),
-    ...posts.map((post) => entry('url', `${publicUrl}/blog/${post.slug}`, post.updated_at)),
+  const pages = [
+    ...staticPaths.map((path) => ({ path, changedAt: null })),
+    ...posts.map((post) => ({ path: `/blog/${post.slug}`, changedAt: post.updated_at })),
   ]
+  return pages
+    .filter(({ path }) => !isPathOff(config.off, path))
+    .map(({ path, changedAt }) => entry('url', config.PUBLIC_URL + path, changedAt))
 }
 
 async function ideaEntries(
-  { db, publicUrl }: { db: Database; publicUrl: string },
+  { config, db }: Pick<Site, 'config' | 'db'>,
   limit: number,
   range?: Parameters<typeof getIdeas>[1],
 ): Promise<string[]> {
   const ideas = await getIdeas(db, range, limit)
-  return ideas.map(({ id, changedAt }) => entry('url', `${publicUrl}/ideas/${id}`, changedAt))
+  return ideas.map(({ id, changedAt }) =>
+    entry('url', `${config.PUBLIC_URL}/ideas/${id}`, changedAt),
+  )
 }
 
 function urlset(entries: string[]): string {

@@ -9,7 +9,7 @@ import type { FunctionContract } from '../../platform/functions/declare.ts'
 import type { JsonSchema } from '../../platform/functions/openapi.ts'
 import type { Problem } from '../../platform/functions/problem.ts'
 import type { SessionId } from '../../shared/schema/ids.ts'
-import { type Tool, tools } from './tools.ts'
+import type { Tool } from './tools.ts'
 
 interface MessageContext {
   message: object
@@ -18,6 +18,7 @@ interface MessageContext {
   wantsJson: boolean
   signal: AbortSignal
   publicUrl: string
+  tools: readonly Tool[]
   sessionId: SessionId
   call(
     contract: FunctionContract,
@@ -58,7 +59,7 @@ function createServer(context: MessageContext): McpServer {
     },
     { capabilities: { tools: { listChanged: false } }, instructions },
   )
-  for (const tool of tools) {
+  for (const tool of context.tools) {
     const { name, title, description, annotations } = tool
     const inputSchema = unchecked(tool.input)
     const outputSchema = unchecked(tool.output)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { useOpenLinks } from '../../../platform/ui/switches.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { AdminGate } from '../../../features/accounts/ui/admin-gate.tsx'
 import { PasswordPrompt } from '../../../features/accounts/ui/password-prompt.tsx'
@@ -27,7 +28,7 @@ export function AdminPage({ title, description, children }: AdminPageProps) {
     <div className="page-width grid grid-cols-1 gap-x-10 gap-y-6 py-8 sm:py-12 lg:grid-cols-[12rem_minmax(0,1fr)]">
       <nav aria-label="Admin" className="min-w-0">
         <ul className="flex flex-wrap gap-1 lg:sticky lg:top-24 lg:flex-col">
-          {entries.map(({ to, label }) => (
+          {useOpenLinks(entries).map(({ to, label }) => (
             <li key={to}>
               <NavLink to={to} end className={entryStyle}>
                 {label}

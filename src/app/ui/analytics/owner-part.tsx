@@ -4,6 +4,7 @@ import type { Idea } from '../../../features/ideas/contract.ts'
 import { HeldVotesNote } from '../../../features/votes/ui/held-votes-note.tsx'
 import { minPeopleToUnlock } from '../../../features/waitlist/rules.ts'
 import { CsvDownload } from '../../../features/waitlist/ui/csv-download.tsx'
+import { useIsOff } from '../../../platform/ui/switches.ts'
 import { Unlock } from '../../../features/waitlist/ui/unlock.tsx'
 import { plural } from '../../../shared/format/plural.ts'
 
@@ -33,10 +34,12 @@ export function OwnerPart(props: OwnerPartProps) {
 }
 
 function Waitlist({ idea, owned, onChanged }: OwnerPartProps) {
+  const isCheckoutOff = useIsOff('CHECKOUT')
   if (owned.hasPaid) return <CsvDownload idea={idea} {...owned} onDownloaded={onChanged} />
   if (owned.isAwaiting) {
     return <p className="text-sm text-ink-soft">Your bank hasn’t confirmed the payment yet.</p>
   }
+  if (isCheckoutOff) return null
   const missing = minPeopleToUnlock - idea.waitlistCount
   if (missing > 0) {
     return (

@@ -3,6 +3,7 @@ import { scopes, scopeLabels } from '../../../features/developers/rules.ts'
 import { brand } from '../../../platform/brand.ts'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { CodeBlock } from '../../../platform/ui/code-block.tsx'
+import type { Switch, SwitchedOff } from '../../../shared/switches.ts'
 import { keySample, mcpSample } from './samples.ts'
 import { WebhookGuide } from './webhook-guide.tsx'
 
@@ -10,10 +11,12 @@ export interface GuideSection {
   id: string
   title: string
   body: ReactNode
+  needs?: Switch
 }
 
-export function guideSections(publicUrl: string): GuideSection[] {
-  return [
+/** Without those about what is switched off. */
+export function guideSections(publicUrl: string, off: SwitchedOff): GuideSection[] {
+  const sections: GuideSection[] = [
     {
       id: 'api',
       title: 'Read and write over HTTP',
@@ -30,6 +33,7 @@ export function guideSections(publicUrl: string): GuideSection[] {
       ),
     },
     {
+      needs: 'API_KEYS',
       id: 'api-keys',
       title: 'API keys',
       body: (
@@ -55,16 +59,22 @@ export function guideSections(publicUrl: string): GuideSection[] {
     },
     { id: 'webhooks', title: 'Webhooks', body: <WebhookGuide publicUrl={publicUrl} /> },
     {
+      needs: 'MCP',
       id: 'mcp',
       title: 'Assistants, by MCP',
       body: (
         <>
           <p>
             An assistant that uses the Model Context Protocol finds the tools{' '}
-            <code>list_ideas</code>, <code>get_idea</code>, <code>submit_idea</code>,{' '}
-            <code>start_scan</code> and <code>get_report</code> at{' '}
-            <code className="wrap-anywhere">{publicUrl}/mcp</code> (streamable HTTP). The same rules
-            and limits apply as for people. The key is optional.
+            <code>list_ideas</code>, <code>get_idea</code>, <code>submit_idea</code>
+            {!off.has('SCANNER') && (
+              <>
+                , <code>start_scan</code>
+              </>
+            )}{' '}
+            and <code>get_report</code> at <code className="wrap-anywhere">{publicUrl}/mcp</code>{' '}
+            (streamable HTTP). The same rules and limits apply as for people.
+            {!off.has('API_KEYS') && ' The key is optional.'}
           </p>
           <CodeBlock
             label="Configuration of a client"
@@ -90,17 +100,20 @@ export function guideSections(publicUrl: string): GuideSection[] {
               <code className="wrap-anywhere">/ideas/category/&#123;category&#125;/feed.xml</code>:
               new ideas of a category
             </li>
-            <li>
-              <TextLink to="/blog/feed.xml" reloadDocument>
-                /blog/feed.xml
-              </TextLink>
-              : posts
-            </li>
+            {!off.has('BLOG') && (
+              <li>
+                <TextLink to="/blog/feed.xml" reloadDocument>
+                  /blog/feed.xml
+                </TextLink>
+                : posts
+              </li>
+            )}
           </ul>
         </>
       ),
     },
     {
+      needs: 'EMBED',
       id: 'embedding',
       title: 'Your idea on your own page',
       body: (
@@ -114,4 +127,5 @@ export function guideSections(publicUrl: string): GuideSection[] {
       ),
     },
   ]
+  return sections.filter(({ needs }) => !needs || !off.has(needs))
 }

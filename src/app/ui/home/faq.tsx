@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
-import { questions } from './questions.ts'
+import type { AnsweredQuestion } from './questions.ts'
 import { SectionHeading } from '../../../platform/ui/section-heading.tsx'
 
-export function Faq() {
+export function Faq({ questions }: { questions: readonly AnsweredQuestion[] }) {
   return (
     <section
       id="faq"

@@ -3,6 +3,7 @@ import { call, getFailureReason } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Fold } from '../../../platform/ui/fold.tsx'
 import { TextArea } from '../../../platform/ui/forms/text-field.tsx'
+import { useIsOff } from '../../../platform/ui/switches.ts'
 import { useForm } from '../../../platform/ui/forms/use-form.ts'
 import type { Report } from '../../../features/reports/contract.ts'
 import { ReportPart } from '../../../features/reports/ui/report-part.tsx'
@@ -19,6 +20,7 @@ export interface EditSearchesProps {
 
 export function EditSearches({ report, sessionId }: EditSearchesProps) {
   const openReport = useOpenReport()
+  const isScannerOff = useIsOff('SCANNER')
   const [hasStarted, setHasStarted] = useState(false)
   const form = useForm({
     initial: () => ({ searches: report.searches.map(({ query }) => query).join('\n') }),
@@ -44,7 +46,7 @@ export function EditSearches({ report, sessionId }: EditSearchesProps) {
       text: getFailureReason(failure),
     }),
   })
-  const isShared = useSharePath() !== null
+  const isReadOnly = useSharePath() !== null || isScannerOff
   if (report.searches.length === 0) return null
 
   return (
@@ -53,7 +55,7 @@ export function EditSearches({ report, sessionId }: EditSearchesProps) {
       note="A discussion must contain every word of a search. Words of people who have the problem find more than words of your product."
     >
       <SearchSummaryList searches={report.searches} />
-      {!isShared && (
+      {!isReadOnly && (
         <Fold label="Edit the searches and scan again" isPrinted={false} className="mt-3">
           <form onSubmit={form.submit} className="mt-3 grid max-w-prose gap-4">
             <TextArea

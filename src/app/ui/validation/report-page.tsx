@@ -8,6 +8,7 @@ import { useOpenReport } from '../../../features/reports/ui/use-open-report.ts'
 import { sessionId } from '../../../platform/ui/session-id.ts'
 import { shorten } from '../../../shared/text/shorten.ts'
 import { Fold } from '../../../platform/ui/fold.tsx'
+import { useIsOff } from '../../../platform/ui/switches.ts'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 
 export interface ReportPageProps {
@@ -18,6 +19,7 @@ export interface ReportPageProps {
 export function ReportPage({ known, subject }: ReportPageProps) {
   const openReport = useOpenReport()
   const { id, idea_id: ideaId, lite_report_id: liteId } = known.report
+  const isScannerOff = useIsOff('SCANNER')
   const [isScanning, setIsScanning] = useState(known.report.status === 'processing')
   return (
     <div className="page-width py-8 sm:py-10">
@@ -38,19 +40,21 @@ export function ReportPage({ known, subject }: ReportPageProps) {
           onRunningChange={setIsScanning}
           sessionId={sessionId}
           scanForm={
-            <section aria-labelledby="again" className="print:hidden">
-              <h3 id="again" className="mb-3">
-                Try different words
-              </h3>
-              <ScanForm
-                isCompact
-                subject={subject}
-                ideaId={ideaId}
-                sessionId={sessionId}
-                isScanning={isScanning}
-                onStarted={openReport}
-              />
-            </section>
+            !isScannerOff && (
+              <section aria-labelledby="again" className="print:hidden">
+                <h3 id="again" className="mb-3">
+                  Try different words
+                </h3>
+                <ScanForm
+                  isCompact
+                  subject={subject}
+                  ideaId={ideaId}
+                  sessionId={sessionId}
+                  isScanning={isScanning}
+                  onStarted={openReport}
+                />
+              </section>
+            )
           }
         />
       </div>

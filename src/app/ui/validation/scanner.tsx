@@ -6,6 +6,7 @@ import { getPayment } from '../../../features/purchases/ui/report-checkout/payme
 import { PaymentReturn } from '../../../features/purchases/ui/report-checkout/payment-return.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import { ScanForm } from '../../../features/scans/ui/scan-form.tsx'
+import { useIsOff } from '../../../platform/ui/switches.ts'
 import { getIdeaText } from '../../../features/scans/ui/scan-subject.ts'
 import { useOpenReport } from '../../../features/reports/ui/use-open-report.ts'
 
@@ -16,7 +17,7 @@ export interface ScannerProps {
   sessionId: () => string
 }
 
-/** The form for a scan with the report below it. The page supplies the heading. */
+/** The form for a scan, unless scans are switched off, with the report below it. The page supplies the heading. */
 export function Scanner(props: ScannerProps) {
   return <ScannerOfOneIdea key={props.idea?.id} {...props} />
 }
@@ -29,6 +30,7 @@ function ScannerOfOneIdea({ idea, reportId, sessionId }: ScannerProps) {
   const isFresh = startedId !== undefined && startedId === reportId
   const isPaid = getPayment(useSearchParams()[0]) === 'success'
   const hasPaid = useRef(false)
+  const isOff = useIsOff('SCANNER')
 
   useEffect(() => {
     if (isFresh) reportRef.current?.focus()
@@ -44,16 +46,18 @@ function ScannerOfOneIdea({ idea, reportId, sessionId }: ScannerProps) {
 
   return (
     <div className="grid gap-8">
-      <ScanForm
-        subject={{ idea: idea ? getIdeaText(idea) : '', problem: '' }}
-        ideaId={idea?.id}
-        sessionId={sessionId}
-        isScanning={isScanning}
-        onStarted={(started) => {
-          setStartedId(started)
-          openReport(started)
-        }}
-      />
+      {!isOff && (
+        <ScanForm
+          subject={{ idea: idea ? getIdeaText(idea) : '', problem: '' }}
+          ideaId={idea?.id}
+          sessionId={sessionId}
+          isScanning={isScanning}
+          onStarted={(started) => {
+            setStartedId(started)
+            openReport(started)
+          }}
+        />
+      )}
       {(isPaid || reportId) && (
         <div
           ref={reportRef}

@@ -8,6 +8,7 @@ import { ReportPart } from '../../../features/reports/ui/report-part.tsx'
 import { SearchSummaryList } from '../../../features/reports/ui/searches.tsx'
 import { SharePathContext } from '../../../features/reports/ui/share-path.ts'
 import type { ScanSubject } from '../../../features/scans/ui/scan-subject.ts'
+import { useIsOff } from '../../../platform/ui/switches.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { ReportHeading } from './report-page.tsx'
@@ -22,6 +23,7 @@ export interface SharedReportPageProps {
 /** A finished report, for readers: without marks, checkout and the controls of its owner. */
 export function SharedReportPage({ known, path, subject }: SharedReportPageProps) {
   const { report, quotes, best, metrics } = known
+  const isScannerOff = useIsOff('SCANNER')
   const actions = (
     <>
       {report.kind === 'full' && <DownloadReport report={report} />}
@@ -53,15 +55,17 @@ export function SharedReportPage({ known, path, subject }: SharedReportPageProps
             />
           )}
         </div>
-        <section className="mt-14 border-t border-line pt-10 print:hidden">
-          <h2>Have an idea of your own?</h2>
-          <p className="mt-1.5 mb-5 max-w-prose text-ink-soft">
-            A free scan finds what people already say about the problem it solves.
-          </p>
-          <ButtonLink to="/validation" variant="primary">
-            Start a new scan
-          </ButtonLink>
-        </section>
+        {!isScannerOff && (
+          <section className="mt-14 border-t border-line pt-10 print:hidden">
+            <h2>Have an idea of your own?</h2>
+            <p className="mt-1.5 mb-5 max-w-prose text-ink-soft">
+              A free scan finds what people already say about the problem it solves.
+            </p>
+            <ButtonLink to="/validation" variant="primary">
+              Start a new scan
+            </ButtonLink>
+          </section>
+        )}
       </div>
     </SharePathContext>
   )

@@ -7,11 +7,13 @@ import { sessionId } from '../../../platform/ui/session-id.ts'
 import { prices } from '../../../platform/brand.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
+import { useIsOff } from '../../../platform/ui/switches.ts'
 import { formatMoney } from '../../../shared/format/format-money.ts'
 
 const reportPrice = formatMoney(prices.report.amountCents, prices.report.currency)
 
 export function ValidationChoice() {
+  const isSold = !useIsOff('CHECKOUT')
   return (
     <div className="page-width py-10 sm:py-14">
       <h1>Validate Your Idea</h1>
@@ -26,7 +28,7 @@ export function ValidationChoice() {
             'Searches public discussions for people who have the problem',
             'Quotes them word for word, each with its source',
             `Ready ${scanTimeText}, and tells you when there isn’t enough evidence`,
-            `The full report adds a score and a verdict, for ${reportPrice}`,
+            ...(isSold ? [`The full report adds a score and a verdict, for ${reportPrice}`] : []),
           ]}
           action={
             <ButtonLink to="#scanner" variant="primary">

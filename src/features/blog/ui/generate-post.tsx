@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call, getFailureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
+import { useIsOff } from '../../../platform/ui/switches.ts'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { useQuery } from '../../../platform/ui/use-query.ts'
 import type { getScanCosts } from '../../scans/contract.ts'
@@ -10,6 +11,7 @@ import { type GenerationOutcome, GenerationNote } from './generation-note.tsx'
 
 /** A week without votes is neither a success nor a failure. */
 export function GeneratePost({ onGenerated }: { onGenerated: () => void }) {
+  const isWeeklyOff = useIsOff('WEEKLY_POST')
   const [isGenerating, setIsGenerating] = useState(false)
   const [outcome, setOutcome] = useState<GenerationOutcome | null>(null)
 
@@ -34,8 +36,8 @@ export function GeneratePost({ onGenerated }: { onGenerated: () => void }) {
     <Card as="section" aria-labelledby="generate" className="mt-8">
       <h2 id="generate">A new post</h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        About the ten ideas with the most votes of the past week. <WrittenBy /> A post is written
-        automatically every Monday at 09:00 UTC.
+        About the ten ideas with the most votes of the past week. <WrittenBy />{' '}
+        {!isWeeklyOff && 'A post is written automatically every Monday at 09:00 UTC.'}
       </p>
       <Button
         variant="primary"

@@ -6,11 +6,13 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { Select } from '../../../platform/ui/forms/select.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
+import { useIsOff } from '../../../platform/ui/switches.ts'
 import { useQuery } from '../../../platform/ui/use-query.ts'
 
 export function FounderApiKeys() {
   const { data, failure, reload } = useQuery<typeof getOwnedIdeas>('/api/owned-ideas')
   const [parameters, setParameters] = useSearchParams()
+  const isKeysOff = useIsOff('API_KEYS')
   if (!data && failure === undefined) {
     return (
       <>
@@ -31,7 +33,7 @@ export function FounderApiKeys() {
   }
   const { ideas } = data
   const [newest] = ideas
-  if (!newest) return <NoIdeas />
+  if (!newest) return <NoIdeas what={isKeysOff ? 'Webhooks' : 'Keys and webhooks'} />
   const requestedId = parameters.get('idea')
   const chosen = ideas.find(({ id }) => id === requestedId) ?? newest
   return (
@@ -51,12 +53,14 @@ export function FounderApiKeys() {
         </p>
       )}
       <div key={chosen.id} className="mt-8 grid grid-cols-1 gap-12">
-        <section aria-labelledby="own-keys">
-          <h3 id="own-keys" className="mb-4">
-            API keys of this idea
-          </h3>
-          <ApiKeys ideaId={chosen.id} />
-        </section>
+        {!isKeysOff && (
+          <section aria-labelledby="own-keys">
+            <h3 id="own-keys" className="mb-4">
+              API keys of this idea
+            </h3>
+            <ApiKeys ideaId={chosen.id} />
+          </section>
+        )}
         <section aria-labelledby="own-webhooks">
           <h3 id="own-webhooks" className="mb-4">
             Webhooks of this idea
@@ -68,10 +72,10 @@ export function FounderApiKeys() {
   )
 }
 
-function NoIdeas() {
+function NoIdeas({ what }: { what: string }) {
   return (
     <p className="mt-4 max-w-prose text-ink-soft">
-      Keys and webhooks belong to an idea, and this browser has none.{' '}
+      {what} belong to an idea, and this browser has none.{' '}
       <TextLink to="/submit">Post an idea</TextLink>, or press ‘Claim My Ideas’ on the{' '}
       <TextLink to="/analytics">Analytics page</TextLink> if you posted yours in another browser.
     </p>

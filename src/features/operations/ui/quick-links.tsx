@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { useOpenLinks } from '../../../platform/ui/switches.ts'
 
 const links = [
   {
@@ -32,7 +33,7 @@ export function QuickLinks() {
   return (
     <nav aria-label="Quick links" className="mt-8">
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {links.map(({ to, title, text }) => (
+        {useOpenLinks(links).map(({ to, title, text }) => (
           <li key={to}>
             <Link
               to={to}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call, read } from '../../../platform/functions/client.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
@@ -10,7 +10,8 @@ import type { getScanCredits, openScanCredit } from '../contract.ts'
 /** Replaces the token in the URL once it is used, so that it is not shown, kept or passed on. */
 const openedToken = 'opened'
 
-export function OpenCredit() {
+/** @param scanForm where scans are switched off, shown to those who hold a scan that starts with a free one */
+export function OpenCredit({ scanForm }: { scanForm?: ReactNode }) {
   const [parameters, setParameters] = useSearchParams()
   const [token] = useState(parameters.get('credit') ?? '')
 
@@ -33,12 +34,16 @@ export function OpenCredit() {
         const scansRemaining = response?.scans_remaining ?? link.scansRemaining
         const fullReportId = response?.report_id ?? parameters.get('full')
         return fullReportId === null ? (
-          <Opened scansRemaining={scansRemaining} reportId={parameters.get('report')} />
+          <Opened
+            scansRemaining={scansRemaining}
+            reportId={parameters.get('report')}
+            scanForm={scanForm}
+          />
         ) : (
           <Started scansRemaining={scansRemaining} reportId={fullReportId} />
         )
       }}
-      retryAction={<ButtonLink to="/validation">Start a free scan</ButtonLink>}
+      retryAction={!scanForm && <ButtonLink to="/validation">Start a free scan</ButtonLink>}
       notices={notices}
     />
   )
@@ -90,9 +95,10 @@ const notices = {
 interface OpenedProps {
   scansRemaining: number
   reportId: string | null
+  scanForm: ReactNode
 }
 
-function Opened({ scansRemaining, reportId }: OpenedProps) {
+function Opened({ scansRemaining, reportId, scanForm }: OpenedProps) {
   const hasScans = scansRemaining > 0
   const next = reportId
     ? { to: `/validation?report=${encodeURIComponent(reportId)}`, label: 'Go to your report' }
@@ -104,11 +110,15 @@ function Opened({ scansRemaining, reportId }: OpenedProps) {
       title={getTitle(scansRemaining)}
       text={hasScans ? getReadyText(scansRemaining, reportId) : usedText}
       action={
-        <ButtonLink to={next.to} variant="primary" size="lg">
-          {next.label}
-        </ButtonLink>
+        (reportId || !scanForm) && (
+          <ButtonLink to={next.to} variant="primary" size="lg">
+            {next.label}
+          </ButtonLink>
+        )
       }
-    />
+    >
+      {hasScans && !reportId && scanForm}
+    </PageNotice>
   )
 }
 

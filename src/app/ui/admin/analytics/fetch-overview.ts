@@ -14,7 +14,7 @@ const limit = 5
 export type Overview = Awaited<ReturnType<typeof fetchOverview>>
 
 /** @throws CallError or TypeError, as the client, if any request fails */
-export async function fetchOverview() {
+export async function fetchOverview(hasValidators: boolean) {
   const [payments, revenue, reports, validationPurchases, waitlistPurchases, costs, validators] =
     await Promise.all([
       call<typeof getPaymentAnalytics>('/api/rpc/get_payment_analytics', {}),
@@ -23,7 +23,7 @@ export async function fetchOverview() {
       call<typeof listPurchases>('/api/list-purchases', { limit, kind: 'validation' }),
       call<typeof listPurchases>('/api/list-purchases', { limit, kind: 'waitlist' }),
       read<typeof getScanCosts>('/api/scan-costs'),
-      read<typeof getValidatorSummary>('/api/validator-summary'),
+      hasValidators ? read<typeof getValidatorSummary>('/api/validator-summary') : null,
     ])
   return { payments, revenue, reports, validationPurchases, waitlistPurchases, costs, validators }
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../../../platform/ui/button.tsx'
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
+import { useIsOff } from '../../../../platform/ui/switches.ts'
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import type { AnalyticsQuery } from './analytics-search-params.ts'
 import { fetchOverview } from './fetch-overview.ts'
@@ -11,7 +12,8 @@ import { useMetrics } from './use-metrics.ts'
 import { ValidatorMetrics } from '../../../../features/validators/ui/validator-metrics.tsx'
 
 export function Overview({ by }: Pick<AnalyticsQuery, 'by'>) {
-  const { data, failure, reload } = useMetrics(fetchOverview, '')
+  const hasValidators = !useIsOff('VALIDATORS')
+  const { data, failure, reload } = useMetrics(() => fetchOverview(hasValidators), '')
   if (data === undefined) {
     return failure === undefined ? <Loading /> : <Failed onRetry={reload} />
   }
@@ -21,7 +23,7 @@ export function Overview({ by }: Pick<AnalyticsQuery, 'by'>) {
       <RecentLists {...data} />
       <RevenueOverTime revenue={data.revenue} by={by} />
       <ScanCosts costs={data.costs} />
-      <ValidatorMetrics validators={data.validators} />
+      {data.validators && <ValidatorMetrics validators={data.validators} />}
     </div>
   )
 }

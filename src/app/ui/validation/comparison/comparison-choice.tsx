@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { TextField } from '../../../../platform/ui/forms/text-field.tsx'
+import { useIsOff } from '../../../../platform/ui/switches.ts'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import { OwnReportLinks } from './own-report-links.tsx'
 import { getComparisonPath } from './report-link.ts'
@@ -28,6 +29,7 @@ const fields = [
 
 /** The form works without scripts; it comes back with what was wrong about each link. */
 export function ComparisonChoice({ reports }: ComparisonChoiceProps) {
+  const isScannerOff = useIsOff('SCANNER')
   const usable = reports.map(({ id, error }) => (error === undefined ? id : null))
   const [first, second] = usable
   return (
@@ -63,9 +65,11 @@ export function ComparisonChoice({ reports }: ComparisonChoiceProps) {
           getPath={(id) => (second ? getComparisonPath(id, second) : getOther(first, id))}
         />
       </div>
-      <p className="mt-8 text-sm text-ink-soft">
-        No second report yet? <TextLink to="/validation#scanner">Start a free scan</TextLink>
-      </p>
+      {!isScannerOff && (
+        <p className="mt-8 text-sm text-ink-soft">
+          No second report yet? <TextLink to="/validation#scanner">Start a free scan</TextLink>
+        </p>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { call } from '../../../../platform/functions/client.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
 import { preloadDialog } from '../../../../platform/ui/dialogs/dialog.tsx'
+import { useIsOff } from '../../../../platform/ui/switches.ts'
 import { toast } from '../../../../platform/ui/toasts/toast.ts'
 import { useConfirm } from '../../../../platform/ui/dialogs/use-confirm.tsx'
 import type { Idea, withdrawIdea } from '../../contract.ts'
@@ -18,6 +19,7 @@ export interface OwnerPanelProps {
 export function OwnerPanel({ idea, onEdited, onWithdrawn }: OwnerPanelProps) {
   const [isEditing, setIsEditing] = useState(false)
   const { confirm, dialog } = useConfirm()
+  const isKeysOff = useIsOff('API_KEYS')
 
   const withdraw = () =>
     confirm({
@@ -51,7 +53,7 @@ export function OwnerPanel({ idea, onEdited, onWithdrawn }: OwnerPanelProps) {
       </Button>
       <ButtonLink size="sm" to={`/developers?idea=${idea.id}#yours`}>
         <Webhook aria-hidden="true" />
-        <span className="max-sm:sr-only">API keys and webhooks</span>
+        <span className="max-sm:sr-only">{isKeysOff ? 'Webhooks' : 'API keys and webhooks'}</span>
       </ButtonLink>
       <EditDialog
         isOpen={isEditing}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { brand } from '../../../../platform/brand.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
+import { useScannerPath } from '../../../../platform/ui/switches.ts'
 import { Card } from '../../../../platform/ui/card.tsx'
 import { plural } from '../../../../shared/format/plural.ts'
 import { Spinner } from '../../../../platform/ui/spinner.tsx'
@@ -59,12 +60,13 @@ function Verifying() {
 }
 
 function Verified({ scansRemaining }: { scansRemaining: number }) {
+  const scannerPath = useScannerPath()
   return (
     <Notice
       icon={<CircleCheck aria-hidden="true" className="text-good" />}
       title="Payment Verified!"
       action={
-        <ButtonLink to="/validation#scanner" variant="primary">
+        <ButtonLink to={scannerPath} variant="primary">
           Start with a free scan
         </ButtonLink>
       }

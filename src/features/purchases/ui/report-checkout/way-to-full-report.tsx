@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useIsOff } from '../../../../platform/ui/switches.ts'
 import { Fold } from '../../../../platform/ui/fold.tsx'
 import type { Report, ReportId } from '../../../reports/contract.ts'
 import { getBasis } from './get-basis.ts'
@@ -16,6 +17,8 @@ export interface WayToFullReportProps {
 
 export function WayToFullReport({ report, onStarted, sessionId }: WayToFullReportProps) {
   const { credits, ownReportId, isLoading, clearCredits } = useMeansToFullReport(getBasis(report))
+  const isScannerOff = useIsOff('SCANNER')
+  const isSold = !useIsOff('CHECKOUT') && !isScannerOff
   return (
     <>
       {isRefunded(report) && (
@@ -23,9 +26,8 @@ export function WayToFullReport({ report, onStarted, sessionId }: WayToFullRepor
           We refunded the full report, so you see what a free scan shows.
         </p>
       )}
-      {ownReportId ? (
-        <OwnFullReport reportId={ownReportId} />
-      ) : (
+      {ownReportId && <OwnFullReport reportId={ownReportId} />}
+      {!ownReportId && (credits || isSold) && (
         <Offer report={report}>
           {credits ? (
             <FullReportOffer

@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
+import { useScannerPath } from '../../../../platform/ui/switches.ts'
 import { Fold } from '../../../../platform/ui/fold.tsx'
 import { plural } from '../../../../shared/format/plural.ts'
 import { getAnswerText } from '../../rules.ts'
@@ -78,6 +79,7 @@ export function ThinReport(props: ThinReportProps) {
 
 function Outcome({ report, decision, best, links }: ThinReportProps) {
   const isShared = useSharePath() !== null
+  const scannerPath = useScannerPath()
   const isEmpty = report.total_findings === 0
   const { section: reasons } = getChapter('reasons', report, links)
   return (
@@ -99,7 +101,7 @@ function Outcome({ report, decision, best, links }: ThinReportProps) {
       )}
       {!report.by_reading && !isShared && (
         <div className="mt-5 print:hidden">
-          <ButtonLink to="/validation#scanner" variant="primary">
+          <ButtonLink to={scannerPath} variant="primary">
             Use this scan for another idea
           </ButtonLink>
           <p className="mt-2 max-w-prose text-sm text-ink-soft">{creditReturned}</p>
