@@ -186,7 +186,7 @@ export const unpublishBlogPost = declareFunction({
 export const publishBlogPost = declareFunction({
   name: 'publish-blog-post',
   access: 'admin',
-  summary: 'Brings a post back to the blog, with the time it had.',
+  summary: 'Publishes a draft, or brings a post back to the blog with the time it had.',
   input: z.object({ id: blogPostIdSchema }),
   output: done,
   auditedFields: ['id'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { RequestContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
@@ -6,12 +7,16 @@ import { noSuchPostText } from './queries.ts'
 
 /** @throws AppError `not_found`, `conflict` if another post of its day is published */
 export async function publishBlogPost(
-  { db }: Pick<RequestContext, 'db'>,
+  { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
   { id }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const post = await db
     .updateTable('blog_posts')
-    .set({ unpublished_at: null })
+    .set({
+      // A draft, whose readers get it only now.
+      published_at: sql`case when unpublished_at < published_at then ${clock()} else published_at end`,
+      unpublished_at: null,
+    })
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()

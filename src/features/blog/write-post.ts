@@ -33,11 +33,16 @@ export const leaseSeconds = 300
 const wordingTimeoutMs = 90_000
 const leaseKey = 'blog:writing'
 
-/** A lease prevents paying a model twice. @throws AppError `internal` for a number that was not counted */
+/**
+ * A lease prevents paying a model twice.
+ * @param isDraft stored as taken off the blog, until an administrator publishes it
+ * @throws AppError `internal` for a number that was not counted
+ */
 export async function writePost(
   services: BlogServices,
   findExisting: (db: Database, day: string) => Promise<string | undefined>,
   stopping: AbortSignal,
+  isDraft = false,
 ): Promise<Outcome> {
   const { isTaken } = await services.store.take(leaseKey, 1, leaseSeconds)
   if (!isTaken) return { kind: 'busy' }
@@ -48,7 +53,7 @@ export async function writePost(
     if (title !== undefined) return { kind: 'exists', title }
     const week = await gatherWeek(services.db, now)
     if (week.ideas.length === 0) return { kind: 'nothing' }
-    return await writeFrom(services, week, day, stopping)
+    return await writeFrom(services, week, day, { stopping, isDraft })
   } finally {
     await services.store.delete(leaseKey)
   }
@@ -68,7 +73,7 @@ async function writeFrom(
   services: BlogServices,
   week: Week,
   day: string,
-  stopping: AbortSignal,
+  { stopping, isDraft }: { stopping: AbortSignal; isDraft: boolean },
 ): Promise<Outcome> {
   const { analyst, config, db, log } = services
   const maxTokens = config.LLM_BUDGET_TOKENS
@@ -87,7 +92,16 @@ async function writeFrom(
     )
   }
   const cost = analyst ? getCost(usage, config) : { ...usage, costMicros: null }
-  const text = { head, content, week, day, publishedAt: services.clock(), writtenBy, ...cost }
+  const text = {
+    head,
+    content,
+    week,
+    day,
+    writtenAt: services.clock(),
+    isDraft,
+    writtenBy,
+    ...cost,
+  }
   const post = await store(db, text)
   if (!post) return { kind: 'exists', title: (await findPublished(db, day)) ?? head.title }
   log.info({ post: post.id, ideas: week.shown, writtenBy, ...cost }, 'post written')
@@ -99,7 +113,8 @@ interface PostToStore {
   content: string
   week: Week
   day: string
-  publishedAt: Date
+  writtenAt: Date
+  isDraft: boolean
   writtenBy: string | null
   tokensIn: number
   tokensOut: number
@@ -108,7 +123,7 @@ interface PostToStore {
 
 /** @returns null if the day has a post by now */
 async function store(db: Database, post: PostToStore): Promise<PostName | null> {
-  const { head, publishedAt } = post
+  const { head, isDraft, writtenAt } = post
   for (let attempt = 1; ; attempt += 1) {
     const slug = getSlug(head.title, post.day, attempt)
     const added = await db
@@ -124,8 +139,10 @@ async function store(db: Database, post: PostToStore): Promise<PostName | null> 
         tokens_in: post.tokensIn,
         tokens_out: post.tokensOut,
         cost_micros: post.costMicros,
-        published_at: publishedAt,
-        updated_at: publishedAt,
+        published_at: writtenAt,
+        updated_at: writtenAt,
+        // Before its publication, which marks a draft: no other post is taken off before it was published.
+        unpublished_at: isDraft ? new Date(writtenAt.getTime() - 1) : null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'title', 'slug'])

@@ -12,7 +12,8 @@ export const generateWeeklyPost = defineJob<object, BlogServices>({
   retries: 3,
   timeoutSeconds: 240,
   async run(services, _data, stopping) {
-    const outcome = await writePost(services, findOfThisWeek, stopping)
+    const isDraft = services.config.WEEKLY_POST === 'draft'
+    const outcome = await writePost(services, findOfThisWeek, stopping, isDraft)
     if (outcome.kind === 'nothing') {
       services.log.info({}, 'no post yet: no idea gained votes')
     }
