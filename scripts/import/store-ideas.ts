@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { refreshRanks } from '../../src/features/ideas/refresh-ranks.ts'
+import { submitIdea } from '../../src/features/ideas/submit-idea.ts'
+import type { Config } from '../../src/platform/config.server.ts'
+import type { Connection } from '../../src/platform/db/connect.ts'
+import { inOneTransaction } from '../../src/platform/db/one-transaction.ts'
+import type { Database } from '../../src/platform/db/tables.ts'
+import type { Log } from '../../src/platform/log.ts'
+import { getSecretKey } from '../../src/platform/secret-key.ts'
+import type { SessionId } from '../../src/shared/schema/ids.ts'
+import { createDemoServices } from '../demo/demo-services.ts'
+import type { ImportedIdea, SkippedRow } from './read-ideas.ts'
+
+/** The same title means the same idea, so that a second run of a file adds nothing. */
+export async function findNew(
+  db: Database,
+  ideas: readonly ImportedIdea[],
+): Promise<{ added: ImportedIdea[]; present: SkippedRow[] }> {
+  const rows = await db.selectFrom('ideas').select('title').execute()
+  const known = new Set(rows.map(({ title }) => title.toLowerCase()))
+  const added: ImportedIdea[] = []
+  const present: SkippedRow[] = []
+  for (const idea of ideas) {
+    const title = idea.fields.title.toLowerCase()
+    if (known.has(title)) present.push({ line: idea.line, reason: presentText })
+    else added.push(idea)
+    known.add(title)
+  }
+  return { added, present }
+}
+
+const presentText = 'An idea with this title is there already'
+
+interface StoreOptions {
+  config: Config
+  connection: Connection
+  ideas: readonly ImportedIdea[]
+  now: Date
+  log: Log
+}
+
+/** All or nothing, by the site's own functions. @returns what was added */
+export async function storeIdeas({ config, connection, ideas, now, log }: StoreOptions) {
+  const keyedConfig = { ...config, SECRET_KEY: getSecretKey(config) }
+  return inOneTransaction(connection, async (inside) => {
+    // Of two commands that run at once, the second finds the ideas of the first.
+    await sql`select pg_advisory_xact_lock(20261126, 1800)`.execute(inside.db)
+    const site = createDemoServices({ config: keyedConfig, connection, inside, log })
+    const { added } = await findNew(inside.db, ideas)
+    let votes = 0
+    for (const { line, fields, votesUp, votesDown, postedAt } of added) {
+      site.setClock(postedAt ?? now)
+      const { id: ideaId } = await submitIdea(site.getContext(line), {
+        ...fields,
+        sessionId: randomUUID() as SessionId,
+      })
+      const directions = [
+        ...Array.from({ length: votesUp }, () => 1 as const),
+        ...Array.from({ length: votesDown }, () => -1 as const),
+      ]
+      await Promise.all(
+        directions.map((direction) => {
+          // No browser has this session, so the vote belongs to no visitor.
+          const sessionId = randomUUID() as SessionId
+          return site.voteWriter.cast({ ideaId, sessionId, direction, voter: null, heldFor: null })
+        }),
+      )
+      votes += directions.length
+    }
+    await refreshRanks(inside.db)
+    return { ideas: added.length, votes }
+  })
+}

@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getSiteEnv, onlyDatabase, runCommand, startCommand, whileHeld } from '../commands.ts'
+import { createMigratedDatabase, type TestDatabase } from '../database.ts'
+
+describe('npm run import', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-import-'))
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createMigratedDatabase(folder)
+  })
+  afterAll(async () => {
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  function write(...parts: (string | Buffer)[]): string {
+    const file = join(folder, 'ideas.csv')
+    writeFileSync(file, Buffer.concat(parts.map((part) => Buffer.from(part))))
+    return file
+  }
+  const order = (file: string) => [file, '--email', 'Founder@Example.com']
+  const env = () => getSiteEnv(database, folder)
+  const importFile = (file: string) => runCommand('import', [...order(file), '--yes'], env())
+
+  const readStored = () =>
+    whileHeld(database, async ({ db }) => {
+      const ideas = await db
+        .selectFrom('ideas')
+        .innerJoin('idea_counters', 'idea_counters.idea_id', 'ideas.id')
+        .selectAll()
+        .orderBy('title')
+        .execute()
+      return ideas.map((idea) => [idea.title, idea.votes_up, idea.votes_down] as const)
+    })
+
+  it('a Fider export gives ideas with the number and the time of their votes, and a second run adds nothing', async () => {
+    const file = write(
+      '\uFEFFnumber,title,description,created_at,created_by,votes_count,comments_count,status,tags\n',
+      '1,Dark mode,"Less light, at night",2023-04-05T06:07:08Z,Ann,12,3,open,"ui, Productivity"\n',
+      '2,=1+1,A formula stays a text,2023-04-06T06:07:08Z,Bob,0,0,open,\n',
+    )
+    const first = await importFile(file)
+    expect(first).toMatchObject({ code: 0, errors: '' })
+    expect(first.output).toMatch(
+      /^Database: .+\nSkipped: 0 rows\nImported 2 ideas with 12 votes\.\n$/,
+    )
+    const stored = [
+      ['=1+1', 0, 0],
+      ['Dark mode', 12, 0],
+    ]
+    expect(await readStored()).toEqual(stored)
+    const second = await importFile(file)
+    expect(second.output).toContain(
+      'Skipped: 2 rows\n  line 2: An idea with this title is there already',
+    )
+    expect(second).toMatchObject({ code: 0, output: expect.stringContaining('Nothing to import.') })
+    expect(await readStored()).toEqual(stored)
+    await whileHeld(database, async ({ db }) => {
+      const idea = await db
+        .selectFrom('ideas')
+        .selectAll()
+        .where('title', '=', 'Dark mode')
+        .executeTakeFirstOrThrow()
+      const created = new Date('2023-04-05T06:07:08Z')
+      expect(idea).toMatchObject({
+        created_at: created,
+        category: ['Productivity'],
+        business_email: 'founder@example.com',
+        rank_up: 12,
+      })
+      const votes = await db.selectFrom('votes').selectAll().execute()
+      expect(new Set(votes.map((vote) => vote.session_id)).size).toBe(12)
+      expect(votes.every((vote) => vote.voter === null && !vote.is_held)).toBe(true)
+      expect(new Set(votes.map((vote) => vote.cast_at.getTime()))).toEqual(
+        new Set([created.getTime()]),
+      )
+    })
+  })
+
+  it('columns of Canny and of an own file are read by their names, in any order and case', async () => {
+    await importFile(write('Score,Details,Title\r\n3,For teams,Shared lists\r\n'))
+    await importFile(
+      write('title,description,votes_up,votes_down,email\nTrips,By train,4,2,ann@example.com\n'),
+    )
+    expect(await readStored()).toEqual(
+      expect.arrayContaining([
+        ['Shared lists', 3, 0],
+        ['Trips', 4, 2],
+      ]),
+    )
+  })
+
+  it('rows that break a rule are skipped with line and reason, and the others are imported', async () => {
+    const outcome = await importFile(
+      write(
+        'title,description,votes,created_at\n',
+        `${'t'.repeat(101)},Fine,1,\n`,
+        'No text,,1,\n',
+        `Long,${'d'.repeat(501)},1,\n`,
+        'Half a vote,Fine,0.5,\n',
+        'Too many,Fine,10001,\n',
+        'Less than none,Fine,-1,\n',
+        'Tomorrow,Fine,1,2999-01-01\n',
+        'No date,Fine,1,soon\n',
+        '"Good\none",Fine,1,2024-02-03\n',
+        '"GOOD\nONE",Fine,1,\n',
+        '\u3164,Fine,1,\n',
+        Buffer.from([0x4d, 0xfc, 0x6c, 0x6c]),
+        ',Latin-1,1,\n',
+        'Null\0,Fine,1,\n',
+        'Good two,"Never closed,1,\n',
+      ),
+    )
+    expect(outcome).toMatchObject({ code: 0, errors: '' })
+    const lines = outcome.output.split('\n').slice(1, -2)
+    expect(lines).toEqual([
+      'Skipped: 13 rows',
+      '  line 2: Title must be less than 100 characters',
+      '  line 3: Description is required',
+      '  line 4: Description must be less than 500 characters',
+      '  line 5: Votes must be whole numbers up to 10000',
+      '  line 6: Votes must be whole numbers up to 10000',
+      '  line 7: Votes must be whole numbers up to 10000',
+      '  line 8: The date cannot be read, or has not come yet',
+      '  line 9: The date cannot be read, or has not come yet',
+      '  line 12: An idea with this title is there already',
+      '  line 14: Title is required',
+      '  line 15: It has characters that are not UTF-8 text',
+      '  line 16: It has characters that are not UTF-8 text',
+      '  line 17: A quote is never closed',
+    ])
+  })
+
+  it('nothing is imported without a yes, and nothing of it if one idea cannot be stored', async () => {
+    const before = await readStored()
+    const file = write('title,description,votes\nFirst,Fine,2\nSecond,Fine,3\n')
+    const asked = await startCommand('import', order(file), env(), 'no\n').ended
+    expect(asked.output).toContain('Import 2 ideas with 5 votes? (yes or no)')
+    expect(asked).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('Nothing was changed.'),
+    })
+
+    await whileHeld(database, async ({ db }) => {
+      await sql`alter table ideas add constraint no_second check (title <> 'Second')`.execute(db)
+    })
+    expect(await importFile(file)).toMatchObject({ code: 1 })
+    expect(await readStored()).toEqual(before)
+    await whileHeld(database, async ({ db }) => {
+      await sql`alter table ideas drop constraint no_second`.execute(db)
+    })
+    expect(await importFile(file)).toMatchObject({ code: 0 })
+    expect(await readStored()).toHaveLength(before.length + 2)
+  })
+
+  it.each([
+    ['a text without a header', 'Just a text\n'],
+    ['UTF-16', Buffer.from('title,description\nOne,Fine\n', 'utf16le')],
+    ['an empty file', ''],
+  ])('%s is rejected with one line', async (_name, content) => {
+    const outcome = await importFile(write(content))
+    expect(outcome.output).toMatch(onlyDatabase)
+    expect(outcome).toMatchObject({
+      code: 1,
+      errors: 'The first line names no column title. Save the file as CSV (UTF-8).\n',
+    })
+  })
+
+  it('a missing file, a wrong email and a missing one are rejected', async () => {
+    const missing = await importFile(join(folder, 'nothing.csv'))
+    expect(missing).toMatchObject({ code: 1, errors: expect.stringContaining('ENOENT') })
+    for (const words of [['a.csv'], ['a.csv', '--email', 'x'], ['--email', 'a@example.com']]) {
+      const outcome = await runCommand('import', words, env())
+      expect(outcome).toMatchObject({
+        code: 1,
+        output: '',
+        errors: expect.stringMatching(/^Usage: /),
+      })
+    }
+  })
+})
