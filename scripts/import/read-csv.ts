@@ -1,31 +1,43 @@
+import { CsvError, type Info, parse } from 'csv-parse/sync'
+import { invalidInput } from '../../src/platform/errors.ts'
+
 export interface CsvRow {
   /** the line on which it begins, from 1 */
   line: number
   cells: string[]
-  /** a quote is never closed, so the row holds the rest of the file */
-  isUnclosed: boolean
 }
 
-/** RFC 4180, with any line end. @returns the rows, without empty lines */
+/**
+ * RFC 4180, with any line end, which becomes LF.
+ * @returns the rows, without empty lines
+ * @throws AppError `invalid_input` if a quote is never closed
+ */
 export function readCsv(text: string): CsvRow[] {
-  const rows: CsvRow[] = []
-  let line = 1
-  let row: CsvRow = { line, cells: [], isUnclosed: false }
-  for (const [, quoted, closing, plain = '', end = ''] of text.matchAll(cellPattern)) {
-    row.cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"') + plain)
-    row.isUnclosed ||= closing === ''
-    line += countLines(quoted ?? '')
-    if (end === ',') continue
-    if (row.cells.length > 1 || row.cells[0] !== '') rows.push(row)
-    line += 1
-    row = { line, cells: [], isUnclosed: false }
+  try {
+    const rows: unknown = parse(text.replaceAll(/\r\n?/g, '\n'), {
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      info: true,
+    })
+    // The library's types do not follow `info`.
+    return (rows as { record: string[]; info: Info }[]).map(({ record, info }) => ({
+      line: info.lines - countLines(record.join('')),
+      cells: record,
+    }))
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw invalidInput([{ path: '', message: getFault(error) }])
   }
-  return rows
 }
 
-/** A cell with what ends it; what follows a closed quote belongs to the cell. */
-const cellPattern = /(?:"([^"]*(?:""[^"]*)*)("|$))?([^,\r\n]*)(,|\r\n|\n|\r|$)/g
+/** The library names the last line, where such a row ends. */
+function getFault({ code, message, records }: CsvError): string {
+  const isUnclosed = code === 'CSV_QUOTE_NOT_CLOSED'
+  return isUnclosed ? `A quote in row ${Number(records) + 1} is never closed.` : message
+}
 
 function countLines(text: string): number {
-  return text.match(/\r\n|\n|\r/g)?.length ?? 0
+  return text.match(/\n/g)?.length ?? 0
 }

@@ -42,7 +42,7 @@ const columnNames = {
 
 type Column = keyof typeof columnNames
 
-/** @throws AppError `invalid_input` if the file has no titles or descriptions */
+/** @throws AppError `invalid_input` if the file has no titles or descriptions, or a quote is never closed */
 export function readIdeas(bytes: Uint8Array, options: ReadOptions) {
   const [header, ...rows] = readCsv(new TextDecoder().decode(bytes))
   const columns = findColumns(header?.cells ?? [])
@@ -82,12 +82,11 @@ function findColumns(header: readonly string[]): Map<Column, number> {
 }
 
 function readRow(
-  { line, cells, isUnclosed }: CsvRow,
+  { line, cells }: CsvRow,
   columns: Map<Column, number>,
   { email, categories, now }: ReadOptions,
 ): ImportedIdea | SkippedRow {
   const get = (column: Column) => cells[columns.get(column) ?? -1]?.trim() ?? ''
-  if (isUnclosed) return { line, reason: 'A quote is never closed' }
   if (!cells.every(isReadable)) return { line, reason: 'It has characters that are not UTF-8 text' }
   const [votesUp, votesDown] = [readVotes(get('votesUp')), readVotes(get('votesDown'))]
   if (votesUp === null || votesDown === null) {

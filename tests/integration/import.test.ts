@@ -112,13 +112,13 @@ describe('npm run import', () => {
         Buffer.from([0x4d, 0xfc, 0x6c, 0x6c]),
         ',Latin-1,1,\n',
         'Null\0,Fine,1,\n',
-        'Good two,"Never closed,1,\n',
+        'Good two,Fine,1,\n',
       ),
     )
     expect(outcome).toMatchObject({ code: 0, errors: '' })
     const lines = outcome.output.split('\n').slice(1, -2)
     expect(lines).toEqual([
-      'Skipped: 13 rows',
+      'Skipped: 12 rows',
       '  line 2: Title must be less than 100 characters',
       '  line 3: Description is required',
       '  line 4: Description must be less than 500 characters',
@@ -131,12 +131,16 @@ describe('npm run import', () => {
       '  line 14: Title is required',
       '  line 15: It has characters that are not UTF-8 text',
       '  line 16: It has characters that are not UTF-8 text',
-      '  line 17: A quote is never closed',
     ])
   })
 
-  it('nothing is imported without a yes, and nothing of it if one idea cannot be stored', async () => {
+  it('nothing is imported without a yes, from a broken file, or if one idea cannot be stored', async () => {
     const before = await readStored()
+    const unclosed = await importFile(write('title,description\nFirst,"Fine\nSecond,Fine\n'))
+    expect(unclosed).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('A quote in row 2 is never closed.'),
+    })
     const file = write('title,description,votes\nFirst,Fine,2\nSecond,Fine,3\n')
     const asked = await startCommand('import', order(file), env(), 'no\n').ended
     expect(asked.output).toContain('Import 2 ideas with 5 votes? (yes or no)')
