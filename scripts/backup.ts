@@ -13,6 +13,10 @@ import { createStore } from '../src/platform/store.ts'
 
 const usage = 'Usage: npm run backup -- FILE [--without-secret-key]'
 
+/** As on a replica, which takes no writes, or before its first migrations. */
+const unrecordedText =
+  'The database could not store when, so /admin and /metrics do not know of this backup.\n'
+
 const wanted = readWords()
 if (wanted) await runCommand((config, log) => backUp(config, log, wanted))
 else fail(usage)
@@ -49,12 +53,15 @@ async function backUp(
       keyMark: key === null ? null : getKeyFingerprint(key),
       secretKey: withSecretKey ? madeKey : null,
     })
-    await recordBackup(
+    const isRecorded = await recordBackup(
       createStore(connection.db, () => now),
       now,
+    ).then(
+      () => true,
+      () => false,
     )
     const kilobytes = Math.ceil(statSync(file).size / 1024)
-    return `Wrote ${file}: ${count} rows, ${kilobytes} KB. It contains people’s emails: protect it like the database.\n${keyText(config, madeKey !== null && withSecretKey)}`
+    return `Wrote ${file}: ${count} rows, ${kilobytes} KB. It contains people’s emails: protect it like the database.\n${isRecorded ? '' : unrecordedText}${keyText(config, madeKey !== null && withSecretKey)}`
   } finally {
     await connection.close()
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { queueTestEmail } from '../mail.ts'
+import { openPurchase } from '../purchases.ts'
 import { openAsAdmin } from './admin-window.ts'
 import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
@@ -94,6 +95,17 @@ describe('the admin overview', () => {
     await page.getByText('No job has failed in the last week.').waitFor()
   })
 
+  it('the overview says what to do about a payment without a delivery, and leads to the purchases', async () => {
+    await openPurchase(world, { state: 'paid', paid_at: world.clock.now(), trouble: 'paid before' })
+    const page = await openDashboard()
+    const alert = page.getByRole('status').getByRole('listitem')
+    await alert.getByText('1 purchase paid but not delivered: paid before.').waitFor()
+    await alert.getByText('refund it at your payment provider').waitFor()
+    await expectAccessibleInEveryLayout(page)
+    await alert.getByRole('link', { name: 'Purchases' }).click()
+    await page.waitForURL('**/admin/analytics')
+  })
+
   it('the overview shows new data after a refresh, and sorts its tables', async () => {
     const page = await openDashboard()
     await addFailedJob()
@@ -133,6 +145,8 @@ describe('the admin overview', () => {
     await page.getByText('All is well.').waitFor()
     await addFailedJob()
     await page.clock.runFor(31_000)
-    await expect.poll(() => page.getByRole('status').allInnerTexts()).toContain('1 job failed')
+    await expect
+      .poll(() => page.getByRole('status').allInnerTexts())
+      .toContainEqual(expect.stringContaining('1 job failed'))
   })
 })

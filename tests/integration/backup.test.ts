@@ -7,10 +7,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobs } from '../../src/app/jobs.ts'
 import { excludedTables } from '../../src/features/operations/backup/excluded-tables.ts'
+import { findLastBackupAt } from '../../src/features/operations/backup/last-backup.ts'
 import { connect, type Connection } from '../../src/platform/db/connect.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { startQueue } from '../../src/platform/jobs/pg-boss.ts'
 import { readSecretKey } from '../../src/platform/secret-key.ts'
+import { createStore } from '../../src/platform/store.ts'
 import { type Outcome, runCommand, secretKey, startCommand, onlyDatabase } from '../commands.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 import { getContent } from '../every-table.ts'
@@ -90,6 +92,13 @@ describe('npm run backup and npm run restore', () => {
     })
     expect(readFileSync(file).equals(before)).toBe(true)
   }, 60_000)
+
+  it('a backup stores when it was taken, for the site', async () => {
+    const at = await within(original, ({ db }) =>
+      findLastBackupAt(createStore(db, () => new Date())),
+    )
+    expect(Date.now() - (at?.getTime() ?? 0)).toBeLessThan(600_000)
+  })
 
   it('backup makes its folder, and reports in one line a place where it cannot write', async () => {
     const nested = join(folder, 'a', 'b', 'site.gz')
