@@ -1,3 +1,4 @@
+import { getRunningVersion } from '../features/operations/running-version.ts'
 import { type Config, ConfigError, readEnvironment, loadConfig } from '../platform/config.server.ts'
 import {
   connect,
@@ -54,7 +55,8 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
   logSettings(site.services)
 
   if (config.RATE_LIMITS === 'off') log.warn('RATE_LIMITS=off: for benchmarks only')
-  log.info(`Assay is at ${config.PUBLIC_URL} (listening on ${site.url})`)
+  const { version, commit } = getRunningVersion()
+  log.info({ version, commit }, `Assay is at ${config.PUBLIC_URL} (listening on ${site.url})`)
   const endWatch = watchSite(site.services)
   return {
     ...site,

@@ -1,0 +1,42 @@
+// `npm run doctor -- --email EMAIL`: checks everything that the site needs, and says what to do.
+import { parseArgs } from 'node:util'
+import { examineSite } from '../src/app/doctor/examine-site.ts'
+import { formatFindings } from '../src/app/doctor/finding.ts'
+import { fail, runCommand } from '../src/app/operator-command.ts'
+import { readEnvironment } from '../src/platform/config.server.ts'
+import { connectAsOperator, requireDatabase } from '../src/platform/db/operator-connection.ts'
+import { getSecretKey } from '../src/platform/secret-key.ts'
+import { emailSchema } from '../src/shared/schema/email-schema.ts'
+
+const usage = 'Usage: npm run doctor [-- --email EMAIL]   (EMAIL gets a test email)'
+
+const order = readWords()
+if (order) {
+  await runCommand(async (config, log) => {
+    requireDatabase(config)
+    const { db, close } = await connectAsOperator(config, log)
+    try {
+      const findings = await examineSite({
+        config: { ...config, SECRET_KEY: getSecretKey(config) },
+        env: readEnvironment(),
+        db,
+        ...order,
+      })
+      if (findings.some(({ level }) => level === 'fault')) process.exitCode = 1
+      return formatFindings(findings)
+    } finally {
+      await close()
+    }
+  })
+} else fail(usage)
+
+function readWords(): { email: string | undefined } | null {
+  try {
+    const { values } = parseArgs({ options: { email: { type: 'string' } } })
+    if (values.email === undefined) return { email: undefined }
+    const email = emailSchema.safeParse(values.email)
+    return email.success ? { email: email.data } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,92 @@
+import { countAdmins } from '../../features/accounts/queries.ts'
+import { getOperatorsDesk } from '../../features/operations/get-operators-desk.ts'
+import { checkMailServer } from '../../features/operations/mail-server.ts'
+import type { Services } from '../../platform/context.ts'
+import { readDatabaseFacts } from '../../platform/db/database-facts.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { listMistypedNames } from '../../platform/mistyped-names.ts'
+import { createStore } from '../../platform/store.ts'
+import { logSettings } from '../log-at-start.ts'
+import { createMailer } from '../services.ts'
+import { listSources } from '../source-list.ts'
+import { checkAddress, checkClock, checkDisk, checkDatabaseClock } from './check-surroundings.ts'
+import { checkSources } from './check-sources.ts'
+import { type Finding, good, warning } from './finding.ts'
+import { sendTestEmail } from './send-test-email.ts'
+
+interface Examined {
+  config: Services['config']
+  env: Record<string, string | undefined>
+  db: Database
+  /** gets a test email; none is sent without it */
+  email: string | undefined
+}
+
+/** Looks at everything that a site needs, from outside and inside. One part that fails does not hide the others. */
+export async function examineSite({ config, env, db, email }: Examined): Promise<Finding[]> {
+  const clock = () => new Date()
+  const store = createStore(db, clock)
+  const mailer = await createMailer(config, store)
+  const services = { config, db, clock, store, mailer }
+  // First, because what the site knows of its mail server is read from the database.
+  if (mailer) await checkMailServer({ mailer, store, clock, log: silent })
+  return [
+    ...listMistypedNames(env).map((line) => warning(line)),
+    ...readSettings({ config, mailer }),
+    ...(await checkDatabase(db)),
+    ...(await checkAdmins(db)),
+    ...(await readDesk(services)),
+    ...(email === undefined ? [] : [await sendTestEmail(mailer, email)]),
+    ...(await checkSources(services)),
+    ...(await checkAddress(config)),
+    await checkClock(config),
+    await checkDatabaseClock(db),
+    await checkDisk(config),
+  ]
+}
+
+const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
+
+/** What a start logs of the settings. */
+function readSettings(services: Pick<Services, 'config' | 'mailer'>): Finding[] {
+  const found: Finding[] = []
+  const log = {
+    ...silent,
+    info: (line: unknown) => void found.push(good(String(line))),
+    warn: (line: unknown) => void found.push(warning(String(line))),
+  }
+  logSettings({ ...services, log })
+  return found
+}
+
+async function checkDatabase(db: Database): Promise<Finding[]> {
+  const { kind, version, bytes, lastMigration } = await readDatabaseFacts(db)
+  const where = kind === 'embedded' ? 'embedded database' : 'PostgreSQL server'
+  const size = `${Math.ceil(bytes / 1_000_000)} MB`
+  return [good(`The ${where} responds: version ${version}, ${size}, migrated to ${lastMigration}`)]
+}
+
+async function checkAdmins(db: Database): Promise<Finding[]> {
+  if ((await countAdmins(db)) > 0) return []
+  return [warning('There is no administrator. Run npm run admin -- EMAIL.')]
+}
+
+/** What /admin says needs attention. The texts of the settings were read already. */
+async function readDesk(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'store' | 'mailer'>,
+): Promise<Finding[]> {
+  const { alerts, lastBackupAt, mail } = await getOperatorsDesk(
+    services,
+    await listSources(services),
+  )
+  const found = alerts
+    .filter(({ key }) => !['mail-none', 'details-missing', 'claims-shipped'].includes(key))
+    .map(({ text, advice }) => warning(`${text}. ${advice}`))
+  if (mail.server && mail.server.error === null) {
+    found.push(good(`The mail server ${mail.server.server} responds and accepts the login`))
+  }
+  if (lastBackupAt === null) {
+    found.push(warning('No backup by npm run backup is known. See “Back up” in docs/operating.md.'))
+  } else found.push(good(`The last backup was taken at ${lastBackupAt}`))
+  return found
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getSiteEnv, runCommand } from '../commands.ts'
+import { createMigratedDatabase, type TestDatabase } from '../database.ts'
+import { responses, startFakeServer } from '../outside/fake-server.ts'
+import { type FakeHackerNews, getStory, startHackerNews } from '../outside/hacker-news.ts'
+import { type FakeSmtp, startSmtp } from '../outside/smtp.ts'
+
+describe('npm run doctor', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-doctor-'))
+  let database: TestDatabase
+  let hackerNews: FakeHackerNews
+  let mail: FakeSmtp
+  beforeAll(async () => {
+    database = await createMigratedDatabase(folder)
+    hackerNews = await startHackerNews()
+    hackerNews.finds([getStory(1, 'Software for invoices', 'Which software do you use?')])
+    mail = await startSmtp()
+  })
+  afterAll(async () => {
+    await database.close()
+    await hackerNews.close()
+    await mail.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const examine = (words: string[], env: Record<string, string> = {}) =>
+    runCommand('doctor', words, {
+      ...getSiteEnv(database, folder),
+      HN_API_URL: hackerNews.url,
+      STACKEXCHANGE_API_URL: 'off',
+      LEMMY_URLS: 'off',
+      DISCOURSE_URLS: 'off',
+      LOBSTERS_URL: 'off',
+      SMTP_URL: mail.url,
+      // No site runs there.
+      PUBLIC_URL: 'http://127.0.0.1:9',
+      ...env,
+    })
+
+  it('the doctor checks database, mail, sources, clock and disk, and sends one test email', async () => {
+    const { code, output, errors } = await examine(['--email', 'ann@example.com'])
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
+    expect(output).toMatch(/^Database: /)
+    expect(output).toMatch(/^ok {6}The (embedded database|PostgreSQL server) responds/m)
+    expect(output).toMatch(/^ok {6}The mail server \S+ responds and accepts the login$/m)
+    expect(output).toMatch(/^ok {6}A test email was accepted for ann@example\.com\./m)
+    expect(output).toMatch(/^ok {6}Hacker News responds with \d+ discussions$/m)
+    expect(output).toContain('The clock of this machine is right')
+    expect(output).toContain('The clock of the database is right')
+    expect(output).toMatch(/^ok {6}The disk of /m)
+    expect(output).toMatch(/^WARNING Nothing responds at http:\/\/127\.0\.0\.1:9\./m)
+    expect(output).toMatch(/^WARNING No backup by npm run backup is known\./m)
+    expect(output).toMatch(/^WARNING There is no administrator\. Run npm run admin/m)
+    expect(output).toMatch(/Faults: 0\. Warnings: \d+\.\n$/)
+    expect(mail.taken).toHaveLength(1)
+  })
+
+  it('the doctor fails and names each fault if the site responds badly and no email can be sent', async () => {
+    const other = await startFakeServer()
+    other.respondWith(responses.status(502))
+    const { code, output } = await examine(['--email', 'ann@example.com'], {
+      PUBLIC_URL: other.origin,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      HN_API_URL: 'http://127.0.0.1:9',
+      STRIPE_SECRTE_KEY: 'sk_live_1',
+    })
+    await other.close()
+    expect(code).toBe(1)
+    expect(output).toContain(
+      'WARNING STRIPE_SECRTE_KEY is not a setting. Did you mean STRIPE_SECRET_KEY?',
+    )
+    expect(output).toMatch(/^WARNING The mail server 127\.0\.0\.1:9 takes no emails: /m)
+    expect(output).toMatch(/^FAULT {3}The test email was not accepted: /m)
+    expect(output).toMatch(/^WARNING Hacker News .+ Scans go on without it\.$/m)
+    expect(output).toMatch(/^FAULT {3}http:\S+\/readyz responds 502/m)
+    expect(output).toContain('Faults: 2.')
+  })
+
+  it('the doctor says how to call it, and that a folder has no database', async () => {
+    const wrong = await examine(['--email', 'nobody'])
+    expect(wrong).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('Usage: npm run doctor'),
+    })
+    const empty = await examine([], { DATABASE_URL: '', DATA_DIR: join(folder, 'elsewhere') })
+    expect(empty).toMatchObject({ code: 1, errors: expect.stringContaining('has no database') })
+  })
+})
