@@ -45,6 +45,7 @@ export async function startOwnPostgres(options: PostgresOptions = {}): Promise<O
       ...(options.isDurable === false ? careless : {}),
       ...options.settings,
     },
+    isDisposable: options.isDurable === false,
     logFolder: options.logFolder,
   }
   // In a separate process group, so that Ctrl+C reaches it only through the closing of its input.

@@ -3,7 +3,15 @@
 import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +22,8 @@ import type { Binaries } from './find-binaries.ts'
 export type Order = {
   binaries: Binaries
   settings: Record<string, string>
+  /** data that may be lost with the machine */
+  isDisposable: boolean
   /** of the write-ahead log, in segments of a megabyte; the server may end if that disk is full */
   logFolder?: string | undefined
 }
@@ -22,8 +32,8 @@ type Account = { uid: number; gid: number }
 
 type Postgres = ChildProcessByStdio<null, null, Readable>
 
-const folder = mkdtempSync(join(tmpdir(), 'assay-postgres-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const folder = createFolder(tmpdir())
+const memory = '/dev/shm'
 
 const stops = new Map<string, NodeJS.Signals>([
   ['stop fast', 'SIGINT'],
@@ -42,6 +52,12 @@ await Promise.race([once(process.stdin, 'end'), once(process, 'SIGTERM'), endedB
 isStopped = true
 running.child.kill('SIGINT')
 await running.hasEnded
+
+function createFolder(parent: string): string {
+  const created = mkdtempSync(join(parent, 'assay-postgres-'))
+  process.once('exit', () => rmSync(created, { recursive: true, force: true }))
+  return created
+}
 
 /** Runs a command of the other process; commands and replies are one line each. */
 async function obey(line: string): Promise<void> {
@@ -68,11 +84,14 @@ function launch() {
   return { child, hasEnded }
 }
 
-async function prepare({ binaries, settings, logFolder }: Order) {
+async function prepare({ binaries, settings, isDisposable, logFolder }: Order) {
   const account = unprivilegedAccount()
   const bin = usableBin(binaries, account)
   const password = randomBytes(18).toString('base64url')
-  const data = createCluster(bin, binaries.majorVersion, { password, account, logFolder })
+  const home = isDisposable && hasRoomInMemory() ? createFolder(memory) : folder
+  if (account) chownSync(home, account.uid, account.gid)
+  const data = join(home, 'data')
+  createCluster(bin, binaries.majorVersion, { data, password, account, logFolder })
   const port = await freePort()
   const all = { ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '', port }
   const parameters = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -85,6 +104,13 @@ async function prepare({ binaries, settings, logFolder }: Order) {
         stdio: ['ignore', 'ignore', 'pipe'],
       }),
   }
+}
+
+/** On a disk each new database waits for ext4, which skips the many inodes of those dropped lately. */
+function hasRoomInMemory(): boolean {
+  if (!existsSync(memory)) return false
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > 2 ** 31
 }
 
 // PostgreSQL cannot run as root.
@@ -106,6 +132,7 @@ function usableBin(binaries: Binaries, account: Account | undefined) {
 }
 
 interface ClusterParts {
+  data: string
   password: string
   account: Account | undefined
   logFolder: string | undefined
@@ -114,9 +141,8 @@ interface ClusterParts {
 function createCluster(
   bin: string,
   version: number,
-  { password, account, logFolder }: ClusterParts,
-) {
-  const data = join(folder, 'data')
+  { data, password, account, logFolder }: ClusterParts,
+): void {
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password)
   if (account) chownSync(passwordFile, account.uid, account.gid)
@@ -136,7 +162,6 @@ function createCluster(
     { ...account, cwd: folder, encoding: 'utf8' },
   )
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
-  return data
 }
 
 async function freePort() {
