@@ -117,6 +117,42 @@ describe('a page that cannot be loaded', () => {
     await expect.poll(() => words.inputValue()).toBe('')
   })
 
+  it('a search that is cleared before its results are shown stays cleared', async () => {
+    const founder = world.visitor()
+    await world.postIdea(founder, { title: 'Sleep better' })
+    await world.postIdea(founder, { title: 'Pay faster' })
+    const page = await world.open()
+    await page.goto(world.url('/ideas'))
+    const held = Promise.withResolvers<void>()
+    await page.route(
+      ({ pathname, searchParams }) => pathname === '/ideas.data' && !searchParams.has('q'),
+      async (route) => {
+        await held.promise
+        await route.continue()
+      },
+    )
+    const words = page.getByLabel('Search by words')
+    // Between the change of the URL and the page's rendering, which no key press hits reliably.
+    await words.evaluate((field: HTMLInputElement) => {
+      const { pushState } = history
+      history.pushState = (...change) => {
+        history.pushState = pushState
+        history.pushState(...change)
+        queueMicrotask(() => {
+          field.value = ''
+          field.form?.requestSubmit()
+        })
+      }
+    })
+    await words.fill('slee')
+    await words.press('Enter')
+    await page.getByText('1 idea', { exact: true }).waitFor()
+    expect(await words.inputValue()).toBe('')
+    held.resolve()
+    await page.getByText('2 ideas', { exact: true }).waitFor()
+    expect(await words.inputValue()).toBe('')
+  })
+
   it('says that a founder’s ideas could not be loaded, and leaves no busy indicator', async () => {
     const page = await world.open()
     const away = (route: Route) => route.fulfill({ status: 503, body: 'away' })

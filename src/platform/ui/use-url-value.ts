@@ -9,11 +9,12 @@ export function useUrlValue<Control extends HTMLInputElement | HTMLSelectElement
 ): RefObject<Control | null> {
   const ref = useRef<Control>(null)
   const isFirst = useRef(true)
-  const sent = useRef<string>(undefined)
+  // Of all submits that the URL has not reached: a second one may come before the first is rendered.
+  const sent = useRef<string[]>([])
   useEffect(() => {
     const form = ref.current?.form
     const keep = () => {
-      sent.current = ref.current?.value
+      if (ref.current) sent.current.push(ref.current.value)
     }
     form?.addEventListener('submit', keep)
     return () => form?.removeEventListener('submit', keep)
@@ -21,14 +22,14 @@ export function useUrlValue<Control extends HTMLInputElement | HTMLSelectElement
   useEffect(() => {
     const control = ref.current
     if (!control) return
-    const isOwnValue = value === sent.current
-    sent.current = undefined
+    const reached = sent.current.lastIndexOf(value)
+    sent.current = reached === -1 ? [] : sent.current.slice(reached + 1)
     if (isFirst.current) {
       isFirst.current = false
       if (control instanceof HTMLSelectElement && control.value !== value) {
         control.form?.requestSubmit()
       }
-    } else if (!isOwnValue) control.value = value
+    } else if (reached === -1) control.value = value
   }, [value])
   return ref
 }
