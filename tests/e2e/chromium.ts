@@ -48,6 +48,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // No page lives long enough for the slower, better compilation of its scripts to pay.
+  '--js-flags=--no-opt --no-maglev',
 ]
 
 const missing =
