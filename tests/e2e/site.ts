@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
+import type { RunOptions } from 'axe-core'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openWorld, type World } from '../world.ts'
@@ -100,11 +100,11 @@ const axeSource = readFileSync(
  * All rules, but without what takes time: the list of passed checks, the selectors, and a second
  * reading of the style sheets, which only a rule that is off needs.
  */
-const violationsAlone = JSON.stringify({
+const violationsAlone: RunOptions = {
   resultTypes: ['violations'],
   selectors: false,
   preload: { assets: ['media'] },
-})
+}
 
 /** No violation of WCAG 2.2 AA or of axe's best practices in the current view. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -126,10 +126,14 @@ async function findViolations(page: Page): Promise<string> {
   )
   // Evaluated by the debugger, which the page's CSP permits; once per page, since it is long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(${violationsAlone})`)
-  return violations
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    .join('\n')
+  // Shortened in the page: the whole result has 60 KB.
+  return page.evaluate(async (options) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run(options)
+    return violations
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+      .join('\n')
+  }, violationsAlone)
 }
 
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
