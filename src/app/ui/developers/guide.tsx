@@ -43,11 +43,13 @@ export function guideSections(publicUrl: string, off: SwitchedOff): GuideSection
             . It can do what its scopes say, for that idea only:
           </p>
           <ul>
-            {scopes.map((scope) => (
-              <li key={scope}>
-                <code>{scope}</code>: {scopeLabels[scope]}
-              </li>
-            ))}
+            {scopes
+              .filter((scope) => scope !== 'scan' || !off.has('SCANNER'))
+              .map((scope) => (
+                <li key={scope}>
+                  <code>{scope}</code>: {scopeLabels[scope]}
+                </li>
+              ))}
           </ul>
           <p>
             Use a key in your server or script, not in a web page: browsers can’t send it from other

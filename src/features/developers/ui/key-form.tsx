@@ -1,4 +1,5 @@
 import type { ApiKeyFacts, Scope } from '../contract.ts'
+import { useIsOff } from '../../../platform/ui/switches.ts'
 import { maxKeyNameLength, scopes, scopeLabels } from '../rules.ts'
 import { CreateForm } from './create-form.tsx'
 
@@ -13,6 +14,7 @@ interface KeyFormProps {
 }
 
 export function KeyForm({ make, onMade }: KeyFormProps) {
+  const isScannerOff = useIsOff('SCANNER')
   return (
     <CreateForm
       field={{
@@ -23,7 +25,7 @@ export function KeyForm({ make, onMade }: KeyFormProps) {
         className: 'max-w-md',
       }}
       legend="What it can do"
-      choices={scopes}
+      choices={isScannerOff ? scopes.filter((scope) => scope !== 'scan') : scopes}
       labels={scopeLabels}
       defaultChoices={['read']}
       texts={{

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import type { Totals } from '../contract.ts'
 import { brand } from '../../../platform/brand.ts'
+import { useIsOff } from '../../../platform/ui/switches.ts'
 import { Count } from '../../../platform/ui/count.tsx'
 
 export function StatsBand({ totals }: { totals: Totals }) {
+  const hasScanner = !useIsOff('SCANNER')
   return (
     <section aria-label="In figures" className="border-y border-line bg-surface">
-      <dl className="page-width grid grid-cols-2 gap-y-8 py-9 lg:grid-cols-4">
+      <dl
+        className={`page-width grid gap-y-8 py-9 ${hasScanner ? 'grid-cols-2 lg:grid-cols-4' : 'grid-cols-3 *:not-first:border-l'}`}
+      >
         <Stat label="Total Ideas" count={<Count value={totals.ideas} />} />
-        <Stat label={brand.reportsRun.label} count={brand.reportsRun.value} />
+        {hasScanner && <Stat label={brand.reportsRun.label} count={brand.reportsRun.value} />}
         <Stat label="Total Upvotes" count={<Count value={totals.upvotes} />} />
         <Stat label="Waitlist Sign-ups" count={<Count value={totals.waitlistSignups} />} />
       </dl>
