@@ -134,10 +134,10 @@ describe('a page that cannot be loaded', () => {
     const words = page.getByLabel('Search by words')
     // Between the change of the URL and the page's rendering, which no key press hits reliably.
     await words.evaluate((field: HTMLInputElement) => {
-      const { pushState } = history
+      const pushState = history.pushState.bind(history)
       history.pushState = (...change) => {
         history.pushState = pushState
-        history.pushState(...change)
+        pushState(...change)
         queueMicrotask(() => {
           field.value = ''
           field.form?.requestSubmit()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { RunOptions } from 'axe-core'
+import type axeCore from 'axe-core'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openWorld, type World } from '../world.ts'
@@ -100,7 +100,7 @@ const axeSource = readFileSync(
  * All rules, but without what takes time: the list of passed checks, the selectors, and a second
  * reading of the style sheets, which only a rule that is off needs.
  */
-const violationsAlone: RunOptions = {
+const violationsAlone: axeCore.RunOptions = {
   resultTypes: ['violations'],
   selectors: false,
   preload: { assets: ['media'] },
@@ -128,7 +128,7 @@ async function findViolations(page: Page): Promise<string> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // Shortened in the page: the whole result has 60 KB.
   return page.evaluate(async (options) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { axe } = window as unknown as { axe: typeof axeCore }
     const { violations } = await axe.run(options)
     return violations
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
