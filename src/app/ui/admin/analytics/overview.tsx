@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import { useIsOff } from '../../../../platform/ui/switches.ts'
@@ -13,7 +14,8 @@ import { ValidatorMetrics } from '../../../../features/validators/ui/validator-m
 
 export function Overview({ by }: Pick<AnalyticsQuery, 'by'>) {
   const hasValidators = !useIsOff('VALIDATORS')
-  const { data, failure, reload } = useMetrics(() => fetchOverview(hasValidators), '')
+  const load = useCallback(() => fetchOverview(hasValidators), [hasValidators])
+  const { data, failure, reload } = useMetrics(load, '')
   if (data === undefined) {
     return failure === undefined ? <Loading /> : <Failed onRetry={reload} />
   }
