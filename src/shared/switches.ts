@@ -34,11 +34,19 @@ export function isPageOff(
   off: SwitchedOff,
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
 ): boolean {
-  // The router decodes it before it looks for a page.
-  const path = decodeURIComponent(pathname)
+  const path = decode(pathname)
   const isScanner = isPathOff(new Set(['SCANNER']), path)
   if (isScanner && startedBefore.some((name) => searchParams.has(name))) return false
   return isPathOff(off, path)
+}
+
+/** As the router does before it looks for a page; what cannot be decoded is the name of none. */
+function decode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
 }
 
 /** Where a paid scan begins; without free scans it is the page of this browser's paid ones. */
