@@ -7,6 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY react-router.config.ts tsconfig.json vite.config.ts ./
 COPY public public
+COPY scripts/licenses.ts scripts/
 COPY src src
 RUN NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build
 # What only a build needs, and the test runner, which npm brings along as a library's optional companion.

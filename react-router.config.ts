@@ -2,14 +2,18 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
+import { formatLicenses, listPackages } from './scripts/licenses.ts'
 
 export default {
   appDirectory: 'src/app',
   buildDirectory: 'build',
   // The whole route list is smaller than one request for a part of it.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) =>
-    compressAll(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd({ reactRouterConfig }) {
+    const folder = join(reactRouterConfig.buildDirectory, 'client')
+    writeFileSync(join(folder, 'licenses.txt'), formatLicenses(listPackages(import.meta.dirname)))
+    compressAll(folder)
+  },
 } satisfies Config
 
 /**
@@ -18,7 +22,7 @@ export default {
  */
 function compressAll(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(js|css|svg)$/.test(name)) continue
+    if (!/\.(js|css|svg|txt)$/.test(name)) continue
     const file = join(folder, name)
     const bytes = readFileSync(file)
     writeFileSync(`${file}.br`, brotliCompressSync(bytes))

@@ -8,6 +8,7 @@ const configs = [
   'package.json',
   'package-lock.json',
   'react-router.config.ts',
+  'scripts/licenses.ts',
   'tsconfig.json',
   'vite.config.ts',
 ]

@@ -10,10 +10,12 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'assay-pages-'))
   mkdirSync(join(folder, 'src'))
   mkdirSync(join(folder, 'node_modules', '@react-router', 'dev'), { recursive: true })
+  mkdirSync(join(folder, 'scripts'), { recursive: true })
   for (const name of [
     'package.json',
     'package-lock.json',
     'react-router.config.ts',
+    'scripts/licenses.ts',
     'tsconfig.json',
     'vite.config.ts',
   ]) {

@@ -185,6 +185,13 @@ describe('HTTP responses', () => {
     },
   )
 
+  it('the licences of packages and fonts are one text, which the terms link', async () => {
+    const { status, headers, body } = await get('/licenses.txt')
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(String(body)).toMatch(/^react \d+\.\d+\.\d+ \(MIT\)$/m)
+    expect(String((await get('/terms')).body)).toContain('href="/licenses.txt"')
+  })
+
   it('programs that look for an icon where it always was find one', async () => {
     const { status, headers } = await get('/favicon.ico')
     expect([status, headers['content-type']]).toEqual([200, 'image/x-icon'])

@@ -159,6 +159,13 @@ const sections: readonly LegalSection[] = [
           Messages about these terms are answered within {brand.termsResponseHours} hours. The{' '}
           <TextLink to="/privacy">privacy page</TextLink> says what we store about you.
         </p>
+        <p>
+          {brand.name} is made with software and fonts of others, under{' '}
+          <TextLink to="/licenses.txt" reloadDocument>
+            their licences
+          </TextLink>
+          .
+        </p>
       </>
     ),
   },
