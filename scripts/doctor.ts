@@ -14,18 +14,18 @@ const order = readWords()
 if (order) {
   await runCommand(async (config, log) => {
     requireDatabase(config)
-    const { db, close } = await connectAsOperator(config, log)
+    const connection = await connectAsOperator(config, log)
     try {
       const findings = await examineSite({
         config: { ...config, SECRET_KEY: getSecretKey(config) },
         env: readEnvironment(),
-        db,
+        db: connection.db,
         ...order,
       })
       if (findings.some(({ level }) => level === 'fault')) process.exitCode = 1
       return formatFindings(findings)
     } finally {
-      await close()
+      await connection.close()
     }
   })
 } else fail(usage)

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { ConfigError, readEnvironment, loadConfig } from './config.server.ts'
 import { variables } from './config-variables.ts'
@@ -20,6 +23,20 @@ describe('loadConfig', () => {
   it('an empty or blank setting counts as unset', () => {
     const empty = Object.fromEntries(Object.keys(variables).map((name) => [name, ' ']))
     expect(loadConfig(empty)).toEqual(loadConfig({}))
+  })
+
+  it('a setting can be read from a file, as containers hand out secrets', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'assay-settings-'))
+    const file = join(folder, 'key')
+    writeFileSync(file, 'a key of the file\n')
+    vi.stubEnv('STRIPE_SECRET_KEY', 'a key of the environment')
+    vi.stubEnv('STRIPE_SECRET_KEY_FILE', file)
+    expect(readEnvironment()).toMatchObject({ STRIPE_SECRET_KEY: 'a key of the file' })
+    rmSync(folder, { recursive: true })
+    expect(readEnvironment).toThrow(
+      'STRIPE_SECRET_KEY_FILE names a file that cannot be read (ENOENT).',
+    )
+    vi.unstubAllEnvs()
   })
 
   it('empty settings are hidden from libraries that would reject them', () => {

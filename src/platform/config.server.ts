@@ -1,5 +1,5 @@
 // Reads the settings of the operator; the only reader of process.env.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import { brand } from './brand.ts'
 import { discourseForums, getPaymentMode, isLocal, lemmyServers } from './config-values.ts'
@@ -12,13 +12,28 @@ type Settings = { [Name in keyof Variables]?: z.output<Variables[Name]['schema']
 /** The given settings, with the defaults that every start needs. SECRET_KEY may still be unset. */
 export type Config = ReturnType<typeof applyDefaults>
 
-/** With the values of a `.env` file in this folder, and without empty settings. */
+/**
+ * With the values of a `.env` file in this folder and of the files that `NAME_FILE` settings name, without empty ones.
+ * @throws ConfigError if such a file cannot be read
+ */
 export function readEnvironment(): NodeJS.ProcessEnv {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  // Some libraries read settings themselves, and reject an empty URL.
-  for (const name of Object.keys(variables))
+  for (const name of Object.keys(variables)) {
+    // Some libraries read settings themselves, and reject an empty URL.
     if (!process.env[name]?.trim()) delete process.env[name]
+    const file = process.env[`${name}_FILE`]?.trim()
+    if (file) process.env[name] = readSettingFile(name, file)
+  }
   return process.env
+}
+
+function readSettingFile(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigError([`${name}_FILE names a file that cannot be read (${code}).`])
+  }
 }
 
 export class ConfigError extends Error {
@@ -51,6 +66,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 export function formatEnvExample(): string {
   const lines = [
     '# All optional; an empty one counts as unset. Written from src/platform/config-variables.ts.',
+    '# NAME_FILE instead of NAME names a file with the value, as containers hand out secrets. It goes first.',
     '# Quote a value that holds a #: unquoted, it ends there. Docker Compose also expands $, so write $$ for it.',
   ]
   let section = ''
