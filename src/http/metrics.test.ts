@@ -36,6 +36,14 @@ describe('mayReadMetrics', () => {
     expect(mayReadMetrics(from('127.0.0.1', bearer), 'other')).toBe(false)
   })
 
+  it('the metrics of Node, which cost time, are taken from the first reading on', async () => {
+    const metrics = createMetrics(sources)
+    const [first] = await Promise.all([metrics.text(), metrics.text()])
+    expect(first).toContain('assay_build_info')
+    expect(first).not.toContain('nodejs_eventloop_lag_seconds')
+    expect(await metrics.text()).toContain('nodejs_eventloop_lag_seconds')
+  })
+
   it('two sites in one process have separate metrics', async () => {
     const [one, other] = [createMetrics(sources), createMetrics(sources)]
     one.countCall({ name: 'vote', status: 200, seconds: 0.01 })

@@ -43,6 +43,7 @@ export async function startQueue(
     schedule: isWorker,
     superviseIntervalSeconds: heartbeatSeconds,
     monitorIntervalSeconds: heartbeatSeconds,
+    cronWorkerIntervalSeconds: 15,
     // No job waits for others, and nothing listens to warnings of the vacuum.
     flowIntervalSeconds: 600,
     monitorVacuum: false,
