@@ -14,7 +14,7 @@ describe('readBuiltFiles', () => {
     writeFileSync(join(folder, 'assets', 'page-1.js.br'), brotliCompressSync('script()'))
     writeFileSync(join(folder, 'assets', 'page-1.js.gz'), gzipSync('script()'))
     writeFileSync(join(folder, 'icon.png'), 'picture')
-    writeFileSync(join(folder, 'notes.txt'), 'not for browsers')
+    writeFileSync(join(folder, 'notes.md'), 'not for browsers')
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
