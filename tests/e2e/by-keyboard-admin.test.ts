@@ -64,6 +64,8 @@ describe('an administrator without a mouse', () => {
     await expectFocusOn(page, `Hide ${title}`)
 
     await page.goto(world.url('/admin/moderation'))
+    // It comes once the page knows who is signed in.
+    await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).waitFor()
     await tabTo(page, 'Sign Out')
     await press(page, 'Enter')
     await page.getByText('Signed out successfully').waitFor()
