@@ -38,6 +38,8 @@ describe('the admin overview', () => {
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       node: process.versions.node,
     })
+    // An image has no repository.
+    expect(running.commit ?? 'f'.repeat(40)).toMatch(/^[\da-f]{40,64}$/)
     expect(Date.parse(running.startedAt)).toBeLessThanOrEqual(Date.now())
     const { rows } = await sql<{ count: number; last: string; size: number }>`
       select count(*) as count, max(name) as last from migrations`.execute(world.site.services.db)

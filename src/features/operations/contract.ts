@@ -142,7 +142,13 @@ export const getOperatorsDesk = declareRead({
     missingDetails: z.array(z.string()),
     /** a public site’s claims and testimonials are still those of the software */
     hasShippedClaims: z.boolean(),
-    process: z.object({ version: z.string(), node: z.string(), startedAt: timeSchema }),
+    process: z.object({
+      version: z.string(),
+      /** null where the site runs without its repository */
+      commit: z.string().nullable(),
+      node: z.string(),
+      startedAt: timeSchema,
+    }),
     database: z.object({
       kind: z.enum(['embedded', 'server']),
       version: z.string(),

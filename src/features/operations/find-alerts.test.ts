@@ -40,7 +40,7 @@ const well: Omit<AdminOverview, 'alerts'> = {
     disputed: 0,
   },
   lastBackupAt: null,
-  process: { version: '0.1.0', node: '24.0.0', startedAt: at },
+  process: { version: '0.1.0', commit: null, node: '24.0.0', startedAt: at },
   database: { kind: 'embedded', version: '18.6', bytes: 1, migrations: 1, lastMigration: 'one' },
   jobs: { queues: [queue], failed: [], workerSilentSeconds: 20 },
   mail: {

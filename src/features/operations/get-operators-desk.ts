@@ -29,13 +29,13 @@ export async function getOperatorsDesk(
     readSourceHealth(context, sources),
     readErrors(context, new Date(state.now.getTime() - recentHours * 3_600_000)),
   ])
-  const { version, node, startedAt } = getRunningVersion()
+  const { version, commit, node, startedAt } = getRunningVersion()
   const { undelivered, undeliveredReason, disputed } = state.purchases
   const overview = {
     at: state.now.toISOString(),
     missingDetails: context.config.isLocal ? [] : listMissingDetails(),
     hasShippedClaims: !context.config.isLocal && !brand.claimsAreOwn,
-    process: { version, node, startedAt: startedAt.toISOString() },
+    process: { version, commit, node, startedAt: startedAt.toISOString() },
     database,
     jobs: {
       queues: state.queues,

@@ -11,6 +11,7 @@ export function OverviewFacts({ overview }: { overview: AdminOverview }) {
     <div id="facts" className="mt-4 grid scroll-mt-20 gap-3 sm:grid-cols-2">
       <Facts title="Site">
         <Fact label="Version">{process.version}</Fact>
+        <Fact label="Commit">{process.commit?.slice(0, 12) ?? 'unknown'}</Fact>
         <Fact label="Node">{process.node}</Fact>
         <Fact label="Started">
           <RelativeTime at={process.startedAt} />
