@@ -4,18 +4,24 @@ import { examineSite } from '../src/app/doctor/examine-site.ts'
 import { formatFindings } from '../src/app/doctor/finding.ts'
 import { fail, runCommand } from '../src/app/operator-command.ts'
 import { readEnvironment } from '../src/platform/config.server.ts'
-import { connectAsOperator, requireDatabase } from '../src/platform/db/operator-connection.ts'
+import { isMigrated } from '../src/platform/db/migrate.ts'
+import { connectToRead } from '../src/platform/db/operator-connection.ts'
+import { unavailable } from '../src/platform/errors.ts'
 import { getSecretKey } from '../src/platform/secret-key.ts'
 import { emailSchema } from '../src/shared/schema/email-schema.ts'
+
+// The doctor changes nothing, so it does not migrate.
+const notMigrated =
+  'This database was not migrated to this version yet. Take a backup and start the site.'
 
 const usage = 'Usage: npm run doctor [-- --email EMAIL]   (EMAIL gets a test email)'
 
 const order = readWords()
 if (order) {
   await runCommand(async (config, log) => {
-    requireDatabase(config)
-    const connection = await connectAsOperator(config, log)
+    const connection = await connectToRead(config, log)
     try {
+      if (!(await isMigrated(connection.db))) throw unavailable(notMigrated)
       const findings = await examineSite({
         config: { ...config, SECRET_KEY: getSecretKey(config) },
         env: readEnvironment(),

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getSiteEnv, runCommand } from '../commands.ts'
+import { getSiteEnv, runCommand, whileHeld } from '../commands.ts'
 import { createMigratedDatabase, type TestDatabase } from '../database.ts'
 import { responses, startFakeServer } from '../outside/fake-server.ts'
 import { type FakeHackerNews, getStory, startHackerNews } from '../outside/hacker-news.ts'
@@ -77,6 +78,28 @@ describe('npm run doctor', () => {
     expect(output).toMatch(/^WARNING Hacker News .+ Scans go on without it\.$/m)
     expect(output).toMatch(/^FAULT {3}http:\S+\/readyz responds 502/m)
     expect(output).toContain('Faults: 2.')
+  })
+
+  it('the doctor migrates no database of an older version', async () => {
+    const last = await whileHeld(database, async ({ db }) => {
+      const { rows } = await sql<{ name: string }>`delete from migrations
+        where name = (select max(name) from migrations) returning *`.execute(db)
+      return rows
+    })
+    const { code, errors } = await examine([])
+    expect({ code, errors }).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('not migrated'),
+    })
+    const names = await whileHeld(database, async ({ db }) => {
+      const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
+      const row = JSON.stringify(last)
+      await sql`insert into migrations
+        select * from json_populate_recordset(null::migrations, ${row})`.execute(db)
+      return rows.map(({ name }) => name)
+    })
+    expect(last).toHaveLength(1)
+    expect(names).not.toContain(last[0]?.name)
   })
 
   it('the doctor says how to call it, and that a folder has no database', async () => {

@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { Erased, Erasure } from '../../platform/erasure.ts'
+import { listAdminEmails } from './queries.ts'
 
 export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
   const users = await tx.deleteFrom('users').where('email', 'in', emails).returning('id').execute()
@@ -19,13 +20,8 @@ export async function checkAdmins(
   tx: DatabaseTransaction,
   emails: readonly string[],
 ): Promise<{ isAdmin: boolean; isLastAdmin: boolean }> {
-  const admins = await tx
-    .selectFrom('user_roles')
-    .innerJoin('users', 'users.id', 'user_roles.user_id')
-    .select('users.email')
-    .where('role', '=', 'admin')
-    .execute()
-  const theirs = admins.filter(({ email }) => emails.includes(email))
+  const admins = await listAdminEmails(tx)
+  const theirs = admins.filter((email) => emails.includes(email))
   return {
     isAdmin: theirs.length > 0,
     isLastAdmin: theirs.length > 0 && theirs.length === admins.length,
