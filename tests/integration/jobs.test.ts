@@ -46,6 +46,12 @@ describe('jobs', () => {
         await db.execute((tx) => queues[0]?.enqueue(tx, job, { number }) ?? Promise.reject())
         queues[0]?.wake(job)
       },
+      enqueueForLater: async (number: number, afterSeconds: number) => {
+        const db = connection.db.transaction()
+        await db.execute(
+          (tx) => queues[0]?.enqueue(tx, job, { number }, afterSeconds) ?? Promise.reject(),
+        )
+      },
       enqueueAndFail: () =>
         connection.db.transaction().execute(async (tx) => {
           await queues[0]?.enqueue(tx, job, { number: -1 })
@@ -61,6 +67,13 @@ describe('jobs', () => {
     )
     return rows.map(({ state }) => state)
   }
+
+  it('a job that is due later runs without a message, long before its worker looks on its own', async () => {
+    const ran: number[] = []
+    const { enqueueForLater } = await start(async ({ number }) => void ran.push(number))
+    await enqueueForLater(7, 1)
+    await expect.poll(() => ran).toEqual([7])
+  })
 
   it('a newer version of a job changes its retries and its schedule', async () => {
     const { db } = connection
