@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** A second, which is usual, is too short a patience where pages are kept for one and the machine is busy. */
 const server = {
   environment: 'node',
+  // A developer's own brand would change what the tests read.
+  env: { BRAND_DIR: '' },
   expect: { poll: { timeout: 20_000 } },
   // A failure's message names the faults: it is all that the end of the output keeps.
   chaiConfig: { truncateThreshold: 1000 },

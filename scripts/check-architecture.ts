@@ -55,6 +55,12 @@ function countLines({ text }: SourceFile): number {
   return text.split('\n').length - 1
 }
 
+const envReaders = new Set([
+  'src/platform/config.server.ts',
+  // It is read before the settings are checked.
+  'src/platform/own-brand/own-brand.server.ts',
+])
+
 const emptyNames = /^(utils?|helpers?|common|misc|lib|core|base|manager|service)$/
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)+$/
 
@@ -80,9 +86,8 @@ function listTextErrors({ path, text }: SourceFile): string[] {
   if (path.startsWith('src/features/') && /throw new Error\b/.test(code)) {
     errors.push('throws a bare Error: use the codes of src/platform/errors.ts')
   }
-  const isConfig = path === 'src/platform/config.server.ts'
-  if (path.startsWith('src/') && !isConfig && /\bprocess\.env\b/.test(code)) {
-    errors.push('reads process.env: only src/platform/config.server.ts does')
+  if (path.startsWith('src/') && !envReaders.has(path) && /\bprocess\.env\b/.test(code)) {
+    errors.push(`reads process.env: only ${[...envReaders].join(' and ')} do`)
   }
   const withoutLazyParts = code.replaceAll(lazyPart, '')
   if (path.startsWith('src/') && /\bimport\(\s*['"][^'"]+\.tsx['"]/.test(withoutLazyParts)) {

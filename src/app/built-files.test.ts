@@ -25,6 +25,20 @@ describe('readBuiltFiles', () => {
     expect([...readBuiltFiles(folder).keys()].sort()).toEqual(['/assets/page-1.js', '/icon.png'])
   })
 
+  it('an icon of the operator’s own folder goes before the built one, and nothing else of it is served', () => {
+    const own = join(folder, 'own')
+    mkdirSync(own)
+    writeFileSync(join(folder, 'favicon.svg'), 'built')
+    writeFileSync(join(folder, 'favicon.svg.gz'), gzipSync('built'))
+    writeFileSync(join(own, 'favicon.svg'), 'own')
+    writeFileSync(join(own, 'icon.png'), 'own')
+    const files = readBuiltFiles(folder, own)
+    for (const body of Object.values(files.get('/favicon.svg')?.bodies ?? {})) {
+      expect(body.body.toString()).toBe('own')
+    }
+    expect(files.get('/icon.png')?.bodies.identity.body.toString()).toBe('picture')
+  })
+
   it('built files stay readable after a newer build has replaced them', () => {
     const files = readBuiltFiles(folder)
     rmSync(join(folder, 'assets'), { recursive: true })

@@ -13,17 +13,22 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+const icons = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png']
+
 /**
  * Files that browsers load, by URL; read once (some 2 MB): a later build changes no page of this process.
  * @param folder the build's output, each file with its compressed versions (`.br`, `.gz`)
+ * @param brandFolder the operator's own icons are read from here, where there are any
  */
-export function readBuiltFiles(folder: string): Map<string, CachedResponse> {
+export function readBuiltFiles(folder: string, brandFolder?: string): Map<string, CachedResponse> {
   const files = new Map<string, CachedResponse>()
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const type = types[extname(name)]
     if (type === undefined) continue
     const url = `/${name.split(sep).join('/')}`
-    files.set(url, readBuiltFile(join(folder, name), url, type))
+    const own = brandFolder && icons.includes(name) ? join(brandFolder, name) : ''
+    const path = existsSync(own) ? own : join(folder, name)
+    files.set(url, readBuiltFile(path, url, type))
   }
   return files
 }

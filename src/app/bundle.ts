@@ -29,8 +29,12 @@ export interface Bundle {
 
 const root = new URL('../../', import.meta.url)
 
-/** The output of `react-router build`. @throws AppError `unavailable` if nothing was built */
-export function builtBundle(): Bundle {
+/**
+ * The output of `react-router build`.
+ * @param brandFolder the value of BRAND_DIR
+ * @throws AppError `unavailable` if nothing was built
+ */
+export function builtBundle(brandFolder?: string): Bundle {
   const file = new URL('build/server/index.js', root)
   if (!existsSync(file)) {
     throw new AppError('unavailable', 'the pages are not built. Run npm start, which builds them.')
@@ -39,7 +43,7 @@ export function builtBundle(): Bundle {
   return {
     pages: () => loaded,
     connectSources: [],
-    files: readBuiltFiles(fileURLToPath(new URL('build/client', root))),
+    files: readBuiltFiles(fileURLToPath(new URL('build/client', root)), brandFolder),
     devServer: null,
   }
 }

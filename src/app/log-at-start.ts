@@ -1,6 +1,6 @@
 import { brand } from '../platform/brand.ts'
 import { shippedClaims } from '../features/operations/rules.ts'
-import { listMissingDetails } from '../platform/operator.ts'
+import { listMissingDetails } from '../platform/list-missing-details.ts'
 import type { Services } from '../platform/context.ts'
 
 /** What an operator should know of the settings before the first visitor comes. */
@@ -45,7 +45,7 @@ export function logMissingDetails({ config, log }: Pick<Services, 'config' | 'lo
   const missing = listMissingDetails()
   if (missing.length > 0) {
     log.warn(
-      `The privacy page lacks ${missing.join(', ')}: set them in src/platform/operator.ts and brand.ts`,
+      `The privacy page lacks ${missing.join(', ')}: set them in brand.json, in the folder of BRAND_DIR`,
     )
   }
   if (!brand.claimsAreOwn) log.warn(`${shippedClaims.text}. ${shippedClaims.advice}`)

@@ -1,3 +1,4 @@
+import { ownBrand } from '#own-brand'
 import type { ReactNode } from 'react'
 import {
   data,
@@ -10,6 +11,7 @@ import {
 } from 'react-router'
 import { emailCapturedScript } from '../features/newsletter/ui/email-captured.ts'
 import { brand } from '../platform/brand.ts'
+import { ownBrandId } from '../platform/own-brand/own-brand-id.ts'
 import { fontPreloads } from '../platform/ui/theme/font-preloads.ts'
 import { storageScript } from '../platform/ui/storage-script.ts'
 import { SkipLink } from '../platform/ui/skip-link.tsx'
@@ -72,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={stylesheet} precedence="page" referrerPolicy="no-referrer" />
         <Meta />
         <Links />
+        <OwnBrandData />
         <InlineScript code={storageScript + themeScript + emailCapturedScript} />
       </head>
       <body className="flex min-h-dvh flex-col">
@@ -93,6 +96,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** Hands the operator's brand to the modules that load below it. */
+function OwnBrandData() {
+  const data = JSON.stringify(ownBrand)
+  if (data === '{}') return null
+  return (
+    <script
+      id={ownBrandId}
+      type="application/json"
+      dangerouslySetInnerHTML={{ __html: data.replaceAll('<', '\\u003c') }}
+    />
   )
 }
 

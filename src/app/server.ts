@@ -48,7 +48,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
   const site = await startSite({
     config,
     connection: await connection,
-    bundle: isDevelopment ? await developmentBundle() : builtBundle(),
+    bundle: isDevelopment ? await developmentBundle() : builtBundle(config.BRAND_DIR),
     clock: () => new Date(),
     log,
   })

@@ -18,7 +18,6 @@ import { createRedditClient } from '../integrations/reddit/api.ts'
 import { createDryRunReddit } from '../integrations/reddit/dry-run.ts'
 import type { WebhookCaller } from '../integrations/webhooks/contract.ts'
 import { createHttpCaller } from '../integrations/webhooks/http-caller.ts'
-import { brand } from '../platform/brand.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { Services } from '../platform/context.ts'
 import { createHttpClient } from '../platform/http/http-client.ts'
@@ -108,7 +107,8 @@ export async function createEmailWebhook(config: Config): Promise<EmailWebhook |
 /** If the site runs only on this machine, webhooks may call this machine too. */
 export function createWebhookCaller(config: Config): WebhookCaller {
   return createHttpCaller({
-    userAgent: `${brand.name} (${config.PUBLIC_URL})`,
+    // The software's name: a site's own may hold letters that no header takes.
+    userAgent: `Assay (${config.PUBLIC_URL})`,
     allowsLoopback: config.isLocal,
   })
 }

@@ -1,6 +1,10 @@
-// Edited by the operator.
+// What is shipped. Operators put their own into the folder of BRAND_DIR (docs/settings.md), not here.
+import { ownBrand } from '#own-brand'
+import type { BrandFields } from './own-brand/own-brand.schema.ts'
 
-export const brand = {
+type Brand = Omit<BrandFields, 'testimonials' | 'operator'>
+
+const shipped: Brand = {
   name: 'Assay',
   tagline: 'Find out whether an idea is worth building',
   description:
@@ -9,11 +13,11 @@ export const brand = {
   /** on the home page and in the terms, in that order */
   helpDeskResponse: 'respond within 24 hours',
   termsResponseHours: '48-72',
-  /** Set it to true once the claims below and the testimonials are your own: until then a public site warns you. */
-  claimsAreOwn: false as boolean,
+  /** False: a public site warns its operator of the claims below and the testimonials. */
+  claimsAreOwn: false,
   foundersClaim: 'Join 2,000+ founders',
   reportsRun: { value: '1000+', label: 'AI Reports Run' },
-  referrals: true as boolean,
+  referrals: true,
   rating: 4.8,
   shareClaim: '3x more votes',
   /** beside the full report's price, which is in `prices` */
@@ -23,10 +27,26 @@ export const brand = {
     { value: '2.3K', label: 'active users' },
     { value: '48h', label: 'average response' },
   ],
-} as const
+}
 
-/** Quotes on the home page: put your own users' words here; an empty list removes the section. */
-export const testimonials: readonly { quote: string; name: string; role: string }[] = [
+const { testimonials: ownTestimonials, operator: ownOperator, ...ownFields } = ownBrand
+
+export const brand = Object.assign({}, shipped, ownFields)
+
+/** The site's name for file names and programs: 'my-site'. */
+export const brandId =
+  brand.name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '') || 'site'
+
+/** Who is responsible for the site, its data and its sales. Privacy page, terms and receipts leave out what is empty. */
+export const operator: BrandFields['operator'] = ownOperator ?? { name: '', postalAddress: '' }
+
+/** Quotes on the home page; an empty list removes the section. */
+export const testimonials: BrandFields['testimonials'] = ownTestimonials ?? [
   {
     quote:
       'I had two ideas and time for one. Strangers picked the one I liked less, and were right.',

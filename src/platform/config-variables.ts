@@ -1,6 +1,5 @@
 // Every setting of the operator, documented where it is checked.
 import { z } from 'zod'
-import { brand } from './brand.ts'
 import {
   url,
   urlsOrOff,
@@ -56,6 +55,11 @@ export const variables = {
   ),
   PUBLIC_URL: variable(server, "The site's origin (http://localhost:PORT)", origin),
   DATA_DIR: variable(server, 'Embedded database and generated secrets (./data)', z.string()),
+  BRAND_DIR: variable(
+    server,
+    'Folder with your own brand.json, terms.md and privacy.md: see docs/settings.md (what is shipped)',
+    z.string(),
+  ),
   DATABASE_URL: variable(
     server,
     'A PostgreSQL server (15 or newer) instead of the embedded database',
@@ -162,7 +166,7 @@ export const variables = {
 
   MAIL_FROM: variable(
     mail,
-    `Sender of all emails, as Name <address> (${brand.name} <no-reply@host of PUBLIC_URL>)`,
+    "Sender of all emails, as Name <address> (the site's name <no-reply@host of PUBLIC_URL>)",
     sender,
   ),
   RESEND_API_KEY: variable(mail, 'Sends mail by Resend', secret),

@@ -1,9 +1,10 @@
-// Reads the settings of the operator; the only reader of process.env.
+// Reads the settings of the operator.
 import { existsSync, readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import { brand } from './brand.ts'
 import { discourseForums, getPaymentMode, isLocal, lemmyServers } from './config-values.ts'
 import { type Variable, variables } from './config-variables.ts'
+import { type BrandFolder, readBrandFolder } from './own-brand/read-brand-folder.ts'
 import { type SwitchedOff, switchNames } from '../shared/switches.ts'
 
 type Variables = typeof variables
@@ -57,9 +58,10 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     if (parsed.success) settings[name] = parsed.data
     else errors.push(`${name} ${formatError(parsed.error, text)}`)
   }
-  errors.push(...findCombinationErrors(settings, env))
+  const { terms, privacy, errors: ofBrand } = readBrandFolder(env['BRAND_DIR']?.trim() || undefined)
+  errors.push(...findCombinationErrors(settings, env), ...ofBrand)
   if (errors.length > 0) throw new ConfigError(errors)
-  return applyDefaults(settings)
+  return applyDefaults(settings, { terms, privacy })
 }
 
 /** The text of `.env.example`; a test keeps the file equal to it. */
@@ -116,7 +118,7 @@ const requiredPairs = [
   ['REDDIT_CLIENT_ID', 'REDDIT_CLIENT_SECRET'],
 ] as const
 
-function applyDefaults(settings: Settings) {
+function applyDefaults(settings: Settings, legalTexts: Pick<BrandFolder, 'terms' | 'privacy'>) {
   const isProduction = settings.NODE_ENV === 'production'
   const port = settings.PORT ?? 3000
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`
@@ -124,6 +126,8 @@ function applyDefaults(settings: Settings) {
   const onLocalhost = isLocal(hostname) ? 'on' : 'off'
   return {
     ...settings,
+    /** the operator's own, in place of what is shipped */
+    legalTexts,
     isProduction,
     PORT: port,
     HOST: settings.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),

@@ -5,11 +5,12 @@ import { formatMoney } from '../../shared/format/format-money.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import { OperatorSentence } from '../ui/operator-sentence.tsx'
-import { LegalPage, type LegalSection } from '../ui/legal-page.tsx'
+import { LegalPage, type LegalSection, OwnLegalPage } from '../ui/legal-page.tsx'
 import type { Route } from './+types/privacy.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { publicUrl: context.get(pageContext).config.PUBLIC_URL }
+  const { PUBLIC_URL, legalTexts } = context.get(pageContext).config
+  return { publicUrl: PUBLIC_URL, own: legalTexts.privacy }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -22,7 +23,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     jsonLd: breadcrumbs(loaderData.publicUrl, [{ name: 'Privacy', path: '/privacy' }]),
   })
 
-export default function Privacy() {
+export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
+  if (own) return <OwnLegalPage title="Privacy" text={own} />
   return (
     <LegalPage
       title="Privacy"

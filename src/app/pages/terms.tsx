@@ -3,11 +3,12 @@ import { TextLink } from '../../platform/ui/text-link.tsx'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import { OperatorSentence } from '../ui/operator-sentence.tsx'
-import { LegalPage, type LegalSection } from '../ui/legal-page.tsx'
+import { LegalPage, type LegalSection, OwnLegalPage } from '../ui/legal-page.tsx'
 import type { Route } from './+types/terms.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { publicUrl: context.get(pageContext).config.PUBLIC_URL }
+  const { PUBLIC_URL, legalTexts } = context.get(pageContext).config
+  return { publicUrl: PUBLIC_URL, own: legalTexts.terms }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -20,7 +21,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     jsonLd: breadcrumbs(loaderData.publicUrl, [{ name: 'Terms of Service', path: '/terms' }]),
   })
 
-export default function Terms() {
+export default function Terms({ loaderData: { own } }: Route.ComponentProps) {
+  if (own) return <OwnLegalPage title="Terms of Service" text={own} />
   return (
     <LegalPage
       title="Terms of Service"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { LegalText } from '../../platform/own-brand/legal-text.ts'
 
 export interface LegalSection {
   title: string
@@ -21,7 +22,7 @@ export function LegalPage({ title, changedOn, lead, sections }: LegalPageProps) 
         <p className="mt-3 text-sm text-ink-faint">
           Last changed on <time dateTime={changedOn}>{longDate(changedOn)}</time>
         </p>
-        <p className="mt-6 text-lg text-ink-soft">{lead}</p>
+        <div className="mt-6 text-lg text-ink-soft">{lead}</div>
       </header>
       <div className="mt-10 flex justify-between gap-16">
         <Contents sections={sections} />
@@ -36,6 +37,31 @@ export function LegalPage({ title, changedOn, lead, sections }: LegalPageProps) 
       </div>
     </article>
   )
+}
+
+interface OwnLegalPageProps {
+  title: string
+  text: LegalText
+}
+
+/** The operator's own text, in place of the shipped one. */
+export function OwnLegalPage({ title, text }: OwnLegalPageProps) {
+  return (
+    <LegalPage
+      title={title}
+      changedOn={text.changedOn}
+      lead={<SafeHtml html={text.lead} />}
+      sections={text.sections.map((section) => ({
+        title: section.title,
+        body: <SafeHtml html={section.html} />,
+      }))}
+    />
+  )
+}
+
+/** @param html sanitised when it was read */
+function SafeHtml({ html }: { html: string }) {
+  return <div className={ownProse} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 function Contents({ sections }: { sections: readonly LegalSection[] }) {
@@ -62,8 +88,13 @@ const prose =
   '[&_ul]:mt-3 [&_ul]:flex [&_ul]:list-disc [&_ul]:flex-col [&_ul]:gap-2 [&_ul]:pl-5 ' +
   '[&_ul]:marker:text-gold-edge'
 
+const ownProse =
+  'prose [&_a]:text-gold-ink [&_a]:underline [&_a]:decoration-gold-edge [&_a]:underline-offset-4 ' +
+  '[&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_td]:pr-4 [&_th]:pr-4 [&_th]:text-left ' +
+  'wrap-anywhere'
+
 function getAnchor({ title }: LegalSection): string {
-  return title.toLowerCase().replaceAll(/\W+/g, '-')
+  return title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
 }
 
 function longDate(day: string): string {

@@ -1,4 +1,4 @@
-import { operator } from '../../platform/operator.ts'
+import { operator } from '../../platform/brand.ts'
 
 interface OperatorSentenceProps {
   /** what the operator does, without a full stop: 'runs this site' */
@@ -8,12 +8,13 @@ interface OperatorSentenceProps {
 
 /** Nothing until the operator has entered a name. */
 export function OperatorSentence({ does, who = operator }: OperatorSentenceProps) {
-  const { name, postalAddress } = who
+  const { name, postalAddress, taxId } = who
   if (name === '') return null
   return (
     <p>
       {name}
-      {postalAddress !== '' && `, ${postalAddress},`} {does}.
+      {postalAddress !== '' && `, ${postalAddress},`}
+      {taxId !== undefined && ` ${taxId},`} {does}.
     </p>
   )
 }

@@ -223,7 +223,7 @@ function checkDetails({ missingDetails, hasShippedClaims }: State): Found[] {
     found.push({
       key: 'details-missing',
       text: `The privacy page lacks ${list.format(missingDetails)}`,
-      advice: 'Set them in src/platform/operator.ts and brand.ts.',
+      advice: 'Set them in brand.json, in the folder of BRAND_DIR.',
       link: links.privacy,
       isEmailed: false,
     })

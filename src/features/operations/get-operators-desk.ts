@@ -1,5 +1,5 @@
 import { brand } from '../../platform/brand.ts'
-import { listMissingDetails } from '../../platform/operator.ts'
+import { listMissingDetails } from '../../platform/list-missing-details.ts'
 import type { Services } from '../../platform/context.ts'
 import { readDatabaseFacts } from '../../platform/db/database-facts.ts'
 import { countErrors, listLatestErrors } from '../../platform/error-log.ts'

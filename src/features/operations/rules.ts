@@ -27,7 +27,8 @@ export const maxWaitMinutes = 15
 
 export const shippedClaims = {
   text: 'The site shows claims and testimonials that came with the software',
-  advice: 'Replace them in src/platform/brand.ts and set claimsAreOwn there.',
+  advice:
+    'Put your own into brand.json, in the folder of BRAND_DIR, and set claimsAreOwn there. Null drops a claim.',
 }
 
 export function hasFailedLast({

@@ -4,7 +4,7 @@ import {
   McpServer,
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server'
-import { brand } from '../../platform/brand.ts'
+import { brand, brandId } from '../../platform/brand.ts'
 import type { FunctionContract } from '../../platform/functions/declare.ts'
 import type { JsonSchema } from '../../platform/functions/openapi.ts'
 import type { Problem } from '../../platform/functions/problem.ts'
@@ -52,7 +52,7 @@ async function toJson(response: Response): Promise<Response> {
 function createServer(context: MessageContext): McpServer {
   const server = new McpServer(
     {
-      name: brand.name.toLowerCase(),
+      name: brandId,
       title: brand.name,
       version: '1',
       websiteUrl: context.publicUrl,

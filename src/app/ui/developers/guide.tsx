@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { scopes, scopeLabels } from '../../../features/developers/rules.ts'
-import { brand } from '../../../platform/brand.ts'
+import { brandId } from '../../../platform/brand.ts'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { CodeBlock } from '../../../platform/ui/code-block.tsx'
 import type { Switch, SwitchedOff } from '../../../shared/switches.ts'
@@ -78,10 +78,7 @@ export function guideSections(publicUrl: string, off: SwitchedOff): GuideSection
             (streamable HTTP). The same rules and limits apply as for people.
             {!off.has('API_KEYS') && ' The key is optional.'}
           </p>
-          <CodeBlock
-            label="Configuration of a client"
-            code={mcpSample(publicUrl, brand.name.toLowerCase())}
-          />
+          <CodeBlock label="Configuration of a client" code={mcpSample(publicUrl, brandId)} />
         </>
       ),
     },

@@ -36,7 +36,7 @@ export function Hero() {
             </ButtonLink>
           </div>
           <p className="mt-5 text-sm text-ink-faint">
-            {brand.foundersClaim}. Free to start, no account needed.
+            {brand.foundersClaim && `${brand.foundersClaim}. `}Free to start, no account needed.
           </p>
         </div>
         <Rosette className="hidden w-full lg:block" />

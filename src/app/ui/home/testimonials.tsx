@@ -10,7 +10,7 @@ export function Testimonials() {
     <section className="page-width py-20 sm:py-24">
       <div className="flex flex-wrap items-end justify-between gap-5">
         <SectionHeading title="What founders say" />
-        <Rating />
+        {brand.rating !== null && <Rating rating={brand.rating} />}
       </div>
       <ul className="mt-10 grid gap-x-8 gap-y-10 md:grid-cols-3">
         {testimonials.map(({ quote, name, role }) => (
@@ -31,12 +31,12 @@ export function Testimonials() {
   )
 }
 
-function Rating() {
+function Rating({ rating }: { rating: number }) {
   return (
     <p className="flex items-center gap-2.5 text-sm text-ink-soft">
       <svg viewBox={`0 0 ${maxStars * 24} 24`} aria-hidden="true" className="h-5">
         <clipPath id="rating">
-          <rect width={brand.rating * 24} height="24" />
+          <rect width={rating * 24} height="24" />
         </clipPath>
         <Stars className="fill-line-strong" />
         <g clipPath="url(#rating)">
@@ -44,7 +44,7 @@ function Rating() {
         </g>
       </svg>
       <span>
-        Rated <strong className="font-semibold text-ink">{brand.rating}</strong> out of {maxStars}
+        Rated <strong className="font-semibold text-ink">{rating}</strong> out of {maxStars}
       </span>
     </p>
   )

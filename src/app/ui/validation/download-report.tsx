@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { brand } from '../../../platform/brand.ts'
+import { brandId } from '../../../platform/brand.ts'
 import { buttonStyle } from '../../../platform/ui/button-style.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { toPlainText } from '../../../shared/text/to-plain-text.ts'
@@ -9,7 +9,7 @@ import { useSharePath } from '../../../features/reports/ui/share-path.ts'
 
 export function DownloadReport({ report }: { report: Report }) {
   const sharePath = useSharePath()
-  const name = `${brand.name.toLowerCase()}-report-${report.id.slice(0, 8)}`
+  const name = `${brandId}-report-${report.id.slice(0, 8)}`
 
   function download() {
     const url = window.location.origin + (sharePath ?? `/validation?report=${report.id}`)

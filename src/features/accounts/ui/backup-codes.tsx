@@ -1,4 +1,4 @@
-import { brand } from '../../../platform/brand.ts'
+import { brandId } from '../../../platform/brand.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { CopyButton } from '../../../platform/ui/sharing/copy-button.tsx'
 
@@ -26,7 +26,7 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
 
 function saveFile(text: string): void {
   const link = document.createElement('a')
-  link.download = `${brand.name.toLowerCase()}-backup-codes.txt`
+  link.download = `${brandId}-backup-codes.txt`
   link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }))
   link.click()
   // The browser reads the URL later; a minute is more than any download takes to start.

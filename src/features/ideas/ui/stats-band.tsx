@@ -5,14 +5,14 @@ import { useIsOff } from '../../../platform/ui/switches.ts'
 import { Count } from '../../../platform/ui/count.tsx'
 
 export function StatsBand({ totals }: { totals: Totals }) {
-  const hasScanner = !useIsOff('SCANNER')
+  const reportsRun = useIsOff('SCANNER') ? null : brand.reportsRun
   return (
     <section aria-label="In figures" className="border-y border-line bg-surface">
       <dl
-        className={`page-width grid gap-y-8 py-9 ${hasScanner ? 'grid-cols-2 lg:grid-cols-4' : 'grid-cols-3 *:not-first:border-l'}`}
+        className={`page-width grid gap-y-8 py-9 ${reportsRun ? 'grid-cols-2 lg:grid-cols-4' : 'grid-cols-3 *:not-first:border-l'}`}
       >
         <Stat label="Total Ideas" count={<Count value={totals.ideas} />} />
-        {hasScanner && <Stat label={brand.reportsRun.label} count={brand.reportsRun.value} />}
+        {reportsRun && <Stat label={reportsRun.label} count={reportsRun.value} />}
         <Stat label="Total Upvotes" count={<Count value={totals.upvotes} />} />
         <Stat label="Waitlist Sign-ups" count={<Count value={totals.waitlistSignups} />} />
       </dl>

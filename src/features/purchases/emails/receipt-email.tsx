@@ -1,5 +1,4 @@
-import { brand } from '../../../platform/brand.ts'
-import { operator } from '../../../platform/operator.ts'
+import { brand, operator } from '../../../platform/brand.ts'
 import { EmailButton, EmailLayout, EmailText } from '../../../platform/email/email-layout.tsx'
 import type { EmailSite, EmailWriter } from '../../../platform/email/emails.ts'
 import { formatUntrustedText } from '../../../platform/email/untrusted-text.ts'
@@ -39,7 +38,7 @@ export function receiptEmail(
         </EmailText>
         {seller.name !== '' && (
           <EmailText>
-            Sold by: {[seller.name, seller.postalAddress].filter(Boolean).join(', ')}.
+            Sold by: {[seller.name, seller.postalAddress, seller.taxId].filter(Boolean).join(', ')}.
           </EmailText>
         )}
         <EmailText>

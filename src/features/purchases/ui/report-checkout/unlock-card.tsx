@@ -48,12 +48,14 @@ export function UnlockCard({ report, isReady }: UnlockCardProps) {
 }
 
 function Price({ findings }: { findings: number }) {
-  const { price, worth } = brand.reportPitch
+  const pitch = brand.reportPitch
   return (
     <>
-      <p className="mt-5 text-[0.8125rem] text-ink-soft">
-        {price} · {worth}
-      </p>
+      {pitch && (
+        <p className="mt-5 text-[0.8125rem] text-ink-soft">
+          {pitch.price} · {pitch.worth}
+        </p>
+      )}
       <p className="flex flex-wrap items-baseline gap-x-2">
         <strong className="font-serif text-[2rem]/10 font-semibold">{exactPrice}</strong>
         <span className="text-ink-soft">one time</span>

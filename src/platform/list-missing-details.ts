@@ -1,7 +1,4 @@
-import { brand } from './brand.ts'
-
-/** Edited by the operator: who is responsible for the site, its data and its sales. Privacy page, terms and receipts leave out what is empty. */
-export const operator: { name: string; postalAddress: string } = { name: '', postalAddress: '' }
+import { brand, operator } from './brand.ts'
 
 /** What a public site lacks for a true privacy page. */
 export function listMissingDetails(): string[] {
