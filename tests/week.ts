@@ -1,4 +1,5 @@
 // Votes, sign-ups and scans, inserted by SQL, and their metrics counted independently.
+import { getWeekNumber } from '../src/features/blog/writing/week-number.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { IdeaId } from '../src/features/ideas/contract.ts'
@@ -138,6 +139,7 @@ export async function recount({ site, clock }: World): Promise<Week> {
     const facts = {
       id,
       title,
+      about: idea.description,
       filedUnder: idea.category,
       postedOn: isNow(idea.created_at) ? idea.created_at.toISOString().slice(0, 10) : null,
       up,
@@ -162,15 +164,22 @@ export async function recount({ site, clock }: World): Promise<Week> {
     }
     return { facts, createdAt: idea.created_at.getTime() }
   })
-  const gaining = all
-    .filter(({ facts }) => facts.net > 0)
-    .toSorted(
-      (one, other) =>
-        other.facts.net - one.facts.net ||
-        other.createdAt - one.createdAt ||
-        (other.facts.id > one.facts.id ? 1 : -1),
-    )
-  const shown = gaining.slice(0, 10).map(({ facts }) => facts)
+  const rankBy = (net: 'net' | 'netBefore') =>
+    all
+      .filter(({ facts }) => facts[net] > 0)
+      .toSorted(
+        (one, other) =>
+          other.facts[net] - one.facts[net] ||
+          other.createdAt - one.createdAt ||
+          (other.facts.id > one.facts.id ? 1 : -1),
+      )
+  const gaining = rankBy('net')
+  const gainingBefore = rankBy('netBefore')
+  const shown = gaining.slice(0, 10).map(({ facts }, at) => {
+    const rankBefore = gainingBefore.findIndex((one) => one.facts.id === facts.id) + 1 || null
+    const rankChange = rankBefore === null ? 0 : Math.abs(at + 1 - rankBefore)
+    return { ...facts, rank: at + 1, rankBefore, rankChange }
+  })
   const names = [...new Set(ideas.flatMap(({ category }) => category))].toSorted()
   const ideasIn = (name: string) =>
     new Set(ideas.filter(({ category }) => category.includes(name)).map(({ id }) => id))
@@ -195,6 +204,7 @@ export async function recount({ site, clock }: World): Promise<Week> {
     .toSorted((one, other) => other.ideas - one.ideas)
   return {
     days: 7,
+    number: getWeekNumber(new Date(from)),
     from: new Date(from).toISOString(),
     to: new Date(now).toISOString(),
     up: count(ofWeek, 1),

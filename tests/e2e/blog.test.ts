@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
+import { composeWeek } from '../../src/features/blog/writing/draft.ts'
+import { renderPost } from '../../src/features/blog/writing/render-post.ts'
 import { storePost } from '../posts.ts'
+import { sampleIdea, sampleWeek } from '../samples/week-sample.ts'
 import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 describe('the blog', () => {
@@ -70,6 +73,27 @@ describe('the blog', () => {
     await (await opened).waitForURL(world.url(`/ideas/${ideaId}`))
     expect(page.url()).toBe(world.url('/blog/the-week'))
   })
+
+  it.each([
+    [1440, ['Rank', 'Change', 'Idea', 'For', 'Against', 'Margin', 'Sign-ups']],
+    [768, ['Rank', 'Change', 'Idea', 'For', 'Against', 'Margin']],
+    [390, ['Rank', 'Idea', 'Margin']],
+  ])(
+    'the ranking of a week fits a screen of %i px, with the columns %j',
+    async (width, columns) => {
+      const ideas = Array.from({ length: 10 }, (_, at) =>
+        sampleIdea(at + 1, { title: `An idea with a long name ${'w'.repeat(60)}`, up: 20 - at }),
+      )
+      const content = renderPost(composeWeek(sampleWeek(ideas)))
+      await storePost(world, { slug: 'the-week', content })
+      const page = await world.open({ viewport: { width, height: 900 } })
+      await page.goto(world.url('/blog/the-week'))
+      expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(columns)
+      const frame = page.getByRole('region', { name: 'Table' })
+      expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+      await expectAccessibleInEveryLayout(page)
+    },
+  )
 
   it('a wide table scrolls within its frame, by keyboard too', async () => {
     const ideaId = await world.postIdea(world.visitor())

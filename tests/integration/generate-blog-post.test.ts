@@ -54,13 +54,13 @@ describe('a generated post', () => {
 
     const { message, post } = await admin.call(generateBlogPost, {})
     expect(message).toBe(
-      'Published: Newly posted, “Chase late invoices” leads the two ideas of the week',
+      'Published: Week 47: “Chase late invoices” is new and leads, “Rent a ladder” follows',
     )
     const shown = await world.visitor().call(getBlogPost, { slug: post?.slug ?? '' })
-    expect(shown.slug).toBe('newly-posted-chase-late-invoices-leads-the-two-ideas-of-the-week')
+    expect(shown.slug).toBe('week-47-chase-late-invoices-is-new-and-leads-rent-a-ladder-follows')
     expect(shown.featured_idea_ids).toEqual([loved, liked])
     expect(shown.content).toContain(
-      `<article data-idea="${loved}"><h3><a href="/ideas/${loved}"><bdi>Chase late invoices</bdi></a></h3><p>It had 5 votes for it this week and 1 against it, a margin of 4. It was posted on 20 November 2026. Its waitlist has its first verified sign-up.</p></article>`,
+      `<article data-idea="${loved}"><h3><a href="/ideas/${loved}"><bdi>Chase late invoices</bdi></a></h3><p>“<bdi>Reminds clients of what they owe, politely and in time.</bdi>”</p><p>It was posted on 20 November 2026. Its waitlist has its first verified sign-up.</p></article>`,
     )
     expect(shown.content).toContain('found 3 public discussions on two platforms: ')
     expect(shown.content).not.toContain('Disliked')
@@ -135,7 +135,7 @@ describe('a generated post', () => {
 
   it('a generated post gets a unique slug among posts of the same title', async () => {
     await ideaWith('Rent a ladder', 2)
-    const slug = 'newly-posted-rent-a-ladder-leads-the-two-ideas-of-the-week'
+    const slug = 'week-46-rent-a-ladder-is-new-and-leads-night-bus-finder-follows'
     await ideaWith('Night bus finder', 1)
     for (const [at, taken] of [slug, `${slug}-2`].entries()) {
       await storePost(world, { slug: taken, made_for: `2026-11-0${at + 1}` })

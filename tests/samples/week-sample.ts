@@ -9,6 +9,10 @@ export function sampleIdea(at: number, about: Partial<IdeaOfWeek> = {}): IdeaOfW
   return {
     id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}` as IdeaId,
     title: `Idea ${'abcdefghijklmnop'.charAt(at)}`,
+    about: 'It saves people an hour. Nobody likes the work.',
+    rank: at,
+    rankBefore: null,
+    rankChange: 0,
     filedUnder: ['Finance'],
     postedOn: null,
     up,
@@ -38,6 +42,7 @@ export function sampleWeek(ideas: IdeaOfWeek[], about: Partial<Week> = {}): Week
   }
   return {
     days: 7,
+    number: 47,
     from: '2026-11-16T09:00:00.000Z',
     to: '2026-11-23T09:00:00.000Z',
     up: sum(({ up }) => up),

@@ -6,6 +6,7 @@ import { NoOlderPosts, NoPosts } from '../../features/blog/ui/no-posts.tsx'
 import { PostList } from '../../features/blog/ui/post-list.tsx'
 import { brand } from '../../platform/brand.ts'
 import { AppError } from '../../platform/errors.ts'
+import { postPicturePath } from '../../http/pictures/picture-paths.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { TextLink } from '../../platform/ui/text-link.tsx'
 import type { PageHandle } from '../page-handle.ts'
@@ -97,7 +98,7 @@ function Posts({ list: { posts, nextCursor }, isFirstPage }: PostsProps) {
   if (posts.length === 0) return isFirstPage ? <NoPosts /> : <NoOlderPosts />
   return (
     <>
-      <PostList posts={posts} />
+      <PostList posts={posts} getPictureUrl={postPicturePath} />
       {nextCursor !== null && (
         <p className="mt-6 flex justify-center">
           <ButtonLink to={`/blog?cursor=${encodeURIComponent(nextCursor)}`} rel="next">

@@ -9,7 +9,12 @@ const tableTags = 'table caption thead tbody tr th td'.split(' ')
 export function sanitise(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...proseTags, ...tableTags],
-    allowedAttributes: { a: ['href', 'rel'], article: ['data-idea'], th: ['scope'] },
+    allowedAttributes: {
+      a: ['href', 'rel'],
+      article: ['data-idea'],
+      table: ['data-ranking'],
+      th: ['scope'],
+    },
     allowedSchemes: ['https', 'http', 'mailto'],
     allowProtocolRelative: false,
     transformTags: {

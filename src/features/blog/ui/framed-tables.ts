@@ -1,9 +1,9 @@
-/** Frames scroll on narrow screens, by keyboard too. @param html from `sanitise`: its table tags have no attributes */
+/** Frames scroll on narrow screens, by keyboard too. @param html from `sanitise`, so tables have at most one attribute */
 export function framedTables(html: string): string {
   return html
     .replaceAll(
-      '<table>',
-      '<div class="post-table" role="region" aria-label="Table" tabindex="0"><table>',
+      /<table(?: data-ranking="[^"]*")?>/g,
+      '<div class="post-table" role="region" aria-label="Table" tabindex="0">$&',
     )
     .replaceAll('</table>', '</table></div>')
 }

@@ -14,10 +14,10 @@ it('finds no wrong number in a post about its own week', () => {
 })
 
 it.each([
-  ['a changed count', html.replace('41 votes', '43 votes'), ['43']],
+  ['a changed count', html.replace('<td>41</td>', '<td>43</td>'), ['43']],
   ['a number word', html.replace('seven days', 'fifty days'), ['50']],
   ['a percentage', html.replace('</p>', ' That is 41%.</p>'), ['41 %']],
-  ['a figure of another idea', html.replace('It had 41 votes', 'It had 30 votes'), ['30']],
+  ['a figure of another idea', html.replace('its margin was 18', 'its margin was 30'), ['30']],
   ['a changed year', html.replace('23 November 2026', '23 November 2025'), ['2025']],
 ])('finds %s in a post', (_name, changed, stray) => {
   expect(changed).not.toBe(html)

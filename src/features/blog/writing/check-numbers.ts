@@ -2,7 +2,7 @@
 import { extractNumbers } from '../../reports/writing/draft-numbers.ts'
 import { toPlainText } from '../sanitise.ts'
 import { getHeadNames, type PostHead } from './post-head.ts'
-import type { Week } from './week.ts'
+import { getCounts, type Week } from './week.ts'
 
 /** An idea's text may use only its own numbers; strangers' names are ignored. @returns empty for a correct post */
 export function findUncountedNumbers(
@@ -17,7 +17,10 @@ export function findUncountedNumbers(
   const html = content.replaceAll(/<bdi>[^<]*<\/bdi>/g, ' … ')
   const blocks = [...html.matchAll(ideaBlockPattern)].flatMap(([, id, text = '']) => {
     const idea = week.ideas.find((one) => one.id === id)
-    return findUncounted(toPlainText(text), idea ? getNumbers(idea).union(weekNumbers) : new Set())
+    return findUncounted(
+      toPlainText(text),
+      idea ? getNumbers(getCounts(idea)).union(weekNumbers) : new Set(),
+    )
   })
   const otherText = toPlainText(html.replaceAll(ideaBlockPattern, ' '))
   return [...blocks, ...[otherText, ...head].flatMap((text) => findUncounted(text, allNumbers))]
@@ -44,7 +47,14 @@ export function getNumbers(facts: unknown): Set<string> {
 
 const ideaBlockPattern = /<article data-idea="([0-9a-f-]{36})">([\s\S]*?)<\/article>/g
 const timePattern = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/
-const nameFields: ReadonlySet<string> = new Set(['id', 'title', 'name', 'filedUnder', 'platforms'])
+const nameFields: ReadonlySet<string> = new Set([
+  'id',
+  'title',
+  'about',
+  'name',
+  'filedUnder',
+  'platforms',
+])
 
 function getTimeNumbers(at: string): Set<string> {
   return new Set(at.match(/\d+/g)?.map((part) => String(Number(part))))

@@ -3,46 +3,14 @@ import type { IdeaOfWeek } from './week.ts'
 import { formatCount, formatDay, formatNumber, formatVotes } from './format-numbers.ts'
 import type { Sentence } from './pieces.ts'
 
-/** @param place 0 for the first */
+/** What the table of the week does not say. @param place 0 for the first */
 export function composeIdea(idea: IdeaOfWeek, place: number): Sentence[] {
   const texts = [
-    composeWeekVotes(idea, place),
     composeWeekBefore(idea, place),
     composeAllVotes(idea, place),
     composeWaitlist(idea, place),
   ]
   return texts.filter((text) => text !== null).map((text) => ({ pieces: [text], about: [idea.id] }))
-}
-
-function composeWeekVotes({ up, down, net }: IdeaOfWeek, place: number): string {
-  if (up === 1) {
-    return chooseVariant(place, [
-      'This week brought it 1 vote, and that was for it.',
-      'It had 1 vote this week, for it.',
-      'The week gave it 1 vote for it and none against it.',
-    ])
-  }
-  if (down === 0) {
-    return chooseVariant(place, [
-      `This week brought it ${formatVotes(up)}, all of them for it.`,
-      `All of its ${formatVotes(up)} this week were for it.`,
-      `It gathered ${formatVotes(up)} for it this week, and none against it.`,
-      `No one voted against it this week, and ${formatVotes(up)} went for it.`,
-    ])
-  }
-  if (down * 2 >= up) {
-    return chooseVariant(place, [
-      `Its votes were divided: ${formatNumber(up)} for it and ${formatNumber(down)} against it, a margin of ${formatNumber(net)}.`,
-      `It drew votes on both sides this week, ${formatNumber(up)} for it and ${formatNumber(down)} against it. The margin is ${formatNumber(net)}.`,
-      `Of this week’s votes on it, ${formatNumber(up)} were for it and ${formatNumber(down)} against it, which leaves a margin of ${formatNumber(net)}.`,
-    ])
-  }
-  return chooseVariant(place, [
-    `It had ${formatVotes(up)} for it this week and ${formatNumber(down)} against it, a margin of ${formatNumber(net)}.`,
-    `This week ${formatVotes(up)} went for it and ${formatNumber(down)} against it, which leaves a margin of ${formatNumber(net)}.`,
-    `With ${formatVotes(up)} for it and ${formatNumber(down)} against it, its margin of the week is ${formatNumber(net)}.`,
-    `Against ${formatVotes(down)}, ${formatNumber(up)} came in for it this week: a margin of ${formatNumber(net)}.`,
-  ])
 }
 
 function composeWeekBefore(idea: IdeaOfWeek, place: number): string {

@@ -8,7 +8,7 @@ import {
   formatVotes,
 } from './format-numbers.ts'
 import { type Piece, quoteTitle, type Sentence } from './pieces.ts'
-import type { CategoryOfWeek, IdeaOfWeek, Week } from './week.ts'
+import type { CategoryOfWeek, Week } from './week.ts'
 
 export function composeLead(week: Week): Sentence[] {
   return [
@@ -16,7 +16,7 @@ export function composeLead(week: Week): Sentence[] {
     ...composeIf(week.votesBefore > 0, 'week', [composeVotesBefore(week)]),
     ...composeIf(week.posted + week.postedBefore > 0, 'week', [composePosted(week)]),
     ...composeIf(week.signUps > 0, 'week', [composeSignUps(week)]),
-    ...composeLeaders(week),
+    ...(week.ideas.length === 1 ? composeOnlyIdea(week) : []),
     ...composeIf(week.gaining > 1, 'week', [composeGaining(week)]),
   ]
 }
@@ -78,8 +78,17 @@ export function composeCounting(week: Week, model: boolean): Sentence[] {
   ]
 }
 
-function composeVotes({ days, to, votes: all, up, down }: Week): string {
-  const when = `In the ${formatInWords(days)} days to ${formatDay(to)}, ${formatVotes(all)} ${all === 1 ? 'was' : 'were'} cast here`
+function composeVotes({ days, number, to, votes: all, up, down }: Week): string {
+  const time = `${formatInWords(days)} days to ${formatDay(to)}`
+  const cast = `${formatVotes(all)} ${all === 1 ? 'was' : 'were'} cast`
+  // Posts in a row do not open alike.
+  const openings = [
+    `In the ${time}, ${cast} here`,
+    `${capitalise(cast)} here in the ${time}`,
+    `The ${time} brought ${formatVotes(all)}`,
+    `Visitors cast ${formatVotes(all)} here in the ${time}`,
+  ]
+  const when = openings[(number + 1) % openings.length] ?? ''
   if (down === 0) return all === 1 ? `${when}, for an idea.` : `${when}, all of them for an idea.`
   return `${when}: ${formatNumber(up)} for and ${formatNumber(down)} against.`
 }
@@ -112,50 +121,17 @@ function composeGaining({ gaining: all, shown }: Week): string {
   return `${capitalise(formatInWords(all))} ideas had more votes for them than against them, and all of them are below.`
 }
 
-function composeLeaders({ ideas }: Week): Sentence[] {
-  const [first, second, third] = ideas
-  if (!first) return []
-  if (!second) {
-    return [
-      toSentence(first.id, [
-        'Only ',
-        ...quoteTitle(first.title),
-        ' had more votes for it than against it.',
-      ]),
-    ]
-  }
-  if (first.net === second.net) {
-    const isShared = ` share the widest margin, ${formatNumber(first.net)}.`
-    const both: Piece[] = [
-      ...quoteTitle(first.title),
-      ' and ',
-      ...quoteTitle(second.title),
-      isShared,
-    ]
-    const more: Piece[] = [
-      ...quoteTitle(first.title),
-      ', ',
-      ...quoteTitle(second.title),
-      ` and others${isShared}`,
-    ]
-    const pieces = third?.net === first.net ? more : both
-    return [{ pieces, about: [first.id, second.id] }]
-  }
-  return [
-    toSentence(first.id, [
-      ...quoteTitle(first.title),
-      ` has the widest margin, with ${formatForAndAgainst(first)}.`,
-    ]),
-    toSentence(second.id, [
-      ...quoteTitle(second.title),
-      ` follows with ${formatForAndAgainst(second)}.`,
-    ]),
-  ]
-}
-
-function formatForAndAgainst({ up, down }: IdeaOfWeek): string {
-  if (down === 0) return `${formatVotes(up)} for it and none against it`
-  return `${formatVotes(up)} for it and ${formatNumber(down)} against it`
+/** Who leads is in the table, which a single idea lacks. */
+function composeOnlyIdea({ ideas: [only] }: Week): Sentence[] {
+  return only
+    ? [
+        toSentence(only.id, [
+          'Only ',
+          ...quoteTitle(only.title),
+          ' had more votes for it than against it.',
+        ]),
+      ]
+    : []
 }
 
 function composeFiled(shown: number, common: Week['filed']): Sentence {

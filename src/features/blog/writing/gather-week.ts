@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/db/tables.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { minCategoryVotes, maxFeatured } from '../rules.ts'
 import type { Week } from './week.ts'
+import { getWeekNumber } from './week-number.ts'
 
 const days = 7
 const dayMs = 86_400_000
@@ -11,7 +12,7 @@ const dayMs = 86_400_000
 export async function gatherWeek(db: Database, now: Date): Promise<Week> {
   const from = new Date(now.getTime() - days * dayMs)
   const before = new Date(now.getTime() - 2 * days * dayMs)
-  const { rows } = await sql<{ week: Omit<Week, 'days' | 'from' | 'to'> }>`
+  const { rows } = await sql<{ week: Omit<Week, 'days' | 'number' | 'from' | 'to'> }>`
     with counted as materialized (
       select v.idea_id,
         count(*) filter (where direction = 1 and cast_at > ${from}) as up,
@@ -23,14 +24,21 @@ export async function gatherWeek(db: Database, now: Date): Promise<Week> {
       where cast_at > ${before} and cast_at <= ${now} and not is_held
       group by v.idea_id
     ), top as materialized (
-      select c.*, i.title, i.category, i.created_at,
+      select c.*, i.title, i.description, i.category, i.created_at,
         row_number() over (order by up - down desc, i.created_at desc, i.id desc) as place
       from counted c join ideas i on i.id = c.idea_id
       where up > down
       order by place limit ${maxFeatured}
+    ), ranked_before as (
+      select idea_id, row_number() over (
+        order by up_before - down_before desc, i.created_at desc, i.id desc) as place
+      from counted c join ideas i on i.id = c.idea_id
+      where up_before > down_before
     ), told as (
-      select place, jsonb_build_object(
-        'id', t.idea_id, 'title', t.title, 'filedUnder', t.category,
+      select t.place, jsonb_build_object(
+        'id', t.idea_id, 'title', t.title, 'about', t.description, 'filedUnder', t.category,
+        'rank', t.place, 'rankBefore', earlier.place,
+        'rankChange', coalesce(abs(t.place - earlier.place), 0),
         'postedOn', case when t.created_at > ${from} then ${getDay('t.created_at')} end,
         'up', up, 'down', down, 'net', up - down,
         'upBefore', up_before, 'downBefore', down_before, 'netBefore', up_before - down_before,
@@ -39,6 +47,7 @@ export async function gatherWeek(db: Database, now: Date): Promise<Week> {
         'signUps', joined.week, 'allSignUps', joined.all_time, 'scan', scanned.scan) as idea
       from top t
       join idea_counters counters on counters.idea_id = t.idea_id
+      left join ranked_before earlier on earlier.idea_id = t.idea_id
       cross join lateral (
         select count(*) as all_time,
           count(*) filter (where verified_at > ${from} and verified_at <= ${now}) as week
@@ -88,7 +97,8 @@ export async function gatherWeek(db: Database, now: Date): Promise<Week> {
       ) joined`.execute(db)
   const [row] = rows
   if (!row) throw new AppError('internal', 'The week could not be counted.')
-  return { days, from: from.toISOString(), to: now.toISOString(), ...row.week }
+  const number = getWeekNumber(from)
+  return { days, number, from: from.toISOString(), to: now.toISOString(), ...row.week }
 }
 
 function getDay(column: string) {

@@ -12,7 +12,9 @@ import { richWeek, sampleIdea, sampleWeek } from '../../../../tests/samples/week
 
 it('names the leading idea in the title and its categories in the keywords', () => {
   const head = getHead(richWeek())
-  expect(head.title).toBe('“Chase late invoices” leads the ten ideas of the week')
+  expect(head.title).toBe(
+    'Week 47: “Chase late invoices” takes the lead, “A lunchbox that says when it is warm” is new',
+  )
   expect(head.keywords.slice(0, 4)).toEqual([
     'product ideas',
     'Finance',
@@ -25,12 +27,31 @@ it('names the leading idea in the title and its categories in the keywords', () 
 it('words the title differently for a new idea, a tie and a single idea', () => {
   const getTitle = (...ideas: Parameters<typeof sampleIdea>[]) =>
     getHead(sampleWeek(ideas.map((idea) => sampleIdea(...idea)))).title
-  expect(getTitle([1])).toBe('“Idea b” is the idea of the week')
-  expect(getTitle([1], [2])).toBe('“Idea b” and “Idea c” share the lead of the week')
-  expect(getTitle([1], [2], [3])).toBe('“Idea b” is among the three ideas of the week')
+  expect(getTitle([1])).toBe('Week 47: “Idea b” is the idea of the week')
+  expect(getTitle([1], [2])).toBe('Week 47: “Idea b” and “Idea c” share the lead')
+  expect(getTitle([1], [2], [3])).toBe('Week 47: “Idea b” and others share the lead')
   expect(getTitle([1, { up: 9, postedOn: '2026-11-20' }], [2])).toBe(
-    'Newly posted, “Idea b” leads the two ideas of the week',
+    'Week 47: “Idea b” is new and leads, “Idea c” follows',
   )
+  const moved = (rank: number, rankBefore: number) => ({
+    up: 9 - rank,
+    rank,
+    rankBefore,
+    rankChange: Math.abs(rank - rankBefore),
+  })
+  expect(getTitle([1, moved(1, 1)], [2, moved(2, 4)], [3, moved(3, 9)])).toBe(
+    'Week 47: “Idea b” stays first, “Idea d” climbs most',
+  )
+})
+
+it('eight posts in a row open differently, whatever leads them', () => {
+  const heads = Array.from({ length: 8 }, (_, at) => {
+    const to = new Date(Date.UTC(2026, 10, 23 + 7 * at, 9)).toISOString()
+    return getHead({ ...richWeek(), number: 40 + at, to })
+  })
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(8)
+  const openings = heads.map(({ excerpt }) => excerpt.split('. ')[0]?.replaceAll(/\d+/g, 'N'))
+  for (const [at, opening] of openings.entries()) expect(opening).not.toBe(openings[at + 1])
 })
 
 it.each(['W'.repeat(100), '👩‍👩‍👧‍👦'.repeat(9), 'ﷺ'.repeat(100), '\u202E'.repeat(100)])(

@@ -25,7 +25,7 @@ export interface PostHead {
 export function getHead(week: Week): PostHead {
   const { ideas } = week
   return {
-    title: getHeadline(ideas),
+    title: getHeadline(week),
     excerpt: getExcerpt(week),
     seo_title: getSearchTitle(week),
     seo_description: getSearchDescription(week),
@@ -45,30 +45,67 @@ const maxLongName = 90
 const maxHalfName = 50
 const maxShortName = 40
 
-function getHeadline(ideas: readonly IdeaOfWeek[]): string {
+function getHeadline({ ideas, number }: Week): string {
   const [first, second, third] = ideas
   if (!first) return ''
-  if (!second) return `${quoteName(first.title, maxLongName)} is the idea of the week`
-  const isTie = first.net === second.net && third?.net !== first.net
-  if (isTie) {
-    return `${quoteName(first.title, maxHalfName)} and ${quoteName(second.title, maxHalfName)} share the lead of the week`
+  const week = `Week ${number}: `
+  if (!second) return `${week}${quoteName(first.title, maxLongName)} is the idea of the week`
+  const leader = quoteName(first.title, maxHalfName)
+  if (first.net === second.net) {
+    const others = third?.net === first.net ? 'others' : quoteName(second.title, maxHalfName)
+    return `${week}${leader} and ${others} share the lead`
   }
-  const all = `the ${formatInWords(ideas.length)} ideas of the week`
-  if (first.net === second.net) return `${quoteName(first.title, maxLongName)} is among ${all}`
-  if (first.postedOn !== null)
-    return `Newly posted, ${quoteName(first.title, maxLongName)} leads ${all}`
-  return `${quoteName(first.title, maxLongName)} leads ${all}`
+  return `${week}${leader} ${getLead(first)}, ${getSecondNews(ideas)}`
 }
 
-function getExcerpt({ ideas, votes: all, days, to }: Week): string {
-  const [first, second] = ideas
+function getLead({ postedOn, rankBefore }: IdeaOfWeek): string {
+  if (postedOn !== null) return 'is new and leads'
+  return rankBefore === 1 ? 'stays first' : 'takes the lead'
+}
+
+function getSecondNews(ideas: readonly IdeaOfWeek[]): string {
+  const others = ideas.slice(1)
+  const climber = findClimber(ideas)
+  if (climber) return `${quoteName(climber.title, maxHalfName)} climbs most`
+  const newcomer = ideas[0]?.postedOn === null && others.find(({ postedOn }) => postedOn !== null)
+  if (newcomer) return `${quoteName(newcomer.title, maxHalfName)} is new`
+  return `${quoteName(others[0]?.title ?? '', maxHalfName)} follows`
+}
+
+/** The one that moved up most, the leader left out; undefined if none did. */
+function findClimber(ideas: readonly IdeaOfWeek[]): IdeaOfWeek | undefined {
+  const [climber] = ideas
+    .slice(1)
+    .filter(({ rank, rankBefore }) => rankBefore !== null && rankBefore > rank)
+    .toSorted((one, other) => other.rankChange - one.rankChange)
+  return climber
+}
+
+/** Opens with another fact each week, so that a list of posts reads like news. */
+function getExcerpt(week: Week): string {
+  const { ideas, number } = week
+  const [first] = ideas
   if (!first) return ''
-  const verb = all === 1 ? 'was' : 'were'
-  const cast = `In the ${formatInWords(days)} days to ${formatDay(to)}, ${formatVotes(all)} ${verb} cast.`
+  const cast = getCast(week)
   const lead = `${quoteName(first.title, maxLongName)} ended the week with ${formatForAndAgainst(first)}.`
-  if (!second) return `${lead} ${cast}`
-  const next = `${quoteName(second.title, maxLongName)} had ${formatForAndAgainst(second)}.`
-  return `${lead} ${next} ${cast}`
+  const openings = [lead, cast, ...getMoreOpenings(week)]
+  const opening = openings[number % openings.length] ?? lead
+  return [...new Set([opening, lead, cast])].join(' ')
+}
+
+function getCast({ votes: all, days, to }: Week): string {
+  const verb = all === 1 ? 'was' : 'were'
+  return `In the ${formatInWords(days)} days to ${formatDay(to)}, ${formatVotes(all)} ${verb} cast.`
+}
+
+function getMoreOpenings({ ideas, posted, signUps }: Week): string[] {
+  const climber = findClimber(ideas)
+  const climb = climber && formatCount(climber.rankChange, 'place')
+  return [
+    ...(climber ? [`${quoteName(climber.title, maxHalfName)} climbed by ${climb}.`] : []),
+    ...(posted > 0 ? [`The week brought ${formatCount(posted, 'new idea')}.`] : []),
+    ...(signUps > 0 ? [`Waitlists gained ${formatCount(signUps, 'verified sign-up')}.`] : []),
+  ]
 }
 
 function getSearchTitle({ ideas, to }: Week): string {

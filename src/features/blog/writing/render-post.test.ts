@@ -108,7 +108,7 @@ it('a week with two ideas gives a short and correct post', () => {
     sampleIdea(2, { title: 'Night bus finder', up: 1, postedOn: '2026-11-20', filedUnder: [] }),
   ])
   expect(toPlainText(renderPost(composeWeek(week)))).toMatch(
-    'In the seven days to 23 November 2026, 3 votes were cast here, all of them for an idea. “Rent a ladder” has the widest margin, with 2 votes for it and none against it. “Night bus finder” follows with 1 vote for it and none against it. Two ideas had more votes for them than against them, and all of them are below. The ideas of the week Rent a ladder This week brought it 2 votes, all of them for it. The week before, no one voted on it. Night bus finder It had 1 vote this week, for it. It is new here, posted on 20 November 2026. How this was counted',
+    'In the seven days to 23 November 2026, 3 votes were cast here, all of them for an idea. Two ideas had more votes for them than against them, and all of them are below. Rank Change Idea For Against Margin Sign-ups 1 entered Rent a ladder 2 0 2 0 2 new Night bus finder 1 0 1 0 The ideas of the week Rent a ladder “It saves people an hour.” The week before, no one voted on it. Night bus finder “It saves people an hour.” It is new here, posted on 20 November 2026. How this was counted',
   )
 })
 

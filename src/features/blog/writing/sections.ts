@@ -3,7 +3,7 @@ import { isPromptInjection } from '../../../analysis/writing/prompt-injection.ts
 import { formatDay } from './format-numbers.ts'
 import { toVisible, type Sentence, getText } from './pieces.ts'
 import type { Draft } from './draft.ts'
-import type { IdeaOfWeek, Week } from './week.ts'
+import { getCounts, type IdeaOfWeek, type Week } from './week.ts'
 
 interface Source {
   record: Material
@@ -49,7 +49,7 @@ const rules =
 
 export const briefs: Record<Section['name'], string> = {
   lead: `The opening of a post about the ideas that people voted for: what the week was like, against the week before. ${rules}`,
-  ideas: `A short paragraph for each idea, in the order of the records: two or three sentences that each name exactly one record; the first says how many votes were for it and against it, the others what changed. Vary the sentences. ${rules}`,
+  ideas: `A short paragraph for each idea, in the order of the records: one to three sentences that each name exactly one record and say what changed: a table above them shows the votes of the week. Vary the sentences. ${rules}`,
   categories: `Which categories the ideas are filed under, and which rise or fall. ${rules}`,
   scans: `What the latest free scans of these ideas found in public discussions. ${rules}`,
 }
@@ -59,7 +59,11 @@ function getSources(week: Week): Source[] {
   const { ideas, filed, categories, ...sums } = week
   const draft: [string, unknown, string][] = [
     ['week', sums, getFields(sums)],
-    ...ideas.map((idea): [string, unknown, string] => [idea.id, idea, getIdeaText(idea)]),
+    ...ideas.map((idea): [string, unknown, string] => [
+      idea.id,
+      getCounts(idea),
+      getIdeaText(idea),
+    ]),
     ['filed', filed, filed.map((one) => getFields(one)).join(' | ')],
     ...categories.map((one): [string, unknown, string] => [
       `category ${one.name}`,
@@ -77,8 +81,8 @@ function getSources(week: Week): Source[] {
     }))
 }
 
-function getIdeaText({ title, scan, ...idea }: IdeaOfWeek): string {
-  const facts = Object.fromEntries(Object.entries(idea).filter(([name]) => name !== 'id'))
+function getIdeaText(idea: IdeaOfWeek): string {
+  const { title, scan, ...facts } = getCounts(idea)
   const scanned = scan ? getFields(scan) : 'none'
   return `title: “${toVisible(title)}”; ${getFields(facts)}; scan: ${scanned}`
 }

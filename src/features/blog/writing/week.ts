@@ -12,8 +12,10 @@ export interface ScanOfIdea {
 /** Only counted votes; `before` is the week before. */
 export interface IdeaOfWeek {
   id: IdeaId
-  /** From a stranger. */
+  /** From a stranger, like `about`. */
   title: string
+  /** The founder’s description of it. */
+  about: string
   filedUnder: string[]
   /** null: before this week */
   postedOn: string | null
@@ -21,6 +23,12 @@ export interface IdeaOfWeek {
   down: number
   /** `up` minus `down`; always positive */
   net: number
+  /** By `net`, 1 for the first. */
+  rank: number
+  /** In the week before; null without more votes for it than against it. */
+  rankBefore: number | null
+  /** How many places it moved, up or down; 0 without a rank before. */
+  rankChange: number
   upBefore: number
   downBefore: number
   netBefore: number
@@ -31,6 +39,12 @@ export interface IdeaOfWeek {
   signUps: number
   allSignUps: number
   scan: ScanOfIdea | null
+}
+
+/** What sentences about an idea may state. Ranks are for the table: a rank of 1 would excuse any 'one'. */
+export function getCounts({ title, scan, ...idea }: IdeaOfWeek) {
+  const counts = Object.entries(idea).filter(([name]) => !/^(?:id|about|rank\w*)$/.test(name))
+  return { title, scan, ...Object.fromEntries(counts) }
 }
 
 /** A category with enough votes in both weeks to compare them. */
@@ -44,6 +58,8 @@ export interface CategoryOfWeek {
 /** Withdrawn and hidden ideas are in no count. */
 export interface Week {
   days: number
+  /** ISO 8601 number of the week that `from` is in */
+  number: number
   /** ISO times: `from` is exclusive, `to` inclusive */
   from: string
   to: string

@@ -53,13 +53,13 @@ it('uses valid sentences of a model, and reports its name and tokens', async () 
   expect(took).toEqual({ tokensIn: 400, tokensOut: 40 })
   const [first] = draft.ideas
   expect(first?.sentences.map((one) => getText(one))[0]).toBe(
-    'By the counts: It had 41 votes for it this week and 6 against it, a margin of 35.',
+    'By the counts: A week earlier its margin was 18.',
   )
   expect(draft.lead[0] && getText(draft.lead[0])).toMatch(/^By the counts: In the seven days/)
   expect(draft.counting.map(getText).join(' ')).toContain('A language model worded parts')
 })
 
-it('keeps the built-in paragraph if a model does not mention the votes', async () => {
+it('keeps the built-in paragraph if a model gives no figure of the idea', async () => {
   const vague = analystWho(async ({ plain }) => ({
     sentences: plain.map((one) => ({ ...one, text: `Somebody posted it, ${one.sources.join()}.` })),
     usage,

@@ -106,10 +106,10 @@ function mergeKept(builtIn: Draft, kept: ReadonlyMap<Section['name'], readonly S
     lead: chooseSentences(builtIn.lead, 'lead'),
     ideas: builtIn.ideas.map(({ idea, sentences }) => {
       const found = ideaSentences.filter(({ about }) => about[0] === idea.id)
-      // A paragraph must give the votes.
+      // A paragraph must give a figure of its idea.
+      const figures = [idea.up, idea.net, idea.change, idea.allUp, idea.allSignUps].map(String)
       const numbers = extractNumbers(found.map(getText).join(' '))
-      const hasVotes = numbers.has(String(idea.up)) || numbers.has(String(idea.net))
-      return { idea, sentences: hasVotes ? found : sentences }
+      return { idea, sentences: figures.some((figure) => numbers.has(figure)) ? found : sentences }
     }),
     categories: chooseSentences(builtIn.categories, 'categories'),
     scans: chooseSentences(builtIn.scans, 'scans'),

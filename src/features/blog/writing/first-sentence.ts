@@ -1,0 +1,10 @@
+import { clip, toVisible } from './pieces.ts'
+
+const maxLength = 200
+
+/** Of a stranger’s text, without characters that hide or turn it; '' if nothing of it is visible. */
+export function getFirstSentence(text: string): string {
+  const visible = text.trim() === '' ? '' : toVisible(text)
+  const [first] = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(visible)
+  return clip((first?.segment ?? '').trim(), maxLength)
+}
