@@ -41,13 +41,42 @@ describe('the page for developers', () => {
     await page.goto(world.url('/api'))
     await page.getByRole('link', { name: 'for developers', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'For developers' }).waitFor()
+    const topic = (name: string) => page.getByRole('group', { name: 'Topic' }).getByText(name)
+    for (const [name, heading] of [
+      ['Keys', 'API keys'],
+      ['Keys', 'Feeds'],
+      ['Webhooks', 'Webhooks'],
+      ['Cards', 'Your idea on your own page'],
+      ['Assistants', 'Assistants, by MCP'],
+    ] as const) {
+      await topic(name).click()
+      await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+      await expectAccessibleInEveryLayout(page)
+    }
+    await topic('Webhooks').click()
     await page.getByText('this browser has none').waitFor()
     expect(await page.getByLabel('URL to call').count()).toBe(0)
-    for (const name of ['Webhooks', 'API keys', 'Feeds', 'Assistants, by MCP']) {
-      expect(await page.getByRole('heading', { name, exact: true }).count()).toBe(1)
-    }
     await page.getByRole('region', { name: 'A scan of the idea is done' }).waitFor()
-    await expectAccessibleInEveryLayout(page)
+  })
+
+  it('the API page shows a request that works when pasted, and finds functions by words', async () => {
+    const page = await world.open({ viewport: { width: 1440, height: 900 } })
+    await page.goto(world.url('/api'))
+    const answer = page.getByRole('region', { name: 'Its answer' })
+    const { y = 0, height = 0 } = (await answer.boundingBox()) ?? {}
+    expect(y + height).toBeLessThan(600)
+    const command = await page.getByRole('region', { name: 'A request, without a key' }).innerText()
+    const response = await fetch(command.replace(/^curl https?:\/\/[^/]+/, world.site.url))
+    expect(JSON.parse(await answer.innerText())).toEqual(await response.json())
+
+    const names = page.getByRole('rowheader')
+    await page.getByRole('searchbox', { name: 'Filter by words' }).fill('WAITLIST')
+    await names.getByText('download-waitlist').waitFor()
+    expect(await names.getByText('submit-idea').count()).toBe(0)
+    await page.getByRole('searchbox').fill('no such words')
+    await page.getByText('No function has these words.').waitFor()
+    await page.getByRole('searchbox').fill('')
+    await expect.poll(() => names.getByText('download-waitlist').isVisible()).toBe(false)
   })
 
   it('a founder makes a webhook, tests it, sees its deliveries, and deletes it', async () => {
@@ -57,7 +86,9 @@ describe('the page for developers', () => {
     const ideaId = await post(page, 'Chase late invoices')
     await page.goto(world.url(`/ideas/${ideaId}`))
     await page.getByRole('link', { name: 'API keys and webhooks' }).click()
-    await page.getByRole('heading', { name: 'Your keys and webhooks' }).waitFor()
+    await page.getByRole('heading', { name: 'Your API keys' }).waitFor()
+    await page.getByRole('group', { name: 'Topic' }).getByText('Webhooks').click()
+    await page.getByRole('heading', { name: 'Your webhooks' }).waitFor()
     const idea = page.getByLabel('Idea', { exact: true })
     expect(await idea.inputValue()).toBe(ideaId)
     await page.getByText('This idea has no webhooks yet.').waitFor()

@@ -72,14 +72,15 @@ describe('HTTP responses', () => {
     expect([again.status, String(again.body)]).toEqual([304, ''])
   })
 
-  it('the API page lists every function with its path and description', async () => {
+  it('the API page lists every function with its path and description, and a real answer', async () => {
     const page = String((await get('/api')).body).replaceAll('<!-- -->', '')
     const listed = page.matchAll(/<tr id="([^"]+)".*?>(?:GET|POST) ([^<]+)<.*?<td>([^<]+)</g)
     const declared = Object.values(contractsByFeature).flat()
-    expect([...listed].map(([, name, path]) => [name, path])).toEqual(
-      declared.map(({ name, path }) => [name, path]),
-    )
+    const calls = [...listed].map(([, name, path]) => `${name} ${path}`)
+    expect(calls.toSorted()).toEqual(declared.map(({ name, path }) => `${name} ${path}`).toSorted())
     expect(declared.filter(({ summary }) => summary === '')).toEqual([])
+    const totals = JSON.parse(String((await get('/api/totals')).body))
+    expect(page.replaceAll('&quot;', '"')).toContain(JSON.stringify(totals, null, 2))
   })
 
   it('a page is the same for every visitor', async () => {

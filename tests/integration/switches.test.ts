@@ -55,7 +55,8 @@ const parts: Record<Switch, Part> = {
       ['/ideas/IDEA', 'Who has this problem?'],
       ['/validation?report=REPORT', 'Unlock the full report', 'Try different words'],
       ['/validation?report=REPORT', 'Edit the searches'],
-      ['/developers', 'start_scan', 'Start free scans'],
+      ['/developers?topic=assistants', 'start_scan'],
+      ['/developers', 'Start free scans'],
     ],
   },
   CHECKOUT: {
@@ -107,15 +108,15 @@ const parts: Record<Switch, Part> = {
     functions: [developers.createApiKey, developers.listSiteApiKeys],
     texts: [
       ['/admin', 'href="/admin/api-keys"'],
-      ['/developers', 'API keys', 'Your keys and webhooks'],
+      ['/developers', 'API keys', 'Your API keys'],
     ],
   },
-  MCP: { texts: [['/developers', 'Assistants, by MCP']] },
+  MCP: { texts: [['/developers?topic=assistants', 'Assistants, by MCP']] },
   EMBED: {
     paths: ['/embed/ideas/IDEA', '/oembed?url=http://assay.test/ideas/IDEA'],
     texts: [
       ['/ideas/IDEA', 'application/json+oembed', 'aria-label="Embed"'],
-      ['/developers', 'oEmbed'],
+      ['/developers?topic=cards', 'oEmbed'],
     ],
   },
 }

@@ -1,20 +1,35 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { getTotals } from '../../features/ideas/get-totals.ts'
 import type { Access, FunctionContract } from '../../platform/functions/declare.ts'
 import { apiDescription } from '../../platform/functions/openapi.ts'
 import { errorCodes } from '../../platform/errors.ts'
 import { brand } from '../../platform/brand.ts'
+import { CodeBlock } from '../../platform/ui/code-block.tsx'
+import { TextField } from '../../platform/ui/forms/text-field.tsx'
 import { TextLink } from '../../platform/ui/text-link.tsx'
+import { plural } from '../../shared/format/plural.ts'
 import { listFunctions } from '../switched-functions.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/api-reference.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { PUBLIC_URL: publicUrl, off } = context.get(pageContext).config
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(pageContext)
+  const { PUBLIC_URL: publicUrl, off } = app.config
   const features = Object.entries(listFunctions(off)).map(([name, all]) => ({
     name,
     functions: all.map(({ contract }) => toListed(contract)),
   }))
-  return { features, about: apiDescription, publicUrl }
+  const isPublic = ({ functions }: (typeof features)[number]) =>
+    functions.some(({ access }) => access === 'visitor')
+  return {
+    // What only administrators may call comes last.
+    features: features.toSorted((one, other) => Number(isPublic(other)) - Number(isPublic(one))),
+    about: apiDescription,
+    publicUrl,
+    example: JSON.stringify(await getTotals(app), null, 2),
+  }
 }
 
 function toListed({ name, method, path, access, scope, summary }: FunctionContract) {
@@ -32,34 +47,76 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   })
 
 export default function ApiReference({ loaderData }: Route.ComponentProps) {
-  const { features, about, publicUrl } = loaderData
+  const { features, about, publicUrl, example } = loaderData
+  const [filter, setFilter] = useState('')
+  const words = filter.trim().toLowerCase()
+  const shown = features
+    .map(({ name, functions }) => ({ name, functions: functions.filter(matches) }))
+    .filter(({ functions }) => functions.length > 0)
+  function matches({ name, path, summary }: (typeof features)[number]['functions'][number]) {
+    return `${name} ${path} ${summary}`.toLowerCase().includes(words)
+  }
   return (
-    <div className="page-width py-14 sm:py-20">
-      <header className="max-w-prose">
-        <h1 className="text-display">API</h1>
-        <p className="mt-5 text-lg text-ink-soft">{about}</p>
-        <p className="mt-3 text-ink-soft">
-          Inputs of POST are JSON bodies, those of GET are in the path and the query. Keys, webhooks
-          and more are described <TextLink to="/developers">for developers</TextLink>.
+    <div className="page-width py-6 sm:py-10">
+      <div className="grid gap-x-14 gap-y-6 lg:grid-cols-2">
+        <header>
+          <h1>API</h1>
+          <p className="mt-2 max-w-prose text-ink-soft">{about}</p>
+          <p className="mt-3 max-w-prose text-ink-soft">
+            Inputs of POST are JSON bodies, those of GET are in the path and the query. Keys,
+            webhooks and more are described <TextLink to="/developers">for developers</TextLink>.
+          </p>
+          <p className="mt-3 max-w-prose text-ink-soft">
+            The inputs, limits and answers of each function are in an OpenAPI 3.1 document,{' '}
+            <TextLink to="/api/openapi.json" reloadDocument>
+              openapi.json
+            </TextLink>
+            . To read it as pages, or to try calls, give its URL to an OpenAPI viewer, such as
+            Swagger UI, Redoc or Scalar, or import it into Postman or Insomnia:{' '}
+            <code className="wrap-anywhere text-ink">{publicUrl}/api/openapi.json</code>
+          </p>
+        </header>
+        <div className="min-w-0">
+          <CodeBlock label="A request, without a key" code={`curl ${publicUrl}/api/totals`} />
+          <CodeBlock label="Its answer" code={example} />
+        </div>
+      </div>
+      <section aria-labelledby="functions" className="mt-10">
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+          <h2 id="functions">Functions</h2>
+          <TextField
+            label="Filter by words"
+            type="search"
+            value={filter}
+            maxLength={60}
+            placeholder="waitlist, export, key"
+            onChange={({ currentTarget }) => setFilter(currentTarget.value)}
+            className="w-full sm:w-72 noscript:hidden"
+          />
+        </div>
+        <div className="divide-y divide-line border-y border-line">
+          {shown.map(({ name, functions }) => (
+            <details key={name} open={words !== '' || undefined} className="group">
+              <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-2 font-medium [&::-webkit-details-marker]:hidden">
+                <h3 className="text-base capitalize">{name}</h3>
+                <span className="flex items-center gap-3 text-sm text-ink-faint">
+                  {plural(functions.length, 'function')}
+                  <Plus
+                    aria-hidden="true"
+                    className="size-5 text-gold-ink transition-transform group-open:rotate-45"
+                  />
+                </span>
+              </summary>
+              <div className="pb-6">
+                <FunctionTable feature={name} functions={functions} />
+              </div>
+            </details>
+          ))}
+        </div>
+        <p role="status" className="mt-4 text-ink-soft empty:hidden">
+          {shown.length === 0 && 'No function has these words.'}
         </p>
-        <p className="mt-3 text-ink-soft">
-          The inputs, limits and answers of each function are in an OpenAPI 3.1 document,{' '}
-          <TextLink to="/api/openapi.json" reloadDocument>
-            openapi.json
-          </TextLink>
-          . To read it as pages, or to try calls, give its URL to an OpenAPI viewer, such as Swagger
-          UI, Redoc or Scalar, or import it into Postman or Insomnia:{' '}
-          <code className="wrap-anywhere text-ink">{publicUrl}/api/openapi.json</code>
-        </p>
-      </header>
-      {features.map(({ name, functions }) => (
-        <section key={name} aria-labelledby={`feature-${name}`} className="mt-12">
-          <h2 id={`feature-${name}`} className="mb-4 text-title capitalize">
-            {name}
-          </h2>
-          <FunctionTable feature={name} functions={functions} />
-        </section>
-      ))}
+      </section>
       <Errors />
     </div>
   )
@@ -127,10 +184,8 @@ const accessLabels: Record<Access, string> = {
 
 function Errors() {
   return (
-    <section aria-labelledby="errors" className="mt-16 max-w-prose">
-      <h2 id="errors" className="text-title">
-        Errors
-      </h2>
+    <section aria-labelledby="errors" className="mt-10 max-w-prose">
+      <h2 id="errors">Errors</h2>
       <p className="mt-3 text-ink-soft">
         A call that is refused answers with problem details (<code>application/problem+json</code>).
         Its <code>error</code> is a text for people, which <code>detail</code> may explain, its{' '}

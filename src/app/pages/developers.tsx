@@ -1,10 +1,15 @@
+import { useSearchParams } from 'react-router'
 import { useSwitchedOff } from '../../platform/ui/switches.ts'
+import { ToggleGroup } from '../../platform/ui/forms/toggle-group.tsx'
 import { brand } from '../../platform/brand.ts'
 import { pageContext } from '../page-context.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
-import { guideSections } from '../ui/developers/guide.tsx'
+import { guideSections, type Topic, topics } from '../ui/developers/guide.tsx'
 import { FounderApiKeys } from '../../features/developers/ui/founder-api-keys.tsx'
 import type { Route } from './+types/developers.ts'
+
+export const handle: PageHandle = { parameters: ['topic', 'idea'] }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { PUBLIC_URL: publicUrl, off } = context.get(pageContext).config
@@ -24,60 +29,58 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Developers({ loaderData }: Route.ComponentProps) {
   const off = useSwitchedOff()
+  const [parameters] = useSearchParams()
   const sections = guideSections(loaderData.publicUrl, off)
-  const yours = off.has('API_KEYS') ? 'Your webhooks' : 'Your keys and webhooks'
-  const contents = [...sections, { id: 'yours', title: yours }]
+  const shownTopics = topics.filter((topic) => sections.some((section) => section.topic === topic))
+  const topic = shownTopics.find((one) => one === parameters.get('topic')) ?? 'keys'
+  const idea = parameters.get('idea')
+  const own = topic === 'webhooks' ? 'webhooks' : 'keys'
+  const hasOwn = own === topic && !(own === 'keys' && off.has('API_KEYS'))
   return (
-    <div className="page-width grid gap-x-14 py-14 sm:py-20 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <nav aria-label="On this page" className="max-lg:hidden">
-        <ul className="sticky top-24 border-l border-line text-sm">
-          {contents.map(({ id, title }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                className="-ml-px flex min-h-8 items-center border-l border-transparent py-1 pl-4 text-ink-soft hover:border-gold-edge hover:text-ink"
-              >
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="min-w-0">
-        <header className="max-w-prose">
-          <h1 className="text-display">For developers</h1>
-          <p className="mt-5 text-lg text-ink-soft">
-            Your programs can read ideas and reports
-            {off.has('MCP') ? ' and ' : ', work as assistants, and '}
-            hear when something happens to your idea. Founders{' '}
-            <a
-              href="#yours"
-              className="rounded-sm text-gold-ink underline decoration-gold-edge underline-offset-4"
-            >
-              create {off.has('API_KEYS') ? 'webhooks' : 'keys and webhooks'} below
-            </a>
-            .
-          </p>
-        </header>
-        {sections.map(({ id, title, body }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`} className={`mt-12 ${prose}`}>
+    <div className="page-width py-6 sm:py-10">
+      <h1>For developers</h1>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        Your programs can read ideas and reports
+        {off.has('MCP') ? ' and ' : ', work as assistants, and '}
+        hear when something happens to your idea.
+      </p>
+      <ToggleGroup
+        label="Topic"
+        items={shownTopics.map((value) => ({
+          value,
+          label: value === 'keys' && off.has('API_KEYS') ? 'HTTP' : topicLabels[value],
+          to: `?${new URLSearchParams({ topic: value, ...(idea && { idea }) })}`,
+        }))}
+        selected={topic}
+        className="mt-6 max-w-full flex-wrap"
+      />
+      {hasOwn && (
+        <section
+          id="yours"
+          aria-labelledby="yours-title"
+          className="mt-6 min-h-40 rounded-lg border border-line bg-surface p-5 sm:p-7"
+        >
+          <h2 id="yours-title">{own === 'keys' ? 'Your API keys' : 'Your webhooks'}</h2>
+          <FounderApiKeys part={own} />
+        </section>
+      )}
+      {sections
+        .filter((section) => section.topic === topic)
+        .map(({ id, title, body }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className={`mt-10 ${prose}`}>
             <h2 id={`${id}-title`}>{title}</h2>
             {body}
           </section>
         ))}
-        <section
-          id="yours"
-          aria-labelledby="yours-title"
-          className="mt-16 border-t border-line-strong pt-12"
-        >
-          <h2 id="yours-title" className="text-title">
-            {yours}
-          </h2>
-          <FounderApiKeys />
-        </section>
-      </div>
     </div>
   )
+}
+
+const topicLabels: Record<Topic, string> = {
+  keys: 'Keys',
+  webhooks: 'Webhooks',
+  cards: 'Cards',
+  assistants: 'Assistants',
 }
 
 const prose =

@@ -7,7 +7,11 @@ import type { Switch, SwitchedOff } from '../../../shared/switches.ts'
 import { keySample, mcpSample } from './samples.ts'
 import { WebhookGuide } from './webhook-guide.tsx'
 
+export const topics = ['keys', 'webhooks', 'cards', 'assistants'] as const
+export type Topic = (typeof topics)[number]
+
 export interface GuideSection {
+  topic: Topic
   id: string
   title: string
   body: ReactNode
@@ -18,6 +22,7 @@ export interface GuideSection {
 export function guideSections(publicUrl: string, off: SwitchedOff): GuideSection[] {
   const sections: GuideSection[] = [
     {
+      topic: 'keys',
       id: 'api',
       title: 'Read and write over HTTP',
       body: (
@@ -33,13 +38,14 @@ export function guideSections(publicUrl: string, off: SwitchedOff): GuideSection
       ),
     },
     {
+      topic: 'keys',
       needs: 'API_KEYS',
       id: 'api-keys',
       title: 'API keys',
       body: (
         <>
           <p>
-            Founders create keys for an idea below. Send a key as <code>Authorization: Bearer</code>
+            Founders create keys for an idea above. Send a key as <code>Authorization: Bearer</code>
             . It can do what its scopes say, for that idea only:
           </p>
           <ul>
@@ -59,8 +65,14 @@ export function guideSections(publicUrl: string, off: SwitchedOff): GuideSection
         </>
       ),
     },
-    { id: 'webhooks', title: 'Webhooks', body: <WebhookGuide publicUrl={publicUrl} /> },
     {
+      topic: 'webhooks',
+      id: 'webhooks',
+      title: 'Webhooks',
+      body: <WebhookGuide publicUrl={publicUrl} />,
+    },
+    {
+      topic: 'assistants',
       needs: 'MCP',
       id: 'mcp',
       title: 'Assistants, by MCP',
@@ -83,6 +95,7 @@ export function guideSections(publicUrl: string, off: SwitchedOff): GuideSection
       ),
     },
     {
+      topic: 'keys',
       id: 'feeds',
       title: 'Feeds',
       body: (
@@ -112,6 +125,7 @@ export function guideSections(publicUrl: string, off: SwitchedOff): GuideSection
       ),
     },
     {
+      topic: 'cards',
       needs: 'EMBED',
       id: 'embedding',
       title: 'Your idea on your own page',

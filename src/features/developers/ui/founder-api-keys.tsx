@@ -6,19 +6,22 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { Select } from '../../../platform/ui/forms/select.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
-import { useIsOff } from '../../../platform/ui/switches.ts'
 import { useQuery } from '../../../platform/ui/use-query.ts'
 
-export function FounderApiKeys() {
+interface FounderApiKeysProps {
+  part: 'keys' | 'webhooks'
+}
+
+export function FounderApiKeys({ part }: FounderApiKeysProps) {
   const { data, failure, reload } = useQuery<typeof getOwnedIdeas>('/api/owned-ideas')
   const [parameters, setParameters] = useSearchParams()
-  const isKeysOff = useIsOff('API_KEYS')
+  const what = part === 'keys' ? 'Keys' : 'Webhooks'
   if (!data && failure === undefined) {
     return (
       <>
         <Skeleton className="mt-6 h-10 max-w-xl" />
         <noscript>
-          <p className="mt-4">Keys and webhooks need JavaScript: switch it on and reload.</p>
+          <p className="mt-4">{what} need JavaScript: switch it on and reload.</p>
         </noscript>
       </>
     )
@@ -33,7 +36,7 @@ export function FounderApiKeys() {
   }
   const { ideas } = data
   const [newest] = ideas
-  if (!newest) return <NoIdeas what={isKeysOff ? 'Webhooks' : 'Keys and webhooks'} />
+  if (!newest) return <NoIdeas what={what} />
   const requestedId = parameters.get('idea')
   const chosen = ideas.find(({ id }) => id === requestedId) ?? newest
   return (
@@ -43,7 +46,7 @@ export function FounderApiKeys() {
         value={chosen.id}
         options={ideas.map(({ id, title }) => ({ value: id, label: title }))}
         onChange={({ currentTarget: { value } }) =>
-          setParameters({ idea: value }, { preventScrollReset: true })
+          setParameters({ topic: part, idea: value }, { preventScrollReset: true })
         }
         className="mt-6 max-w-xl"
       />
@@ -52,21 +55,8 @@ export function FounderApiKeys() {
           The idea you asked for isn’t one of this browser’s, so we show another.
         </p>
       )}
-      <div key={chosen.id} className="mt-8 grid grid-cols-1 gap-12">
-        {!isKeysOff && (
-          <section aria-labelledby="own-keys">
-            <h3 id="own-keys" className="mb-4">
-              API keys of this idea
-            </h3>
-            <ApiKeys ideaId={chosen.id} />
-          </section>
-        )}
-        <section aria-labelledby="own-webhooks">
-          <h3 id="own-webhooks" className="mb-4">
-            Webhooks of this idea
-          </h3>
-          <Webhooks ideaId={chosen.id} />
-        </section>
+      <div key={chosen.id} className="mt-6">
+        {part === 'keys' ? <ApiKeys ideaId={chosen.id} /> : <Webhooks ideaId={chosen.id} />}
       </div>
     </>
   )
