@@ -59,7 +59,7 @@ describe('the admin overview', () => {
     const page = await openDashboard()
     const links = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link')
     const titles = await links.evaluateAll((all) =>
-      all.map((link) => [link.querySelector('span span')?.textContent, link.getAttribute('href')]),
+      all.map((link) => [link.textContent, link.getAttribute('href')]),
     )
     expect(titles).toEqual([
       ['Platform Analytics & Revenue', '/admin/analytics'],
@@ -67,10 +67,51 @@ describe('the admin overview', () => {
       ['Manage Categories', '/admin/categories'],
       ['Generate Blog Posts', '/admin/blog-generator'],
       ['Reddit Integration', '/admin/reddit'],
-      ['Moderation', '/admin/moderation'],
-      ['API Keys', '/admin/api-keys'],
-      ['Audit Log', '/admin/audit'],
     ])
+    const menu = page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
+    const paths = await menu.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(paths).toEqual([
+      '/admin',
+      '/admin/analytics',
+      '/admin/categories',
+      '/admin/blog-generator',
+      '/admin/reddit',
+      '/admin/moderation',
+      '/admin/api-keys',
+      '/admin/audit',
+      '/admin/account',
+    ])
+  })
+
+  it.each([
+    [1440, 900, 170, 1],
+    [768, 1024, 230, 2],
+    [390, 844, 200, 3],
+  ])(
+    'at %i px the state of the site begins high on the first screen',
+    async (width, height, top, rows) => {
+      const page = await openDashboard()
+      await page.setViewportSize({ width, height })
+      const { y } = (await page.getByText('All is well.').boundingBox()) ?? { y: Infinity }
+      expect(y).toBeLessThan(top + 20)
+      const links = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link')
+      const tops = await links.evaluateAll((all) =>
+        all.map((link) => link.getBoundingClientRect().y),
+      )
+      expect(new Set(tops).size).toBeLessThanOrEqual(rows)
+      await page.getByRole('button', { name: 'Test Email Service' }).waitFor()
+    },
+  )
+
+  it('on a phone the menu of the admin area opens from one control', async () => {
+    const page = await openDashboard()
+    await page.setViewportSize({ width: 390, height: 844 })
+    const menu = page.getByRole('navigation', { name: 'Admin' })
+    await menu.getByText('Admin pages').click()
+    await menu.getByRole('link', { name: 'Audit Log' }).click()
+    await page.waitForURL('**/admin/audit')
+    await page.getByRole('heading', { level: 1, name: 'Audit Log' }).waitFor()
+    expect(await menu.getByRole('link', { name: 'Audit Log' }).count()).toBe(0)
   })
 
   it('sends a test email and shows its id', async () => {
@@ -112,6 +153,11 @@ describe('the admin overview', () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
     await page.getByRole('status').getByText('1 job failed').waitFor()
     const table = page.getByRole('table', { name: 'Jobs by queue' })
+    expect(await table.getByRole('rowheader').allInnerTexts()).toContain('clean-limits')
+    await page
+      .getByRole('button', { name: /^Show all \d+/ })
+      .last()
+      .click()
     await table.getByRole('button', { name: 'Failed' }).click()
     expect(await table.getByRole('rowheader').first().innerText()).toBe('clean-limits')
     await table.getByRole('button', { name: 'Queue' }).click()
@@ -132,7 +178,7 @@ describe('the admin overview', () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
     const alert = page.getByRole('alert').filter({ hasText: 'cannot be reached' })
     await alert.waitFor()
-    expect(await page.getByRole('table', { name: 'Jobs by queue' }).isVisible()).toBe(true)
+    expect(await page.getByRole('heading', { name: 'Queues' }).isVisible()).toBe(true)
     await page.unroute('**/api/operations/desk')
     await alert.getByRole('button', { name: 'Try again' }).click()
     await alert.waitFor({ state: 'detached' })

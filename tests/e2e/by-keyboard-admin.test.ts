@@ -43,6 +43,7 @@ describe('an administrator without a mouse', () => {
     await press(page, 'Enter')
     await page.waitForURL(world.url('/admin/moderation'))
 
+    await page.getByRole('button', { name: `Hide ${title}` }).waitFor()
     await tabTo(page, `Hide ${title}`)
     await press(page, 'Enter')
     const dialog = page.getByRole('dialog')

@@ -26,14 +26,19 @@ describe('moderation', () => {
       from generate_series(1, ${votes}::integer)`.execute(world.site.services.db)
   }
 
+  const openTab = (page: Page, name: string) =>
+    page.getByRole('group', { name: 'Moderate' }).getByText(name).click()
   const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
   const toast = (page: Page, text: string | RegExp) =>
     page.locator('[data-sonner-toast]').getByText(text)
 
   it('the moderation page says that no vote is held and nobody is blocked', async () => {
     const page = await openAsAdmin(world, '/admin/moderation')
-    await page.getByText('No vote is held.').waitFor()
+    await openTab(page, 'Blocks 0')
     await page.getByText('No one is blocked.').waitFor()
+    await expectAccessibleInEveryLayout(page)
+    await openTab(page, 'Held votes 0')
+    await page.getByText('No vote is held.').waitFor()
     await page
       .getByText(/^We hold a vote if its network sent the idea more than 60 in an hour/)
       .waitFor()
@@ -45,6 +50,7 @@ describe('moderation', () => {
     const ideaId = await world.postIdea(world.visitor(), { title })
     await hold(ideaId, 25)
     const page = await openAsAdmin(world, '/admin/moderation')
+    await openTab(page, 'Held votes 1')
     const held = part(page, 'Held votes')
     await held.getByText(/25 of 25 votes held \(100%\): 25 up, 0 down/).waitFor()
     await held.getByText('The last 20 sessions').click()
@@ -54,6 +60,7 @@ describe('moderation', () => {
     await button.click()
     await toast(page, 'Block added').waitFor()
     await held.getByRole('button', { name: `Session ${code} is blocked` }).waitFor()
+    await openTab(page, 'Blocks 1')
     const blocks = part(page, 'Blocks')
     await blocks.getByRole('row', { name: new RegExp(code) }).waitFor()
     await expectAccessibleInEveryLayout(page)
@@ -67,13 +74,14 @@ describe('moderation', () => {
     await dialog.getByRole('button', { name: 'Remove block' }).click()
     await toast(page, 'Block removed').waitFor()
     await blocks.getByText('No one is blocked.').waitFor()
-    await held.getByRole('button', { name: `Block session ${code}` }).waitFor()
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     await expect.poll(focused).toBe('Blocks')
+    await openTab(page, 'Held votes 1')
+    await held.getByRole('button', { name: `Block session ${code}` }).waitFor()
   })
 
   it('adds a block from the form, and shows a validation error beside its field', async () => {
-    const page = await openAsAdmin(world, '/admin/moderation')
+    const page = await openAsAdmin(world, '/admin/moderation?tab=blocks')
     const blocks = part(page, 'Blocks')
     const field = blocks.getByLabel('What to block')
     const add = blocks.getByRole('button', { name: 'Add block' })
@@ -104,17 +112,18 @@ describe('moderation', () => {
 
   it('loads more blocks on request', async () => {
     const admin = await openAdminBrowser(world, 'bea@example.com')
-    for (let index = 0; index < 55; index += 1) {
+    for (let index = 0; index < 25; index += 1) {
       await admin.call(addBlock, { kind: 'email', pattern: `*@spam${index}.example` })
       world.clock.advance(1)
     }
-    const page = await openAsAdmin(world, '/admin/moderation')
+    const page = await openAsAdmin(world, '/admin/moderation?tab=blocks')
     const blocks = part(page, 'Blocks')
-    await blocks.getByRole('row', { name: /spam54/ }).waitFor()
-    expect(await blocks.getByRole('row').count()).toBe(51)
+    await page.getByText('Blocks 20+').waitFor()
+    await blocks.getByRole('row', { name: /spam24/ }).waitFor()
+    expect(await blocks.getByRole('row').count()).toBe(21)
     await blocks.getByRole('button', { name: 'Load more' }).click()
     await blocks.getByRole('row', { name: /spam0\.example/ }).waitFor()
-    expect(await blocks.getByRole('row').count()).toBe(56)
+    expect(await blocks.getByRole('row').count()).toBe(26)
     expect(await blocks.getByRole('button', { name: 'Load more' }).count()).toBe(0)
   })
 

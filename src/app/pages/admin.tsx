@@ -1,6 +1,4 @@
-import { MailTest } from '../../features/operations/ui/mail-test.tsx'
 import { OverviewPage } from '../../features/operations/ui/admin-overview.tsx'
-import { QuickLinks } from '../../features/operations/ui/quick-links.tsx'
 import { adminMeta } from '../ui/admin/admin-meta.ts'
 import { AdminPage } from '../ui/admin/admin-page.tsx'
 
@@ -10,12 +8,7 @@ export function meta() {
 
 export default function Admin() {
   return (
-    <AdminPage
-      title="Admin Dashboard"
-      description="How the site is running, and what needs your attention."
-    >
-      <MailTest />
-      <QuickLinks />
+    <AdminPage title="Admin Dashboard">
       <OverviewPage />
     </AdminPage>
   )

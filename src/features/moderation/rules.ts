@@ -2,7 +2,7 @@ import { brand } from '../../platform/brand.ts'
 
 export const maxPatternLength = 200
 export const maxNoteLength = 300
-export const pageSize = 50
+export const pageSize = 20
 
 export const heldPageSize = 20
 export const maxHeldSessions = 20

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useOpenLinks } from '../../../platform/ui/switches.ts'
@@ -19,27 +20,35 @@ const entries = [
 
 interface AdminPageProps {
   title: string
-  description: string
+  description?: string
   children: ReactNode
 }
 
 export function AdminPage({ title, description, children }: AdminPageProps) {
+  const links = useOpenLinks(entries).map(({ to, label }) => (
+    <li key={to}>
+      <NavLink to={to} end className={entryStyle}>
+        {label}
+      </NavLink>
+    </li>
+  ))
   return (
-    <div className="page-width grid grid-cols-1 gap-x-10 gap-y-6 py-8 sm:py-12 lg:grid-cols-[12rem_minmax(0,1fr)]">
+    <div className="page-width grid grid-cols-1 gap-x-10 gap-y-4 py-6 sm:py-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
       <nav aria-label="Admin" className="min-w-0">
-        <ul className="flex flex-wrap gap-1 lg:sticky lg:top-24 lg:flex-col">
-          {useOpenLinks(entries).map(({ to, label }) => (
-            <li key={to}>
-              <NavLink to={to} end className={entryStyle}>
-                {label}
-              </NavLink>
-            </li>
-          ))}
+        <details className="rounded-md border border-line bg-surface lg:hidden">
+          <summary className="flex min-h-11 list-none items-center justify-between px-3 text-sm font-medium [&::-webkit-details-marker]:hidden">
+            Admin pages
+            <ChevronDown aria-hidden="true" className="size-4 text-ink-faint" />
+          </summary>
+          <ul className="border-t border-line p-1">{links}</ul>
+        </details>
+        <ul className="flex flex-wrap gap-1 max-lg:hidden lg:sticky lg:top-24 lg:flex-col">
+          {links}
         </ul>
       </nav>
       <div className="min-w-0">
         <h1>{title}</h1>
-        <p className="mt-2 max-w-prose text-ink-soft">{description}</p>
+        {description && <p className="mt-2 max-w-prose text-ink-soft">{description}</p>}
         <AdminGate>
           <PasswordPrompt>{children}</PasswordPrompt>
         </AdminGate>

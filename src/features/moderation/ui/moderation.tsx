@@ -1,11 +1,22 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ToggleGroup } from '../../../platform/ui/forms/toggle-group.tsx'
 import { Blocks } from './blocks.tsx'
 import { HeldVotes } from './held-votes.tsx'
 import { ModeratedIdeas } from './moderated-ideas.tsx'
 
+const tabs = ['ideas', 'held', 'blocks'] as const
+
+/** All three lists are read at once: a block made in one changes another. */
 export function Moderation() {
+  const [parameters] = useSearchParams()
+  const shown = tabs.find((tab) => tab === parameters.get('tab')) ?? 'ideas'
   const [changes, setChanges] = useState(0)
   const [sessions, setSessions] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [counts, setCounts] = useState({ held: '', blocks: '' })
+
+  const countHeld = useCallback((held: string) => setCounts((now) => ({ ...now, held })), [])
+  const countBlocks = useCallback((blocks: string) => setCounts((now) => ({ ...now, blocks })), [])
 
   function recordSession(sessionId: string, isBlocked: boolean) {
     setSessions((known) => new Map(known).set(sessionId, isBlocked))
@@ -13,31 +24,47 @@ export function Moderation() {
   }
 
   return (
-    <div className="mt-8 grid gap-12">
-      <Part title="Ideas">
+    <div className="mt-6">
+      <ToggleGroup
+        label="Moderate"
+        selected={shown}
+        items={[
+          { value: 'ideas', label: 'Ideas', to: '?' },
+          { value: 'held', label: `Held votes ${counts.held}`, to: '?tab=held' },
+          { value: 'blocks', label: `Blocks ${counts.blocks}`, to: '?tab=blocks' },
+        ]}
+      />
+      <Part title="Ideas" isShown={shown === 'ideas'}>
         <ModeratedIdeas />
       </Part>
-      <Part title="Held votes">
-        <HeldVotes changed={sessions} onBlocked={(id) => recordSession(id, true)} />
+      <Part title="Held votes" isShown={shown === 'held'}>
+        <HeldVotes
+          changed={sessions}
+          onBlocked={(id) => recordSession(id, true)}
+          onCount={countHeld}
+        />
       </Part>
-      <Part title="Blocks">
+      <Part title="Blocks" isShown={shown === 'blocks'}>
         <Blocks
           changes={changes}
           onAdded={() => setChanges((count) => count + 1)}
           onRemoved={({ pattern }) => recordSession(pattern, false)}
+          onCount={countBlocks}
         />
       </Part>
     </div>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
+interface PartProps {
+  title: string
+  isShown: boolean
+  children: ReactNode
+}
+
+function Part({ title, isShown, children }: PartProps) {
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-4">
-        {title}
-      </h2>
+    <section aria-label={title} hidden={!isShown} className="mt-6">
       {children}
     </section>
   )

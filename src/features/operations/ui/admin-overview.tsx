@@ -5,10 +5,12 @@ import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import type { AdminOverview } from '../contract.ts'
 import { AttentionNotice } from './attention-notice.tsx'
 import { FailedEmails } from './failed-emails.tsx'
+import { MailTest } from './mail-test.tsx'
 import { OverviewFacts } from './overview-facts.tsx'
 import { OverviewPart } from './overview-part.tsx'
 import { ErrorList } from './error-list.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
+import { QuickLinks } from './quick-links.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { SourceTable } from './source-table.tsx'
 import { useOverview } from './use-overview.ts'
@@ -16,25 +18,14 @@ import { useOverview } from './use-overview.ts'
 export function OverviewPage() {
   const { data, failure, isLoading, isRefreshing, reload, refresh } = useOverview()
   return (
-    <section aria-labelledby="desk" aria-busy={isLoading && !data} className="mt-10">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="desk">The site now</h2>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button size="sm" busy={isRefreshing && 'Refreshing...'} onClick={refresh}>
-            <RefreshCw aria-hidden="true" />
-            Refresh
-          </Button>
-          {data && (
-            <p className="text-sm text-ink-soft">
-              Read <RelativeTime at={data.at} />
-            </p>
-          )}
-        </div>
-      </div>
+    <section aria-labelledby="desk" aria-busy={isLoading && !data} className="mt-4">
+      <h2 id="desk" className="sr-only">
+        The site now
+      </h2>
       {failure !== undefined && (
         <div
           role="alert"
-          className="mt-4 flex flex-wrap items-center gap-3 text-sm wrap-anywhere text-bad"
+          className="mb-4 flex flex-wrap items-center gap-3 text-sm wrap-anywhere text-bad"
         >
           <p>{failure || 'The figures could not be loaded.'}</p>
           <Button size="sm" onClick={reload}>
@@ -42,8 +33,22 @@ export function OverviewPage() {
           </Button>
         </div>
       )}
+      {data && <AttentionNotice overview={data} />}
+      {!data && failure === undefined && <Skeleton className="h-32 sm:h-16" />}
+      <QuickLinks />
+      {data && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button size="sm" busy={isRefreshing && 'Refreshing...'} onClick={refresh}>
+            <RefreshCw aria-hidden="true" />
+            Refresh
+          </Button>
+          <p className="text-sm text-ink-soft">
+            Read <RelativeTime at={data.at} />
+          </p>
+        </div>
+      )}
       {data && <OverviewContent overview={data} onChanged={reload} />}
-      {!data && failure === undefined && <OverviewSkeleton />}
+      {!data && (failure === undefined ? <OverviewSkeleton /> : <MailTest />)}
     </section>
   )
 }
@@ -57,7 +62,6 @@ function OverviewContent({
 }) {
   return (
     <>
-      <AttentionNotice alerts={overview.alerts} />
       <OverviewFacts overview={overview} />
       <OverviewPart id="errors" title="Errors in the last 24 hours">
         <ErrorList errors={overview.errors} />
@@ -68,11 +72,11 @@ function OverviewContent({
       <OverviewPart id="failed-emails" title="Emails that did not arrive">
         <FailedEmails letters={overview.mail.letters} onRetried={onChanged} />
       </OverviewPart>
-      <OverviewPart id="sources" title="Discussion sources">
-        <SourceTable sources={overview.sources} />
-      </OverviewPart>
       <OverviewPart id="queues" title="Queues">
         <QueueTable queues={overview.jobs.queues} />
+      </OverviewPart>
+      <OverviewPart id="sources" title="Discussion sources">
+        <SourceTable sources={overview.sources} />
       </OverviewPart>
     </>
   )
@@ -81,7 +85,6 @@ function OverviewContent({
 function OverviewSkeleton() {
   return (
     <div>
-      <Skeleton className="mt-4 h-12" />
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
         {['process', 'database', 'mail', 'scans'].map((name) => (
           <Skeleton key={name} className="h-36" />

@@ -2,7 +2,6 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { call, CallError } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { Card } from '../../../platform/ui/card.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { TestResendApi, testResendApi } from '../contract.ts'
 
@@ -21,15 +20,9 @@ export function MailTest() {
   }
 
   return (
-    <Card as="section" aria-labelledby="mail-test" className="mt-8">
-      <h2 id="mail-test" className="text-lg">
-        Email
-      </h2>
-      <p className="mt-1 max-w-prose text-sm text-ink-soft">
-        Sends one email to you directly through the provider in use, without the queue.
-      </p>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Button variant="primary" busy={isSending && 'Sending...'} onClick={() => void send()}>
+    <div className="mt-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button size="sm" busy={isSending && 'Sending...'} onClick={() => void send()}>
           <Send aria-hidden="true" />
           Test Email Service
         </Button>
@@ -37,7 +30,10 @@ export function MailTest() {
           {outcome && <Outcome outcome={outcome} />}
         </div>
       </div>
-    </Card>
+      <p className="mt-2 max-w-prose text-xs text-ink-soft">
+        Sends one email to you directly through the provider in use, without the queue.
+      </p>
+    </div>
   )
 }
 

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { Card } from '../../../platform/ui/card.tsx'
 import { Count } from '../../../platform/ui/count.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
+import { MailTest } from './mail-test.tsx'
 import type { AdminOverview } from '../contract.ts'
 import { formatBytes } from '../../../shared/format/format-bytes.ts'
 
 export function OverviewFacts({ overview }: { overview: AdminOverview }) {
   const { process, database, mail, payments, scans } = overview
   return (
-    <div id="facts" className="mt-4 grid scroll-mt-20 gap-3 sm:grid-cols-2">
+    <div id="facts" className="mt-4 -mb-3 scroll-mt-20 gap-3 sm:columns-2">
       <Facts title="Site">
         <Fact label="Version">{process.version}</Fact>
         <Fact label="Commit">{process.commit?.slice(0, 12) ?? 'unknown'}</Fact>
@@ -32,7 +33,7 @@ export function OverviewFacts({ overview }: { overview: AdminOverview }) {
           {overview.lastBackupAt ? <RelativeTime at={overview.lastBackupAt} /> : 'none known'}
         </Fact>
       </Facts>
-      <Facts title="Mail">
+      <Facts title="Mail" action={<MailTest />}>
         <Fact label="Sent through">{providerLabels[mail.provider ?? 'none']}</Fact>
         <Fact label="Mail server">{getServerText(mail)}</Fact>
         <Fact label="Last email taken">
@@ -110,11 +111,18 @@ const paymentLabels = {
   unknown: 'Stripe, a key of unknown form',
 }
 
-function Facts({ title, children }: { title: string; children: ReactNode }) {
+interface FactsProps {
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}
+
+function Facts({ title, action, children }: FactsProps) {
   return (
-    <Card>
+    <Card className="mb-3 break-inside-avoid">
       <h3 className="text-base">{title}</h3>
       <dl className="mt-3 grid gap-1.5 text-sm">{children}</dl>
+      {action}
     </Card>
   )
 }
