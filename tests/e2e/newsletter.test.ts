@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
+import { countLayoutShift } from './layout-shift.ts'
 import {
   type BrowsedWorld,
   expectAccessible,
@@ -200,21 +201,3 @@ describe('the newsletter', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('You are unsubscribed')
   })
 })
-
-declare global {
-  interface Window {
-    layoutShift: number
-  }
-}
-
-function countLayoutShift() {
-  window.layoutShift = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as unknown as {
-      value: number
-      hadRecentInput: boolean
-    }[]) {
-      if (!entry.hadRecentInput) window.layoutShift += entry.value
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-}

@@ -2,6 +2,7 @@ import type { Question } from 'schema-dts'
 import { listIdeas } from '../../features/ideas/list-ideas.ts'
 import { getTotals } from '../../features/ideas/get-totals.ts'
 import { homeIdeaCount } from '../../features/ideas/rules.ts'
+import { useVoteStatuses } from '../../features/votes/ui/use-vote-statuses.ts'
 import { NewsletterBanner } from '../../features/newsletter/ui/newsletter-banner.tsx'
 import { sessionId } from '../../platform/ui/session-id.ts'
 import { useIsOff } from '../../platform/ui/switches.ts'
@@ -27,12 +28,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(pageContext)
   const isRecent = url.searchParams.get('sort') === 'recent'
   const sort = isRecent ? 'recent' : 'top'
-  const [totals, { ideas }] = await Promise.all([
+  const [totals, { ideas }, best] = await Promise.all([
     getTotals(app),
     listIdeas(app, { sort, limit: homeIdeaCount }),
+    isRecent ? listIdeas(app, { sort: 'top', limit: 1 }) : undefined,
   ])
+  const [topIdea] = best?.ideas ?? ideas
   const { PUBLIC_URL: publicUrl, off } = app.config
-  return { totals, ideas, sort, publicUrl, questions: listQuestions(off) } as const
+  return { totals, ideas, topIdea, sort, publicUrl, questions: listQuestions(off) } as const
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -56,16 +59,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { totals, ideas, sort, questions } = loaderData
+  const { totals, ideas, topIdea, sort, questions } = loaderData
+  const directions = useVoteStatuses([...(topIdea ? [topIdea] : []), ...ideas].map(({ id }) => id))
   const hasScanner = !useIsOff('SCANNER')
   const hasNewsletter = !useIsOff('NEWSLETTER')
   return (
     <>
       {hasNewsletter && <NewsletterBanner sessionId={sessionId} />}
-      <Hero />
+      <Hero idea={topIdea} direction={(topIdea && directions[topIdea.id]) ?? null} />
       <StatsBand totals={totals} />
       {hasScanner && <TwoWays />}
-      <IdeasSection ideas={ideas} sort={sort} />
+      <IdeasSection ideas={ideas} sort={sort} directions={directions} />
       <Testimonials />
       <HowItWorks />
       <Faq questions={questions} />

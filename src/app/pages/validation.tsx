@@ -20,6 +20,8 @@ import { pageContext } from '../page-context.ts'
 import { breadcrumbs, type PageImage, pageMeta } from '../page-meta.ts'
 import { useIsOff } from '../../platform/ui/switches.ts'
 import type { AppContext } from '../../http/context.ts'
+import { typedIdeaName } from '../../features/scans/rules.ts'
+import { maxSubjectTextLength } from '../../features/scans/ui/scan-subject.ts'
 import { ScanForm } from '../../features/scans/ui/scan-form.tsx'
 import { sessionId } from '../../platform/ui/session-id.ts'
 import { OpenCredit } from '../../features/purchases/ui/open-credit.tsx'
@@ -31,7 +33,7 @@ import { loadReport } from './load-report.ts'
 import type { Route } from './+types/validation.ts'
 
 export const handle: PageHandle = {
-  parameters: ['credit', 'report', 'validation_payment', ...findingsQueryNames],
+  parameters: ['credit', 'report', 'validation_payment', typedIdeaName, ...findingsQueryNames],
   browserParameters: ['session_id', 'token'],
 }
 
@@ -42,7 +44,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (parameters.has('credit')) return { view: 'credit' as const, publicUrl }
   if (getPayment(parameters) === 'success') return { view: 'payment' as const, publicUrl }
   const reportId = parameters.get('report')
-  if (!reportId) return { view: 'choice' as const, publicUrl }
+  if (!reportId) {
+    const idea = cutIdea(parameters.get(typedIdeaName) ?? '')
+    return { view: 'choice' as const, publicUrl, idea }
+  }
   const id = reportIdSchema.safeParse(reportId)
   const known = id.success
     ? await loadReport(app, id.data, readFindingsQuery(parameters), (query) =>
@@ -77,6 +82,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
         'Two ways to validate a product idea: scan public discussions for people who have the problem, or let real people vote on it.',
       path: '/validation',
       publicUrl,
+      // Search engines should not list what others typed.
+      noindex: loaderData.idea !== '',
       jsonLd: breadcrumbs(publicUrl, [{ name: 'Validation', path: '/validation' }]),
     })
   }
@@ -111,13 +118,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Validation({ loaderData }: Route.ComponentProps) {
   useCancelledPayment()
-  if (loaderData.view === 'choice') return <ValidationChoice />
+  if (loaderData.view === 'choice') return <ValidationChoice idea={loaderData.idea} />
   if (loaderData.view === 'credit') return <OpenCreditPage />
   if (loaderData.view === 'payment') return <PaymentPage />
   if (loaderData.view === 'report') {
     return <ReportPage known={loaderData.known} subject={loaderData.subject} />
   }
   return <MissingReport />
+}
+
+/** A link may hold more than its field. */
+function cutIdea(text: string): string {
+  return text.slice(0, maxSubjectTextLength).toWellFormed()
 }
 
 /** A paid scan begins with a free one, which only its holder can start where scans are switched off. */

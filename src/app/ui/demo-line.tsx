@@ -13,7 +13,7 @@ export function DemoLine() {
   return (
     <aside
       aria-label="About this site"
-      className="border-b border-line bg-sunken px-4 py-1.5 text-center text-xs text-balance text-ink-soft"
+      className="border-b border-line bg-sunken px-4 py-1 text-center text-xs text-balance text-ink-soft"
     >
       This is a demo: its ideas, votes and reports are made up.
     </aside>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Idea } from '../../features/ideas/contract.ts'
-import { useVoteStatuses } from '../../features/votes/ui/use-vote-statuses.ts'
+import { type Directions, useVoteStatuses } from '../../features/votes/ui/use-vote-statuses.ts'
 import type { Counts } from '../../features/ideas/ui/feed/feed-pages.ts'
 import { IdeaCard } from './idea-card.tsx'
 import { ideaGridStyles } from '../../features/ideas/ui/feed/idea-grid-styles.ts'
@@ -8,15 +8,24 @@ import { updateSavedCounts } from '../../features/ideas/ui/feed/saved-feeds.ts'
 
 export interface IdeaGridProps {
   ideas: readonly Idea[]
+  /** this session's votes, if the page has them already */
+  directions?: Directions | undefined
   view?: 'grid' | 'list' | undefined
   headingLevel?: 2 | 3 | undefined
   onCounted?: ((ideaId: string, counts: Counts) => void) | undefined
   linkState?: unknown
 }
 
-/** Cards of ideas; loads this session's votes on all of them in one call. */
-export function IdeaGrid({ ideas, view = 'grid', onCounted, ...card }: IdeaGridProps) {
-  const directions = useVoteStatuses(ideas.map((idea) => idea.id))
+/** Cards of ideas; loads this session's votes on all of them in one call, unless it is given them. */
+export function IdeaGrid({
+  ideas,
+  directions: known,
+  view = 'grid',
+  onCounted,
+  ...card
+}: IdeaGridProps) {
+  const loaded = useVoteStatuses(known ? [] : ideas.map((idea) => idea.id))
+  const directions = known ?? loaded
   const updateCounts = useCallback(
     (ideaId: string, counts: Counts) => {
       updateSavedCounts(ideaId, counts)

@@ -2,6 +2,9 @@ export const maxSearchQueryLength = 2000
 export const maxGivenSearches = 12
 export const maxSearchLength = 60
 
+/** The search parameter in which the home page passes on the idea that a visitor typed there. */
+export const typedIdeaName = 'idea'
+
 export const scanLimits = {
   perSession: { name: 'scan:session', points: 5, seconds: 3600 },
   perIp: { name: 'scan:address', points: 20, seconds: 3600 },

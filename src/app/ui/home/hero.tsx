@@ -1,46 +1,57 @@
-import { ScanSearch, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
+import type { Idea } from '../../../features/ideas/contract.ts'
+import type { Direction } from '../../../features/votes/contract.ts'
 import { brand } from '../../../platform/brand.ts'
 import { useIsOff } from '../../../platform/ui/switches.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
-import { Rosette } from './rosette.tsx'
+import { HeroCards } from './hero-cards.tsx'
+import { IdeaPrompt } from './idea-prompt.tsx'
 import { RotatingLabels } from './rotating-labels.tsx'
 
-export function Hero() {
+export interface HeroProps {
+  /** the most voted one; undefined while the site has none */
+  idea: Idea | undefined
+  /** this session's vote on it; null until it is known */
+  direction: Direction | null
+}
+
+export function Hero({ idea, direction }: HeroProps) {
   const hasScanner = !useIsOff('SCANNER')
   return (
-    <section className="overflow-hidden">
-      <div className="page-width relative grid items-center gap-x-10 pt-14 pb-16 sm:pt-20 sm:pb-24 lg:grid-cols-[1fr_24rem]">
-        <div className="relative">
-          <RotatingLabels />
-          <p className="mt-6 max-w-xl text-lg text-balance text-ink-soft">
-            {hasScanner
-              ? 'Let strangers vote on your idea, and read what people already say about the problem it solves.'
-              : 'Let strangers vote on your idea.'}{' '}
+    <section className="page-width grid gap-x-14 pt-5 pb-12 sm:pt-10 sm:pb-14 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_26.25rem]">
+      <div className="min-w-0">
+        <RotatingLabels />
+        <p className="mt-1 max-w-2xl text-pretty text-ink-soft sm:mt-2 sm:text-lg">
+          {hasScanner
+            ? 'For founders: strangers vote on your idea, and a scan quotes people who have the problem.'
+            : 'For founders: strangers vote on your idea.'}{' '}
+          <span className={hasScanner ? 'max-sm:sr-only' : undefined}>
             Know what it is worth before you build it.
-          </p>
-          <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-            {hasScanner && (
-              <ButtonLink to="/validation" prefetch="intent" variant="primary" size="lg">
-                <ScanSearch aria-hidden="true" />
-                Get AI Validation
-              </ButtonLink>
-            )}
-            <ButtonLink
-              to="/submit"
-              prefetch="intent"
-              variant={hasScanner ? undefined : 'primary'}
-              size="lg"
-            >
-              <Users aria-hidden="true" />
-              Get User Feedback
-            </ButtonLink>
-          </div>
-          <p className="mt-5 text-sm text-ink-faint">
-            {brand.foundersClaim && `${brand.foundersClaim}. `}Free to start, no account needed.
-          </p>
+          </span>
+        </p>
+        <div className="mt-4 sm:mt-5">
+          {hasScanner ? <IdeaPrompt feedback={<FeedbackLink />} /> : <FeedbackLink isMain />}
         </div>
-        <Rosette className="hidden w-full lg:block" />
       </div>
+      <p className="mt-3 text-sm text-ink-faint max-sm:order-last">
+        {brand.foundersClaim && `${brand.foundersClaim}. `}Free to start, no account needed.
+      </p>
+      <HeroCards idea={idea} direction={direction} hasReport={hasScanner} />
     </section>
+  )
+}
+
+function FeedbackLink({ isMain = false }: { isMain?: boolean }) {
+  return (
+    <ButtonLink
+      to="/submit"
+      prefetch="intent"
+      variant={isMain ? 'primary' : undefined}
+      size="lg"
+      className="max-sm:px-2! max-sm:text-sm"
+    >
+      <Users aria-hidden="true" className="max-sm:hidden" />
+      Get User Feedback
+    </ButtonLink>
   )
 }

@@ -1,5 +1,6 @@
 import { ArrowRight, Clock, TrendingUp } from 'lucide-react'
 import type { Idea } from '../../../features/ideas/contract.ts'
+import type { Directions } from '../../../features/votes/ui/use-vote-statuses.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { ToggleGroup } from '../../../platform/ui/forms/toggle-group.tsx'
@@ -10,9 +11,10 @@ import { SectionHeading } from '../../../platform/ui/section-heading.tsx'
 interface IdeasSectionProps {
   ideas: readonly Idea[]
   sort: 'top' | 'recent'
+  directions: Directions
 }
 
-export function IdeasSection({ ideas, sort }: IdeasSectionProps) {
+export function IdeasSection({ ideas, sort, directions }: IdeasSectionProps) {
   // Without scripts a choice reloads the page, and should return here.
   const anchor = useIsHydrated() ? '' : '#ideas'
   return (
@@ -41,7 +43,7 @@ export function IdeasSection({ ideas, sort }: IdeasSectionProps) {
         </div>
         <div className="mt-10">
           {ideas.length > 0 ? (
-            <IdeaGrid ideas={ideas} />
+            <IdeaGrid ideas={ideas} directions={directions} />
           ) : (
             <EmptyState
               text="No ideas submitted yet. Be the first!"

@@ -27,7 +27,7 @@ export function RotatingLabels() {
 
   const Icon = isPaused ? Play : Pause
   return (
-    <div className="group relative w-fit">
+    <>
       <h1 className="text-[min(var(--text-display),11vw)] leading-(--text-display--line-height) tracking-(--text-display--letter-spacing)">
         Validate Your <span className="sr-only">{words[0]}</span>
         <span aria-hidden="true" className="grid w-fit text-gold-ink">
@@ -35,7 +35,7 @@ export function RotatingLabels() {
             <span
               key={word}
               className={classNames(
-                'col-start-1 row-start-1 whitespace-nowrap transition-all duration-200',
+                'col-start-1 row-start-1 whitespace-nowrap transition-[opacity,translate,visibility] duration-200',
                 place === shown ? 'visible' : 'invisible translate-y-2 opacity-0',
               )}
             >
@@ -48,15 +48,16 @@ export function RotatingLabels() {
         type="button"
         onClick={() => setIsPaused(!isPaused)}
         className={classNames(
-          'absolute top-2 right-0 grid size-8 place-items-center rounded-md text-ink-faint sm:top-auto sm:-right-10 sm:bottom-2 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-visible:opacity-100',
+          'relative mt-1 -ml-2 inline-flex min-h-7 items-center gap-1.5 rounded-md px-2 text-xs text-ink-faint enabled-hover:text-ink pointer-coarse:after:absolute pointer-coarse:after:-inset-2',
           !isHydrated && 'invisible',
         )}
       >
-        <Icon aria-hidden="true" className="size-4" />
-        <span className="sr-only">
-          {isPaused ? 'Let the headline change' : 'Stop the headline from changing'}
+        <Icon aria-hidden="true" className="size-3.5" />
+        <span key={String(isPaused)}>
+          {isPaused ? 'Resume' : 'Pause'}
+          <span className="sr-only"> the changing headline</span>
         </span>
       </button>
-    </div>
+    </>
   )
 }

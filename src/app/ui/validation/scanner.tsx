@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ReportId } from '../../../features/reports/contract.ts'
-import { pollEverySeconds } from '../../../features/scans/rules.ts'
+import { pollEverySeconds, typedIdeaName } from '../../../features/scans/rules.ts'
 import { getPayment } from '../../../features/purchases/ui/report-checkout/payment-search-params.ts'
 import { PaymentReturn } from '../../../features/purchases/ui/report-checkout/payment-return.tsx'
 import { ReportPanel } from './report-panel.tsx'
@@ -13,17 +13,19 @@ import { useOpenReport } from '../../../features/reports/ui/use-open-report.ts'
 export interface ScannerProps {
   /** the idea whose page shows the scanner; it fills the first field */
   idea?: { id: string; title: string; description: string } | undefined
+  /** fills the first field where there is no idea */
+  ideaText?: string | undefined
   reportId?: string | undefined
   sessionId: () => string
 }
 
 /** The form for a scan, unless scans are switched off, with the report below it. The page supplies the heading. */
 export function Scanner(props: ScannerProps) {
-  return <ScannerOfOneIdea key={props.idea?.id} {...props} />
+  return <ScannerOfOneIdea key={props.idea?.id ?? props.ideaText} {...props} />
 }
 
-function ScannerOfOneIdea({ idea, reportId, sessionId }: ScannerProps) {
-  const openReport = useOpenReport()
+function ScannerOfOneIdea({ idea, ideaText = '', reportId, sessionId }: ScannerProps) {
+  const openReport = useOpenReport(typedIdeaName)
   const reportRef = useRef<HTMLDivElement>(null)
   const [startedId, setStartedId] = useState<ReportId>()
   const [isScanning, setIsScanning] = useState(false)
@@ -48,7 +50,7 @@ function ScannerOfOneIdea({ idea, reportId, sessionId }: ScannerProps) {
     <div className="grid gap-8">
       {!isOff && (
         <ScanForm
-          subject={{ idea: idea ? getIdeaText(idea) : '', problem: '' }}
+          subject={{ idea: idea ? getIdeaText(idea) : ideaText, problem: '' }}
           ideaId={idea?.id}
           sessionId={sessionId}
           isScanning={isScanning}

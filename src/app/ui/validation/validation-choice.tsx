@@ -12,7 +12,8 @@ import { formatMoney } from '../../../shared/format/format-money.ts'
 
 const reportPrice = formatMoney(prices.report.amountCents, prices.report.currency)
 
-export function ValidationChoice() {
+/** @param idea typed on the home page; '' without one */
+export function ValidationChoice({ idea }: { idea: string }) {
   const isSold = !useIsOff('CHECKOUT')
   return (
     <div className="page-width py-10 sm:py-14">
@@ -52,7 +53,7 @@ export function ValidationChoice() {
         <p className="mt-1.5 mb-6 max-w-prose text-ink-soft">
           Say what you would build and which problem it solves. Plain words find more.
         </p>
-        <Scanner sessionId={sessionId} />
+        <Scanner ideaText={idea} sessionId={sessionId} />
       </section>
       <YourReports />
     </div>

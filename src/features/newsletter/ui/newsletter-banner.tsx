@@ -22,14 +22,14 @@ export function NewsletterBanner({ sessionId }: { sessionId: () => string }) {
       aria-label="Newsletter"
       data-sticky=""
       className={classNames(
-        'sticky top-2.25 z-20 border-b border-line bg-gold-wash in-data-email-captured:hidden sm:top-15.25 print:hidden',
+        'sticky top-3.75 z-20 border-b border-line bg-gold-wash in-data-email-captured:hidden sm:top-15.25 print:hidden',
         !isOpen && 'invisible',
       )}
     >
-      <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 py-2 sm:grid-cols-[minmax(max-content,1fr)_minmax(14rem,22rem)_auto]">
-        <div className="text-sm max-sm:col-span-2">
-          <p className="font-medium">The week’s best ideas, by email</p>
-          <p className="text-ink-soft">{newsletterNote}</p>
+      <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1.5 py-1.5 sm:py-1 sm:grid-cols-[minmax(max-content,1fr)_minmax(14rem,22rem)_auto]">
+        <div className="max-sm:col-span-2">
+          <p className="text-sm font-medium">The week’s best ideas, by email</p>
+          <p className="text-xs text-ink-soft">{newsletterNote}</p>
         </div>
         <div className="relative">
           <NewsletterForm

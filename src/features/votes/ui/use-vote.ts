@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call, CallError } from '../../../platform/functions/client.ts'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { Cast, Challenge, Direction, vote, VoteResponse } from '../contract.ts'
@@ -6,7 +6,12 @@ import { getNextVote, type VoteState } from './next-vote.ts'
 import { cancelProofs, createProofController } from './pending-proof.ts'
 import { sessionId } from '../../../platform/ui/session-id.ts'
 
-/** Optimistic. A requested proof is made in the background, and the vote is shown as counted meanwhile. */
+const countedEventName = 'assay:vote-counted'
+
+/**
+ * Optimistic. A requested proof is made in the background, and the vote is shown as counted meanwhile.
+ * All buttons of one idea on a page show what was counted last.
+ */
 export function useVote(
   ideaId: string,
   initial: VoteState,
@@ -16,6 +21,16 @@ export function useVote(
   const [isSending, setIsSending] = useState(false)
   const proving = useRef<Promise<void>>(Promise.resolve())
   const voteState = own ?? initial
+
+  useEffect(() => {
+    const adopt = (event: Event) => {
+      if (!(event instanceof CustomEvent)) return
+      const { id, counted } = event.detail as { id: string; counted: VoteState }
+      if (id === ideaId) setOwn(counted)
+    }
+    window.addEventListener(countedEventName, adopt)
+    return () => window.removeEventListener(countedEventName, adopt)
+  }, [ideaId])
 
   async function press(pressed: Direction) {
     if (isSending) return
@@ -50,7 +65,8 @@ export function useVote(
   }
 
   function update(counted: VoteState) {
-    setOwn(counted)
+    const detail = { id: ideaId, counted }
+    window.dispatchEvent(new CustomEvent(countedEventName, { detail }))
     onCounted?.(counted)
   }
 

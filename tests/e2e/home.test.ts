@@ -1,0 +1,138 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { hostile } from '../hostile-site.ts'
+import { maxSubjectTextLength } from '../../src/features/scans/ui/scan-subject.ts'
+import { countLayoutShift } from './layout-shift.ts'
+import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
+
+/** The lowest edge, in pixels, at which the parts of the first screen may be, without the demo line. */
+const screens = [
+  { width: 1440, height: 900, bars: 112, headline: 190, buttons: 520, card: 200, quote: 900 },
+  { width: 768, height: 1024, bars: 112, headline: 190, buttons: 560, card: 640, quote: 1024 },
+  { width: 390, height: 844, bars: 170, headline: 220, buttons: 480, card: 620, quote: 960 },
+] as const
+
+describe('the home page', () => {
+  let world: BrowsedWorld
+  beforeAll(async () => {
+    world = await openBrowsedWorld()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  const getVoteUps = (page: Page) =>
+    page.getByRole('button', { name: 'Vote up: Chase late invoices' })
+  const getPrompt = (page: Page) => page.getByRole('textbox', { name: 'What would you build?' })
+  const getExample = (page: Page, what: string) =>
+    page.getByRole('region', { name: `Example of ${what}` })
+
+  async function getEdges(part: Locator): Promise<{ top: number; bottom: number }> {
+    const box = await part.first().boundingBox()
+    const top = box?.y ?? Infinity
+    return { top, bottom: top + (box?.height ?? 0) }
+  }
+
+  it('the first screen says what the site is, and has a prompt, an idea to vote on and a quote', async () => {
+    await world.postIdea(world.visitor(), { title: 'Chase late invoices' })
+    for (const { bars, headline, buttons, card, quote, ...viewport } of screens) {
+      const page = await world.open({ isNewHere: true, viewport })
+      await page.addInitScript(countLayoutShift)
+      await page.goto(world.url('/'))
+      await page.evaluate(() => document.fonts.ready)
+      const banner = page.getByRole('region', { name: 'Newsletter' })
+      const measured = {
+        bars: (await getEdges(banner)).bottom,
+        headline: (await getEdges(page.getByRole('heading', { level: 1 }))).top,
+        buttons: Math.max(
+          (await getEdges(page.getByRole('button', { name: 'Get AI Validation' }))).bottom,
+          (await getEdges(page.getByRole('link', { name: 'Get User Feedback' }))).bottom,
+        ),
+        card: (await getEdges(page.getByRole('article'))).top,
+        quote: (await getEdges(getExample(page, 'a report').getByRole('blockquote'))).bottom,
+      }
+      const limits = { bars, headline, buttons, card, quote }
+      for (const [part, limit] of Object.entries(limits)) {
+        const at = measured[part as keyof typeof limits]
+        expect(at, `${part} at ${viewport.width}: ${at} px`).toBeLessThanOrEqual(limit)
+      }
+      expect((await getEdges(getVoteUps(page))).bottom).toBeLessThan(viewport.height)
+      expect(await getExample(page, 'a report').getByText('Example', { exact: true }).count()).toBe(
+        1,
+      )
+      expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.001)
+    }
+  })
+
+  it('a vote on the first screen counts, and shows in the list below too', async () => {
+    await world.postIdea(world.visitor(), { title: 'Chase late invoices' })
+    const page = await world.open()
+    await page.goto(world.url('/'))
+    await getVoteUps(page).first().click()
+    for (const place of [page.getByRole('article').first(), page.locator('#ideas')]) {
+      await place.getByRole('img', { name: 'Net score 1' }).waitFor()
+      await place.getByRole('button', { name: /^Vote up/, pressed: true }).waitFor()
+    }
+    await getVoteUps(page).last().click()
+    await page.getByRole('article').first().getByRole('img', { name: 'Net score 0' }).waitFor()
+    expect(await page.getByRole('button', { name: /^Vote up/, pressed: true }).count()).toBe(0)
+  })
+
+  it('the first screen keeps the most voted idea while the list below shows the newest', async () => {
+    const founder = world.visitor()
+    const best = await world.postIdea(founder, { title: 'Chase late invoices' })
+    const page = await world.open()
+    await page.goto(world.url('/'))
+    await getVoteUps(page).first().click()
+    await page.getByRole('img', { name: 'Net score 1' }).first().waitFor()
+    world.clock.advance(60)
+    const newest = await world.postIdea(founder, { title: 'Sleep better' })
+    await expect
+      .poll(async () => {
+        await page.goto(world.url('/?sort=recent'))
+        const links = [page.getByRole('article'), page.locator('#ideas article')].map((cards) =>
+          cards.first().getByRole('heading').getByRole('link').getAttribute('href'),
+        )
+        return Promise.all(links)
+      })
+      .toEqual([`/ideas/${best}`, `/ideas/${newest}`])
+  })
+
+  it('what was typed fills the form for a scan, with and without scripts', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await world.open({ javaScriptEnabled })
+      await page.goto(world.url('/'))
+      await getPrompt(page).fill('An app that chases invoices & "thanks" people')
+      await page.getByRole('button', { name: 'Get AI Validation' }).click()
+      await page.waitForURL(/\/validation\?idea=/)
+      const field = page.getByLabel('Your idea')
+      expect(await field.inputValue()).toBe('An app that chases invoices & "thanks" people')
+    }
+  })
+
+  it('an empty prompt leads to the empty form for a scan', async () => {
+    const page = await world.open()
+    await page.goto(world.url('/'))
+    await page.getByRole('button', { name: 'Get AI Validation' }).click()
+    await page.waitForURL(world.url('/validation'))
+    expect(await page.getByLabel('Your idea').inputValue()).toBe('')
+  })
+
+  it('a hostile or over-long idea in a link stays text, is cut, and is not for search engines', async () => {
+    const page = await world.open()
+    for (const idea of [hostile, `${'long '.repeat(500)}😀`, `${'x'.repeat(998)}😀`]) {
+      await page.goto(world.url(`/validation?${new URLSearchParams({ idea })}`))
+      const typed = await page.getByLabel('Your idea').inputValue()
+      expect(typed).toBe(idea.slice(0, maxSubjectTextLength).toWellFormed())
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    }
+  })
+
+  it('a site without ideas shows an idea and a report that are marked as examples', async () => {
+    const page = await world.open({ isNewHere: true })
+    await page.goto(world.url('/'))
+    for (const what of ['an idea', 'a report']) {
+      await getExample(page, what).getByText('Example', { exact: true }).waitFor()
+    }
+    await expectAccessibleInEveryLayout(page)
+  })
+})
