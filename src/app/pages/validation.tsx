@@ -33,7 +33,14 @@ import { loadReport } from './load-report.ts'
 import type { Route } from './+types/validation.ts'
 
 export const handle: PageHandle = {
-  parameters: ['credit', 'report', 'validation_payment', typedIdeaName, ...findingsQueryNames],
+  parameters: [
+    'credit',
+    'report',
+    'validation_payment',
+    'way',
+    typedIdeaName,
+    ...findingsQueryNames,
+  ],
   browserParameters: ['session_id', 'token'],
 }
 
@@ -46,7 +53,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const reportId = parameters.get('report')
   if (!reportId) {
     const idea = cutIdea(parameters.get(typedIdeaName) ?? '')
-    return { view: 'choice' as const, publicUrl, idea }
+    const way = parameters.get('way') === 'people' ? ('people' as const) : ('scan' as const)
+    return { view: 'choice' as const, publicUrl, way, idea }
   }
   const id = reportIdSchema.safeParse(reportId)
   const known = id.success
@@ -118,7 +126,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Validation({ loaderData }: Route.ComponentProps) {
   useCancelledPayment()
-  if (loaderData.view === 'choice') return <ValidationChoice idea={loaderData.idea} />
+  if (loaderData.view === 'choice') {
+    return <ValidationChoice way={loaderData.way} idea={loaderData.idea} />
+  }
   if (loaderData.view === 'credit') return <OpenCreditPage />
   if (loaderData.view === 'payment') return <PaymentPage />
   if (loaderData.view === 'report') {

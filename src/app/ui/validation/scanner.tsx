@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ReportId } from '../../../features/reports/contract.ts'
 import { pollEverySeconds, typedIdeaName } from '../../../features/scans/rules.ts'
@@ -16,15 +16,17 @@ export interface ScannerProps {
   /** fills the first field where there is no idea */
   ideaText?: string | undefined
   reportId?: string | undefined
+  /** beside the button of the form */
+  otherWay?: ReactNode
   sessionId: () => string
 }
 
 /** The form for a scan, unless scans are switched off, with the report below it. The page supplies the heading. */
 export function Scanner(props: ScannerProps) {
-  return <ScannerOfOneIdea key={props.idea?.id ?? props.ideaText} {...props} />
+  return <ScannerOfOneIdea key={props.idea?.id} {...props} />
 }
 
-function ScannerOfOneIdea({ idea, ideaText = '', reportId, sessionId }: ScannerProps) {
+function ScannerOfOneIdea({ idea, ideaText = '', reportId, sessionId, otherWay }: ScannerProps) {
   const openReport = useOpenReport(typedIdeaName)
   const reportRef = useRef<HTMLDivElement>(null)
   const [startedId, setStartedId] = useState<ReportId>()
@@ -54,6 +56,7 @@ function ScannerOfOneIdea({ idea, ideaText = '', reportId, sessionId }: ScannerP
           ideaId={idea?.id}
           sessionId={sessionId}
           isScanning={isScanning}
+          otherWay={otherWay}
           onStarted={(started) => {
             setStartedId(started)
             openReport(started)

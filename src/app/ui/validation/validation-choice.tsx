@@ -1,85 +1,101 @@
-import { ScanSearch, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Check, Users } from 'lucide-react'
 import { scanTimeText } from '../../../features/scans/rules.ts'
 import { Scanner } from './scanner.tsx'
 import { YourReports } from './your-reports.tsx'
 import { sessionId } from '../../../platform/ui/session-id.ts'
 import { prices } from '../../../platform/brand.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
-import { Card } from '../../../platform/ui/card.tsx'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
+import { ToggleGroup } from '../../../platform/ui/forms/toggle-group.tsx'
 import { useIsOff } from '../../../platform/ui/switches.ts'
 import { formatMoney } from '../../../shared/format/format-money.ts'
 
-const reportPrice = formatMoney(prices.report.amountCents, prices.report.currency)
+export interface ValidationChoiceProps {
+  way: 'scan' | 'people'
+  /** typed on the home page; '' without one */
+  idea: string
+}
 
-/** @param idea typed on the home page; '' without one */
-export function ValidationChoice({ idea }: { idea: string }) {
+/** Both ways stay in the page, so that choosing the other one loses no typed text. */
+export function ValidationChoice({ way, idea }: ValidationChoiceProps) {
   const isSold = !useIsOff('CHECKOUT')
   return (
-    <div className="page-width py-10 sm:py-14">
+    <div className="page-width pt-6 pb-10 sm:pt-10 sm:pb-14">
       <h1>Validate Your Idea</h1>
-      <p className="mt-2 max-w-prose text-ink-soft">
-        Find out whether people have the problem, or ask them. Both start free.
-      </p>
-      <div className="mt-8 grid gap-5 md:grid-cols-2">
-        <Way
-          icon={<ScanSearch aria-hidden="true" />}
-          title="AI Validation"
+      <ToggleGroup
+        label="Ways to validate"
+        selected={way}
+        items={[
+          { value: 'scan', label: 'AI Validation', to: '/validation' },
+          { value: 'people', label: 'Real User Validation', to: '/validation?way=people' },
+        ]}
+        className="mt-4 grid! w-full grid-cols-2 *:min-h-11 *:px-2 sm:mt-5 sm:w-fit sm:*:px-6"
+      />
+      <section
+        id="scanner"
+        aria-labelledby="scanner-title"
+        hidden={way !== 'scan'}
+        className="mt-4 scroll-mt-24"
+      >
+        <h2 id="scanner-title" className="sr-only">
+          Free scan
+        </h2>
+        <p className="mb-4 max-w-prose text-ink-soft max-sm:hidden">
+          Say what you would build and which problem it solves. Plain words find more.
+        </p>
+        <Scanner
+          ideaText={idea}
+          sessionId={sessionId}
+          otherWay={
+            <>
+              Or ask real people: <TextLink to="/submit">Get User Feedback</TextLink>
+            </>
+          }
+        />
+        <Points
           points={[
             'Searches public discussions for people who have the problem',
             'Quotes them word for word, each with its source',
             `Ready ${scanTimeText}, and tells you when there isn’t enough evidence`,
             ...(isSold ? [`The full report adds a score and a verdict, for ${reportPrice}`] : []),
           ]}
-          action={
-            <ButtonLink to="#scanner" variant="primary">
-              Start a free scan
-            </ButtonLink>
-          }
         />
-        <Way
-          icon={<Users aria-hidden="true" />}
-          title="Real User Validation"
+      </section>
+      <section aria-labelledby="people-title" hidden={way !== 'people'} className="mt-4">
+        <h2 id="people-title" className="sr-only">
+          Ask real people
+        </h2>
+        <p className="max-w-prose text-ink-soft">
+          Strangers vote on your idea and join its waitlist. It starts free.
+        </p>
+        <ButtonLink to="/submit" variant="primary" size="lg" className="mt-6 max-sm:w-full">
+          <Users aria-hidden="true" />
+          Get User Feedback
+        </ButtonLink>
+        <Points
           points={[
             'Posts your idea where strangers vote it up or down',
             'One page to share, in your own words',
             'Live immediately, without an account',
           ]}
-          action={<ButtonLink to="/submit">Get User Feedback</ButtonLink>}
         />
-      </div>
-      <section id="scanner" aria-labelledby="scanner-title" className="mt-14 scroll-mt-24">
-        <h2 id="scanner-title">Free scan</h2>
-        <p className="mt-1.5 mb-6 max-w-prose text-ink-soft">
-          Say what you would build and which problem it solves. Plain words find more.
-        </p>
-        <Scanner ideaText={idea} sessionId={sessionId} />
       </section>
       <YourReports />
     </div>
   )
 }
 
-interface WayProps {
-  icon: ReactNode
-  title: string
-  points: readonly string[]
-  action: ReactNode
-}
+const reportPrice = formatMoney(prices.report.amountCents, prices.report.currency)
 
-function Way({ icon, title, points, action }: WayProps) {
+function Points({ points }: { points: readonly string[] }) {
   return (
-    <Card as="section" className="flex flex-col items-start">
-      <span className="flex size-11 items-center justify-center rounded-md border border-gold-edge bg-gold-wash text-gold-ink [&_svg]:size-5.5">
-        {icon}
-      </span>
-      <h2 className="mt-4">{title}</h2>
-      <ul className="mt-2 mb-6 grid list-disc gap-1 ps-5 text-ink-soft marker:text-gold-edge">
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-      <div className="mt-auto">{action}</div>
-    </Card>
+    <ul className="mt-8 grid gap-x-10 gap-y-2 border-t border-line pt-6 text-sm text-ink-soft md:grid-cols-2">
+      {points.map((point) => (
+        <li key={point} className="flex gap-2.5">
+          <Check aria-hidden="true" className="mt-0.75 size-4 shrink-0 text-gold-ink" />
+          {point}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,5 @@
 import { ScanSearch } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { call, getFailureReason } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { TextArea } from '../../../platform/ui/forms/text-field.tsx'
@@ -24,11 +25,13 @@ export interface ScanFormProps {
   onStarted: (reportId: ReportId) => void
   /** below a report, which has already shown what the fields are for */
   isCompact?: boolean | undefined
+  /** beside the button */
+  otherWay?: ReactNode
 }
 
 export function ScanForm(props: ScanFormProps) {
-  const { subject, ideaId, sessionId, isScanning, onStarted, isCompact = false } = props
-  const rows = isCompact ? 2 : undefined
+  const { subject, ideaId, sessionId, isScanning, onStarted, isCompact = false, otherWay } = props
+  const rows = isCompact ? 2 : 3
   const form = useForm({
     initial: subject,
     check: (values) => ({ isValid: isComplete(values) && !isScanning, values }),
@@ -84,17 +87,20 @@ export function ScanForm(props: ScanFormProps) {
       <p role="status" className="text-sm empty:hidden">
         {language && getLanguageWarning(language)}
       </p>
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        disabled={!isComplete(form.values)}
-        busy={form.isSending ? 'Starting...' : isScanning && 'Scanning...'}
-        className="w-full sm:w-auto sm:justify-self-start"
-      >
-        <ScanSearch aria-hidden="true" />
-        Start Free Scan
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          disabled={!isComplete(form.values)}
+          busy={form.isSending ? 'Starting...' : isScanning && 'Scanning...'}
+          className="w-full sm:w-auto"
+        >
+          <ScanSearch aria-hidden="true" />
+          Start Free Scan
+        </Button>
+        {otherWay && <p className="text-sm text-ink-soft">{otherWay}</p>}
+      </div>
     </form>
   )
 }
