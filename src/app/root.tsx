@@ -23,7 +23,7 @@ import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import { pageContext } from './page-context.ts'
 import { DemoLine, useIsDemo } from './ui/demo-line.tsx'
-import { FloatingValidateButton } from './ui/floating-validate-button.tsx'
+import { FloatingValidateHost } from './ui/floating-validate-host.tsx'
 import { InlineScript } from './ui/inline-script.tsx'
 import { Footer } from './ui/footer.tsx'
 import { Nav } from './ui/nav.tsx'
@@ -86,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="grow outline-none focus-visible:shadow-none">
           {children}
         </main>
-        {!off.has('SCANNER') && <FloatingValidateButton />}
+        {!off.has('SCANNER') && <FloatingValidateHost />}
         {!off.has('NEWSLETTER') && <NewsletterPromptHost />}
         <Footer />
         <p role="status" className="sr-only">

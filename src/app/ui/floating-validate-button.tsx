@@ -1,35 +1,44 @@
 import { ScanSearch, X } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
-import { Link, useLocation } from 'react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../../platform/ui/class-names.ts'
 import { IconButton } from '../../platform/ui/icon-button.tsx'
 
-const appearsAfterPixels = 500
+const shrinksAfterMs = 3000
 
-/** Pages that already offer a scan, and pages where it would disturb work. */
-const hiddenPaths = /^\/(validation|auth|admin)(\/|$)/
-
-/** Offers a scan after scrolling; once closed, it stays away in this tab. */
+/** Shrinks to its icon, and hides while it would lie over a vote; once closed, it stays away in this tab. */
 export function FloatingValidateButton() {
-  const { pathname } = useLocation()
   const [isDismissed, setIsDismissed] = useState(readIsClosed)
-  const isScrolled = useSyncExternalStore(
-    subscribeToScroll,
-    () => window.scrollY > appearsAfterPixels,
-    () => false,
-  )
-  if (isDismissed || !isScrolled || hiddenPaths.test(pathname)) return null
+  const [isShrunk, setIsShrunk] = useState(false)
+  const ref = useRef<HTMLElement>(null)
+  const isOverVote = useIsOverVote(ref)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShrunk(true), shrinksAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+
+  if (isDismissed) return null
   return (
     <aside
+      ref={ref}
       aria-label="Validate your idea"
-      className="fixed right-4 bottom-4 z-20 flex animate-rise items-center rounded-lg border border-gold-edge bg-gold text-on-gold shadow-float sm:right-6 sm:bottom-6 print:hidden"
+      className={classNames(
+        'fixed right-4 bottom-4 z-20 flex animate-rise items-center rounded-lg border border-gold-edge bg-gold text-on-gold shadow-float sm:right-6 sm:bottom-6 print:hidden',
+        isOverVote && 'invisible',
+      )}
     >
       <Link
         to="/validation"
         prefetch="intent"
-        className="inline-flex min-h-11 items-center gap-2 rounded-lg py-2 pr-1 pl-4 text-sm font-medium"
+        title={isShrunk ? label : undefined}
+        className={classNames(
+          'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg py-2 text-sm font-medium',
+          isShrunk ? 'min-w-11' : 'pr-1 pl-4',
+        )}
       >
         <ScanSearch aria-hidden="true" className="size-4.5 shrink-0" />
-        Validate Your Idea
+        <span className={isShrunk ? 'sr-only' : undefined}>{label}</span>
       </Link>
       <IconButton
         label="Close"
@@ -38,7 +47,10 @@ export function FloatingValidateButton() {
           setIsDismissed(true)
           storeIsClosed()
         }}
-        className="mr-1.5 text-on-gold! hover:bg-gold-strong!"
+        className={classNames(
+          'text-on-gold! hover:bg-gold-strong!',
+          isShrunk ? 'border-0 border-l! border-gold-edge!' : 'mr-1.5',
+        )}
       >
         <X aria-hidden="true" />
       </IconButton>
@@ -46,9 +58,37 @@ export function FloatingValidateButton() {
   )
 }
 
-function subscribeToScroll(onChange: () => void) {
-  window.addEventListener('scroll', onChange, { passive: true })
-  return () => window.removeEventListener('scroll', onChange)
+const label = 'Validate Your Idea'
+
+/** Measured after each scroll, as any page may have votes anywhere. */
+function useIsOverVote(ref: RefObject<HTMLElement | null>): boolean {
+  const [isOver, setIsOver] = useState(false)
+
+  useEffect(() => {
+    const button = ref.current
+    if (!button) return
+    const measure = () => setIsOver(liesOverVote(button))
+    // Calls it at once, and when the button shrinks.
+    const observer = new ResizeObserver(measure)
+    observer.observe(button)
+    window.addEventListener('scroll', measure, { passive: true })
+    window.addEventListener('resize', measure)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('scroll', measure)
+      window.removeEventListener('resize', measure)
+    }
+  }, [ref])
+
+  return isOver
+}
+
+function liesOverVote(button: HTMLElement): boolean {
+  const own = button.getBoundingClientRect()
+  return [...document.querySelectorAll('main button[aria-pressed]')].some((vote) => {
+    const { left, right, top, bottom } = vote.getBoundingClientRect()
+    return left < own.right && right > own.left && top < own.bottom && bottom > own.top
+  })
 }
 
 const closedKey = 'validateButtonClosed'
@@ -57,7 +97,7 @@ function readIsClosed(): boolean {
   try {
     return sessionStorage.getItem(closedKey) === 'true'
   } catch {
-    // On the server, or storage is blocked.
+    // Storage is blocked.
     return false
   }
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useOpenLinks } from '../../platform/ui/switches.ts'
 import { brand } from '../../platform/brand.ts'
+import { classNames } from '../../platform/ui/class-names.ts'
 import { ThemeSwitch } from '../../platform/ui/theme/theme-switch.tsx'
 
 const columns = [
@@ -28,8 +29,9 @@ const columns = [
     links: [
       { to: '/terms', label: 'Terms of Service' },
       { to: '/privacy', label: 'Privacy' },
-      { to: '/api', label: 'API' },
       { to: '/developers', label: 'For developers' },
+      // Last, since it is the shortest: the floating button may lie over the end of the last row.
+      { to: '/api', label: 'API' },
     ],
   },
 ]
@@ -37,16 +39,28 @@ const columns = [
 export function Footer() {
   return (
     <footer className="border-t border-line bg-sunken print:hidden">
-      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-6 py-8 sm:grid-cols-3 sm:py-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="col-span-2 sm:col-span-3 lg:col-span-1">
+      <div className="page-width grid grid-cols-2 gap-x-8 pt-5 pb-6 sm:grid-cols-3 sm:gap-y-6 sm:py-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-2 flex items-center justify-between gap-4 max-sm:mb-3 sm:col-span-3 sm:block lg:col-span-1">
           <p className="font-serif text-xl font-semibold">{brand.name}</p>
-          <p className="mt-2 max-w-xs text-sm text-ink-soft">{brand.tagline}.</p>
-          <ThemeSwitch className="mt-5" />
+          <p className="mt-2 max-w-xs text-sm text-ink-soft max-sm:hidden">{brand.tagline}.</p>
+          <ThemeSwitch className="sm:mt-5" />
         </div>
-        {columns.map(({ heading, links }) => (
-          <nav key={heading} aria-label={heading}>
-            <h2 className="font-sans text-sm font-semibold tracking-normal text-ink">{heading}</h2>
-            <ul className="mt-2 -ml-2">
+        {columns.map(({ heading, links }, place) => (
+          <nav
+            key={heading}
+            aria-label={heading}
+            className={place === 0 ? 'max-sm:row-span-2' : undefined}
+          >
+            <h2
+              className={classNames(
+                'font-sans text-sm font-semibold tracking-normal text-ink',
+                // On phones the last two groups share a column and a heading.
+                place === 2 && 'max-sm:sr-only',
+              )}
+            >
+              {heading}
+            </h2>
+            <ul className="-ml-2 sm:mt-2">
               <Links links={links} />
             </ul>
           </nav>
