@@ -135,4 +135,20 @@ describe('the home page', () => {
     }
     await expectAccessibleInEveryLayout(page)
   })
+
+  it('a site without ideas offers no order and no list of them, but to post one', async () => {
+    const page = await world.open()
+    await page.goto(world.url('/'))
+    const ideas = page.locator('#ideas')
+    await ideas.getByText('No ideas submitted yet. Be the first!').waitFor()
+    expect(await ideas.getByRole('link').allInnerTexts()).toEqual(['Submit an Idea'])
+    await world.postIdea(world.visitor())
+    await expect
+      .poll(async () => {
+        await page.reload()
+        return ideas.getByRole('group').getByRole('link').allInnerTexts()
+      })
+      .toEqual(['Trending', 'Recent'])
+    expect(await ideas.getByRole('link', { name: 'View All Ideas' }).count()).toBe(1)
+  })
 })

@@ -1,8 +1,8 @@
 import { ArrowRight, Clock, TrendingUp } from 'lucide-react'
 import type { Idea } from '../../../features/ideas/contract.ts'
+import { NoIdeas } from '../../../features/ideas/ui/no-ideas.tsx'
 import type { Directions } from '../../../features/votes/ui/use-vote-statuses.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
-import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { ToggleGroup } from '../../../platform/ui/forms/toggle-group.tsx'
 import { useIsHydrated } from '../../../platform/ui/use-is-hydrated.ts'
 import { IdeaGrid } from '../idea-grid.tsx'
@@ -17,50 +17,48 @@ interface IdeasSectionProps {
 export function IdeasSection({ ideas, sort, directions }: IdeasSectionProps) {
   // Without scripts a choice reloads the page, and should return here.
   const anchor = useIsHydrated() ? '' : '#ideas'
+  const isEmpty = ideas.length === 0
   return (
     <section id="ideas" className="border-y border-line bg-surface">
       <div className="page-width py-20 sm:py-24">
         <div className="flex flex-wrap items-end justify-between gap-5">
           <SectionHeading title="Ideas to vote on" text="Vote on what others want to build." />
-          <ToggleGroup
-            label="Order of ideas"
-            selected={sort}
-            items={[
-              {
-                value: 'top',
-                label: 'Trending',
-                icon: <TrendingUp aria-hidden="true" />,
-                to: `/${anchor}`,
-              },
-              {
-                value: 'recent',
-                label: 'Recent',
-                icon: <Clock aria-hidden="true" />,
-                to: `/?sort=recent${anchor}`,
-              },
-            ]}
-          />
-        </div>
-        <div className="mt-10">
-          {ideas.length > 0 ? (
-            <IdeaGrid ideas={ideas} directions={directions} />
-          ) : (
-            <EmptyState
-              text="No ideas submitted yet. Be the first!"
-              action={
-                <ButtonLink to="/submit" variant="primary">
-                  Submit an Idea
-                </ButtonLink>
-              }
+          {!isEmpty && (
+            <ToggleGroup
+              label="Order of ideas"
+              selected={sort}
+              items={[
+                {
+                  value: 'top',
+                  label: 'Trending',
+                  icon: <TrendingUp aria-hidden="true" />,
+                  to: `/${anchor}`,
+                },
+                {
+                  value: 'recent',
+                  label: 'Recent',
+                  icon: <Clock aria-hidden="true" />,
+                  to: `/?sort=recent${anchor}`,
+                },
+              ]}
             />
           )}
         </div>
-        <div className="mt-8 flex justify-center">
-          <ButtonLink to={sort === 'recent' ? '/ideas?sort=recent' : '/ideas'} prefetch="intent">
-            View All Ideas
-            <ArrowRight aria-hidden="true" />
-          </ButtonLink>
+        <div className="mt-10">
+          {isEmpty ? (
+            <NoIdeas text="No ideas submitted yet. Be the first!" />
+          ) : (
+            <IdeaGrid ideas={ideas} directions={directions} />
+          )}
         </div>
+        {!isEmpty && (
+          <div className="mt-8 flex justify-center">
+            <ButtonLink to={sort === 'recent' ? '/ideas?sort=recent' : '/ideas'} prefetch="intent">
+              View All Ideas
+              <ArrowRight aria-hidden="true" />
+            </ButtonLink>
+          </div>
+        )}
       </div>
     </section>
   )
