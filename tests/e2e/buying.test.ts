@@ -30,6 +30,9 @@ describe('buying a full report', () => {
     const lite = await shop.openLite(page)
     await page.getByText('just $5').waitFor()
     await page.getByText('worth $99+, save $94').waitFor()
+    await page.getByText('No verdict? You get the scan back.').waitFor()
+    const card = page.locator('section').filter({ hasText: 'Unlock the full report' }).last()
+    expect(await card.evaluate(findLargestText)).toBe('$4.99')
     await page.getByText('Sandbox: no money moves').waitFor()
     await expectAccessibleInEveryLayout(page)
 
@@ -201,3 +204,13 @@ describe('buying a full report', () => {
     await page.waitForURL(full)
   })
 })
+
+function findLargestText(part: Element): string {
+  const sized = [...part.querySelectorAll('*')]
+    .filter(({ children, textContent }) => children.length === 0 && textContent.trim() !== '')
+    .map((one) => ({
+      text: one.textContent,
+      size: Number.parseFloat(getComputedStyle(one).fontSize),
+    }))
+  return sized.toSorted((one, other) => other.size - one.size)[0]?.text ?? ''
+}

@@ -114,6 +114,12 @@ describe('a founder on the analytics page', () => {
     expect(await loaded(), 'when it was first needed').toContain('unlock-dialog')
     expect(await dialog.getByRole('checkbox').isChecked()).toBe(false)
     await dialog.getByText('Unlock the waitlist now.').waitFor()
+    expect(await dialog.getByLabel('Currency').count()).toBe(0)
+    expect((await dialog.innerText()).match(/refund/g)).toHaveLength(1)
+    await dialog.getByRole('button', { name: 'Change currency' }).click()
+    expect(
+      await dialog.getByLabel('Currency').evaluate((list) => list === document.activeElement),
+    ).toBe(true)
     expect(await dialog.getByLabel('Currency').locator('option').allInnerTexts()).toEqual(prices)
     await dialog.getByLabel('Currency').selectOption('waitlist_gbp')
     await dialog.getByRole('button', { name: 'Pay £8.50' }).click()

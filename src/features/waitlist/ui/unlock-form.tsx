@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { prices as priceTable } from '../../../platform/brand.ts'
 import { getFailureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
@@ -18,6 +20,7 @@ export interface UnlockFormProps {
 
 export function UnlockForm({ prices, pay }: UnlockFormProps) {
   const { waitlist, payments } = prices
+  const [isChoosing, setIsChoosing] = useState(false)
   const form = useForm({
     initial: { priceId: getDefaultPrice(waitlist)?.priceId ?? '', hasWaived: false },
     check({ priceId, hasWaived }) {
@@ -36,19 +39,33 @@ export function UnlockForm({ prices, pay }: UnlockFormProps) {
   if (!price) return null
   const priceText = formatMoney(price.amountCents, price.currency)
 
+  function showCurrencies() {
+    // Rendered at once, so that the focus moves to it from the button that it replaces.
+    flushSync(() => setIsChoosing(true))
+    form.focus('priceId')
+  }
+
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <Select
-          {...form.getTextProps('priceId')}
-          label="Currency"
-          options={waitlist.map((each) => ({
-            value: each.priceId,
-            label: getPriceLabel(each),
-          }))}
-          className="w-48"
-        />
+      <div className="flex min-h-17 flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <PriceText price={price} />
+        {isChoosing ? (
+          <Select
+            {...form.getTextProps('priceId')}
+            label="Currency"
+            options={waitlist.map((each) => ({
+              value: each.priceId,
+              label: getPriceLabel(each),
+            }))}
+            className="w-48"
+          />
+        ) : (
+          waitlist.length > 1 && (
+            <Button variant="link" className="text-sm" onClick={showCurrencies}>
+              Change currency
+            </Button>
+          )
+        )}
       </div>
       <Checkbox
         {...form.getCheckboxProps('hasWaived')}
@@ -60,7 +77,7 @@ export function UnlockForm({ prices, pay }: UnlockFormProps) {
         <TextLink to="/terms" target="_blank">
           terms and conditions
         </TextLink>{' '}
-        apply, with refunds within 7 days.
+        apply.
       </p>
       <Button
         type="submit"

@@ -21,6 +21,6 @@ test('offers no full report after a scan of a problem in another language', () =
 
 test('the text about the chances of a verdict names what was found and what is needed', () => {
   expect(getChancesText(8)).toBe(
-    "The free scan found 8. A verdict needs 20 from 2 sources, and may not be reached. If it isn't, you get the scan back.",
+    'The free scan found 8. A verdict needs 20 from 2 sources, and may not be reached. No verdict? You get the scan back.',
   )
 })

@@ -11,8 +11,14 @@ export function chooseOffer({
 }
 
 export function getChancesText(findings: number): string {
-  const { discussions, sources } = minFullEvidence
-  return `The free scan found ${findings}. A verdict needs ${discussions} from ${sources} sources, and may not be reached. If it isn't, you get the scan back.`
+  return `${getNeededText(findings)} ${scanBackText}`
 }
+
+export function getNeededText(findings: number): string {
+  const { discussions, sources } = minFullEvidence
+  return `The free scan found ${findings}. A verdict needs ${discussions} from ${sources} sources, and may not be reached.`
+}
+
+export const scanBackText = 'No verdict? You get the scan back.'
 
 const minFindingsToOffer = 6

@@ -9,7 +9,7 @@ import { formatMoney } from '../../../../shared/format/format-money.ts'
 import type { Prices } from '../../contract.ts'
 import type { Report, ReportId } from '../../../reports/contract.ts'
 import { getBasis } from './get-basis.ts'
-import { getChancesText } from './full-report-chances.ts'
+import { getNeededText, scanBackText } from './full-report-chances.ts'
 import { FullReportContents } from './full-report-contents.tsx'
 import { OwnFullReport } from './own-full-report.tsx'
 import { useStartedElsewhere } from './started-elsewhere.ts'
@@ -52,18 +52,21 @@ function Price({ findings }: { findings: number }) {
   return (
     <>
       {pitch && (
-        <p className="mt-5 text-[0.8125rem] text-ink-soft">
-          {pitch.price} · {pitch.worth}
+        <p className="mt-5 flex">
+          <span className="rounded-sm border border-gold-edge px-1.5 py-px text-[0.8125rem]/5 text-ink-soft">
+            {pitch.price} · {pitch.worth}
+          </span>
         </p>
       )}
-      <p className="flex flex-wrap items-baseline gap-x-2">
+      <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2">
         <strong className="font-serif text-[2rem]/10 font-semibold">{exactPrice}</strong>
         <span className="text-ink-soft">one time</span>
       </p>
-      <p className="mt-2 flex max-w-prose gap-2 text-sm text-ink-soft">
-        <ShieldCheck aria-hidden="true" className="mt-0.75 size-4 shrink-0" />
-        {getChancesText(findings)}
+      <p className="mt-2 flex max-w-prose gap-2 text-sm font-medium">
+        <ShieldCheck aria-hidden="true" className="mt-0.75 size-4 shrink-0 text-gold-ink" />
+        {scanBackText}
       </p>
+      <p className="mt-1 max-w-prose text-sm text-ink-soft">{getNeededText(findings)}</p>
     </>
   )
 }
