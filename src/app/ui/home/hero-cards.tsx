@@ -16,7 +16,7 @@ interface HeroCardsProps {
 export function HeroCards({ idea, direction, hasReport }: HeroCardsProps) {
   return (
     <div className="mt-6 grid content-start gap-3 sm:mt-8 sm:grid-cols-2 sm:gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:block">
-      <div className="relative z-10 rounded-lg lg:mr-8 lg:shadow-float">
+      <div className="relative z-10 rounded-lg lg:mr-6 lg:shadow-float">
         {idea ? <IdeaCard idea={idea} direction={direction} headingLevel={2} /> : <ExampleIdea />}
       </div>
       {hasReport && <ExampleReport />}
@@ -45,7 +45,7 @@ function ExampleReport() {
     <Card
       as="section"
       aria-label="Example of a report"
-      className="h-full lg:relative lg:-mt-3 lg:ml-8 lg:h-auto lg:pt-8!"
+      className="h-full lg:relative lg:-mt-3 lg:ml-6 lg:h-auto lg:pt-8!"
     >
       <div className="flex items-center gap-3">
         <p className="shrink-0 font-semibold">
