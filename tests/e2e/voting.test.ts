@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { getIdea } from '../../src/features/ideas/contract.ts'
+import { getIdea, type IdeaId } from '../../src/features/ideas/contract.ts'
+import { castBy } from '../crowd.ts'
 import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 
 describe('voting in the browser', () => {
@@ -10,6 +11,12 @@ describe('voting in the browser', () => {
   })
   afterEach(() => world.reset())
   afterAll(() => world.close())
+
+  async function cast(ideaId: IdeaId, voteType: 'up' | 'down', count: number) {
+    for (let times = 0; times < count; times += 1) {
+      await castBy(world.visitor(), { ideaId, voteType })
+    }
+  }
 
   it('votes up, switches, takes the vote back; a reload keeps the state', async () => {
     const visitor = world.visitor()
@@ -42,12 +49,42 @@ describe('voting in the browser', () => {
     await page.goto(world.url(`/ideas/${id}`))
     await press(page, 'up')
     await page.getByLabel('Net score 1').first().waitFor()
+    await page.getByText('1 up, 0 down').first().waitFor()
     expect(await button(page, 'up').isDisabled()).toBe(true)
     expect(await button(page, 'down').isDisabled()).toBe(true)
     reject()
     await page.getByText('Failed to record vote. Please try again.').waitFor()
     await page.getByLabel('Net score 0').first().waitFor()
+    await page.getByText('0 up, 0 down').first().waitFor()
     await expectPressed(page, null)
+  })
+
+  it('lists order ideas by the votes up that they show, and analytics by the net score', async () => {
+    const founder = world.visitor()
+    const votes = [
+      ['Disputed', 3, 3],
+      ['Loved', 2, 0],
+      ['Liked', 1, 0],
+      ['Disliked', 0, 1],
+    ] as const
+    for (const [title, up, down] of votes) {
+      const ideaId = await world.postIdea(founder, { title })
+      await cast(ideaId, 'up', up)
+      await cast(ideaId, 'down', down)
+    }
+    await world.site.refreshRanks()
+    const page = await world.open()
+    for (const path of ['/ideas', '/ideas?view=list', '/ideas/category/finance', '/']) {
+      await page.goto(world.url(path))
+      await page.getByRole('heading', { name: 'Disputed' }).waitFor()
+      const counts = page.getByRole('article').getByText(/^\d+ up, \d+ down$/)
+      const shown = votes.map(([, up, down]) => `${up} up, ${down} down`)
+      expect(await counts.allInnerTexts(), `votes on ${path}`).toEqual(shown)
+    }
+    await page.goto(world.url('/analytics'))
+    await page.getByRole('heading', { name: 'Disputed' }).waitFor()
+    const titles = page.getByRole('article').getByRole('heading', { level: 2 })
+    expect(await titles.allInnerTexts()).toEqual(['Loved', 'Liked', 'Disputed', 'Disliked'])
   })
 
   it('shows the visitor’s votes on a list, fetched in one call', async () => {

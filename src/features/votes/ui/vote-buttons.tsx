@@ -17,7 +17,8 @@ export interface VoteButtonsProps {
 export function VoteButtons({ idea, direction, onCounted, className }: VoteButtonsProps) {
   const initial = { direction, votesUp: idea.votesUp, votesDown: idea.votesDown }
   const { voteState, isSending, press } = useVote(idea.id, initial, onCounted)
-  const net = voteState.votesUp - voteState.votesDown
+  const { votesUp, votesDown } = voteState
+  const net = votesUp - votesDown
   const rememberPressed = useKeptFocus(isSending)
 
   function renderButton(way: Direction, label: string, icon: ReactNode) {
@@ -45,6 +46,10 @@ export function VoteButtons({ idea, direction, onCounted, className }: VoteButto
       {renderButton('up', 'Vote up', <ArrowBigUp aria-hidden="true" />)}
       <Hallmark value={formatCount(net)} label={`Net score ${net}`} />
       {renderButton('down', 'Vote down', <ArrowBigDown aria-hidden="true" />)}
+      <p className="text-center text-xs text-ink-faint tabular-nums">
+        <span className="whitespace-nowrap">{formatCount(votesUp)} up,</span>{' '}
+        <span className="whitespace-nowrap">{formatCount(votesDown)} down</span>
+      </p>
     </div>
   )
 }
