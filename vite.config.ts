@@ -52,7 +52,7 @@ function isOfMostPages(id: string): boolean {
   if (/\/contract\.ts$|\/(platform\/(email\/|functions\/(?!client\.))|shared\/schema\/)/.test(id))
     return false
   if (
-    /\/(accounts\/rules|use-form|check-form|text-field|checkbox|admin-gate|auth-form|confirm-password|form-errors|password-prompt|use-needed-account|use-confirm|copy-button|character-counter|fold|use-query|use-pages|paged-list|data-table|sortable-table|two-way-button)\.tsx?$|\/ui\/(admin|email-links)\//.test(
+    /\/(accounts\/rules|use-form|check-form|text-field|checkbox|admin-gate|auth-form|confirm-password|form-errors|password-prompt|use-needed-account|use-confirm|copy-button|share-(?:buttons|icons|links|targets)|character-counter|fold|use-query|use-pages|paged-list|data-table|sortable-table|two-way-button)\.tsx?$|\/ui\/(admin|email-links)\//.test(
       id,
     )
   )

@@ -171,18 +171,18 @@ describe('browsers that lack or refuse something', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
   })
 
-  it('without scripts no button is shown that needs them, and the page of an idea says why', async () => {
+  it('without scripts no button is shown that needs them, and lists and the page of an idea say why', async () => {
     const id = await world.postIdea(world.visitor())
     const page = await world.open({ javaScriptEnabled: false })
     for (const path of ['/', '/ideas', `/ideas/${id}`]) {
       await page.goto(world.url(path))
       await page.getByText('Chase late invoices').first().waitFor()
-      const needing = page.getByRole('button', { name: /Vote|Early Access|Embed|Copy/ })
+      const needing = page.getByRole('button', { name: /Vote|Early Access|Embed|Copy|Share/ })
       expect(await needing.count()).toBe(0)
       await page.getByLabel('Net score 0').first().waitFor()
+      const reason = await page.locator('main noscript p').filter({ hasText: 'Voting' }).innerText()
+      expect(reason).toMatch(/^Voting and joining (the|a) waitlist need JavaScript\./)
     }
-    const reason = await page.locator('article noscript p').innerText()
-    expect(reason).toContain('Voting and joining the waitlist need JavaScript.')
   })
 
   /**

@@ -1,12 +1,13 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { Idea } from '../../features/ideas/contract.ts'
-import { IdeaTags } from '../../features/ideas/ui/idea-tags.tsx'
-import { ShareIdea } from '../../features/ideas/ui/share-idea.tsx'
+import { formatShareText } from '../../features/ideas/ui/format-share-text.ts'
+import { ideaCardStyles } from '../../features/ideas/ui/feed/idea-grid-styles.ts'
+import { IdeaMeta } from '../../features/ideas/ui/idea-tags.tsx'
 import type { Direction } from '../../features/votes/contract.ts'
 import { VoteButtons } from '../../features/votes/ui/vote-buttons.tsx'
-import { Card } from '../../platform/ui/card.tsx'
 import { classNames } from '../../platform/ui/class-names.ts'
+import { ShareMenu } from '../../platform/ui/sharing/share-menu.tsx'
 import type { Counts } from '../../features/ideas/ui/feed/feed-pages.ts'
 import { IdeaEarlyAccess } from '../../features/waitlist/ui/idea-early-access.tsx'
 
@@ -31,49 +32,62 @@ export const IdeaCard = memo(function IdeaCard({
 }: IdeaCardProps) {
   const Heading = `h${headingLevel}` as const
   return (
-    <Card
-      as="article"
-      className="relative grid h-full grid-cols-[auto_minmax(0,1fr)] gap-x-4 hover:border-line-strong"
-    >
+    <article className={ideaCardStyles(view)}>
+      <Heading className="idea-title">
+        <Link
+          to={`/ideas/${idea.id}`}
+          state={linkState}
+          dir="auto"
+          className={classNames(titleStyles[view], cardLinkStyles)}
+        >
+          {idea.title}
+        </Link>
+      </Heading>
       <VoteButtons
         idea={idea}
         direction={direction}
         onCounted={({ votesUp, votesDown }) => onCounted?.(idea.id, { votesUp, votesDown })}
-        className="relative z-10 -ml-1 min-w-15 self-start"
+        className="idea-votes"
       />
-      <div
+      <p
+        dir="auto"
         className={classNames(
-          'flex min-w-0 flex-col',
-          view === 'list' && 'lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-10',
+          'idea-text text-sm leading-5 wrap-anywhere text-ink-soft',
+          getTextStyles(view, idea.title),
         )}
       >
-        <div className="min-w-0">
-          <Heading className="text-lg leading-snug">
-            <Link
-              to={`/ideas/${idea.id}`}
-              state={linkState}
-              dir="auto"
-              className="line-clamp-5 wrap-anywhere after:absolute after:inset-0 after:rounded-lg focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ink"
-            >
-              {idea.title}
-            </Link>
-          </Heading>
-          <p dir="auto" className="mt-1.5 line-clamp-3 text-sm wrap-anywhere text-ink-soft">
-            {idea.description}
-          </p>
-        </div>
-        <div className={classNames('mt-4 flex grow flex-col', view === 'list' && 'lg:mt-0.5')}>
-          <IdeaTags idea={idea} />
-          <div className="mt-auto -mb-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-4">
-            <IdeaEarlyAccess
-              idea={idea}
-              onSignedUp={(waitlistCount) => onCounted?.(idea.id, { waitlistCount })}
-              className="relative z-10"
-            />
-            <ShareIdea idea={idea} className="relative z-10 -mx-2" />
-          </div>
-        </div>
-      </div>
-    </Card>
+        {idea.description}
+      </p>
+      <IdeaMeta idea={idea} className="idea-meta" />
+      <IdeaEarlyAccess
+        idea={idea}
+        onSignedUp={(waitlistCount) => onCounted?.(idea.id, { waitlistCount })}
+        className="idea-join"
+      />
+      <ShareMenu
+        title={idea.title}
+        path={`/ideas/${idea.id}`}
+        text={formatShareText({ title: idea.title, isOwn: false })}
+        copiedText="Share link has been copied to clipboard"
+        className="idea-share"
+        labelClassName={view === 'list' ? 'sr-only' : 'max-[24rem]:sr-only'}
+      />
+    </article>
   )
 })
+
+const titleStyles = {
+  grid: 'line-clamp-2 after:rounded-lg focus-visible:after:outline-offset-2',
+  list: 'block truncate after:rounded-[inherit] focus-visible:after:-outline-offset-2',
+}
+
+const cardLinkStyles =
+  'wrap-anywhere after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink'
+
+/** A shorter title has one line, which leaves a third line to the description. */
+const maxOneLineTitle = 30
+
+function getTextStyles(view: 'grid' | 'list', title: string): string {
+  if (view === 'list') return 'truncate'
+  return title.length > maxOneLineTitle ? 'line-clamp-2' : 'line-clamp-3'
+}

@@ -3,7 +3,7 @@ import type { Idea } from '../../features/ideas/contract.ts'
 import { type Directions, useVoteStatuses } from '../../features/votes/ui/use-vote-statuses.ts'
 import type { Counts } from '../../features/ideas/ui/feed/feed-pages.ts'
 import { IdeaCard } from './idea-card.tsx'
-import { ideaGridStyles } from '../../features/ideas/ui/feed/idea-grid-styles.ts'
+import { ideaGridStyles, ideaItemStyles } from '../../features/ideas/ui/feed/idea-grid-styles.ts'
 import { updateSavedCounts } from '../../features/ideas/ui/feed/saved-feeds.ts'
 
 export interface IdeaGridProps {
@@ -34,18 +34,26 @@ export function IdeaGrid({
     [onCounted],
   )
   return (
-    <ul className={ideaGridStyles(view)}>
-      {ideas.map((idea) => (
-        <li key={idea.id} className="min-w-0">
-          <IdeaCard
-            {...card}
-            idea={idea}
-            view={view}
-            direction={directions[idea.id]}
-            onCounted={updateCounts}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <noscript>
+        <p className="mb-4 text-sm text-ink-soft">
+          Voting and joining a waitlist need JavaScript. Please switch it on in your browser and
+          reload this page.
+        </p>
+      </noscript>
+      <ul className={ideaGridStyles(view)}>
+        {ideas.map((idea) => (
+          <li key={idea.id} className={ideaItemStyles(view)}>
+            <IdeaCard
+              {...card}
+              idea={idea}
+              view={view}
+              direction={directions[idea.id]}
+              onCounted={updateCounts}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -11,13 +11,24 @@ export interface IdeaTagsProps {
   className?: string | undefined
 }
 
-export function IdeaTags({ idea, className }: IdeaTagsProps) {
+/** One line, cut off at its end; its only link is the first category, which stays whole. */
+export function IdeaMeta({ idea, className }: IdeaTagsProps) {
+  const [category, ...otherCategories] = idea.category
+  const tags = [...idea.targetAudience, ...idea.location, ...otherCategories].join(', ')
   return (
-    <div className={classNames('flex flex-col gap-1.5', className)}>
-      <TagLine label="For" icon={<Users aria-hidden="true" />} tags={idea.targetAudience} />
-      <TagLine label="Where" icon={<MapPin aria-hidden="true" />} tags={idea.location} />
-      <CategoryLinks categories={idea.category} className="mt-1" />
-    </div>
+    <p className={classNames('flex min-w-0 gap-x-1 text-xs text-ink-faint', className)}>
+      <span title={tags} className="truncate">
+        {category ? `${tags},` : tags}
+      </span>
+      {category && (
+        <PlainLink
+          to={getCategoryUrl(category)}
+          className="relative z-10 max-w-1/2 shrink-0 truncate rounded-sm font-medium text-gold-ink hover:underline"
+        >
+          <bdi>{category}</bdi>
+        </PlainLink>
+      )}
+    </p>
   )
 }
 
@@ -37,23 +48,6 @@ interface TagsProps {
   tags: readonly string[]
 }
 
-function TagLine({ label, icon, tags }: TagsProps) {
-  if (tags.length === 0) return null
-  return (
-    <div className="flex items-start gap-1.5 text-xs text-ink-faint [&_svg]:mt-px [&_svg]:size-3.5 [&_svg]:shrink-0">
-      {icon}
-      <ul aria-label={label} className="flex min-w-0 flex-wrap gap-x-1.5">
-        {tags.map((tag, index) => (
-          <li key={tag}>
-            {tag}
-            {index < tags.length - 1 && <span aria-hidden="true">,</span>}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
 function BadgeList({ label, icon, tags }: TagsProps) {
   if (tags.length === 0) return null
   return (
@@ -70,22 +64,15 @@ function BadgeList({ label, icon, tags }: TagsProps) {
   )
 }
 
-function CategoryLinks({
-  categories,
-  className,
-}: {
-  categories: readonly string[]
-  className?: string
-}) {
+function CategoryLinks({ categories }: { categories: readonly string[] }) {
   if (categories.length === 0) return null
   return (
-    <ul aria-label="Categories" className={classNames('flex flex-wrap gap-1.5', className)}>
+    <ul aria-label="Categories" className="flex flex-wrap gap-1.5">
       {categories.map((name) => (
         <li key={name} className="flex">
-          {/* Above the link that covers the whole card. */}
           <PlainLink
             to={getCategoryUrl(name)}
-            className="relative z-10 inline-flex min-h-6 rounded-sm hover:underline pointer-coarse:after:absolute pointer-coarse:after:-inset-y-2.5 pointer-coarse:after:inset-x-0"
+            className="relative inline-flex min-h-6 rounded-sm hover:underline pointer-coarse:after:absolute pointer-coarse:after:-inset-y-2.5 pointer-coarse:after:inset-x-0"
           >
             <Badge tone="gold">
               <span dir="auto">{name}</span>

@@ -11,6 +11,7 @@ export interface VoteButtonsProps {
   idea: { id: string; title: string; votesUp: number; votesDown: number }
   direction: Direction | null
   onCounted?: ((voteState: VoteState) => void) | undefined
+  /** The buttons around the stamp are the first child, which takes over a flex direction; the counts are the last. */
   className?: string | undefined
 }
 
@@ -34,7 +35,11 @@ export function VoteButtons({ idea, direction, onCounted, className }: VoteButto
           rememberPressed(event.currentTarget)
           void press(way)
         }}
-        className={classNames(buttonStyles, isActive ? activeStyles[way] : idleStyles[way])}
+        className={classNames(
+          buttonStyles,
+          sizeStyles[way],
+          isActive ? activeStyles[way] : idleStyles[way],
+        )}
       >
         {icon}
       </button>
@@ -42,11 +47,18 @@ export function VoteButtons({ idea, direction, onCounted, className }: VoteButto
   }
 
   return (
-    <div className={classNames('flex flex-col items-center gap-1.5', className)}>
-      {renderButton('up', 'Vote up', <ArrowBigUp aria-hidden="true" />)}
-      <Hallmark value={formatCount(net)} label={`Net score ${net}`} />
-      {renderButton('down', 'Vote down', <ArrowBigDown aria-hidden="true" />)}
-      <p className="text-center text-xs text-ink-faint tabular-nums">
+    <div className={classNames('flex flex-col items-center gap-1', className)}>
+      <div className="flex [flex-direction:inherit] items-stretch rounded-md border border-line noscript:border-transparent">
+        {renderButton('up', 'Vote up', <ArrowBigUp aria-hidden="true" />)}
+        {/* Wider than the column of buttons, whose edges it covers like a seal. */}
+        <Hallmark
+          value={formatCount(net)}
+          label={`Net score ${net}`}
+          className="pointer-events-none relative -mx-2.5 h-7! self-center"
+        />
+        {renderButton('down', 'Vote down', <ArrowBigDown aria-hidden="true" />)}
+      </div>
+      <p className="w-min text-center text-xs leading-4 text-ink-faint tabular-nums">
         <span className="whitespace-nowrap">{formatCount(votesUp)} up,</span>{' '}
         <span className="whitespace-nowrap">{formatCount(votesDown)} down</span>
       </p>
@@ -70,16 +82,22 @@ function useKeptFocus(isSending: boolean) {
   }
 }
 
+// On touch an invisible edge makes each 44 px high.
 const buttonStyles =
-  'inline-flex size-9 items-center justify-center rounded-md border transition-transform noscript:hidden ' +
-  'active:translate-y-px disabled:cursor-default pointer-coarse:size-11 [&_svg]:size-5'
+  'relative inline-flex w-11.5 items-center justify-center rounded-[7px] transition-transform noscript:hidden ' +
+  'active:translate-y-px disabled:cursor-default pointer-coarse:after:absolute pointer-coarse:after:inset-x-0'
+
+const sizeStyles: Record<Direction, string> = {
+  up: 'min-h-7 pointer-coarse:after:-inset-y-2 [&_svg]:size-5',
+  down: 'min-h-6 pointer-coarse:after:-inset-y-2.5 [&_svg]:size-4',
+}
 
 const idleStyles: Record<Direction, string> = {
-  up: 'border-line text-ink-soft enabled-hover:border-good-edge enabled-hover:text-good',
-  down: 'border-line text-ink-soft enabled-hover:border-bad-edge enabled-hover:text-bad',
+  up: 'text-ink-soft enabled-hover:bg-good-wash enabled-hover:text-good',
+  down: 'text-ink-faint enabled-hover:bg-bad-wash enabled-hover:text-bad',
 }
 
 const activeStyles: Record<Direction, string> = {
-  up: 'border-good-edge bg-good-wash text-good [&_svg]:fill-current',
-  down: 'border-bad-edge bg-bad-wash text-bad [&_svg]:fill-current',
+  up: 'bg-good-wash text-good [&_svg]:fill-current',
+  down: 'bg-bad-wash text-bad [&_svg]:fill-current',
 }

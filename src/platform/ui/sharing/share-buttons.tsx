@@ -1,12 +1,13 @@
 import { Share2 } from 'lucide-react'
-import { type MouseEvent, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 
 import { buttonStyle } from '../button-style.ts'
 import { classNames } from '../class-names.ts'
 import { CopyButton } from './copy-button.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { ShareIcon } from './share-icons.tsx'
-import { type ShareTarget, shareLinks } from './share-links.ts'
+import { shareLinks } from './share-links.ts'
+import { openPopup, shareTargets } from './share-targets.ts'
 import { toast } from '../toasts/toast.ts'
 
 export interface ShareButtonsProps {
@@ -17,12 +18,6 @@ export interface ShareButtonsProps {
   copiedText?: string | undefined
   className?: string | undefined
 }
-
-const targets: { target: ShareTarget; label: string }[] = [
-  { target: 'x', label: 'Share on X' },
-  { target: 'linkedin', label: 'Share on LinkedIn' },
-  { target: 'whatsapp', label: 'Share on WhatsApp' },
-]
 
 /** Rendered after hydration in reserved space: only the browser knows its origin, and lists have dozens of them. */
 export function ShareButtons({ title, path, text, copiedText, className }: ShareButtonsProps) {
@@ -39,7 +34,7 @@ export function ShareButtons({ title, path, text, copiedText, className }: Share
       aria-label={`Share ${title}`}
       className={classNames('flex flex-wrap items-center print:hidden', className)}
     >
-      {targets.map(({ target, label }) => (
+      {shareTargets.map(({ target, label }) => (
         <a
           key={target}
           href={links[target]}
@@ -80,17 +75,6 @@ const threeButtonStyles = 'h-8 w-24 print:hidden pointer-coarse:h-11 pointer-coa
 const fourButtonStyles = 'h-8 w-32 print:hidden pointer-coarse:h-11 pointer-coarse:w-44'
 
 const squareStyles = 'aspect-square px-0! py-0!'
-
-/** Uses this window if the pop-up is blocked; leaves clicks with a modifier to the browser. */
-function openPopup(event: MouseEvent<HTMLAnchorElement>) {
-  const { href } = event.currentTarget
-  if (!href || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  event.preventDefault()
-  // With 'noopener' window.open returns null even if it was not blocked, so opener is cleared by hand.
-  const opened = window.open(href, '_blank')
-  if (opened) opened.opener = null
-  else window.location.assign(href)
-}
 
 function openShareSheet(share: ShareData) {
   // It also rejects when the sheet is closed, which is not an error.
