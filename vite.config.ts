@@ -19,6 +19,7 @@ export default defineConfig({
               groups: [
                 { name: 'shared', test: isOfMostPages, minShareCount: 4, priority: 2 },
                 { name: 'frame', test: isOfFrame, minShareCount: 2, priority: 1 },
+                { name: 'details', test: isOfDetails, minShareCount: 2 },
                 { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 },
               ],
             },
@@ -43,16 +44,17 @@ function replaceRouteLoading(): Plugin {
 }
 
 /**
- * All our own; but what every dialog is made of, which loads with the first one and is heavy; but contracts
+ * All our own; but details; but what every dialog is made of, which loads with the first one and is heavy; but contracts
  * and what they are made of, with which the library of schemas would come; and but what administrators'
  * pages, those of emails' links or those of reports alone share.
  */
 function isOfMostPages(id: string): boolean {
+  if (isOfDetails(id)) return false
   if (/\/(dialog-panel|confirm-dialog)\.tsx$/.test(id)) return false
   if (/\/contract\.ts$|\/(platform\/(email\/|functions\/(?!client\.))|shared\/schema\/)/.test(id))
     return false
   if (
-    /\/(accounts\/rules|use-form|check-form|text-field|checkbox|admin-gate|auth-form|confirm-password|form-errors|password-prompt|use-needed-account|use-confirm|copy-button|share-(?:buttons|icons|links|targets)|character-counter|fold|use-query|use-pages|paged-list|data-table|sortable-table|two-way-button)\.tsx?$|\/ui\/(admin|email-links)\//.test(
+    /\/(accounts\/rules|use-form|check-form|text-field|checkbox|admin-gate|auth-form|confirm-password|form-errors|password-prompt|use-needed-account|use-confirm|copy-button|character-counter|fold|use-query|use-pages|paged-list|data-table|sortable-table|two-way-button)\.tsx?$|\/ui\/(admin|email-links)\//.test(
       id,
     )
   )
@@ -64,6 +66,13 @@ function isOfMostPages(id: string): boolean {
   )
     return false
   return /src\/(app|features|platform|shared)\//.test(id)
+}
+
+/** What many pages share, but not the lists of ideas, whose first load is limited. */
+function isOfDetails(id: string): boolean {
+  return /\/(card|copy-text|format-(money|month|percent|relative-time)|relative-time|share-(buttons|icons|links|targets)|shorten)\.tsx?$/.test(
+    id,
+  )
 }
 
 /**
@@ -79,7 +88,7 @@ function isOfFrame(id: string): boolean {
     )
   )
     return false
-  return /\/lucide-react\/|\/(demo-line|email-captured|use-account|error-notice|idea-feed|idea-grid|idea-json-ld|no-ideas|search-field|sort-toggle|use-following|use-is-late)\.tsx?$/.test(
+  return /\/lucide-react\/|\/(demo-line|email-captured|use-account|error-notice|idea-feed|idea-grid|idea-json-ld|idea-toolbar|no-ideas|search-field|skip-link|use-following|use-is-late)\.tsx?$/.test(
     id,
   )
 }

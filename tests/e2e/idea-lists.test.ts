@@ -38,6 +38,102 @@ describe('lists of ideas', () => {
     return page
   }
 
+  it.each([
+    { viewport: desktop, path: '/ideas', below: 270, whole: 6, rowHeight: 220, perRow: 3 },
+    { viewport: desktop, path: '/ideas?view=list', below: 270, whole: 8, rowHeight: 76, perRow: 1 },
+    { viewport: tablet, path: '/ideas', below: 310, whole: 6, rowHeight: 220, perRow: 2 },
+    { viewport: tablet, path: '/ideas?view=list', below: 310, whole: 8, rowHeight: 76, perRow: 1 },
+    { viewport: phone, path: '/ideas', below: 250, whole: 2, rowHeight: 200, perRow: 1 },
+    { viewport: phone, path: '/ideas?view=list', below: 250, whole: 6, rowHeight: 96, perRow: 1 },
+  ])(
+    '$path shows $whole whole ideas of $rowHeight px on a window of $viewport.width px',
+    async ({ viewport, path, below, whole, rowHeight, perRow }) => {
+      await postMany(12)
+      const page = await open(path, viewport)
+      const boxes = await page
+        .getByRole('article')
+        .evaluateAll((all) => all.map((article) => article.getBoundingClientRect().toJSON()))
+      expect(boxes[0].top).toBeLessThanOrEqual(below)
+      expect(boxes.filter(({ top }) => top === boxes[0].top)).toHaveLength(perRow)
+      const inSight = boxes.filter(({ bottom }) => bottom <= viewport.height).length
+      expect(inSight).toBeGreaterThanOrEqual(whole)
+      expect(new Set(await getHeights(page))).toEqual(new Set([rowHeight]))
+      const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+      expect(heading?.y).toBeCloseTo(viewport === phone ? 85 : 101, 0)
+    },
+  )
+
+  it('the toolbar is one row on a wide window, and categories are one line that scrolls', async () => {
+    await postMany(3, { category: ['Entertainment', 'Productivity', 'Education'] })
+    await postMany(3, { category: ['Finance', 'Lifestyle', 'Business'] })
+    const page = await open('/ideas?country=Global', desktop)
+    const parts = [
+      page.getByLabel('Search by words'),
+      page.getByLabel('Country'),
+      page.getByLabel('Audience'),
+      page.getByRole('link', { name: 'Clear Filters' }),
+      page.getByRole('group', { name: 'Sort' }),
+      page.getByRole('group', { name: 'View' }),
+      page.getByText('6 ideas', { exact: true }),
+    ]
+    let end = 0
+    for (const part of parts) {
+      const { x, y, width, height } = (await part.boundingBox()) ?? {
+        x: 0,
+        y: 0,
+        width: 0,
+        height: 0,
+      }
+      expect(x).toBeGreaterThan(end)
+      expect(y + height / 2).toBeCloseTo(180, -1)
+      end = x + width
+    }
+    await page.setViewportSize(phone)
+    const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
+    const boxes = await categories.evaluateAll((all) =>
+      all.map((link) => link.getBoundingClientRect().toJSON()),
+    )
+    expect(new Set(boxes.map(({ y }) => y)).size).toBe(1)
+    expect(boxes.at(-1).right).toBeGreaterThan(phone.width)
+    await page.goto(world.url('/ideas?category=productivity'))
+    await expect(categories.last().boundingBox()).resolves.toMatchObject({ y: boxes[0].y })
+    const last = (await categories.last().boundingBox()) ?? { x: 0, width: 0 }
+    expect(last.x + last.width).toBeLessThanOrEqual(phone.width)
+  })
+
+  it('on a phone the filters are in a sheet, which stays open while they change', async () => {
+    await world.postIdea(world.visitor(), { title: 'Sleep better' })
+    await world.postIdea(world.visitor(), { title: 'Pay faster', location: ['Kenya'] })
+    const page = await open('/ideas', phone)
+    expect(await page.getByLabel('Country').isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expectAccessible(page)
+    await page.getByLabel('Country').selectOption('Kenya')
+    await page.waitForURL(world.url('/ideas?country=Kenya'))
+    await page.getByRole('button', { name: 'Show 1 idea' }).click()
+    expect(await page.getByLabel('Country').isVisible()).toBe(false)
+    await page.getByText('1 idea', { exact: true }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Filters (1)' }).click()
+    expect(await page.getByLabel('Country').inputValue()).toBe('Kenya')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Clear Filters' }).click()
+    await page.getByText('Sleep better').waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  it.each([desktop, phone])('filters work without scripts on $width px', async (viewport) => {
+    await world.postIdea(world.visitor(), { title: 'Sleep better' })
+    await world.postIdea(world.visitor(), { title: 'Pay faster', location: ['Kenya'] })
+    const page = await world.open({ viewport, javaScriptEnabled: false })
+    await page.goto(world.url('/ideas?view=list'))
+    if (viewport === phone) await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByLabel('Country').selectOption('Kenya')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.waitForURL(/country=Kenya.*view=list|view=list.*country=Kenya/)
+    expect(await page.getByRole('article').count()).toBe(1)
+  })
+
   it.each([desktop, tablet, phone])(
     'with the longest texts no card is taller than 260 px on a window of $width px',
     async (viewport) => {

@@ -7,23 +7,20 @@ import {
 import { getFilterOptions } from '../../features/ideas/get-filter-options.ts'
 import { listIdeas } from '../../features/ideas/list-ideas.ts'
 import { firstPageSize } from '../../features/ideas/rules.ts'
-import { CategoryChips } from '../../features/ideas/ui/category-chips.tsx'
-import { IdeaFilters } from '../../features/ideas/ui/idea-filters.tsx'
-import { IdeaTotal } from '../../features/ideas/ui/idea-total.tsx'
+import { IdeaToolbar } from '../../features/ideas/ui/idea-toolbar.tsx'
 import {
   hasFilters,
   getIdeasApiUrl,
+  getUnfilteredUrl,
   type IdeasQuery,
   formatIdeasSearch,
   ideasParameters,
   readIdeasQuery,
 } from '../../features/ideas/ui/ideas-search-params.ts'
 import { NoIdeas, NothingMatches } from '../../features/ideas/ui/no-ideas.tsx'
-import { SortToggle } from '../../features/ideas/ui/sort-toggle.tsx'
-import { ViewToggle } from '../../features/ideas/ui/view-toggle.tsx'
 import { brand } from '../../platform/brand.ts'
 import { AppError } from '../../platform/errors.ts'
-import { ButtonLink } from '../../platform/ui/button-link.tsx'
+import { SkipLink } from '../../platform/ui/skip-link.tsx'
 import { TextLink } from '../../platform/ui/text-link.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { pageContext } from '../page-context.ts'
@@ -87,36 +84,30 @@ export default function Ideas({ loaderData: { list, options } }: Route.Component
   const query = readIdeasQuery(parameters)
   const rows = getRows(parameters)
   const isChanging = useIsLate(useIsChangingFrom(rows))
-  const clearUrl = `/ideas${formatIdeasSearch({ sort: query.sort, view: query.view })}`
+  const isEmpty = list.total === 0 && !hasFilters(query)
   return (
-    <div className="page-width py-10 sm:py-14">
-      <h1>All Ideas</h1>
-      <p className="mt-2 max-w-prose text-ink-soft">
-        Vote on what you would use. Founders read the score before they build.
-      </p>
-      <div className="mt-8 flex flex-col gap-5">
-        <CategoryChips query={query} categories={options.categories} />
-        <IdeaFilters query={query} options={options} />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-4">
-          <IdeaTotal list={list} />
-          {hasFilters(query) && (
-            <ButtonLink to={clearUrl} variant="ghost" size="sm" preventScrollReset>
-              Clear Filters
-            </ButtonLink>
-          )}
-          <div className="ml-auto flex flex-wrap gap-3">
-            <SortToggle
-              sort={query.sort}
-              getUrl={(sort) => `/ideas${formatIdeasSearch({ ...query, sort })}`}
-            />
-            <ViewToggle
-              view={query.view}
-              getUrl={(view) => `/ideas${formatIdeasSearch({ ...query, view })}`}
-            />
-          </div>
-        </div>
-      </div>
-      <div className="mt-5" aria-busy={isChanging}>
+    <div className="page-width pt-6 pb-14 md:pt-10">
+      {isEmpty ? (
+        <h1>All Ideas</h1>
+      ) : (
+        <>
+          <SkipLink targetId="ideas" text="Skip to ideas" />
+          <IdeaToolbar path="/ideas" query={query} options={options} list={list}>
+            <div className="items-baseline gap-6 self-start at-head lg:mb-1 lg:flex">
+              <h1>All Ideas</h1>
+              <p className="text-ink-soft max-lg:hidden">
+                Vote on what you would use. Founders read the score before they build.
+              </p>
+            </div>
+          </IdeaToolbar>
+        </>
+      )}
+      <div
+        id="ideas"
+        tabIndex={-1}
+        aria-busy={isChanging}
+        className="mt-2 outline-none focus-visible:shadow-none md:mt-3"
+      >
         {parameters.has('cursor') && (
           <p className="mb-4 text-sm">
             <TextLink to={`/ideas${formatIdeasSearch(query)}`}>Back to the first page</TextLink>
@@ -125,7 +116,7 @@ export default function Ideas({ loaderData: { list, options } }: Route.Component
         {isChanging ? (
           <IdeaSkeletons count={6} view={query.view} />
         ) : (
-          <Rows key={rows} {...{ query, list, clearUrl }} />
+          <Rows key={rows} {...{ query, list }} />
         )}
       </div>
     </div>
@@ -137,10 +128,9 @@ const fromIdeas = { isFromIdeas: true }
 interface RowsProps {
   query: IdeasQuery
   list: Route.ComponentProps['loaderData']['list']
-  clearUrl: string
 }
 
-function Rows({ query, list, clearUrl }: RowsProps) {
+function Rows({ query, list }: RowsProps) {
   if (list.ideas.length > 0) {
     return (
       <IdeaFeed
@@ -152,7 +142,7 @@ function Rows({ query, list, clearUrl }: RowsProps) {
       />
     )
   }
-  if (hasFilters(query)) return <NothingMatches clearUrl={clearUrl} />
+  if (hasFilters(query)) return <NothingMatches clearUrl={getUnfilteredUrl('/ideas', query)} />
   return <NoIdeas text="No ideas submitted yet. Be the first!" />
 }
 

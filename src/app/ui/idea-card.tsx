@@ -32,7 +32,9 @@ export const IdeaCard = memo(function IdeaCard({
 }: IdeaCardProps) {
   const Heading = `h${headingLevel}` as const
   return (
-    <article className={ideaCardStyles(view)}>
+    <article
+      className={classNames(ideaCardStyles(view), view === 'grid' ? 'idea-card' : 'idea-row')}
+    >
       <Heading className="idea-title">
         <Link
           to={`/ideas/${idea.id}`}
@@ -70,7 +72,7 @@ export const IdeaCard = memo(function IdeaCard({
         text={formatShareText({ title: idea.title, isOwn: false })}
         copiedText="Share link has been copied to clipboard"
         className="idea-share"
-        labelClassName={view === 'list' ? 'sr-only' : 'max-[24rem]:sr-only'}
+        labelClassName={view === 'list' ? 'sr-only' : 'max-sm:sr-only'}
       />
     </article>
   )
@@ -78,7 +80,7 @@ export const IdeaCard = memo(function IdeaCard({
 
 const titleStyles = {
   grid: 'line-clamp-2 after:rounded-lg focus-visible:after:outline-offset-2',
-  list: 'block truncate after:rounded-[inherit] focus-visible:after:-outline-offset-2',
+  list: 'block truncate focus-visible:after:-outline-offset-2',
 }
 
 const cardLinkStyles =

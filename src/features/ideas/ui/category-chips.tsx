@@ -1,27 +1,29 @@
 import { Link } from 'react-router'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import { type IdeasQuery, formatIdeasSearch } from './ideas-search-params.ts'
 
 export interface CategoryChipsProps {
-  query: IdeasQuery
+  /** in any case; '' for all */
+  chosen: string
   categories: readonly string[]
+  getUrl: (category: string) => string
 }
 
-export function CategoryChips({ query, categories }: CategoryChipsProps) {
-  const chosen = query.category.toLowerCase()
+/** One line, which scrolls if it is too long. */
+export function CategoryChips({ chosen, categories, getUrl }: CategoryChipsProps) {
   return (
-    <nav aria-label="Categories">
-      <ul className="flex gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap">
+    <nav aria-label="Categories" className="min-w-0 at-chips">
+      <ul className="relative -mx-4 -my-1.5 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] md:-mx-6 md:px-6">
         {['', ...categories].map((category) => {
-          const isChosen = category.toLowerCase() === chosen
+          const isChosen = category.toLowerCase() === chosen.toLowerCase()
           return (
             <li key={category} className="shrink-0">
               <Link
-                to={`/ideas${formatIdeasSearch({ ...query, category })}`}
+                ref={isChosen ? scrollToLink : undefined}
+                to={getUrl(category)}
                 preventScrollReset
                 aria-current={isChosen ? 'true' : undefined}
                 className={classNames(
-                  'inline-flex min-h-8 items-center rounded-md border px-3 text-sm font-medium pointer-coarse:min-h-11',
+                  'relative inline-flex min-h-8 items-center rounded-md border px-3 text-sm font-medium pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-1.5',
                   isChosen
                     ? 'border-gold-edge bg-gold-wash text-gold-ink'
                     : 'border-line bg-surface text-ink-soft hover:border-line-strong hover:text-ink',
@@ -35,4 +37,13 @@ export function CategoryChips({ query, categories }: CategoryChipsProps) {
       </ul>
     </nav>
   )
+}
+
+/** Sideways alone: `scrollIntoView` would also scroll a page whose place was restored. */
+function scrollToLink(link: HTMLAnchorElement | null) {
+  const line = link?.closest('ul')
+  if (!link || !line) return
+  const { left, right } = link.getBoundingClientRect()
+  const edge = line.getBoundingClientRect()
+  if (left < edge.left || right > edge.right) line.scrollLeft += left - edge.left - 24
 }

@@ -1,21 +1,26 @@
-import type { SubmitEvent } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../platform/ui/button.tsx'
+import { buttonStyle } from '../../../platform/ui/button-style.ts'
 import { formParameters } from '../../../platform/ui/forms/form-parameters.ts'
 import { Select, type SelectOption } from '../../../platform/ui/forms/select.tsx'
 import { SearchField } from '../../../platform/ui/forms/search-field.tsx'
 import { useUrlValue } from '../../../platform/ui/use-url-value.ts'
-import type { FilterOptions } from '../contract.ts'
+import type { FilterOptions, IdeaList } from '../contract.ts'
 import { maxSearchLength } from '../rules.ts'
+import { formatTotal } from './idea-total.tsx'
 import { type IdeasQuery, formatIdeasSearch, readIdeasQuery } from './ideas-search-params.ts'
 
 export interface IdeaFiltersProps {
+  path: string
   query: IdeasQuery
   options: Pick<FilterOptions, 'countries' | 'audiences'>
+  list: Pick<IdeaList, 'total' | 'totalIsCapped'>
 }
 
 /** Search, country and audience: a form that submits itself, or with Apply if no script runs. */
-export function IdeaFilters({ query, options }: IdeaFiltersProps) {
+export function IdeaFilters({ path, query, options, list }: IdeaFiltersProps) {
   const navigate = useNavigate()
   const wordsRef = useUrlValue<HTMLInputElement>(query.q)
   const countryRef = useUrlValue<HTMLSelectElement>(query.country)
@@ -24,18 +29,17 @@ export function IdeaFilters({ query, options }: IdeaFiltersProps) {
   function applyFilters(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const chosen = readIdeasQuery(formParameters(event.currentTarget))
-    void navigate(`/ideas${formatIdeasSearch(chosen)}`, { preventScrollReset: true })
+    void navigate(`${path}${formatIdeasSearch(chosen)}`, { preventScrollReset: true })
   }
 
   return (
     <form
-      action="/ideas"
+      action={path}
       role="search"
       aria-label="Ideas"
       // A reload must not restore choices that are not in the URL.
       autoComplete="off"
       onSubmit={applyFilters}
-      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_14rem_14rem]"
     >
       {query.category && <input type="hidden" name="category" value={query.category} />}
       {query.sort !== 'top' && <input type="hidden" name="sort" value={query.sort} />}
@@ -44,29 +48,78 @@ export function IdeaFilters({ query, options }: IdeaFiltersProps) {
         ref={wordsRef}
         defaultValue={query.q}
         maxLength={maxSearchLength}
-        placeholder="Invoices, sleep, language learning"
-        className="col-span-2 lg:col-span-1"
+        placeholder="Search ideas"
+        isLabelHidden
+        className="at-search"
       />
-      <Select
-        ref={countryRef}
-        label="Country"
-        name="country"
-        defaultValue={query.country}
-        options={getOptions('All countries', options.countries, query.country)}
-        onChange={sendForm}
-      />
-      <Select
-        ref={audienceRef}
-        label="Audience"
-        name="audience"
-        defaultValue={query.audience}
-        options={getOptions('All audiences', options.audiences, query.audience)}
-        onChange={sendForm}
-      />
-      <noscript>
-        <Button type="submit">Apply</Button>
-      </noscript>
+      <FilterSheet query={query} list={list}>
+        <Select
+          ref={countryRef}
+          label="Country"
+          name="country"
+          defaultValue={query.country}
+          options={getOptions('All countries', options.countries, query.country)}
+          onChange={sendForm}
+          className={selectStyles}
+        />
+        <Select
+          ref={audienceRef}
+          label="Audience"
+          name="audience"
+          defaultValue={query.audience}
+          options={getOptions('All audiences', options.audiences, query.audience)}
+          onChange={sendForm}
+          className={selectStyles}
+        />
+        <noscript>
+          <Button type="submit">Apply</Button>
+        </noscript>
+      </FilterSheet>
     </form>
+  )
+}
+
+const selectStyles = 'md:w-40 md:*:first:sr-only'
+
+const sheetId = 'idea-filters'
+
+interface FilterSheetProps {
+  query: IdeasQuery
+  list: Pick<IdeaList, 'total' | 'totalIsCapped'>
+  children: ReactNode
+}
+
+/** On phones the filters are in a popover, which needs no script; else they are a part of the toolbar. */
+function FilterSheet({ query, list, children }: FilterSheetProps) {
+  const count = [query.country, query.audience].filter(Boolean).length
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={sheetId}
+        className={buttonStyle({ className: 'px-3! at-filters md:hidden' })}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        <span className="max-[22.5rem]:sr-only">Filters{count > 0 && ` (${count})`}</span>
+      </button>
+      <div
+        id={sheetId}
+        popover="auto"
+        role="group"
+        aria-label="Filters"
+        className="inset-x-0 top-auto bottom-0 m-0 w-full max-w-none gap-4 rounded-t-xl border border-line bg-surface p-5 text-ink shadow-float backdrop:bg-veil open:grid md:contents"
+      >
+        {children}
+        <Button
+          variant="primary"
+          popoverTarget={sheetId}
+          popoverTargetAction="hide"
+          className="mt-1 md:hidden noscript:hidden"
+        >
+          Show {formatTotal(list)}
+        </Button>
+      </div>
+    </>
   )
 }
 

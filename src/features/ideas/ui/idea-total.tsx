@@ -1,18 +1,31 @@
 import { useRef } from 'react'
 import { plural } from '../../../shared/format/plural.ts'
+import { classNames } from '../../../platform/ui/class-names.ts'
 import { useLostFocus } from '../../../platform/ui/dialogs/use-lost-focus.ts'
 import type { IdeaList } from '../contract.ts'
 import { maxExactTotal } from '../rules.ts'
 
+export interface IdeaTotalProps {
+  list: Pick<IdeaList, 'total' | 'totalIsCapped'>
+  className?: string | undefined
+}
+
 /** Announced again when the list changes. */
-export function IdeaTotal({ list }: { list: Pick<IdeaList, 'total' | 'totalIsCapped'> }) {
+export function IdeaTotal({ list, className }: IdeaTotalProps) {
   const ref = useRef<HTMLParagraphElement>(null)
   useLostFocus(ref, list)
   return (
-    <p ref={ref} role="status" tabIndex={-1} className="rounded-sm text-sm text-ink-soft">
-      {list.totalIsCapped
-        ? `${maxExactTotal.toLocaleString('en-GB')}+ ideas`
-        : plural(list.total, 'idea')}
+    <p
+      ref={ref}
+      role="status"
+      tabIndex={-1}
+      className={classNames('rounded-sm text-sm whitespace-nowrap text-ink-soft', className)}
+    >
+      {formatTotal(list)}
     </p>
   )
+}
+
+export function formatTotal({ total, totalIsCapped }: IdeaTotalProps['list']): string {
+  return totalIsCapped ? `${maxExactTotal.toLocaleString('en-GB')}+ ideas` : plural(total, 'idea')
 }

@@ -45,6 +45,11 @@ export function hasFilters(query: IdeasQuery): boolean {
   return filterNames.some((name) => query[name] !== '')
 }
 
+/** The same list with all its ideas. */
+export function getUnfilteredUrl(path: string, { sort, view }: IdeasQuery): string {
+  return `${path}${formatIdeasSearch({ sort, view })}`
+}
+
 export function getIdeasApiUrl(query: Partial<IdeasQuery>, cursor: string): string {
   const { view: _shownOnly, ...filters } = query
   return `/api/ideas${formatIdeasSearch(filters, cursor)}`

@@ -4,13 +4,15 @@ import type { IdeaSort } from './ideas-search-params.ts'
 export interface SortToggleProps {
   sort: IdeaSort
   getUrl: (sort: IdeaSort) => string
+  className?: string | undefined
 }
 
-export function SortToggle({ sort, getUrl }: SortToggleProps) {
+export function SortToggle({ sort, getUrl, className }: SortToggleProps) {
   return (
     <ToggleGroup
       label="Sort"
       selected={sort}
+      className={className}
       items={[
         { value: 'top', label: 'Best rate', to: getUrl('top') },
         { value: 'recent', label: 'Recent', to: getUrl('recent') },

@@ -5,14 +5,16 @@ import type { IdeaView } from './ideas-search-params.ts'
 export interface ViewToggleProps {
   view: IdeaView
   getUrl: (view: IdeaView) => string
+  className?: string | undefined
 }
 
-export function ViewToggle({ view, getUrl }: ViewToggleProps) {
+export function ViewToggle({ view, getUrl, className }: ViewToggleProps) {
   return (
     <ToggleGroup
       label="View"
       isIconOnly
       selected={view}
+      className={className}
       items={[
         {
           value: 'grid',

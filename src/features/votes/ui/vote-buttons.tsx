@@ -48,7 +48,7 @@ export function VoteButtons({ idea, direction, onCounted, className }: VoteButto
 
   return (
     <div className={classNames('flex flex-col items-center gap-1', className)}>
-      <div className="flex [flex-direction:inherit] items-stretch rounded-md border border-line noscript:border-transparent">
+      <div className="flex [flex-direction:inherit] rounded-md border border-line">
         {renderButton('up', 'Vote up', <ArrowBigUp aria-hidden="true" />)}
         {/* Wider than the column of buttons, whose edges it covers like a seal. */}
         <Hallmark
@@ -84,7 +84,7 @@ function useKeptFocus(isSending: boolean) {
 
 // On touch an invisible edge makes each 44 px high.
 const buttonStyles =
-  'relative inline-flex w-11.5 items-center justify-center rounded-[7px] transition-transform noscript:hidden ' +
+  'relative inline-flex w-11.5 items-center justify-center rounded-md transition-transform noscript:hidden ' +
   'active:translate-y-px disabled:cursor-default pointer-coarse:after:absolute pointer-coarse:after:inset-x-0'
 
 const sizeStyles: Record<Direction, string> = {

@@ -7,6 +7,7 @@ export interface SearchFieldProps {
   defaultValue: string
   maxLength: number
   placeholder: string
+  isLabelHidden?: boolean
   className?: string
 }
 

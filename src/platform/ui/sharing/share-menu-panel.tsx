@@ -39,7 +39,7 @@ export function ShareMenuPanel(props: ShareMenuPanelProps) {
             const isTrigger = triggerRef.current?.contains(event.target as Node)
             if (isTrigger || isInToast(event.target)) event.preventDefault()
           }}
-          className="z-50 flex w-56 animate-rise flex-col rounded-lg border border-line bg-surface p-1.5 shadow-float"
+          className="z-50 flex w-56 animate-rise flex-col rounded-lg border border-line bg-surface p-1 shadow-float"
         >
           {shareTargets.map(({ target, label }) => (
             <a
@@ -72,4 +72,4 @@ export function ShareMenuPanel(props: ShareMenuPanelProps) {
   )
 }
 
-const itemStyles = 'min-h-9! justify-start! px-2.5! pointer-coarse:min-h-11!'
+const itemStyles = 'w-full justify-start!'

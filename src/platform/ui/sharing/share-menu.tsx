@@ -40,7 +40,7 @@ export function ShareMenu({ title, path, text, className, ...rest }: ShareMenuPr
         onClick={() => void share()}
         onPointerEnter={ShareMenuPanel.preload}
         onFocus={ShareMenuPanel.preload}
-        className={classNames('min-w-8 px-2! noscript:hidden pointer-coarse:min-w-11', className)}
+        className={classNames('noscript:hidden', className)}
       >
         <Share2 aria-hidden="true" />
         <span className={labelClassName}>Share</span>

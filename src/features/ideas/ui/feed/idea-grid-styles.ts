@@ -1,18 +1,17 @@
 export function ideaGridStyles(view: 'grid' | 'list'): string {
   return view === 'grid'
     ? 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
-    : 'divide-y divide-line rounded-lg border border-line bg-surface'
+    : 'divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface'
 }
 
 /** The item of the list around a card; a row's height includes its line. */
 export function ideaItemStyles(view: 'grid' | 'list'): string {
-  return view === 'grid'
-    ? 'min-w-0'
-    : 'flex min-h-24 min-w-0 first:rounded-t-[11px] last:rounded-b-[11px] md:min-h-19'
+  return view === 'grid' ? 'min-w-0' : 'flex min-h-24 min-w-0 md:min-h-19'
 }
 
+/** The box of a card; its parts are placed by `idea-card` and `idea-row`. */
 export function ideaCardStyles(view: 'grid' | 'list'): string {
   return view === 'grid'
-    ? 'idea-card relative h-full min-h-50 rounded-lg border border-line bg-surface p-4 hover:border-line-strong sm:min-h-55'
-    : 'idea-row relative min-w-0 grow rounded-[inherit] px-4 py-1.5 hover:bg-paper md:px-5'
+    ? 'relative h-full min-h-50 rounded-lg border border-line bg-surface p-4 hover:border-line-strong sm:min-h-55'
+    : 'relative min-w-0 grow px-4 py-1.5 hover:bg-paper md:px-5'
 }

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../../platform/ui/button-link.tsx'
+import type { FilterOptions, IdeaList } from '../contract.ts'
+import { CategoryChips } from './category-chips.tsx'
+import { IdeaFilters } from './idea-filters.tsx'
+import { IdeaTotal } from './idea-total.tsx'
+import {
+  formatIdeasSearch,
+  getUnfilteredUrl,
+  hasFilters,
+  type IdeasQuery,
+} from './ideas-search-params.ts'
+import { SortToggle } from './sort-toggle.tsx'
+import { ViewToggle } from './view-toggle.tsx'
+
+export interface IdeaToolbarProps {
+  /** of the page, without a query */
+  path: string
+  query: IdeasQuery
+  options: FilterOptions
+  list: Pick<IdeaList, 'total' | 'totalIsCapped'>
+  /** the heading of the page, beside which there is room on phones */
+  children: ReactNode
+}
+
+export function IdeaToolbar({ path, query, options, list, children }: IdeaToolbarProps) {
+  const isFiltered = hasFilters(query)
+  return (
+    <div className="idea-toolbar">
+      {children}
+      <IdeaFilters path={path} query={query} options={options} list={list} />
+      {isFiltered && (
+        <ButtonLink
+          to={getUnfilteredUrl(path, query)}
+          variant="link"
+          preventScrollReset
+          className="justify-self-end at-clear text-sm md:justify-self-start"
+        >
+          Clear Filters
+        </ButtonLink>
+      )}
+      <SortToggle
+        sort={query.sort}
+        getUrl={(sort) => `${path}${formatIdeasSearch({ ...query, sort })}`}
+        className="justify-self-end at-sort max-sm:*:px-2"
+      />
+      <ViewToggle
+        view={query.view}
+        getUrl={(view) => `${path}${formatIdeasSearch({ ...query, view })}`}
+        className="justify-self-end at-view"
+      />
+      <IdeaTotal list={list} className={isFiltered ? 'at-count' : 'at-count max-md:sr-only'} />
+      <CategoryChips
+        chosen={query.category}
+        categories={options.categories}
+        getUrl={(category) => `${path}${formatIdeasSearch({ ...query, category })}`}
+      />
+    </div>
+  )
+}
