@@ -72,7 +72,7 @@ export const IdeaCard = memo(function IdeaCard({
         text={formatShareText({ title: idea.title, isOwn: false })}
         copiedText="Share link has been copied to clipboard"
         className="idea-share"
-        labelClassName={view === 'list' ? 'sr-only' : 'max-sm:sr-only'}
+        labelClassName={view === 'list' ? 'sr-only' : 'max-lg:sr-only'}
       />
     </article>
   )

@@ -26,17 +26,25 @@ export function buttonStyle({
 const frame =
   'inline-flex items-center justify-center gap-2 rounded-md text-center leading-tight font-medium ' +
   'transition-transform active:translate-y-px disabled:translate-y-0 disabled:cursor-not-allowed ' +
-  'disabled:opacity-55 [&_svg]:shrink-0 print:hidden'
+  '[&_svg]:shrink-0 print:hidden'
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    'border border-gold-edge bg-gold text-on-gold shadow-struck enabled-hover:bg-gold-strong',
-  secondary: 'border border-line-strong bg-surface text-ink enabled-hover:bg-sunken',
-  ghost: 'border border-transparent text-ink-soft enabled-hover:bg-sunken enabled-hover:text-ink',
-  danger: 'border border-danger bg-danger text-on-danger enabled-hover:bg-danger-strong',
+    'border border-gold-edge bg-gold text-on-gold shadow-struck enabled-hover:bg-gold-strong ' +
+    // Faded gold looks alive on a dark page.
+    'aria-busy:opacity-70 disabled:not-aria-busy:border-line-strong disabled:not-aria-busy:bg-sunken ' +
+    'disabled:not-aria-busy:text-ink-faint disabled:not-aria-busy:shadow-none',
+  secondary:
+    'border border-line-strong bg-surface text-ink enabled-hover:bg-sunken disabled:opacity-55',
+  ghost:
+    'border border-transparent text-ink-soft enabled-hover:bg-sunken enabled-hover:text-ink ' +
+    'disabled:opacity-55',
+  danger:
+    'border border-danger bg-danger text-on-danger enabled-hover:bg-danger-strong ' +
+    'disabled:opacity-55',
   link:
     'text-gold-ink underline decoration-gold-edge decoration-1 underline-offset-4 ' +
-    'enabled-hover:decoration-2 pointer-coarse:min-h-11',
+    'enabled-hover:decoration-2 disabled:opacity-55 pointer-coarse:min-h-11',
 }
 
 const sizes: Record<ButtonSize, string> = {

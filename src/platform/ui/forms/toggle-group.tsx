@@ -45,7 +45,7 @@ export function ToggleGroup({
           'inline-flex min-h-8 items-center justify-center gap-1.5 rounded-[6px] text-sm font-medium pointer-coarse:min-h-11 [&_svg]:size-4',
           isIconOnly ? 'min-w-8 pointer-coarse:min-w-11' : 'px-3',
           isSelected
-            ? 'bg-surface text-ink outline-1 outline-line'
+            ? 'bg-chosen text-ink outline-1 outline-chosen-edge'
             : 'text-ink-soft hover:text-ink',
         )
         const content = (

@@ -6,7 +6,7 @@ const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
 /** Every text colour with its possible backgrounds. */
 const textOn: Record<string, readonly string[]> = {
-  ink: ['paper', 'surface', 'sunken', 'gold-wash', 'good-wash', 'bad-wash'],
+  ink: ['paper', 'surface', 'sunken', 'chosen', 'gold-wash', 'good-wash', 'bad-wash'],
   'ink-soft': ['paper', 'surface', 'sunken', 'gold-wash', 'good-wash', 'bad-wash'],
   'ink-faint': ['paper', 'surface', 'sunken'],
   'gold-ink': ['paper', 'surface', 'sunken', 'gold-wash'],
