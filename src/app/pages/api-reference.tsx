@@ -57,7 +57,7 @@ export default function ApiReference({ loaderData }: Route.ComponentProps) {
     return `${name} ${path} ${summary}`.toLowerCase().includes(words)
   }
   return (
-    <div className="page-width py-6 sm:py-10">
+    <div className="page-width page-body">
       <div className="grid gap-x-14 gap-y-6 lg:grid-cols-2">
         <header>
           <h1>API</h1>

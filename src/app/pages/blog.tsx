@@ -57,7 +57,7 @@ export default function Blog({ loaderData: { list } }: Route.ComponentProps) {
   const [parameters] = useSearchParams()
   const isFirstPage = !parameters.get('cursor')
   return (
-    <div className="page-width py-10 sm:py-14">
+    <div className="page-width page-body">
       <div className="max-w-3xl">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <div>

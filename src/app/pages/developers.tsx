@@ -37,7 +37,7 @@ export default function Developers({ loaderData }: Route.ComponentProps) {
   const own = topic === 'webhooks' ? 'webhooks' : 'keys'
   const hasOwn = own === topic && !(own === 'keys' && off.has('API_KEYS'))
   return (
-    <div className="page-width py-6 sm:py-10">
+    <div className="page-width page-body">
       <h1>For developers</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
         Your programs can read ideas and reports

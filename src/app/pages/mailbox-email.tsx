@@ -30,7 +30,7 @@ export default function MailboxEmail({ loaderData: message }: Route.ComponentPro
     ...message.headers,
   }
   return (
-    <article className="page-width py-14 sm:py-20">
+    <article className="page-width page-body">
       <TextLink to="/dev/mailbox">All emails</TextLink>
       <header className="mt-6">
         <h1 dir="auto" className="text-title wrap-anywhere">

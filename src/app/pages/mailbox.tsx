@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
 export default function Mailbox({ loaderData: emails }: Route.ComponentProps) {
   if (!emails) return <NotFoundNotice />
   return (
-    <div className="page-width py-14 sm:py-20">
+    <div className="page-width page-body">
       <header className="max-w-prose">
         <h1 className="text-title">Local mailbox</h1>
         <p className="mt-3 text-ink-soft">

@@ -16,13 +16,13 @@ interface LegalPageProps {
 
 export function LegalPage({ title, changedOn, lead, sections }: LegalPageProps) {
   return (
-    <article className="page-width py-14 sm:py-20 print:py-4">
+    <article className="page-width page-body print:py-4">
       <header className="max-w-prose">
-        <h1 className="text-display print:text-title">{title}</h1>
-        <p className="mt-3 text-sm text-ink-faint">
+        <h1>{title}</h1>
+        <p className="mt-2 text-sm text-ink-faint">
           Last changed on <time dateTime={changedOn}>{longDate(changedOn)}</time>
         </p>
-        <div className="mt-6 text-lg text-ink-soft">{lead}</div>
+        <div className="mt-4 text-lg text-ink-soft">{lead}</div>
       </header>
       <div className="mt-10 flex justify-between gap-16">
         <Contents sections={sections} />

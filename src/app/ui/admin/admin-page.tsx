@@ -33,7 +33,7 @@ export function AdminPage({ title, description, children }: AdminPageProps) {
     </li>
   ))
   return (
-    <div className="page-width grid grid-cols-1 gap-x-10 gap-y-4 py-6 sm:py-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
+    <div className="page-width grid grid-cols-1 gap-x-10 gap-y-4 page-body lg:grid-cols-[12rem_minmax(0,1fr)]">
       <nav aria-label="Admin" className="min-w-0">
         <details className="rounded-md border border-line bg-surface lg:hidden">
           <summary className="flex min-h-11 list-none items-center justify-between px-3 text-sm font-medium [&::-webkit-details-marker]:hidden">

@@ -9,7 +9,7 @@ interface FormPageProps {
 
 export function FormPage({ title, description, children }: FormPageProps) {
   return (
-    <div className="page-width py-10 sm:py-16">
+    <div className="page-width page-body">
       <div className="mx-auto max-w-md">
         <h1>{title}</h1>
         <p className="mt-2 text-ink-soft">{description}</p>

@@ -9,7 +9,7 @@ import { PostNeighbours } from './post-neighbours.tsx'
 
 export function PostArticle({ post }: { post: BlogPost }) {
   return (
-    <div className="page-width py-10 sm:py-14 print:py-0">
+    <div className="page-width page-body print:py-0">
       <p className="text-sm print:hidden">
         <TextLink to="/blog">All posts</TextLink>
       </p>

@@ -14,9 +14,9 @@ export function BookmarkletPage({ publicUrl }: { publicUrl: string }) {
   const code = getBookmarkletCode(publicUrl)
   return (
     <>
-      <section className="page-width grid items-center gap-x-14 gap-y-10 py-12 sm:py-20 lg:grid-cols-[1fr_29rem]">
+      <section className="page-width grid items-center gap-x-14 gap-y-10 page-body lg:grid-cols-[1fr_29rem]">
         <div>
-          <h1 className="text-display">Become a Validator</h1>
+          <h1>Become a Validator</h1>
           <p className="mt-5 max-w-xl text-lg text-balance text-ink-soft">
             Founders need to hear from people who have the problem. Name what you care about, and we
             email you new ideas, once a week at most. You say which of them you would use.

@@ -33,7 +33,7 @@ export function ComparisonChoice({ reports }: ComparisonChoiceProps) {
   const usable = reports.map(({ id, error }) => (error === undefined ? id : null))
   const [first, second] = usable
   return (
-    <div className="page-width py-8 sm:py-10">
+    <div className="page-width page-body">
       <h1>Compare two reports</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
         Paste the links of two reports: your own, or reports that were shared with you.

@@ -26,7 +26,7 @@ export function SandboxCheckoutPage({ sessionId }: { sessionId: string }) {
     )
   }
   return (
-    <div className="page-width py-10 sm:py-14">
+    <div className="page-width page-body">
       <div className="mx-auto max-w-xl">
         <p className="flex items-center gap-2.5 rounded-md border border-gold-edge bg-gold-wash px-4 py-2.5 font-medium">
           <FlaskConical aria-hidden="true" className="size-5 shrink-0 text-gold-ink" />
