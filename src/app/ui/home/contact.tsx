@@ -15,7 +15,7 @@ export function Contact() {
         <ButtonLink
           to={`mailto:${brand.helpDeskEmail}`}
           size="lg"
-          className="max-w-full [overflow-wrap:anywhere]"
+          className="max-w-full [overflow-wrap:anywhere] md:shrink-0"
         >
           <Mail aria-hidden="true" />
           {brand.helpDeskEmail}
