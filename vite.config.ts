@@ -88,7 +88,7 @@ function isOfFrame(id: string): boolean {
     )
   )
     return false
-  return /\/lucide-react\/|\/(demo-line|email-captured|use-account|error-notice|idea-feed|idea-grid|idea-json-ld|idea-toolbar|no-ideas|search-field|skip-link|use-following|use-is-late)\.tsx?$/.test(
+  return /\/lucide-react\/|\/(demo-line|email-captured|use-account|error-notice|idea-feed|idea-grid|idea-json-ld|idea-list-page|no-ideas|search-field|skip-link|use-following|use-is-late)\.tsx?$/.test(
     id,
   )
 }

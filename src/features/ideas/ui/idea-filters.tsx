@@ -60,7 +60,7 @@ export function IdeaFilters({ path, query, options, list }: IdeaFiltersProps) {
           defaultValue={query.country}
           options={getOptions('All countries', options.countries, query.country)}
           onChange={sendForm}
-          className={selectStyles}
+          className={`at-country ${selectStyles}`}
         />
         <Select
           ref={audienceRef}
@@ -69,7 +69,7 @@ export function IdeaFilters({ path, query, options, list }: IdeaFiltersProps) {
           defaultValue={query.audience}
           options={getOptions('All audiences', options.audiences, query.audience)}
           onChange={sendForm}
-          className={selectStyles}
+          className={`at-audience ${selectStyles}`}
         />
         <noscript>
           <Button type="submit">Apply</Button>

@@ -6,6 +6,7 @@ import { IdeaFilters } from './idea-filters.tsx'
 import { IdeaTotal } from './idea-total.tsx'
 import {
   formatIdeasSearch,
+  getCategoryListUrl,
   getUnfilteredUrl,
   hasFilters,
   type IdeasQuery,
@@ -19,11 +20,13 @@ export interface IdeaToolbarProps {
   query: IdeasQuery
   options: FilterOptions
   list: Pick<IdeaList, 'total' | 'totalIsCapped'>
-  /** the heading of the page, beside which there is room on phones */
+  /** of a category's page, else '' */
+  category: string
+  /** a heading that leaves room beside it on phones */
   children: ReactNode
 }
 
-export function IdeaToolbar({ path, query, options, list, children }: IdeaToolbarProps) {
+export function IdeaToolbar({ path, query, options, list, category, children }: IdeaToolbarProps) {
   const isFiltered = hasFilters(query)
   return (
     <div className="idea-toolbar">
@@ -49,12 +52,18 @@ export function IdeaToolbar({ path, query, options, list, children }: IdeaToolba
         getUrl={(view) => `${path}${formatIdeasSearch({ ...query, view })}`}
         className="justify-self-end at-view"
       />
-      <IdeaTotal list={list} className={isFiltered ? 'at-count' : 'at-count max-md:sr-only'} />
+      <IdeaTotal list={list} className={getCountStyles(Boolean(children), isFiltered)} />
       <CategoryChips
-        chosen={query.category}
+        chosen={category || query.category}
         categories={options.categories}
-        getUrl={(category) => `${path}${formatIdeasSearch({ ...query, category })}`}
+        getUrl={(name) => getCategoryListUrl(path, query, name)}
       />
     </div>
   )
+}
+
+/** On phones beside the order, where a heading is not; else it appears there with a filter. */
+function getCountStyles(hasHeading: boolean, isFiltered: boolean): string {
+  if (!hasHeading) return 'at-start'
+  return isFiltered ? 'at-count' : 'at-count max-md:sr-only'
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   hasFilters,
+  getCategoryListUrl,
   getIdeasApiUrl,
   formatIdeasSearch,
   readIdeasQuery,
@@ -57,4 +58,13 @@ it('requests the next ideas with the same filters and without the view', () => {
   expect(getIdeasApiUrl({ ...plain, audience: 'Gen Z', view: 'list' }, 'abc')).toBe(
     '/api/ideas?audience=Gen+Z&cursor=abc',
   )
+})
+
+it('a category leads to its own page from a category’s page, and else to the filtered list', () => {
+  const query = { ...plain, country: 'Kenya' }
+  const page = '/ideas/category/finance'
+  expect(getCategoryListUrl('/ideas', query, 'Health')).toBe('/ideas?category=Health&country=Kenya')
+  expect(getCategoryListUrl(page, query, 'Health')).toBe('/ideas/category/health?country=Kenya')
+  expect(getCategoryListUrl(page, query, 'Robots')).toBe('/ideas?category=Robots&country=Kenya')
+  expect(getCategoryListUrl(page, query, '')).toBe('/ideas?country=Kenya')
 })

@@ -1,5 +1,5 @@
 import { cleanUrlText } from '../../../platform/ui/sharing/clean-url-text.ts'
-import { maxSearchLength } from '../rules.ts'
+import { findCategorySlug, maxSearchLength } from '../rules.ts'
 
 export type IdeaSort = 'top' | 'recent'
 export type IdeaView = 'grid' | 'list'
@@ -43,6 +43,23 @@ export function formatIdeasSearch(query: Partial<IdeasQuery>, cursor?: string): 
 
 export function hasFilters(query: IdeasQuery): boolean {
   return filterNames.some((name) => query[name] !== '')
+}
+
+/** Without the filters that are not set, as the list of ideas expects them. */
+export function getSetFilters<Filters extends Record<string, string>>(
+  filters: Filters,
+): Partial<Filters> {
+  return Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== ''),
+  ) as Partial<Filters>
+}
+
+/** The list of a category: on a category's page that of the other page, which has no such parameter. */
+export function getCategoryListUrl(path: string, query: IdeasQuery, category: string): string {
+  const slug = path === '/ideas' ? null : findCategorySlug(category)
+  return slug
+    ? `/ideas/category/${slug}${formatIdeasSearch(query)}`
+    : `/ideas${formatIdeasSearch({ ...query, category })}`
 }
 
 /** The same list with all its ideas. */

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
+import type { FilterOptions, IdeaList } from '../../features/ideas/contract.ts'
+import { IdeaSkeletons } from '../../features/ideas/ui/feed/idea-skeletons.tsx'
+import { IdeaToolbar } from '../../features/ideas/ui/idea-toolbar.tsx'
+import {
+  formatIdeasSearch,
+  getIdeasApiUrl,
+  getUnfilteredUrl,
+  hasFilters,
+  readIdeasQuery,
+} from '../../features/ideas/ui/ideas-search-params.ts'
+import { NoIdeas, NothingMatches } from '../../features/ideas/ui/no-ideas.tsx'
+import { SkipLink } from '../../platform/ui/skip-link.tsx'
+import { TextLink } from '../../platform/ui/text-link.tsx'
+import { useIsLate } from '../../platform/ui/use-is-late.ts'
+import { IdeaFeed } from './idea-feed.tsx'
+
+export interface IdeaListPageProps {
+  path: string
+  list: IdeaList
+  options: FilterOptions
+  emptyText: string
+  /** the category of a page that lists only that */
+  category?: string | undefined
+  linkState?: unknown
+  /** above the toolbar */
+  intro?: ReactNode
+  /** in the toolbar, in place of an intro */
+  heading?: ReactNode
+}
+
+/** A list of ideas with its toolbar. Its URL holds every choice. */
+export function IdeaListPage(props: IdeaListPageProps) {
+  const { path, list, options, emptyText, category = '', linkState, intro, heading } = props
+  const [parameters] = useSearchParams()
+  const read = readIdeasQuery(parameters)
+  const query = category ? { ...read, category: '' } : read
+  const rows = getRows(parameters)
+  const isChanging = useIsLate(useIsChangingFrom(path, rows))
+  const hasToolbar = options.countries.length > 0 || hasFilters(query)
+
+  function renderRows() {
+    if (isChanging) return <IdeaSkeletons count={6} view={query.view} />
+    if (list.ideas.length > 0) {
+      return (
+        <IdeaFeed
+          key={`${path}${rows}`}
+          list={list}
+          view={query.view}
+          getNextUrl={(cursor) => getIdeasApiUrl(category ? { ...query, category } : query, cursor)}
+          getNextPageUrl={(cursor) => `${path}${formatIdeasSearch(query, cursor)}`}
+          linkState={linkState}
+        />
+      )
+    }
+    if (!hasFilters(query)) return <NoIdeas text={emptyText} />
+    return <NothingMatches clearUrl={getUnfilteredUrl(path, query)} />
+  }
+
+  return (
+    <div className="page-width pt-6 pb-14 md:pt-10">
+      {hasToolbar && <SkipLink targetId="ideas" text="Skip to ideas" />}
+      {intro}
+      {hasToolbar ? (
+        <IdeaToolbar {...{ path, query, options, list, category }}>{heading}</IdeaToolbar>
+      ) : (
+        heading
+      )}
+      <div
+        id="ideas"
+        tabIndex={-1}
+        aria-busy={isChanging}
+        className="mt-2 outline-none focus-visible:shadow-none md:mt-3"
+      >
+        {parameters.has('cursor') && (
+          <p className="mb-4 text-sm">
+            <TextLink to={`${path}${formatIdeasSearch(query)}`}>Back to the first page</TextLink>
+          </p>
+        )}
+        {renderRows()}
+      </div>
+    </div>
+  )
+}
+
+/** Grid and list view show the same rows. */
+export function shouldReloadRows(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl: from, nextUrl: to } = change
+  const isSameList = from.pathname === to.pathname
+  const isOtherView = from.searchParams.get('view') !== to.searchParams.get('view')
+  const hasSameRows = getRows(from.searchParams) === getRows(to.searchParams)
+  return isSameList && isOtherView && hasSameRows ? false : change.defaultShouldRevalidate
+}
+
+function useIsChangingFrom(path: string, rows: string): boolean {
+  const { location } = useNavigation()
+  if (location?.pathname !== path) return false
+  return getRows(new URLSearchParams(location.search)) !== rows
+}
+
+/** The search parameters that decide which rows are shown. */
+function getRows(parameters: URLSearchParams): string {
+  const query = readIdeasQuery(parameters)
+  return formatIdeasSearch({ ...query, view: 'grid' }, parameters.get('cursor') ?? undefined)
+}
