@@ -30,7 +30,8 @@ describe('owning an idea', () => {
     }, submitIdea.path)
 
     await page.goto(world.url(`/ideas/${id}`))
-    await page.getByRole('button', { name: /edit/i }).click()
+    await page.getByRole('button', { name: 'Manage' }).click()
+    await page.getByRole('menuitem', { name: /edit/i }).click()
     const dialog = page.getByRole('dialog')
     await expectAccessible(page)
     await dialog.getByRole('textbox').fill('As I think now.')
@@ -40,9 +41,11 @@ describe('owning an idea', () => {
     const stranger = await world.open()
     await stranger.goto(world.url(`/ideas/${id}`))
     await stranger.waitForLoadState('networkidle')
-    expect(await stranger.getByRole('button', { name: /withdraw/i }).count()).toBe(0)
+    expect(await stranger.getByRole('button', { name: 'Manage' }).count()).toBe(0)
+    expect(await stranger.getByRole('region', { name: 'Your idea' }).count()).toBe(0)
 
-    await page.getByRole('button', { name: /withdraw/i }).click()
+    await page.getByRole('button', { name: 'Manage' }).click()
+    await page.getByRole('menuitem', { name: /withdraw/i }).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /withdraw/i })

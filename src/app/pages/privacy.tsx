@@ -204,7 +204,8 @@ const sections: readonly LegalSection[] = [
             joined the newsletter or closed its offer (emailCaptured). That someone has signed in
             here (signedIn). The last 20 reports of scans that you started, with the idea’s name,
             date, result and link, until you clear that list on the validation page (ownReports).
-            The colour theme, if you choose one (theme).
+            Which of your last 20 ideas you have shared from here (sharedIdeas). The colour theme,
+            if you choose one (theme).
           </dd>
           <dt>In session storage, until you close the tab</dt>
           <dd>

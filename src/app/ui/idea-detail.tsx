@@ -6,104 +6,102 @@ import { EmbedIdea } from '../../features/ideas/ui/embed-idea.tsx'
 import { IdeaBadges } from '../../features/ideas/ui/idea-tags.tsx'
 import { ShareIdea } from '../../features/ideas/ui/share-idea.tsx'
 import { useOwnsIdea } from '../../features/ideas/ui/use-owns-idea.ts'
-import { Scanner } from './validation/scanner.tsx'
 import { getPayment } from '../../features/purchases/ui/report-checkout/payment-search-params.ts'
 import { useCancelledPayment } from '../../features/purchases/ui/report-checkout/use-cancelled-payment.ts'
-import { sessionId } from '../../platform/ui/session-id.ts'
-import { useVoteStatus } from '../../features/votes/ui/use-vote-statuses.ts'
-import { VoteButtons } from '../../features/votes/ui/vote-buttons.tsx'
 import { useIsOff } from '../../platform/ui/switches.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { createLazyPart } from '../../platform/ui/lazy-part.tsx'
 import { RelativeTime } from '../../platform/ui/relative-time.tsx'
-import { IdeaEarlyAccess } from '../../features/waitlist/ui/idea-early-access.tsx'
-import { founderName } from '../../features/ideas/founder-name.ts'
-import { clearSavedFeeds, updateSavedCounts } from '../../features/ideas/ui/feed/saved-feeds.ts'
+import { keepSharedIdea } from '../../features/ideas/ui/owner/shared-ideas.ts'
+import { clearSavedFeeds } from '../../features/ideas/ui/feed/saved-feeds.ts'
+import { classNames } from '../../platform/ui/class-names.ts'
+import { FoldedScanner } from './idea/folded-scanner.tsx'
+import { SupportCard } from './idea/support-card.tsx'
 import { YouMightLike } from './you-might-like.tsx'
 
 export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readonly Idea[] }) {
   const [edited, setEdited] = useState<Idea | null>(null)
+  const [isFoldOpen, setIsFoldOpen] = useState(false)
   const idea = { ...initial, description: edited?.description ?? initial.description }
-  const direction = useVoteStatus(idea.id)
   const isOwn = useOwnsIdea(idea.id)
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
   const reportId = parameters.get('report') ?? undefined
-  const isPaid = getPayment(parameters) === 'success'
+  const hasReport = reportId !== undefined || getPayment(parameters) === 'success'
+  // The owner's part is tall, so the left column goes on beside it.
+  const isBesideOwner = isOwn && !hasReport
   const isScannerOff = useIsOff('SCANNER')
   const isEmbedOff = useIsOff('EMBED')
   useCancelledPayment()
   return (
     <div className="page-width pt-6 pb-16 sm:pt-8 sm:pb-24">
-      <div className="flex min-h-11 items-center justify-between gap-3">
-        <BackButton />
-        {isOwn && (
-          <OwnerPanel
-            idea={idea}
-            onEdited={(saved) => {
-              setEdited(saved)
-              clearSavedFeeds()
-            }}
-            onWithdrawn={() => {
-              clearSavedFeeds()
-              void navigate('/ideas')
-            }}
-          />
+      <BackButton />
+      <div
+        className={classNames(
+          'mt-4 grid items-start gap-x-12 gap-y-8 sm:mt-6 lg:grid-cols-[minmax(0,1fr)_22rem]',
+          isBesideOwner ? 'lg:grid-rows-[auto_auto_1fr]' : 'lg:grid-rows-[auto_1fr]',
         )}
-      </div>
-      <article className="mt-4 grid max-w-prose gap-x-8 sm:mt-6 sm:max-w-none sm:grid-cols-[max-content_minmax(0,var(--container-prose))]">
-        <header className="sm:col-start-2">
+      >
+        <article>
           <h1 dir="auto" className="wrap-anywhere">
             {idea.title}
           </h1>
           <p className="mt-2 text-sm text-ink-faint">
-            {founderName} · <RelativeTime at={idea.createdAt} />
+            <RelativeTime at={idea.createdAt} />
           </p>
           <IdeaBadges idea={idea} className="mt-4" />
-        </header>
-        <VoteButtons
-          idea={idea}
-          direction={direction}
-          onCounted={({ votesUp, votesDown }) => updateSavedCounts(idea.id, { votesUp, votesDown })}
-          className="mt-5 min-w-15 max-sm:flex-row max-sm:justify-start max-sm:gap-2 sm:col-start-1 sm:row-span-2 sm:row-start-1 sm:mt-1 sm:self-start"
-        />
-        <div className="mt-5 sm:col-start-2">
-          <p dir="auto" className="text-lg wrap-anywhere whitespace-pre-line">
+          <p dir="auto" className="mt-6 max-w-prose text-lg wrap-anywhere whitespace-pre-line">
             {idea.description}
           </p>
-          <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-            <IdeaEarlyAccess
-              idea={initial}
-              isProminent
-              onSignedUp={(waitlistCount) => updateSavedCounts(idea.id, { waitlistCount })}
-            />
-            <noscript>
-              <p className="text-sm text-ink-soft">
-                Voting and joining the waitlist need JavaScript. Please switch it on in your browser
-                and reload this page.
-              </p>
-            </noscript>
-            <div className="-ml-2 flex flex-wrap items-center">
-              <ShareIdea idea={idea} isOwn={isOwn} />
-              {!isEmbedOff && <EmbedIdea idea={idea} />}
-            </div>
-          </div>
-        </div>
-      </article>
-      {(!isScannerOff || reportId || isPaid) && (
-        <section
-          aria-labelledby="scan"
-          className="mt-12 border-t border-line pt-10 sm:mt-16 sm:pt-12 print:hidden"
+        </article>
+        <div
+          className={classNames(
+            'grid gap-4 lg:col-start-2 lg:row-start-1',
+            isBesideOwner ? 'lg:row-span-3' : !hasReport && 'lg:row-span-2',
+          )}
         >
-          <h2 id="scan">Who has this problem?</h2>
-          <p className="mt-2 mb-6 max-w-prose text-ink-soft">
-            A free scan looks for people who talk about it in public, and quotes them word for word.
-          </p>
-          <Scanner idea={idea} reportId={reportId} sessionId={sessionId} />
-        </section>
-      )}
-      <div className="mt-14 sm:mt-20">
-        <YouMightLike ideaId={idea.id} fallback={alike} />
+          <SupportCard
+            idea={initial}
+            share={
+              <div
+                id="share"
+                onClickCapture={isOwn ? (event) => keepSharedIdea(idea.id, event) : undefined}
+                className="flex flex-wrap items-center justify-center"
+              >
+                <ShareIdea idea={idea} isOwn={isOwn} />
+                {!isEmbedOff && <EmbedIdea idea={idea} />}
+              </div>
+            }
+          />
+          {isOwn && (
+            <OwnerCard
+              idea={idea}
+              onScan={() => setIsFoldOpen(true)}
+              onEdited={(saved) => {
+                setEdited(saved)
+                clearSavedFeeds()
+              }}
+              onWithdrawn={() => {
+                clearSavedFeeds()
+                void navigate('/ideas')
+              }}
+            />
+          )}
+        </div>
+        {(!isScannerOff || hasReport) && (
+          // A report needs the full width for its two columns.
+          <div className={hasReport ? 'min-w-0 lg:col-span-2' : 'min-w-0'}>
+            <FoldedScanner
+              idea={idea}
+              reportId={reportId}
+              isOpen={isFoldOpen || hasReport}
+              onToggle={setIsFoldOpen}
+            />
+          </div>
+        )}
+        <div className={classNames('mt-6 sm:mt-8', !isBesideOwner && 'lg:col-span-2')}>
+          <YouMightLike ideaId={idea.id} fallback={alike} isNarrow={isBesideOwner} />
+        </div>
       </div>
     </div>
   )
@@ -129,6 +127,4 @@ function BackButton() {
   )
 }
 
-const OwnerPanel = createLazyPart(
-  async () => (await import('../../features/ideas/ui/owner/owner-panel.tsx')).OwnerPanel,
-)
+const OwnerCard = createLazyPart(async () => (await import('./idea/owner-card.tsx')).OwnerCard)

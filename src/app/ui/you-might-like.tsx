@@ -2,16 +2,19 @@ import { useEffect, useState } from 'react'
 import type { Idea } from '../../features/ideas/contract.ts'
 import { IdeaTeaser } from '../../features/ideas/ui/idea-teaser.tsx'
 import type { recommendIdeas } from '../../features/votes/contract.ts'
+import { classNames } from '../../platform/ui/class-names.ts'
 import { sessionId } from '../../platform/ui/session-id.ts'
 import { call } from '../../platform/functions/client.ts'
 
 export interface YouMightLikeProps {
   ideaId: string
   fallback: readonly Idea[]
+  /** one below the other at any width */
+  isNarrow?: boolean | undefined
 }
 
 /** Ideas similar to this session's votes replace some of the fallback; the number stays the same. */
-export function YouMightLike({ ideaId, fallback }: YouMightLikeProps) {
+export function YouMightLike({ ideaId, fallback, isNarrow = false }: YouMightLikeProps) {
   const [own, setOwn] = useState<readonly Idea[]>([])
 
   useEffect(() => {
@@ -33,9 +36,9 @@ export function YouMightLike({ ideaId, fallback }: YouMightLikeProps) {
   return (
     <section aria-labelledby="you-might-like">
       <h2 id="you-might-like">You Might Like</h2>
-      <ul className="mt-5 grid gap-4 lg:grid-cols-3">
+      <ul className={classNames('mt-5 grid gap-4', !isNarrow && 'lg:grid-cols-3')}>
         {[...shown.values()].slice(0, fallback.length).map((idea) => (
-          <li key={idea.id} className="min-w-0">
+          <li key={idea.id} className="@container min-w-0">
             <IdeaTeaser idea={idea} />
           </li>
         ))}

@@ -17,7 +17,7 @@ export function IdeaTeaser({ idea }: { idea: Idea }) {
         <Link
           to={`/ideas/${idea.id}`}
           dir="auto"
-          className="line-clamp-2 min-h-[2lh] wrap-anywhere sm:max-lg:line-clamp-1 sm:max-lg:min-h-[1lh] after:absolute after:inset-0 after:rounded-lg focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ink"
+          className="line-clamp-2 min-h-[2lh] wrap-anywhere @xl:line-clamp-1 @xl:min-h-[1lh] after:absolute after:inset-0 after:rounded-lg focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ink"
         >
           {idea.title}
         </Link>
@@ -25,7 +25,7 @@ export function IdeaTeaser({ idea }: { idea: Idea }) {
       <Hallmark value={formatCount(net)} label={`Net score ${net}`} />
       <p
         dir="auto"
-        className="col-span-2 line-clamp-2 min-h-[2lh] text-sm wrap-anywhere text-ink-soft sm:max-lg:line-clamp-1 sm:max-lg:min-h-[1lh]"
+        className="col-span-2 line-clamp-2 min-h-[2lh] text-sm wrap-anywhere text-ink-soft @xl:line-clamp-1 @xl:min-h-[1lh]"
       >
         {idea.description}
       </p>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { keepSharedIdea } from './owner/shared-ideas.ts'
 import { ShareIdea } from './share-idea.tsx'
 import { brand } from '../../../platform/brand.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
@@ -34,7 +35,9 @@ function DialogOfLastIdea() {
         {idea.title}
       </p>
       <h3 className="mt-5 mb-2 font-sans text-sm font-medium">Share it</h3>
-      <ShareIdea idea={idea} isOwn className="-ml-2" />
+      <div onClickCapture={(event) => keepSharedIdea(idea.id, event)}>
+        <ShareIdea idea={idea} isOwn className="-ml-2" />
+      </div>
     </Dialog>
   )
 }

@@ -1,67 +1,94 @@
-import { Pencil, Undo2, Webhook } from 'lucide-react'
-import { useState } from 'react'
-import { call } from '../../../../platform/functions/client.ts'
-import { Button } from '../../../../platform/ui/button.tsx'
-import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
-import { preloadDialog } from '../../../../platform/ui/dialogs/dialog.tsx'
-import { useIsOff } from '../../../../platform/ui/switches.ts'
-import { toast } from '../../../../platform/ui/toasts/toast.ts'
-import { useConfirm } from '../../../../platform/ui/dialogs/use-confirm.tsx'
-import type { Idea, withdrawIdea } from '../../contract.ts'
-import { EditDialog } from './edit-dialog.tsx'
+import { Circle, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from '../../../../platform/ui/card.tsx'
+import { formatCount } from '../../../../shared/format/format-count.ts'
+import type { Idea } from '../../contract.ts'
+import { OwnerMenu, type OwnerMenuProps } from './owner-menu.tsx'
 
-export interface OwnerPanelProps {
-  idea: Pick<Idea, 'id' | 'title' | 'description'>
-  onEdited: (idea: Idea) => void
-  onWithdrawn: () => void
+export interface OwnerPanelProps extends Omit<OwnerMenuProps, 'idea'> {
+  idea: Idea
+  isShared: boolean
+  /** null where scans are switched off */
+  isScanned: boolean | null
+  onScan: () => void
+  /** verified sign-ups that unlock the waitlist */
+  neededSignUps: number
 }
 
-export function OwnerPanel({ idea, onEdited, onWithdrawn }: OwnerPanelProps) {
-  const [isEditing, setIsEditing] = useState(false)
-  const { confirm, dialog } = useConfirm()
-  const isKeysOff = useIsOff('API_KEYS')
+const wantedVotes = 10
 
-  const withdraw = () =>
-    confirm({
-      title: 'Withdraw this idea?',
-      text: 'It disappears from all lists and gets no more votes. This cannot be undone.',
-      subject: idea.title,
-      action: 'Withdraw idea',
-      busy: 'Withdrawing...',
-      act: () => call<typeof withdrawIdea>('/api/withdraw-idea', { ideaId: idea.id }),
-      failed: 'The idea could not be withdrawn. Please try again.',
-      onDone() {
-        toast({ title: 'Idea withdrawn', text: 'It no longer appears in any list.' })
-        onWithdrawn()
-      },
-    })
-
+/** What a founder does next with a new idea, and what can be done with it at any time. */
+export function OwnerPanel(props: OwnerPanelProps) {
+  const { idea, isShared, isScanned, onScan, neededSignUps, ...menu } = props
   return (
-    <div role="group" aria-label="Your idea" className="flex gap-2 print:hidden">
-      <Button
-        size="sm"
-        onClick={() => setIsEditing(true)}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
-      >
-        <Pencil aria-hidden="true" />
-        <span className="max-sm:sr-only">Edit description</span>
-      </Button>
-      <Button size="sm" onClick={withdraw} onPointerEnter={preloadDialog} onFocus={preloadDialog}>
-        <Undo2 aria-hidden="true" />
-        <span className="max-sm:sr-only">Withdraw</span>
-      </Button>
-      <ButtonLink size="sm" to={`/developers?idea=${idea.id}#yours`}>
-        <Webhook aria-hidden="true" />
-        <span className="max-sm:sr-only">{isKeysOff ? 'Webhooks' : 'API keys and webhooks'}</span>
-      </ButtonLink>
-      <EditDialog
-        isOpen={isEditing}
-        idea={idea}
-        onClose={() => setIsEditing(false)}
-        onEdited={onEdited}
-      />
-      {dialog}
-    </div>
+    <Card as="section" aria-labelledby="your-idea" className="print:hidden">
+      <div className="-mt-1.5 -mr-2 flex items-center justify-between gap-3">
+        <h2 id="your-idea" className="text-lg">
+          Your idea
+        </h2>
+        <OwnerMenu idea={idea} {...menu} />
+      </div>
+      <ul className="mt-2 grid gap-x-8 gap-y-1 sm:max-lg:grid-cols-2">
+        <Step isDone={isShared}>
+          <a href="#share" className={linkStyles}>
+            Share it
+          </a>
+        </Step>
+        <CountedStep label="10 votes" count={idea.votesUp + idea.votesDown} wanted={wantedVotes} />
+        <CountedStep
+          label={`${neededSignUps} verified sign-ups`}
+          count={idea.waitlistCount}
+          wanted={neededSignUps}
+        />
+        {isScanned !== null && (
+          <Step isDone={isScanned}>
+            <a href="#scan" onClick={onScan} className={linkStyles}>
+              Scan
+            </a>
+          </Step>
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+const linkStyles =
+  'underline decoration-line-strong underline-offset-4 hover:decoration-ink pointer-coarse:py-3'
+
+interface CountedStepProps {
+  label: string
+  count: number
+  wanted: number
+}
+
+function CountedStep({ label, count, wanted }: CountedStepProps) {
+  const isDone = count >= wanted
+  return (
+    <Step
+      isDone={isDone}
+      progress={isDone ? formatCount(count) : `${formatCount(count)} of ${wanted}`}
+    >
+      {label}
+    </Step>
+  )
+}
+
+interface StepProps {
+  isDone: boolean
+  progress?: string | undefined
+  children: ReactNode
+}
+
+function Step({ isDone, progress, children }: StepProps) {
+  return (
+    <li className="flex min-h-9 items-center gap-2.5 text-sm pointer-coarse:min-h-11 [&_svg]:size-4.5 [&_svg]:shrink-0">
+      {isDone ? (
+        <CircleCheck aria-label="Done" role="img" className="text-good" />
+      ) : (
+        <Circle aria-label="To do" role="img" className="text-ink-faint" />
+      )}
+      <span className="flex-1">{children}</span>
+      {progress && <span className="text-ink-soft tabular-nums">{progress}</span>}
+    </li>
   )
 }

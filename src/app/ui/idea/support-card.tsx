@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react'
+import type { Idea } from '../../../features/ideas/contract.ts'
+import { updateSavedCounts } from '../../../features/ideas/ui/feed/saved-feeds.ts'
+import { useVoteStatus } from '../../../features/votes/ui/use-vote-statuses.ts'
+import { VoteButtons } from '../../../features/votes/ui/vote-buttons.tsx'
+import { IdeaEarlyAccess } from '../../../features/waitlist/ui/idea-early-access.tsx'
+import { Card } from '../../../platform/ui/card.tsx'
+import { formatCount } from '../../../shared/format/format-count.ts'
+import { plural } from '../../../shared/format/plural.ts'
+
+interface SupportCardProps {
+  idea: Idea
+  share: ReactNode
+}
+
+/** What a visitor can do for an idea: vote, join the waitlist, share it. */
+export function SupportCard({ idea, share }: SupportCardProps) {
+  const direction = useVoteStatus(idea.id)
+  const [counted, setCounted] = useState<Votes>(idea)
+  return (
+    <Card
+      as="section"
+      aria-label="Votes and waitlist"
+      className="grid items-center gap-x-8 gap-y-5 sm:max-lg:grid-cols-2"
+    >
+      <div className="flex items-center gap-5">
+        <VoteButtons
+          idea={idea}
+          direction={direction}
+          onCounted={(votes) => {
+            setCounted(votes)
+            const { votesUp, votesDown } = votes
+            updateSavedCounts(idea.id, { votesUp, votesDown })
+          }}
+          className="shrink-0"
+        />
+        <VoteBar {...counted} />
+      </div>
+      <div className="grid gap-4 max-sm:border-t max-sm:border-line max-sm:pt-5 lg:border-t lg:border-line lg:pt-5">
+        <IdeaEarlyAccess
+          idea={idea}
+          isProminent
+          onSignedUp={(waitlistCount) => updateSavedCounts(idea.id, { waitlistCount })}
+          className="*:w-full"
+        />
+        <noscript>
+          <p className="text-sm text-ink-soft">
+            Voting and joining the waitlist need JavaScript. Please switch it on in your browser and
+            reload this page.
+          </p>
+        </noscript>
+        {share}
+      </div>
+    </Card>
+  )
+}
+
+type Votes = Pick<Idea, 'votesUp' | 'votesDown'>
+
+function VoteBar({ votesUp, votesDown }: Votes) {
+  const count = votesUp + votesDown
+  const place = count === 0 ? 0 : (votesUp / count) * 200
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="font-medium">{count === 0 ? 'No votes yet' : plural(count, 'vote')}</p>
+      <svg
+        viewBox="0 0 200 6"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="mt-2 block h-2 w-full rounded-sm"
+      >
+        <rect width="200" height="6" className={count === 0 ? 'fill-sunken' : 'fill-bad-edge'} />
+        <rect width={place} height="6" className="fill-good-edge" />
+      </svg>
+      <p className="mt-2 flex justify-between gap-4 text-sm">
+        <span className="text-good">{formatCount(votesUp)} up</span>
+        <span className="text-bad">{formatCount(votesDown)} down</span>
+      </p>
+    </div>
+  )
+}
