@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { listIdeas } from '../../src/features/ideas/contract.ts'
 import { type BrowsedWorld, expectAccessible, openBrowsedWorld } from './site.ts'
 
@@ -44,10 +44,10 @@ describe('posting an idea', () => {
     await page.keyboard.press('Tab')
     await chooseByKeyboard(page, 'Freelan')
     await page.keyboard.press('Tab')
-    await page.keyboard.type('founder@example.com')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
     await chooseByKeyboard(page, 'Kenya')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('founder@example.com')
     await page.getByRole('checkbox').focus()
     await page.keyboard.press('Space')
     await page.getByRole('button', { name: 'Submit Idea' }).focus()
@@ -98,6 +98,70 @@ describe('posting an idea', () => {
     expect(await page.getByRole('option', { selected: true }).count()).toBeLessThanOrEqual(3)
   })
 
+  it('the first field is on the first screen at any width, and the figures follow the form', async () => {
+    for (const [width, height] of [
+      [1440, 900],
+      [768, 1024],
+      [390, 844],
+    ] as const) {
+      const page = await world.open({ viewport: { width, height } })
+      await page.goto(world.url('/submit'))
+      await page.evaluate(() => document.fonts.ready)
+      const { top } = await getEdges(page.getByLabel('Title'))
+      expect(top, `at ${width}`).toBeLessThanOrEqual(width === 1440 ? 300 : 230)
+      const button = await getEdges(page.getByRole('button', { name: 'Submit Idea' }))
+      const figures = await getEdges(page.getByText('get feedback'))
+      const hint = await getEdges(page.getByText('Accept the terms to submit'))
+      const isWide = width === 1440
+      const isFigureInPlace = isWide ? figures.left > 960 : figures.top > button.bottom
+      expect(isFigureInPlace, `figures at ${width}`).toBe(true)
+      const isHintInPlace = width === 390 ? hint.top > button.bottom : hint.left > button.right
+      expect(isHintInPlace, `hint at ${width}`).toBe(true)
+    }
+  })
+
+  it('the fields of an idea come in the order in which a founder thinks of them', async () => {
+    const page = await world.open()
+    await page.goto(world.url('/submit'))
+    const labels = await page.locator('main form label').allInnerTexts()
+    expect(labels.map((label) => label.split(/[\n(]/)[0]?.trim().slice(0, 15))).toEqual([
+      'Title',
+      'Description',
+      'Target audience',
+      'Location',
+      'Category',
+      'Business email',
+      'I accept the te',
+    ])
+    expect(await page.getByLabel('Title').getAttribute('placeholder')).not.toBe('')
+    const hint = page.getByText('Accept the terms to submit')
+    expect(await hint.isVisible()).toBe(true)
+    await page.getByRole('checkbox').check()
+    expect(await hint.isVisible()).toBe(false)
+  })
+
+  it('a preview of the card follows each key and each choice, and cannot be pressed', async () => {
+    const page = await world.open({ viewport: { width: 1440, height: 900 } })
+    await page.goto(world.url('/submit'))
+    const preview = page.getByRole('figure')
+    for (const typed of ['C', 'Ch', 'Cha']) {
+      await page.getByLabel('Title').press(typed.slice(-1))
+      await preview.getByText(typed, { exact: true }).waitFor()
+    }
+    await choose(page, /Location/, 'Kenya')
+    await preview.getByText('Kenya').waitFor()
+    const { width } = (await preview.boundingBox()) ?? { width: 0 }
+    expect(width).toBe(320)
+    const canFocus = await preview
+      .getByRole('button')
+      .first()
+      .evaluate((button: HTMLElement) => {
+        button.focus()
+        return document.activeElement === button
+      })
+    expect(canFocus).toBe(false)
+  })
+
   it('the form of an idea shows the server’s error, and loses nothing', async () => {
     const page = await world.open()
     await page.goto(world.url('/submit'))
@@ -108,6 +172,11 @@ describe('posting an idea', () => {
     expect(await page.getByLabel('Title').inputValue()).toBe('Chase late invoices')
   })
 })
+
+async function getEdges(part: Locator) {
+  const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return { left: x, top: y, right: x + width, bottom: y + height }
+}
 
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Title').fill('Chase late invoices')

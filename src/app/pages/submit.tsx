@@ -1,9 +1,11 @@
 import { useNavigate } from 'react-router'
 import { listCategories } from '../../features/categories/list-categories.ts'
 import { SubmitForm } from '../../features/ideas/ui/submit-form/submit-form.tsx'
+import { useSubmitForm } from '../../features/ideas/ui/submit-form/use-submit-form.ts'
 import { sessionId } from '../../platform/ui/session-id.ts'
 import { brand } from '../../platform/brand.ts'
 import { Card } from '../../platform/ui/card.tsx'
+import { CardPreview } from '../ui/card-preview.tsx'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import { saveJustSubmittedIdea } from '../../features/ideas/ui/just-submitted-idea.ts'
@@ -29,24 +31,28 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Submit({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const form = useSubmitForm({
+    sessionId,
+    onSubmitted(idea) {
+      saveJustSubmittedIdea(idea)
+      void navigate('/')
+    },
+  })
   return (
-    <div className="page-width py-10 sm:py-14">
+    <div className="page-width py-6 lg:py-10">
       <h1>Submit an Idea</h1>
-      <p className="mt-2 max-w-prose text-ink-soft">
-        Free, without an account. People vote on it as soon as it is posted.
+      <p className="mt-1 max-w-prose text-ink-soft sm:mt-2">
+        Free, without an account.
+        <span className="max-sm:hidden"> People vote on it as soon as it is posted.</span>
       </p>
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
-        <ValidateFirst tiles={brand.submitTiles} />
-        <Card className="lg:col-start-1 lg:row-start-1 sm:p-8!">
-          <SubmitForm
-            categories={loaderData.categories}
-            sessionId={sessionId}
-            onSubmitted={(idea) => {
-              saveJustSubmittedIdea(idea)
-              void navigate('/')
-            }}
-          />
+      <div className="mt-4 grid items-start gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+        <Card className="max-sm:p-4! lg:p-8!">
+          <SubmitForm form={form} categories={loaderData.categories} />
         </Card>
+        <div className="grid gap-8 lg:sticky lg:top-24">
+          <CardPreview draft={form.values} />
+          <ValidateFirst tiles={brand.submitTiles} />
+        </div>
       </div>
     </div>
   )

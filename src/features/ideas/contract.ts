@@ -59,14 +59,6 @@ export const ideaFormSchema = z.object({
         .min(1, 'Select at least one target audience')
         .max(maxSelections, `Maximum ${maxSelections} target audiences allowed`),
     ),
-  businessEmail: emailSchema,
-  category: z
-    .array(z.string({ error: 'Choose categories from the list' }), {
-      error: 'Choose categories from the list',
-    })
-    .nullish()
-    .transform((names) => distinct(names ?? []))
-    .pipe(z.array(z.string()).max(maxSelections, `Maximum ${maxSelections} categories allowed`)),
   location: z
     .array(z.enum(locations, { error: 'Choose locations from the list' }), {
       error: 'Select at least one location',
@@ -78,6 +70,14 @@ export const ideaFormSchema = z.object({
         .min(1, 'Select at least one location')
         .max(maxSelections, `Maximum ${maxSelections} locations allowed`),
     ),
+  category: z
+    .array(z.string({ error: 'Choose categories from the list' }), {
+      error: 'Choose categories from the list',
+    })
+    .nullish()
+    .transform((names) => distinct(names ?? []))
+    .pipe(z.array(z.string()).max(maxSelections, `Maximum ${maxSelections} categories allowed`)),
+  businessEmail: emailSchema,
   // A missing value counts as accepted (decision 40): the specified body has no such field.
   acceptTerms: z
     .boolean({ error: 'You must accept the terms and conditions' })

@@ -12,7 +12,7 @@ const reasons = [
 
 export function ValidateFirst({ tiles }: ValidateFirstProps) {
   return (
-    <aside aria-labelledby="validate-first" className="grid gap-6 lg:sticky lg:top-24 lg:gap-8">
+    <aside aria-labelledby="validate-first" className="grid gap-6 lg:gap-8">
       <dl className="grid auto-cols-fr grid-flow-col divide-x divide-line rounded-lg border border-line bg-surface empty:hidden">
         {tiles.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end px-3 py-4 text-center">

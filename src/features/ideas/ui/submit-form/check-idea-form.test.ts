@@ -70,5 +70,5 @@ test('the first error of an idea form follows the order of the fields on the pag
     businessEmail: 'no',
     acceptTerms: false,
   })
-  expect(checked).toMatchObject({ firstField: 'businessEmail' })
+  expect(checked).toMatchObject({ firstField: 'location' })
 })

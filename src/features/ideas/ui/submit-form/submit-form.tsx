@@ -1,15 +1,21 @@
+import { useId } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
+import { classNames } from '../../../../platform/ui/class-names.ts'
 import { Checkbox } from '../../../../platform/ui/forms/checkbox.tsx'
 import { TextArea, TextField } from '../../../../platform/ui/forms/text-field.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import { audiences, maxDescriptionLength, locations, maxTitleLength } from '../../rules.ts'
 import { ChoiceField } from './choice-field.tsx'
-import { useSubmitForm, type SubmitFormOptions } from './use-submit-form.ts'
+import type { SubmitFormHandle } from './use-submit-form.ts'
 
-export type SubmitFormProps = SubmitFormOptions & { categories: readonly string[] }
+export interface SubmitFormProps {
+  form: SubmitFormHandle
+  categories: readonly string[]
+}
 
-export function SubmitForm({ categories, ...options }: SubmitFormProps) {
-  const form = useSubmitForm(options)
+export function SubmitForm({ form, categories }: SubmitFormProps) {
+  const hintId = useId()
+  const { acceptTerms } = form.values
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-6">
       <noscript>
@@ -23,6 +29,7 @@ export function SubmitForm({ categories, ...options }: SubmitFormProps) {
         name="title"
         label="Title"
         help="What it is, in one line."
+        placeholder="Invoices that chase themselves"
         dir="auto"
         required
         maxLength={maxTitleLength}
@@ -34,6 +41,7 @@ export function SubmitForm({ categories, ...options }: SubmitFormProps) {
         name="description"
         label="Description"
         help="Who has the problem, what they do today, and what your idea changes."
+        placeholder="Freelancers wait weeks for their money and hate to ask for it. Reminders go out by themselves, firmer each week, in the freelancer’s own words."
         dir="auto"
         required
         rows={5}
@@ -46,6 +54,21 @@ export function SubmitForm({ categories, ...options }: SubmitFormProps) {
         noun="target audiences"
         options={audiences}
       />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <ChoiceField
+          {...form.getChoiceProps('location')}
+          label="Location"
+          noun="locations"
+          options={locations}
+        />
+        <ChoiceField
+          {...form.getChoiceProps('category')}
+          label="Category"
+          noun="categories"
+          isOptional
+          options={categories}
+        />
+      </div>
       <TextField
         {...form.getTextProps('businessEmail')}
         name="businessEmail"
@@ -57,21 +80,6 @@ export function SubmitForm({ categories, ...options }: SubmitFormProps) {
         spellCheck={false}
         placeholder="you@company.com"
       />
-      <div className="grid gap-6 sm:grid-cols-2">
-        <ChoiceField
-          {...form.getChoiceProps('category')}
-          label="Category"
-          noun="categories"
-          isOptional
-          options={categories}
-        />
-        <ChoiceField
-          {...form.getChoiceProps('location')}
-          label="Location"
-          noun="locations"
-          options={locations}
-        />
-      </div>
       <div className="grid gap-5 border-t border-line pt-6">
         <Checkbox
           {...form.getCheckboxProps('acceptTerms')}
@@ -88,16 +96,25 @@ export function SubmitForm({ categories, ...options }: SubmitFormProps) {
           // Some browsers tick it again after a reload.
           autoComplete="off"
         />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          disabled={!form.values.acceptTerms}
-          busy={form.isSending && 'Submitting...'}
-          className="w-full sm:w-auto sm:justify-self-start"
-        >
-          Submit Idea
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            disabled={!acceptTerms}
+            aria-describedby={acceptTerms ? undefined : hintId}
+            busy={form.isSending && 'Submitting...'}
+            className="w-full sm:w-auto"
+          >
+            Submit Idea
+          </Button>
+          <p
+            id={hintId}
+            className={classNames('text-sm text-ink-soft', acceptTerms && 'invisible')}
+          >
+            Accept the terms to submit
+          </p>
+        </div>
       </div>
     </form>
   )

@@ -5,10 +5,12 @@ import type { IdeaId, submitIdea } from '../../contract.ts'
 import { checkIdeaForm, type IdeaFormValues } from './check-idea-form.ts'
 import { emptyDraft, loadDraft, saveDraft } from './idea-draft.ts'
 
-export interface SubmitFormOptions {
+interface SubmitFormOptions {
   sessionId: () => string
   onSubmitted: (idea: { id: IdeaId; title: string }) => void
 }
+
+export type SubmitFormHandle = ReturnType<typeof useSubmitForm>
 
 export function useSubmitForm({ sessionId, onSubmitted }: SubmitFormOptions) {
   const form = useForm({
