@@ -68,6 +68,10 @@ describe('the analytics page of all ideas', () => {
     const page = await world.open()
     await page.clock.install()
     await page.goto(world.url('/analytics?show=mine'))
+    const form = page.getByRole('main').getByRole('button', { name: 'Show My Ideas' })
+    const totals = page.getByRole('region', { name: 'Totals of your ideas' })
+    const formTop = (await form.boundingBox())?.y ?? Infinity
+    expect((await totals.boundingBox())?.y, 'the zeros follow the form').toBeGreaterThan(formTop)
     await page.getByRole('main').getByRole('button', { name: 'Claim My Ideas' }).last().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Business email').fill(founder)
@@ -89,7 +93,7 @@ describe('the analytics page of all ideas', () => {
 
     await page.goto(world.url(`/analytics?founder=${await getFounderToken(world, founder)}`))
     await page.getByRole('button', { name: 'Show my ideas' }).click()
-    await page.getByRole('link', { name: 'A sleep diary' }).waitFor()
+    await page.getByRole('link', { name: 'A sleep diary', exact: true }).waitFor()
     await page.getByText('Yours', { exact: true }).waitFor()
     expect(await page.getByText(text).count()).toBe(0)
   })
@@ -145,8 +149,12 @@ describe('the analytics page of all ideas', () => {
       await world.postIdea(founder, { title: `Idea number ${count}` })
     }
     const page = await world.open()
-    await openFresh(page, '/analytics', 20)
-    await page.getByText('25 ideas').waitFor()
+    await expect
+      .poll(async () => {
+        await page.goto(world.url('/analytics'))
+        return page.getByText('25 ideas', { exact: true }).count()
+      })
+      .toBe(1)
     await page.mouse.wheel(0, 10_000)
     const all = await titles(page, 25)
     expect(new Set(all).size).toBe(25)
@@ -174,6 +182,39 @@ describe('the analytics page of all ideas', () => {
     expect(await titles(page, 1)).toEqual(['An early idea'])
     await page.getByRole('link', { name: 'My Ideas' }).click()
     expect(await page.locator('main noscript p').innerText()).toContain('need JavaScript')
+  })
+
+  it('twelve ideas are on the first screen of a wide window, each in a low row', async () => {
+    const visitor = world.visitor()
+    const title =
+      'A very long title that says everything about what the idea is, and for whom, and why now'
+    for (let count = 1; count <= 14; count += 1) {
+      await world.postIdea(visitor, { title: `${count} ${title}` })
+    }
+    const page = await world.open()
+    for (const { width, height, rowHeight, rows, columns } of [
+      { width: 1440, height: 900, rowHeight: 44, rows: 12, columns: 7 },
+      { width: 768, height: 1024, rowHeight: 44, rows: 12, columns: 4 },
+      { width: 390, height: 844, rowHeight: 88, rows: 3, columns: 0 },
+    ]) {
+      await page.setViewportSize({ width, height })
+      await openFresh(page, '/analytics', 14)
+      await page.evaluate(() => document.fonts.ready)
+      const boxes = await page
+        .getByRole('article')
+        .evaluateAll((articles) => articles.map((article) => article.getBoundingClientRect()))
+      expect(new Set(boxes.map((box) => box.height)), `at ${width}`).toEqual(new Set([rowHeight]))
+      expect(boxes.filter((box) => box.bottom <= height).length).toBeGreaterThanOrEqual(rows)
+      const headings = page.locator('main div[aria-hidden="true"] > span')
+      const shown = await headings.evaluateAll(
+        (spans) => spans.filter((span) => span.getBoundingClientRect().width > 0).length,
+      )
+      expect(shown).toBe(columns)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const first = await page.getByRole('article').first().boundingBox()
+    expect(first?.y).toBeLessThanOrEqual(340)
+    expect(await page.getByRole('article').first().innerText()).toContain('Engagement')
   })
 
   it('an invalid cursor leads to the first page', async () => {

@@ -32,7 +32,7 @@ describe('a founder link in a browser', () => {
   const getSaved = (page: Page) => page.evaluate(() => localStorage.getItem('submitter_email'))
   const expectMine = async (page: Page) => {
     await page.waitForURL(world.url(mine))
-    await page.getByRole('link', { name: 'A sleep diary' }).waitFor()
+    await page.getByRole('link', { name: 'A sleep diary', exact: true }).waitFor()
     await page.getByText('Yours', { exact: true }).waitFor()
   }
 

@@ -195,5 +195,8 @@ describe('the page of an idea', () => {
     await page.keyboard.press('Enter')
     await items.first().click()
     await page.waitForURL(world.url('/analytics?show=mine'))
+    await page.getByRole('link', { name: /^Scan/ }).click()
+    await page.waitForURL(/#scan$/)
+    await page.getByLabel('The problem it solves').waitFor()
   })
 })

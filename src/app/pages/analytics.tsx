@@ -135,6 +135,14 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
     void navigate('/analytics?show=mine')
   }
 
+  // A founder who has claimed nothing yet is shown how to, before any zeros.
+  const hasNone = query.show === 'mine' && shown.list?.totals.ideas === 0
+  const totals = (
+    <DashboardTotals
+      label={query.show === 'mine' ? 'Totals of your ideas' : 'Totals of all ideas'}
+      totals={shown.list?.totals ?? null}
+    />
+  )
   const claimHost = (
     <ClaimHost isOpen={isClaiming} onClaimed={showMine} onClose={() => setIsClaiming(false)} />
   )
@@ -151,39 +159,39 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
     )
   }
   return (
-    <div className="page-width py-10 sm:py-14">
+    <div className="page-width pt-6 pb-16 sm:pt-10">
       <ArrivalNotice text={isVerifying ? 'Verifying your payment...' : ''} />
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div>
-          <h1>Analytics</h1>
-          <p className="mt-2 max-w-prose text-ink-soft">
-            How every idea is doing. Founders can download their waitlists here.
-          </p>
-        </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1>Analytics</h1>
         <Claim onPress={() => setIsClaiming(true)} />
       </div>
-      <div className="mt-8 grid gap-8">
-        {!shown.hasFailed && (
-          <DashboardTotals
-            label={query.show === 'mine' ? 'Totals of your ideas' : 'Totals of all ideas'}
-            totals={shown.list?.totals ?? null}
-          />
-        )}
-        <DashboardControls query={query} />
-      </div>
-      <div className="mt-5 mb-4 flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {shown.list && <IdeaTotal list={shown.list} />}
-        {parameters.has('cursor') && (
-          <p className="text-sm">
-            <TextLink to={`/analytics${formatDashboardSearch(query)}`}>
-              Back to the first page
-            </TextLink>
-          </p>
-        )}
+      <p className="mt-1 max-w-prose text-ink-soft">
+        How every idea is doing. Founders can download their waitlists here.
+      </p>
+      <div className="my-3 grid gap-3">
+        {!shown.hasFailed && !hasNone && totals}
+        <DashboardControls
+          query={query}
+          total={
+            <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-2 lg:min-w-20 lg:justify-end">
+              {shown.list && <IdeaTotal list={shown.list} />}
+              {parameters.has('cursor') && (
+                <p className="text-sm">
+                  <TextLink to={`/analytics${formatDashboardSearch(query)}`}>
+                    Back to the first page
+                  </TextLink>
+                </p>
+              )}
+            </div>
+          }
+        />
       </div>
       <div aria-busy={isChanging || (shown.list === null && !shown.hasFailed)}>
         {isChanging ? (
-          <DashboardSkeletons count={4} />
+          // As high as the headings of the rows.
+          <div className={query.show === 'all' ? 'md:pt-7' : undefined}>
+            <DashboardSkeletons count={4} show={query.show} />
+          </div>
         ) : (
           <DashboardRows
             key={rows}
@@ -191,10 +199,12 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
             {...shown}
             onOwnedChanged={refresh}
             onClaim={() => setIsClaiming(true)}
+            onClaimed={showMine}
             onRetry={() => void revalidate()}
           />
         )}
       </div>
+      {hasNone && <div className="mt-6">{totals}</div>}
       {query.show === 'mine' && <VerifiedEmails />}
       {claimHost}
     </div>

@@ -14,6 +14,7 @@ import { createLazyPart } from '../../platform/ui/lazy-part.tsx'
 import { RelativeTime } from '../../platform/ui/relative-time.tsx'
 import { keepSharedIdea } from '../../features/ideas/ui/owner/shared-ideas.ts'
 import { clearSavedFeeds } from '../../features/ideas/ui/feed/saved-feeds.ts'
+import { useIsHydrated } from '../../platform/ui/use-is-hydrated.ts'
 import { classNames } from '../../platform/ui/class-names.ts'
 import { FoldedScanner } from './idea/folded-scanner.tsx'
 import { SupportCard } from './idea/support-card.tsx'
@@ -25,11 +26,14 @@ export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readon
   const idea = { ...initial, description: edited?.description ?? initial.description }
   const isOwn = useOwnsIdea(idea.id)
   const navigate = useNavigate()
+  const isHydrated = useIsHydrated()
   const [parameters] = useSearchParams()
   const reportId = parameters.get('report') ?? undefined
   const hasReport = reportId !== undefined || getPayment(parameters) === 'success'
   // The owner's part is tall, so the left column goes on beside it.
   const isBesideOwner = isOwn && !hasReport
+  // The server does not know the part of the page that a link leads to.
+  const isScanWanted = useLocation().hash === '#scan' && isHydrated
   const isScannerOff = useIsOff('SCANNER')
   const isEmbedOff = useIsOff('EMBED')
   useCancelledPayment()
@@ -94,7 +98,7 @@ export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readon
             <FoldedScanner
               idea={idea}
               reportId={reportId}
-              isOpen={isFoldOpen || hasReport}
+              isOpen={isFoldOpen || hasReport || isScanWanted}
               onToggle={setIsFoldOpen}
             />
           </div>

@@ -8,8 +8,8 @@ import { plural } from '../../../shared/format/plural.ts'
 import type { FeedPage } from '../../../features/ideas/ui/feed/feed-pages.ts'
 import { FeedEnd } from '../../../features/ideas/ui/feed/feed-end.tsx'
 import { useIdeaFeed } from '../../../features/ideas/ui/feed/use-idea-feed.ts'
-import { DashboardCard } from './dashboard-card.tsx'
-import { dashboardGridStyles } from '../../../features/dashboard/ui/dashboard-grid-styles.ts'
+import { IdeaRow, RowHeadings } from './idea-row.tsx'
+import { OwnIdeaCard } from './own-idea-card.tsx'
 import { DashboardSkeletons } from '../../../features/dashboard/ui/dashboard-skeletons.tsx'
 
 export interface DashboardFeedProps {
@@ -28,19 +28,27 @@ export function DashboardFeed({ query, list, ownedById, onOwnedChanged }: Dashbo
     getDashboardApiUrl(query, cursor),
   )
   const { ideas } = feed
-  if (list === null) return <DashboardSkeletons count={4} />
+  if (list === null) return <DashboardSkeletons count={4} show={query.show} />
   return (
     <>
-      <ul className={dashboardGridStyles}>
-        {ideas.map((idea) => (
-          <li key={idea.id} className="min-w-0">
-            <DashboardCard
-              idea={idea}
-              owned={ownedById.get(idea.id)}
-              onOwnedChanged={onOwnedChanged}
-            />
-          </li>
-        ))}
+      {query.show === 'all' && <RowHeadings />}
+      <ul
+        className={
+          query.show === 'all' ? 'divide-y divide-line border-b border-line' : 'grid gap-4'
+        }
+      >
+        {ideas.map((idea) => {
+          const owned = ownedById.get(idea.id)
+          return (
+            <li key={idea.id} className="min-w-0">
+              {query.show === 'mine' && owned ? (
+                <OwnIdeaCard {...{ idea, owned, onOwnedChanged }} />
+              ) : (
+                <IdeaRow {...{ idea, owned, onOwnedChanged }} />
+              )}
+            </li>
+          )
+        })}
       </ul>
       <p role="status" className="sr-only">
         {ideas.length > list.ideas.length && `${plural(ideas.length, 'idea')} shown`}
@@ -49,7 +57,7 @@ export function DashboardFeed({ query, list, ownedById, onOwnedChanged }: Dashbo
         <FeedEnd
           feed={{ ...feed, nextCursor }}
           getNextPageUrl={(cursor) => `/analytics${formatDashboardSearch(query, cursor)}`}
-          skeletons={<DashboardSkeletons count={2} />}
+          skeletons={<DashboardSkeletons count={2} show={query.show} />}
         />
       )}
     </>

@@ -2,20 +2,27 @@ import { formatDashboardSearch } from '../../../features/dashboard/ui/dashboard-
 import { NoIdeas, NothingMatches } from '../../../features/ideas/ui/no-ideas.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
-import { Claim } from '../../../features/founders/ui/claim.tsx'
+import { ClaimForm } from '../../../features/founders/ui/claim-form.tsx'
 import { MailedLink } from '../../../features/founders/ui/mailed-link.tsx'
-import { useLinkMailedAt } from '../../../features/founders/ui/submitter-email.ts'
+import {
+  useLinkMailedAt,
+  useSubmitterEmail,
+} from '../../../features/founders/ui/submitter-email.ts'
+import { sessionId } from '../../../platform/ui/session-id.ts'
 import { DashboardFeed, type DashboardFeedProps } from './dashboard-feed.tsx'
 
 export interface DashboardRowsProps extends DashboardFeedProps {
   hasFailed: boolean
   onClaim: () => void
+  onClaimed: () => void
   onRetry: () => void
 }
 
-export function DashboardRows({ hasFailed, onClaim, onRetry, ...feed }: DashboardRowsProps) {
+export function DashboardRows(props: DashboardRowsProps) {
+  const { hasFailed, onClaim, onClaimed, onRetry, ...feed } = props
   const { query, list } = feed
   const mailedAt = useLinkMailedAt()
+  const submitterEmail = useSubmitterEmail()
   const mailedLink = query.show === 'mine' && mailedAt !== null && (
     <MailedLink mailedAt={mailedAt} onClaim={onClaim} />
   )
@@ -46,7 +53,17 @@ export function DashboardRows({ hasFailed, onClaim, onRetry, ...feed }: Dashboar
     <EmptyState
       drawing="letter"
       text="We found no ideas for this browser. Claim yours with the business email you posted them with."
-      action={<Claim onPress={onClaim} variant="primary" />}
+      action={
+        <div className="w-full max-w-sm text-left">
+          <ClaimForm
+            defaultEmail={submitterEmail ?? ''}
+            sessionId={sessionId}
+            onClaimed={onClaimed}
+            // The empty state becomes the notice of the emailed link.
+            onMailed={() => {}}
+          />
+        </div>
+      }
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../platform/ui/button.tsx'
 import { formParameters } from '../../../platform/ui/forms/form-parameters.ts'
@@ -14,13 +14,13 @@ import {
 } from './dashboard-search-params.ts'
 
 /** All choices are in the URL, so that they work without scripts. */
-export function DashboardControls({ query }: { query: DashboardQuery }) {
+export function DashboardControls({ query, total }: { query: DashboardQuery; total: ReactNode }) {
   const getUrl = (change: Partial<DashboardQuery>) =>
     `/analytics${formatDashboardSearch({ ...query, ...change })}`
   return (
-    <div className="grid gap-4">
+    <div className="flex flex-wrap items-center gap-3">
       <SearchForm query={query} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <ToggleGroup
           label="Show"
           selected={query.show}
@@ -40,6 +40,7 @@ export function DashboardControls({ query }: { query: DashboardQuery }) {
           className="max-w-full flex-wrap"
         />
       </div>
+      {total}
     </div>
   )
 }
@@ -69,12 +70,13 @@ function SearchForm({ query }: { query: DashboardQuery }) {
       // A reload must not restore a search that is not in the URL.
       autoComplete="off"
       onSubmit={applySearch}
-      className="grid gap-3"
+      className="grid min-w-60 flex-1 gap-3 max-lg:basis-full"
     >
       {query.show !== 'all' && <input type="hidden" name="show" value={query.show} />}
       {query.sort !== 'votes' && <input type="hidden" name="sort" value={query.sort} />}
       <SearchField
         ref={wordsRef}
+        isLabelHidden
         defaultValue={query.q}
         maxLength={maxSearchLength}
         placeholder="Invoices, sleep, language learning"

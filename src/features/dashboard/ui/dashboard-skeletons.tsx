@@ -1,25 +1,37 @@
 import { Card } from '../../../platform/ui/card.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
-import { dashboardGridStyles } from './dashboard-grid-styles.ts'
+import { dashboardRowStyles } from './dashboard-row-styles.ts'
+import type { DashboardQuery } from './dashboard-search-params.ts'
 
-export function DashboardSkeletons({ count }: { count: number }) {
+export function DashboardSkeletons({
+  count,
+  show,
+}: {
+  count: number
+  show: DashboardQuery['show']
+}) {
+  const places = Array.from({ length: count }, (_, place) => place)
+  if (show === 'mine') {
+    return (
+      <div aria-hidden="true" className="grid gap-4">
+        {places.map((place) => (
+          <Card key={place} className="grid gap-4">
+            <Skeleton className="h-6 w-1/2" />
+            <Skeleton className="h-4 w-1/3" />
+            <Skeleton className="h-14" />
+            <Skeleton className="h-8 w-60" />
+          </Card>
+        ))}
+      </div>
+    )
+  }
   return (
-    <div aria-hidden="true" className={dashboardGridStyles}>
-      {Array.from({ length: count }, (_, place) => (
-        <Card key={place} className="grid gap-4">
-          <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-            <Skeleton className="h-8 w-15" />
-            <div className="grid gap-2">
-              <Skeleton className="h-6 w-4/5" />
-              <Skeleton className="h-4 w-1/2" />
-              <Skeleton className="h-4 w-2/5" />
-              <Skeleton className="mt-2 h-5 w-36" />
-            </div>
-          </div>
-          <div className="border-t border-line pt-3">
-            <Skeleton className="h-10" />
-          </div>
-        </Card>
+    <div aria-hidden="true" className="divide-y divide-line">
+      {places.map((place) => (
+        <div key={place} className={dashboardRowStyles}>
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-4 w-2/5 md:w-full" />
+        </div>
       ))}
     </div>
   )

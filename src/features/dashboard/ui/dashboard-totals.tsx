@@ -1,7 +1,5 @@
-import { Activity, Lightbulb, MailCheck, Vote } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Count } from '../../../platform/ui/count.tsx'
-import { formatPercent } from '../../../shared/format/format-percent.ts'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import type { Dashboard } from '../contract.ts'
 
@@ -11,21 +9,11 @@ type Totals = Dashboard['totals']
 export function DashboardTotals({ label, totals }: { label: string; totals: Totals | null }) {
   return (
     <section aria-label={label} aria-busy={totals === null}>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-4">
-        <Tile label="Ideas" icon={<Lightbulb aria-hidden="true" />}>
-          {totals && <Count value={totals.ideas} />}
-        </Tile>
-        <Tile label="Votes" icon={<Vote aria-hidden="true" />}>
-          {totals && <Count value={totals.votes} />}
-        </Tile>
-        <Tile label="Sign-ups" icon={<MailCheck aria-hidden="true" />}>
-          {totals && <Count value={totals.signUps} />}
-        </Tile>
-        <Tile
-          label="Average engagement"
-          icon={<Activity aria-hidden="true" />}
-          detail={totals && <EngagementParts totals={totals} />}
-        >
+      <dl className="grid grid-cols-[2fr_3fr] gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-[1fr_1fr_1fr_1.5fr]">
+        <Tile label="Ideas">{totals && <Count value={totals.ideas} />}</Tile>
+        <Tile label="Votes">{totals && <Count value={totals.votes} />}</Tile>
+        <Tile label="Sign-ups">{totals && <Count value={totals.signUps} />}</Tile>
+        <Tile label="Average engagement" detail="(votes + sign-ups)">
           {totals && decimalFormat.format(totals.averageEngagement)}
         </Tile>
       </dl>
@@ -40,43 +28,21 @@ const decimalFormat = new Intl.NumberFormat('en-GB', {
 
 interface TileProps {
   label: string
-  icon: ReactNode
+  detail?: string
   /** null while loading */
   children: ReactNode
-  detail?: ReactNode
 }
 
-function Tile({ label, icon, children, detail }: TileProps) {
+function Tile({ label, detail, children }: TileProps) {
   return (
-    <div className="flex flex-col bg-surface px-4 py-4 sm:px-6 sm:py-5">
-      <dt className="flex items-center gap-2 text-sm text-ink-soft [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-gold-ink">
-        {icon}
+    <div className="flex min-h-14 flex-row-reverse items-center justify-end gap-x-2.5 bg-surface px-4 py-2">
+      <dt className="text-sm leading-tight text-ink-soft">
         {label}
+        {detail && <span className="block text-xs text-ink-faint">{detail}</span>}
       </dt>
-      <dd className="mt-1 font-serif text-title font-semibold lining-nums">
-        {children ?? <Skeleton className="my-[0.09em] h-[1em] w-16" />}
+      <dd className="font-serif text-heading leading-none font-semibold lining-nums">
+        {children ?? <Skeleton className="h-[1em] w-12" />}
       </dd>
-      {detail}
     </div>
-  )
-}
-
-function EngagementParts({ totals: { votes, signUps } }: { totals: Totals }) {
-  const all = votes + signUps
-  if (all === 0) return null
-  const share = votes / all
-  return (
-    <dd className="mt-auto pt-2 text-xs text-ink-faint">
-      <svg
-        viewBox="0 0 200 6"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="mb-1 block h-1.5 w-full rounded-sm bg-sunken"
-      >
-        <rect width={share * 200} height="6" className="fill-gold-edge" />
-        <rect x={share * 200} width={200 - share * 200} height="6" className="fill-ink-faint" />
-      </svg>
-      {formatPercent(share)} votes, {formatPercent(1 - share)} sign-ups
-    </dd>
   )
 }

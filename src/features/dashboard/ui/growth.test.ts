@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { getGrowth } from './growth.ts'
+import { getGrowth, getMonth } from './growth.ts'
 
 const day = (day: string, votesUp = 0, votesDown = 0, signUps = 0) => ({
   day,
@@ -70,5 +70,22 @@ describe('getGrowth', () => {
         },
       ),
     )
+  })
+})
+
+describe('getMonth', () => {
+  it('has the last thirty days, with zeros between, and leaves older ones out', () => {
+    const month = getMonth(
+      [day('2026-10-23', 9, 9, 9), day('2026-10-24', 1), day('2026-11-22', 2, 1, 3)],
+      '2026-11-22',
+    )
+    expect(month.daily).toHaveLength(30)
+    expect(month.daily[0]).toBe(1)
+    expect(month.daily.at(-1)).toBe(6)
+    expect(month).toMatchObject({ votes: 4, signUps: 3 })
+  })
+
+  it('is level without any votes', () => {
+    expect(getMonth([], '2026-11-22')).toMatchObject({ votes: 0, signUps: 0 })
   })
 })

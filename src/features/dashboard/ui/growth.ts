@@ -50,6 +50,30 @@ export function getGrowth(days: IdeaHistory['days'], today: string): Growth {
   }
 }
 
+export const monthDays = 30
+
+export interface Month {
+  /** votes in both directions and sign-ups of each day, the oldest first */
+  daily: number[]
+  votes: number
+  signUps: number
+}
+
+/** The last 30 days, with zeros for those without any. */
+export function getMonth(days: IdeaHistory['days'], today: string): Month {
+  const byDay = new Map(days.map((day) => [day.day, day]))
+  const month: Month = { daily: [], votes: 0, signUps: 0 }
+  for (let age = monthDays - 1; age >= 0; age -= 1) {
+    const day = byDay.get(new Date(Date.parse(today) - age * dayMs).toISOString().slice(0, 10))
+    const votes = day ? day.votesUp + day.votesDown : 0
+    const signUps = day?.signUps ?? 0
+    month.daily.push(votes + signUps)
+    month.votes += votes
+    month.signUps += signUps
+  }
+  return month
+}
+
 const dayMs = 86_400_000
 
 function goTo(line: Point[], from: number, to: number, value: number): void {

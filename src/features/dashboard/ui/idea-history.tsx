@@ -1,13 +1,17 @@
 import { ChartLine } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { read } from '../../../platform/functions/client.ts'
+import { useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { createLazyPart } from '../../../platform/ui/lazy-part.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import type { Idea } from '../../ideas/contract.ts'
-import type { getIdeaHistory, IdeaHistory as History } from '../contract.ts'
+import type { HistoryResult } from './use-idea-history.ts'
 
-export function IdeaHistory({ idea }: { idea: Pick<Idea, 'id' | 'title'> }) {
+interface IdeaHistoryProps {
+  idea: Pick<Idea, 'title'>
+  history: HistoryResult
+}
+
+export function IdeaHistory({ idea, history }: IdeaHistoryProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   return (
@@ -27,14 +31,13 @@ export function IdeaHistory({ idea }: { idea: Pick<Idea, 'id' | 'title'> }) {
         <span className="sr-only">: {idea.title}</span>
       </summary>
       <div className="mt-3" aria-live={isOpen ? 'polite' : 'off'}>
-        {wasOpened && <Loaded ideaId={idea.id} />}
+        {wasOpened && <Loaded {...history} />}
       </div>
     </details>
   )
 }
 
-function Loaded({ ideaId }: { ideaId: Idea['id'] }) {
-  const { days, hasFailed, retry } = useHistory(ideaId)
+function Loaded({ days, hasFailed, retry }: HistoryResult) {
   if (hasFailed) {
     return (
       <div className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
@@ -59,25 +62,6 @@ function ChartSkeleton() {
       <Skeleton className="mt-3 h-4 w-64" />
     </div>
   )
-}
-
-function useHistory(ideaId: Idea['id']) {
-  const [days, setDays] = useState<History['days'] | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
-
-  useEffect(() => {
-    if (hasFailed) return
-    const request = new AbortController()
-    read<typeof getIdeaHistory>(`/api/ideas/${ideaId}/history`, request.signal).then(
-      (history) => setDays(history.days),
-      () => {
-        if (!request.signal.aborted) setHasFailed(true)
-      },
-    )
-    return () => request.abort()
-  }, [ideaId, hasFailed])
-
-  return { days, hasFailed, retry: () => setHasFailed(false) }
 }
 
 const GrowthChart = createLazyPart(async () => (await import('./growth-chart.tsx')).GrowthChart, {

@@ -1,0 +1,130 @@
+import { MailCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { OwnedIdea } from '../../../features/dashboard/contract.ts'
+import {
+  dashboardColumnStyles,
+  dashboardRowStyles,
+} from '../../../features/dashboard/ui/dashboard-row-styles.ts'
+import type { Idea } from '../../../features/ideas/contract.ts'
+import { getNetScore } from '../../../features/ideas/rules.ts'
+import { minPeopleToUnlock } from '../../../features/waitlist/rules.ts'
+import { Badge } from '../../../platform/ui/badge.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { Count } from '../../../platform/ui/count.tsx'
+import { Hallmark } from '../../../platform/ui/hallmark.tsx'
+import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
+import { formatCount } from '../../../shared/format/format-count.ts'
+import { WaitlistState } from './waitlist-state.tsx'
+import { Yours } from './yours.tsx'
+
+export interface IdeaRowProps {
+  idea: Idea
+  /** for the founder; undefined for others */
+  owned: OwnedIdea | undefined
+  onOwnedChanged: () => void
+}
+
+/** Each row names its numbers for screen readers. */
+export function RowHeadings() {
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames(
+        '-mt-2 min-h-9 border-b border-line-strong px-4 text-xs text-ink-faint max-md:hidden [&>*+*]:text-right',
+        dashboardColumnStyles,
+      )}
+    >
+      <span>Idea</span>
+      <span className="max-lg:hidden">Up</span>
+      <span className="max-lg:hidden">Down</span>
+      <span>Net</span>
+      <span>Sign-ups</span>
+      <span className="leading-tight">
+        Engagement
+        <br />
+        (votes + sign-ups)
+      </span>
+      <span className="max-lg:hidden">Posted</span>
+    </div>
+  )
+}
+
+export function IdeaRow({ idea, owned, onOwnedChanged }: IdeaRowProps) {
+  const net = getNetScore(idea)
+  return (
+    <article>
+      <div className={dashboardRowStyles}>
+        <div className="flex min-w-0 items-center gap-2">
+          <h2 className="min-w-0 truncate font-sans text-base">
+            <Link
+              to={`/ideas/${idea.id}`}
+              dir="auto"
+              className="rounded-sm hover:underline hover:decoration-gold-edge hover:underline-offset-4"
+            >
+              {idea.title}
+            </Link>
+          </h2>
+          {owned && <Yours />}
+        </div>
+        <dl className="flex items-center gap-x-5 text-sm md:contents">
+          <Cell label="Up" isWide>
+            <Count value={idea.votesUp} />
+          </Cell>
+          <Cell label="Down" isWide>
+            <Count value={idea.votesDown} />
+          </Cell>
+          <Cell label="Net">
+            <Hallmark size="sm" value={formatCount(net)} label={`Net score ${net}`} />
+          </Cell>
+          <Cell label="Sign-ups">
+            <SignUps count={idea.waitlistCount} isOwn={owned !== undefined} />
+          </Cell>
+          <Cell label="Engagement">
+            <Count value={idea.votesUp + idea.votesDown + idea.waitlistCount} />
+          </Cell>
+          <Cell label="Posted" isWide>
+            <RelativeTime at={idea.createdAt} className="text-ink-faint" />
+          </Cell>
+        </dl>
+      </div>
+      {owned && (
+        <div className="pb-3 md:px-4">
+          <WaitlistState idea={idea} owned={owned} onChanged={onOwnedChanged} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+interface CellProps {
+  label: string
+  isWide?: boolean
+  children: ReactNode
+}
+
+function Cell({ label, isWide = false, children }: CellProps) {
+  return (
+    <div
+      className={classNames(
+        'flex items-center gap-1.5 md:justify-end md:text-right',
+        isWide && 'max-lg:hidden',
+      )}
+    >
+      <dt className="text-xs text-ink-faint md:sr-only">{label}</dt>
+      <dd className="whitespace-nowrap">{children}</dd>
+    </div>
+  )
+}
+
+/** Marked for everyone but the founder, once the waitlist can be downloaded. */
+function SignUps({ count, isOwn }: { count: number; isOwn: boolean }) {
+  if (isOwn || count < minPeopleToUnlock) return <Count value={count} />
+  return (
+    <Badge>
+      <MailCheck aria-hidden="true" />
+      <Count value={count} />
+      <span className="sr-only"> verified sign-ups</span>
+    </Badge>
+  )
+}

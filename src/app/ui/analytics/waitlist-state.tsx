@@ -1,0 +1,34 @@
+import type { OwnedIdea } from '../../../features/dashboard/contract.ts'
+import type { Idea } from '../../../features/ideas/contract.ts'
+import { minPeopleToUnlock } from '../../../features/waitlist/rules.ts'
+import { CsvDownload } from '../../../features/waitlist/ui/csv-download.tsx'
+import { Unlock } from '../../../features/waitlist/ui/unlock.tsx'
+import { useIsOff } from '../../../platform/ui/switches.ts'
+import { plural } from '../../../shared/format/plural.ts'
+
+export interface WaitlistStateProps {
+  idea: Idea
+  owned: OwnedIdea
+  onChanged: () => void
+}
+
+/** How far an own idea's waitlist is, and what its founder can do with it. */
+export function WaitlistState({ idea, owned, onChanged }: WaitlistStateProps) {
+  const isCheckoutOff = useIsOff('CHECKOUT')
+  if (owned.hasPaid) return <CsvDownload idea={idea} {...owned} onDownloaded={onChanged} />
+  if (owned.isAwaiting) {
+    return <p className="text-sm text-ink-soft">Your bank hasn’t confirmed the payment yet.</p>
+  }
+  const count = idea.waitlistCount
+  const canUnlock = count >= minPeopleToUnlock
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-sm text-ink-soft">
+        {canUnlock || isCheckoutOff
+          ? plural(count, 'verified sign-up')
+          : `${count} of ${minPeopleToUnlock} verified sign-ups`}
+      </p>
+      {canUnlock && !isCheckoutOff && <Unlock idea={idea} businessEmail={owned.businessEmail} />}
+    </div>
+  )
+}

@@ -1,1 +1,0 @@
-export const dashboardGridStyles = 'group grid gap-4 lg:grid-cols-2'
