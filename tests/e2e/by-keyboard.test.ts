@@ -110,7 +110,7 @@ describe('a visitor without a mouse', () => {
     await press(page, 'Space')
     await tabTo(page, 'Join Waitlist')
     await press(page, 'Enter')
-    await page.getByText('Check Your Email').waitFor()
+    await page.getByText('Check Your Email', { exact: true }).waitFor()
     await expectFocusVisible(page)
     await expectTrapped(page)
     await press(page, 'Escape')

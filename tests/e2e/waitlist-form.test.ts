@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendWaitlistVerification } from '../../src/features/waitlist/contract.ts'
-import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 const sendPath = `**${sendWaitlistVerification.path}`
 
@@ -40,10 +40,10 @@ describe('the waitlist form', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await dialog().getByRole('heading', { name: 'One step left' }).waitFor()
+    await dialog().getByRole('heading', { name: 'Check your email' }).waitFor()
     expect(
       await dialog()
-        .getByRole('heading', { name: 'One step left' })
+        .getByRole('heading', { name: 'Check your email' })
         .evaluate((heading) => heading === document.activeElement),
     ).toBe(true)
     await page.keyboard.press('Escape')
@@ -140,6 +140,42 @@ describe('the waitlist form', () => {
     expect(await dialog().getByRole('checkbox').isChecked()).toBe(false)
   })
 
+  it('after a sign-up the email and a way to send it again come before the referral link', async () => {
+    await page.clock.install()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(world.url('/ideas'))
+    await opener().click()
+    await email().fill(' ann@example.com ')
+    await dialog().getByRole('checkbox').check()
+    await submit().click()
+    const again = dialog().getByRole('button', { name: 'Send it again' })
+    const parts = [
+      dialog().getByRole('heading', { name: 'Check your email' }),
+      dialog().getByText('ann@example.com', { exact: true }),
+      again,
+      dialog().getByRole('heading', { name: 'Move up the waitlist' }),
+      dialog().getByRole('button', { name: 'Use Different Email' }),
+    ]
+    const tops: number[] = []
+    for (const part of parts) {
+      await part.waitFor()
+      tops.push((await part.boundingBox())?.y ?? Number.NaN)
+    }
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+    expect(tops[3]).toBeLessThan(844)
+    await expectAccessibleInEveryLayout(page)
+    expect((await dialog().boundingBox())?.width).toBe(480)
+
+    expect(await again.isDisabled()).toBe(true)
+    await page.clock.fastForward(121_000)
+    world.clock.advance(121)
+    await again.click()
+    await expect.poll(() => world.emails({ to: 'ann@example.com' })).toHaveLength(2)
+    await expect.poll(() => again.isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Get Early Access, 1 joined/ }).waitFor()
+  })
+
   it('the waitlist form shows an error in a successful response as an error', async () => {
     await opener().click()
     await email().fill('ann@example.com')
@@ -148,7 +184,7 @@ describe('the waitlist form', () => {
     await submit().click()
     await page.getByText('This list is full.').waitFor()
     expect(await page.getByText('Error: Error', { exact: true }).count()).toBe(1)
-    expect(await page.getByText('Check Your Email').count()).toBe(0)
+    expect(await page.getByText('Check Your Email', { exact: true }).count()).toBe(0)
     expect(await email().inputValue()).toBe('ann@example.com')
   })
 
@@ -187,7 +223,7 @@ describe('the waitlist form', () => {
     expect(await page.locator('[data-sonner-toast]').textContent()).toContain(
       'You’re already on the waitlist',
     )
-    expect(await page.getByText('Check Your Email').count()).toBe(0)
+    expect(await page.getByText('Check Your Email', { exact: true }).count()).toBe(0)
   })
 
   it('the waitlist form keeps the referral when the email is corrected', async () => {
@@ -217,7 +253,7 @@ describe('the waitlist form', () => {
     await email().fill('ann@example.com')
     await dialog().getByRole('checkbox').check()
     await submit().click()
-    await dialog().getByRole('heading', { name: 'One step left' }).waitFor()
+    await dialog().getByRole('heading', { name: 'Check your email' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByText('1 joined').waitFor()
     await page.goBack()

@@ -31,7 +31,7 @@ describe('the waitlist', () => {
     const dialog = await openDialog(page)
     await fillIn(dialog, toAnn)
     await dialog.getByRole('button', { name: 'Join Waitlist' }).click()
-    await page.getByText('Check Your Email').waitFor()
+    await page.getByText('Check Your Email', { exact: true }).waitFor()
     await page
       .getByText("We've sent you a verification link. Please check your inbox.")
       .first()
@@ -62,6 +62,7 @@ describe('the waitlist', () => {
     await other.goto(world.url(await linkTo(toAnn)))
     await other.getByRole('heading', { name: 'Confirm your email' }).waitFor()
     await other.getByText(title).waitFor()
+    await other.getByText('so that mail scanners cannot confirm for you').waitFor()
     expect(await count()).toBe(0)
     const main = other.getByRole('main')
     expect(await main.getByRole('button').or(main.getByRole('link')).count()).toBe(1)
@@ -229,7 +230,7 @@ describe('the waitlist', () => {
     const dialog = await openDialog(page)
     await fillIn(dialog, email)
     await dialog.getByRole('button', { name: 'Join Waitlist' }).click()
-    await dialog.getByRole('heading', { name: 'One step left' }).waitFor()
+    await dialog.getByRole('heading', { name: 'Check your email' }).waitFor()
   }
 })
 

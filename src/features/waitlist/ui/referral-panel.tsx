@@ -20,9 +20,9 @@ export function ReferralPanel(props: ReferralPanelProps) {
   return (
     <section
       aria-labelledby="referral"
-      className="rounded-lg border border-line bg-sunken p-4 text-left sm:p-5"
+      className="rounded-lg border border-line bg-sunken p-4 text-left"
     >
-      <Heading id="referral" className="text-xl">
+      <Heading id="referral" className="font-sans text-base">
         Move up the waitlist
       </Heading>
       <p className="mt-1 text-sm text-ink-soft">

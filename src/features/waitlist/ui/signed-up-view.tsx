@@ -1,35 +1,46 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
+import { SendAgain } from '../../../platform/ui/email-links/send-again.tsx'
+import { EmptyDrawing } from '../../../platform/ui/empty-drawing.tsx'
 import type { SignedUp } from '../contract.ts'
 import { ReferralPanel } from './referral-panel.tsx'
-import { alreadyOnListText } from './use-waitlist-form.ts'
+import { alreadyOnListText, notSentText, type SentSignUp } from './use-waitlist-form.ts'
 
 export interface SignedUpViewProps {
-  signedUp: SignedUp & { email: string }
+  signedUp: SentSignUp
   ideaTitle: string
+  onSendAgain: () => Promise<void>
   onStartAnew: () => void
 }
 
-export function SignedUpView({ signedUp, ideaTitle, onStartAnew }: SignedUpViewProps) {
-  const { email, referralCode, referralCount, position } = signedUp
+/** Mounted anew for each email that was sent. */
+export function SignedUpView({ signedUp, ideaTitle, onSendAgain, onStartAnew }: SignedUpViewProps) {
+  const { email, sentAt, referralCode, referralCount, position } = signedUp
   const headingRef = useRef<HTMLHeadingElement>(null)
 
-  // The focused form is gone.
+  // The focused form is gone, or the pressed button, which waits again.
   useEffect(() => headingRef.current?.focus(), [])
 
   return (
-    <div className="grid gap-5">
-      <div>
+    <div className="grid gap-6">
+      <div className="grid justify-items-center gap-3 text-center">
+        <EmptyDrawing name="letter" />
         <h3 ref={headingRef} tabIndex={-1} className="outline-none focus-visible:shadow-none">
           {getHeading(signedUp)}
         </h3>
-        <p className="mt-1.5 text-ink-soft">
+        <p className="text-ink-soft">
           {position === undefined
             ? 'Open the link that we sent to '
             : 'We’ve sent the link again to '}
           <strong className="font-medium wrap-anywhere text-ink">{email}</strong>
           {position === undefined ? ' to confirm your spot.' : '.'}
         </p>
+        <SendAgain
+          label="Send it again"
+          sentAt={sentAt}
+          send={onSendAgain}
+          failureText={notSentText}
+        />
       </div>
       {referralCode !== undefined && (
         <ReferralPanel
@@ -40,7 +51,7 @@ export function SignedUpView({ signedUp, ideaTitle, onStartAnew }: SignedUpViewP
           headingLevel={3}
         />
       )}
-      <Button onClick={onStartAnew} className="justify-self-start">
+      <Button variant="ghost" onClick={onStartAnew} className="justify-self-center">
         Use Different Email
       </Button>
     </div>
@@ -50,5 +61,5 @@ export function SignedUpView({ signedUp, ideaTitle, onStartAnew }: SignedUpViewP
 function getHeading({ referralCode, position }: SignedUp): string {
   // This browser has verified the email before.
   if (position !== undefined) return alreadyOnListText
-  return referralCode === undefined ? 'Email Sent' : 'One step left'
+  return referralCode === undefined ? 'Email Sent' : 'Check your email'
 }

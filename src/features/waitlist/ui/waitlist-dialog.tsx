@@ -10,7 +10,7 @@ export interface WaitlistDialogProps extends WaitlistFormOptions {
 
 /** Stays mounted while it is closed, so that nothing typed is lost. */
 export function WaitlistDialog({ isOpen, onClose, ...options }: WaitlistDialogProps) {
-  const { form, signedUp, startAnew } = useWaitlistForm(options)
+  const { form, signedUp, startAnew, sendAgain } = useWaitlistForm(options)
   if (!isOpen) return null
   return (
     <DialogPanel
@@ -26,7 +26,13 @@ export function WaitlistDialog({ isOpen, onClose, ...options }: WaitlistDialogPr
       onClose={onClose}
     >
       {signedUp ? (
-        <SignedUpView signedUp={signedUp} ideaTitle={options.idea.title} onStartAnew={startAnew} />
+        <SignedUpView
+          key={signedUp.sentAt}
+          signedUp={signedUp}
+          ideaTitle={options.idea.title}
+          onSendAgain={sendAgain}
+          onStartAnew={startAnew}
+        />
       ) : (
         <WaitlistForm form={form} />
       )}

@@ -83,4 +83,4 @@ function focusFirstField(panel: HTMLElement) {
   target.focus()
 }
 
-const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-2xl' }
+const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-120', lg: 'sm:max-w-2xl' }

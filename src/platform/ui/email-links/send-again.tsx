@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { getFailureText } from '../../functions/client.ts'
+import { Button, type ButtonProps } from '../button.tsx'
+import { toast } from '../toasts/toast.ts'
+
+export interface SendAgainProps extends Pick<ButtonProps, 'variant'> {
+  label: string
+  /** ISO 8601 */
+  sentAt: string
+  send: () => Promise<void>
+  failureText: string
+}
+
+/** The server sends at most one email in two minutes. */
+const waitMs = 120_000
+
+/** Give it the key `sentAt`, so that it waits again after each email. */
+export function SendAgain({ label, sentAt, send, failureText, variant }: SendAgainProps) {
+  const [isSending, setIsSending] = useState(false)
+  const [isEarly, setIsEarly] = useState(true)
+
+  useEffect(() => {
+    const leftMs = new Date(sentAt).getTime() + waitMs - Date.now()
+    const timer = setTimeout(() => setIsEarly(false), Math.min(Math.max(leftMs, 0), waitMs))
+    return () => clearTimeout(timer)
+  }, [sentAt])
+
+  async function press() {
+    setIsSending(true)
+    try {
+      await send()
+    } catch (failure) {
+      toast({ title: 'Error', text: getFailureText(failure, failureText), tone: 'error' })
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <div className="grid justify-items-center gap-1">
+      <Button
+        variant={variant}
+        disabled={isEarly}
+        busy={isSending && 'Sending...'}
+        onClick={() => void press()}
+      >
+        {label}
+      </Button>
+      {isEarly && <p className="text-sm text-ink-soft">Possible after two minutes.</p>}
+    </div>
+  )
+}
