@@ -137,6 +137,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
 
   // A founder who has claimed nothing yet is shown how to, before any zeros.
   const hasNone = query.show === 'mine' && shown.list?.totals.ideas === 0
+  const isEmpty = query.show === 'all' && query.q === '' && shown.list?.totals.ideas === 0
   const totals = (
     <DashboardTotals
       label={query.show === 'mine' ? 'Totals of your ideas' : 'Totals of all ideas'}
@@ -170,21 +171,23 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       </p>
       <div className="my-3 grid gap-3">
         {!shown.hasFailed && !hasNone && totals}
-        <DashboardControls
-          query={query}
-          total={
-            <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-2 lg:min-w-20 lg:justify-end">
-              {shown.list && <IdeaTotal list={shown.list} />}
-              {parameters.has('cursor') && (
-                <p className="text-sm">
-                  <TextLink to={`/analytics${formatDashboardSearch(query)}`}>
-                    Back to the first page
-                  </TextLink>
-                </p>
-              )}
-            </div>
-          }
-        />
+        {!isEmpty && (
+          <DashboardControls
+            query={query}
+            total={
+              <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-2 lg:min-w-20 lg:justify-end">
+                {shown.list && <IdeaTotal list={shown.list} />}
+                {parameters.has('cursor') && (
+                  <p className="text-sm">
+                    <TextLink to={`/analytics${formatDashboardSearch(query)}`}>
+                      Back to the first page
+                    </TextLink>
+                  </p>
+                )}
+              </div>
+            }
+          />
+        )}
       </div>
       <div aria-busy={isChanging || (shown.list === null && !shown.hasFailed)}>
         {isChanging ? (

@@ -14,7 +14,7 @@ export function DashboardTotals({ label, totals }: { label: string; totals: Tota
         <Tile label="Votes">{totals && <Count value={totals.votes} />}</Tile>
         <Tile label="Sign-ups">{totals && <Count value={totals.signUps} />}</Tile>
         <Tile label="Average engagement" detail="(votes + sign-ups)">
-          {totals && decimalFormat.format(totals.averageEngagement)}
+          {totals && (totals.ideas === 0 ? '0' : decimalFormat.format(totals.averageEngagement))}
         </Tile>
       </dl>
     </section>
