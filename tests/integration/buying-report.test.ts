@@ -69,6 +69,8 @@ describe('buying a full report', () => {
     await deliver()
     const [message, ...others] = await world.emails({ to: ann, kind: 'purchase-receipt' })
     expect(others).toEqual([])
+    const [idea = ''] = lateInvoicesQuery.split('\n')
+    expect(message?.text.replace(/\s+/g, ' ')).toContain(`For idea ${idea.slice(0, 40)}`)
     const link = message?.links.find((one) => one.includes('credit=')) ?? ''
     expect(link).toContain(`&report=${liteId}`)
     const token = new URL(link, world.site.url).searchParams.get('credit') ?? ''

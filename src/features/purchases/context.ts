@@ -9,6 +9,8 @@ export interface FullReports {
   requireFree(db: Database, id: ReportId): Promise<void>
   /** Starts the full report that continues a free one. Call `wake` after the commit. */
   start(tx: DatabaseTransaction, context: RequestContext, freeId: ReportId): Promise<ReportId>
+  /** the first line that describes what a free report is about; null if it is gone */
+  findIdeaName(tx: DatabaseTransaction, freeId: ReportId): Promise<string | null>
   wake(services: Services): void
 }
 

@@ -27,6 +27,8 @@ export type Receipt = {
   isSandbox: boolean
   paidAt: string
   liteReportId: string | null
+  /** as typed for the free report; null without one, and for a waitlist, whose title names its idea */
+  ideaName?: string | null
 } & (
   | { grantId: GrantId; founderLinkId: null }
   /** of a waitlist */

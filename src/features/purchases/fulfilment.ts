@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type EmailRequest, queueEmail, queueRequestedEmail } from '../../platform/email/outbox.ts'
+import type { ReportId } from '../../shared/schema/ids.ts'
 import { createFounderLink } from '../founders/founder-link.ts'
 import { addDays } from '../founders/rules.ts'
 import type { PurchaseServices } from './context.ts'
@@ -13,11 +14,12 @@ type Deps = Pick<PurchaseServices, 'clock' | 'jobs' | 'config'>
 
 /** A waitlist needs only `is_granted`. */
 export async function fulfil(
-  deps: Deps,
+  deps: Deps & Pick<PurchaseServices, 'fullReports'>,
   tx: DatabaseTransaction,
   purchase: Purchase,
 ): Promise<void> {
   const { id, kind, email, amount_cents: amountCents, currency, title, waiver } = purchase
+  const liteReportId = purchase.lite_report_id
   const now = deps.clock()
   const bought =
     kind === 'report'
@@ -36,7 +38,8 @@ export async function fulfil(
       waiver,
       isSandbox: purchase.provider === 'sandbox',
       paidAt: now.toISOString(),
-      liteReportId: purchase.lite_report_id,
+      liteReportId,
+      ideaName: liteReportId && (await deps.fullReports.findIdeaName(tx, liteReportId as ReportId)),
       ...bought,
     },
   })

@@ -1,3 +1,4 @@
+import { getSubject } from '../../analysis/subject/get-subject.ts'
 import type { FullReports } from '../purchases/context.ts'
 import { runScan } from './jobs/run-scan.ts'
 import { findLiteReport } from '../reports/queries.ts'
@@ -16,6 +17,16 @@ export const fullReports: FullReports = {
       ideaId: lite.idea_id,
       liteReportId: lite.id,
     })
+  },
+  async findIdeaName(tx, freeId) {
+    const lite = await tx
+      .selectFrom('pain_point_reports')
+      .select('search_query')
+      .where('id', '=', freeId)
+      .executeTakeFirst()
+    if (!lite) return null
+    const { idea, problem } = getSubject(lite.search_query)
+    return (idea || problem).split('\n')[0] || null
   },
   wake({ jobs }) {
     jobs.wake(runScan)

@@ -50,6 +50,50 @@ const styles = {
     color: '#6f665c',
     wordBreak: 'break-all',
   },
+  mark: {
+    display: 'inline-block',
+    marginLeft: 8,
+    padding: '1px 8px',
+    border: '2px solid #c9952b',
+    borderRadius: '50%',
+    backgroundColor: '#faf0d7',
+    fontSize: 11,
+    lineHeight: '18px',
+    letterSpacing: 1,
+    verticalAlign: 'middle',
+    color: '#6b4f0a',
+  },
+  banner: {
+    margin: '0 0 20px',
+    padding: '10px 14px',
+    border: '1px solid #c9952b',
+    borderRadius: 8,
+    backgroundColor: '#faf0d7',
+    fontSize: 15,
+    lineHeight: '22px',
+    fontWeight: 600,
+    color: '#4d3a09',
+  },
+  facts: { width: '100%', margin: '0 0 20px', borderCollapse: 'collapse' },
+  factName: {
+    padding: '8px 16px 8px 0',
+    borderTop: '1px solid #e5ded3',
+    fontSize: 14,
+    lineHeight: '22px',
+    fontWeight: 400,
+    color: '#6f665c',
+    verticalAlign: 'top',
+    whiteSpace: 'nowrap',
+  },
+  fact: {
+    width: '100%',
+    padding: '8px 0',
+    borderTop: '1px solid #e5ded3',
+    fontSize: 14,
+    lineHeight: '22px',
+    color: '#211d19',
+    wordBreak: 'break-word',
+  },
   footer: { padding: '20px 0 0', fontSize: 13, lineHeight: '20px', color: '#6f665c' },
 } satisfies Record<string, CSSProperties>
 
@@ -61,6 +105,8 @@ const darkStyles = `
   .ink { color: #f3ece1 !important; }
   .soft { color: #b8ad9f !important; }
   .link { color: #e6bd63 !important; }
+  .rule { border-color: #3a332b !important; }
+  .gold { background-color: #33290f !important; border-color: #8a6a22 !important; color: #e6bd63 !important; }
 }`
 
 interface LayoutProps {
@@ -126,6 +172,42 @@ export function EmailButton({ href, children }: { href: string; children: ReactN
   )
 }
 
+/** What must be read before anything else. */
+export function EmailBanner({ children }: { children: ReactNode }) {
+  return (
+    <p className="gold" style={styles.banner}>
+      {children}
+    </p>
+  )
+}
+
+interface EmailFactsProps {
+  /** name and value; rows with the value null are left out */
+  rows: readonly (readonly [name: string, value: string | null])[]
+}
+
+export function EmailFacts({ rows }: EmailFactsProps) {
+  return (
+    <table data-facts="" cellPadding={0} cellSpacing={0} style={styles.facts}>
+      <tbody>
+        {rows.map(
+          ([name, value]) =>
+            value !== null && (
+              <tr key={name}>
+                <th className="soft rule" scope="row" align="left" style={styles.factName}>
+                  {name}
+                </th>
+                <td className="ink rule" dir="auto" style={styles.fact}>
+                  {value}
+                </td>
+              </tr>
+            ),
+        )}
+      </tbody>
+    </table>
+  )
+}
+
 export function EmailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className="link" href={href} style={styles.link}>
@@ -142,6 +224,9 @@ function Sheet({ heading, children, footer }: Omit<LayoutProps, 'preview'>) {
           <td align="left">
             <p className="ink" style={styles.brand}>
               {brand.name}
+              <span className="gold" data-skip="" style={styles.mark}>
+                BETA
+              </span>
             </p>
           </td>
         </tr>

@@ -15,6 +15,11 @@ export function render({ subject, body, unsubscribeUrl }: EmailMessage): Rendere
       { selector: 'a[data-button]', format: 'anchor', options: { linkBrackets: false } },
       // Sets URLs off as RFC 3986 (appendix C) does, so that no full stop becomes part of one.
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
+      {
+        selector: 'table[data-facts]',
+        format: 'dataTable',
+        options: { uppercaseHeaderCells: false },
+      },
       { selector: 'img', format: 'skip' },
     ],
   })

@@ -1,7 +1,14 @@
 import { brand, operator } from '../../../platform/brand.ts'
-import { EmailButton, EmailLayout, EmailText } from '../../../platform/email/email-layout.tsx'
+import {
+  EmailBanner,
+  EmailButton,
+  EmailFacts,
+  EmailLayout,
+  EmailText,
+} from '../../../platform/email/email-layout.tsx'
 import type { EmailSite, EmailWriter } from '../../../platform/email/emails.ts'
 import { formatUntrustedText } from '../../../platform/email/untrusted-text.ts'
+import { formatExactTime } from '../../../shared/format/format-relative-time.ts'
 import { formatMoney } from '../../../shared/format/format-money.ts'
 import { founderLink } from '../../founders/founder-link.ts'
 import { addDays } from '../../founders/rules.ts'
@@ -15,7 +22,7 @@ export function receiptEmail(
   site: EmailSite,
   seller = operator,
 ): ReturnType<EmailWriter<'purchase-receipt'>> {
-  const { title, amountCents, currency, isSandbox, paidAt, purchaseId, waiver } = receipt
+  const { title, ideaName, amountCents, currency, isSandbox, paidAt, purchaseId, waiver } = receipt
   const price = formatMoney(amountCents, currency)
   const { heading, text, button, url } =
     receipt.grantId === null ? getWaitlistPart(receipt, site) : getReportPart(receipt, site)
@@ -28,14 +35,19 @@ export function receiptEmail(
         footer={`You’re receiving this because your email was entered at checkout. Questions, or a refund within 7 days: ${brand.helpDeskEmail}. Don’t share the link: anyone who has it can use what you bought.`}
       >
         {isSandbox && (
-          <EmailText>Test payment: no money moved. This isn’t a real receipt.</EmailText>
+          <EmailBanner>Test payment: no money moved. This isn’t a real receipt.</EmailBanner>
         )}
         <EmailText>{text}</EmailText>
         <EmailButton href={url}>{button}</EmailButton>
-        <EmailText>
-          Bought: {formatUntrustedText(title)}. Paid: {price} ({currency}), once, on{' '}
-          {new Date(paidAt).toUTCString()}. Number: {purchaseId}.
-        </EmailText>
+        <EmailFacts
+          rows={[
+            ['For idea', ideaName ? formatUntrustedText(ideaName) : null],
+            ['Item', formatUntrustedText(title)],
+            ['Amount', `${price} (${currency}), paid once`],
+            ['Date', formatExactTime(new Date(paidAt), 'UTC')],
+            ['Number', purchaseId],
+          ]}
+        />
         {seller.name !== '' && (
           <EmailText>
             Sold by: {[seller.name, seller.postalAddress, seller.taxId].filter(Boolean).join(', ')}.

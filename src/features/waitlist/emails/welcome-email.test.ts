@@ -17,4 +17,9 @@ describe('the welcome email', () => {
     const without = render(welcomeEmail({ ...data, referralCode: null }, site))
     expect(without.html).not.toMatch(/referral|\?ref=/i)
   })
+
+  it('the welcome email leads to its idea by a button', () => {
+    const { text } = render(welcomeEmail({ ...data, referralCode: null }, site))
+    expect(text).toContain(`View the idea https://assay.test/ideas/${data.ideaId}`)
+  })
 })

@@ -1,5 +1,10 @@
 import { brand } from '../../../platform/brand.ts'
-import { EmailLayout, EmailLink, EmailText } from '../../../platform/email/email-layout.tsx'
+import {
+  EmailButton,
+  EmailLayout,
+  EmailLink,
+  EmailText,
+} from '../../../platform/email/email-layout.tsx'
 import type { EmailWriter } from '../../../platform/email/emails.ts'
 import { formatUntrustedText } from '../../../platform/email/untrusted-text.ts'
 import { createUnsubscribeUrl } from '../../../platform/email/unsubscribe-link.ts'
@@ -26,10 +31,9 @@ export const welcomeEmail: EmailWriter<'waitlist-welcome'> = (
         }
       >
         <EmailText>
-          Your email is confirmed for{' '}
-          <EmailLink href={`${site.publicUrl}/ideas/${ideaId}`}>“{title}”</EmailLink>. The founder
-          may write to you about early access.
+          Your email is confirmed for “{title}”. The founder may write to you about early access.
         </EmailText>
+        <EmailButton href={`${site.publicUrl}/ideas/${ideaId}`}>View the idea</EmailButton>
         {referralCode === null ? null : (
           <EmailText>
             You move up for everyone who joins through your link and confirms. Your link:{' '}
