@@ -70,6 +70,17 @@ export const locations = [
   'Other',
 ] as const
 
+/** Locations that are no country. */
+export const regions: ReadonlySet<string> = new Set([
+  'Global',
+  'Europe',
+  'Asia',
+  'Africa',
+  'South America',
+  'Online/Global',
+  'Other',
+] satisfies (typeof locations)[number][])
+
 export function getNetScore(idea: { votesUp: number; votesDown: number }): number {
   return idea.votesUp - idea.votesDown
 }

@@ -27,6 +27,7 @@ export function SupportCard({ idea, share }: SupportCardProps) {
         <VoteButtons
           idea={idea}
           direction={direction}
+          hasCounts={false}
           onCounted={(votes) => {
             setCounted(votes)
             const { votesUp, votesDown } = votes

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../../platform/ui/button.tsx'
 import { buttonStyle } from '../../../platform/ui/button-style.ts'
 import { formParameters } from '../../../platform/ui/forms/form-parameters.ts'
-import { Select, type SelectOption } from '../../../platform/ui/forms/select.tsx'
+import { Select, type SelectGroup, type SelectOption } from '../../../platform/ui/forms/select.tsx'
 import { SearchField } from '../../../platform/ui/forms/search-field.tsx'
 import { useUrlValue } from '../../../platform/ui/use-url-value.ts'
 import type { FilterOptions, IdeaList } from '../contract.ts'
-import { maxSearchLength } from '../rules.ts'
+import { maxSearchLength, regions } from '../rules.ts'
 import { formatTotal } from './idea-total.tsx'
 import { type IdeasQuery, formatIdeasSearch, readIdeasQuery } from './ideas-search-params.ts'
 
@@ -58,7 +58,7 @@ export function IdeaFilters({ path, query, options, list }: IdeaFiltersProps) {
           label="Country"
           name="country"
           defaultValue={query.country}
-          options={getOptions('All countries', options.countries, query.country)}
+          options={groupRegions(getOptions('All countries', options.countries, query.country))}
           onChange={sendForm}
           className={`at-country ${selectStyles}`}
         />
@@ -132,4 +132,17 @@ function getOptions(all: string, values: readonly string[], chosen: string): Sel
   const isKnown = chosen === '' || values.includes(chosen)
   const offered = isKnown ? values : [...values, chosen]
   return [{ value: '', label: all }, ...offered.map((value) => ({ value, label: value }))]
+}
+
+/** Not every location is a country. */
+function groupRegions([all, ...offered]: SelectOption[]): (SelectOption | SelectGroup)[] {
+  const toGroup = (heading: string, isOfGroup: (value: string) => boolean): SelectGroup[] => {
+    const options = offered.map(({ value }) => value).filter(isOfGroup)
+    return options.length > 0 ? [{ heading, options }] : []
+  }
+  return [
+    ...(all ? [all] : []),
+    ...toGroup('Countries', (value) => !regions.has(value)),
+    ...toGroup('Regions', (value) => regions.has(value)),
+  ]
 }

@@ -11,11 +11,19 @@ export interface VoteButtonsProps {
   idea: { id: string; title: string; votesUp: number; votesDown: number }
   direction: Direction | null
   onCounted?: ((voteState: VoteState) => void) | undefined
+  /** false where the page shows the counts beside them */
+  hasCounts?: boolean
   /** The buttons around the stamp are the first child, which takes over a flex direction; the counts are the last. */
   className?: string | undefined
 }
 
-export function VoteButtons({ idea, direction, onCounted, className }: VoteButtonsProps) {
+export function VoteButtons({
+  idea,
+  direction,
+  onCounted,
+  hasCounts = true,
+  className,
+}: VoteButtonsProps) {
   const initial = { direction, votesUp: idea.votesUp, votesDown: idea.votesDown }
   const { voteState, isSending, press } = useVote(idea.id, initial, onCounted)
   const { votesUp, votesDown } = voteState
@@ -58,10 +66,12 @@ export function VoteButtons({ idea, direction, onCounted, className }: VoteButto
         />
         {renderButton('down', 'Vote down', <ArrowBigDown aria-hidden="true" />)}
       </div>
-      <p className="w-min text-center text-xs leading-4 text-ink-faint tabular-nums">
-        <span className="whitespace-nowrap">{formatCount(votesUp)} up,</span>{' '}
-        <span className="whitespace-nowrap">{formatCount(votesDown)} down</span>
-      </p>
+      {hasCounts && (
+        <p className="w-min text-center text-xs leading-4 text-ink-faint tabular-nums">
+          <span className="whitespace-nowrap">{formatCount(votesUp)} up,</span>{' '}
+          <span className="whitespace-nowrap">{formatCount(votesDown)} down</span>
+        </p>
+      )}
     </div>
   )
 }

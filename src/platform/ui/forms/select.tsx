@@ -7,8 +7,11 @@ import { Field, type FieldText } from './field.tsx'
 
 export type SelectOption = { value: string; label: string }
 
+/** Options under a heading. */
+export type SelectGroup = { heading: string; options: readonly string[] }
+
 export type SelectProps = Omit<ComponentProps<'select'>, keyof FieldText | 'multiple'> &
-  FieldText & { options: readonly (SelectOption | string)[] }
+  FieldText & { options: readonly (SelectOption | SelectGroup | string)[] }
 
 /** A styled native select: works without scripts and is best on phones. */
 export function Select({
@@ -34,15 +37,15 @@ export function Select({
               'h-10 cursor-pointer appearance-none truncate pl-3 pr-9! pointer-coarse:h-11',
             )}
           >
-            {options.map((option) => {
-              const { value, label: text } =
-                typeof option === 'string' ? { value: option, label: option } : option
-              return (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              )
-            })}
+            {options.map((option) =>
+              typeof option === 'object' && 'heading' in option ? (
+                <optgroup key={option.heading} label={option.heading}>
+                  {option.options.map(renderOption)}
+                </optgroup>
+              ) : (
+                renderOption(option)
+              ),
+            )}
           </select>
           <ChevronDown
             aria-hidden="true"
@@ -51,5 +54,14 @@ export function Select({
         </div>
       )}
     </Field>
+  )
+}
+
+function renderOption(option: SelectOption | string) {
+  const { value, label } = typeof option === 'string' ? { value: option, label: option } : option
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
   )
 }
