@@ -28,8 +28,22 @@ export default defineConfig({
       },
     },
   },
-  plugins: [tailwindcss(), reactRouter(), replaceRouteLoading()],
+  plugins: [tailwindcss(), reactRouter(), replaceRouteLoading(), dropPropertyFallback()],
 })
+
+/** Tailwind sets its variables a second time for browsers without @property, which are older than ours. */
+function dropPropertyFallback(): Plugin {
+  return {
+    name: 'drop-property-fallback',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
+        const css = String(file.source)
+        file.source = css.replace(/@layer properties\{@supports [^{}]*\{[^{}]*\{[^{}]*\}\}\}/, '')
+      }
+    },
+  }
+}
 
 function replaceRouteLoading(): Plugin {
   return {

@@ -94,8 +94,8 @@ describe('the OpenAPI document', () => {
         'title',
         'description',
         'targetAudience',
-        'businessEmail',
         'location',
+        'businessEmail',
         'sessionId',
       ],
     })

@@ -34,6 +34,18 @@ const quiet = [
   '/there-is-no-such-page',
 ]
 
+const headed = [
+  '/ideas',
+  '/ideas/category/health',
+  '/validation',
+  '/analytics',
+  '/blog',
+  '/terms',
+  '/privacy',
+  '/api',
+  '/developers',
+]
+
 describe('every page', () => {
   let world: BrowsedWorld
   let ideaId: IdeaId
@@ -64,6 +76,36 @@ describe('every page', () => {
     expect(urls.filter((url) => sessionId && url.includes(sessionId))).toEqual([])
     await page.close()
   })
+
+  it.each([
+    [1440, 38, 40, 160],
+    [768, 32, 40, 24],
+    [390, 28, 24, 16],
+  ])(
+    'at %i px the heading of a page has %i px, begins %i px below the header and %i px from the left',
+    async (width, size, below, left) => {
+      const page = await world.open({ viewport: { width, height: 900 } })
+      for (const path of headed) {
+        await page.goto(world.url(path))
+        const heading = page.getByRole('heading', { level: 1 })
+        const [{ y: top = 0, height = 0 } = {}, box] = await Promise.all([
+          page
+            .getByRole('banner')
+            .boundingBox()
+            .then((found) => found ?? undefined),
+          heading.boundingBox(),
+        ])
+        const font = await heading.evaluate((one) => parseFloat(getComputedStyle(one).fontSize))
+        const found = {
+          path,
+          size: Math.round(font),
+          below: (box?.y ?? 0) - top - height,
+          left: box?.x,
+        }
+        expect(found).toEqual({ path, size, below: expect.closeTo(below, 0), left })
+      }
+    },
+  )
 
   it('every page can be read without scripts', async () => {
     const page = await world.open({ javaScriptEnabled: false })

@@ -88,8 +88,8 @@ describe('posting an idea', () => {
       'title',
       'description',
       'targetAudience',
-      'businessEmail',
       'location',
+      'businessEmail',
       'acceptTerms',
       'sessionId',
     ])

@@ -162,7 +162,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width pt-6 pb-16 sm:pt-10">
       <ArrivalNotice text={isVerifying ? 'Verifying your payment...' : ''} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h1>Analytics</h1>
         <Claim onPress={() => setIsClaiming(true)} />
       </div>

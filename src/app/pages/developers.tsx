@@ -67,7 +67,7 @@ export default function Developers({ loaderData }: Route.ComponentProps) {
       {sections
         .filter((section) => section.topic === topic)
         .map(({ id, title, body }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`} className={`mt-10 ${prose}`}>
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className="mt-10 prose">
             <h2 id={`${id}-title`}>{title}</h2>
             {body}
           </section>
@@ -82,7 +82,3 @@ const topicLabels: Record<Topic, string> = {
   cards: 'Cards',
   assistants: 'Assistants',
 }
-
-const prose =
-  'max-w-prose [&_p]:mt-3 [&_p]:text-ink-soft [&_ul]:mt-3 [&_ul]:flex [&_ul]:list-disc [&_ul]:flex-col ' +
-  '[&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:text-ink-soft [&_ul]:marker:text-gold-edge'

@@ -28,7 +28,7 @@ export function LegalPage({ title, changedOn, lead, sections }: LegalPageProps) 
         <Contents sections={sections} />
         <div className="flex max-w-prose flex-col gap-10">
           {sections.map((section) => (
-            <section key={section.title} id={getAnchor(section)} className={prose}>
+            <section key={section.title} id={getAnchor(section)} className="prose">
               <h2>{section.title}</h2>
               {section.body}
             </section>
@@ -61,7 +61,7 @@ export function OwnLegalPage({ title, text }: OwnLegalPageProps) {
 
 /** @param html sanitised when it was read */
 function SafeHtml({ html }: { html: string }) {
-  return <div className={ownProse} dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className="prose wrap-anywhere" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 function Contents({ sections }: { sections: readonly LegalSection[] }) {
@@ -82,16 +82,6 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
     </nav>
   )
 }
-
-const prose =
-  '[&_dd]:mt-1 [&_dd]:text-ink-soft [&_dt]:mt-5 [&_dt]:font-medium [&_p]:mt-3 ' +
-  '[&_ul]:mt-3 [&_ul]:flex [&_ul]:list-disc [&_ul]:flex-col [&_ul]:gap-2 [&_ul]:pl-5 ' +
-  '[&_ul]:marker:text-gold-edge'
-
-const ownProse =
-  'prose [&_a]:text-gold-ink [&_a]:underline [&_a]:decoration-gold-edge [&_a]:underline-offset-4 ' +
-  '[&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_td]:pr-4 [&_th]:pr-4 [&_th]:text-left ' +
-  'wrap-anywhere'
 
 function getAnchor({ title }: LegalSection): string {
   return title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')

@@ -13,7 +13,7 @@ const reasons = [
 export function ValidateFirst({ tiles }: ValidateFirstProps) {
   return (
     <aside aria-labelledby="validate-first" className="grid gap-6 lg:gap-8">
-      <dl className="grid auto-cols-fr grid-flow-col divide-x divide-line rounded-lg border border-line bg-surface empty:hidden">
+      <dl className="grid auto-cols-fr grid-flow-col rounded-lg *:border-line *:not-first:border-l border border-line bg-surface empty:hidden">
         {tiles.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end px-3 py-4 text-center">
             <dt className="text-xs text-ink-faint">{label}</dt>

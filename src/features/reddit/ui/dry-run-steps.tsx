@@ -46,7 +46,7 @@ function DryRunResult({ dryRun }: { dryRun: DryRun }) {
       {steps.length > 0 && (
         <div>
           <h3 className="text-base">Step by step</h3>
-          <ol className="mt-2 list-decimal space-y-1 pl-6 text-sm text-ink-soft">
+          <ol className="mt-2 flex list-decimal flex-col gap-1 pl-6 text-sm text-ink-soft">
             {steps.map((step, at) => (
               <li key={`${at} ${step}`} dir="auto" className="pl-1 wrap-anywhere">
                 {step}

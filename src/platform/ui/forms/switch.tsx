@@ -21,7 +21,7 @@ export function Switch({ label, name, isOn, onSwitch }: SwitchProps) {
       <span
         aria-hidden="true"
         className={classNames(
-          'flex h-6 w-10 shrink-0 items-center rounded-full border px-1 transition-colors',
+          'flex h-6 w-10 shrink-0 items-center rounded-full border px-1',
           isOn ? 'border-gold-edge bg-gold' : 'border-edge bg-sunken',
         )}
       >

@@ -69,7 +69,7 @@ function SourceList({ sources }: { sources: NonNullable<Report['all_sources']> }
       }))}
       maxShown={maxSources}
       moreLabel={(count) => `Show ${plural(count, 'more discussion')}`}
-      className="list-decimal space-y-1.5 ps-8 text-sm wrap-anywhere marker:text-ink-faint marker:tabular-nums [&_a]:underline [&_a]:decoration-line-strong [&_a]:underline-offset-4 [&_a]:hover:decoration-gold-edge [&_small]:text-xs [&_small]:text-ink-faint"
+      className="flex list-decimal flex-col gap-1.5 ps-8 text-sm wrap-anywhere marker:text-ink-faint marker:tabular-nums [&_a]:underline [&_a]:decoration-line-strong [&_a]:underline-offset-4 [&_a]:hover:decoration-gold-edge [&_small]:text-xs [&_small]:text-ink-faint"
     />
   )
 }
