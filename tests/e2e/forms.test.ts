@@ -88,7 +88,7 @@ const cases: FormCase[] = [
   },
   {
     form: 'block',
-    open: (world) => openAsAdmin(world, '/admin/moderation'),
+    open: (world) => openAsAdmin(world, '/admin/moderation?tab=blocks'),
     button: 'Add block',
     wrong: { label: 'What to block', error: 'Say what to block', toast: 'Say what to block' },
     input: { 'What to block': '192.0.2.0/24', 'Note (optional)': 'Bought votes' },

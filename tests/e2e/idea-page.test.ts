@@ -185,6 +185,7 @@ describe('the page of an idea', () => {
     ])
     await expectFocusOn(page, 'Analytics')
     await page.keyboard.press('ArrowDown')
+    await expectFocusOn(page, 'Edit description')
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Edit description' })
     await dialog.waitFor()

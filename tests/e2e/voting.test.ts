@@ -49,13 +49,14 @@ describe('voting in the browser', () => {
     await page.goto(world.url(`/ideas/${id}`))
     await press(page, 'up')
     await page.getByLabel('Net score 1').first().waitFor()
-    await page.getByText('1 up, 0 down').first().waitFor()
+    const counted = page.getByRole('region', { name: 'Votes and waitlist' })
+    await counted.getByText('1 up', { exact: true }).waitFor()
     expect(await button(page, 'up').isDisabled()).toBe(true)
     expect(await button(page, 'down').isDisabled()).toBe(true)
     reject()
     await page.getByText('Failed to record vote. Please try again.').waitFor()
     await page.getByLabel('Net score 0').first().waitFor()
-    await page.getByText('0 up, 0 down').first().waitFor()
+    await counted.getByText('0 up', { exact: true }).waitFor()
     await expectPressed(page, null)
   })
 
@@ -76,8 +77,9 @@ describe('voting in the browser', () => {
     const page = await world.open()
     for (const path of ['/ideas', '/ideas?view=list', '/ideas/category/finance', '/']) {
       await page.goto(world.url(path))
-      await page.getByRole('heading', { name: 'Disputed' }).waitFor()
-      const counts = page.getByRole('article').getByText(/^\d+ up, \d+ down$/)
+      const list = page.locator(path === '/' ? '#ideas' : 'main')
+      await list.getByRole('heading', { name: 'Disputed' }).waitFor()
+      const counts = list.getByRole('article').getByText(/^\d+ up, \d+ down$/)
       const shown = votes.map(([, up, down]) => `${up} up, ${down} down`)
       expect(await counts.allInnerTexts(), `votes on ${path}`).toEqual(shown)
     }

@@ -54,7 +54,7 @@ const parts: Record<Switch, Part> = {
         'AI Reports Run',
         'How does the AI validation work?',
       ],
-      ['/ideas/IDEA', 'Who has this problem?'],
+      ['/ideas/IDEA', 'See whether people have this problem'],
       ['/validation?report=REPORT', 'Unlock the full report', 'Try different words'],
       ['/validation?report=REPORT', 'Edit the searches'],
       ['/developers?topic=assistants', 'start_scan'],

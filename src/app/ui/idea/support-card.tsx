@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Idea } from '../../../features/ideas/contract.ts'
 import { updateSavedCounts } from '../../../features/ideas/ui/feed/saved-feeds.ts'
 import { useVoteStatus } from '../../../features/votes/ui/use-vote-statuses.ts'
@@ -16,27 +16,19 @@ interface SupportCardProps {
 /** What a visitor can do for an idea: vote, join the waitlist, share it. */
 export function SupportCard({ idea, share }: SupportCardProps) {
   const direction = useVoteStatus(idea.id)
-  const [counted, setCounted] = useState<Votes>(idea)
   return (
     <Card
       as="section"
       aria-label="Votes and waitlist"
       className="grid items-center gap-x-8 gap-y-5 sm:max-lg:grid-cols-2"
     >
-      <div className="flex items-center gap-5">
-        <VoteButtons
-          idea={idea}
-          direction={direction}
-          hasCounts={false}
-          onCounted={(votes) => {
-            setCounted(votes)
-            const { votesUp, votesDown } = votes
-            updateSavedCounts(idea.id, { votesUp, votesDown })
-          }}
-          className="shrink-0"
-        />
-        <VoteBar {...counted} />
-      </div>
+      <VoteButtons
+        idea={idea}
+        direction={direction}
+        renderCounts={renderBar}
+        onCounted={({ votesUp, votesDown }) => updateSavedCounts(idea.id, { votesUp, votesDown })}
+        className="grid! grid-cols-[auto_minmax(0,1fr)] gap-5!"
+      />
       <div className="grid gap-4 max-sm:border-t max-sm:border-line max-sm:pt-5 lg:border-t lg:border-line lg:pt-5">
         <IdeaEarlyAccess
           idea={idea}
@@ -58,11 +50,11 @@ export function SupportCard({ idea, share }: SupportCardProps) {
 
 type Votes = Pick<Idea, 'votesUp' | 'votesDown'>
 
-function VoteBar({ votesUp, votesDown }: Votes) {
+function renderBar({ votesUp, votesDown }: Votes) {
   const count = votesUp + votesDown
   const place = count === 0 ? 0 : (votesUp / count) * 200
   return (
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0">
       <p className="font-medium">{count === 0 ? 'No votes yet' : plural(count, 'vote')}</p>
       <svg
         viewBox="0 0 200 6"

@@ -7,12 +7,14 @@ import type { Direction } from '../contract.ts'
 import type { VoteState } from './next-vote.ts'
 import { useVote } from './use-vote.ts'
 
+type Counts = Pick<VoteState, 'votesUp' | 'votesDown'>
+
 export interface VoteButtonsProps {
   idea: { id: string; title: string; votesUp: number; votesDown: number }
   direction: Direction | null
   onCounted?: ((voteState: VoteState) => void) | undefined
-  /** false where the page shows the counts beside them */
-  hasCounts?: boolean
+  /** '3 up, 1 down' by default; gets what the stamp shows, also before the server has answered */
+  renderCounts?: (counts: Counts) => ReactNode
   /** The buttons around the stamp are the first child, which takes over a flex direction; the counts are the last. */
   className?: string | undefined
 }
@@ -21,7 +23,7 @@ export function VoteButtons({
   idea,
   direction,
   onCounted,
-  hasCounts = true,
+  renderCounts = renderCountsText,
   className,
 }: VoteButtonsProps) {
   const initial = { direction, votesUp: idea.votesUp, votesDown: idea.votesDown }
@@ -66,13 +68,17 @@ export function VoteButtons({
         />
         {renderButton('down', 'Vote down', <ArrowBigDown aria-hidden="true" />)}
       </div>
-      {hasCounts && (
-        <p className="w-min text-center text-xs leading-4 text-ink-faint tabular-nums">
-          <span className="whitespace-nowrap">{formatCount(votesUp)} up,</span>{' '}
-          <span className="whitespace-nowrap">{formatCount(votesDown)} down</span>
-        </p>
-      )}
+      {renderCounts({ votesUp, votesDown })}
     </div>
+  )
+}
+
+function renderCountsText({ votesUp, votesDown }: Counts) {
+  return (
+    <p className="w-min text-center text-xs leading-4 text-ink-faint tabular-nums">
+      <span className="whitespace-nowrap">{formatCount(votesUp)} up,</span>{' '}
+      <span className="whitespace-nowrap">{formatCount(votesDown)} down</span>
+    </p>
   )
 }
 
