@@ -1,7 +1,8 @@
-import { Check, ScanSearch, Users } from 'lucide-react'
+import { ScanSearch, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { scanTimeText } from '../../../features/scans/rules.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
+import { CheckList } from '../../../platform/ui/check-list.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
 import { SectionHeading } from '../../../platform/ui/section-heading.tsx'
 
@@ -64,14 +65,7 @@ function Way({ icon, title, text, points, action }: WayProps) {
       </span>
       <h3 className="mt-5">{title}</h3>
       <p className="mt-2 text-ink-soft">{text}</p>
-      <ul className="mt-5 mb-7 flex flex-col gap-2 text-sm">
-        {points.map((point) => (
-          <li key={point} className="flex gap-2.5">
-            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-gold-ink" />
-            {point}
-          </li>
-        ))}
-      </ul>
+      <CheckList points={points} className="mt-5 mb-7" />
       <div className="mt-auto flex">{action}</div>
     </Card>
   )

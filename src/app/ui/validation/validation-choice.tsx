@@ -1,10 +1,11 @@
-import { Check, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { scanTimeText } from '../../../features/scans/rules.ts'
 import { Scanner } from './scanner.tsx'
 import { YourReports } from './your-reports.tsx'
 import { sessionId } from '../../../platform/ui/session-id.ts'
 import { prices } from '../../../platform/brand.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
+import { CheckList } from '../../../platform/ui/check-list.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { ToggleGroup } from '../../../platform/ui/forms/toggle-group.tsx'
 import { useIsOff } from '../../../platform/ui/switches.ts'
@@ -89,13 +90,9 @@ const reportPrice = formatMoney(prices.report.amountCents, prices.report.currenc
 
 function Points({ points }: { points: readonly string[] }) {
   return (
-    <ul className="mt-8 grid gap-x-10 gap-y-2 border-t border-line pt-6 text-sm text-ink-soft md:grid-cols-2">
-      {points.map((point) => (
-        <li key={point} className="flex gap-2.5">
-          <Check aria-hidden="true" className="mt-0.75 size-4 shrink-0 text-gold-ink" />
-          {point}
-        </li>
-      ))}
-    </ul>
+    <CheckList
+      points={points}
+      className="mt-8 gap-x-10 border-t border-line pt-6 text-ink-soft md:grid-cols-2"
+    />
   )
 }

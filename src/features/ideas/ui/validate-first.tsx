@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { CheckList } from '../../../platform/ui/check-list.tsx'
 
 export interface ValidateFirstProps {
   tiles: readonly { value: string; label: string }[]
@@ -26,14 +26,7 @@ export function ValidateFirst({ tiles }: ValidateFirstProps) {
         <p className="mt-2 text-ink-soft">
           Building takes months. Asking whether anyone wants it takes ten minutes.
         </p>
-        <ul className="mt-4 grid gap-2.5 text-sm text-ink-soft max-lg:hidden">
-          {reasons.map((reason) => (
-            <li key={reason} className="flex gap-2.5">
-              <Check aria-hidden="true" className="mt-0.75 size-4 shrink-0 text-gold-ink" />
-              {reason}
-            </li>
-          ))}
-        </ul>
+        <CheckList points={reasons} className="mt-4 text-ink-soft max-lg:hidden" />
       </div>
     </aside>
   )
