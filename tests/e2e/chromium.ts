@@ -20,20 +20,15 @@ export function borrowChromium(): Promise<Browser> {
 }
 
 /**
- * @returns the path of Chromium, which root installs if it is missing; the headless shell is
- * twice as fast. @throws with instructions if there is none
+ * @returns the path of Chromium. Root installs one only where there is none, and then the headless shell,
+ * which is twice as fast. @throws with instructions if there is none
  */
 export async function ensureChromium(): Promise<string> {
-  const found = findChromium()
   const isDebianRoot = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')
-  if (isDebianRoot && !found?.endsWith(shell)) {
-    try {
-      await aptGet('update')
-      await install(shell)
-    } catch {
-      // Offline, or a Debian without the shell.
-      if (!found) await install('chromium')
-    }
+  if (isDebianRoot && !findChromium()) {
+    await aptGet('update')
+    // Not every Debian has the shell.
+    await install(shell).catch(() => install('chromium'))
   }
   const usable = findChromium()
   if (!usable) throw new Error(missing)
