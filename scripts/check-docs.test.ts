@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findIdiom, containsName, listNames } from './check-docs.ts'
+import { findIdiom, containsName, findTrialsOnProduction, listNames } from './check-docs.ts'
 
 test('namesIn finds paths in code marks, scripts and links', () => {
   const text =
@@ -47,4 +47,15 @@ test('findIdiom holds the texts for people to a longer list', () => {
   ])
   expect(findIdiom('docs/texts/a.md', '- Somebody asks\n- This is none\n')).toHaveLength(2)
   expect(findIdiom('docs/a.md', '- Rows come at once\n')).toEqual([])
+})
+
+test('findTrialsOnProduction wants the database named in each trial of a demo or a restore', () => {
+  const find = (line: string) => findTrialsOnProduction('a.md', line)
+  expect(find('DATABASE_URL= DATA_DIR=/tmp/demo npm run demo')).toEqual([])
+  expect(find('`DATABASE_URL= DATA_DIR=/tmp/try npm run restore -- FILE`')).toEqual([])
+  expect(find('npm run restore -- FILE')).toEqual([])
+  expect(find('DATA_DIR=/tmp/demo npm run demo')).toEqual([
+    'a.md:1: put DATABASE_URL= before this npm run demo',
+  ])
+  expect(find('`PORT=1 DATA_DIR=/tmp/try npm run restore -- FILE`')).toHaveLength(1)
 })

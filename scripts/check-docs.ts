@@ -1,5 +1,6 @@
 // Checks that every path, npm script and link in the documents exists, that the tests named in docs/errors.md
-// hold the texts beside them, and that documents, comments, test names and texts for people are free of idiom.
+// hold the texts beside them, that documents, comments, test names and texts for people are free of idiom, and that
+// documented trials leave the database of production alone.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
@@ -71,6 +72,17 @@ export function findIdiom(file: string, text: string): string[] {
   })
 }
 
+/** A trial that names a folder alone would reach the database of `.env`, which goes first. */
+export function findTrialsOnProduction(file: string, text: string): string[] {
+  return text
+    .split('\n')
+    .flatMap((line, at) =>
+      [...line.matchAll(/(\S+ )?DATA_DIR=\S+ npm run (demo|restore)\b/g)]
+        .filter(([, before = '']) => !before.endsWith('DATABASE_URL= '))
+        .map(([, , name]) => `${file}:${at + 1}: put DATABASE_URL= before this npm run ${name}`),
+    )
+}
+
 /** Written by `scripts/write-texts.ts`: each text is an item of a list. */
 function isTextDocument(file: string): boolean {
   return file.startsWith('docs/texts/')
@@ -101,7 +113,8 @@ if (import.meta.main) {
   for (const file of prose.sort()) {
     // It tests this check with the idiom itself.
     if (file === 'scripts/check-docs.test.ts') continue
-    errors.push(...findIdiom(file, readFileSync(resolve(root, file), 'utf8')))
+    const text = readFileSync(resolve(root, file), 'utf8')
+    errors.push(...findIdiom(file, text), ...findTrialsOnProduction(file, text))
   }
   for (const error of errors) console.error(error)
   process.exitCode = errors.length > 0 ? 1 : 0
