@@ -58,9 +58,9 @@ function replaceRouteLoading(): Plugin {
 }
 
 /**
- * All our own; but details; but what every dialog is made of, which loads with the first one and is heavy; but contracts
- * and what they are made of, with which the library of schemas would come; and but what administrators'
- * pages, those of emails' links or those of reports alone share.
+ * All our own; but those of `isOfDetails`; but what every dialog is made of, which loads with the first one
+ * and is heavy; but contracts and what they are made of, with which the library of schemas would come; and
+ * but what administrators' pages, those of emails' links or those of reports alone share.
  */
 function isOfMostPages(id: string): boolean {
   if (isOfDetails(id)) return false

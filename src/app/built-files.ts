@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import type { CachedResponse } from '../platform/http/cached-response.ts'
+import { brandIcons } from '../platform/own-brand/read-brand-folder.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -12,8 +13,6 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
 }
-
-const icons = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png']
 
 /**
  * Files that browsers load, by URL; read once (some 2 MB): a later build changes no page of this process.
@@ -26,7 +25,7 @@ export function readBuiltFiles(folder: string, brandFolder?: string): Map<string
     const type = types[extname(name)]
     if (type === undefined) continue
     const url = `/${name.split(sep).join('/')}`
-    const own = brandFolder && icons.includes(name) ? join(brandFolder, name) : ''
+    const own = brandFolder && brandIcons.includes(name) ? join(brandFolder, name) : ''
     const path = existsSync(own) ? own : join(folder, name)
     files.set(url, readBuiltFile(path, url, type))
   }

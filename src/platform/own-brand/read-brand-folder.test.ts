@@ -57,7 +57,12 @@ describe('the folder of BRAND_DIR', () => {
     expect(found.brand).toEqual({})
   })
 
-  it('is wrong if it holds none of the three files, or does not exist', () => {
+  it('may hold nothing but an icon', () => {
+    write('favicon.svg', '<svg/>')
+    expect(readBrandFolder(folder)).toMatchObject({ brand: {}, errors: [] })
+  })
+
+  it('is wrong if it holds none of its files, or does not exist', () => {
     expect(readBrandFolder(folder).errors[0]).toContain('holds no brand.json')
     expect(readBrandFolder(join(folder, 'none')).errors[0]).toContain('holds no brand.json')
   })

@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { type LegalText, parseLegalText } from './legal-text.ts'
 import { type OwnBrand, ownBrandSchema } from './own-brand.schema.ts'
+
+/** Served in place of the built ones. */
+export const brandIcons = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png']
 
 export interface BrandFolder {
   brand: OwnBrand
@@ -31,9 +34,10 @@ export function readBrandFolder(folder: string | undefined): BrandFolder {
   found.terms = read('terms.md', parseLegalText)
   found.privacy = read('privacy.md', parseLegalText)
   if (found.errors.length > 0) return found
-  if (!brand && !found.terms && !found.privacy) {
+  const hasIcon = brandIcons.some((name) => existsSync(join(folder, name)))
+  if (!brand && !found.terms && !found.privacy && !hasIcon) {
     found.errors.push(
-      `BRAND_DIR names ${folder}, which holds no brand.json, terms.md or privacy.md`,
+      `BRAND_DIR names ${folder}, which holds no brand.json, terms.md, privacy.md or icon`,
     )
   }
   return { ...found, brand: brand ?? {} }
