@@ -1,6 +1,10 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import {
+  PaymentsContext,
+  type PaymentsMode,
+} from '../features/purchases/ui/report-checkout/payments-mode.ts'
 import { SwitchesContext } from '../platform/ui/switches.ts'
 import type { Switch } from '../shared/switches.ts'
 import { tolerateTranslation } from './tolerate-translation.ts'
@@ -8,24 +12,24 @@ import { DemoContext } from './ui/demo-line.tsx'
 
 tolerateTranslation()
 
-const { demo, off } = document.documentElement.dataset
+const { demo, off, payments } = document.documentElement.dataset
 const switchedOff = new Set(off?.split(' ') as Switch[] | undefined)
 
-afterFirstPaint(() => {
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <DemoContext value={demo !== undefined}>
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <DemoContext value={demo !== undefined}>
+        <PaymentsContext value={payments as PaymentsMode}>
           <SwitchesContext value={switchedOff}>
             <MarkHydrated>
               <HydratedRouter />
             </MarkHydrated>
           </SwitchesContext>
-        </DemoContext>
-      </StrictMode>,
-    )
-  })
+        </PaymentsContext>
+      </DemoContext>
+    </StrictMode>,
+  )
 })
 
 /** Sets `data-hydrated` on the root element: from then on the page reacts to clicks. Tests wait for it. */
@@ -34,11 +38,4 @@ function MarkHydrated({ children }: { children: ReactNode }) {
     document.documentElement.dataset.hydrated = ''
   }, [])
   return children
-}
-
-/** Visitors can read the server's HTML first: hydration keeps a phone busy. */
-function afterFirstPaint(act: () => void): void {
-  // A hidden window paints nothing.
-  if (document.visibilityState === 'hidden') act()
-  else requestAnimationFrame(() => setTimeout(act))
 }

@@ -8,8 +8,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { getPaymentsMode } from '../features/purchases/get-payments-mode.ts'
+import { PaymentsContext } from '../features/purchases/ui/report-checkout/payments-mode.ts'
 import { getLoggedPath } from '../platform/http/logged-path.ts'
 import { pageContext } from './page-context.ts'
+import { holdScripts } from './scripts-after-paint.ts'
 import { SwitchesContext } from '../platform/ui/switches.ts'
 import { DemoContext } from './ui/demo-line.tsx'
 import { NonceContext } from './ui/inline-script.tsx'
@@ -27,14 +30,16 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   let hasFailed = false
-  const { config, isDemo, nonce } = context.get(pageContext)
+  const { config, isDemo, nonce, payments } = context.get(pageContext)
   const page = await renderWhole(
     <DemoContext value={isDemo}>
-      <SwitchesContext value={config.off}>
-        <NonceContext value={nonce}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </NonceContext>
-      </SwitchesContext>
+      <PaymentsContext value={getPaymentsMode({ payments })}>
+        <SwitchesContext value={config.off}>
+          <NonceContext value={nonce}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </NonceContext>
+        </SwitchesContext>
+      </PaymentsContext>
     </DemoContext>,
     nonce,
     (error) => {
@@ -43,23 +48,8 @@ export default async function handleRequest(
     },
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(lowerScriptPriority(page), { status: hasFailed ? 500 : status, headers })
+  return new Response(holdScripts(page), { status: hasFailed ? 500 : status, headers })
 }
-
-/** Scripts get a lower priority than stylesheet and fonts. User texts cannot contain this tag: they are escaped. */
-function lowerScriptPriority(page: Buffer): Buffer<ArrayBuffer> {
-  const chunks: Buffer[] = []
-  let from = 0
-  for (let at = page.indexOf(preload); at >= 0; at = page.indexOf(preload, from)) {
-    const end = at + preload.length
-    chunks.push(page.subarray(from, end), lowPriority)
-    from = end
-  }
-  return Buffer.concat([...chunks, page.subarray(from)])
-}
-
-const preload = Buffer.from('<link rel="modulepreload"')
-const lowPriority = Buffer.from(' fetchpriority="low"')
 
 /** @param onPartFailed gets errors after the shell was rendered @throws errors before that, which handleError logs */
 function renderWhole(

@@ -10,6 +10,7 @@ import {
   ScrollRestoration,
 } from 'react-router'
 import { emailCapturedScript } from '../features/newsletter/ui/email-captured.ts'
+import { usePaymentsMode } from '../features/purchases/ui/report-checkout/payments-mode.ts'
 import { brand } from '../platform/brand.ts'
 import { ownBrandId } from '../platform/own-brand/own-brand-id.ts'
 import { fontPreloads } from '../platform/ui/theme/font-preloads.ts'
@@ -22,8 +23,10 @@ import { ToastHost } from '../platform/ui/toasts/toast-host.tsx'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import { pageContext } from './page-context.ts'
+import { scriptsAfterPaint } from './scripts-after-paint.ts'
 import { DemoLine, useIsDemo } from './ui/demo-line.tsx'
 import { FloatingValidateHost } from './ui/floating-validate-host.tsx'
+import { founderScript } from './ui/founder-script.ts'
 import { InlineScript } from './ui/inline-script.tsx'
 import { Footer } from './ui/footer.tsx'
 import { Nav } from './ui/nav.tsx'
@@ -57,10 +60,12 @@ export function Layout({ children }: { children: ReactNode }) {
   useReferralCode()
   const isDemo = useIsDemo()
   const off = useSwitchedOff()
+  const payments = usePaymentsMode()
   return (
     <html
       lang="en"
       data-demo={isDemo ? '' : undefined}
+      data-payments={payments}
       data-off={off.size > 0 ? [...off].join(' ') : undefined}
       suppressHydrationWarning
     >
@@ -75,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <OwnBrandData />
-        <InlineScript code={storageScript + themeScript + emailCapturedScript} />
+        <InlineScript code={storageScript + themeScript + emailCapturedScript + founderScript} />
       </head>
       <body className="flex min-h-dvh flex-col">
         <SkipLink />
@@ -94,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </p>
         <ScrollRestoration />
         <Scripts />
+        <InlineScript code={scriptsAfterPaint} />
       </body>
     </html>
   )

@@ -67,7 +67,9 @@ export async function openBrowsedWorld(env?: Record<string, string>): Promise<Br
 
 /** Waits until the page reacts to clicks, at once for a page without our scripts. */
 async function hydrated(page: Page): Promise<void> {
-  const root = page.locator('html[data-hydrated], html:not(:has(script[type=module]))')
+  const root = page.locator(
+    'html[data-hydrated], html:not(:has(script:is([type=module], [type=after-paint])))',
+  )
   await root.waitFor({ state: 'attached' })
 }
 

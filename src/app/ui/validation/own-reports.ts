@@ -1,6 +1,7 @@
 // The reports of this browser, kept in it alone. Checked without a schema, so that no page loads a library for it.
 import { useMemo, useSyncExternalStore } from 'react'
 import { isUuid } from './comparison/report-link.ts'
+import { ownReportsKey } from '../founder-script.ts'
 
 export interface OwnReport {
   id: string
@@ -43,7 +44,6 @@ export function parseOwnReports(stored: string | null): OwnReport[] {
     .slice(0, maxOwnReports)
 }
 
-const storageKey = 'ownReports'
 const changedEventName = 'reports:own'
 const maxTextLength = 500
 
@@ -69,7 +69,7 @@ function isOwnReport(entry: unknown): entry is OwnReport {
 
 function read(): string | null {
   try {
-    return localStorage.getItem(storageKey)
+    return localStorage.getItem(ownReportsKey)
   } catch {
     return null
   }
@@ -78,8 +78,8 @@ function read(): string | null {
 function store(reports: readonly OwnReport[]): void {
   const text = JSON.stringify(parseOwnReports(JSON.stringify(reports)))
   try {
-    if (text === '[]') localStorage.removeItem(storageKey)
-    else if (text !== localStorage.getItem(storageKey)) localStorage.setItem(storageKey, text)
+    if (text === '[]') localStorage.removeItem(ownReportsKey)
+    else if (text !== localStorage.getItem(ownReportsKey)) localStorage.setItem(ownReportsKey, text)
   } catch {
     // Storage may be blocked or full; the list is then as it was.
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const key = 'submitter_email'
+export const submitterEmailKey = 'submitter_email'
 const mailedKey = 'founder_link_mailed_at'
 const savedEventName = 'founders:submitter'
 
@@ -21,7 +21,7 @@ export function useLinkMailedAt(): string | null {
 /** @param mailedAt null: no link has to be opened */
 export function saveSubmitterEmail(email: string, mailedAt: Date | null = null): void {
   try {
-    localStorage.setItem(key, email)
+    localStorage.setItem(submitterEmailKey, email)
     if (mailedAt) localStorage.setItem(mailedKey, mailedAt.toISOString())
     else localStorage.removeItem(mailedKey)
   } catch {
@@ -36,7 +36,7 @@ export function forgetMailedLink(email: string): void {
 }
 
 function readSubmitterEmail(): string | null {
-  return read(key)
+  return read(submitterEmailKey)
 }
 
 function read(name: string): string | null {

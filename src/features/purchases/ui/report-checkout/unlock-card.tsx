@@ -6,14 +6,13 @@ import { Button } from '../../../../platform/ui/button.tsx'
 import { Card } from '../../../../platform/ui/card.tsx'
 import { createLazyDialog } from '../../../../platform/ui/lazy-part.tsx'
 import { formatMoney } from '../../../../shared/format/format-money.ts'
-import type { Prices } from '../../contract.ts'
 import type { Report, ReportId } from '../../../reports/contract.ts'
 import { getBasis } from './get-basis.ts'
 import { getNeededText, scanBackText } from './full-report-chances.ts'
 import { FullReportContents } from './full-report-contents.tsx'
 import { OwnFullReport } from './own-full-report.tsx'
 import { useStartedElsewhere } from './started-elsewhere.ts'
-import { usePaymentsMode } from './use-payments-mode.ts'
+import { type PaymentsMode, usePaymentsMode } from './payments-mode.ts'
 
 export interface UnlockCardProps {
   report: Report
@@ -40,7 +39,7 @@ export function UnlockCard({ report, isReady }: UnlockCardProps) {
       ) : (
         <>
           <Price findings={report.total_findings} />
-          <Buy liteId={liteId} findings={report.total_findings} mode={isReady ? mode : null} />
+          <Buy {...{ liteId, isReady, mode }} findings={report.total_findings} />
         </>
       )}
     </Card>
@@ -76,11 +75,11 @@ const exactPrice = formatMoney(prices.report.amountCents, prices.report.currency
 interface BuyProps {
   liteId: ReportId
   findings: number
-  /** null while the payments mode is unknown */
-  mode: Prices['payments'] | null
+  isReady: boolean
+  mode: PaymentsMode
 }
 
-function Buy({ liteId, findings, mode }: BuyProps) {
+function Buy({ liteId, findings, isReady, mode }: BuyProps) {
   const [dialog, setDialog] = useState<'unopened' | 'open' | 'closed'>('unopened')
   const { pathname } = useLocation()
   return (
@@ -89,7 +88,7 @@ function Buy({ liteId, findings, mode }: BuyProps) {
         <Button
           variant="primary"
           size="lg"
-          disabled={mode === null}
+          disabled={!isReady}
           onClick={() => setDialog('open')}
           onPointerEnter={PaymentDialog.preload}
           onFocus={PaymentDialog.preload}
