@@ -109,7 +109,7 @@ describe('the analytics page of all ideas', () => {
       await page.goto(world.url(`/analytics?${query}`))
       await page.getByText('Payment verification failed').waitFor()
       await page.getByText('We do not know this payment.').waitFor()
-      await page.waitForURL(world.url('/analytics'))
+      await page.waitForURL(world.url('/analytics?show=mine'))
       expect(await page.getByText('Payment verified!').count()).toBe(0)
     }
   })

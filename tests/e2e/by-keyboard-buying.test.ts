@@ -97,7 +97,7 @@ describe('buying without a mouse', () => {
     const [file] = await Promise.all([tab.waitForEvent('download'), press(tab, 'Enter')])
     const [, ...rows] = readCsv(readFileSync(await file.path(), 'utf8').slice(1))
     expect(rows.map(([email]) => email)).toEqual(readers)
-    await tab.waitForURL(world.url('/analytics'))
+    await tab.waitForURL(world.url('/analytics?show=mine'))
     await tab.getByText('1 download, the last').waitFor()
     await tabTo(tab, /^Download/)
     const [again] = await Promise.all([tab.waitForEvent('download'), press(tab, 'Enter')])

@@ -139,7 +139,7 @@ describe('a founder on the analytics page', () => {
     })
     const [file] = await Promise.all([tab.waitForEvent('download'), button(tab, /^Pay$/).click()])
     await tab.getByText('Payment verified!').waitFor()
-    await tab.waitForURL(world.url('/analytics'))
+    await tab.waitForURL(world.url(mine))
     expect(file.suggestedFilename()).toBe('waitlist-a-sleep-diary.csv')
     const text = readFileSync(await file.path(), 'utf8')
     expect(text.startsWith('\uFEFF')).toBe(true)
@@ -171,7 +171,7 @@ describe('a founder on the analytics page', () => {
     await button(cancelled, 'Cancel').click()
     await cancelled.getByText('Payment cancelled').waitFor()
     await cancelled.getByText('Nothing was charged.').waitFor()
-    await cancelled.waitForURL(world.url('/analytics'))
+    await cancelled.waitForURL(world.url(mine))
     await button(cancelled, /^Unlock/).waitFor()
 
     await page.goto(world.url(mine))
@@ -179,7 +179,7 @@ describe('a founder on the analytics page', () => {
     await button(waiting, 'Pay later by bank').click()
     await waiting.getByText('Payment verification failed').waitFor()
     await waiting.getByText('Your bank hasn’t confirmed the payment yet. We’ll email').waitFor()
-    await waiting.waitForURL(world.url('/analytics'))
+    await waiting.waitForURL(world.url(mine))
     await waiting
       .getByText('Your bank hasn’t confirmed the payment yet.', { exact: true })
       .waitFor()
@@ -203,12 +203,12 @@ describe('a founder on the analytics page', () => {
     await page.goto(world.url('/analytics?payment=success&session_id=cs_nothing'))
     await page.getByText('Payment verification failed').waitFor()
     await page.getByText('We do not know this payment.').waitFor()
-    await page.waitForURL(world.url('/analytics'))
+    await page.waitForURL(world.url(mine))
     await page.route('**/api/verify-waitlist-payment', (route) => route.abort())
     await page.goto(world.url('/analytics?sort=date&payment=success&session_id=cs_nothing'))
     await page.getByText('Error processing payment').waitFor()
     await page.getByText('Please contact support if payment was deducted').waitFor()
-    await page.waitForURL(world.url('/analytics?sort=date'))
+    await page.waitForURL(world.url('/analytics?sort=date&show=mine'))
   })
 
   it('an unlock is paid in the same window if new tabs are blocked, and a copied return URL gives nothing', async () => {

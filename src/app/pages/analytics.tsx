@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import {
   redirect,
   type ShouldRevalidateFunctionArgs,
@@ -27,6 +27,7 @@ import { IdeaTotal } from '../../features/ideas/ui/idea-total.tsx'
 import { brand } from '../../platform/brand.ts'
 import { AppError } from '../../platform/errors.ts'
 import { CallError, read } from '../../platform/functions/client.ts'
+import { classNames } from '../../platform/ui/class-names.ts'
 import { TextLink } from '../../platform/ui/text-link.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { pageContext } from '../page-context.ts'
@@ -137,6 +138,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
 
   // A founder who has claimed nothing yet is shown how to, before any zeros.
   const hasNone = query.show === 'mine' && shown.list?.totals.ideas === 0
+  const isLoading = shown.list === null && !shown.hasFailed
   const isEmpty = query.show === 'all' && query.q === '' && shown.list?.totals.ideas === 0
   const totals = (
     <DashboardTotals
@@ -169,9 +171,8 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       <p className="mt-1 max-w-prose text-ink-soft">
         How every idea is doing. Founders can download their waitlists here.
       </p>
-      <div className="my-3 grid gap-3">
-        {!shown.hasFailed && !hasNone && totals}
-        {!isEmpty && (
+      {!isEmpty && (
+        <div className="mt-3">
           <DashboardControls
             query={query}
             total={
@@ -187,28 +188,34 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
               </div>
             }
           />
-        )}
-      </div>
-      <div aria-busy={isChanging || (shown.list === null && !shown.hasFailed)}>
-        {isChanging ? (
-          // As high as the headings of the rows.
-          <div className={query.show === 'all' ? 'md:pt-7' : undefined}>
-            <DashboardSkeletons count={4} show={query.show} />
+        </div>
+      )}
+      {/* A screen high, so that own ideas, which come late, do not move the footer. */}
+      <div className={classNames('mt-3', query.show === 'mine' && 'min-h-dvh')}>
+        <Fragment key={isLoading ? 'loading' : 'loaded'}>
+          {!shown.hasFailed && !hasNone && <div className="mb-3">{totals}</div>}
+          <div aria-busy={isChanging || isLoading}>
+            {isChanging ? (
+              // As high as the headings of the rows.
+              <div className={query.show === 'all' ? 'md:pt-7' : undefined}>
+                <DashboardSkeletons count={4} show={query.show} />
+              </div>
+            ) : (
+              <DashboardRows
+                key={rows}
+                {...{ query, ownedById }}
+                {...shown}
+                onOwnedChanged={refresh}
+                onClaim={() => setIsClaiming(true)}
+                onClaimed={showMine}
+                onRetry={() => void revalidate()}
+              />
+            )}
           </div>
-        ) : (
-          <DashboardRows
-            key={rows}
-            {...{ query, ownedById }}
-            {...shown}
-            onOwnedChanged={refresh}
-            onClaim={() => setIsClaiming(true)}
-            onClaimed={showMine}
-            onRetry={() => void revalidate()}
-          />
-        )}
+          {hasNone && <div className="mt-6">{totals}</div>}
+        </Fragment>
+        {query.show === 'mine' && shown.list && <VerifiedEmails />}
       </div>
-      {hasNone && <div className="mt-6">{totals}</div>}
-      {query.show === 'mine' && <VerifiedEmails />}
       {claimHost}
     </div>
   )

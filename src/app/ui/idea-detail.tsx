@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Idea } from '../../features/ideas/contract.ts'
 import { EmbedIdea } from '../../features/ideas/ui/embed-idea.tsx'
@@ -24,7 +24,8 @@ export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readon
   const [edited, setEdited] = useState<Idea | null>(null)
   const [isFoldOpen, setIsFoldOpen] = useState(false)
   const idea = { ...initial, description: edited?.description ?? initial.description }
-  const isOwn = useOwnsIdea(idea.id)
+  const ownership = useOwnsIdea(idea.id)
+  const isOwn = ownership === true
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
   const [parameters] = useSearchParams()
@@ -37,8 +38,13 @@ export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readon
   const isScannerOff = useIsOff('SCANNER')
   const isEmbedOff = useIsOff('EMBED')
   useCancelledPayment()
+  useEffect(() => {
+    if (document.documentElement.dataset.founder !== undefined) OwnerCard.preload()
+  }, [])
+  // A founder's checklist would move what stands below it.
+  const afterOwner = ownership === null && 'in-data-founder:invisible'
   return (
-    <div className="page-width pt-6 pb-16 sm:pt-8 sm:pb-24">
+    <div className="page-width pt-6 pb-16 in-data-founder:min-h-dvh sm:pt-8 sm:pb-24">
       <BackButton />
       <div
         className={classNames(
@@ -94,7 +100,7 @@ export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readon
         </div>
         {(!isScannerOff || hasReport) && (
           // A report needs the full width for its two columns.
-          <div className={hasReport ? 'min-w-0 lg:col-span-2' : 'min-w-0'}>
+          <div className={classNames('min-w-0', hasReport ? 'lg:col-span-2' : afterOwner)}>
             <FoldedScanner
               idea={idea}
               reportId={reportId}
@@ -103,7 +109,7 @@ export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readon
             />
           </div>
         )}
-        <div className={classNames('mt-6 sm:mt-8', !isBesideOwner && 'lg:col-span-2')}>
+        <div className={classNames('mt-6 sm:mt-8', !isBesideOwner && 'lg:col-span-2', afterOwner)}>
           <YouMightLike ideaId={idea.id} fallback={alike} isNarrow={isBesideOwner} />
         </div>
       </div>

@@ -44,7 +44,7 @@ export function DashboardFeed({ query, list, ownedById, onOwnedChanged }: Dashbo
               {query.show === 'mine' && owned ? (
                 <OwnIdeaCard {...{ idea, owned, onOwnedChanged }} />
               ) : (
-                <IdeaRow {...{ idea, owned, onOwnedChanged }} />
+                <IdeaRow idea={idea} isOwn={owned !== undefined} />
               )}
             </li>
           )

@@ -1,7 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { OwnedIdea } from '../../../features/dashboard/contract.ts'
 import {
   dashboardColumnStyles,
   dashboardRowStyles,
@@ -15,14 +14,11 @@ import { Count } from '../../../platform/ui/count.tsx'
 import { Hallmark } from '../../../platform/ui/hallmark.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { formatCount } from '../../../shared/format/format-count.ts'
-import { WaitlistState } from './waitlist-state.tsx'
 import { Yours } from './yours.tsx'
 
 export interface IdeaRowProps {
   idea: Idea
-  /** for the founder; undefined for others */
-  owned: OwnedIdea | undefined
-  onOwnedChanged: () => void
+  isOwn: boolean
 }
 
 /** Each row names its numbers for screen readers. */
@@ -45,54 +41,55 @@ export function RowHeadings() {
         <br />
         (votes + sign-ups)
       </span>
-      <span className="max-lg:hidden">Posted</span>
+      <span className="text-left! max-lg:hidden">Posted</span>
     </div>
   )
 }
 
-export function IdeaRow({ idea, owned, onOwnedChanged }: IdeaRowProps) {
+export function IdeaRow({ idea, isOwn }: IdeaRowProps) {
   const net = getNetScore(idea)
   return (
-    <article>
-      <div className={dashboardRowStyles}>
-        <div className="flex min-w-0 items-center gap-2">
-          <h2 className="min-w-0 truncate font-sans text-base">
-            <Link
-              to={`/ideas/${idea.id}`}
-              dir="auto"
-              className="rounded-sm hover:underline hover:decoration-gold-edge hover:underline-offset-4"
-            >
-              {idea.title}
-            </Link>
-          </h2>
-          {owned && <Yours />}
-        </div>
-        <dl className="flex items-center gap-x-5 text-sm md:contents">
-          <Cell label="Up" isWide>
-            <Count value={idea.votesUp} />
-          </Cell>
-          <Cell label="Down" isWide>
-            <Count value={idea.votesDown} />
-          </Cell>
-          <Cell label="Net">
-            <Hallmark size="sm" value={formatCount(net)} label={`Net score ${net}`} />
-          </Cell>
-          <Cell label="Sign-ups">
-            <SignUps count={idea.waitlistCount} isOwn={owned !== undefined} />
-          </Cell>
-          <Cell label="Engagement">
-            <Count value={idea.votesUp + idea.votesDown + idea.waitlistCount} />
-          </Cell>
-          <Cell label="Posted" isWide>
-            <RelativeTime at={idea.createdAt} className="text-ink-faint" />
-          </Cell>
-        </dl>
+    <article className={dashboardRowStyles}>
+      <div className="flex min-w-0 items-center gap-2">
+        <h2 className="min-w-0 truncate font-sans text-base">
+          <Link
+            to={`/ideas/${idea.id}`}
+            dir="auto"
+            className="rounded-sm hover:underline hover:decoration-gold-edge hover:underline-offset-4"
+          >
+            {idea.title}
+          </Link>
+        </h2>
+        {isOwn && (
+          <Link
+            to="/analytics?show=mine"
+            className="rounded-full"
+            aria-label={`Yours: ${idea.title}`}
+          >
+            <Yours />
+          </Link>
+        )}
       </div>
-      {owned && (
-        <div className="pb-3 md:px-4">
-          <WaitlistState idea={idea} owned={owned} onChanged={onOwnedChanged} />
-        </div>
-      )}
+      <dl className="flex items-center gap-x-5 text-sm md:contents">
+        <Cell label="Up" isWide>
+          <Count value={idea.votesUp} />
+        </Cell>
+        <Cell label="Down" isWide>
+          <Count value={idea.votesDown} />
+        </Cell>
+        <Cell label="Net">
+          <Hallmark size="sm" value={formatCount(net)} label={`Net score ${net}`} />
+        </Cell>
+        <Cell label="Sign-ups">
+          <SignUps count={idea.waitlistCount} isOwn={isOwn} />
+        </Cell>
+        <Cell label="Engagement">
+          <Count value={idea.votesUp + idea.votesDown + idea.waitlistCount} />
+        </Cell>
+        <Cell label="Posted" isWide isText>
+          <RelativeTime at={idea.createdAt} className="text-ink-faint" />
+        </Cell>
+      </dl>
     </article>
   )
 }
@@ -100,14 +97,17 @@ export function IdeaRow({ idea, owned, onOwnedChanged }: IdeaRowProps) {
 interface CellProps {
   label: string
   isWide?: boolean
+  /** Text begins at the left, so that it does not move when a date becomes "3 days ago". */
+  isText?: boolean
   children: ReactNode
 }
 
-function Cell({ label, isWide = false, children }: CellProps) {
+function Cell({ label, isWide = false, isText = false, children }: CellProps) {
   return (
     <div
       className={classNames(
-        'flex items-center gap-1.5 md:justify-end md:text-right',
+        'flex items-center gap-1.5',
+        !isText && 'md:justify-end md:text-right',
         isWide && 'max-lg:hidden',
       )}
     >

@@ -3,7 +3,7 @@ import type { Report } from '../../../features/reports/contract.ts'
 import { getResultText } from '../../../features/reports/rules.ts'
 import type { getReportShare } from '../../../features/shared-reports/contract.ts'
 import { getReportName } from '../../../features/shared-reports/report-name.ts'
-import { ShareReport } from '../../../features/shared-reports/ui/share-report.tsx'
+import { ShareReport, ShareReportPlace } from '../../../features/shared-reports/ui/share-report.tsx'
 import { useQuery } from '../../../platform/ui/use-query.ts'
 import { keepOwnReport } from './own-reports.ts'
 
@@ -21,5 +21,6 @@ export function OwnerActions({ report }: { report: Report }) {
     if (isOwn) keepOwnReport({ id, name: getReportName(searchQuery), startedAt, result })
   }, [isOwn, id, searchQuery, startedAt, result])
 
-  return isOwn && <ShareReport reportId={id} initialShareId={data.share_id} />
+  if (isOwn) return <ShareReport reportId={id} initialShareId={data.share_id} />
+  return <ShareReportPlace />
 }

@@ -80,7 +80,10 @@ export function ReportPanel({
             searches={<EditSearches report={report} sessionId={sessionId} />}
           >
             {report.kind === 'lite' && (
-              <WayToFullReport report={report} onStarted={openReport} sessionId={sessionId} />
+              // As high as the offer, which a founder's own full report may replace.
+              <div className="lg:in-data-own-report:min-h-133">
+                <WayToFullReport report={report} onStarted={openReport} sessionId={sessionId} />
+              </div>
             )}
           </ReportResults>
         )}

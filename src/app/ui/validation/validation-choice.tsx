@@ -21,7 +21,7 @@ export interface ValidationChoiceProps {
 export function ValidationChoice({ way, idea }: ValidationChoiceProps) {
   const isSold = !useIsOff('CHECKOUT')
   return (
-    <div className="page-width pt-6 pb-10 sm:pt-10 sm:pb-14">
+    <div className="page-width pt-6 pb-10 in-data-founder:min-h-dvh sm:pt-10 sm:pb-14">
       <h1>Validate Your Idea</h1>
       <ToggleGroup
         label="Ways to validate"

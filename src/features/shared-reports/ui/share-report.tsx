@@ -20,8 +20,7 @@ export function ShareReport({ reportId, initialShareId }: ShareReportProps) {
         onPointerEnter={ShareDialog.preload}
         onFocus={ShareDialog.preload}
       >
-        <Share2 aria-hidden="true" />
-        Share report
+        <Label />
       </Button>
       {isOpen && (
         <ShareDialog
@@ -31,6 +30,24 @@ export function ShareReport({ reportId, initialShareId }: ShareReportProps) {
           onClose={() => setIsOpen(false)}
         />
       )}
+    </>
+  )
+}
+
+/** The room of the button, on an own report until it is known to be one. */
+export function ShareReportPlace() {
+  return (
+    <Button size="sm" disabled className="invisible hidden in-data-own-report:inline-flex">
+      <Label />
+    </Button>
+  )
+}
+
+function Label() {
+  return (
+    <>
+      <Share2 aria-hidden="true" />
+      Share report
     </>
   )
 }

@@ -7,7 +7,7 @@ import { call, CallError, read } from '../../../platform/functions/client.ts'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { searchWithout } from '../../../platform/ui/search-without.ts'
 
-/** Verifies once, and cleans the URL. @returns whether a payment is being verified now */
+/** Verifies once, and goes on to the founder's own ideas. @returns whether a payment is being verified now */
 export function usePaymentReturn(onVerified: () => void): boolean {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -41,8 +41,9 @@ export function usePaymentReturn(onVerified: () => void): boolean {
     function leave() {
       const { pathname, search: now } = window.location
       if (pathname !== '/analytics' || !new URLSearchParams(now).has('payment')) return
-      const remaining = searchWithout(now, ['payment', 'session_id'])
-      void navigate(`/analytics${remaining}`, { replace: true, preventScrollReset: true })
+      const remaining = new URLSearchParams(searchWithout(now, ['payment', 'session_id']))
+      remaining.set('show', 'mine')
+      void navigate(`/analytics?${remaining}`, { replace: true, preventScrollReset: true })
     }
 
     void handleReturn()

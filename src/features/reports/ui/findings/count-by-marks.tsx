@@ -5,14 +5,12 @@ import { useMarking } from './marking.ts'
 
 export function CountByMarks({ report, className }: { report: Report; className?: string }) {
   const { canMark } = useMarking()
-  if (!canMark && !report.by_reading) return null
-  const { counts, notes } = getCountTexts(report, canMark)
+  const isShown = canMark || Boolean(report.by_reading)
+  const { counts, notes } = isShown ? getCountTexts(report, canMark) : { counts: [], notes: [] }
+  // Room for a third line, so that the first mark moves nothing, on an own report from the start.
+  const room = canMark ? 'min-h-[3lh]' : !isShown && 'hidden min-h-[3lh] in-data-own-report:block'
   return (
-    // Room for a third line, so that the first mark moves nothing.
-    <p
-      role="status"
-      className={classNames('max-w-prose text-ink-soft', canMark && 'min-h-[3lh]', className)}
-    >
+    <p role="status" className={classNames('max-w-prose text-ink-soft', room, className)}>
       {counts.map((text) => (
         <span key={text} className="block font-medium text-ink">
           {text}{' '}

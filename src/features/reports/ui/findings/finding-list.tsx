@@ -51,7 +51,7 @@ function Origin({ finding }: { finding: Finding }) {
         {source === platform ? platform : `${platform}: ${source}`}
       </span>
       <span className="flex basis-full flex-wrap items-baseline gap-x-3 gap-y-1 md:grid md:basis-auto">
-        <RelativeTime at={finding.discussion_date} />
+        <RelativeTime at={finding.discussion_date} className="min-w-24" />
         <span className="text-xs print:hidden">
           fetched <RelativeTime at={finding.fetched_at} />
         </span>

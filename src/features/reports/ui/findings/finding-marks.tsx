@@ -10,7 +10,8 @@ export function FindingMarks({ finding }: { finding: Finding }) {
   const mark = getMark(finding)
   const countedText = isCounted(finding.certainty, mark) ? 'Counted' : 'Not counted'
   const note = mark && `Marked by the founder: ${markLabels[mark].toLowerCase()}. ${countedText}.`
-  if (!canMark) return note && <p className={`${place} text-sm text-ink-faint`}>{note}</p>
+  if (!canMark && !note) return <p className={`${place} hidden h-9.5 in-data-own-report:block`} />
+  if (!canMark) return <p className={`${place} text-sm text-ink-faint`}>{note}</p>
   return (
     <div className={place}>
       <div className="flex items-center gap-3 print:hidden">

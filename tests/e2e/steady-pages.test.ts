@@ -1,0 +1,129 @@
+import type { Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '../browser.ts'
+import { grantScans, manyLateInvoices, runFullReport } from '../full-report.ts'
+import { storePost } from '../posts.ts'
+import { scanToEnd } from '../scan.ts'
+import { join } from '../waitlist.ts'
+import { countLayoutShift } from './layout-shift.ts'
+import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
+
+const businessEmail = 'founder@example.com'
+const ofVisitors = [
+  '/',
+  '/ideas',
+  '/ideas?view=list',
+  '/ideas/category/health',
+  '/submit',
+  '/validation',
+  '/analytics',
+  '/analytics?show=mine',
+  '/blog',
+  '/blog/the-week',
+  '/developers',
+  '/developers?topic=webhooks',
+  '/api',
+]
+const ofFounders = [
+  '/',
+  '/ideas',
+  '/submit',
+  '/validation',
+  '/analytics',
+  '/analytics?show=mine',
+  '/developers',
+  '/developers?topic=webhooks',
+]
+
+describe('a page whose fonts and data arrive late', () => {
+  let world: BrowsedWorld
+  let founder: TestBrowser
+  let detailPaths: string[]
+  beforeAll(async () => {
+    world = await openBrowsedWorld()
+    founder = world.visitor()
+    const ideaId = await world.postIdea(founder, { businessEmail })
+    await world.postIdea(world.visitor(), { title: 'Sleep better', category: ['Health'] })
+    for (const name of ['ann', 'bob', 'cy']) {
+      await join(world, world.visitor(), ideaId, `${name}@example.com`)
+    }
+    await storePost(world, { slug: 'the-week', title: 'Ten ideas' })
+    world.hackerNews.finds(manyLateInvoices)
+    const lite = await scanToEnd(founder)
+    await grantScans(world, founder)
+    const full = await runFullReport(founder)
+    detailPaths = [
+      `/ideas/${ideaId}`,
+      `/validation?report=${lite.id}`,
+      `/validation?report=${full.id}`,
+    ]
+  })
+  afterAll(() => world.close())
+
+  it.each([
+    ['new visitor', 390],
+    ['visitor', 1440],
+    ['founder', 390],
+    ['founder', 1440],
+  ])('moves nothing while a %s reads it at %i px', async (reader, width) => {
+    const page = await world.open({
+      viewport: { width, height: 900 },
+      isNewHere: reader === 'new visitor',
+    })
+    if (reader === 'founder') await actAsFounder(page)
+    await page.addInitScript(countLayoutShift)
+    const release = await holdBack(page)
+    const moved: string[] = []
+    for (const path of [...(reader === 'founder' ? ofFounders : ofVisitors), ...detailPaths]) {
+      await page.goto(world.url(path), { waitUntil: 'commit' })
+      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+      await release()
+      const texts = await page.evaluate(() => (window.layoutShift > 0 ? window.moved : []))
+      moved.push(...texts.map((text) => `${path}: ${text}`))
+    }
+    expect(moved).toEqual([])
+  })
+
+  /** In a browser that has posted the idea and opened the reports before. */
+  async function actAsFounder(page: Page): Promise<void> {
+    const cookies = founder.cookies().map((cookie) => ({ ...cookie, url: world.url('/') }))
+    await page.context().addCookies(cookies)
+    await page.addInitScript(
+      (email) => localStorage.setItem('submitter_email', email),
+      businessEmail,
+    )
+    for (const path of detailPaths.slice(1)) {
+      await page.goto(world.url(path))
+      await page.getByRole('button', { name: 'Share report' }).waitFor()
+    }
+  }
+
+  /** Keeps fonts and data back. @returns lets them through, and waits until they are drawn */
+  async function holdBack(page: Page): Promise<() => Promise<void>> {
+    const late = /\.woff2$|\/api\//
+    const held: (() => void)[] = []
+    let underway = 0
+    await page.route(late, async (route) => {
+      underway += 1
+      await new Promise<void>((resolve) => held.push(resolve))
+      await route.continue()
+    })
+    const end = (request: Request) => {
+      if (late.test(request.url())) underway -= 1
+    }
+    page.on('requestfinished', end)
+    page.on('requestfailed', end)
+    const paint = () =>
+      page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+    return async () => {
+      await paint()
+      while (underway > 0) {
+        for (const release of held.splice(0)) release()
+        await paint()
+      }
+      // What came may have loaded a part of the page.
+      await page.waitForLoadState('load')
+      await paint()
+    }
+  }
+})
