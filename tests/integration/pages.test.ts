@@ -113,6 +113,19 @@ describe('HTTP responses', () => {
     }
   })
 
+  it('a page that a browser loads before a link is pressed is kept by it for five seconds', async () => {
+    const prefetch = { 'sec-purpose': 'prefetch', 'accept-encoding': 'br' }
+    const plain = await get('/ideas.data', { 'accept-encoding': 'br' })
+    const early = await get('/ideas.data', prefetch)
+    expect(early.headers).toMatchObject({
+      'cache-control': 'private, max-age=5',
+      'content-encoding': 'br',
+    })
+    expect(early.body).toEqual(plain.body)
+    const missing = await get('/there-is-no-such-page', prefetch)
+    expect(missing.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  })
+
   it('a page has the same content in each encoding', async () => {
     for (const path of pages()) {
       const plain = await get(path)

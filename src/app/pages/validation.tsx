@@ -18,6 +18,7 @@ import { useCancelledPayment } from '../../features/purchases/ui/report-checkout
 import type { PageHandle } from '../page-handle.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, type PageImage, pageMeta } from '../page-meta.ts'
+import { createLazyPart } from '../../platform/ui/lazy-part.tsx'
 import { useIsOff } from '../../platform/ui/switches.ts'
 import type { AppContext } from '../../http/context.ts'
 import { typedIdeaName } from '../../features/scans/rules.ts'
@@ -27,7 +28,6 @@ import { sessionId } from '../../platform/ui/session-id.ts'
 import { OpenCredit } from '../../features/purchases/ui/open-credit.tsx'
 import { PaymentPage } from '../../features/purchases/ui/report-checkout/payment-page.tsx'
 import { MissingReport } from '../ui/validation/missing-report.tsx'
-import { ReportPage } from '../ui/validation/report-page.tsx'
 import { ValidationChoice } from '../ui/validation/validation-choice.tsx'
 import { loadReport } from './load-report.ts'
 import type { Route } from './+types/validation.ts'
@@ -177,3 +177,8 @@ function getPicture(report: Report, picture: ReportPicture): PageImage {
     alt: getPictureAlt(picture),
   }
 }
+
+/** Its chapters weigh more than all else on this page, which is a form for most visitors. */
+const ReportPage = createLazyPart(
+  async () => (await import('../ui/validation/report-page.tsx')).ReportPage,
+)

@@ -38,6 +38,7 @@ export const IdeaCard = memo(function IdeaCard({
       <Heading className="idea-title">
         <Link
           to={`/ideas/${idea.id}`}
+          prefetch="intent"
           state={linkState}
           dir="auto"
           className={classNames(titleStyles[view], cardLinkStyles)}

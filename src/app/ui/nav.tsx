@@ -80,7 +80,14 @@ function NarrowMenu({ account, entries, hiddenFrom }: NarrowMenuProps) {
         <ul>
           {[...entries, { to: '/submit', label: 'Submit an Idea' }].map(({ to, label }) => (
             <li key={to}>
-              <NavLink to={to} end onClick={closeMenu} className={narrowEntryStyle}>
+              <NavLink
+                to={to}
+                end
+                // In view once the menu is open.
+                prefetch="viewport"
+                onClick={closeMenu}
+                className={narrowEntryStyle}
+              >
                 {label}
               </NavLink>
             </li>

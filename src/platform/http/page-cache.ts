@@ -72,7 +72,7 @@ export function createPageCache(
       const page = getFresh(key)
       return page?.bodies[getEncoding(request)] ? page : null
     },
-    sendStored,
+    sendStored: sendPage,
     async send(request, response, key, render) {
       let page = getFresh(key)
       if (!page) {
@@ -85,7 +85,7 @@ export function createPageCache(
         page = await pending
       }
       await page.encode(getEncoding(request))
-      sendStored(request, response, page)
+      sendPage(request, response, page)
     },
     forget() {
       pages.clear()
@@ -93,6 +93,16 @@ export function createPageCache(
       rendering = new Map()
     },
   }
+}
+
+/** What a browser loads before a link is pressed is shown after the press, instead of loaded again. */
+function sendPage(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
+  const isPrefetch = String(request.headers['sec-purpose']).startsWith('prefetch')
+  if (!isPrefetch || page.status !== 200) return sendStored(request, response, page)
+  const { body, headers } = page.bodies[getEncoding(request)] ?? page.bodies.identity
+  const at = headers.indexOf('cache-control') + 1
+  const kept = { body, headers: headers.with(at, 'private, max-age=5') }
+  sendStored(request, response, { ...page, bodies: { identity: kept } })
 }
 
 function toStoredPage(

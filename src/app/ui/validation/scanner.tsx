@@ -4,8 +4,8 @@ import type { ReportId } from '../../../features/reports/contract.ts'
 import { pollEverySeconds, typedIdeaName } from '../../../features/scans/rules.ts'
 import { getPayment } from '../../../features/purchases/ui/report-checkout/payment-search-params.ts'
 import { PaymentReturn } from '../../../features/purchases/ui/report-checkout/payment-return.tsx'
-import { ReportPanel } from './report-panel.tsx'
 import { ScanForm } from '../../../features/scans/ui/scan-form.tsx'
+import { createLazyPart } from '../../../platform/ui/lazy-part.tsx'
 import { useIsOff } from '../../../platform/ui/switches.ts'
 import { getIdeaText } from '../../../features/scans/ui/scan-subject.ts'
 import { useOpenReport } from '../../../features/reports/ui/use-open-report.ts'
@@ -49,7 +49,7 @@ function ScannerOfOneIdea({ idea, ideaText = '', reportId, sessionId, otherWay }
   }, [isPaid])
 
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-8" onFocusCapture={ReportPanel.preload}>
       {!isOff && (
         <ScanForm
           subject={{ idea: idea ? getIdeaText(idea) : ideaText, problem: '' }}
@@ -84,3 +84,6 @@ function ScannerOfOneIdea({ idea, ideaText = '', reportId, sessionId, otherWay }
     </div>
   )
 }
+
+/** A third of the scripts of an idea's page, whose scanner is seldom opened. */
+const ReportPanel = createLazyPart(async () => (await import('./report-panel.tsx')).ReportPanel)

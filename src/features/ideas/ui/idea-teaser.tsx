@@ -16,6 +16,7 @@ export function IdeaTeaser({ idea }: { idea: Idea }) {
       <h3 className="text-lg leading-snug">
         <Link
           to={`/ideas/${idea.id}`}
+          prefetch="intent"
           dir="auto"
           className="line-clamp-2 min-h-[2lh] wrap-anywhere @xl:line-clamp-1 @xl:min-h-[1lh] after:absolute after:inset-0 after:rounded-lg focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ink"
         >
