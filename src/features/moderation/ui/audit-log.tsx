@@ -1,5 +1,6 @@
 import { read } from '../../../platform/functions/client.ts'
 import { PagedList } from '../../../platform/ui/lists/paged-list.tsx'
+import { StackedTable } from '../../../platform/ui/lists/stacked-table.tsx'
 import { cursorSearch, usePages } from '../../../platform/ui/lists/use-pages.ts'
 import type { listAuditEntries } from '../contract.ts'
 import { AuditRow } from './audit-row.tsx'
@@ -17,33 +18,20 @@ export function AuditLog() {
         isEmpty={entries.length === 0}
         empty={{ text: 'No actions yet.', drawing: 'page' }}
       >
-        <table className="w-full text-left text-sm">
-          <caption className="sr-only">Actions, newest first</caption>
-          <thead className="border-b border-line text-ink-faint">
-            <tr>
-              {columns.map(({ title, className }) => (
-                <th key={title} scope="col" className={`py-2 pr-4 font-medium ${className}`}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line border-b border-line">
-            {entries.map((entry) => (
-              <AuditRow key={entry.id} entry={entry} />
-            ))}
-          </tbody>
-        </table>
+        <StackedTable caption="Actions, newest first" columns={columns}>
+          {entries.map((entry) => (
+            <AuditRow key={entry.id} entry={entry} />
+          ))}
+        </StackedTable>
       </PagedList>
     </div>
   )
 }
 
-const onlyWide = 'max-md:hidden'
 const columns = [
-  { title: 'When', className: onlyWide },
-  { title: 'Who', className: onlyWide },
-  { title: 'What', className: '' },
-  { title: 'About', className: onlyWide },
-  { title: 'Outcome', className: '' },
+  { title: 'When', isOnlyWide: true },
+  { title: 'Who', isOnlyWide: true },
+  { title: 'What' },
+  { title: 'About', isOnlyWide: true },
+  { title: 'Outcome' },
 ]

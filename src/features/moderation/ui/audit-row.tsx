@@ -1,4 +1,5 @@
 import { Badge, type BadgeTone } from '../../../platform/ui/badge.tsx'
+import { StackedCell } from '../../../platform/ui/lists/stacked-table.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import type { AuditEntry } from '../contract.ts'
 import { getActLabel, getOutcomeLabel } from './act-labels.ts'
@@ -8,9 +9,13 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const when = <RelativeTime at={entry.at} className="whitespace-nowrap" />
   return (
     <tr className="align-top">
-      <td className={`${cell} ${onlyWide} text-ink-soft`}>{when}</td>
-      <td className={`${cell} ${onlyWide} wrap-anywhere`}>{getActorName(entry)}</td>
-      <td className={cell}>
+      <StackedCell isOnlyWide className="text-ink-soft">
+        {when}
+      </StackedCell>
+      <StackedCell isOnlyWide className="wrap-anywhere">
+        {getActorName(entry)}
+      </StackedCell>
+      <StackedCell>
         <span className="font-medium wrap-anywhere">{getActLabel(entry.act)}</span>
         <div className="mt-1 grid gap-1 text-ink-soft md:hidden">
           <About about={entry.about} />
@@ -18,19 +23,16 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
             {getActorName(entry)}, {when}
           </span>
         </div>
-      </td>
-      <td className={`${cell} ${onlyWide}`}>
+      </StackedCell>
+      <StackedCell isOnlyWide>
         <About about={entry.about} />
-      </td>
-      <td className="py-2.5">
+      </StackedCell>
+      <StackedCell>
         <Badge tone={getTone(entry.outcome)}>{getOutcomeLabel(entry.outcome)}</Badge>
-      </td>
+      </StackedCell>
     </tr>
   )
 }
-
-const cell = 'py-2.5 pr-4'
-const onlyWide = 'max-md:hidden'
 
 function About({ about }: Pick<AuditEntry, 'about'>) {
   const parts = listAboutParts(about)

@@ -1,6 +1,7 @@
 import { call } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
+import { StackedCell, StackedTable } from '../../../platform/ui/lists/stacked-table.tsx'
 import { preloadDialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
 import type { Block, removeBlock } from '../contract.ts'
@@ -29,34 +30,23 @@ export function BlockTable({ blocks, onRemoved }: BlockTableProps) {
 
   return (
     <>
-      <table className="w-full text-left text-sm">
-        <caption className="sr-only">Blocks, newest first</caption>
-        <thead className="border-b border-line text-ink-faint">
-          <tr>
-            {['Blocked', 'Kind', 'Note', 'Added'].map((title, at) => (
-              <th
-                key={title}
-                scope="col"
-                className={`py-2 pr-4 font-medium ${at > 0 ? 'max-md:hidden' : ''}`}
-              >
-                {title}
-              </th>
-            ))}
-            <th scope="col" className="py-2 font-medium">
-              <span className="sr-only">Action</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line border-b border-line">
-          {blocks.map((block) => (
-            <Row key={block.id} block={block} onRemove={() => remove(block)} />
-          ))}
-        </tbody>
-      </table>
+      <StackedTable caption="Blocks, newest first" columns={columns}>
+        {blocks.map((block) => (
+          <Row key={block.id} block={block} onRemove={() => remove(block)} />
+        ))}
+      </StackedTable>
       {dialog}
     </>
   )
 }
+
+const columns = [
+  { title: 'Blocked' },
+  { title: 'Kind', isOnlyWide: true },
+  { title: 'Note', isOnlyWide: true },
+  { title: 'Added', isOnlyWide: true },
+  { title: 'Action', isTitleHidden: true },
+]
 
 function Row({ block, onRemove }: { block: Block; onRemove: () => void }) {
   const { pattern, note } = block
@@ -64,7 +54,7 @@ function Row({ block, onRemove }: { block: Block; onRemove: () => void }) {
   const added = <RelativeTime at={block.createdAt} className="whitespace-nowrap" />
   return (
     <tr>
-      <th scope="row" className="py-2.5 pr-4 font-normal">
+      <StackedCell isHead>
         <code className="wrap-anywhere">{pattern}</code>
         <div className="mt-1 text-ink-faint md:hidden">
           <p>
@@ -74,13 +64,17 @@ function Row({ block, onRemove }: { block: Block; onRemove: () => void }) {
             {note}
           </p>
         </div>
-      </th>
-      <td className="py-2.5 pr-4 whitespace-nowrap text-ink-soft max-md:hidden">{kind}</td>
-      <td dir="auto" className="py-2.5 pr-4 text-ink-soft wrap-anywhere max-md:hidden">
-        {note}
-      </td>
-      <td className="py-2.5 pr-4 text-ink-soft max-md:hidden">{added}</td>
-      <td className="py-2.5 text-right">
+      </StackedCell>
+      <StackedCell isOnlyWide className="whitespace-nowrap text-ink-soft">
+        {kind}
+      </StackedCell>
+      <StackedCell isOnlyWide className="text-ink-soft wrap-anywhere">
+        <div dir="auto">{note}</div>
+      </StackedCell>
+      <StackedCell isOnlyWide className="text-ink-soft">
+        {added}
+      </StackedCell>
+      <StackedCell className="text-right">
         <Button
           size="sm"
           aria-label={`Remove ${pattern}`}
@@ -90,7 +84,7 @@ function Row({ block, onRemove }: { block: Block; onRemove: () => void }) {
         >
           Remove
         </Button>
-      </td>
+      </StackedCell>
     </tr>
   )
 }

@@ -2,6 +2,7 @@ import { call } from '../../../platform/functions/client.ts'
 import { Badge, type BadgeTone } from '../../../platform/ui/badge.tsx'
 import { Count } from '../../../platform/ui/count.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
+import { StackedCell, StackedTable } from '../../../platform/ui/lists/stacked-table.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
 import type { hideIdea, ModeratedIdea } from '../contract.ts'
@@ -30,38 +31,23 @@ export function ModeratedIdeasTable({ ideas, onState }: ModeratedIdeasTableProps
 
   return (
     <>
-      <table className="w-full text-left text-sm">
-        <caption className="sr-only">Ideas, newest first</caption>
-        <thead className="border-b border-line text-ink-faint">
-          <tr>
-            {columns.map(({ title, className }) => (
-              <th key={title} scope="col" className={`py-2 pr-4 font-medium ${className}`}>
-                {title}
-              </th>
-            ))}
-            <th scope="col" className="py-2 font-medium">
-              <span className="sr-only">Action</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line border-b border-line">
-          {ideas.map((idea) => (
-            <Row key={idea.id} idea={idea} onHide={hide} onState={onState} />
-          ))}
-        </tbody>
-      </table>
+      <StackedTable caption="Ideas, newest first" columns={columns}>
+        {ideas.map((idea) => (
+          <Row key={idea.id} idea={idea} onHide={hide} onState={onState} />
+        ))}
+      </StackedTable>
       {dialog}
     </>
   )
 }
 
-const onlyWide = 'max-md:hidden'
 const columns = [
-  { title: 'Idea', className: '' },
-  { title: 'State', className: onlyWide },
-  { title: 'Votes', className: `${onlyWide} text-right` },
-  { title: 'Held votes', className: `${onlyWide} text-right whitespace-nowrap` },
-  { title: 'Posted', className: onlyWide },
+  { title: 'Idea' },
+  { title: 'State', isOnlyWide: true },
+  { title: 'Votes', isOnlyWide: true, isNumber: true },
+  { title: 'Held votes', isOnlyWide: true, isNumber: true },
+  { title: 'Posted', isOnlyWide: true },
+  { title: 'Action', isTitleHidden: true },
 ]
 
 interface RowProps extends Pick<ModeratedIdeasTableProps, 'onState'> {
@@ -73,7 +59,7 @@ function Row({ idea, onHide, onState }: RowProps) {
   const posted = <RelativeTime at={idea.createdAt} className="whitespace-nowrap" />
   return (
     <tr>
-      <td className="py-2.5 pr-4">
+      <StackedCell>
         <TextLink to={`/ideas/${idea.id}`} dir="auto" className="wrap-anywhere">
           {idea.title}
         </TextLink>
@@ -89,20 +75,22 @@ function Row({ idea, onHide, onState }: RowProps) {
           )}
           {posted}
         </div>
-      </td>
-      <td className={`py-2.5 pr-4 ${onlyWide}`}>
+      </StackedCell>
+      <StackedCell isOnlyWide>
         <State state={idea.state} />
-      </td>
-      <td className={`py-2.5 pr-4 text-right tabular-nums whitespace-nowrap ${onlyWide}`}>
+      </StackedCell>
+      <StackedCell isOnlyWide isNumber className="whitespace-nowrap">
         <Votes idea={idea} />
-      </td>
-      <td className={`py-2.5 pr-4 text-right tabular-nums ${onlyWide}`}>
+      </StackedCell>
+      <StackedCell isOnlyWide isNumber>
         <Count value={idea.heldVotes} />
-      </td>
-      <td className={`py-2.5 pr-4 text-ink-soft ${onlyWide}`}>{posted}</td>
-      <td className="py-2.5 text-right">
+      </StackedCell>
+      <StackedCell isOnlyWide className="text-ink-soft">
+        {posted}
+      </StackedCell>
+      <StackedCell className="text-right">
         <StateButton idea={idea} onHide={onHide} onRestored={({ id }) => onState(id, 'listed')} />
-      </td>
+      </StackedCell>
     </tr>
   )
 }

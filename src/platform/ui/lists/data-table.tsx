@@ -7,8 +7,13 @@ export interface Column {
   label: string
   /** aligned right, as numbers are */
   isNumber?: boolean
-  /** the current order, and the link that reverses it */
-  sort?: { direction: 'ascending' | 'descending'; to: string }
+  /** cells of several lines; without it a cell is one line */
+  mayWrap?: boolean
+  /** the current order, and the link or the action that changes it */
+  sort?: { direction?: 'ascending' | 'descending' | undefined } & (
+    | { to: string }
+    | { onPress: () => void }
+  )
 }
 
 export interface DataTableProps {
@@ -66,21 +71,30 @@ export function DataTable({ caption, columns, rows, className }: DataTableProps)
 function Heading({ column: { label, sort } }: { column: Column }) {
   if (!sort) return label
   const Arrow = sort.direction === 'ascending' ? ArrowUp : ArrowDown
-  return (
-    <Link
-      to={sort.to}
-      preventScrollReset
-      className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink pointer-coarse:min-h-11"
-    >
+  const content = (
+    <>
       {label}
-      <Arrow aria-hidden="true" className="size-3.5" />
+      {sort.direction && <Arrow aria-hidden="true" className="size-3.5" />}
+    </>
+  )
+  return 'to' in sort ? (
+    <Link to={sort.to} preventScrollReset className={headingStyles}>
+      {content}
     </Link>
+  ) : (
+    <button type="button" onClick={sort.onPress} className={headingStyles}>
+      {content}
+    </button>
   )
 }
 
+const headingStyles =
+  'inline-flex min-h-6 items-center gap-1 rounded-sm whitespace-nowrap hover:text-ink pointer-coarse:min-h-11'
+
 function cellStyles(column: Column | undefined, className?: string): string {
   return classNames(
-    'px-3 py-2 whitespace-nowrap',
+    'px-3 py-2',
+    column?.mayWrap ? 'align-top' : 'whitespace-nowrap',
     column?.isNumber && 'text-right tabular-nums',
     className,
   )

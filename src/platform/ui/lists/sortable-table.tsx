@@ -1,6 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { classNames } from '../class-names.ts'
+import { DataTable } from './data-table.tsx'
 
 export interface TableColumn<Row> {
   label: string
@@ -30,64 +29,22 @@ export function SortableTable<Row>({ caption, columns, rows, getKey }: SortableT
   }
 
   return (
-    // On a narrow screen the table scrolls within its frame, by keyboard too.
-    <div
-      role="region"
-      aria-label={caption}
-      tabIndex={0}
-      className="overflow-x-auto rounded-lg border border-line bg-surface"
-    >
-      <table className="w-full text-sm">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-b border-line text-left text-ink-soft">
-            {columns.map((each) => (
-              <th
-                key={each.label}
-                scope="col"
-                aria-sort={sort?.label === each.label ? getDirection(sort.isDown) : undefined}
-                className={classNames('px-3 py-1 font-medium', each.isNumber && 'text-right')}
-              >
-                <button
-                  type="button"
-                  onClick={() => press(each)}
-                  className="inline-flex min-h-8 items-center gap-1 rounded-sm whitespace-nowrap hover:text-ink pointer-coarse:min-h-11 [&_svg]:size-3.5"
-                >
-                  {each.label}
-                  {sort?.label === each.label &&
-                    (sort.isDown ? (
-                      <ArrowDown aria-hidden="true" />
-                    ) : (
-                      <ArrowUp aria-hidden="true" />
-                    ))}
-                </button>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {sorted.map((row) => (
-            <tr key={getKey(row)} className="align-top">
-              {columns.map((each, at) => {
-                const Cell = at === 0 ? 'th' : 'td'
-                return (
-                  <Cell
-                    key={each.label}
-                    scope={at === 0 ? 'row' : undefined}
-                    className={classNames(
-                      'px-3 py-2 text-left font-normal',
-                      each.isNumber && 'text-right tabular-nums',
-                    )}
-                  >
-                    {each.show(row)}
-                  </Cell>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption={caption}
+      columns={columns.map((each) => ({
+        label: each.label,
+        isNumber: each.isNumber ?? false,
+        mayWrap: true,
+        sort: {
+          direction: sort?.label === each.label ? getDirection(sort.isDown) : undefined,
+          onPress: () => press(each),
+        },
+      }))}
+      rows={sorted.map((row) => ({
+        key: getKey(row),
+        cells: columns.map(({ show }) => show(row)),
+      }))}
+    />
   )
 }
 
