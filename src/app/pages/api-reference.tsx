@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { getTotals } from '../../features/ideas/get-totals.ts'
 import type { Access, FunctionContract } from '../../platform/functions/declare.ts'
@@ -6,6 +5,7 @@ import { apiDescription } from '../../platform/functions/openapi.ts'
 import { errorCodes } from '../../platform/errors.ts'
 import { brand } from '../../platform/brand.ts'
 import { CodeBlock } from '../../platform/ui/code-block.tsx'
+import { FoldList, FoldRow } from '../../platform/ui/fold-list.tsx'
 import { TextField } from '../../platform/ui/forms/text-field.tsx'
 import { TextLink } from '../../platform/ui/text-link.tsx'
 import { plural } from '../../shared/format/plural.ts'
@@ -94,25 +94,18 @@ export default function ApiReference({ loaderData }: Route.ComponentProps) {
             className="w-full sm:w-72 noscript:hidden"
           />
         </div>
-        <div className="divide-y divide-line border-y border-line">
+        <FoldList>
           {shown.map(({ name, functions }) => (
-            <details key={name} open={words !== '' || undefined} className="group">
-              <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-2 font-medium [&::-webkit-details-marker]:hidden">
-                <h3 className="text-base capitalize">{name}</h3>
-                <span className="flex items-center gap-3 text-sm text-ink-faint">
-                  {plural(functions.length, 'function')}
-                  <Plus
-                    aria-hidden="true"
-                    className="size-5 text-gold-ink transition-transform group-open:rotate-45"
-                  />
-                </span>
-              </summary>
-              <div className="pb-6">
-                <FunctionTable feature={name} functions={functions} />
-              </div>
-            </details>
+            <FoldRow
+              key={name}
+              label={<h3 className="text-base capitalize">{name}</h3>}
+              note={plural(functions.length, 'function')}
+              isOpen={words !== '' || undefined}
+            >
+              <FunctionTable feature={name} functions={functions} />
+            </FoldRow>
           ))}
-        </div>
+        </FoldList>
         <p role="status" className="mt-4 text-ink-soft empty:hidden">
           {shown.length === 0 && 'No function has these words.'}
         </p>

@@ -1,6 +1,7 @@
 import { ChartLine } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
+import { Fold } from '../../../platform/ui/fold.tsx'
 import { createLazyPart } from '../../../platform/ui/lazy-part.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import type { Idea } from '../../ideas/contract.ts'
@@ -15,25 +16,25 @@ export function IdeaHistory({ idea, history }: IdeaHistoryProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   return (
-    <details
+    <Fold
+      label={
+        <>
+          <ChartLine aria-hidden="true" className="me-2 size-4" />
+          Votes and sign-ups over time
+          <span className="sr-only">: {idea.title}</span>
+        </>
+      }
+      onPointerEnter={GrowthChart.preload}
+      onFocus={GrowthChart.preload}
       onToggle={(event) => {
         setIsOpen(event.currentTarget.open)
         if (event.currentTarget.open) setWasOpened(true)
       }}
     >
-      <summary
-        onPointerEnter={GrowthChart.preload}
-        onFocus={GrowthChart.preload}
-        className="inline-flex min-h-6 items-center gap-2 rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11 [&_svg]:size-4"
-      >
-        <ChartLine aria-hidden="true" />
-        Votes and sign-ups over time
-        <span className="sr-only">: {idea.title}</span>
-      </summary>
       <div className="mt-3" aria-live={isOpen ? 'polite' : 'off'}>
         {wasOpened && <Loaded {...history} />}
       </div>
-    </details>
+    </Fold>
   )
 }
 

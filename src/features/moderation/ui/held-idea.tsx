@@ -1,6 +1,7 @@
 import { formatCount } from '../../../shared/format/format-count.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
+import { Fold } from '../../../platform/ui/fold.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { formatHeld } from '../../votes/rules.ts'
 import type { HeldIdea as Held } from '../contract.ts'
@@ -28,12 +29,14 @@ export function HeldIdea({ idea, changed, onBlocked }: HeldIdeaProps) {
         The first <RelativeTime at={idea.firstAt} />, the last <RelativeTime at={idea.lastAt} />
       </p>
       <p className="mt-1 text-sm text-ink-soft">Held: {formatHeld(idea.reasons)}</p>
-      <details className="mt-2">
-        <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11">
-          {sessions.length < held
+      <Fold
+        className="mt-2"
+        label={
+          sessions.length < held
             ? `The last ${sessions.length} sessions`
-            : plural(sessions.length, 'session')}
-        </summary>
+            : plural(sessions.length, 'session')
+        }
+      >
         <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6 gap-y-2">
           {sessions.map(({ id, isBlocked }) => (
             <BlockSession
@@ -44,7 +47,7 @@ export function HeldIdea({ idea, changed, onBlocked }: HeldIdeaProps) {
             />
           ))}
         </ul>
-      </details>
+      </Fold>
     </li>
   )
 }

@@ -1,0 +1,33 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Rows of `FoldRow`, between lines. */
+export function FoldList({ children }: { children: ReactNode }) {
+  return <div className="divide-y divide-line border-y border-line">{children}</div>
+}
+
+interface FoldRowProps {
+  label: ReactNode
+  /** in small print at the end of the row */
+  note?: string
+  isOpen?: boolean | undefined
+  children: ReactNode
+}
+
+export function FoldRow({ label, note, isOpen, children }: FoldRowProps) {
+  return (
+    <details open={isOpen} className="group">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3.5 font-medium [&::-webkit-details-marker]:hidden">
+        {label}
+        <span className="flex shrink-0 items-center gap-3 text-sm font-normal text-ink-faint">
+          {note}
+          <Plus
+            aria-hidden="true"
+            className="size-5 text-gold-ink transition-transform group-open:rotate-45"
+          />
+        </span>
+      </summary>
+      <div className="pb-5">{children}</div>
+    </details>
+  )
+}
