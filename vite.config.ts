@@ -28,6 +28,8 @@ export default defineConfig({
       },
     },
   },
+  // In development libraries are bundled at the start: one found later would reload the page.
+  optimizeDeps: { entries: ['src/**/ui/**/*.tsx', '!**/*.test.tsx'] },
   plugins: [tailwindcss(), reactRouter(), replaceRouteLoading(), dropPropertyFallback()],
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { builtBundle } from '../src/app/bundle.ts'
+import { type Bundle, builtBundle } from '../src/app/bundle.ts'
 import { type Site, startSite } from '../src/app/site.ts'
 import { submitIdea, type IdeaId } from '../src/features/ideas/contract.ts'
 import { type Config, loadConfig } from '../src/platform/config.server.ts'
@@ -31,10 +31,13 @@ export interface World {
   close(): Promise<void>
 }
 
-/** @param env overrides the variables of tests; with ROLE=web no job runs automatically */
-export async function openWorld(env: Record<string, string> = {}): Promise<World> {
-  const isShared = Object.keys(env).length === 0 && isOneProcessForManyFiles
-  return isShared ? borrowSharedWorld() : openOwnWorld(env)
+/**
+ * @param env overrides the variables of tests; with ROLE=web no job runs automatically
+ * @param bundle the built pages by default
+ */
+export async function openWorld(env: Record<string, string> = {}, bundle?: Bundle): Promise<World> {
+  const isShared = Object.keys(env).length === 0 && !bundle && isOneProcessForManyFiles
+  return isShared ? borrowSharedWorld() : openOwnWorld(env, bundle)
 }
 
 /** On PostgreSQL a worker of vitest runs many files in one process; see vitest.config.ts. */
@@ -55,7 +58,10 @@ async function borrowSharedWorld(): Promise<World> {
 
 const startOfClock = '2026-11-20T12:00:00Z'
 
-async function openOwnWorld({ ROLE, ...env }: Record<string, string>): Promise<World> {
+async function openOwnWorld(
+  { ROLE, ...env }: Record<string, string>,
+  bundle?: Bundle,
+): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-world-'))
   const database = await (env.DATA_DIR ? createMigratedDatabase(env.DATA_DIR) : createDatabase())
   const hackerNews = await startHackerNews()
@@ -85,7 +91,7 @@ async function openOwnWorld({ ROLE, ...env }: Record<string, string>): Promise<W
     return startSite({
       config,
       connection: await connect(database.source, quiet),
-      bundle: builtBundle(),
+      bundle: bundle ?? builtBundle(),
       clock: () => now,
       log: quiet,
       pictureDeadlineMs: 100_000,

@@ -50,17 +50,26 @@ export function builtBundle(brandFolder?: string): Bundle {
 
 const reloadPort = 24_678
 
-export async function developmentBundle(): Promise<Bundle> {
+/** @param isWatching false: pages do not follow changes of the sources, and no port is opened for that */
+export async function developmentBundle({ isWatching = true } = {}): Promise<
+  Bundle & { close: () => Promise<void> }
+> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: fileURLToPath(root),
-    server: { middlewareMode: true, hmr: { host: 'localhost', port: reloadPort } },
+    server: {
+      middlewareMode: true,
+      ...(isWatching
+        ? { hmr: { host: 'localhost', port: reloadPort } }
+        : { hmr: false, ws: false, watch: null }),
+    },
     appType: 'custom',
   })
   return {
     pages: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBundle>,
-    connectSources: [`ws://localhost:${reloadPort}`],
+    connectSources: isWatching ? [`ws://localhost:${reloadPort}`] : [],
     files: new Map(),
     devServer: (request, response, next) => vite.middlewares(request, response, next),
+    close: () => vite.close(),
   }
 }

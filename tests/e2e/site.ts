@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type axeCore from 'axe-core'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Bundle } from '../../src/app/bundle.ts'
 import { openWorld, type World } from '../world.ts'
 import { borrowChromium } from './chromium.ts'
 
@@ -12,8 +13,11 @@ export interface BrowsedWorld extends World {
   url(path: string): string
 }
 
-export async function openBrowsedWorld(env?: Record<string, string>): Promise<BrowsedWorld> {
-  const world = await openWorld(env)
+export async function openBrowsedWorld(
+  env?: Record<string, string>,
+  bundle?: Bundle,
+): Promise<BrowsedWorld> {
+  const world = await openWorld(env, bundle)
   const browser = await borrowChromium()
   const contexts: BrowserContext[] = []
   const complaints: string[] = []
