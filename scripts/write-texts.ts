@@ -7,10 +7,11 @@ import { findTexts } from './texts/find-texts.ts'
 const root = resolve(import.meta.dirname, '..')
 export const textsFolder = 'docs/texts'
 
-/** Words that scans look for in what strangers wrote, tables, styles, and what only tests or the demo show. */
+/** Words that scans look for in what strangers wrote, tables, styles, and what only tests, developers or the demo see. */
 const withoutTexts = [
   '**/*.test.{ts,tsx}',
   '**/tables.ts',
+  'src/app/{pages/design.tsx,ui/design/**}',
   'src/analysis/{evidence,relevance,search,sentiment,subject,reading}/!(red-flags).ts',
   'src/features/validators/interest-match.ts',
   'src/http/{embed,pictures}/*{style,template,frame,script}.ts*',

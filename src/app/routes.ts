@@ -1,5 +1,8 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
+/** Vite sets it, in `npm run dev` alone to this value: the build has neither the route nor its code. */
+const isDevelopment = import.meta.env?.MODE === 'development'
+
 export default [
   index('pages/home.tsx'),
   route('ideas', 'pages/ideas.tsx'),
@@ -38,5 +41,6 @@ export default [
   route('admin/moderation', 'pages/admin-moderation.tsx'),
   route('admin/api-keys', 'pages/admin-api-keys.tsx'),
   route('admin/audit', 'pages/admin-audit.tsx'),
+  ...(isDevelopment ? [route('design', 'pages/design.tsx')] : []),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { storePost } from '../posts.ts'
@@ -63,6 +65,17 @@ describe('every page', () => {
     await world.postIdea(founder, { title: '日本語のアイデア 🚀', category: ['Health'] })
   })
   afterAll(() => world.close())
+
+  it('the page of parts is in development alone: the built site has neither its URL nor its code', async () => {
+    expect((await world.visitor().fetch('/design')).status).toBe(404)
+    const names = readdirSync('build', { recursive: true, encoding: 'utf8' })
+    const files = names.filter((name) => /\.(js|css|json|txt)$/.test(name))
+    expect(files.length).toBeGreaterThan(50)
+    const withParts = files.filter((name) =>
+      readFileSync(join('build', name), 'utf8').includes('design-specimen'),
+    )
+    expect(withParts).toEqual([])
+  })
 
   it.each([...still, '/ideas/{id}', ...quiet])('%s is accessible and fits', async (path) => {
     const page = await world.open()

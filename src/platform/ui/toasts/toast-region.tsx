@@ -53,7 +53,7 @@ export function ToastRegion({ waiting, onShown }: ToastRegionProps) {
 /** of the page's sticky header */
 const headerPixels = 60
 
-function ToastCard({
+export function ToastCard({
   title,
   text,
   tone = 'success',

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { Badge } from '../../../platform/ui/badge.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { DataTable } from '../../../platform/ui/lists/data-table.tsx'
+import { PagedList } from '../../../platform/ui/lists/paged-list.tsx'
+import { ShowAllButton } from '../../../platform/ui/lists/show-all-button.tsx'
+import { SortableTable } from '../../../platform/ui/lists/sortable-table.tsx'
+import { StackedCell, StackedTable } from '../../../platform/ui/lists/stacked-table.tsx'
+import { Row, Section, Specimen } from './specimen.tsx'
+
+const ideas = [
+  { title: 'Chase late invoices', category: 'Finance', votes: 1234 },
+  { title: 'Lend tools on your street', category: 'Home', votes: 87 },
+  { title: 'Learn a language by cooking', category: 'Education', votes: 412 },
+]
+
+export function Tables() {
+  return (
+    <Section id="tables" title="Tables">
+      <Row title="Sorted by the server, by links" isStacked>
+        <DataTable
+          caption="Ideas by votes"
+          columns={[
+            { label: 'Idea' },
+            { label: 'Category', sort: { to: '/design' } },
+            { label: 'Votes', isNumber: true, sort: { direction: 'descending', to: '/design' } },
+          ]}
+          rows={ideas.map(({ title, category, votes }) => ({
+            key: title,
+            cells: [title, category, votes.toLocaleString('en-GB')],
+          }))}
+        />
+      </Row>
+      <Row title="Sorted in the browser" isStacked>
+        <SortableTable
+          caption="Ideas to sort"
+          columns={[
+            { label: 'Idea', getSortValue: (idea) => idea.title, show: (idea) => idea.title },
+            { label: 'Category', getSortValue: (idea) => idea.category, show: showCategory },
+            {
+              label: 'Votes',
+              isNumber: true,
+              getSortValue: (idea) => idea.votes,
+              show: (idea) => idea.votes.toLocaleString('en-GB'),
+            },
+          ]}
+          rows={ideas}
+          getKey={(idea) => idea.title}
+        />
+      </Row>
+      <Row title="Stacked on a narrow screen" isStacked>
+        <StackedTable
+          caption="Ideas to hide"
+          columns={[
+            { title: 'Idea' },
+            { title: 'Category', isOnlyWide: true },
+            { title: 'Votes', isOnlyWide: true, isNumber: true },
+            { title: 'Action', isTitleHidden: true },
+          ]}
+        >
+          {ideas.map(({ title, category, votes }) => (
+            <tr key={title}>
+              <StackedCell isHead>
+                {title}
+                <div className="mt-1 text-ink-faint md:hidden">
+                  {category}, {votes} votes
+                </div>
+              </StackedCell>
+              <StackedCell isOnlyWide>
+                <Badge>{category}</Badge>
+              </StackedCell>
+              <StackedCell isOnlyWide isNumber>
+                {votes.toLocaleString('en-GB')}
+              </StackedCell>
+              <StackedCell className="text-right">
+                <Button size="sm" aria-label={`Hide ${title}`}>
+                  Hide
+                </Button>
+              </StackedCell>
+            </tr>
+          ))}
+        </StackedTable>
+      </Row>
+    </Section>
+  )
+}
+
+const showCategory = ({ category }: (typeof ideas)[number]) => <Badge>{category}</Badge>
+
+const page = { nextCursor: null }
+const list = {
+  pages: [page],
+  failure: undefined,
+  isLoading: false,
+  hasMore: true,
+  loadMore: () => {},
+  reload: () => {},
+}
+const empty = { text: 'No actions yet.', drawing: 'page' } as const
+
+export function Lists() {
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = <p>The entries that are loaded</p>
+  return (
+    <Section id="lists" title="Lists that load page by page">
+      <Row title="Each state">
+        <Specimen label="loading" width="card">
+          <PagedList list={{ ...list, pages: [], isLoading: true }} isEmpty={false} empty={empty}>
+            {null}
+          </PagedList>
+        </Specimen>
+        <Specimen label="empty" width="card">
+          <PagedList list={list} isEmpty empty={empty}>
+            {null}
+          </PagedList>
+        </Specimen>
+        <Specimen label="failed" width="card">
+          <PagedList list={{ ...list, pages: [], failure: '' }} isEmpty={false} empty={empty}>
+            {null}
+          </PagedList>
+        </Specimen>
+        <Specimen label="more to load" width="card">
+          <PagedList list={list} isEmpty={false} empty={empty}>
+            {shown}
+          </PagedList>
+        </Specimen>
+        <Specimen label="loading more" width="card">
+          <PagedList list={{ ...list, isLoading: true }} isEmpty={false} empty={empty}>
+            {shown}
+          </PagedList>
+        </Specimen>
+        <Specimen label="more failed" width="card">
+          <PagedList list={{ ...list, failure: '' }} isEmpty={false} empty={empty}>
+            {shown}
+          </PagedList>
+        </Specimen>
+      </Row>
+      <Row title="Shortened list">
+        <ShowAllButton count={12} isWhole={isWhole} onChange={setIsWhole} />
+      </Row>
+    </Section>
+  )
+}
