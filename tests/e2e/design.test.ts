@@ -1,0 +1,109 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { developmentBundle } from '../../src/app/bundle.ts'
+import { clearPictures, comparePicture, explainFaults } from './compare-picture.ts'
+import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
+
+/** What opens over the page, by the button that opens it. */
+const opened = [
+  { name: 'dialog', button: 'Open a dialog' },
+  { name: 'question', button: 'Open a question' },
+  { name: 'share-menu', button: 'Share: Chase late invoices' },
+  { name: 'options', button: 'Markets' },
+]
+
+describe('the page of parts', () => {
+  let world: BrowsedWorld
+  let bundle: Awaited<ReturnType<typeof developmentBundle>>
+  beforeAll(async () => {
+    clearPictures()
+    bundle = await developmentBundle({ isWatching: false })
+    world = await openBrowsedWorld({ ROLE: 'web' }, bundle)
+  })
+  afterAll(async () => {
+    await world.close()
+    await bundle.close()
+  })
+
+  it.each([1440, 390])('parts look as accepted at %d px, light and dark', async (width) => {
+    const page = await openParts(width)
+    const sections = await page.locator('section[id]').all()
+    expect(sections.length).toBeGreaterThan(15)
+    const faults: string[] = []
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      // What was opened last has given the focus back.
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+      const compare = async (name: string, part: Locator) =>
+        faults.push(comparePicture(`${width}-${colorScheme}`, name, await part.screenshot(still)))
+      for (const section of sections) {
+        await compare((await section.getAttribute('id')) ?? '', section)
+      }
+      for (const { name, button } of opened) {
+        await page.getByRole('button', { name: button }).click()
+        const panel = page.getByRole('dialog')
+        await panel.waitFor()
+        await compare(name, panel)
+        await page.keyboard.press('Escape')
+        await panel.waitFor({ state: 'detached' })
+      }
+    }
+    expect(explainFaults(faults)).toBe('')
+  })
+
+  async function openParts(width: number): Promise<Page> {
+    const page = await world.open({
+      // Every section fits, as a scrolled one takes longer.
+      viewport: { width, height: 2600 },
+      reducedMotion: 'reduce',
+      bypassCSP: true,
+    })
+    await page.clock.setFixedTime(world.clock.now())
+    // Vite transforms every module for the first page.
+    page.setDefaultTimeout(100_000)
+    await page.goto(world.url('/design'))
+    await page.addStyleTag({ content: ownFontsAlone })
+    await forceStates(page)
+    await page.evaluate(() => document.fonts.ready)
+    return page
+  }
+})
+
+const still = { animations: 'disabled', caret: 'hide' } as const
+
+/** Machines have other monospaced fonts. The frame of the page would cover what scrolls below it. */
+const ownFontsAlone = `
+  code, pre { font-family: var(--font-sans) !important }
+  body > header, body > footer, body > aside { display: none !important }
+`
+
+const pseudoClasses = {
+  hover: ['hover'],
+  focus: ['focus', 'focus-visible'],
+  active: ['hover', 'active'],
+}
+
+/** https://chromedevtools.github.io/devtools-protocol/tot/CSS/#method-forcePseudoState */
+async function forceStates(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const specimen of document.querySelectorAll<HTMLElement>('[data-pointer]')) {
+      const control = specimen.querySelector<HTMLElement>('a, button, input')
+      if (control) control.dataset['forced'] = specimen.dataset['pointer']
+    }
+  })
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('DOM.enable')
+  await devTools.send('CSS.enable')
+  const { root } = await devTools.send('DOM.getDocument')
+  for (const [state, forcedPseudoClasses] of Object.entries(pseudoClasses)) {
+    const selector = `[data-forced=${state}]`
+    const { nodeIds } = await devTools.send('DOM.querySelectorAll', {
+      nodeId: root.nodeId,
+      selector,
+    })
+    expect(nodeIds.length).toBeGreaterThan(0)
+    for (const nodeId of nodeIds) {
+      await devTools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })
+    }
+  }
+}
