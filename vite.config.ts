@@ -29,7 +29,11 @@ export default defineConfig({
     },
   },
   // In development libraries are bundled at the start: one found later would reload the page.
-  optimizeDeps: { entries: ['src/**/ui/**/*.tsx', '!**/*.test.tsx'] },
+  optimizeDeps: {
+    entries: ['src/**/ui/**/*.tsx', '!**/*.test.tsx'],
+    // The search through the entries misses these two, and /design met them on its first load.
+    include: ['marked', 'sanitize-html'],
+  },
   plugins: [tailwindcss(), reactRouter(), replaceRouteLoading(), dropPropertyFallback()],
 })
 
