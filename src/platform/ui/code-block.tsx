@@ -11,7 +11,7 @@ export function CodeBlock({ label, code }: CodeBlockProps) {
     <figure className="mt-4 min-w-0 overflow-hidden rounded-md border border-line bg-sunken">
       <figcaption className="flex items-center justify-between gap-3 border-b border-line py-1 pr-1 pl-3 text-sm text-ink-soft">
         {label}
-        <CopyButton text={code} size="sm" variant="ghost" label="Copy" />
+        <CopyButton text={code} size="sm" variant="ghost" subject={label} />
       </figcaption>
       <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
         <pre className="p-3 font-mono text-[0.8125rem] leading-relaxed">{code}</pre>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Idea } from '../../../features/ideas/contract.ts'
 import { updateSavedCounts } from '../../../features/ideas/ui/feed/saved-feeds.ts'
 import { useVoteStatus } from '../../../features/votes/ui/use-vote-statuses.ts'
-import { VoteButtons } from '../../../features/votes/ui/vote-buttons.tsx'
+import { VoteButtons, type VoteCounts } from '../../../features/votes/ui/vote-buttons.tsx'
 import { IdeaEarlyAccess } from '../../../features/waitlist/ui/idea-early-access.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
 import { formatCount } from '../../../shared/format/format-count.ts'
@@ -48,13 +48,11 @@ export function SupportCard({ idea, share }: SupportCardProps) {
   )
 }
 
-type Votes = Pick<Idea, 'votesUp' | 'votesDown'>
-
-function renderBar({ votesUp, votesDown }: Votes) {
+function renderBar({ votesUp, votesDown, ...live }: VoteCounts) {
   const count = votesUp + votesDown
   const place = count === 0 ? 0 : (votesUp / count) * 200
   return (
-    <div className="min-w-0">
+    <div {...live} aria-atomic className="min-w-0">
       <p className="font-medium">{count === 0 ? 'No votes yet' : plural(count, 'vote')}</p>
       <svg
         viewBox="0 0 200 6"

@@ -30,7 +30,7 @@ export function ScanInProgress(props: ScanInProgressProps) {
   const isFull = report?.kind === 'full'
   const isSearching = steps[0]?.status === 'under-way'
   return (
-    <Card as="section" aria-labelledby={titleId} aria-busy="true">
+    <Card as="section" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={titleId}>{isFull ? 'Preparing the full report' : 'Scanning'}...</h2>
         {report && <ElapsedTime since={report.created_at} />}

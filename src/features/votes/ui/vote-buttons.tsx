@@ -1,5 +1,5 @@
 import { ArrowBigDown, ArrowBigUp } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { formatCount } from '../../../shared/format/format-count.ts'
 import { Hallmark } from '../../../platform/ui/hallmark.tsx'
@@ -7,14 +7,17 @@ import type { Direction } from '../contract.ts'
 import type { VoteState } from './next-vote.ts'
 import { useVote } from './use-vote.ts'
 
-type Counts = Pick<VoteState, 'votesUp' | 'votesDown'>
+export type VoteCounts = Pick<VoteState, 'votesUp' | 'votesDown'> & {
+  /** The idea may be on the page twice: only the counts beside the used buttons are read out. */
+  'aria-live': 'polite' | undefined
+}
 
 export interface VoteButtonsProps {
   idea: { id: string; title: string; votesUp: number; votesDown: number }
   direction: Direction | null
   onCounted?: ((voteState: VoteState) => void) | undefined
   /** '3 up, 1 down' by default; gets what the stamp shows, also before the server has answered */
-  renderCounts?: (counts: Counts) => ReactNode
+  renderCounts?: (counts: VoteCounts) => ReactNode
   /** The buttons around the stamp are the first child, which takes over a flex direction; the counts are the last. */
   className?: string | undefined
 }
@@ -31,6 +34,7 @@ export function VoteButtons({
   const { votesUp, votesDown } = voteState
   const net = votesUp - votesDown
   const rememberPressed = useKeptFocus(isSending)
+  const [isUsed, setIsUsed] = useState(false)
 
   function renderButton(way: Direction, label: string, icon: ReactNode) {
     const isActive = voteState.direction === way
@@ -41,6 +45,7 @@ export function VoteButtons({
         aria-label={`${label}: ${idea.title}`}
         aria-pressed={isActive}
         disabled={isSending}
+        onFocus={() => setIsUsed(true)}
         onClick={(event) => {
           rememberPressed(event.currentTarget)
           void press(way)
@@ -68,14 +73,18 @@ export function VoteButtons({
         />
         {renderButton('down', 'Vote down', <ArrowBigDown aria-hidden="true" />)}
       </div>
-      {renderCounts({ votesUp, votesDown })}
+      {renderCounts({ votesUp, votesDown, 'aria-live': isUsed ? 'polite' : undefined })}
     </div>
   )
 }
 
-function renderCountsText({ votesUp, votesDown }: Counts) {
+function renderCountsText({ votesUp, votesDown, ...live }: VoteCounts) {
   return (
-    <p className="w-min text-center text-xs leading-4 text-ink-faint tabular-nums">
+    <p
+      {...live}
+      aria-atomic
+      className="w-min text-center text-xs leading-4 text-ink-faint tabular-nums"
+    >
       <span className="whitespace-nowrap">{formatCount(votesUp)} up,</span>{' '}
       <span className="whitespace-nowrap">{formatCount(votesDown)} down</span>
     </p>

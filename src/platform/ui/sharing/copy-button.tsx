@@ -11,6 +11,8 @@ export type CopyButtonProps = ButtonStyle & {
   text: string
   label?: string | undefined
   copiedLabel?: string | undefined
+  /** read out after the label where a page has several */
+  subject?: string | undefined
   isIconOnly?: boolean | undefined
   onCopied?: (() => void) | undefined
 }
@@ -20,6 +22,7 @@ export function CopyButton(props: CopyButtonProps) {
     text,
     label = 'Copy',
     copiedLabel = 'Copied',
+    subject,
     isIconOnly,
     onCopied,
     className,
@@ -58,6 +61,7 @@ export function CopyButton(props: CopyButtonProps) {
       <span className={isIconOnly ? 'sr-only' : undefined} aria-live="polite">
         {shown}
       </span>
+      {subject && <span className="sr-only">: {subject}</span>}
     </Button>
   )
 }
