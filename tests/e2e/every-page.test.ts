@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { storePost } from '../posts.ts'
+import { expectOutlined } from './screen-reader.ts'
 import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 const still = [
@@ -83,6 +84,7 @@ describe('every page', () => {
     page.on('request', (request) => urls.push(request.url()))
     await page.goto(world.url(path.replace('{id}', ideaId)))
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    await expectOutlined(page)
     await expectAccessibleInEveryLayout(page)
     // It takes back votes, and URLs end up in the logs of proxies.
     const sessionId = await page.evaluate(() => localStorage.getItem('sessionId'))
