@@ -143,7 +143,7 @@ function FunctionTable({ feature, functions }: FunctionTableProps) {
             <th scope="row" className="font-semibold">
               {name}
             </th>
-            <td className="font-mono text-[0.8125rem]">
+            <td className="font-mono text-sm">
               {method} {path}
             </td>
             <td>{summary}</td>

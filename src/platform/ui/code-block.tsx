@@ -14,7 +14,7 @@ export function CodeBlock({ label, code }: CodeBlockProps) {
         <CopyButton text={code} size="sm" variant="ghost" subject={label} />
       </figcaption>
       <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
-        <pre className="p-3 font-mono text-[0.8125rem] leading-relaxed">{code}</pre>
+        <pre className="p-3 font-mono text-sm leading-relaxed">{code}</pre>
       </div>
     </figure>
   )

@@ -22,7 +22,7 @@ export function NewsletterBanner({ sessionId }: { sessionId: () => string }) {
       aria-label="Newsletter"
       data-sticky=""
       className={classNames(
-        'sticky top-3.75 z-20 border-b border-line bg-gold-wash in-data-email-captured:hidden sm:top-15.25 print:hidden',
+        'top-3.75 bar z-20 border-b border-line bg-gold-wash in-data-email-captured:hidden sm:top-15.25 print:hidden',
         !isOpen && 'invisible',
       )}
     >

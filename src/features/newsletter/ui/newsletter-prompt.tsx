@@ -37,7 +37,7 @@ export function NewsletterPrompt({ sessionId }: { sessionId: () => string }) {
       role="dialog"
       aria-labelledby={titleId}
       aria-describedby={textId}
-      className="fixed inset-x-4 bottom-4 z-20 animate-rise rounded-xl border border-line bg-surface p-5 shadow-float in-data-scroll-locked:hidden sm:right-auto sm:bottom-6 sm:left-6 sm:w-96 print:hidden"
+      className="fixed max-h-[70vh] overflow-y-auto inset-x-4 bottom-4 z-20 animate-rise rounded-xl border border-line bg-surface p-5 shadow-float in-data-scroll-locked:hidden sm:right-auto sm:bottom-6 sm:left-6 sm:w-96 print:hidden"
     >
       <div className="flex items-start justify-between gap-3">
         <h2 id={titleId} className="pt-1 text-xl">

@@ -49,7 +49,7 @@ export function DialogPanel({
             )}
           >
             {/* No header or footer: outside of the main part those are the landmarks of the page. */}
-            <div className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-surface py-4 pr-3 pl-5 sm:py-5 sm:pr-5 sm:pl-7">
+            <div className="bar top-0 z-10 flex items-start justify-between gap-4 bg-surface py-4 pr-3 pl-5 sm:py-5 sm:pr-5 sm:pl-7">
               <div className="min-w-0 pt-1">
                 <Dialog.Title className="text-heading">{title}</Dialog.Title>
                 {description && (
@@ -66,7 +66,7 @@ export function DialogPanel({
             </div>
             <div className="px-5 pb-6 sm:px-7 sm:pb-7">{children}</div>
             {footer && (
-              <div className="sticky bottom-0 flex flex-col-reverse gap-2 border-t border-line bg-surface px-5 py-4 sm:flex-row sm:justify-end sm:px-7">
+              <div className="bar bottom-0 flex flex-col-reverse gap-2 border-t border-line bg-surface px-5 py-4 sm:flex-row sm:justify-end sm:px-7">
                 {footer}
               </div>
             )}

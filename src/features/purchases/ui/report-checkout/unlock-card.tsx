@@ -52,7 +52,7 @@ function Price({ findings }: { findings: number }) {
     <>
       {pitch && (
         <p className="mt-5 flex">
-          <span className="rounded-sm border border-gold-edge px-1.5 py-px text-[0.8125rem]/5 text-ink-soft">
+          <span className="rounded-sm border border-gold-edge px-1.5 py-px text-xs leading-5 text-ink-soft">
             {pitch.price} · {pitch.worth}
           </span>
         </p>
