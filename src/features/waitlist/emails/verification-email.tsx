@@ -21,7 +21,7 @@ export const verificationEmail: EmailWriter<'waitlist-verification'> = (
       >
         <EmailText>
           You (or someone using your email) asked {brand.name} to join the waitlist for early access
-          to “{formatUntrustedText(ideaTitle)}”.
+          to “<bdi>{formatUntrustedText(ideaTitle)}</bdi>”.
         </EmailText>
         <EmailText>
           Once you confirm, you have a place on the waitlist. The founder of the idea can then buy

@@ -31,7 +31,8 @@ export const welcomeEmail: EmailWriter<'waitlist-welcome'> = (
         }
       >
         <EmailText>
-          Your email is confirmed for “{title}”. The founder may write to you about early access.
+          Your email is confirmed for “<bdi>{title}</bdi>”. The founder may write to you about early
+          access.
         </EmailText>
         <EmailButton href={`${site.publicUrl}/ideas/${ideaId}`}>View the idea</EmailButton>
         {referralCode === null ? null : (
