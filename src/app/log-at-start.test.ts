@@ -5,7 +5,10 @@ import { logMailTarget, logMissingDetails, logOpenMetrics, logPayments } from '.
 import { createMailer } from './services.ts'
 
 it.each([
-  [{}, 'info: Emails stay here, at http://localhost:3000/dev/mailbox, for this machine alone'],
+  [
+    {},
+    'info: Emails are kept at http://localhost:3000/dev/mailbox, which only this machine can open',
+  ],
   [{ DEV_MAILBOX: 'on' }, /^warn: .*ANYONE CAN READ EVERY EMAIL at http:\/\/localhost:3000/],
   [{ DEV_MAILBOX: 'off' }, /^warn: No email can be sent\. .* Emails wait in the outbox\.$/],
   [{ PUBLIC_URL: 'https://assay.example' }, /^warn: No email can be sent/],

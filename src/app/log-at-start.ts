@@ -26,7 +26,7 @@ export function logMailTarget({
     return log.info(`Emails go out through ${mailer.name}, from ${config.MAIL_FROM}`)
   }
   if (config.isLocal && !config.isMailboxOpen) {
-    return log.info(`Emails stay here, at ${mailbox}, for this machine alone`)
+    return log.info(`Emails are kept at ${mailbox}, which only this machine can open`)
   }
   log.warn(`DEV_MAILBOX=on: no email is sent, and ANYONE CAN READ EVERY EMAIL at ${mailbox}`)
 }

@@ -19,7 +19,7 @@ it('openPort reports which port is taken', async () => {
   await expect(opening).rejects.toEqual(
     new AppError(
       'unavailable',
-      `This machine does not let it listen on 127.0.0.1:${port} (EADDRINUSE). Choose another PORT.`,
+      `This machine does not let the site listen on 127.0.0.1:${port} (EADDRINUSE). Choose another PORT.`,
     ),
   )
   taken.close()

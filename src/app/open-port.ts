@@ -22,7 +22,7 @@ export async function openPort(
     const wrong = code === 'EADDRINUSE' || code === 'EACCES' ? 'PORT' : 'HOST'
     throw new AppError(
       'unavailable',
-      `This machine does not let it listen on ${HOST}:${PORT} (${code}). Choose another ${wrong}.`,
+      `This machine does not let the site listen on ${HOST}:${PORT} (${code}). Choose another ${wrong}.`,
     )
   }
 }

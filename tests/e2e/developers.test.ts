@@ -74,7 +74,7 @@ describe('the page for developers', () => {
     await names.getByText('download-waitlist').waitFor()
     expect(await names.getByText('submit-idea').count()).toBe(0)
     await page.getByRole('searchbox').fill('no such words')
-    await page.getByText('No function has these words.').waitFor()
+    await page.getByText('No function matches these words.').waitFor()
     await page.getByRole('searchbox').fill('')
     await expect.poll(() => names.getByText('download-waitlist').isVisible()).toBe(false)
   })

@@ -1,5 +1,6 @@
 import type { CachedSource } from '../../integrations/discussions/contract.ts'
 import type { Services } from '../../platform/context.ts'
+import { plural } from '../../shared/format/plural.ts'
 import { createDiscussionSources } from '../discussion-sources.ts'
 import { type Finding, good, warning } from './finding.ts'
 
@@ -27,7 +28,7 @@ async function checkSource(source: CachedSource): Promise<Finding> {
   try {
     const signal = AbortSignal.timeout(withinMs)
     const found = await source.search(search, { limit: 5, signal })
-    return good(`${source.name} responds with ${found.length} discussions`)
+    return good(`${source.name} responds with ${plural(found.length, 'discussion')}`)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     return warning(`${source.name} ${why}. Scans go on without it.`)

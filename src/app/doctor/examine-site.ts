@@ -86,7 +86,11 @@ async function readDesk(
     found.push(good(`The mail server ${mail.server.server} responds and accepts the login`))
   }
   if (lastBackupAt === null) {
-    found.push(warning('No backup by npm run backup is known. See “Back up” in docs/operating.md.'))
+    found.push(
+      warning(
+        'There is no record of a backup by npm run backup. See “Back up” in docs/operating.md.',
+      ),
+    )
   } else found.push(good(`The last backup was taken at ${lastBackupAt}`))
   return found
 }

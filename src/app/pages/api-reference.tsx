@@ -63,11 +63,11 @@ export default function ApiReference({ loaderData }: Route.ComponentProps) {
           <h1>API</h1>
           <p className="mt-2 max-w-prose text-ink-soft">{about}</p>
           <p className="mt-3 max-w-prose text-ink-soft">
-            Inputs of POST are JSON bodies, those of GET are in the path and the query. Keys,
-            webhooks and more are described <TextLink to="/developers">for developers</TextLink>.
+            POST takes a JSON body; GET takes its input in the path and the query. Keys, webhooks
+            and more are described <TextLink to="/developers">for developers</TextLink>.
           </p>
           <p className="mt-3 max-w-prose text-ink-soft">
-            The inputs, limits and answers of each function are in an OpenAPI 3.1 document,{' '}
+            The inputs, limits and responses of each function are in an OpenAPI 3.1 document,{' '}
             <TextLink to="/api/openapi.json" reloadDocument>
               openapi.json
             </TextLink>
@@ -78,7 +78,7 @@ export default function ApiReference({ loaderData }: Route.ComponentProps) {
         </header>
         <div className="min-w-0">
           <CodeBlock label="A request, without a key" code={`curl ${publicUrl}/api/totals`} />
-          <CodeBlock label="Its answer" code={example} />
+          <CodeBlock label="Its response" code={example} />
         </div>
       </div>
       <section aria-labelledby="functions" className="mt-10">
@@ -107,7 +107,7 @@ export default function ApiReference({ loaderData }: Route.ComponentProps) {
           ))}
         </FoldList>
         <p role="status" className="mt-4 text-ink-soft empty:hidden">
-          {shown.length === 0 && 'No function has these words.'}
+          {shown.length === 0 && 'No function matches these words.'}
         </p>
       </section>
       <Errors />
@@ -180,17 +180,17 @@ function Errors() {
     <section aria-labelledby="errors" className="mt-10 max-w-prose">
       <h2 id="errors">Errors</h2>
       <p className="mt-3 text-ink-soft">
-        A call that is refused answers with problem details (<code>application/problem+json</code>).
-        Its <code>error</code> is a text for people, which <code>detail</code> may explain, its{' '}
-        <code>code</code> one of{' '}
+        A rejected call returns problem details (<code>application/problem+json</code>). Its{' '}
+        <code>error</code> is a text for people, which <code>detail</code> may explain. Its{' '}
+        <code>code</code> is one of{' '}
         {errorCodes.map((code, place) => (
           <span key={code}>
             {place > 0 && ', '}
             <code className="text-ink">{code}</code>
           </span>
         ))}
-        . Of wrong input, <code>issues</code> names each field and what is wrong with it. When a
-        limit is met, <code>Retry-After</code> gives the seconds to wait. <code>requestId</code>{' '}
+        . If input is wrong, <code>issues</code> names each field and what is wrong with it. If you
+        reach a limit, <code>Retry-After</code> gives the seconds to wait. <code>requestId</code>{' '}
         finds the failure in our log; quote it when you write to us.
       </p>
     </section>

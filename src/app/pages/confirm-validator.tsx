@@ -46,7 +46,7 @@ export default function ConfirmValidator() {
       question={({ interests }) => ({
         drawing: 'letter',
         title: 'Become a validator?',
-        text: `Confirm your email, and new ideas in ${formatInterests(interests)} come once a week.`,
+        text: `Confirm your email to get new ideas in ${formatInterests(interests)} once a week.`,
         button: 'Confirm my email',
         busy: 'Confirming...',
       })}
@@ -55,7 +55,7 @@ export default function ConfirmValidator() {
           takesFocus
           drawing="letter"
           title="You’re a validator"
-          text={`New ideas in ${formatInterests(interests)} come on Tuesdays, when there are any. Each email has an unsubscribe link.`}
+          text={`You’ll get new ideas in ${formatInterests(interests)} on Tuesdays, when there are any. Each email has an unsubscribe link.`}
           action={
             <ButtonLink to="/ideas" variant="primary">
               See the latest ideas

@@ -40,9 +40,8 @@ export default function Developers({ loaderData }: Route.ComponentProps) {
     <div className="page-width page-body">
       <h1>For developers</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Your programs can read ideas and reports
-        {off.has('MCP') ? ' and ' : ', work as assistants, and '}
-        hear when something happens to your idea.
+        {off.has('MCP') ? 'Your programs' : 'Your programs and assistants'} can read ideas and
+        reports, and get a call when something happens to your idea.
       </p>
       <ToggleGroup
         label="Topic"

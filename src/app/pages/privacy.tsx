@@ -91,13 +91,13 @@ const sections: readonly LegalSection[] = [
             sentences and countries that we counted, for 12 months. With the report, we keep your
             network address as a keyed hash, which can’t be turned back, to see how many of your
             scans are running. We also keep the key of the cookie named below, so that only this
-            browser can mark what the scan found. We keep your marks with the quotes. What they
-            count is part of the report, and everyone who has its link sees it. No list shows
-            reports: anyone who has the link of a report can read it. We may tell the founder of an
-            idea about scans that were started on its page. You can share a report by a second link
-            and withdraw that link. We keep the times of both with the report. A post on our blog
-            may say how many discussions the latest free scan of an idea found, and on which
-            platforms. We keep the report and its figures until you ask us to delete them.
+            browser can mark what the scan found. We keep your marks with the quotes. The new counts
+            are part of the report, and everyone who has its link sees them. No list shows reports:
+            anyone who has the link of a report can read it. We may tell the founder of an idea
+            about scans that were started on its page. You can share a report by a second link and
+            withdraw that link. We keep the times of both with the report. A post on our blog may
+            say how many discussions the latest free scan of an idea found, and on which platforms.
+            We keep the report and its figures until you ask us to delete them.
           </dd>
           <dt>When you read our blog</dt>
           <dd>
@@ -126,8 +126,8 @@ const sections: readonly LegalSection[] = [
             currency. The words that you agreed to about immediate delivery. The payment company’s
             number of the payment, and the result. The key of your browser’s cookie, so that it gets
             what it paid for. We keep this for as long as you can use what you bought, and for at
-            least as long as the law asks us to keep books. We never see the number of a card or an
-            account.
+            least as long as the law requires us to keep financial records. We never see the number
+            of a card or an account.
           </dd>
           <dt>When you download a waitlist</dt>
           <dd>
@@ -151,8 +151,8 @@ const sections: readonly LegalSection[] = [
           </dd>
           <dt>When the operator has to block someone</dt>
           <dd>
-            The network, the pattern of emails or the session id that is blocked, with a note why,
-            until the operator removes the block. Whether a vote looked bought is kept with the
+            The network, the pattern of emails or the session id that is blocked, with a note saying
+            why, until the operator removes the block. Whether a vote looked bought is kept with the
             vote.
           </dd>
           <dt>While you use the site</dt>
@@ -165,8 +165,8 @@ const sections: readonly LegalSection[] = [
           </dd>
         </dl>
         <p>
-          We do this to provide the service you ask for, because the law asks us to keep books of
-          what we sell, and because we have a legitimate interest in fair votes and in protecting
+          We do this to provide the service you ask for, because the law requires us to keep records
+          of what we sell, and because we have a legitimate interest in fair votes and in protecting
           the site from abuse.
         </p>
       </>
@@ -186,7 +186,7 @@ const sections: readonly LegalSection[] = [
             emailed to its founder, so that you can edit or withdraw the idea. It proves that the
             browser started a scan, so that you can mark what the scan found, and that it holds a
             full scan or has paid. It also shows that you signed in with it before, so that we let
-            you in while others guess at your password. The cookie alone never signs you in.
+            you in while others try to guess your password. The cookie alone never signs you in.
           </dd>
           <dt>Cookies whose names contain assay_auth</dt>
           <dd>
@@ -196,10 +196,10 @@ const sections: readonly LegalSection[] = [
           </dd>
           <dt>In local storage</dt>
           <dd>
-            A random session id (sessionId, session_id and blog_session_id), which keeps your votes
-            and counts a reader once. The draft of an idea that you have not sent (ideaDraft). The
-            business email you last gave here (submitter_email), and when we emailed it a link that
-            you have not opened yet (founder_link_mailed_at). The code of a referral link that
+            A random session id (sessionId, session_id and blog_session_id), which remembers your
+            votes and counts a reader once. The draft of an idea that you have not sent (ideaDraft).
+            The business email you last gave here (submitter_email), and when we emailed it a link
+            that you have not opened yet (founder_link_mailed_at). The code of a referral link that
             brought you here (referralCode). That you were here before (hasVisited), and that you
             joined the newsletter or closed its offer (emailCaptured). That someone has signed in
             here (signedIn). The last 20 reports of scans that you started, with the idea’s name,
@@ -248,7 +248,7 @@ const sections: readonly LegalSection[] = [
     title: 'Your rights',
     body: (
       <>
-        <OperatorSentence does="runs this site and answers for your data" />
+        <OperatorSentence does="runs this site and is responsible for your data" />
         <p>
           You may ask what we store about you, have it corrected, exported or deleted, and object to
           its use. Write to{' '}
@@ -267,7 +267,7 @@ const sections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          {brand.name} is for people of 16 and older. If we change what we do, we change this page
+          {brand.name} is for people aged 16 and over. If we change what we do, we change this page
           and the date at its top. The <TextLink to="/terms">Terms of Service</TextLink> say what
           you agree to when you use the site.
         </p>
@@ -281,7 +281,7 @@ function PostsOnReddit() {
   return (
     <p>
       We may post an idea on Reddit, in public and from our own account: its title, its description
-      and the link to its page, once in a community, and nothing else about you. If you withdraw the
+      and the link to its page, once per community, and nothing else about you. If you withdraw the
       idea here, that post stays; ask us, and we delete it there.
     </p>
   )

@@ -73,7 +73,9 @@ const sections: readonly LegalSection[] = [
             <TextLink to="/api">API</TextLink> within them.
           </li>
         </ul>
-        <p>We may remove what breaks these rules, and refuse service to those who keep doing so.</p>
+        <p>
+          We may remove what breaks these rules, and refuse service to those who keep breaking them.
+        </p>
       </>
     ),
   },
@@ -133,9 +135,9 @@ const sections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          These terms are under English law. Please write to us first; most things can be fixed that
-          way. Anything else is settled by arbitration in London, in English, by one arbitrator.
-          Consumers may instead go to the courts of the place where they live.
+          These terms are governed by English law. Please write to us first; most things can be
+          fixed that way. Anything else is settled by arbitration in London, in English, by one
+          arbitrator. Consumers may instead go to the courts of the place where they live.
         </p>
       </>
     ),
@@ -145,8 +147,8 @@ const sections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          When these terms change, the date at the top changes with them. The new wording holds from
-          that day on, for what you do after it.
+          When these terms change, the date at the top changes with them. The new wording applies to
+          what you do from that day on.
         </p>
       </>
     ),
@@ -162,7 +164,7 @@ const sections: readonly LegalSection[] = [
           <TextLink to="/privacy">privacy page</TextLink> says what we store about you.
         </p>
         <p>
-          {brand.name} is made with software and fonts of others, under{' '}
+          {brand.name} is made with software and fonts by others, under{' '}
           <TextLink to="/licenses.txt" reloadDocument>
             their licences
           </TextLink>

@@ -52,7 +52,7 @@ export function WebhookGuide({ publicUrl }: { publicUrl: string }) {
         <li>
           If you answer 410, we switch your webhook off immediately. We also switch it off after{' '}
           {maxFailingDays} days without a successful call. You can switch it on again below. We
-          don’t send what happened in between.
+          don’t send the events that you missed.
         </li>
         <li>
           URLs must use https and be reachable from the internet. If this site runs on your own

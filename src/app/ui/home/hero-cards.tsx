@@ -33,7 +33,7 @@ function ExampleIdea() {
       </div>
       <p className="mt-3 font-serif text-lg leading-snug font-semibold">{example.title}</p>
       <p className="mt-1.5 text-sm text-ink-soft">
-        Reminds clients politely before and after an invoice is due, so that you do not have to.
+        Reminds clients politely before and after an invoice is due, so that you don’t have to.
       </p>
       <p className="mt-3 text-xs text-ink-faint">Freelancers, Global, Finance</p>
     </Card>

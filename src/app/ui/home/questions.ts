@@ -33,7 +33,7 @@ const questions: readonly SwitchedQuestion[] = [
   {
     question: 'Do I need an account?',
     answer:
-      'No. Your browser creates a random id that keeps your votes. We also remember which browser posted an idea, so use the same one to change the idea later.',
+      'No. Your browser creates a random id that remembers your votes. We also remember which browser posted an idea, so use the same one to change the idea later.',
   },
   {
     question: 'Who can see my idea?',

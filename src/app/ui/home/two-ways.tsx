@@ -36,7 +36,7 @@ export function TwoWays() {
           points={[
             'Free, with no account',
             'One vote per visitor; votes that look bought do not count',
-            'Share buttons for where your future users are',
+            'Share buttons to reach your future users',
           ]}
           action={
             <ButtonLink to="/submit" prefetch="intent">

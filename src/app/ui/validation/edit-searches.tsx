@@ -52,7 +52,7 @@ export function EditSearches({ report, sessionId }: EditSearchesProps) {
   return (
     <ReportPart
       title="What we searched for"
-      note="A discussion must contain every word of a search. Words of people who have the problem find more than words of your product."
+      note="A discussion must contain every word of a search. You find more with words that people use for the problem than with words for your product."
     >
       <SearchSummaryList searches={report.searches} />
       {!isReadOnly && (
@@ -62,7 +62,7 @@ export function EditSearches({ report, sessionId }: EditSearchesProps) {
               {...form.getTextProps('searches')}
               name="searches"
               label="Searches"
-              help={`One per line, one to three words each; at most ${maxGivenSearches}. The first ones are asked everywhere.`}
+              help={`One per line, one to three words each; at most ${maxGivenSearches}. The first ones go to every source.`}
               maxLength={maxGivenSearches * (maxSearchLength + 1)}
             />
             <Button

@@ -103,7 +103,7 @@ export function ReportHeading({ label, subject: { idea, problem } }: ReportHeadi
         </p>
       )}
       {(isShortened || problem.length > maxProblemLength) && (
-        <Fold label="Show what was asked" className="mt-1">
+        <Fold label="Show the full description" className="mt-1">
           {[idea, problem].map((text, at) => (
             <p
               key={at}

@@ -67,7 +67,7 @@ export function ValidationChoice({ way, idea }: ValidationChoiceProps) {
           Ask real people
         </h2>
         <p className="max-w-prose text-ink-soft">
-          Strangers vote on your idea and join its waitlist. It starts free.
+          Strangers vote on your idea and join its waitlist. It’s free to start.
         </p>
         <ButtonLink to="/submit" variant="primary" size="lg" className="mt-6 max-sm:w-full">
           <Users aria-hidden="true" />

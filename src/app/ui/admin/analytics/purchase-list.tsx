@@ -28,7 +28,7 @@ export function PurchaseList({ query }: { query: AnalyticsQuery }) {
       columns={[
         { label: 'Amount' },
         { label: 'State' },
-        { label: areForReports ? 'Scans' : 'What' },
+        { label: areForReports ? 'Scans' : 'Item' },
         { label: 'Buyer' },
         dateColumn(query),
       ]}

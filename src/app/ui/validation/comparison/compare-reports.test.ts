@@ -156,7 +156,7 @@ describe('the difference of two reports', () => {
       'enough discussions that allow no verdict',
       full(30, null),
       full(30, 70, 0.5),
-      'There are no scores to compare: the evidence of the first report allows no verdict.',
+      'There are no scores to compare: the evidence in the first report allows no verdict.',
       'Both reports count 30.',
     ],
     [

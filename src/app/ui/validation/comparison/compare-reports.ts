@@ -117,7 +117,7 @@ function getThinText(pair: ReportPair): string {
   const missing = pair.flatMap((report, at) => (getScore(report) ? [] : (places[at] ?? [])))
   return missing.length === 2
     ? 'There are no scores to compare: the evidence allows no verdict in either report.'
-    : `There are no scores to compare: the evidence of the ${missing.join()} report allows no verdict.`
+    : `There are no scores to compare: the evidence in the ${missing.join()} report allows no verdict.`
 }
 
 const places = ['first', 'second']
