@@ -108,7 +108,7 @@ describe('the analytics page of all ideas', () => {
     for (const query of ['payment=success', 'payment=success&session_id=']) {
       await page.goto(world.url(`/analytics?${query}`))
       await page.getByText('Payment verification failed').waitFor()
-      await page.getByText('We do not know this payment.').waitFor()
+      await page.getByText('We can’t find this payment.').waitFor()
       await page.waitForURL(world.url('/analytics?show=mine'))
       expect(await page.getByText('Payment verified!').count()).toBe(0)
     }

@@ -101,7 +101,7 @@ describe('errors while buying a full report', () => {
       const query = `validation_payment=success&session_id=${session}`
       await page.goto(shop.world.url(`/validation?${query}`))
       await page.getByRole('heading', { name: 'Verification Error' }).waitFor()
-      const text = page.getByRole('main').getByText('We do not know this payment.')
+      const text = page.getByRole('main').getByText('We can’t find this payment.')
       await text.waitFor()
       expect(await page.getByRole('link', { name: 'Contact support' }).count()).toBe(1)
     }

@@ -202,7 +202,7 @@ describe('a founder on the analytics page', () => {
 
     await page.goto(world.url('/analytics?payment=success&session_id=cs_nothing'))
     await page.getByText('Payment verification failed').waitFor()
-    await page.getByText('We do not know this payment.').waitFor()
+    await page.getByText('We can’t find this payment.').waitFor()
     await page.waitForURL(world.url(mine))
     await page.route('**/api/verify-waitlist-payment', (route) => route.abort())
     await page.goto(world.url('/analytics?sort=date&payment=success&session_id=cs_nothing'))

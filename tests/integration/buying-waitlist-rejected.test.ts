@@ -64,7 +64,7 @@ describe('rejected orders of a waitlist', () => {
     await fillWaitlist(world, few, makeReaders(4))
     expect(await getCheckoutRejection({ ideaId: few })).toMatchObject({
       status: 409,
-      error: 'This waitlist unlocks at 5 verified sign-ups of different people. 1 more to go.',
+      error: 'This waitlist unlocks at 5 verified sign-ups from different people. 1 more to go.',
     })
     const three = await world.postIdea(founder, { title: 'Three' })
     await fillWaitlist(world, three, [
@@ -76,7 +76,7 @@ describe('rejected orders of a waitlist', () => {
     ])
     expect(await getCheckoutRejection({ ideaId: three })).toMatchObject({
       status: 409,
-      error: 'This waitlist unlocks at 5 verified sign-ups of different people. 2 more to go.',
+      error: 'This waitlist unlocks at 5 verified sign-ups from different people. 2 more to go.',
     })
     await nothingBought()
   })
@@ -126,7 +126,7 @@ describe('rejected orders of a waitlist', () => {
     for (const unknown of ['cs_unknown', 'x'.repeat(200)]) {
       expect(await getVerifyRejection(unknown)).toMatchObject({
         status: 404,
-        error: 'We do not know this payment.',
+        error: 'We can’t find this payment.',
       })
     }
     expect(await getVerifyRejection("' or 1=1")).toMatchObject({ status: 400 })

@@ -38,7 +38,7 @@ export const sendFounderLink = declareFunction({
   name: 'send-founder-link',
   access: 'visitor',
   summary:
-    'Sends a link that proves an email. The answer is the same for known and unknown emails.',
+    'Sends a link that proves an email. The response is the same for known and unknown emails.',
   input: z.object({ email: emailSchema, sessionId: sessionIdSchema.nullish() }),
   output: z.object({ success: z.literal(true) }),
 })

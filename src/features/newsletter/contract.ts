@@ -8,7 +8,7 @@ export const joinNewsletter = declareFunction({
   name: 'join-newsletter',
   access: 'visitor',
   summary:
-    'Sends a link that confirms an email for the newsletter. The answer is the same for known and new emails.',
+    'Sends a link that confirms an email for the newsletter. The response is the same for known and new emails.',
   input: z.object({ email: emailSchema, sessionId: sessionIdSchema.nullish() }),
   output: z.object({ success: z.literal(true) }),
 })

@@ -13,7 +13,7 @@ export type GrantId = Id<'scan credit grant'>
 
 export const checkoutSessionSchema = z
   .string({ error: 'Give the session of the checkout.' })
-  .regex(/^[\w-]{1,200}$/, 'We do not know this payment.')
+  .regex(/^[\w-]{1,200}$/, 'We can’t find this payment.')
 
 const deliverySchema = z
   .boolean({ error: missingWaiverText })
@@ -158,7 +158,7 @@ export const getRevenueByDay = declareRead({
   name: 'get-revenue-by-day',
   path: '/api/revenue-by-day',
   access: 'admin',
-  summary: 'Revenue in US dollars by day and by month, in UTC, those without any among them.',
+  summary: 'Revenue in US dollars by day and by month, in UTC, including those without sales.',
   input: z.object({}),
   output: z.object({
     /** the last 30 including today, the oldest first; '2026-11-22' */

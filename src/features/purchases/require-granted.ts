@@ -22,7 +22,7 @@ export function requireGranted(
       'This payment doesn’t match your order, so nothing was unlocked. We’ll refund it; please contact support if the refund doesn’t arrive.',
     )
   }
-  throw createUnpaidError('This payment was refunded, so what it paid for can no longer be used.')
+  throw createUnpaidError('This payment was refunded, so you can no longer use what it paid for.')
 }
 
 function createUnpaidError(text: string): AppError {

@@ -24,14 +24,14 @@ export async function verifyValidationPayment(
   const { actor, clock, db, limits, log } = context
   await limits.take(checkoutLimits.verifyPerIp, actor.ip)
   const purchase = await findPurchaseBySession(db, sessionId)
-  if (purchase?.kind !== 'report') throw notFound('We do not know this payment.')
+  if (purchase?.kind !== 'report') throw notFound('We can’t find this payment.')
   if (!(await mayUse(context, purchase))) {
     log.warn(
       { purchase: purchase.id },
       'a checkout session came from a browser that did not open it',
     )
     throw forbidden(
-      'This payment was made in another browser. Go on there, or open the link in its receipt here.',
+      'This payment was made in another browser. Continue there, or open the link from its receipt in this browser.',
     )
   }
   requireGranted(context, await settlePurchase(context, purchase.id))

@@ -40,7 +40,7 @@ export const captureValidatorInterest = declareFunction({
   name: 'capture-validator-interest',
   access: 'visitor',
   summary:
-    'Signs an email up as a validator and sends it a link to confirm. The answer is the same for known and new emails.',
+    'Signs an email up as a validator and sends it a link to confirm. The response is the same for known and new emails.',
   input: validatorFormSchema.extend({
     // The page on which the bookmarklet was clicked. Unusable values become null instead of an
     // error: the visitor did not choose them.
@@ -81,7 +81,7 @@ export const getValidatorSummary = declareRead({
   name: 'get-validator-summary',
   path: '/api/validator-summary',
   access: 'admin',
-  summary: 'How many validators there are, and what interests they named.',
+  summary: 'How many validators there are, and which interests they named.',
   input: z.object({}),
   output: z.object({
     confirmed: z.int(),

@@ -26,7 +26,7 @@ export const vote = declareFunction({
   name: 'vote',
   access: 'visitor',
   summary:
-    'Gives, switches or removes this session’s vote; answered after it is stored. A vote that looks bought is stored and not counted; its answer may hold a challenge, and the same vote with its proof counts.',
+    'Casts, changes or removes this session’s vote; responds once it is stored. A vote that looks bought is stored but not counted; the response may hold a challenge, and the same vote sent with its proof counts.',
   input: z.object({
     ideaId: ideaIdSchema,
     sessionId: sessionIdSchema,
@@ -86,7 +86,7 @@ export const getRecommendations = declareRead({
   name: 'get-recommendations',
   path: '/api/ideas/{id}/recommendations',
   access: 'visitor',
-  summary: 'Three ideas like those this session voted on, else the three with most votes.',
+  summary: 'Three ideas like those this session voted on, or else the three with the most votes.',
   input: z.object({
     id: ideaIdSchema,
     sessionId: sessionIdSchema.optional(),

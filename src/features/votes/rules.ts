@@ -18,7 +18,7 @@ export type HeldReason = (typeof heldReasons)[number]
 
 export type HeldCounts = Record<HeldReason, number>
 
-/** '3 from addresses that sent many, 2 from browsers that had voted already'; no number for a single reason */
+/** '3 from networks that sent many, 2 from browsers that had already voted'; no number for a single reason */
 export function formatHeld(counts: HeldCounts): string {
   const met = heldReasons.filter((reason) => counts[reason] > 0)
   const isOne = met.length === 1
@@ -28,10 +28,10 @@ export function formatHeld(counts: HeldCounts): string {
 }
 
 const heldLabels: Record<HeldReason, string> = {
-  address: 'from addresses that sent many',
-  idea: 'without proof of a browser on a busy day',
+  address: 'from networks that sent many',
+  idea: 'on a busy day, without proof of a browser',
   downs: 'against it without proof of a browser',
-  browser: 'from browsers that had voted already',
+  browser: 'from browsers that had already voted',
 }
 
 export const proofMinutes = 10

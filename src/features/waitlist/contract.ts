@@ -52,7 +52,7 @@ export const sendWaitlistVerification = declareFunction({
   name: 'send-waitlist-verification',
   access: 'visitor',
   summary:
-    'Signs an email up for an idea and sends it a link to confirm. The answer is the same for known and new emails.',
+    'Signs an email up for an idea and sends it a link to confirm. The response is the same for known and new emails.',
   input: waitlistFormSchema.extend({
     ideaId: ideaIdSchema,
     // Accepted but not used: emails name the idea as it is stored.

@@ -69,6 +69,6 @@ async function requireEnoughPeople(db: Database, ideaId: IdeaId): Promise<void> 
   const missing = minPeopleToUnlock - (await countPeople(db, ideaId))
   if (missing <= 0) return
   throw conflict(
-    `This waitlist unlocks at ${minPeopleToUnlock} verified sign-ups of different people. ${missing} more to go.`,
+    `This waitlist unlocks at ${minPeopleToUnlock} verified sign-ups from different people. ${missing} more to go.`,
   )
 }

@@ -23,7 +23,7 @@ export async function verifyWaitlistPayment(
   const { actor, db, limits } = context
   await limits.take(checkoutLimits.verifyPerIp, actor.ip)
   const purchase = await findPurchaseBySession(db, sessionId)
-  if (purchase?.kind !== 'waitlist') throw notFound('We do not know this payment.')
+  if (purchase?.kind !== 'waitlist') throw notFound('We can’t find this payment.')
   const ideaId = purchase.idea_id as IdeaId
   await requireOwner(context, ideaId)
   const settled = await settlePurchase(context, purchase.id)

@@ -39,7 +39,7 @@ function readLink(token: string) {
 async function open(token: string) {
   const response = await call<typeof openFounderLink>('/api/open-founder-link', { token })
   forgetMailedLink(response.email)
-  toast({ title: 'Email confirmed', text: `These are the ideas of ${response.email}.` })
+  toast({ title: 'Email confirmed', text: `These are the ideas posted with ${response.email}.` })
   return response
 }
 
@@ -49,9 +49,9 @@ function getQuestion({ email }: FounderLink) {
     title: 'See your ideas',
     text: (
       <>
-        This shows the ideas of <strong className="wrap-anywhere text-ink">{email}</strong> here.
-        Anyone who uses this browser can then see, edit and withdraw them for {proofDays} days.
-        Continue only if this is your email.
+        This browser will show the ideas posted with{' '}
+        <strong className="wrap-anywhere text-ink">{email}</strong>. Anyone who uses it can then
+        see, edit and withdraw them for {proofDays} days. Continue only if this is your email.
       </>
     ),
     button: 'Show my ideas',

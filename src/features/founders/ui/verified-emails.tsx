@@ -18,7 +18,7 @@ export function VerifiedEmails() {
     confirm({
       title: 'Sign out other browsers?',
       subject: email,
-      text: 'Other browsers that opened a link for this email lose its ideas. Links that you have not opened yet stop working. An idea stays in the browser that posted it, and its API keys and webhooks stay.',
+      text: 'Other browsers that opened a link for this email lose access to its ideas. Links that you have not opened yet stop working. An idea stays in the browser that posted it, and its API keys and webhooks stay.',
       cancel: 'Cancel',
       action: 'Sign out other browsers',
       busy: 'Signing out...',

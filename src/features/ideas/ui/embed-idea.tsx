@@ -22,7 +22,7 @@ export function EmbedIdea({ idea }: { idea: EmbeddedIdea }) {
       <Dialog
         isOpen={isOpen}
         title="Embed this idea"
-        description="A card with its votes for your own page. It sets no cookies, and its buttons lead here."
+        description="A card with its votes, for your own page. It sets no cookies, and its buttons lead here."
         width="lg"
         onClose={() => setIsOpen(false)}
       >

@@ -25,7 +25,7 @@ export function IdeaWithdrawn() {
     <PageNotice
       drawing="page"
       title="This idea was withdrawn"
-      text="Its founder withdrew it, so it takes no more votes."
+      text="Its founder withdrew it, so voting is closed."
       action={<AllIdeasLink />}
     />
   )
@@ -36,7 +36,7 @@ export function IdeaHidden() {
     <PageNotice
       drawing="page"
       title="Idea hidden"
-      text="This idea was hidden by the operator of this site. It takes no votes and no sign-ups."
+      text="This idea was hidden by the operator of this site. It doesn’t accept votes or sign-ups."
       action={<AllIdeasLink />}
     />
   )

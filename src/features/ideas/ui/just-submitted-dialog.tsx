@@ -21,7 +21,7 @@ function DialogOfLastIdea() {
       isOpen
       onClose={() => setIdea(null)}
       title="Your idea is live"
-      description={`People can vote on it from now on.${brand.shareClaim ? ` Shared ideas get ${brand.shareClaim}.` : ''}`}
+      description={`People can now vote on it.${brand.shareClaim ? ` Shared ideas get ${brand.shareClaim}.` : ''}`}
       footer={
         <ButtonLink to={`/ideas/${idea.id}`} variant="primary">
           View your idea

@@ -5,7 +5,7 @@ export interface ValidateFirstProps {
 }
 
 const reasons = [
-  'Votes from strangers, up and down: no friends being kind.',
+  'Honest votes from strangers, not friends.',
   'One page to share, with your idea in your own words.',
   'A first answer before the first line of code.',
 ]

@@ -15,7 +15,7 @@ export const issueEmail: EmailWriter<'newsletter-issue'> = ({ entryId, ideas }, 
         heading="The week’s best ideas"
         footer={
           <>
-            You get this email every Monday because you joined the {brand.name} newsletter and
+            You’re receiving this every Monday because you joined the {brand.name} newsletter and
             confirmed your email. <EmailLink href={leaveUrl}>Unsubscribe</EmailLink>
           </>
         }

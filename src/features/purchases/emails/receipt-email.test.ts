@@ -128,11 +128,11 @@ describe('the refund email', () => {
   it('a refund email states the amount and the loss of the report', () => {
     const { subject, text } = render(refundEmail(refund, site))
     expect(subject).toBe('Your refund of $4.99 is on its way')
-    expect(text.replace(/\s+/g, ' ')).toContain('full report shows what its free scan shows')
+    expect(text.replace(/\s+/g, ' ')).toContain('full report shows only what its free scan shows')
   })
 
   it('a refund email explains a double payment', () => {
     const { text } = render(refundEmail({ ...refund, reason: 'paid twice' }, site))
-    expect(text).toContain('paid for it twice. You keep what you bought first.')
+    expect(text).toContain('paid for it twice. You keep your first purchase.')
   })
 })

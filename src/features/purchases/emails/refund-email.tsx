@@ -7,8 +7,8 @@ import type { RefundReason } from '../emails.ts'
 
 const consequences: Record<RefundReason, string> = {
   'given back':
-    'What it paid for can no longer be used. A waitlist is locked again, and a full report shows what its free scan shows.',
-  'paid twice': 'You had paid for it twice. You keep what you bought first.',
+    'You can no longer use what you paid for: a waitlist is locked again, and a full report shows only what its free scan shows.',
+  'paid twice': 'You paid for it twice. You keep your first purchase.',
   unlisted: 'The idea was withdrawn or hidden, so its waitlist wasn’t unlocked.',
   'fits no order': 'The payment matched none of our orders, so it unlocked nothing.',
 }

@@ -152,13 +152,13 @@ function Started({ scansRemaining, reportId }: StartedProps) {
 const usedText = 'You’ve used all your scans. If a scan has no result, we return it automatically.'
 
 function getTitle(scansRemaining: number): string {
-  if (scansRemaining === 0) return 'No scan is left'
+  if (scansRemaining === 0) return 'No scans left'
   return scansRemaining === 1 ? 'Your scan is ready' : 'Your scans are ready'
 }
 
 function getReadyText(scansRemaining: number, reportId: string | null): string {
   const have = `You have ${plural(scansRemaining, 'scan')}.`
   return reportId
-    ? `${have} Your report offers the full one.`
-    : `${have} Start with a free scan of your idea: its report offers the full one.`
+    ? `${have} Start the full report from your free one.`
+    : `${have} Start with a free scan of your idea. You can then start the full report from it.`
 }

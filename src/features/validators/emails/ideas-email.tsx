@@ -19,16 +19,16 @@ export const ideasEmail: EmailWriter<'validator-ideas'> = (data, site) => {
         heading={subject}
         footer={
           <>
-            You get this because you confirmed that you want to validate ideas in{' '}
+            You’re receiving this because you confirmed that you want to validate ideas in{' '}
             {formatInterests(data.interests)}. <EmailLink href={leaveUrl}>Unsubscribe</EmailLink>
           </>
         }
       >
         <EmailText>
           {data.name && `Hello ${formatUntrustedText(data.name)}. `}
-          {count === 1 ? 'This was' : 'These were'} posted on {brand.name} in the last days. Would
-          you use {count === 1 ? 'it' : 'any of them'}? A vote up or down is all that a founder
-          needs from you.
+          {count === 1 ? 'This was' : 'These were'} posted on {brand.name} in the last few days.
+          Would you use {count === 1 ? 'it' : 'any of them'}? A vote up or down is all that a
+          founder needs from you.
         </EmailText>
         {data.ideas.map(({ id, title, interests }) => (
           <EmailText key={id}>

@@ -20,8 +20,8 @@ export const verificationEmail: EmailWriter<'waitlist-verification'> = (
         footer="Didn’t sign up? Ignore this email. We won’t add you, and we’ll delete your email after two weeks."
       >
         <EmailText>
-          You (or someone using your email) asked {brand.name} to join the waitlist for early access
-          to “<bdi>{formatUntrustedText(ideaTitle)}</bdi>”.
+          You (or someone using your email) asked to join the waitlist for early access to “
+          <bdi>{formatUntrustedText(ideaTitle)}</bdi>” at {brand.name}.
         </EmailText>
         <EmailText>
           Once you confirm, you have a place on the waitlist. The founder of the idea can then buy

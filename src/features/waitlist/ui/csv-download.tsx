@@ -40,7 +40,8 @@ export function CsvDownload({ idea, businessEmail, onDownloaded, ...log }: CsvDo
         <DownloadLog {...log} />
         <small className="block text-xs text-ink-faint">
           If an email in the file starts with an apostrophe (&apos;+ann@example.com), remove that
-          apostrophe before you import the list. It keeps spreadsheets from running the cell.
+          apostrophe before you import the list. It stops spreadsheets from running the cell as a
+          formula.
         </small>
       </p>
       <Button size="sm" variant="primary" onClick={download} busy={isLoading && 'Downloading...'}>

@@ -28,7 +28,7 @@ export function usePaymentReturn(onVerified: () => void): boolean {
         toast({ title: 'Payment cancelled', text: 'Nothing was charged.', tone: 'info' })
       }
       if (payment === 'success' && sessionId === '') {
-        toast({ title: failedTitle, text: 'We do not know this payment.', tone: 'error' })
+        toast({ title: failedTitle, text: 'We can’t find this payment.', tone: 'error' })
       } else if (payment === 'success') {
         setIsVerifying(true)
         if (await verify(sessionId)) onVerified()
@@ -58,7 +58,7 @@ async function verify(sessionId: string): Promise<boolean> {
     const list = await call<typeof verifyWaitlistPayment>('/api/verify-waitlist-payment', {
       sessionId,
     })
-    toast({ title: 'Payment verified!', text: 'Your waitlist downloads now.' })
+    toast({ title: 'Payment verified!', text: 'Your waitlist is downloading.' })
     saveCsv(list, await getTitle(list.ideaId))
     return true
   } catch (error) {

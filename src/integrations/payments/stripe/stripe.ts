@@ -26,7 +26,7 @@ const maxEvents = 1000
 
 const errorTexts = {
   open: 'The payment provider cannot be reached right now. Nothing was charged. Please try again in a few minutes.',
-  find: 'The payment provider cannot be asked right now. Nothing is lost: please try again in a few minutes.',
+  find: 'The payment provider cannot be reached right now. Nothing is lost: please try again in a few minutes.',
   close:
     'The payment provider cannot be reached right now, so an earlier checkout is still open. Please try again in a few minutes.',
   refund:

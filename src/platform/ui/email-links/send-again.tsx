@@ -46,7 +46,7 @@ export function SendAgain({ label, sentAt, send, failureText, variant }: SendAga
       >
         {label}
       </Button>
-      {isEarly && <p className="text-sm text-ink-soft">Possible after two minutes.</p>}
+      {isEarly && <p className="text-sm text-ink-soft">You can send it again after two minutes.</p>}
     </div>
   )
 }

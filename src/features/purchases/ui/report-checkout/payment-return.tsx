@@ -71,8 +71,8 @@ function Verified({ scansRemaining }: { scansRemaining: number }) {
         </ButtonLink>
       }
     >
-      You have {plural(scansRemaining, 'scan')} remaining. Start with a free scan of your idea: its
-      report offers the full one, and this browser can run it.
+      You have {plural(scansRemaining, 'scan')} remaining. Start with a free scan of your idea. You
+      can then start the full report from it, in this browser.
     </Notice>
   )
 }
