@@ -210,7 +210,7 @@ describe('the page of a full report', () => {
   it('a full report says what to do when the analysis failed', async () => {
     const { id } = await report()
     await sql`update pain_point_reports
-      set status = 'failed', error_message = 'No source could be asked.' where id = ${id}`.execute(
+      set status = 'failed', error_message = 'No source could be searched.' where id = ${id}`.execute(
       world.site.services.db,
     )
     const page = await world.open()

@@ -246,7 +246,7 @@ describe('scanning', () => {
     await page.getByText('Scan Failed').first().waitFor()
     const reason = page.getByText(/Hacker News answered 403/).first()
     await reason.waitFor()
-    expect(await reason.textContent()).toContain('No source could be asked')
+    expect(await reason.textContent()).toContain('No source could be searched')
     await expectAccessible(page)
   })
 

@@ -57,7 +57,7 @@ describe('a scan with a failing source', () => {
     const { id, events } = await scanToEnd(visitor)
     const report = await visitor.call(getReport, { id })
     expect(report).toMatchObject({ status: 'failed', total_findings: 0, recommendation: null })
-    expect(report.error_message).toMatch(/^No source could be asked: /)
+    expect(report.error_message).toMatch(/^No source could be searched: /)
     expect(report.error_message).toMatch(reason)
     expect(await getCoverage(visitor, id)).toMatchObject([
       { source: 'Hacker News', status: 'failed', found: 0 },

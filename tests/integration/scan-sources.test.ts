@@ -152,7 +152,7 @@ describe('a scan of several sources', () => {
     [
       'sends us to a private address',
       (response) => void response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
-      /sent us on to another address/,
+      /redirected us to another site/,
     ],
   ])('a scan completes without a source that %s, and names it', async (_what, respond, reason) => {
     await expectNamed('lobsters', respond, reason)

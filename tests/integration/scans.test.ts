@@ -178,7 +178,7 @@ describe('a scan', () => {
       status: 402,
       code: 'payment_required',
       error:
-        'A full report needs a scan, and this browser has none. Buy one below a free report, or open the link in your scan’s email here.',
+        'A full report needs a scan, and this browser has none. Buy one below a free report, or open the link from our email in this browser.',
     })
     expect(await countRows(world)).toEqual(before)
   })

@@ -42,7 +42,7 @@ const flags: Record<RedFlag['kind'], { tenths: number; text: string }> = {
   'one-thread': { tenths: 4, text: 'at least half come from one thread' },
 }
 const rule =
-  'Full points without a red flag. Each one costs points, half as many where another part counts the same.'
+  'Full points without a red flag. Each one costs points, half as many if another part counts the same thing.'
 const withoutUnknown = 'It weighs less, because we could not check everything.'
 
 function getFlagsText(kinds: readonly RedFlag['kind'][]): string {

@@ -97,7 +97,7 @@ export const getMarking = declareRead({
 export const markFinding = declareFunction({
   name: 'mark-finding',
   access: 'visitor',
-  summary: 'Marks a finding of one’s own report and counts the report again by all its marks.',
+  summary: 'Marks a finding of one’s own report and recounts the report by all its marks.',
   input: z.object({
     reportId: reportIdSchema,
     findingId: findingIdSchema,

@@ -21,7 +21,7 @@ describe('the picture of a full report', () => {
       tone: 'good',
       lines: [
         'Confidence 73%: how much evidence there is and how far it agrees',
-        'From 61 discussions of 5 sources',
+        '61 discussions from 5 sources',
       ],
     })
   })
@@ -51,12 +51,12 @@ describe('the picture of a full report', () => {
     const [first, ...others] = fullReportSample().coverage
     const coverage = [...(first ? [first] : []), ...others.map((one) => ({ ...one, kept: 0 }))]
     const { lines } = getReportPicture(fullReportSample({ coverage, total_findings: 1 }))
-    expect(lines.at(-1)).toBe('From 1 discussion of 1 source')
+    expect(lines.at(-1)).toBe('1 discussion from 1 source')
   })
 
   it('the picture omits the confidence line if there is no confidence', () => {
     const { lines } = getReportPicture(fullReportSample({ decision: confident(null) }))
-    expect(lines).toEqual(['From 61 discussions of 5 sources'])
+    expect(lines).toEqual(['61 discussions from 5 sources'])
   })
 
   it('the picture of an unscored full report says "Not enough evidence" and shows no score', () => {
@@ -107,7 +107,7 @@ it('the picture contains neither the search text nor the error message', () => {
 it('the alternative text gives the same information as the picture', () => {
   const scored = getReportPicture(fullReportSample({ decision: confident(0.73) }))
   expect(getPictureAlt(scored)).toBe(
-    'Validation report: GO, 7 out of 10. Confidence 73%: how much evidence there is and how far it agrees. From 61 discussions of 5 sources.',
+    'Validation report: GO, 7 out of 10. Confidence 73%: how much evidence there is and how far it agrees. 61 discussions from 5 sources.',
   )
   expect(getPictureAlt(getReportPicture(unscoredReportSample()))).toBe(
     'Validation report: Not enough evidence. 9 findings from 400 discussions.',

@@ -52,7 +52,7 @@ export function getPictureAlt({ mark, headline, lines }: ReportPicture, name?: s
 function getScoredPicture(report: PictureSubject, { outOfTen, tone }: ScoreMark): ReportPicture {
   const { decision, recommendation, total_findings: discussions, coverage } = report
   const sources = coverage.filter(({ kept }) => kept > 0).length
-  const basis = `From ${plural(discussions, 'discussion')} of ${plural(sources, 'source')}`
+  const basis = `${plural(discussions, 'discussion')} from ${plural(sources, 'source')}`
   const confidence = decision?.confidence ?? null
   return {
     isFinal: true,

@@ -27,7 +27,7 @@ export async function scanPainPoints(
 ): Promise<OutputOf<typeof contract>> {
   // A full scan spends a person's purchase, and a key is no person.
   if (context.actor.key && !input.isLite) {
-    throw forbidden('With a key only free scans can be started: isLite must be true.')
+    throw forbidden('A key can only start free scans: isLite must be true.')
   }
   if (input.ideaId) await findIdea(context.db, input.ideaId)
   if (input.isLite) {
@@ -91,14 +91,14 @@ async function startFull(
   if (await spendCredit(db, holder, reportId)) return reportId
   throw new AppError(
     'payment_required',
-    'A full report needs a scan, and this browser has none. Buy one below a free report, or open the link in your scan’s email here.',
+    'A full report needs a scan, and this browser has none. Buy one below a free report, or open the link from our email in this browser.',
   )
 }
 
 async function findLite(db: DatabaseTransaction, id: ReportId, searchQuery: string) {
   const lite = await findLiteReport(db, id)
   if (lite.search_query === searchQuery) return lite
-  throw new AppError('invalid_input', 'The free report is about another text than this one.')
+  throw new AppError('invalid_input', 'The free report is about a different text.')
 }
 
 function start(

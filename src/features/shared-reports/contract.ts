@@ -9,7 +9,7 @@ export const shareIdSchema = idSchema<'report share'>('The share id must be a UU
 export const shareReport = declareFunction({
   name: 'share-report',
   access: 'visitor',
-  summary: 'Makes a link to one’s own report for others, at /reports/{share_id}. Safe to repeat.',
+  summary: 'Creates a link to one’s own report for others, at /reports/{share_id}. Safe to repeat.',
   input: z.object({ reportId: reportIdSchema }),
   output: z.object({ share_id: shareIdSchema }),
 })

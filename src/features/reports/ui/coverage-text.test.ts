@@ -17,7 +17,7 @@ test.each([
   [{ found: 0, kept: 0 }, 'answered: nothing found'],
   [
     { reason: 'answered 503' },
-    'answered: 48 discussions found, 12 kept. Some questions failed: answered 503',
+    'answered: 48 discussions found, 12 kept. Some searches failed: answered 503',
   ],
   [
     { found: 0, kept: 0, reason: 'was not asked: no word to search for' },

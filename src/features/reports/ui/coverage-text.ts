@@ -12,7 +12,7 @@ export function getCoverageText(coverage: Coverage, stage: CoverageStage): strin
   if (stage === 'searching') return found === 0 ? 'nothing found yet' : getFoundText(found)
   if (found === 0 && reason?.startsWith('was not asked')) return reason
   const keptText = stage === 'final' && found > 0 ? `, ${kept} kept` : ''
-  return `answered: ${getFoundText(found)}${keptText}${reason ? `. Some questions failed: ${reason}` : ''}`
+  return `answered: ${getFoundText(found)}${keptText}${reason ? `. Some searches failed: ${reason}` : ''}`
 }
 
 /** Counts over the sources that this site searches; those that are switched off were not asked. */

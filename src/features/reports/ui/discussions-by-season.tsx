@@ -21,7 +21,7 @@ export function DiscussionsBySeason({ seasons, links }: DiscussionsBySeasonProps
   }))
   return (
     <div>
-      <p className="mb-3 text-sm text-ink-faint">Percent of the discussions found, by month.</p>
+      <p className="mb-3 text-sm text-ink-faint">Percentage of the discussions found, by month.</p>
       <BarChart ends={['January', 'December']} bars={entries} />
       <ChartNumbers
         caption="Discussions by month of the year"

@@ -14,7 +14,7 @@ export function getReadingText({
   if (reading === null) return ''
   if (reading.language) return getLanguageText(reading.language)
   if (reading.by === 'words') {
-    return 'We only compared words, because the reading model is not available: 1 or 2 in 10 of these posts have the problem. Read the quotes.'
+    return 'We only compared words, because the reading model is not available: only 1 or 2 in 10 of these posts come from people with the problem. Read the quotes.'
   }
   const sure =
     total > 0 && !reading.graded

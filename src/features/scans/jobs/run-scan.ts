@@ -90,7 +90,7 @@ function reportProgress(
   if (progress.kind === 'grading') {
     return progressReporter.report('step', {
       name: 'grade',
-      text: `${progress.model} reads the likeliest once more`,
+      text: `${progress.model} is reading the likeliest once more`,
     })
   }
   if (progress.kind === 'counting') {
@@ -110,5 +110,5 @@ function reportProgress(
 function getReason(coverage: Coverage[]): string {
   const failed = coverage.filter(({ status }) => status !== 'off')
   if (failed.length === 0) return 'No discussion source is switched on.'
-  return `No source could be asked: ${failed.map(({ source, reason }) => `${source} ${reason}`).join('; ')}.`
+  return `No source could be searched: ${failed.map(({ source, reason }) => `${source} ${reason}`).join('; ')}.`
 }

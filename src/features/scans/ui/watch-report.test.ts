@@ -83,13 +83,13 @@ test('shows an error when a report cannot be read', async () => {
 test.each([
   [
     'of a full report',
-    { kind: 'full', error_message: 'No source could be asked.' },
+    { kind: 'full', error_message: 'No source could be searched.' },
     ['Analysis Failed', 'There was an error processing your report.'],
   ],
   [
     'with its reason',
-    { error_message: 'No source could be asked.' },
-    ['Scan Failed', 'No source could be asked.'],
+    { error_message: 'No source could be searched.' },
+    ['Scan Failed', 'No source could be searched.'],
   ],
   ['without a reason', { error_message: null }, ['Scan Failed', 'Unknown error']],
 ])('shows an error for a failed scan %s', async (_what, about, [title, text]) => {

@@ -17,7 +17,7 @@ type Money = NonNullable<Report['financial_data']>
 
 const maxPayments = 5
 const maxVoices = 2
-const sweetSpotUnknownText = 'Not known: too few prices of tools or by buyers'
+const sweetSpotUnknownText = 'Not known: too few prices of tools or from buyers'
 
 export function MoneyChapter({ report, links, ...chapter }: ChapterProps) {
   const money = report.financial_data

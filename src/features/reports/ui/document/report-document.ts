@@ -55,7 +55,7 @@ export function getReportDocument(report: Report, options: DocumentOptions): Tex
 
 function getQueryBlocks({ search_query }: Report): TextBlock[] {
   const parts = search_query.split(/\n{2,}/).map((text) => ({ kind: 'aside', text }) as const)
-  return [{ kind: 'paragraph', text: 'What was asked:' }, ...parts]
+  return [{ kind: 'paragraph', text: 'The idea and its problem:' }, ...parts]
 }
 
 function getAnswerBlocks(report: Report, { url, isShared }: DocumentOptions): TextBlock[] {
@@ -117,7 +117,7 @@ function toQuote({ quote, title, platform, source_url, ...finding }: Finding): T
   return {
     kind: 'quote',
     text: quote,
-    title: toOptionalText(title.trim()) || `Discussion at ${platform}`,
+    title: toOptionalText(title.trim()) || `Discussion on ${platform}`,
     url: toWebHref(source_url),
     about: [
       platform,

@@ -7,7 +7,7 @@ export function SourceLink({ finding }: { finding: Finding }) {
   const url = toWebHref(finding.source_url)
   const title = (
     <bdi className="wrap-anywhere">
-      {toOptionalText(finding.title.trim()) || `Discussion at ${finding.platform}`}
+      {toOptionalText(finding.title.trim()) || `Discussion on ${finding.platform}`}
     </bdi>
   )
   if (!url) return title
