@@ -98,13 +98,11 @@ async function make(
 }
 
 function passwordText(isGiven: boolean, isNew: boolean): string {
-  if (!isGiven) return 'The password stays as it was.'
-  const password = process.stdin.isTTY
-    ? 'The password just given'
-    : 'The password of ADMIN_PASSWORD'
+  if (!isGiven) return 'Their password stays the same.'
+  const password = process.stdin.isTTY ? 'the one just given' : 'that of ADMIN_PASSWORD'
   return isNew
-    ? `${password} is theirs.`
-    : `${password} is theirs now, and all sessions were ended.`
+    ? `Their password is ${password}.`
+    : `Their password is now ${password}, and all sessions were ended.`
 }
 
 async function remove(db: Database, email: string): Promise<string> {
@@ -112,7 +110,7 @@ async function remove(db: Database, email: string): Promise<string> {
   if (userId === null) throw new AppError('not_found', `${email} isn’t an administrator.`)
   await note(db, 'remove-admin', userId)
   const left = (await countAdmins(db)) > 0 ? '' : '\nNo administrator is left.'
-  return `${email} isn’t an administrator now, and was signed out everywhere.${left}`
+  return `${email} has lost the administrator role and was signed out everywhere.${left}`
 }
 
 async function drop(db: Database, email: string): Promise<string> {

@@ -38,7 +38,7 @@ async function fill(
   if (config.DATABASE_URL && !isSure) {
     await confirm(
       'Fill this database with made-up data for good?',
-      'Nothing was changed. Add --yes to fill this database without a question.',
+      'Nothing was changed. Add --yes to fill this database without being asked.',
     )
   }
   // Not connectAsOperator, which also reaches the database of a running site: its in-memory data would be stale.

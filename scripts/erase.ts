@@ -92,7 +92,7 @@ function whatStays({ erased, postsOnReddit }: ErasureReport): string[] {
     'What stays, without the email:',
     ...(erased.purchases
       ? [
-          '  purchases: amounts, times, what was sold and the payment provider’s ids, because books must be kept. The provider has records of its own.',
+          '  purchases: amounts, times, what was sold and the payment provider’s ids, because the law requires financial records. The provider keeps its own records.',
         ]
       : []),
     ...(erased.scan_credits ? ['  paid scans: for anyone who has the link.'] : []),

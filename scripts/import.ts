@@ -64,7 +64,7 @@ async function importFile(
     if (!isSure) {
       await confirm(
         `Import ${what}?`,
-        'Nothing was changed. Add --yes to import without a question.',
+        'Nothing was changed. Add --yes to import without being asked.',
       )
     }
     const stored = await storeIdeas({ config, connection, ideas: added, now, log })

@@ -25,7 +25,7 @@ export function formatLicenses(packages: readonly LicensedPackage[]): string {
   return [heading, ...parts.toSorted()].join(`\n\n${'='.repeat(80)}\n\n`)
 }
 
-const heading = `Software and fonts of others that this site is made with, and their licences.
+const heading = `Software and fonts by others that this site is made with, and their licences.
 
 The model that reads discussions is a changed version of sentence-transformers/all-MiniLM-L6-v2, under the
 Apache License 2.0, whose text is below.`

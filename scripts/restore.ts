@@ -63,6 +63,6 @@ function keyToKeep(config: Config, header: BackupHeader, mayDiffer: boolean): st
   throw conflict(
     own === null
       ? `This backup doesn’t contain the site’s key. Put its secret.key into ${config.DATA_DIR} or set its SECRET_KEY; with --other-secret-key founders lose what their browsers own, links in emails end, and second factors must be set up again.`
-      : 'This site has another SECRET_KEY than the backup. Set that one; with --other-secret-key founders lose what their browsers own, links in emails end, and second factors must be set up again.',
+      : 'This site has a different SECRET_KEY from the backup. Set that one; with --other-secret-key founders lose what their browsers own, links in emails end, and second factors must be set up again.',
   )
 }

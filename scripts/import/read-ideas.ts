@@ -94,7 +94,7 @@ function readRow(
   }
   const postedAt = get('postedAt') === '' ? null : new Date(get('postedAt'))
   if (postedAt && !(postedAt.getTime() > firstDay && postedAt <= now)) {
-    return { line, reason: 'The date cannot be read, or has not come yet' }
+    return { line, reason: 'The date cannot be read, or is in the future' }
   }
   const parsed = ideaFormSchema.safeParse({
     title: get('title'),

@@ -30,7 +30,7 @@ export async function findNew(
   return { added, present }
 }
 
-const presentText = 'An idea with this title is there already'
+const presentText = 'An idea with this title already exists'
 
 interface StoreOptions {
   config: Config

@@ -33,7 +33,7 @@ const prefix = '/api/auth/'
 const defaultText = 'This did not work. Please try again.'
 
 /** Replaces the library's text, which names types. */
-const fieldsText = 'A field is missing, or is not of the kind that is asked for.'
+const fieldsText = 'A field is missing or has the wrong type.'
 
 type Body = Record<string, unknown>
 

@@ -20,7 +20,7 @@ export function getHostRejection(
   request: Checked,
 ): { status: number; text: string } | null {
   if (config.isLocal && !isNameOfThisMachine(request.headers.host)) {
-    const text = `This site is at ${config.PUBLIC_URL}. Its PUBLIC_URL must name the address that it is opened at.`
+    const text = `This site is at ${config.PUBLIC_URL}. Its PUBLIC_URL must be the URL that visitors open.`
     return { status: 421, text }
   }
   if (config.isMailboxOpen || !isMailbox(request.url ?? '') || isFromThisMachine(request)) {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-export const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+export const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
 // A path would be ignored, so it is rejected.
 export const origin = url
   .refine((value) => {
     const { pathname, search, hash } = URL.parse(value) ?? {}
     return pathname === '/' && search === '' && hash === ''
-  }, 'must be an http(s) address without a path')
+  }, 'must be an http(s) URL without a path')
   .transform((value) => new URL(value).origin)
 export const smtpServer = z
   .string()
@@ -48,7 +48,7 @@ export const sender = z
   .string()
   .refine(
     (value) => z.email().safeParse(senderShape.exec(value)?.slice(1).join('')).success,
-    'must be an address, or Name <address>',
+    'must be an email, or Name <email>',
   )
 // A name with a comma would be read as two senders, unless it is quoted.
 const senderShape = /^(?:(?:"[^"<>]+"|[^"<>,;@]+)\s*<([^<>\s]+)>|([^<>\s,;]+))$/
@@ -61,7 +61,7 @@ export const urlOrOff = z
   .string()
   .refine(
     (value) => value === 'off' || url.safeParse(value).success,
-    'must be an http(s) address or off',
+    'must be an http(s) URL or off',
   )
 export const urlsOrOff = z
   .string()
@@ -69,7 +69,7 @@ export const urlsOrOff = z
     const all = value === 'off' ? [] : value.split(',').map((part) => part.trim())
     const wrong = all.find((one) => !url.safeParse(one).success)
     if (wrong === undefined) return all
-    const message = `must be http(s) addresses, separated by commas, or off, and '${wrong}' is not one`
+    const message = `must be http(s) URLs, separated by commas, or off, and '${wrong}' is not one`
     context.issues.push({ code: 'custom', message, input: value })
     return z.NEVER
   })

@@ -69,7 +69,7 @@ describe('loadConfig', () => {
       'PORT must be a whole number from 0 to 65535. Default: 3000.',
       'ROLE must be all, web or worker. Default: all.',
       'RATE_LIMITS must be on or off. Default: on.',
-      'HN_API_URL must be an http(s) address or off. Default: https://hn.algolia.com/api/v1.',
+      'HN_API_URL must be an http(s) URL or off. Default: https://hn.algolia.com/api/v1.',
     ])
   })
 

@@ -60,7 +60,7 @@ describe('the page of API keys', () => {
       .execute()
     await page.getByLabel('Name of the key').fill('Weekly figures')
     await page.getByRole('button', { name: 'Create key' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
+    const dialog = page.getByRole('dialog', { name: 'Confirm your password' })
     await dialog.getByLabel('Your password').fill('a guess')
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await dialog.getByText('This is not your password.').first().waitFor()

@@ -90,7 +90,7 @@ const cases: FormCase[] = [
     form: 'block',
     open: (world) => openAsAdmin(world, '/admin/moderation?tab=blocks'),
     button: 'Add block',
-    wrong: { label: 'What to block', error: 'Say what to block', toast: 'Say what to block' },
+    wrong: { label: 'What to block', error: 'Enter what to block', toast: 'Enter what to block' },
     input: { 'What to block': '192.0.2.0/24', 'Note (optional)': 'Bought votes' },
     api: '/api/add-block',
     failure: 'The block could not be added. Please try again.',

@@ -63,7 +63,7 @@ describe('hiding ideas', () => {
     await page.waitForURL('**/admin/moderation?q=kites')
     await search.fill('zeppelins')
     await search.press('Enter')
-    await page.getByText('No idea has these words.').waitFor()
+    await page.getByText('No idea matches these words.').waitFor()
     await page.goBack()
     await row('Blue kites').waitFor()
     expect(await search.inputValue()).toBe('kites')

@@ -183,7 +183,7 @@ describe('npm run backup and npm run restore', () => {
     const { code, errors } = await runCommand('restore', [newer], getEnv(target, place))
     expect(code).toBe(1)
     expect(errors).toMatch(
-      /^This backup is of a newer site \(Assay .+, migration .+create_wonders\)\. Install/,
+      /^This backup is from a newer site \(Assay .+, migration .+create_wonders\)\. Install/,
     )
   }, 60_000)
 
@@ -228,7 +228,7 @@ describe('npm run backup and npm run restore', () => {
     const env = { ...getEnv(target, place), SECRET_KEY: 'quite another key, and long enough too' }
     const { code, errors } = await runCommand('restore', [file], env)
     expect(code).toBe(1)
-    expect(errors).toMatch(/^This site has another SECRET_KEY than the backup\./)
+    expect(errors).toMatch(/^This site has a different SECRET_KEY from the backup\./)
     const anyway = await runCommand('restore', [file, '--other-secret-key'], env)
     expect(anyway).toMatchObject({ code: 0, errors: '' })
   }, 120_000)

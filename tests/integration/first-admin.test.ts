@@ -60,7 +60,7 @@ describe('the first administrator', () => {
 
   it('a start makes no administrator with a password that is easy to guess, and says so', async () => {
     const said = await start({ ...named, ADMIN_PASSWORD: 'password1' })
-    expect(said).toContain(`ADMIN_PASSWORD made no administrator. ${commonPasswordText}`)
+    expect(said).toContain(`ADMIN_PASSWORD created no administrator. ${commonPasswordText}`)
     expect(said).not.toContain('password1')
     expect(await admins()).toEqual([])
   })
@@ -91,7 +91,7 @@ describe('the first administrator', () => {
     await start()
     const { db, clock } = world.site.services
     await erasePerson(db, { email, allSpellings: false, isDryRun: false, clock })
-    expect(await start()).toContain('this site had one')
+    expect(await start()).toContain('this site already had one')
     expect(await admins()).toEqual([])
     expect(await signInStatus(password)).toBe(401)
   })

@@ -55,7 +55,7 @@ describe('npm run import', () => {
     expect(await readStored()).toEqual(stored)
     const second = await importFile(file)
     expect(second.output).toContain(
-      'Skipped: 2 rows\n  line 2: An idea with this title is there already',
+      'Skipped: 2 rows\n  line 2: An idea with this title already exists',
     )
     expect(second).toMatchObject({ code: 0, output: expect.stringContaining('Nothing to import.') })
     expect(await readStored()).toEqual(stored)
@@ -125,9 +125,9 @@ describe('npm run import', () => {
       '  line 5: Votes must be whole numbers up to 10000',
       '  line 6: Votes must be whole numbers up to 10000',
       '  line 7: Votes must be whole numbers up to 10000',
-      '  line 8: The date cannot be read, or has not come yet',
-      '  line 9: The date cannot be read, or has not come yet',
-      '  line 12: An idea with this title is there already',
+      '  line 8: The date cannot be read, or is in the future',
+      '  line 9: The date cannot be read, or is in the future',
+      '  line 12: An idea with this title already exists',
       '  line 14: Title is required',
       '  line 15: It has characters that are not UTF-8 text',
       '  line 16: It has characters that are not UTF-8 text',

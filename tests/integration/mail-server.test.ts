@@ -61,7 +61,7 @@ describe('the check of the mail server', () => {
   it('a mail server that never responds is logged with host and port, and needs attention', async () => {
     outside.failsWith({ at: 'connect', does: 'hang' })
     const [line, ...others] = await check()
-    expect(line).toContain(`The mail server ${server} takes no emails: SMTP: took too long.`)
+    expect(line).toContain(`The mail server ${server} accepts no emails: SMTP: took too long.`)
     expect(line).toContain('Check SMTP_URL')
     expect(others).toEqual([])
     const { mail, alerts } = await readOverview()
@@ -100,7 +100,7 @@ it('npm start serves before a silent mail server has responded, and then names i
   await createEmbeddedDatabase(folder)
   const warned = Promise.withResolvers<string>()
   const site = await startSiteProcess({ DATA_DIR: folder, SMTP_URL: outside.url }, (line) => {
-    if (line.includes('takes no emails')) warned.resolve(line)
+    if (line.includes('accepts no emails')) warned.resolve(line)
   })
   try {
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200)

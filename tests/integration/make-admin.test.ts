@@ -74,7 +74,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
 
       const again = await admin(['ANN@example.com'])
       expect(again).toMatchObject({ code: 0, errors: '' })
-      expect(again.output).toContain('The password stays as it was.')
+      expect(again.output).toContain('Their password stays the same.')
       const { role, hash, acts } = await known(site, 'ann@example.com')
       expect([role, hash]).toEqual(['admin', without.hash])
       expect(acts.slice(-2)).toEqual([

@@ -184,10 +184,10 @@ describe('the MCP server', () => {
     for (const headers of [from, { ...from, authorization: `Bearer ${key}` }]) {
       const client = await connect(headers)
       expect(await getToolRejection(client, 'submit_idea', input)).toContain(
-        'does not take this from you',
+        't do this on this site',
       )
       expect(await getToolRejection(client, 'start_scan', { searchQuery: 'x' })).toContain(
-        'from you',
+        'on this site',
       )
       expect(await useTool(client, 'list_ideas')).toMatchObject({ total: 0 })
     }

@@ -75,7 +75,7 @@ describe('the dry run of a Reddit post', () => {
     expect(await startDryRun(await redditAdmin.idea())).toEqual({
       post: null,
       steps: [
-        'No active mapping has a category of this idea, and no connection says where else it would go.',
+        'No active mapping covers a category of this idea, and no connection names another subreddit.',
       ],
       obstacle: 'Reddit is not connected.',
     })

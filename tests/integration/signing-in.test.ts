@@ -152,7 +152,7 @@ describe('signing in', () => {
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
       code: 'invalid_input',
-      error: 'A field is missing, or is not of the kind that is asked for.',
+      error: 'A field is missing or has the wrong type.',
     })
   })
 

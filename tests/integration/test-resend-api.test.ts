@@ -50,12 +50,12 @@ describe('the mail test with Resend', () => {
   it.each<[ResendFault, string, string]>([
     [
       { status: 403, name: 'invalid_api_key', message: 'API key is invalid' },
-      'The test email was not taken by Resend.',
+      'Resend did not accept the test email.',
       'Resend: 403 invalid_api_key API key is invalid',
     ],
     [
       { status: 422, name: 'validation_error', message: 'Invalid `to` field.' },
-      'The test email was not taken by Resend.',
+      'Resend did not accept the test email.',
       'Resend: 422 validation_error Invalid `to` field.',
     ],
     [

@@ -23,12 +23,12 @@ export async function ensureFirstAdmin({
   if (isNew && !hadAdmin) {
     // The site runs without an administrator until there is a good password.
     const refusal = await findPasswordError(password, email)
-    if (refusal !== null) return log.error(`ADMIN_PASSWORD made no administrator. ${refusal}`)
+    if (refusal !== null) return log.error(`ADMIN_PASSWORD created no administrator. ${refusal}`)
     await makeAdmin(db, clock, { email, password })
     log.info('Created the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD.')
   } else if (isNew) {
     log.warn(
-      'ADMIN_EMAIL has no account. It only makes the first administrator, and this site had one. Run npm run admin -- EMAIL, or remove ADMIN_EMAIL.',
+      'ADMIN_EMAIL has no account. It only creates the first administrator, and this site already had one. Run npm run admin -- EMAIL, or remove ADMIN_EMAIL.',
     )
   } else if (!hasAdmin) {
     log.info(

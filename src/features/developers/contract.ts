@@ -47,7 +47,7 @@ const newKey = z.object({ secret: z.string(), key: keySchema })
 export const createApiKey = declareFunction({
   name: 'create-api-key',
   access: 'owner',
-  summary: 'Creates a key for the programs of an idea’s founder. The answer shows it only once.',
+  summary: 'Creates a key for the programs of an idea’s founder. The response shows it only once.',
   input: z.object({ ideaId: ideaIdSchema, ...newKeyFields }),
   output: newKey,
 })
@@ -73,7 +73,7 @@ export const createSiteApiKey = declareFunction({
   name: 'create-site-api-key',
   access: 'admin',
   needsPassword: true,
-  summary: 'Creates a key for programs that may read every idea. The answer shows it only once.',
+  summary: 'Creates a key for programs that may read every idea. The response shows it only once.',
   input: z.object(newKeyFields),
   output: newKey,
   auditedFields: ['scopes'],
@@ -163,7 +163,7 @@ export const enableWebhook = declareFunction({
 export const testWebhook = declareFunction({
   name: 'test-webhook',
   access: 'owner',
-  summary: 'Calls the URL with the event "test"; see the deliveries for its answer.',
+  summary: 'Calls the URL with the event "test"; see the deliveries for its response.',
   input: ofWebhook,
   output: done,
 })

@@ -118,7 +118,7 @@ export const addBlock = declareFunction({
     'Refuses writes from a network (203.0.113.0/24), from emails (*@spam.example), or from one browser’s session.',
   input: z.object({
     kind: blockKindSchema,
-    pattern: requiredText('Say what to block').max(maxPatternLength),
+    pattern: requiredText('Enter what to block').max(maxPatternLength),
     note: z.string().trim().max(maxNoteLength).transform(toOptionalText).default(''),
   }),
   output: z.object({ success: z.literal(true), id: blockIdSchema }),

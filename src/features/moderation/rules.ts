@@ -12,7 +12,7 @@ export const maxBlocks = 10_000
 /** Keeps a typing error from blocking most visitors. */
 export const minPrefixes = { 4: 8, 6: 16 } as const
 
-export const blockedText = `This site does not take this from you. If you think that is a mistake, please write to us at ${brand.helpDeskEmail}.`
+export const blockedText = `You can’t do this on this site. If you think that is a mistake, please write to us at ${brand.helpDeskEmail}.`
 
 /** Functions closed to blocked callers; never reading, leaving, or using what was paid for. */
 export const blockedActs: ReadonlySet<string> = new Set([

@@ -10,7 +10,7 @@ export type Done = z.output<typeof done>
 export const testResendApi = declareFunction({
   name: 'test-resend-api',
   access: 'admin',
-  summary: 'Sends one email to the caller through the provider in use, and returns its answer.',
+  summary: 'Sends one email to the caller through the provider in use, and returns its response.',
   input: z.object({}),
   output: z.object({
     success: z.boolean(),

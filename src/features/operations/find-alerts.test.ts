@@ -79,10 +79,10 @@ describe('findAlerts', () => {
     ])
   })
 
-  it('findAlerts names a mail server that takes no emails', () => {
+  it('findAlerts names a mail server that accepts no emails', () => {
     const server = { server: 'mail.example:587', error: 'SMTP: took too long', checkedAt: at }
     expect(listTexts({ mail: { ...well.mail, provider: 'smtp', server } })).toEqual([
-      'The mail server mail.example:587 takes no emails: SMTP: took too long',
+      'The mail server mail.example:587 accepts no emails: SMTP: took too long',
     ])
     const responding = { ...server, error: null }
     expect(listTexts({ mail: { ...well.mail, provider: 'smtp', server: responding } })).toEqual([])

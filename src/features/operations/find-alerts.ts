@@ -55,7 +55,7 @@ function checkMail({ mail, at }: State): Found[] {
   if (server?.error) {
     found.push({
       key: 'mail-server',
-      text: `The mail server ${server.server} takes no emails: ${server.error}`,
+      text: `The mail server ${server.server} accepts no emails: ${server.error}`,
       advice: 'Check SMTP_URL, the server and the firewall. Emails wait for three days.',
       link: links.site,
     })
@@ -74,7 +74,7 @@ function checkMail({ mail, at }: State): Found[] {
     found.push({
       key: 'mail-refused',
       text: `${plural(endedBadly.refused, 'email')} refused`,
-      advice: 'Read the reasons under “Emails that did not arrive”, and resend those that may be.',
+      advice: 'Read the reasons under “Emails that did not arrive”, and resend those that can be.',
       link: links.emails,
     })
   }
@@ -183,7 +183,7 @@ function checkSources({ sources }: State): Found[] {
     .map(({ name, lastFailure }) => ({
       key: `source ${name}`,
       text: `${name} ${lastFailure ?? 'failed'}`,
-      advice: 'Scans go on without it. If it stays away, switch it off in the settings.',
+      advice: 'Scans go on without it. If it doesn’t recover, switch it off in the settings.',
       link: links.sources,
       // Sources fail now and then, and mostly respond to the next scan.
       isEmailed: false,

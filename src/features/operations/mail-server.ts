@@ -37,7 +37,7 @@ export async function checkMailServer(
   if (error !== null) {
     log.warn(
       { server, reason: error },
-      `The mail server ${server} takes no emails: ${error}. Check SMTP_URL, the server and the firewall. Emails wait for three days.`,
+      `The mail server ${server} accepts no emails: ${error}. Check SMTP_URL, the server and the firewall. Emails wait for three days.`,
     )
   }
   const state: MailServerState = { server, error, checkedAt: clock().toISOString() }

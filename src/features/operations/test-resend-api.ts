@@ -56,7 +56,7 @@ function toResponse(delivery: Delivery, name: Mailer['name'], key: string): Test
     case 'delayed':
       return {
         success: false,
-        message: `The test email was not taken by ${provider}.`,
+        message: `${provider} did not accept the test email.`,
         error: delivery.reason,
       }
   }

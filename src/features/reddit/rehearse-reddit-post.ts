@@ -45,7 +45,7 @@ export async function rehearseRedditPost(
 
 const unconnectedText = 'Reddit is not connected.'
 const nowhereText =
-  'No active mapping has a category of this idea, and no connection says where else it would go.'
+  'No active mapping covers a category of this idea, and no connection names another subreddit.'
 
 function getTargetText({
   category,
@@ -54,7 +54,7 @@ function getTargetText({
 }: PlannedPost & { subreddit: string }): string {
   const why =
     category === null
-      ? 'the subreddit of the connection, as no active mapping has a category of it'
+      ? 'the subreddit of the connection, as no active mapping covers its categories'
       : `where ideas of ${category} go`
   return `“${ideaTitle}” goes to r/${subreddit}, ${why}.`
 }

@@ -54,7 +54,7 @@ const tools: readonly Tool[] = [
     name: 'submit_idea',
     title: 'Submit an idea',
     description:
-      'Posts an idea in public, for people to vote on. Ask the person you work for first: it is theirs, businessEmail is their address (never shown, and how they claim the idea later), and acceptTerms is their agreement to the terms at /terms.',
+      'Posts an idea in public, for people to vote on. Ask the person you work for first: it is theirs, businessEmail is their email (never shown, and how they claim the idea later), and acceptTerms is their agreement to the terms at /terms.',
     annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
     input: submitIdea.input.omit({ sessionId: true }),
     output: submitIdea.output.extend({ url: z.string() }),

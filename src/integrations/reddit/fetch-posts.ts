@@ -46,7 +46,7 @@ export async function fetchOwnPosts(
   signal: AbortSignal,
 ): Promise<RedditResult<ListedPost[]>> {
   if (!isValidName(account))
-    return createRejection('404', 'Reddit knows no account of that name.', noSecrets)
+    return createRejection('404', 'Reddit has no account with that name.', noSecrets)
   const query = { sort: 'new', limit: '100' }
   return fetchValue(
     transport,

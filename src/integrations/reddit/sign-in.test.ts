@@ -55,7 +55,7 @@ describe('authorisation on Reddit’s page', () => {
     expect(await reddit.exchangeCode(fakeReddit.app, { code, redirectUrl }, neverAborted)).toEqual({
       kind: 'refused',
       code: 'invalid_grant',
-      reason: 'What Reddit sent back has expired or was used already. Connect once more.',
+      reason: 'Reddit’s response has expired or was already used. Connect again.',
     })
   })
 

@@ -155,12 +155,12 @@ function toGrantRejection(
 }
 
 const withdrawnText = 'Reddit has withdrawn this connection. Connect again.'
-const usedText = 'What Reddit sent back has expired or was used already. Connect once more.'
+const usedText = 'Reddit’s response has expired or was already used. Connect again.'
 
 const grantErrorTexts: Record<GrantRequest['grant_type'], Record<string, string>> = {
   password: {
     invalid_grant:
-      'Reddit refused this name and password. Where two-factor authentication is on, Reddit takes the password only with the current code behind it, as in password:123456, and the connection ends after a day.',
+      'Reddit refused this name and password. If two-factor authentication is on, Reddit accepts the password only with the current code after it, as in password:123456, and the connection ends after a day.',
     unauthorized_client:
       'Only an app of the type “script” may sign in with a password, and only for the account that owns it.',
   },

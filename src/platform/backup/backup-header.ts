@@ -61,7 +61,7 @@ async function requireRestorable(file: string, header: BackupHeader): Promise<vo
   const missing = migrations.find((name) => !known.has(name))
   if (missing === undefined) return
   throw conflict(
-    `This backup is of a newer site (Assay ${version}, migration ${missing}). Install that version or a newer one here, then restore.`,
+    `This backup is from a newer site (Assay ${version}, migration ${missing}). Install that version or a newer one here, then restore.`,
   )
 }
 

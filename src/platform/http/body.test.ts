@@ -73,7 +73,10 @@ describe('a JSON body', () => {
     const ofBytes = (size: number) => `"${'x'.repeat(size - 2)}"`
     const chunked = { ...json, 'transfer-encoding': 'chunked' }
     expect(await send(ofBytes(1024))).toMatchObject({ status: 200 })
-    expect(await send(ofBytes(1025))).toEqual({ status: 413, text: 'At most 1 KB, please.' })
+    expect(await send(ofBytes(1025))).toEqual({
+      status: 413,
+      text: 'The request is larger than 1 KB.',
+    })
     expect(await send(ofBytes(1024), chunked)).toMatchObject({ status: 200 })
     expect(await send(ofBytes(1025), chunked)).toMatchObject({ status: 413 })
   })

@@ -62,7 +62,7 @@ export async function readJson(request: IncomingMessage, maxBytes: number): Prom
 /** The raw body. @throws BodyRejection 413 beyond `maxBytes` */
 export function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const createTooLargeError = () =>
-    new BodyRejection(413, `At most ${Math.floor(maxBytes / 1024)} KB, please.`)
+    new BodyRejection(413, `The request is larger than ${Math.floor(maxBytes / 1024)} KB.`)
   if (Number(request.headers['content-length'] ?? 0) > maxBytes)
     return Promise.reject(createTooLargeError())
   return new Promise((resolve, reject) => {

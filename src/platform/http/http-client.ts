@@ -136,12 +136,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       if (next?.origin !== start.origin || init.method === 'POST') {
         throw new HttpClientError(
           'refused',
-          'sent us on to another address, which we do not follow',
+          'redirected us to another site, which we do not follow',
         )
       }
       url = next
     }
-    throw new HttpClientError('refused', 'sent us round in circles')
+    throw new HttpClientError('refused', 'redirected too many times')
   }
 
   function toRequestInit({ headers, form, json }: HttpClientRequest): RequestInit {

@@ -23,7 +23,7 @@ export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
         fields={[currentField, ...newPasswordFields]}
         check={({ currentPassword, ...chosen }) =>
           currentPassword === ''
-            ? { currentPassword: 'Please enter the password you have now' }
+            ? { currentPassword: 'Please enter your current password' }
             : getNewPasswordError(chosen)
         }
         send={async ({ currentPassword, newPassword }) => {

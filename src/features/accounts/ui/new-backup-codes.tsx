@@ -40,7 +40,7 @@ export function NewBackupCodes({ email, onClose }: { email: string; onClose: () 
           send={generate}
           defaultError="Could not create new codes. Please try again."
           button="Create new codes"
-          busy="Making..."
+          busy="Creating..."
         >
           <Button onClick={onClose}>Cancel</Button>
         </ConfirmPassword>

@@ -46,8 +46,8 @@ export function PasswordPrompt({ children }: { children: ReactNode }) {
       {waiting && account && (
         <Dialog
           isOpen
-          title="Is it still you?"
-          description="Secrets are saved only after your password was entered again."
+          title="Confirm your password"
+          description="Enter your password again to save secrets."
           onClose={cancel}
         >
           <ConfirmPassword

@@ -116,9 +116,8 @@ function SessionRow({ session, isOwn, onEnded }: SessionRowProps) {
           {isOwn && <Badge tone="gold">This browser</Badge>}
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {session.ipAddress || 'Address unknown'} · signed in{' '}
-          <RelativeTime at={session.createdAt} /> · last seen{' '}
-          <RelativeTime at={session.updatedAt} />
+          {session.ipAddress || 'IP unknown'} · signed in <RelativeTime at={session.createdAt} /> ·
+          last seen <RelativeTime at={session.updatedAt} />
         </p>
       </div>
       {!isOwn && (

@@ -87,7 +87,7 @@ function Secret({ uri }: { uri: string }) {
   return (
     <>
       <QrCode text={uri} label="QR code of the secret" />
-      <p className="text-sm text-ink-soft">Or type this secret into it:</p>
+      <p className="text-sm text-ink-soft">Or type this secret into the app:</p>
       <p className="flex flex-wrap items-center gap-3">
         <code className="font-mono text-sm wrap-anywhere">{formatInFours(secret)}</code>
         <CopyButton size="sm" text={secret} label="Copy secret" />

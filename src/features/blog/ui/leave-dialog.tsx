@@ -21,7 +21,7 @@ export function LeaveDialog({ isChanged, mayLeave }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       title="Leave without saving?"
-      text="What you changed in this post is not saved yet."
+      text="Your changes to this post are not saved yet."
       cancel="Keep editing"
       action="Leave"
       busy="Leaving..."

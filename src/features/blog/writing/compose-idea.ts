@@ -27,14 +27,14 @@ function composeWeekBefore(idea: IdeaOfWeek, place: number): string {
     return chooseVariant(place, [
       'The week before, no one voted on it.',
       'It had no votes in the week before.',
-      'The week before had gone by without a vote on it.',
+      'It went without a vote the week before.',
     ])
   }
   if (netBefore < 0) return 'The week before, more votes went against it than for it.'
   if (netBefore === 0) return 'The week before, as many votes went against it as for it.'
   if (net === netBefore) {
     return chooseVariant(place, [
-      'Its margin is that of the week before.',
+      'Its margin is the same as the week before.',
       'The week before ended with the same margin.',
     ])
   }
@@ -86,7 +86,7 @@ function composeWaitlist({ signUps, allSignUps }: IdeaOfWeek, place: number): st
   return chooseVariant(place, [
     `Its waitlist grew by ${gained} to ${formatNumber(allSignUps)}.`,
     `The waitlist gained ${gained} and now has ${formatNumber(allSignUps)}.`,
-    `Early access was asked for too: ${gained} this week, ${formatNumber(allSignUps)} in all.`,
+    `People also asked for early access: ${gained} this week, ${formatNumber(allSignUps)} in all.`,
   ])
 }
 

@@ -72,7 +72,7 @@ export function CreateForm<Choice extends string, Made>({
         ))}
       </fieldset>
       <div>
-        <Button type="submit" variant="primary" busy={form.isSending && 'Making...'}>
+        <Button type="submit" variant="primary" busy={form.isSending && 'Creating...'}>
           {texts.button}
         </Button>
       </div>

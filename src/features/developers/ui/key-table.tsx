@@ -67,12 +67,12 @@ const ideaColumn: TableColumn<ListedKey> = {
 
 const factColumns: TableColumn<ListedKey>[] = [
   {
-    label: 'May',
+    label: 'Can do',
     getSortValue: ({ scopes }) => scopes.join(', '),
     show: ({ scopes }) => <span className="whitespace-nowrap">{scopes.join(', ')}</span>,
   },
   {
-    label: 'Made',
+    label: 'Created',
     getSortValue: ({ createdAt }) => createdAt,
     show: ({ createdAt }) => <RelativeTime at={createdAt} className="whitespace-nowrap" />,
   },

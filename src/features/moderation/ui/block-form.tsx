@@ -13,7 +13,7 @@ export function BlockForm({ onAdded }: { onAdded: () => void }) {
     initial: { kind: 'network' as BlockKind, pattern: '', note: '' },
     check: (values) =>
       values.pattern.trim() === ''
-        ? { isValid: false, errors: { pattern: 'Say what to block' } }
+        ? { isValid: false, errors: { pattern: 'Enter what to block' } }
         : { isValid: true, values },
     async send(values) {
       await call<typeof addBlock>('/api/add-block', values)

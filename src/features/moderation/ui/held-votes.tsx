@@ -28,7 +28,7 @@ export function HeldVotes({ changed, onBlocked, onCount }: HeldVotesProps) {
       <PagedList
         list={list}
         isEmpty={ideas.length === 0}
-        empty={{ text: 'No vote is held.', drawing: 'scales' }}
+        empty={{ text: 'No votes are held.', drawing: 'scales' }}
       >
         <ul className="grid gap-3">
           {ideas.map((idea) => (

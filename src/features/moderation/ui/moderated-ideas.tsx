@@ -52,6 +52,6 @@ const createReadPage =
     )
 
 function getEmptyText({ q, show }: ModeratedIdeasQuery): string {
-  if (show === 'hidden') return q ? 'No hidden idea has these words.' : 'No idea is hidden.'
-  return q ? 'No idea has these words.' : 'No ideas have been posted yet.'
+  if (show === 'hidden') return q ? 'No hidden idea matches these words.' : 'No idea is hidden.'
+  return q ? 'No idea matches these words.' : 'No ideas have been posted yet.'
 }

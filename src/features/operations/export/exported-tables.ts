@@ -132,7 +132,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   validators: all('validators and what interests them'),
   votes: all('votes; a session is a browser'),
   waitlist: all('sign-ups for ideas, and for the newsletter under the idea of zeros'),
-  waitlist_blocks: all('sign-ups by thousands of turns; counted from waitlist'),
+  waitlist_blocks: all('verified sign-ups per thousand places; counted from waitlist'),
   waitlist_downloads: all('when waitlists were handed out'),
   webhook_deliveries: all('calls of webhooks and their results'),
   webhooks: {

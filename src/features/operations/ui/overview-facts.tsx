@@ -36,7 +36,7 @@ export function OverviewFacts({ overview }: { overview: AdminOverview }) {
       <Facts title="Mail" action={<MailTest />}>
         <Fact label="Sent through">{providerLabels[mail.provider ?? 'none']}</Fact>
         <Fact label="Mail server">{getServerText(mail)}</Fact>
-        <Fact label="Last email taken">
+        <Fact label="Last email accepted">
           {mail.lastSentAt ? <RelativeTime at={mail.lastSentAt} /> : 'none yet'}
         </Fact>
         <Fact label="Emails waiting">

@@ -76,7 +76,7 @@ export function getConnectionError(
 export const unreadableText =
   'The stored tokens can no longer be read because SECRET_KEY has changed. Please connect again.'
 const passwordText =
-  'A connection by password lasts one day, and this one has ended. Get new tokens with the Token Helper, or connect on Reddit’s own page, which lasts.'
+  'A connection by password lasts one day, and this one has ended. Get new tokens with the Token Helper, or connect on Reddit’s own page: that connection lasts.'
 const unrenewedText =
   'The access has expired, and Reddit gave nothing to renew it with. Please connect again.'
 const applessText =

@@ -66,7 +66,7 @@ function findBrokenTextRules(
     broken.push(`${name} asks for ${formatWords(required, 'or')} in the ${part}.`)
   }
   if (breaksPatterns(text, rule.patterns)) {
-    broken.push(`${name} asks for a ${part} of a certain form, which this one has not.`)
+    broken.push(`${name} asks for a ${part} of a certain form, which this one doesn’t have.`)
   }
   return broken.map((sentence) => `${sentence} ${advice}`)
 }

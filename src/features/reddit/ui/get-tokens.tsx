@@ -69,7 +69,7 @@ export function GetTokens({ subreddit, onConnected }: GetTokensProps) {
 
 const limits = [
   'It works with apps of the type “script” only, and with the account that owns the app.',
-  'With two-factor authentication Reddit refuses a password alone: put a colon and the code of the moment after it, as in password:123456.',
-  'Reddit gives no refresh token for a password: the access ends after a day, and is asked for here again.',
+  'With two-factor authentication Reddit refuses a password alone: add a colon and the current code, as in password:123456.',
+  'Reddit gives no refresh token for a password: the access ends after a day, and you then have to get tokens again.',
   'The password is used once and not kept.',
 ]

@@ -21,7 +21,7 @@ export function MappingsCard({ status: { mappings, subreddit }, onChanged }: Map
   const remove = ({ id, category_name: category, subreddit: target }: RedditMapping) =>
     confirm({
       title: 'Are you sure you want to delete this mapping?',
-      text: 'What was posted by it stays on Reddit and in the history.',
+      text: 'Posts made through it stay on Reddit and in the history.',
       subject: `${category ?? 'Unknown'} to r/${target}`,
       action: 'Delete mapping',
       busy: 'Deleting...',
@@ -36,9 +36,9 @@ export function MappingsCard({ status: { mappings, subreddit }, onChanged }: Map
     <Card as="section" aria-labelledby="reddit-mappings" className="mt-8">
       <h2 id="reddit-mappings">Category to Subreddit Mappings</h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        An idea goes where the first active mapping among its categories leads
-        {subreddit === null ? '.' : `, and to r/${subreddit} where none does.`} Of two active
-        mappings of one category the earlier counts.
+        An idea goes to the subreddit of the first active mapping among its categories{' '}
+        {subreddit === null ? '.' : `, or to r/${subreddit} if it has none.`} If a category has two
+        active mappings, the earlier one counts.
       </p>
       <AddMapping
         mapped={mappings.length}

@@ -22,10 +22,12 @@ export function TrackedPosts({ posts, failure, onChanged }: TrackedPostsProps) {
   const [doubtful, setDoubtful] = useState<TrackedPost | null>(null)
   if (!posts) {
     if (failure === undefined) return <Skeleton className="h-32" />
-    return <p className="text-sm text-bad">The last posts could not be loaded.</p>
+    return <p className="text-sm text-bad">The latest posts could not be loaded.</p>
   }
   if (posts.length === 0) {
-    return <EmptyState drawing="page" text="Nothing was posted yet, manually or automatically." />
+    return (
+      <EmptyState drawing="page" text="Nothing has been posted yet, manually or automatically." />
+    )
   }
   return (
     <>

@@ -20,7 +20,7 @@ export function WaysToConnect({ status, onConnected }: WaysToConnectProps) {
       <WayToConnect
         id={id}
         title="Get tokens of a script app"
-        text="For an app of your own that answers to one account."
+        text="For an app of your own that works with one account."
       >
         <Instructions />
         <GetTokens {...{ subreddit, onConnected }} />
