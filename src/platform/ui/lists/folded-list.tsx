@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react'
-import { Fold } from '../../../platform/ui/fold.tsx'
+import { Fold } from '../fold.tsx'
 
 export interface FoldedListProps {
   items: readonly { key: string | number; content: ReactNode }[]
