@@ -42,6 +42,17 @@ describe('a report as a file', () => {
   const share = async (reportId: ReportId) =>
     (await founder.call(shareReport, { reportId })).share_id
 
+  it('the Markdown of an empty report has no evidence, no parts of a score and no settings', async () => {
+    world.hackerNews.finds([])
+    await grantScans(world, founder)
+    const report = await runFullReport(founder)
+    const { text } = await getFile(await share(report.id), 'md')
+    const headings = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)
+    expect(headings).toEqual(['Why', 'What to do next', 'What was searched'])
+    expect(text).toMatch(/^Not searched on this site: .*Reddit/m)
+    expect(text).not.toMatch(/not known|\bneeds\b|by the operator|these posts/)
+  })
+
   it('the Markdown of a full report has answer, chapters, sources, quotes and searches', async () => {
     await grantScans(world, founder)
     const report = await runFullReport(founder)
@@ -61,7 +72,7 @@ describe('a report as a file', () => {
       'Competition',
       'Money',
       'Risks',
-      'How this score is made',
+      ...(report.validation_score === null ? [] : ['How this score is made']),
       'What people say',
       'What was searched',
       expect.stringMatching(/^Sources: \d+ discussions$/),

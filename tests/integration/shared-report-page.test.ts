@@ -78,6 +78,13 @@ describe('the page of a shared report', () => {
     expect(html).not.toContain('rel="canonical"')
   })
 
+  it('does not ask to read quotes in the head of a report without any', async () => {
+    world.hackerNews.finds([])
+    const { id } = await scanToEnd(founder)
+    const head = await getMeta(reader, await share(id))
+    expect(head['description']).toMatch(/We found no one.* See what we searched for\.$/)
+  })
+
   it('has the name of the idea and the answer in its head, and the private page has neither', async () => {
     const { id } = await scanToEnd(founder)
     const path = await share(id)

@@ -75,9 +75,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     return pageMeta({ title, description: text, path: '/validation', publicUrl, noindex: true })
   }
   const { known, path, title, image } = loaderData
+  const readText =
+    known.report.total_findings === 0
+      ? 'See what we searched for.'
+      : 'Read what they say, in their own words, with links to the sources.'
   return pageMeta({
     title,
-    description: `${getResultText(known.report)} Read what they say, in their own words, with links to the sources.`,
+    description: `${getResultText(known.report)} ${readText}`,
     path,
     publicUrl,
     noindex: true,

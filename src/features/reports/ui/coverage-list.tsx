@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleOff, CirclePause, OctagonAlert } from 'lucide-react'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import type { Coverage } from '../contract.ts'
-import { getCoverageText, type CoverageStage } from './coverage-text.ts'
+import { getCoverageText, getNotSearchedText, type CoverageStage } from './coverage-text.ts'
 
 export interface CoverageListProps {
   coverage: readonly Coverage[]
@@ -11,7 +11,6 @@ export interface CoverageListProps {
 
 export function CoverageList({ coverage, stage, className }: CoverageListProps) {
   const asked = coverage.filter(({ status }) => status !== 'off')
-  const off = coverage.filter(({ status }) => status === 'off')
   return (
     <>
       <ul className={classNames('grid gap-x-8 gap-y-2 text-sm', className)}>
@@ -28,11 +27,7 @@ export function CoverageList({ coverage, stage, className }: CoverageListProps) 
           )
         })}
       </ul>
-      {off.length > 0 && (
-        <p className="mt-3 text-sm text-ink-faint">
-          Not searched on this site: {off.map(({ source }) => source).join(', ')}.
-        </p>
-      )}
+      <p className="mt-3 text-sm text-ink-faint empty:hidden">{getNotSearchedText(coverage)}</p>
     </>
   )
 }

@@ -22,6 +22,12 @@ export function getRespondedText(coverage: readonly Coverage[]): string {
   return `${responded.length} of ${plural(asked.length, 'source')} answered`
 }
 
+/** '' if this site searches every source; why it does not is for its operator alone. */
+export function getNotSearchedText(coverage: readonly Coverage[]): string {
+  const off = coverage.filter(({ status }) => status === 'off').map(({ source }) => source)
+  return off.length === 0 ? '' : `Not searched on this site: ${off.join(', ')}.`
+}
+
 function getFoundText(found: number): string {
   return found === 0 ? 'nothing found' : `${plural(found, 'discussion')} found`
 }

@@ -16,6 +16,8 @@ test('states the measured precision only for the built-in model, and only with f
 test('says how many discussions were not read, and when only word rules were used', () => {
   expect(getText({ ...read, unread: 7 })).toContain('We ran out of time for 7 discussions.')
   expect(getText({ ...read, by: 'words' })).toContain('We only compared words')
+  expect(getText({ ...read, by: 'words' })).toContain('these posts')
+  expect(getText({ ...read, by: 'words' }, 0)).not.toContain('these posts')
 })
 
 test('names the language of a problem that is not in English, and the limits of its scan', () => {

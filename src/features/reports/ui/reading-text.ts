@@ -14,7 +14,11 @@ export function getReadingText({
   if (reading === null) return ''
   if (reading.language) return getLanguageText(reading.language)
   if (reading.by === 'words') {
-    return 'We only compared words, because the reading model is not available: only 1 or 2 in 10 of these posts come from people with the problem. Read the quotes.'
+    const precision =
+      total + maybe > 0
+        ? ' Only 1 or 2 in 10 of these posts come from people with the problem. Read the quotes.'
+        : ''
+    return `We only compared words, because the reading model is not available.${precision}`
   }
   const sure =
     total > 0 && !reading.graded

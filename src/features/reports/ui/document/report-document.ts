@@ -8,7 +8,7 @@ import { getAuthorText } from '../author-text.ts'
 import { getAnswerText, getBasisText } from '../../rules.ts'
 import { type SectionName, sectionTitles } from '../chapters/section-titles.ts'
 import { creditReturned, verdictLabels } from '../chapters/verdict-labels.ts'
-import { getCoverageText } from '../coverage-text.ts'
+import { getCoverageText, getNotSearchedText } from '../coverage-text.ts'
 import { sentimentLabels } from '../findings/statement-labels.ts'
 import { toWebHref } from '../findings/web-url.ts'
 import { getReadingText } from '../reading-text.ts'
@@ -82,20 +82,20 @@ function getAnswerBlocks(report: Report, { url, isShared }: DocumentOptions): Te
 }
 
 function getScoreBlocks({ score_parts: parts, validation_score: score }: Report): TextBlock[] {
-  if (!parts?.length) return []
+  // As on the page: without a score, parts without points explain nothing.
+  if (!parts?.length || score === null) return []
   const items = parts.map(({ title, weight, points, figure, rule }): TextBlock => ({
     kind: 'item',
     mark: '',
     text: points === null ? `${title}: not known` : `${title}: ${points} of ${weight} points`,
     under: [{ text: figure }, { text: rule }],
   }))
-  if (score === null) return items
   return [...items, { kind: 'item', mark: '', text: `Together: ${score} of 100 points` }]
 }
 
 function getChapter(
   name: SectionName,
-  { sections }: Report,
+  { sections, total_findings: total }: Report,
   cite: Citations,
   facts: readonly TextBlock[] = [],
 ): TextSection {
@@ -106,7 +106,9 @@ function getChapter(
     text,
     numbers: cite.discussions(discussion_ids),
   }))
-  return { heading: sectionTitles[name], blocks: [...items, ...facts] }
+  // Of an empty report the others would only repeat that nothing was found.
+  const isShown = total > 0 || name === 'reasons' || name === 'roadmap'
+  return { heading: sectionTitles[name], blocks: isShown ? [...items, ...facts] : [] }
 }
 
 function getAuthorBlocks({ sections }: Report): TextBlock[] {
@@ -134,12 +136,16 @@ function getSearchBlocks({ searches, coverage }: Report): TextBlock[] {
     const count = found.reduce((sum, each) => sum + each.count, 0)
     return `${query}: ${plural(count, 'discussion')} from ${plural(found.length, 'source')}`
   })
-  const sources = coverage.map((one) => `${one.source}: ${getCoverageText(one, 'final')}`)
+  const sources = coverage
+    .filter(({ status }) => status !== 'off')
+    .map((one) => `${one.source}: ${getCoverageText(one, 'final')}`)
+  const notSearched = getNotSearchedText(coverage)
   return [
     ...(asked.length > 0 ? [{ kind: 'subheading', text: 'Searches:' } as const] : []),
     ...items(asked),
     ...(sources.length > 0 ? [{ kind: 'subheading', text: 'Sources asked:' } as const] : []),
     ...items(sources),
+    ...(notSearched ? [{ kind: 'paragraph', text: notSearched } as const] : []),
   ]
 }
 
