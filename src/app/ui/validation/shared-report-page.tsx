@@ -56,11 +56,13 @@ export function SharedReportPage({ known, path, subject }: SharedReportPageProps
           )}
         </div>
         {!isScannerOff && (
-          <section className="mt-14 border-t border-line pt-10 print:hidden">
-            <h2>Have an idea of your own?</h2>
-            <p className="mt-1.5 mb-5 max-w-prose text-ink-soft">
-              A free scan finds what people already say about the problem it solves.
-            </p>
+          <section className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t border-line pt-8 print:hidden">
+            <div>
+              <h2>Have an idea of your own?</h2>
+              <p className="mt-1.5 max-w-prose text-ink-soft">
+                A free scan finds what people already say about the problem it solves.
+              </p>
+            </div>
             <ButtonLink to="/validation" variant="primary">
               Start a new scan
             </ButtonLink>

@@ -31,7 +31,7 @@ export function ThinReport(props: ThinReportProps) {
   const uncounted = report.maybe_findings + report.subject_findings
   return (
     <QuotesPopover report={report} links={links}>
-      <div className="@container grid gap-6">
+      <div className="@container grid gap-5">
         <div className="grid gap-x-12 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
           <Outcome {...props} />
           <div className="grid min-w-0 content-start gap-5">
@@ -39,7 +39,7 @@ export function ThinReport(props: ThinReportProps) {
             <RoadmapChapter {...getChapter('roadmap', report, links)} />
           </div>
         </div>
-        <div className="grid gap-2 border-t border-line pt-5">
+        <div className="grid gap-2 border-t border-line pt-4">
           {(hasQuotes(report, quotes) || uncounted > 0) && (
             <Fold
               label={getQuotesLabel(report.total_findings, uncounted)}
@@ -90,7 +90,7 @@ function Outcome({ report, decision, best, links }: ThinReportProps) {
           <Answer report={report} links={links} />
         </p>
       )}
-      <p className="mt-2 max-w-prose text-ink-soft">{decision.deciding_evidence}</p>
+      <p className="mt-2 text-ink-soft">{decision.deciding_evidence}</p>
       <CountByMarks report={report} className="mt-2 text-sm" />
       {best.length > 0 && (
         <div className="mt-4 grid max-w-prose gap-3">
@@ -100,11 +100,11 @@ function Outcome({ report, decision, best, links }: ThinReportProps) {
         </div>
       )}
       {!report.by_reading && !isShared && (
-        <div className="mt-5 print:hidden">
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
           <ButtonLink to={scannerPath} variant="primary">
             Use this scan for another idea
           </ButtonLink>
-          <p className="mt-2 max-w-prose text-sm text-ink-soft">{creditReturned}</p>
+          <p className="basis-80 grow text-sm text-ink-soft">{creditReturned}</p>
         </div>
       )}
       {reasons && (
