@@ -185,9 +185,12 @@ describe('the page of a full report', () => {
     const listed = page.locator('#report-sources ol a').filter({ visible: true })
     await expect.poll(() => page.locator('#report-sources ol a').count()).toBe(given.total_findings)
     expect(await quoted.count()).toBeLessThan(given.total_findings)
+    const uncounted = page.getByRole('heading', { name: 'Found, and not counted' })
+    await uncounted.waitFor()
     await page.emulateMedia({ media: 'print' })
     await expect.poll(() => quoted.count()).toBe(given.total_findings)
     expect(await listed.count()).toBe(0)
+    expect(await uncounted.isVisible(), 'a heading whose lists are not printed').toBe(false)
     expect(await page.getByRole('button', { name: 'Download report' }).isVisible()).toBe(false)
 
     await storeMoreFindings(world, given.id, 120)

@@ -15,7 +15,9 @@ export function UncountedFindings({ report }: { report: Report }) {
   const { maybe_findings: maybe, subject_findings: subject } = report
   if (maybe + subject === 0) return null
   return (
+    // Printed, it would be a heading alone: its lists are fetched when they are opened.
     <ReportPart
+      isPrinted={false}
       title="Found, and not counted"
       note={canMark || report.by_reading ? markedNote : plainNote}
     >
