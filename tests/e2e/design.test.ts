@@ -62,6 +62,8 @@ describe('the page of parts', () => {
     // Vite transforms every module for the first page.
     page.setDefaultTimeout(100_000)
     await page.goto(world.url('/design'))
+    // A font that came too late for the first page is there for the second.
+    await page.reload()
     await page.addStyleTag({ content: ownFontsAlone })
     await forceStates(page)
     await page.evaluate(() => document.fonts.ready)

@@ -5,7 +5,7 @@ import { apiDescription } from '../../platform/functions/openapi.ts'
 import { errorCodes } from '../../platform/errors.ts'
 import { brand } from '../../platform/brand.ts'
 import { CodeBlock } from '../../platform/ui/code-block.tsx'
-import { FoldList, FoldRow } from '../../platform/ui/fold-list.tsx'
+import { Accordion, AccordionRow } from '../../platform/ui/accordion.tsx'
 import { TextField } from '../../platform/ui/forms/text-field.tsx'
 import { TextLink } from '../../platform/ui/text-link.tsx'
 import { plural } from '../../shared/format/plural.ts'
@@ -94,18 +94,18 @@ export default function ApiReference({ loaderData }: Route.ComponentProps) {
             className="w-full sm:w-72 noscript:hidden"
           />
         </div>
-        <FoldList>
+        <Accordion>
           {shown.map(({ name, functions }) => (
-            <FoldRow
+            <AccordionRow
               key={name}
               label={<h3 className="text-base capitalize">{name}</h3>}
               note={plural(functions.length, 'function')}
               isOpen={words !== '' || undefined}
             >
               <FunctionTable feature={name} functions={functions} />
-            </FoldRow>
+            </AccordionRow>
           ))}
-        </FoldList>
+        </Accordion>
         <p role="status" className="mt-4 text-ink-soft empty:hidden">
           {shown.length === 0 && 'No function matches these words.'}
         </p>

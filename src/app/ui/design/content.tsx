@@ -5,7 +5,7 @@ import { Card } from '../../../platform/ui/card.tsx'
 import { CheckList } from '../../../platform/ui/check-list.tsx'
 import { CodeBlock } from '../../../platform/ui/code-block.tsx'
 import { Count } from '../../../platform/ui/count.tsx'
-import { FoldList, FoldRow } from '../../../platform/ui/fold-list.tsx'
+import { Accordion, AccordionRow } from '../../../platform/ui/accordion.tsx'
 import { Fold } from '../../../platform/ui/fold.tsx'
 import { Hallmark, type HallmarkProps } from '../../../platform/ui/hallmark.tsx'
 import { NumberedSteps } from '../../../platform/ui/numbered-steps.tsx'
@@ -93,14 +93,14 @@ export function Blocks() {
         <Fold label="Hide the numbers" open>
           <p>What was hidden</p>
         </Fold>
-        <FoldList>
-          <FoldRow label="How is it counted?" isOpen>
+        <Accordion>
+          <AccordionRow label="How is it counted?" isOpen>
             <p className="text-ink-soft">Each browser has one vote.</p>
-          </FoldRow>
-          <FoldRow label="What does it cost?" note="2 answers">
+          </AccordionRow>
+          <AccordionRow label="What does it cost?" note="2 answers">
             <p className="text-ink-soft">Nothing.</p>
-          </FoldRow>
-        </FoldList>
+          </AccordionRow>
+        </Accordion>
       </Row>
       <Row title="Heading with numbered steps" isStacked>
         <div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { DataTable } from '../../../platform/ui/lists/data-table.tsx'
+import { FoldedList } from '../../../platform/ui/lists/folded-list.tsx'
 import { PagedList } from '../../../platform/ui/lists/paged-list.tsx'
 import { ShowAllButton } from '../../../platform/ui/lists/show-all-button.tsx'
 import { SortableTable } from '../../../platform/ui/lists/sortable-table.tsx'
@@ -137,6 +138,18 @@ export function Lists() {
       </Row>
       <Row title="Shortened list">
         <ShowAllButton count={12} isWhole={isWhole} onChange={setIsWhole} />
+      </Row>
+      <Row title="Its rest folded">
+        <Specimen label="three of five" width="card">
+          <FoldedList
+            items={['First', 'Second', 'Third', 'Fourth', 'Fifth'].map((content) => ({
+              key: content,
+              content,
+            }))}
+            maxShown={3}
+            moreLabel={(count) => `Show ${count} more`}
+          />
+        </Specimen>
       </Row>
     </Section>
   )

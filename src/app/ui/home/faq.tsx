@@ -1,5 +1,5 @@
 import type { AnsweredQuestion } from './questions.ts'
-import { FoldList, FoldRow } from '../../../platform/ui/fold-list.tsx'
+import { Accordion, AccordionRow } from '../../../platform/ui/accordion.tsx'
 import { SectionHeading } from '../../../platform/ui/section-heading.tsx'
 
 export function Faq({ questions }: { questions: readonly AnsweredQuestion[] }) {
@@ -9,13 +9,13 @@ export function Faq({ questions }: { questions: readonly AnsweredQuestion[] }) {
       className="page-width grid gap-x-16 gap-y-8 py-20 sm:py-24 lg:grid-cols-[18rem_1fr]"
     >
       <SectionHeading title="Questions, answered" />
-      <FoldList>
+      <Accordion>
         {questions.map(({ question, answer }) => (
-          <FoldRow key={question} label={question}>
+          <AccordionRow key={question} label={question}>
             <p className="max-w-prose pr-8 text-ink-soft">{answer}</p>
-          </FoldRow>
+          </AccordionRow>
         ))}
-      </FoldList>
+      </Accordion>
     </section>
   )
 }

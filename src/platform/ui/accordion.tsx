@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Rows of `FoldRow`, between lines. */
-export function FoldList({ children }: { children: ReactNode }) {
+/** Rows of `AccordionRow`, between lines. */
+export function Accordion({ children }: { children: ReactNode }) {
   return <div className="divide-y divide-line border-y border-line">{children}</div>
 }
 
-interface FoldRowProps {
+interface AccordionRowProps {
   label: ReactNode
   /** in small print at the end of the row */
   note?: string
@@ -14,7 +14,7 @@ interface FoldRowProps {
   children: ReactNode
 }
 
-export function FoldRow({ label, note, isOpen, children }: FoldRowProps) {
+export function AccordionRow({ label, note, isOpen, children }: AccordionRowProps) {
   return (
     <details open={isOpen} className="group">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3.5 font-medium [&::-webkit-details-marker]:hidden">
