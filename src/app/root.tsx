@@ -37,6 +37,12 @@ import { ErrorNotice } from '../platform/ui/error-notice.tsx'
 import { useReferralCode } from '../features/waitlist/ui/use-referral-code.ts'
 import { useLiveAnnouncement } from './ui/use-live-announcement.ts'
 
+// The server writes them; browsers, which run them once, need not load them again.
+const headScripts = import.meta.env.SSR
+  ? storageScript + themeScript + emailCapturedScript + founderScript
+  : ''
+const bodyScripts = import.meta.env.SSR ? scriptsAfterPaint : ''
+
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -80,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <OwnBrandData />
-        <InlineScript code={storageScript + themeScript + emailCapturedScript + founderScript} />
+        <InlineScript code={headScripts} />
       </head>
       <body className="flex min-h-dvh flex-col">
         <SkipLink />
@@ -99,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </p>
         <ScrollRestoration />
         <Scripts />
-        <InlineScript code={scriptsAfterPaint} />
+        <InlineScript code={bodyScripts} />
       </body>
     </html>
   )

@@ -16,7 +16,22 @@ export function holdScripts(page: Buffer): Buffer<ArrayBuffer> {
 const held = 'after-paint'
 
 /**
- * At the end of the body: loads the scripts once the page is painted, so that visitors read it first. At
- * once in a hidden window, which paints nothing. The copy of a script runs; a renamed one would not.
+ * At the end of the body: loads the scripts once the page's text is painted, so that visitors read it first. At
+ * once in a hidden window, which paints nothing, and after two seconds at the latest. The copy of a script runs;
+ * a renamed one would not.
  */
-export const scriptsAfterPaint = `{let load=()=>{for(let link of document.querySelectorAll('link[rel=${held}]'))link.rel='modulepreload';let held=document.querySelector('script[type=${held}]'),script=document.createElement('script');script.type='module';script.textContent=held.textContent;held.replaceWith(script)};document.visibilityState==='hidden'?load():requestAnimationFrame(()=>setTimeout(load))}`
+export const scriptsAfterPaint = `{
+let load=()=>{
+load=()=>{}
+for(let link of document.querySelectorAll('link[rel=${held}]'))link.rel='modulepreload'
+let held=document.querySelector('script[type=${held}]'),script=document.createElement('script')
+script.type='module'
+script.textContent=held.textContent
+held.replaceWith(script)
+}
+if(document.visibilityState==='hidden')load()
+else{
+new PerformanceObserver(list=>{if(list.getEntriesByName('first-contentful-paint')[0])load()}).observe({type:'paint',buffered:true})
+setTimeout(()=>load(),2000)
+}
+}`

@@ -168,10 +168,19 @@ describe('finding ideas', () => {
     expect(first).toContain('rel="stylesheet"')
     const page = await world.open()
     await page.addInitScript(() => {
-      window.requestAnimationFrame = (paint) => {
-        window.addEventListener('painted', () => paint(0), { once: true })
-        return 0
+      // Nothing is painted until the test says so, and the last resort does not come.
+      const later = window.setTimeout
+      const keep = (act: () => void, ms?: number) => (ms === 2000 ? 0 : later(act, ms))
+      const observe = (report: (list: unknown) => void) => ({
+        observe() {
+          const entries = { getEntriesByName: (name: string) => [name] }
+          window.addEventListener('painted', () => report(entries))
+        },
+      })
+      function Observer(report: (list: unknown) => void) {
+        return observe(report)
       }
+      Object.assign(window, { setTimeout: keep, PerformanceObserver: Observer })
     })
     const scripts: string[] = []
     page.on('request', (request) => {
@@ -188,7 +197,7 @@ describe('finding ideas', () => {
     const page = await world.open()
     await page.addInitScript(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
-      window.requestAnimationFrame = () => 0
+      Reflect.deleteProperty(window, 'PerformanceObserver')
     })
     await page.goto(world.url('/ideas'))
     expect(await page.locator('html[data-hydrated]').count()).toBe(1)

@@ -5,5 +5,11 @@ export const NonceContext = createContext<string | undefined>(undefined)
 
 /** A script in the page itself. The content policy allows no inline script made any other way. */
 export function InlineScript({ code }: { code: string }) {
-  return <script nonce={useContext(NonceContext)} dangerouslySetInnerHTML={{ __html: code }} />
+  return (
+    <script
+      nonce={useContext(NonceContext)}
+      dangerouslySetInnerHTML={{ __html: code }}
+      suppressHydrationWarning
+    />
+  )
 }
