@@ -198,6 +198,24 @@ describe('the page of a full report', () => {
     await expect.poll(() => listed.count()).toBe(given.total_findings + 120)
   })
 
+  it('prints sources as numbers, whose URLs stand once at the end', async () => {
+    const given = await report()
+    const page = await world.open()
+    await page.goto(getUrl(given))
+    await page.pdf({ format: 'A4' })
+    const listed = await page.locator('section:has(> h2:text-is("Links")) li').allTextContents()
+    expect(new Set(listed.map((line) => line.replace(/^\[\d+\] /, ''))).size).toBe(listed.length)
+    expect(listed.length).toBe(given.total_findings)
+    const noted = await page.locator('a[data-source]').evaluateAll((links) =>
+      links.map((link) => {
+        const { href, dataset } = link as HTMLAnchorElement
+        return `[${dataset['note']}] ${href}`
+      }),
+    )
+    expect(noted.filter((line) => !listed.includes(line))).toEqual([])
+    expect(await page.getByRole('heading', { name: 'Links', exact: true }).isVisible()).toBe(false)
+  })
+
   it('a full report says that there is not enough evidence, and that the scan was returned', async () => {
     world.hackerNews.finds(manyLateInvoices.slice(0, 4))
     forums.finds({})

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
+import { PrintedLinks } from './printed-links.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import type { LoadedReport } from '../../../features/reports/contract.ts'
 import { ScanForm } from '../../../features/scans/ui/scan-form.tsx'
@@ -57,6 +58,7 @@ export function ReportPage({ known, subject }: ReportPageProps) {
             )
           }
         />
+        <PrintedLinks />
       </div>
     </div>
   )

@@ -11,6 +11,7 @@ import type { ScanSubject } from '../../../features/scans/ui/scan-subject.ts'
 import { useIsOff } from '../../../platform/ui/switches.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
+import { PrintedLinks } from './printed-links.tsx'
 import { ReportHeading } from './report-page.tsx'
 
 export interface SharedReportPageProps {
@@ -55,6 +56,7 @@ export function SharedReportPage({ known, path, subject }: SharedReportPageProps
             />
           )}
         </div>
+        <PrintedLinks />
         {!isScannerOff && (
           <section className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t border-line pt-8 print:hidden">
             <div>

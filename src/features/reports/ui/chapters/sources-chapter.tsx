@@ -80,7 +80,7 @@ function SourceEntry({ title, url }: { title: string; url: string }) {
   if (!target) return <bdi>{text}</bdi>
   return (
     <>
-      <a href={target.href} target="_blank" rel="noopener nofollow ugc" dir="auto">
+      <a href={target.href} data-source target="_blank" rel="noopener nofollow ugc" dir="auto">
         {text}
       </a>{' '}
       <small>{target.host.replace(/^www\./, '')}</small>

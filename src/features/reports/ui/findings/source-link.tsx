@@ -12,12 +12,7 @@ export function SourceLink({ finding }: { finding: Finding }) {
   )
   if (!url) return title
   return (
-    <TextLink
-      to={url}
-      target="_blank"
-      rel="noopener nofollow ugc"
-      className="min-w-0 print:after:block print:after:break-all print:after:text-xs print:after:text-ink-faint print:after:content-[attr(href)]"
-    >
+    <TextLink to={url} target="_blank" rel="noopener nofollow ugc" data-source className="min-w-0">
       {title}
     </TextLink>
   )

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** On paper a source has a number, and its URL stands once, in this list at the end. */
+export function PrintedLinks() {
+  const [urls, setUrls] = useState<readonly string[]>([])
+  useEffect(() => {
+    // The browser lays the paper out right after the event.
+    const handlePrint = () => flushSync(() => setUrls(numberLinks()))
+    window.addEventListener('beforeprint', handlePrint)
+    return () => window.removeEventListener('beforeprint', handlePrint)
+  }, [])
+  if (urls.length === 0) return null
+  return (
+    <section className="mt-6 hidden border-t border-line pt-4 print:block">
+      <h2>Links</h2>
+      <ol className="mt-2 text-xs text-ink-soft">
+        {urls.map((url, at) => (
+          <li key={url} className="wrap-anywhere">
+            [{at + 1}] {url}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** @returns the URLs of the links to sources in the order of the page, each once */
+function numberLinks(): string[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-source]')]
+  const urls = [...new Set(links.map(({ href }) => href))]
+  for (const link of links) link.dataset['note'] = String(urls.indexOf(link.href) + 1)
+  return urls
+}
