@@ -20,6 +20,7 @@ export default defineConfig({
                 { name: 'shared', test: isOfMostPages, minShareCount: 4, priority: 2 },
                 { name: 'frame', test: isOfFrame, minShareCount: 2, priority: 1 },
                 { name: 'details', test: isOfDetails, minShareCount: 2 },
+                { name: 'lists', test: isOfLists, minShareCount: 2 },
                 { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 },
               ],
             },
@@ -95,6 +96,11 @@ function isOfDetails(id: string): boolean {
   )
 }
 
+/** What all ideas and the ideas of a category alone are made of. */
+function isOfLists(id: string): boolean {
+  return /\/(idea-feed|idea-list-page)\.tsx$/.test(id)
+}
+
 /**
  * What the frame of every page and the lists of ideas are made of: one request for all is less than one for
  * each. By name, as the whole of their folders weighs 10 KB more than a first load may. A name that is no
@@ -108,7 +114,7 @@ function isOfFrame(id: string): boolean {
     )
   )
     return false
-  return /\/lucide-react\/|\/(demo-line|email-captured|use-account|error-notice|idea-feed|idea-grid|idea-json-ld|idea-list-page|no-ideas|search-field|skip-link|use-following|use-is-late)\.tsx?$/.test(
+  return /\/lucide-react\/|\/(demo-line|email-captured|use-account|error-notice|idea-grid|idea-json-ld|no-ideas|search-field|skip-link|use-following|use-is-late)\.tsx?$/.test(
     id,
   )
 }

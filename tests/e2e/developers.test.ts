@@ -62,7 +62,7 @@ describe('the page for developers', () => {
   it('the API page shows a request that works when pasted, and finds functions by words', async () => {
     const page = await world.open({ viewport: { width: 1440, height: 900 } })
     await page.goto(world.url('/api'))
-    const answer = page.getByRole('region', { name: 'Its answer' })
+    const answer = page.getByRole('region', { name: 'Its response' })
     const { y = 0, height = 0 } = (await answer.boundingBox()) ?? {}
     expect(y + height).toBeLessThan(600)
     const command = await page.getByRole('region', { name: 'A request, without a key' }).innerText()

@@ -50,7 +50,7 @@ describe('a founder link in a browser', () => {
     })
     await page.goto('http://attacker.example/')
     await page.getByRole('link', { name: 'Free tools' }).click()
-    await page.getByText(`This shows the ideas of ${founder} here.`).waitFor()
+    await page.getByText(`This browser will show the ideas posted with ${founder}.`).waitFor()
     await page.waitForLoadState('networkidle')
     expect(opened).toEqual([])
     expect(await getSaved(page)).toBe('victim@example.com')

@@ -57,7 +57,7 @@ export default function Developers({ loaderData }: Route.ComponentProps) {
         <section
           id="yours"
           aria-labelledby="yours-title"
-          className="mt-6 min-h-58 rounded-lg in-data-founder:min-h-dvh! sm:min-h-48 border border-line bg-surface p-5 sm:p-7"
+          className="mt-6 min-h-58 rounded-lg in-data-founder:min-h-dvh border border-line bg-surface p-5 sm:p-7"
         >
           <h2 id="yours-title">{own === 'keys' ? 'Your API keys' : 'Your webhooks'}</h2>
           <FounderApiKeys part={own} />

@@ -57,7 +57,7 @@ interface NarrowMenuProps {
   hiddenFrom: string
 }
 
-/** It hangs below its button; browsers without anchors show it where the button is at the top of the page. */
+/** Its place is in nav.css. */
 function NarrowMenu({ account, entries, hiddenFrom }: NarrowMenuProps) {
   return (
     <div className={`ml-auto ${hiddenFrom} print:hidden`}>
@@ -75,7 +75,7 @@ function NarrowMenu({ account, entries, hiddenFrom }: NarrowMenuProps) {
       <div
         id={menuId}
         popover="auto"
-        className="inset-auto! top-17! right-4! m-0 w-56 [position-anchor:--menu] in-data-demo:not-supports-[top:anchor(bottom)]:top-28! supports-[top:anchor(bottom)]:top-[calc(anchor(bottom)+0.5rem)]! rounded-lg border border-line bg-surface p-2 text-ink shadow-float"
+        className="narrow-menu m-0 w-56 rounded-lg border border-line bg-surface p-2 text-ink shadow-float"
       >
         <ul>
           {[...entries, { to: '/submit', label: 'Submit an Idea' }].map(({ to, label }) => (

@@ -36,7 +36,7 @@ export function MappingsCard({ status: { mappings, subreddit }, onChanged }: Map
     <Card as="section" aria-labelledby="reddit-mappings" className="mt-8">
       <h2 id="reddit-mappings">Category to Subreddit Mappings</h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        An idea goes to the subreddit of the first active mapping among its categories{' '}
+        An idea goes to the subreddit of the first active mapping among its categories
         {subreddit === null ? '.' : `, or to r/${subreddit} if it has none.`} If a category has two
         active mappings, the earlier one counts.
       </p>
