@@ -11,6 +11,23 @@ const failed = resolve(root, 'artifacts', 'design')
 /** The pictures are written instead of compared. */
 const isAccepting = process.env['ACCEPT_PICTURES'] === '1'
 
+const drawnByFile = resolve(accepted, 'drawn-by.txt')
+
+/**
+ * Letters and lines differ between browsers and systems, so pictures are compared only where they were drawn.
+ * @param browser its version, as "156.0.8078.108"
+ * @returns why they are not compared here; null if they are
+ */
+export function findOtherBrowser(browser: string): string | null {
+  const drawnBy = `Chromium ${browser.split('.')[0]} on ${process.platform}`
+  if (isAccepting) {
+    mkdirSync(accepted, { recursive: true })
+    writeFileSync(drawnByFile, `${drawnBy}\n`)
+  }
+  const wanted = readFileSync(drawnByFile, 'utf8').trim()
+  return wanted === drawnBy ? null : `the pictures were drawn by ${wanted}, not by ${drawnBy}`
+}
+
 /** @param faults what `comparePicture` returned */
 export function explainFaults(faults: readonly string[]): string {
   const found = faults.filter((fault) => fault !== '')

@@ -202,6 +202,7 @@ describe('the page of a full report', () => {
     const given = await report()
     const page = await world.open()
     await page.goto(getUrl(given))
+    await expect.poll(() => page.locator('#report-sources ol a').count()).toBe(given.total_findings)
     await page.pdf({ format: 'A4' })
     const listed = await page.locator('section:has(> h2:text-is("Links")) li').allTextContents()
     expect(new Set(listed.map((line) => line.replace(/^\[\d+\] /, ''))).size).toBe(listed.length)
