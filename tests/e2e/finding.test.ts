@@ -171,14 +171,9 @@ describe('finding ideas', () => {
       // Nothing is painted until the test says so, and the last resort does not come.
       const later = window.setTimeout
       const keep = (act: () => void, ms?: number) => (ms === 2000 ? 0 : later(act, ms))
-      const observe = (report: (list: unknown) => void) => ({
-        observe() {
-          const entries = { getEntriesByName: (name: string) => [name] }
-          window.addEventListener('painted', () => report(entries))
-        },
-      })
       function Observer(report: (list: unknown) => void) {
-        return observe(report)
+        const entries = { getEntriesByName: (name: string) => [name] }
+        return { observe: () => window.addEventListener('painted', () => report(entries)) }
       }
       Object.assign(window, { setTimeout: keep, PerformanceObserver: Observer })
     })
@@ -191,6 +186,18 @@ describe('finding ideas', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('painted')))
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
     expect(scripts.length).toBeGreaterThan(2)
+  })
+
+  it('a page whose browser reports no paint loads its scripts all the same', async () => {
+    const page = await world.open()
+    await page.addInitScript(() => {
+      function Observer() {
+        return { observe() {} }
+      }
+      Object.assign(window, { PerformanceObserver: Observer })
+    })
+    await page.goto(world.url('/ideas'))
+    expect(await page.locator('html[data-hydrated]').count()).toBe(1)
   })
 
   it('a page that opens in a hidden window loads its scripts without waiting for a paint', async () => {
