@@ -168,7 +168,7 @@ export function createAuth({ db, publicUrl, secretKeys, store, log, sendReset }:
   })
 }
 
-/** A number that is always the same for a key. The library stores it beside what the key encrypted. */
+/** The library stores it beside what the key encrypted. */
 function getKeyVersion(secretKey: string): number {
   return Buffer.from(keyedHash('', 'version of a key', secretKey), 'base64url').readUInt32BE()
 }

@@ -18,7 +18,6 @@ export async function confirmPassword(
     .where('user_id', '=', account.id)
     .where('provider_id', '=', 'credential')
     .executeTakeFirst()
-  // Imported late, as in createAccounts: a start does not pay for it.
   const { verifyPassword } = await import('better-auth/crypto')
   const hash = credential?.password
   if (!hash || !(await verifyPassword({ hash, password }))) {

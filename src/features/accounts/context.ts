@@ -5,6 +5,5 @@ export interface Accounts {
   respond(request: Request): Promise<Response>
   /** The account of these cookies, or null; `renewed` are cookies that extend the login session while it is used. */
   read(cookie: string): Promise<{ account: Account | null; renewed: string[] }>
-  /** Queues an email with a reset link if there is an account with this email. */
   startReset(email: string): Promise<void>
 }

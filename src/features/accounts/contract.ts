@@ -19,7 +19,7 @@ export const confirmPassword = declareFunction({
   auditedFields: [],
 })
 
-/** A route of the auth library, with the part of its response that pages read; the library checks the input. */
+/** The part of the response that pages read; the library checks the input. */
 type AuthRoute<Path extends string, Input, Answer> = FunctionContract<
   string,
   z.ZodType<Input, Input>,
@@ -61,7 +61,7 @@ export type GetOwnSession = AuthRoute<'get-session', object, { session: SignedIn
 export type RevokeSession = AuthRoute<'revoke-session', { token: string }, object>
 export type RevokeOtherSessions = AuthRoute<'revoke-other-sessions', object, object>
 
-/** Shown once: the URI of the secret for authenticator apps, and the backup codes. */
+/** Shown once. */
 export interface NewSecondFactor {
   totpURI: string
   backupCodes: string[]

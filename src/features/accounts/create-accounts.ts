@@ -10,7 +10,6 @@ import { encryptResetToken } from './reset-link.ts'
 
 type Deps = Pick<Services, 'config' | 'db' | 'store' | 'clock' | 'jobs' | 'log'>
 
-/** Login sessions, backed by the auth library, which is loaded on first use. */
 export function createAccounts(deps: Deps): Accounts {
   const { config, db, store, log } = deps
   let loading: Promise<AuthLibrary> | undefined

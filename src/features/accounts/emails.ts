@@ -1,6 +1,6 @@
 declare module '../../platform/email/emails.ts' {
   interface EmailKinds {
-    /** links to a new password; its token works once, for an hour */
+    /** the token works once, for an hour */
     'password-reset': {
       /** encrypted: the outbox never holds a token that works */
       sealedToken: string

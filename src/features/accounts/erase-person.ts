@@ -15,7 +15,6 @@ export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure):
   return { users: users.length }
 }
 
-/** Whether one of the emails is an administrator's, and whether they include every administrator. */
 export async function checkAdmins(
   tx: DatabaseTransaction,
   emails: readonly string[],

@@ -19,7 +19,7 @@ export async function findPasswordError(
   return common.has(plain) ? commonPasswordText : null
 }
 
-/** Some 49,000, lower-cased; loaded on first use, because few starts need them. */
+/** Some 49,000, lower-cased; few starts need them. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])

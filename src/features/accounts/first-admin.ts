@@ -6,7 +6,6 @@ import { countAdmins, hasAccount } from './queries.ts'
 const storeKey = 'first-admin'
 const forever = 36_500 * 86_400
 
-/** At each start: creates the administrator of the settings if there never was one, or logs how to create one. */
 export async function ensureFirstAdmin({
   config,
   db,
@@ -21,7 +20,6 @@ export async function ensureFirstAdmin({
   const isNew = email !== undefined && password !== undefined && !(await hasAccount(db, email))
   // An erased or removed administrator must not come back with the next start.
   if (isNew && !hadAdmin) {
-    // The site runs without an administrator until there is a good password.
     const refusal = await findPasswordError(password, email)
     if (refusal !== null) return log.error(`ADMIN_PASSWORD created no administrator. ${refusal}`)
     await makeAdmin(db, clock, { email, password })

@@ -1,4 +1,4 @@
-// The browsers in which an account signed in before: they can sign in while others guess its password.
+// Known browsers can sign in while others guess the account's password.
 import type { Actor, Services } from '../../platform/context.ts'
 import { keyedHash } from '../../platform/http/signed.ts'
 import { knownBrowserDays } from './rules.ts'

@@ -74,7 +74,6 @@ export async function removeSecondFactor(db: Database, email: string): Promise<U
   })
 }
 
-/** Hashes as the auth library does; imported late, because few starts need it. */
 async function getHash(password: string): Promise<string> {
   const { hashPassword } = await import('better-auth/crypto')
   return hashPassword(password)

@@ -3,7 +3,6 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import type { BetterAuthPlugin } from 'better-auth'
 import { findPasswordError } from './find-password-error.ts'
 
-/** Refuses a guessable new password before the auth library takes it. */
 export function refuseGuessablePasswords(): BetterAuthPlugin {
   return {
     id: 'refuse-guessable-passwords',

@@ -29,7 +29,6 @@ export async function listAdminEmails(db: Database): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** The emails of these accounts; deleted accounts are left out. */
 export async function getEmails(
   db: Database,
   ids: readonly UserId[],

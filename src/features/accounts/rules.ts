@@ -9,15 +9,13 @@ export const commonPasswordText =
 export const emailAsPasswordText =
   'Everyone you write to knows your email. Please choose another password.'
 
-/** About a new password, not about the current one. */
 export const guessableTexts: readonly string[] = [commonPasswordText, emailAsPasswordText]
 
 export const resetMinutes = 60
 
-/** A login session ends after this time without use; each day of use renews it. */
+/** Each day of use renews it. */
 export const sessionDays = 7
 
-/** A login session ends this long after signing in, however often it is used. */
 export const maxSessionDays = 30
 
 /** How long after the password was given it is not asked for again before secrets are saved. */
@@ -33,13 +31,12 @@ const quarterHour = 900
 export const signInLimits = {
   perIpAndAccount: { name: 'sign-in:account', points: 10, seconds: quarterHour },
   perIp: { name: 'sign-in:address', points: 30, seconds: quarterHour },
-  /** From all IPs together; a browser in which the account signed in before has a separate limit. */
+  /** From all IPs together; a known browser has a separate limit. */
   perAccount: { name: 'sign-in:everywhere', points: 100, seconds: 4 * quarterHour },
 } as const
 
 export const knownBrowserDays = 400
 
-/** Limits guesses of codes and repeated passwords as strictly as sign-ins. */
 export const guessLimit = { name: 'auth-guess:address', points: 30, seconds: quarterHour } as const
 
 /** Messages of the auth library after which signing in must start again with the password. */

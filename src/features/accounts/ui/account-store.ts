@@ -1,4 +1,3 @@
-// The account of this browser: one state for all parts of a page, and for all tabs.
 import type { getSession } from '../../founders/contract.ts'
 import { read } from '../../../platform/functions/client.ts'
 
@@ -18,7 +17,6 @@ export function getCurrentAccount(): KnownAccount {
   return known
 }
 
-/** Also reports changes in other tabs. @returns a function that stops listening */
 export function onAccountChange(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', handleStorage)
   listeners.add(listener)
@@ -57,7 +55,6 @@ function reloadAccount(): Promise<KnownAccount> {
 async function fetchAccount(): Promise<KnownAccount> {
   requestCount += 1
   const requestNumber = requestCount
-  // If the request fails, the account counts as null until the next one.
   const response = await read<typeof getSession>('/api/session').catch(() => undefined)
   if (requestNumber !== requestCount) return known
   setAccount(response?.account ?? null)

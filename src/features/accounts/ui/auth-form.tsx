@@ -13,14 +13,11 @@ interface AuthFormProps<Key extends string> {
   send: (values: Record<Key, string>) => Promise<void>
   /** by the server's text, where it may be about either field */
   rejectedField: Key | ((text: string) => Key)
-  /** shown if the server gives no reason */
   defaultError: string
   button: string
   busy: string
   variant?: ButtonVariant | undefined
-  /** the account's email, for password managers */
   account?: string | undefined
-  /** focuses the first field: for a form that replaces another */
   takesFocus?: boolean | undefined
   children?: ReactNode
 }

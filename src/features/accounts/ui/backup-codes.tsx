@@ -29,6 +29,5 @@ function saveFile(text: string): void {
   link.download = `${brandId}-backup-codes.txt`
   link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }))
   link.click()
-  // The browser reads the URL later; a minute is more than any download takes to start.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

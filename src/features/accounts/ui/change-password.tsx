@@ -9,7 +9,6 @@ import { newPasswordFields } from './new-password-fields.ts'
 
 interface ChangePasswordProps {
   email: string
-  /** the login session was replaced, and all others ended */
   onChanged: () => void
 }
 

@@ -9,7 +9,7 @@ import { getNewPasswordError } from './form-errors.ts'
 import { newPasswordFields } from './new-password-fields.ts'
 
 interface ChoosePasswordProps {
-  /** from the link; '' if it has none */
+  /** '' if the link has none */
   token: string
   onChosen: () => void
 }

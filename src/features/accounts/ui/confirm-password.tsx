@@ -13,7 +13,7 @@ interface ConfirmPasswordProps {
   children?: ReactNode
 }
 
-/** Asks for the password again, before an action that a stolen session must not allow. */
+/** Asked again before an action that a stolen session must not allow. */
 export function ConfirmPassword({ email, send, ...rest }: ConfirmPasswordProps) {
   return (
     <AuthForm

@@ -16,7 +16,6 @@ interface Waiting {
   onCancelled: () => void
 }
 
-/** Asks for the password again when a call inside needs it; the call then goes on. */
 export function PasswordPrompt({ children }: { children: ReactNode }) {
   const account = useAccount()
   const [waiting, setWaiting] = useState<Waiting>()

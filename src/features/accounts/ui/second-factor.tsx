@@ -9,7 +9,6 @@ import { TurnOnSecondFactor } from './turn-on-second-factor.tsx'
 interface SecondFactorProps {
   email: string
   isOn: boolean
-  /** the login session was replaced, and `isOn` has changed */
   onChanged: () => void
 }
 

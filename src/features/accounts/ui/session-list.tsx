@@ -17,7 +17,6 @@ import type {
 } from '../contract.ts'
 import { getDeviceName } from './device-name.ts'
 
-/** A new key reloads them. */
 export function SessionList() {
   const sessions = useQuery<ListSessions>('/api/auth/list-sessions')
   const own = useQuery<GetOwnSession>('/api/auth/get-session')

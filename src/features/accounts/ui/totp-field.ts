@@ -1,4 +1,3 @@
-/** Phones show digits and suggest the code of the app. */
 export const totpField = {
   field: 'code',
   label: 'Six-digit code',

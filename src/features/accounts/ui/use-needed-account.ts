@@ -13,7 +13,6 @@ interface NeededAccount {
   again: () => void
 }
 
-/** The account, for a page that needs one: requested at once, even if an earlier page has it. */
 export function useNeededAccount(): NeededAccount {
   const account = useSyncExternalStore(onAccountChange, getCurrentAccount, () => undefined)
   const [state, setState] = useState<'asking' | 'told' | 'failed'>('asking')
