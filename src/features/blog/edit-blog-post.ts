@@ -6,7 +6,7 @@ import type { editBlogPost as contract } from './contract.ts'
 import { noSuchPostText } from './queries.ts'
 import { toPlainText, sanitise } from './sanitise.ts'
 
-/** @throws AppError `not_found`, `invalid_input` if no text is left, `conflict` if it was edited since it was read */
+/** @throws AppError `not_found`, `invalid_input` if no text is left, `conflict` if edited since it was read */
 export async function editBlogPost(
   { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
   { id, updated_at: readAt, content: given, ...fields }: InputOf<typeof contract>,

@@ -31,7 +31,6 @@ export function toHead(row: HeadRow): BlogPostHead {
   }
 }
 
-/** When the newest post was published; null if none was. */
 export async function findLatestPostAt(db: Database): Promise<Date | null> {
   const { at } = await db
     .selectFrom('blog_posts')
@@ -64,7 +63,6 @@ export function toManaged(
   }
 }
 
-/** In the last `viewDays` days, most readers first. */
 export async function readReferrers(
   db: Database,
   now: Date,

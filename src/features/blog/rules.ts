@@ -11,21 +11,19 @@ export const maxKeywordLength = 50
 
 export const maxFeatured = 10
 
-/** Votes that a category needs in each of two weeks to be compared. */
 export const minCategoryVotes = 5
 
 export const maxSlugLength = 80
 
-/** A reader opens a few posts, but a whole school may share an IP. */
+/** A whole school may share an IP. */
 export const viewLimits = {
   perIp: { name: 'track-blog-view:address', points: 600, seconds: 3600 },
 } as const
 
-/** Hosts that administrators see for each post, and the maximum length of a host. */
 export const maxReferrers = 5
 export const maxHostLength = 253
 
-/** How long it is stored which session saw a post; the count stays. */
+/** Which session saw a post is stored for this long; the count stays. */
 export const viewDays = 90
 
 const wordsPerMinute = 220

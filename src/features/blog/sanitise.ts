@@ -5,7 +5,6 @@ const proseTags = 'h2 h3 h4 p ul ol li blockquote strong em a br hr code section
 )
 const tableTags = 'table caption thead tbody tr th td'.split(' ')
 
-/** Keeps text, links and idea blocks; removes every tag and attribute that is not listed. */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...proseTags, ...tableTags],
@@ -18,7 +17,6 @@ export function sanitise(html: string): string {
     allowedSchemes: ['https', 'http', 'mailto'],
     allowProtocolRelative: false,
     transformTags: {
-      // The page's title is the only h1.
       h1: 'h2',
       b: 'strong',
       i: 'em',

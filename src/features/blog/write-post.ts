@@ -34,8 +34,7 @@ const wordingTimeoutMs = 90_000
 const leaseKey = 'blog:writing'
 
 /**
- * A lease prevents paying a model twice.
- * @param isDraft stored as taken off the blog, until an administrator publishes it
+ * A lease prevents paying a model twice. @param isDraft taken off the blog until an administrator publishes it
  * @throws AppError `internal` for a number that was not counted
  */
 export async function writePost(

@@ -28,7 +28,7 @@ export const generateWeeklyPost = defineJob<object, BlogServices>({
 
 const generateWeeklyPostName = { name: 'generate-weekly-post' }
 
-/** Includes a post that was unpublished since Monday, so that it is not written again. */
+/** Includes an unpublished post, so that it is not written again. */
 async function findOfThisWeek(db: Database, day: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('blog_posts')

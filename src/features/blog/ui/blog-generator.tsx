@@ -4,7 +4,6 @@ import { EditPost } from './edit-post.tsx'
 import { GeneratePost } from './generate-post.tsx'
 import { ManagedPosts } from './managed-posts.tsx'
 
-/** `?edit=` is the id of the post that is edited. */
 export function BlogGenerator() {
   const [parameters] = useSearchParams()
   const id = parameters.get('edit')

@@ -9,7 +9,6 @@ import type { getScanCosts } from '../../scans/contract.ts'
 import type { generateBlogPost } from '../contract.ts'
 import { type GenerationOutcome, GenerationNote } from './generation-note.tsx'
 
-/** A week without votes is neither a success nor a failure. */
 export function GeneratePost({ onGenerated }: { onGenerated: () => void }) {
   const isWeeklyOff = useIsOff('WEEKLY_POST')
   const [isGenerating, setIsGenerating] = useState(false)

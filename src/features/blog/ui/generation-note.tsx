@@ -4,7 +4,6 @@ import { TextLink } from '../../../platform/ui/text-link.tsx'
 import type { BlogPostHead } from '../contract.ts'
 
 export interface GenerationOutcome {
-  /** calm: no idea gained votes */
   tone: 'success' | 'calm' | 'failure'
   message: string
   post: Pick<BlogPostHead, 'id' | 'slug'> | null

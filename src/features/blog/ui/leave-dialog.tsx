@@ -7,7 +7,6 @@ interface LeaveDialogProps {
   mayLeave: () => boolean
 }
 
-/** For a closed tab the browser's own dialog asks. */
 export function LeaveDialog({ isChanged, mayLeave }: LeaveDialogProps) {
   const blocker = useBlocker(() => !mayLeave())
   useEffect(() => {

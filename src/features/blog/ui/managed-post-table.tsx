@@ -22,7 +22,6 @@ export function ManagedPostTable({ posts, ...acts }: ManagedPostTableProps) {
   )
 }
 
-/** The buttons are below the title, where a narrow screen shows them too. */
 function getPostColumn(acts: Omit<PublicationButtonProps, 'post'>): TableColumn<ManagedPost> {
   return {
     label: 'Post',

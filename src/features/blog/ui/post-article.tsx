@@ -38,7 +38,6 @@ export function PostArticle({ post }: { post: BlogPost }) {
 
 function Sharing({ post: { title, slug } }: { post: BlogPost }) {
   const path = `/blog/${slug}`
-  // Only the click uses the URL, so the server may leave the origin out.
   const origin = typeof window === 'undefined' ? '' : window.location.origin
   return (
     <div className="mt-5 flex flex-wrap items-center gap-2 border-y border-line py-2 print:hidden">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { formatDate, formatExactTime } from '../../../shared/format/format-relative-time.ts'
 import type { BlogPostHead } from '../contract.ts'
 
-/** Absolute dates: a post is about one week, and may be printed. */
 export function PostDates({ post }: { post: Pick<BlogPostHead, 'published_at' | 'updated_at'> }) {
   const isEdited = Date.parse(post.updated_at) > Date.parse(post.published_at)
   return (

@@ -20,7 +20,6 @@ export function PostList({ posts, getPictureUrl }: PostListProps) {
   )
 }
 
-/** The picture repeats the title, so its alternative text is empty. */
 function PostTeaser({ post, pictureUrl }: { post: BlogPostHead; pictureUrl: string }) {
   return (
     <article className="group relative grid gap-x-6 gap-y-4 py-6 lg:grid-cols-[10rem_minmax(0,1fr)]">

@@ -9,7 +9,6 @@ export type EditedPost = ManagedPost & { content: string }
 
 interface PostFormOptions {
   post: EditedPost
-  /** called before the content is focused, so that it can be shown */
   onWrongContent: () => void
   onSaved: () => void
 }

@@ -3,7 +3,7 @@ import type { IdeaOfWeek } from './week.ts'
 import { formatCount, formatDay, formatNumber, formatVotes } from './format-numbers.ts'
 import type { Sentence } from './pieces.ts'
 
-/** What the table of the week does not say. @param place 0 for the first */
+/** @param place 0 for the first */
 export function composeIdea(idea: IdeaOfWeek, place: number): Sentence[] {
   const texts = [
     composeWeekBefore(idea, place),

@@ -39,7 +39,6 @@ export function composeCategories({ filed, shown, categories }: Week): Sentence[
   ]
 }
 
-/** Empty if no idea in the post was scanned. */
 export function composeScans({ ideas }: Week): Sentence[] {
   const scanned = ideas.flatMap(({ id, title, scan }) => (scan ? [{ id, title, scan }] : []))
   return scanned.map(({ id, title, scan }, at) => {
@@ -81,7 +80,6 @@ export function composeCounting(week: Week, model: boolean): Sentence[] {
 function composeVotes({ days, number, to, votes: all, up, down }: Week): string {
   const time = `${formatInWords(days)} days to ${formatDay(to)}`
   const cast = `${formatVotes(all)} ${all === 1 ? 'was' : 'were'} cast`
-  // Posts in a row do not open alike.
   const openings = [
     `In the ${time}, ${cast} here`,
     `${capitalise(cast)} here in the ${time}`,

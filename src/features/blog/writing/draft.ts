@@ -11,7 +11,7 @@ export interface Draft {
   counting: Sentence[]
 }
 
-/** The built-in writer: the same facts always give the same post. */
+/** The same facts always give the same post. */
 export function composeWeek(week: Week): Draft {
   return {
     lead: composeLead(week),

@@ -1,11 +1,9 @@
 const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** 'two' or '13', as prose writes small numbers. */
 export function formatInWords(count: number): string {
   return words[count] ?? formatNumber(count)
 }
 
-/** '1,204' */
 export function formatNumber(count: number): string {
   return numberFormat.format(count)
 }

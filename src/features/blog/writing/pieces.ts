@@ -40,7 +40,7 @@ export function toVisible(name: string): string {
   return onlyShapingPattern.test(text) ? 'Untitled' : text
 }
 
-/** At most `maxLength` UTF-16 units, cut between graphemes. */
+/** In UTF-16 units, cut between graphemes. */
 export function clip(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   let kept = ''

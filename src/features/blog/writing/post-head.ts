@@ -81,7 +81,6 @@ function findClimber(ideas: readonly IdeaOfWeek[]): IdeaOfWeek | undefined {
   return climber
 }
 
-/** Opens with another fact each week, so that a list of posts reads like news. */
 function getExcerpt(week: Week): string {
   const { ideas, number } = week
   const [first] = ideas

@@ -4,7 +4,7 @@ import { getHtml, getNameHtml, type Sentence } from './pieces.ts'
 import type { Draft } from './draft.ts'
 import type { IdeaOfWeek } from './week.ts'
 
-/** All text is escaped. A section without sentences is left out. */
+/** All text is escaped. */
 export function renderPost({ lead, ideas, categories, scans, counting }: Draft): string {
   return [
     `<p>${getHtml(lead)}</p>`,

@@ -19,7 +19,7 @@ export interface Section {
   maxSentences: number
 }
 
-/** Leaves out a section without sentences, or with a title that gives instructions to models. */
+/** Leaves out titles that give instructions to models. */
 export function getSections(week: Week, own: Draft): Section[] {
   const sources = getSources(week)
   const ideas = own.ideas.filter(({ idea }) => !isPromptInjection(idea.title))
@@ -87,7 +87,6 @@ function getIdeaText(idea: IdeaOfWeek): string {
   return `title: “${toVisible(title)}”; ${getFields(facts)}; scan: ${scanned}`
 }
 
-/** 'up: 3; postedOn: 18 November 2026' */
 function getFields(facts: object): string {
   return Object.entries(facts)
     .map(([name, value]) => `${name}: ${formatValue(value)}`)

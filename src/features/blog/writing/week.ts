@@ -1,4 +1,4 @@
-// The facts of a post, as the database counted them; stored with the post.
+// As the database counted them; stored with the post.
 import type { IdeaId } from '../../ideas/contract.ts'
 
 export interface ScanOfIdea {
@@ -47,7 +47,6 @@ export function getCounts({ title, scan, ...idea }: IdeaOfWeek) {
   return { title, scan, ...Object.fromEntries(counts) }
 }
 
-/** A category with enough votes in both weeks to compare them. */
 export interface CategoryOfWeek {
   name: string
   net: number

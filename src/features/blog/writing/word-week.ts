@@ -92,7 +92,6 @@ async function write(
   }
 }
 
-/** With fewer sentences than this, our own lead or section is used. */
 const minSentences = 2
 
 function mergeKept(builtIn: Draft, kept: ReadonlyMap<Section['name'], readonly Sentence[]>): Draft {
