@@ -10,7 +10,6 @@ import type { CategoryUse, deleteCategory, listCategoryUses } from '../contract.
 import { AddCategory } from './add-category.tsx'
 import { CategoryList } from './category-list.tsx'
 
-/** Lists and the idea form show a change within a second. */
 export function CategoryManagement() {
   const { data, failure, reload } = useQuery<typeof listCategoryUses>('/api/category-uses')
   const { confirm, dialog } = useConfirm()
@@ -23,7 +22,6 @@ export function CategoryManagement() {
       subject: name,
       action: 'Delete category',
       busy: 'Deleting...',
-      // After a rejection the list is out of date too.
       act: () => call<typeof deleteCategory>('/api/delete-category', { id }).finally(reload),
       failed: 'The category could not be deleted. Please try again.',
       done: 'Category deleted successfully',
