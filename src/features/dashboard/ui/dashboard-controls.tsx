@@ -13,7 +13,6 @@ import {
   readDashboardQuery,
 } from './dashboard-search-params.ts'
 
-/** All choices are in the URL, so that they work without scripts. */
 export function DashboardControls({ query, total }: { query: DashboardQuery; total: ReactNode }) {
   const getUrl = (change: Partial<DashboardQuery>) =>
     `/analytics${formatDashboardSearch({ ...query, ...change })}`

@@ -1,7 +1,5 @@
-/** The columns of all ideas: title, net, sign-ups, engagement; on wide screens up, down and date too. */
 export const dashboardColumnStyles =
   'md:grid md:grid-cols-[minmax(0,1fr)_4.5rem_5.5rem_8rem] md:items-center md:gap-x-4 ' +
   'lg:grid-cols-[minmax(0,1fr)_4rem_4rem_4.5rem_5.5rem_8rem_8rem]'
 
-/** Rows below 768 px have two lines. */
 export const dashboardRowStyles = `md:px-4 max-md:flex max-md:h-22 max-md:flex-col max-md:justify-center max-md:gap-2 md:h-11 ${dashboardColumnStyles}`

@@ -17,7 +17,7 @@ export function readDashboardQuery(parameters: URLSearchParams): DashboardQuery 
   }
 }
 
-/** Leaves defaults out: '?show=mine&sort=date', or '' if all are defaults. */
+/** '?show=mine&sort=date', or '' if all are defaults. */
 export function formatDashboardSearch(query: Partial<DashboardQuery>, cursor?: string): string {
   const parameters = new URLSearchParams()
   if (query.show === 'mine') parameters.set('show', 'mine')

@@ -9,7 +9,6 @@ import { type Growth, getGrowth, type Point } from './growth.ts'
 const height = 100
 const width = 400
 
-/** Two lines over time, which differ in their dashes too, with all numbers in a table below. */
 export function GrowthChart({ days }: { days: IdeaHistory['days'] }) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const growth = getGrowth(days, today)

@@ -3,7 +3,6 @@ import { plural } from '../../../shared/format/plural.ts'
 import { getMonth, monthDays } from './growth.ts'
 import type { HistoryResult } from './use-idea-history.ts'
 
-/** The numbers are in the chart that the founder can open below. Its space is reserved. */
 export function MonthLine({ days }: Pick<HistoryResult, 'days'>) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const month = days && getMonth(days, today)

@@ -7,7 +7,7 @@ export async function readOwnedIdeas(signal?: AbortSignal): Promise<readonly Own
   return ideas
 }
 
-/** Reads again when a founder comes back to this tab, as they may have paid in another. @param given if read already */
+/** Reads again on return to this tab: a founder may have paid in another. @param given if read already */
 export function useOwnedIdeas(given: readonly OwnedIdea[] | null | undefined) {
   const [known, setKnown] = useState({ given, ideas: given ?? [] })
   if (known.given !== given) setKnown({ given, ideas: given ?? known.ideas })
