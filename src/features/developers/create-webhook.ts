@@ -9,7 +9,7 @@ import { parseWebhookUrl } from './webhook-url.ts'
 import { getPassedMilestone, toWebhookFacts, webhookFactsColumns } from './webhook-queries.ts'
 import { createWebhookSecret, encryptWebhookSecret } from './webhook-secret.ts'
 
-/** Sends no earlier events. @throws AppError `invalid_input`, `conflict`, `rate_limited`, `not_found` if unlisted */
+/** Sends no earlier events. @throws AppError `invalid_input`, `conflict`, `rate_limited`, `not_found` */
 export async function createWebhook(
   context: RequestContext,
   { ideaId, url: text, events }: InputOf<typeof contract>,
@@ -21,7 +21,7 @@ export async function createWebhook(
   await limits.take(webhookLimits.made, ideaId)
   const secret = createWebhookSecret()
   const webhook = await db.transaction().execute(async (tx) => {
-    // One at a time for each idea; two concurrent calls would not see each other.
+    // Two concurrent calls would not see each other.
     await lockIdea(tx, ideaId)
     const existing = await tx
       .selectFrom('webhooks')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { type Erased, type Erasure, mentions } from '../../platform/erasure.ts'
 
-/** Run it after the ideas. A URL with the person's email is deleted: with it replaced it would call elsewhere. */
+/** Run it after the ideas. A URL with the email is deleted: replaced, it would call elsewhere. */
 export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
   // Only an erased idea has no email.
   const ofErased = sql`idea_id in (select id from ideas where business_email = '')`

@@ -21,7 +21,6 @@ export const milestones = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 
 export const maxKeyNameLength = 60
 /** Unrevoked keys of one idea, or of the site. */
 export const maxKeys = 10
-/** Characters of a key that are shown to identify it. */
 export const hintLength = 12
 export const keyLimits = {
   calls: { name: 'api-key:calls', points: 300, seconds: 60 },
@@ -39,5 +38,4 @@ export const webhookLimits = {
   tests: { name: 'test-webhook', points: 10, seconds: 3600 },
   made: { name: 'create-webhook', points: 30, seconds: 3600 },
 } as const
-/** How long a call is kept after it was delivered or given up. */
 export const deliveryDays = 30

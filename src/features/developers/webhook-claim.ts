@@ -22,7 +22,6 @@ export interface ClaimedCall {
   isUnwanted: boolean
 }
 
-/** The oldest first, within the limit of each host. */
 export async function claimDueCalls(
   db: Database,
   now: Date,

@@ -17,7 +17,7 @@ export interface NewEvent {
   payload: WebhookPayload
 }
 
-/** Queues calls, each event once for each webhook. Wake `sendWebhooksName` after the commit. */
+/** Each event once for each webhook. Wake `sendWebhooksName` after the commit. */
 export async function addDeliveries(
   { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
   tx: DatabaseTransaction,

@@ -10,7 +10,7 @@ export type CallOutcome =
   | { status: 'waiting'; answerStatus: number | null; reason: string; waitMs: number }
   | { status: 'failed'; answerStatus: number | null; reason: string; isGone: boolean }
 
-/** The next step after an attempt. @param attempts from 1 on @param random 0 to 1 */
+/** @param attempts from 1 on @param random 0 to 1 */
 export function getOutcome(response: WebhookResult, attempts: number, random: number): CallOutcome {
   const answerStatus = response.outcome === 'answered' ? response.status : null
   if (answerStatus !== null && answerStatus >= 200 && answerStatus < 300) {

@@ -12,7 +12,6 @@ import {
 
 /** Webhooks per transaction, for which others wait on the embedded database. */
 const batchSize = 200
-/** `seen_until` is written this often, rather than each minute. */
 const seenUntilStepMinutes = 5
 
 /** Reads what features have stored, so that no acknowledged event is lost when a process dies. */
@@ -28,7 +27,6 @@ export const collectWebhookEvents = defineJob({
       const batch: Batch = await collect(services, after)
       found += batch.found
       if (batch.last === null) break
-      // More events than one round takes: repeat the same webhooks.
       if (!batch.isMore) after = batch.last
     }
     if (found > 0) services.jobs.wake(sendWebhooksName)

@@ -7,7 +7,6 @@ import { useForm } from '../../../platform/ui/forms/use-form.ts'
 interface CreateFormProps<Choice extends string, Made> {
   field: Pick<TextFieldProps, 'type' | 'label' | 'help' | 'maxLength' | 'dir' | 'className'>
   legend: string
-  /** in the order in which they are sent; `labels` explains each */
   choices: readonly Choice[]
   labels: Readonly<Record<Choice, string>>
   defaultChoices: readonly Choice[]

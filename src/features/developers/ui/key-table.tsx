@@ -27,7 +27,6 @@ export function KeyTable({ keys, hasIdeas, onRevoke }: KeyTableProps) {
   )
 }
 
-/** The button is next to the name, so that a narrow screen does not hide it at the edge. */
 function nameColumn(onRevoke: (key: ListedKey) => void): TableColumn<ListedKey> {
   return {
     label: 'Name',

@@ -31,7 +31,6 @@ export function ManageApiKeys({
   const { confirm, dialog } = useConfirm()
   const keys = data?.keys.filter(({ id }) => !revoked.has(id))
 
-  // The focused button has gone with its row.
   useEffect(() => {
     if (revoked.size > 0) listRef.current?.focus()
   }, [revoked])

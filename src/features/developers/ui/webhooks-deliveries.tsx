@@ -14,11 +14,9 @@ const maxChecks = 10
 
 interface WebhooksDeliveriesProps {
   target: { ideaId: string; webhookId: string }
-  /** no call waits for its first attempt any more, or the checks are used up */
   onSettled: () => void
 }
 
-/** Reads again while a call waits for its first attempt. */
 export function WebhooksDeliveries({ target, onSettled }: WebhooksDeliveriesProps) {
   const { data, failure, isLoading, reload } = useQuery<typeof listWebhookDeliveries>(
     `/api/ideas/${target.ideaId}/webhooks/${target.webhookId}/deliveries`,
