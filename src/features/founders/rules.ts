@@ -1,6 +1,5 @@
 export const linkDays = 7
 
-/** How long a browser that opened one counts as the founder's. */
 export const proofDays = 90
 
 export const maxOwned = 1000

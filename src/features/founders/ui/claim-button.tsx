@@ -8,7 +8,6 @@ export type ClaimButtonProps = Pick<ButtonProps, 'variant' | 'onPointerEnter' | 
 export function ClaimButton({ onPress, ...button }: ClaimButtonProps) {
   const email = useSubmitterEmail()
   return (
-    // Wide enough for both labels: the label changes when the script has loaded.
     <Button {...button} onClick={onPress} className="min-w-42">
       {getClaimTitle(email)}
     </Button>

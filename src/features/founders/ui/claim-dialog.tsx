@@ -12,7 +12,6 @@ export interface ClaimDialogProps extends Pick<ClaimFormProps, 'sessionId'> {
 
 export function ClaimDialog({ sessionId, onClaimed, onClose }: ClaimDialogProps) {
   const saved = useSubmitterEmail()
-  // Keeps the label of the pressed button, even if an email is saved meanwhile.
   const [title] = useState(() => getClaimTitle(saved))
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   return (

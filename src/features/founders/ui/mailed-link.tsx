@@ -13,7 +13,6 @@ interface MailedLinkProps {
   onClaim: () => void
 }
 
-/** Until the link is opened in this browser. */
 export function MailedLink({ mailedAt, onClaim }: MailedLinkProps) {
   const email = useSubmitterEmail()
   if (email === null) return null

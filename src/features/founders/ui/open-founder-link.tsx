@@ -59,7 +59,6 @@ function getQuestion({ email }: FounderLink) {
   }
 }
 
-/** With the server's text. */
 const invalid = { drawing: 'page', title: 'This link is not valid' } as const
 
 const ended = {

@@ -6,7 +6,6 @@ import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
 import { useQuery } from '../../../platform/ui/use-query.ts'
 import type { getSession, signOutOtherBrowsers } from '../contract.ts'
 
-/** The emails whose link was opened here; nothing without any. */
 export function VerifiedEmails() {
   const session = useQuery<typeof getSession>('/api/session')
   const { confirm, dialog } = useConfirm()
