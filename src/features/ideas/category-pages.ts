@@ -1,7 +1,6 @@
 import { type CategorySlug, findCategorySlug } from './rules.ts'
 
 export interface CategoryPage {
-  /** as stored with ideas */
   name: string
   title: string
   description: string

@@ -42,7 +42,7 @@ const descriptionSchema = requiredText('Description is required')
   )
   .meta({ maxLength: maxDescriptionLength })
 
-/** Checked by both the form and the server; the order of fields is the order of the messages. */
+/** The order of fields is the order of the messages. */
 export const ideaFormSchema = z.object({
   title: requiredLine('Title is required')
     .refine(hasAtMost(maxTitleLength), `Title must be less than ${maxTitleLength} characters`)

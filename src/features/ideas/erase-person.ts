@@ -15,7 +15,7 @@ import { getWords } from './words.ts'
 
 const erasedIdeaText = 'Erased at the request of its founder'
 
-/** Empties a founder's ideas, but keeps their votes and sign-ups; in ideas of others the email is replaced. */
+/** Keeps the ideas' votes and sign-ups; in ideas of others the email is replaced. */
 export async function erasePerson(
   tx: DatabaseTransaction,
   { emails, now }: Erasure,
@@ -39,7 +39,6 @@ export async function erasePerson(
         session_id: randomUUID() as SessionId,
         words: sql`''::tsvector`,
         has_old_words: false,
-        // An administrator can no longer restore an idea that was hidden.
         withdrawn_by: 'founder',
       })
       .where('id', '=', id)

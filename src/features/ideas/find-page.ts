@@ -25,7 +25,6 @@ export interface Page {
   totalIsCapped: boolean
 }
 
-/** All ideas and those of one tag are read from an index in list order; searches have other queries. */
 export async function findPage(
   services: SearchServices,
   filter: IdeaFilter,

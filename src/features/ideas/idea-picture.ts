@@ -12,9 +12,7 @@ export interface IdeaPicture {
   title: string
   /** shown if the fonts lack a character of the title */
   instead: string
-  /** up minus down, formatted */
   net: string
-  /** one line, such as '14 up · 2 down · 12 waiting' */
   counts: string
   categories: string[]
 }

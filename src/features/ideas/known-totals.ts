@@ -7,7 +7,6 @@ export interface Tag {
 }
 
 export interface KnownTotals {
-  /** as ideas spell them */
   tags: Tag[]
   ofAll: number
   ofTags: number

@@ -14,17 +14,15 @@ export interface Place {
   created_at: Date
 }
 
-/** A sort order: more comes first, then the newer idea, then the higher id. */
+/** More comes first, then the newer idea, then the higher id. */
 export interface Order {
-  /** SQL expressions over the ranks of an idea, whose values a position holds */
+  /** SQL over the ranks of an idea, whose values a position holds */
   ranks: RawBuilder<number>[]
   /** by age alone, regardless of the ranks */
   isByAge: boolean
-  /** of a position that `getPosition` writes */
   positionSchema: z.ZodType<Position>
 }
 
-/** A part of a list: the next `limit` places after a position. */
 export interface PageRange {
   order: Order
   after: Position | null
@@ -46,7 +44,6 @@ export const orders = {
   age: { ...getOrder([]), isByAge: true },
   net: getOrder([net]),
   signUps: getOrder([signUps]),
-  // Up plus down plus sign-ups, written as in the index.
   engagement: getOrder([sql<number>`(2 * rank_up - rank_net + rank_sign_ups)`]),
 } satisfies Record<string, Order>
 

@@ -91,7 +91,7 @@ export interface Sums {
 
 export const emptySums: Sums = { ideas: 0, votesUp: 0, votesDown: 0, signUps: 0 }
 
-/** The totals of all ideas; votes follow within a second. */
+/** Votes follow within a second. */
 export async function sumAll(db: Database): Promise<Sums> {
   const row = await db
     .selectFrom('idea_totals')

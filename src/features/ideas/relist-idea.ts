@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { IdeaId } from './contract.ts'
 import { addTags } from './tags.ts'
 
-/** Restores lists, totals and counts, and opens it to votes. It must be locked (`lockIdea`) and unlisted. */
+/** The idea must be locked (`lockIdea`) and unlisted. */
 export async function relistIdea(tx: DatabaseTransaction, id: IdeaId): Promise<void> {
   const counted = await tx
     .updateTable('idea_counters')

@@ -4,11 +4,9 @@ export const maxDescriptionLength = 500
 export const maxSelections = 3
 export const defaultPageSize = 24
 export const maxPageSize = 100
-/** Ideas on the first page: more than a screen holds; the rest loads as the reader scrolls. */
 export const firstPageSize = 12
 export const homeIdeaCount = 6
 export const recommendationCount = 3
-/** Totals of filtered lists are exact up to here. */
 export const maxExactTotal = 10_000
 export const maxSearchLength = 100
 
@@ -70,7 +68,6 @@ export const locations = [
   'Other',
 ] as const
 
-/** Locations that are no country. */
 export const regions: ReadonlySet<string> = new Set([
   'Global',
   'Europe',

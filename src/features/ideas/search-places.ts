@@ -6,7 +6,7 @@ import type { KnownTotals, Tag } from './known-totals.ts'
 import { isAfter, orderBy, type Place, placeColumns, type PageRange } from './list-order.ts'
 import { maxExactTotal } from './rules.ts'
 
-/** Places in list order, and the number of all matches: exact up to `maxExactTotal`. */
+/** In list order; `total` is exact up to `maxExactTotal`. */
 export interface Found {
   places: Place[]
   total: number
@@ -20,11 +20,8 @@ const dense = { matches: 150, among: 1000 }
 const maxScanned = 100_000
 /** areManyOfTags is tried only if this multiple of `maxExactTotal` is expected. */
 const minExpectedFactor = 2
-/** Ideas read in list order before all matches are sorted instead. */
 const maxWalkedIdeas = 5000
-/** How long a search with many matches is not counted again, for every page and caller. */
 const manyTtlSeconds = 600
-/** Matches up to this number are sorted without a walk. */
 const maxSortedMatches = 1000
 
 /** The planner's estimates for words are guesses: few matches are sorted here, many walked in list order. */
@@ -49,7 +46,6 @@ export function searchWhere(
   return sortPlaces(db, getConditions([], query), range, null, source)
 }
 
-/** Several filters: their known total decides whether to walk. */
 async function filterPlaces(
   db: Database,
   { tags, ofTags: total }: KnownTotals,
@@ -70,7 +66,6 @@ async function findPlaces(
   range: PageRange,
 ): Promise<Found> {
   const conditions = getConditions(tags, query)
-  // With up to `maxExactTotal` ideas every match can be counted exactly.
   if (ofAll <= maxExactTotal) return sortPlaces(db, conditions, range, null)
   const limit = Math.max(range.limit, dense.matches)
   const nextMatches = await walkPlaces(db, conditions, { ...range, limit }, dense.among)
@@ -162,7 +157,6 @@ async function sortPlaces(
   return { total: rows[0]?.total ?? 0, places: rows.filter((row) => row.id !== null) }
 }
 
-/** Among the next `limit` ideas in list order. */
 async function walkPlaces(
   db: Database,
   conditions: RawBuilder<unknown>,

@@ -61,6 +61,5 @@ async function normaliseCategories(db: Database, names: string[]): Promise<strin
     if (match) return match
     throw invalidInput([{ path: `category.${index}`, message: 'Choose categories from the list' }])
   })
-  // 'Health' and 'health' are the same category.
   return [...new Set(matches)]
 }

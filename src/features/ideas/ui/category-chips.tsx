@@ -8,7 +8,6 @@ export interface CategoryChipsProps {
   getUrl: (category: string) => string
 }
 
-/** One line, which scrolls if it is too long. */
 export function CategoryChips({ chosen, categories, getUrl }: CategoryChipsProps) {
   return (
     <nav aria-label="Categories" className="min-w-0 at-chips">

@@ -19,7 +19,6 @@ export interface IdeaFiltersProps {
   list: Pick<IdeaList, 'total' | 'totalIsCapped'>
 }
 
-/** Search, country and audience: a form that submits itself, or with Apply if no script runs. */
 export function IdeaFilters({ path, query, options, list }: IdeaFiltersProps) {
   const navigate = useNavigate()
   const wordsRef = useUrlValue<HTMLInputElement>(query.q)
@@ -89,7 +88,6 @@ interface FilterSheetProps {
   children: ReactNode
 }
 
-/** On phones the filters are in a popover, which needs no script; else they are a part of the toolbar. */
 function FilterSheet({ query, list, children }: FilterSheetProps) {
   const count = [query.country, query.audience].filter(Boolean).length
   return (
@@ -127,14 +125,12 @@ function sendForm(event: { currentTarget: HTMLSelectElement }) {
   event.currentTarget.form?.requestSubmit()
 }
 
-/** The chosen value is offered even if no idea has it, so that the form shows the filter. */
 function getOptions(all: string, values: readonly string[], chosen: string): SelectOption[] {
   const isKnown = chosen === '' || values.includes(chosen)
   const offered = isKnown ? values : [...values, chosen]
   return [{ value: '', label: all }, ...offered.map((value) => ({ value, label: value }))]
 }
 
-/** Not every location is a country. */
 function groupRegions([all, ...offered]: SelectOption[]): (SelectOption | SelectGroup)[] {
   const toGroup = (heading: string, isOfGroup: (value: string) => boolean): SelectGroup[] => {
     const options = offered.map(({ value }) => value).filter(isOfGroup)

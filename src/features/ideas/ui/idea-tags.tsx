@@ -11,7 +11,6 @@ export interface IdeaTagsProps {
   className?: string | undefined
 }
 
-/** One line, cut off at its end; its only link is the first category, which stays whole. */
 export function IdeaMeta({ idea, className }: IdeaTagsProps) {
   const [category, ...otherCategories] = idea.category
   const tags = [...idea.targetAudience, ...idea.location, ...otherCategories].join(', ')

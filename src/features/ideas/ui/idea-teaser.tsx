@@ -5,7 +5,6 @@ import { Hallmark } from '../../../platform/ui/hallmark.tsx'
 import type { Idea } from '../contract.ts'
 import { getNetScore } from '../rules.ts'
 
-/** A small card of constant height, so that another can replace it. */
 export function IdeaTeaser({ idea }: { idea: Idea }) {
   const net = getNetScore(idea)
   return (

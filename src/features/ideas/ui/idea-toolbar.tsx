@@ -15,14 +15,12 @@ import { SortToggle } from './sort-toggle.tsx'
 import { ViewToggle } from './view-toggle.tsx'
 
 export interface IdeaToolbarProps {
-  /** of the page, without a query */
   path: string
   query: IdeasQuery
   options: FilterOptions
   list: Pick<IdeaList, 'total' | 'totalIsCapped'>
   /** of a category's page, else '' */
   category: string
-  /** a heading that leaves room beside it on phones */
   children: ReactNode
 }
 
@@ -62,7 +60,6 @@ export function IdeaToolbar({ path, query, options, list, category, children }: 
   )
 }
 
-/** On phones beside the order, where a heading is not; else it appears there with a filter. */
 function getCountStyles(hasHeading: boolean, isFiltered: boolean): string {
   if (!hasHeading) return 'at-start'
   return isFiltered ? 'at-count' : 'at-count max-md:sr-only'

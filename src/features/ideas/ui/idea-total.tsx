@@ -10,7 +10,6 @@ export interface IdeaTotalProps {
   className?: string | undefined
 }
 
-/** Announced again when the list changes. */
 export function IdeaTotal({ list, className }: IdeaTotalProps) {
   const ref = useRef<HTMLParagraphElement>(null)
   useLostFocus(ref, list)

@@ -4,7 +4,7 @@ import { findCategorySlug, maxSearchLength } from '../rules.ts'
 export type IdeaSort = 'top' | 'recent'
 export type IdeaView = 'grid' | 'list'
 
-/** The parameters in the URL of an idea list; an empty text is a filter that is not set. */
+/** An empty text is a filter that is not set. */
 export interface IdeasQuery {
   sort: IdeaSort
   category: string
@@ -15,7 +15,6 @@ export interface IdeasQuery {
 }
 
 const filterNames = ['category', 'country', 'audience', 'q'] as const
-/** All that `readIdeasQuery` reads. */
 export const ideasParameters = [...filterNames, 'sort', 'view'] as const
 
 /** Unknown values fall back to the defaults; texts are cleaned and shortened. */
@@ -31,7 +30,7 @@ export function readIdeasQuery(parameters: URLSearchParams): IdeasQuery {
   }
 }
 
-/** Leaves defaults out: '?category=Health&sort=recent', or '' if all are defaults. */
+/** '?category=Health&sort=recent', or '' if all are defaults. */
 export function formatIdeasSearch(query: Partial<IdeasQuery>, cursor?: string): string {
   const parameters = new URLSearchParams()
   for (const name of filterNames) if (query[name]) parameters.set(name, query[name])
@@ -45,7 +44,6 @@ export function hasFilters(query: IdeasQuery): boolean {
   return filterNames.some((name) => query[name] !== '')
 }
 
-/** Without the filters that are not set, as the list of ideas expects them. */
 export function getSetFilters<Filters extends Record<string, string>>(
   filters: Filters,
 ): Partial<Filters> {
@@ -62,7 +60,6 @@ export function getCategoryListUrl(path: string, query: IdeasQuery, category: st
     : `/ideas${formatIdeasSearch({ ...query, category })}`
 }
 
-/** The same list with all its ideas. */
 export function getUnfilteredUrl(path: string, { sort, view }: IdeasQuery): string {
   return `${path}${formatIdeasSearch({ sort, view })}`
 }

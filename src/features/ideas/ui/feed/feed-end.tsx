@@ -12,7 +12,6 @@ export interface FeedEndProps {
   skeletons: ReactNode
 }
 
-/** Loads more rows as the reader scrolls, with a link for browsers without scripts. */
 export function FeedEnd({ feed, getNextPageUrl, skeletons }: FeedEndProps) {
   const { ideas, nextCursor, status, loadMore } = feed
   const endRef = useInfiniteScroll<HTMLDivElement>(

@@ -4,12 +4,10 @@ export function ideaGridStyles(view: 'grid' | 'list'): string {
     : 'divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface'
 }
 
-/** The item of the list around a card; a row's height includes its line. */
 export function ideaItemStyles(view: 'grid' | 'list'): string {
   return view === 'grid' ? 'min-w-0' : 'flex min-h-24 min-w-0 md:min-h-19'
 }
 
-/** The box of a card; its parts are placed by `idea-card` and `idea-row`. */
 export function ideaCardStyles(view: 'grid' | 'list'): string {
   return view === 'grid'
     ? 'relative h-full min-h-50 rounded-lg border border-line bg-surface p-4 hover:border-line-strong sm:min-h-55'

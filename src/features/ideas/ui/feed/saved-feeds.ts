@@ -25,7 +25,6 @@ export function findSavedFeed(place: string, store = getTabStorage()): SavedFeed
   return readFeeds(store).find((feed) => feed.place === place) ?? null
 }
 
-/** Shows a vote or sign-up from an idea’s own page on the list that the reader goes back to. */
 export function updateSavedCounts(ideaId: string, counts: Counts, store = getTabStorage()): void {
   const feeds = readFeeds(store)
   if (
@@ -64,7 +63,6 @@ function writeFeeds(feeds: SavedFeed[], store: Store | null): void {
   try {
     store?.setItem(storageKey, JSON.stringify(feeds))
   } catch {
-    // The storage is full: no list is better than an old one.
     store?.removeItem(storageKey)
   }
 }

@@ -11,13 +11,11 @@ export interface OwnerPanelProps extends Omit<OwnerMenuProps, 'idea'> {
   /** null where scans are switched off */
   isScanned: boolean | null
   onScan: () => void
-  /** verified sign-ups that unlock the waitlist */
   neededSignUps: number
 }
 
 const wantedVotes = 10
 
-/** What a founder does next with a new idea, and what can be done with it at any time. */
 export function OwnerPanel(props: OwnerPanelProps) {
   const { idea, isShared, isScanned, onScan, neededSignUps, ...menu } = props
   return (

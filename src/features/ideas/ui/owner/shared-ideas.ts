@@ -1,4 +1,3 @@
-// The own ideas that were shared from this browser, kept in it alone.
 import { type MouseEvent, useSyncExternalStore } from 'react'
 
 const storageKey = 'sharedIdeas'

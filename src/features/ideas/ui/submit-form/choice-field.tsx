@@ -6,7 +6,6 @@ export type ChoiceFieldProps = Omit<
   MultiSelectProps,
   'max' | 'onLimit' | 'onChange' | 'placeholder' | 'searchPlaceholder'
 > & {
-  /** the noun for the options, as in 'up to 3 locations' */
   noun: string
   onChange: (chosen: string[]) => void
 }

@@ -57,7 +57,6 @@ export function useSubmitForm({ sessionId, onSubmitted }: SubmitFormOptions) {
 
 const emptyForm: IdeaFormValues = { ...emptyDraft, acceptTerms: false }
 
-// The dashboard starts with this email; it is not verified.
 function saveSubmitterEmail(email: string) {
   try {
     localStorage.setItem('submitter_email', email)
