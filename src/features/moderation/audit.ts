@@ -22,7 +22,7 @@ export async function recordAudit(
   await insert(deps, act, outcome)
 }
 
-/** Between two writes, so that the act is on record as begun. Nothing runs if the first write fails. */
+/** The act is on record as begun: nothing runs if the first write fails. */
 export async function runWithAudit<Output>(
   deps: Deps,
   act: Act,

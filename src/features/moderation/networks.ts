@@ -5,12 +5,11 @@ const widths = { 4: 32, 6: 64 } as const
 
 export interface Network {
   family: 4 | 6
-  /** number of significant bits */
   prefix: number
   bits: bigint
 }
 
-/** Parses '203.0.113.7', '203.0.113.0/24', '2001:db8::/32'; null for anything else. */
+/** '203.0.113.7', '203.0.113.0/24', '2001:db8::/32'; null for anything else. */
 export function parseNetwork(text: string): Network | null {
   const [ip = '', length, ...more] = text.split('/')
   if (more.length > 0 || (length !== undefined && !/^\d{1,3}$/.test(length))) return null
@@ -37,7 +36,7 @@ export function formatNetwork({ family, prefix, bits }: Network): string {
   return `${groups.join(':')}::/${prefix}`
 }
 
-/** The surrounding network of `to` bits; `to` must not exceed `prefix`. */
+/** `to` must not exceed `prefix`. */
 export function widenNetwork({ family, prefix, bits }: Network, to: number): Network {
   return { family, prefix: to, bits: bits >> BigInt(prefix - to) }
 }

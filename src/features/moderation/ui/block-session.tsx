@@ -10,7 +10,6 @@ interface BlockSessionProps {
   onBlocked: () => void
 }
 
-/** One button in both states, so that it keeps the focus. */
 export function BlockSession({ id, isBlocked, onBlocked }: BlockSessionProps) {
   const [isSending, setIsSending] = useState(false)
   const code = id.slice(0, 8)

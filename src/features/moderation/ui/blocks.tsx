@@ -8,7 +8,6 @@ import { BlockForm } from './block-form.tsx'
 import { BlockTable } from './block-table.tsx'
 
 interface BlocksProps {
-  /** increases with each block that was added or removed */
   changes: number
   onAdded: () => void
   onRemoved: (block: Block) => void
@@ -27,7 +26,6 @@ export function Blocks({ changes, onAdded, onRemoved, onCount }: BlocksProps) {
   const count = formatListCount(blocks.length, list)
   useEffect(() => onCount(count), [count, onCount])
 
-  // The focused button disappears with its row.
   useEffect(() => {
     if (removed.size > 0) listRef.current?.focus()
   }, [removed])

@@ -10,7 +10,6 @@ interface HeldVotesProps {
   /** sessions blocked (true) or unblocked (false) since the list was read */
   changed: ReadonlyMap<string, boolean>
   onBlocked: (sessionId: string) => void
-  /** gets '3', or '20+' while more are to be read */
   onCount: (count: string) => void
 }
 

@@ -6,7 +6,6 @@ export interface ModeratedIdeasQuery {
   q: string
 }
 
-/** Accepts any URL: invalid values become defaults. */
 export function readModeratedIdeasQuery(parameters: URLSearchParams): ModeratedIdeasQuery {
   return {
     show: parameters.get('show') === 'hidden' ? 'hidden' : 'all',
@@ -14,7 +13,7 @@ export function readModeratedIdeasQuery(parameters: URLSearchParams): ModeratedI
   }
 }
 
-/** '?show=hidden&q=words' without defaults; always with its question mark, as links need it. */
+/** Always with its question mark, as links need it. */
 export function formatModeratedIdeasSearch(
   { show, q }: ModeratedIdeasQuery,
   cursor: string | null = null,

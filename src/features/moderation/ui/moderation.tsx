@@ -7,7 +7,6 @@ import { ModeratedIdeas } from './moderated-ideas.tsx'
 
 const tabs = ['ideas', 'held', 'blocks'] as const
 
-/** All three lists are read at once: a block made in one changes another. */
 export function Moderation() {
   const [parameters] = useSearchParams()
   const shown = tabs.find((tab) => tab === parameters.get('tab')) ?? 'ideas'
