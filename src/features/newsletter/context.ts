@@ -1,7 +1,7 @@
 import type { RequestContext, Services } from '../../platform/context.ts'
 import type { MailingList } from './contract.ts'
 
-/** Removes a member from a list, by the id in the list's emails; idempotent. */
+/** By the id in the list's emails; idempotent. */
 export type RemoveMember = (services: Services, id: string) => Promise<void>
 
 export type MailingLists = Readonly<Record<MailingList, RemoveMember>>

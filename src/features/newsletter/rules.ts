@@ -4,7 +4,6 @@ export const thanksMs = 3000
 /** The prompt waits for this long without typing, clicks or scrolling. */
 export const idleMs = 4000
 
-/** A rough check before sending; the server validates. */
 export function looksLikeEmail(email: string): boolean {
   return email.includes('@')
 }
@@ -30,7 +29,7 @@ export function mayPromptOn(pathname: string): boolean {
 const monday = 1
 const firstHour = 10
 
-/** The issue due now, as 'YYYY-MM-DD'; null except on Mondays from 10:00 UTC. */
+/** 'YYYY-MM-DD'; null except on Mondays from 10:00 UTC. */
 export function getIssue(now: Date): string | null {
   if (now.getUTCDay() !== monday || now.getUTCHours() < firstHour) return null
   return now.toISOString().slice(0, 10)

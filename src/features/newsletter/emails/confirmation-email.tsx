@@ -4,7 +4,7 @@ import type { EmailWriter } from '../../../platform/email/emails.ts'
 import { confirmationLink } from '../confirmation-link.ts'
 import { linkDays } from '../rules.ts'
 
-/** The same for readers: it reveals no membership, and holds no text typed by a stranger. */
+/** The same for members, so that it reveals no membership; without text of a stranger. */
 export const confirmationEmail: EmailWriter<'newsletter-confirmation'> = (data, site) => {
   const link = { id: data.entryId, expiresAt: new Date(data.linkExpiresAt) }
   return {

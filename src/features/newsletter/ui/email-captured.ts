@@ -14,7 +14,7 @@ const capturedEventName = 'newsletter:captured'
 /** Runs in the head before the first paint, so that a closed banner never flashes. */
 export const emailCapturedScript = `try{if(localStorage.getItem('${key}')==='true')document.documentElement.dataset.emailCaptured=''}catch{}`
 
-/** True if the visitor joined the newsletter or closed its offer. */
+/** True too if the offer was closed. */
 export function isEmailCaptured(): boolean {
   return window.isEmailCaptured ?? readFlag(key) === 'true'
 }

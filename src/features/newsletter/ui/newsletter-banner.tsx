@@ -9,8 +9,8 @@ import { useIsEmailCaptured } from './email-captured.ts'
 import { useOffer } from './use-offer.ts'
 
 /**
- * Once it has closed without a click, after thanks or in another tab, its space stays until the next one,
- * as only what follows a click is no layout shift. Later pages never paint it (`emailCapturedScript`).
+ * Closed without a click, its space stays until the next one: only what follows a click is no layout shift.
+ * Later pages never paint it (`emailCapturedScript`).
  */
 export function NewsletterBanner({ sessionId }: { sessionId: () => string }) {
   const [wasCaptured] = useState(useIsEmailCaptured())

@@ -5,7 +5,6 @@ import { isEmailCaptured, recordVisit } from './email-captured.ts'
 import { createLazyPart, Nothing } from '../../../platform/ui/lazy-part.tsx'
 import { sessionId } from '../../../platform/ui/session-id.ts'
 
-/** Offers the newsletter from a visitor's second page on, until they join or close it. */
 export function NewsletterPromptHost() {
   const { pathname } = useLocation()
   const [isDue, setIsDue] = useState(false)

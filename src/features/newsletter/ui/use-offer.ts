@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { thanksMs } from '../rules.ts'
 import { markEmailCaptured, useIsEmailCaptured } from './email-captured.ts'
 
-/** Open until an email was given or the offer was closed, anywhere on the page. */
 export function useOffer() {
   const isCaptured = useIsEmailCaptured()
   const [isThanking, setIsThanking] = useState(false)
