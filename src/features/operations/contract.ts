@@ -92,7 +92,7 @@ const mailSchema = z.object({
     }),
   ),
   suppressed: count,
-  /** when the provider last accepted an email that is still stored */
+  /** when the provider last accepted one that is still stored */
   lastSentAt: timeSchema.nullable(),
   /** the last check of the mail server; null: none, as with Resend, which cannot be checked without sending */
   server: z
@@ -100,14 +100,11 @@ const mailSchema = z.object({
     .nullable(),
 })
 
-/** Something that needs an administrator. */
 const alertSchema = z.object({
   /** the same until it ends */
   key: z.string(),
   text: z.string(),
-  /** what to do about it */
   advice: z.string(),
-  /** a page of this site that helps, by its path */
   link: z.object({ path: z.string(), label: z.string() }),
   /** false for settings: only the admin overview mentions them */
   isEmailed: z.boolean(),
@@ -138,7 +135,6 @@ export const getOperatorsDesk = declareRead({
   input: z.object({}),
   output: z.object({
     at: timeSchema,
-    /** what a public site lacks for a true privacy page, such as the operator's name */
     missingDetails: z.array(z.string()),
     /** a public site’s claims and testimonials are still those of the software */
     hasShippedClaims: z.boolean(),
@@ -166,7 +162,6 @@ export const getOperatorsDesk = declareRead({
       undelivered: count,
       /** why the latest of them was not delivered */
       undeliveredReason: z.string().nullable(),
-      /** with a dispute that is still open */
       disputed: count,
     }),
     sources: z.array(sourceSchema),

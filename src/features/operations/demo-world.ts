@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 import { conflict } from '../../platform/errors.ts'
 
-/** Whether the content of the site was made by `npm run demo`. */
 export async function isDemoWorld(db: Database): Promise<boolean> {
   const row = await db.selectFrom('demo_worlds').select('made_at').executeTakeFirst()
   return row !== undefined

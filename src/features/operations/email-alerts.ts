@@ -21,10 +21,7 @@ const reportedSchema = z.object({
   emailedAt: z.iso.datetime().nullable(),
 })
 
-/**
- * Emails the problems that are new to all administrators: at most one email an hour, and one for each problem until
- * it ends. Any number of processes may call it.
- */
+/** At most one email an hour, and one for each problem until it ends. Any number of processes may call it. */
 export async function emailAlerts(
   services: Services,
   sources: ConfiguredSource[],

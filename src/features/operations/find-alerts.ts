@@ -13,7 +13,7 @@ import {
 type State = Omit<AdminOverview, 'alerts'>
 type Found = Omit<Alert, 'isEmailed'> & { isEmailed?: false }
 
-/** The gravest first; empty if all is well. */
+/** The gravest first. */
 export function findAlerts(state: State): Alert[] {
   return [
     ...checkMail(state),

@@ -44,7 +44,7 @@ export async function checkMailServer(
   await store.set(storeKey, state, mailCheckMinutes * 60 * 3)
 }
 
-/** One process of all checks it, every few minutes: each check is a login. */
+/** By one process of all: each check is a login. */
 export async function checkMailServerIfDue(services: CheckServices): Promise<void> {
   const { isTaken } = await services.store.take('mail:check', 1, mailCheckMinutes * 60 - 10)
   if (isTaken) await checkMailServer(services)

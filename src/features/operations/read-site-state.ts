@@ -14,7 +14,7 @@ import { emailDays, recentHours } from './rules.ts'
 
 export type SiteState = Awaited<ReturnType<typeof readSiteState>>
 
-/** What the admin overview, the emails about problems and /metrics count. One query at a time, to hold one connection. */
+/** One query at a time, to hold one connection. */
 export async function readSiteState({
   db,
   clock,

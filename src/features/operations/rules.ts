@@ -9,20 +9,17 @@ export const recentHours = 24
 export const emailDays = 7
 export const sourceDays = 7
 
-/** How often the mail server is checked. */
 export const mailCheckMinutes = 5
 
 /** No process takes jobs if one has been due for longer and no worker was seen in the last two minutes. */
 export const maxWorkerlessMinutes = 5
 export const maxWorkerSilenceMinutes = 2
 
-/** An older newest backup needs attention; a backup that is taken each week is not. */
+/** A backup that is taken each week needs no attention. */
 export const maxBackupDays = 8
 
-/** Administrators get at most one email about problems in this time. */
 export const alertEmailMinutes = 60
 
-/** An email or a job that has been due for longer needs attention. */
 export const maxWaitMinutes = 15
 
 export const shippedClaims = {

@@ -31,7 +31,7 @@ export async function readSourceHealth(
   }))
 }
 
-/** Reads the backoff that `stored-backoff.ts` of the discussions keeps for all processes. */
+/** `stored-backoff.ts` of the discussions keeps it for all processes. */
 function getState(
   { offReason }: ConfiguredSource,
   backoff: unknown,

@@ -3,7 +3,6 @@ import type { Store } from '../../../platform/store.ts'
 const storeKey = 'backup:last'
 const forever = 36_500 * 86_400
 
-/** So that the site knows how old its newest backup is. */
 export async function recordBackup(store: Store, at: Date): Promise<void> {
   await store.set(storeKey, at.toISOString(), forever)
 }

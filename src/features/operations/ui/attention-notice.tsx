@@ -3,7 +3,6 @@ import { Count } from '../../../platform/ui/count.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import type { AdminOverview } from '../contract.ts'
 
-/** What needs the operator, beside the four figures that change first when something breaks. */
 export function AttentionNotice({ overview }: { overview: AdminOverview }) {
   const { alerts, errors, jobs, mail, scans } = overview
   const isHealthy = alerts.length === 0

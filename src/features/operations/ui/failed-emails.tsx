@@ -11,7 +11,7 @@ interface FailedEmailsProps {
   onRetried: () => void
 }
 
-/** Shows kind and reason only; recipients are private here. */
+/** Recipients are private here. */
 export function FailedEmails({ letters, onRetried }: FailedEmailsProps) {
   if (letters.length === 0) {
     return (

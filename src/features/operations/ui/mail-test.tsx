@@ -5,7 +5,6 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { TestResendApi, testResendApi } from '../contract.ts'
 
-/** Sends a real email to the signed-in administrator. */
 export function MailTest() {
   const [isSending, setIsSending] = useState(false)
   const [outcome, setOutcome] = useState<TestResendApi | null>(null)

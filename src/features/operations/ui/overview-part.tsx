@@ -2,7 +2,6 @@ import { Children, type ReactNode, useState } from 'react'
 import { ShowAllButton } from '../../../platform/ui/lists/show-all-button.tsx'
 
 interface OverviewPartProps {
-  /** for links to it */
   id: string
   title: string
   children: ReactNode

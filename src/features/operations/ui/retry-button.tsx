@@ -12,7 +12,6 @@ interface RetryButtonProps {
   onRetried: () => void
 }
 
-/** No confirmation: retrying is harmless. */
 export function RetryButton({ what, done, retry, onRetried }: RetryButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
 

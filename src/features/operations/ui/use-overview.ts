@@ -25,7 +25,6 @@ export function useOverview() {
 
   return {
     ...reading,
-    /** requested by the button, not by the timer */
     isRefreshing: isRequested && reading.isLoading,
     refresh: () => {
       setIsRequested(true)
