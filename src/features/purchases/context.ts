@@ -7,7 +7,7 @@ import type { ReportId } from '../../shared/schema/ids.ts'
 export interface FullReports {
   /** @throws AppError `not_found` if this is no free report */
   requireFree(db: Database, id: ReportId): Promise<void>
-  /** Starts the full report that continues a free one. Call `wake` after the commit. */
+  /** Call `wake` after the commit. */
   start(tx: DatabaseTransaction, context: RequestContext, freeId: ReportId): Promise<ReportId>
   /** the first line that describes what a free report is about; null if it is gone */
   findIdeaName(tx: DatabaseTransaction, freeId: ReportId): Promise<string | null>

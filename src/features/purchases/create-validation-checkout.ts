@@ -32,7 +32,7 @@ export async function createValidationCheckout(
   })
 }
 
-/** The page of an idea; every other page of this site leads back to /validation. */
+/** Every other page of this site leads back to /validation. */
 function getReturnPage(returnUrl: Input['returnUrl'], publicUrl: string): string {
   if (!returnUrl) return `${publicUrl}/validation`
   const url = URL.parse(returnUrl)

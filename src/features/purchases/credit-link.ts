@@ -6,7 +6,7 @@ import type { GrantId } from './contract.ts'
 
 const purpose = 'scan credits'
 
-/** Brings the credits of a grant to a browser. The link never expires, like a receipt. */
+/** Never expires, like a receipt. */
 export function getCreditUrl(grantId: GrantId, { publicUrl, secretKey }: EmailSite): string {
   const token = writeLinkToken({ id: grantId, expiresAt: null }, purpose, secretKey)
   return `${publicUrl}/validation?credit=${token}`

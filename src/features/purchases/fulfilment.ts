@@ -56,7 +56,6 @@ async function grantScan(tx: DatabaseTransaction, purchase: Purchase, now: Date)
   return grantId
 }
 
-/** Called when the money stays with us after all, as after a failed refund. */
 export async function restorePurchase(tx: DatabaseTransaction, purchase: Purchase): Promise<void> {
   if (purchase.grant_id) await restoreCredits(tx, purchase.grant_id)
 }
@@ -84,7 +83,7 @@ export async function queueRefundEmail(
   })
 }
 
-/** On a public site anyone can play a purchase for any email, without paying: those emails are paced. */
+/** Without paying, anyone can play a purchase for any email on a public site: those emails are paced. */
 async function queuePurchaseEmail<Kind extends 'purchase-receipt' | 'purchase-refund'>(
   deps: Deps,
   tx: DatabaseTransaction,
@@ -95,7 +94,7 @@ async function queuePurchaseEmail<Kind extends 'purchase-receipt' | 'purchase-re
   try {
     await queueRequestedEmail(deps, tx, email)
   } catch (error) {
-    // The person has had the emails of a day; no money moved, so nothing is owed.
+    // No money moved, so nothing is owed.
     if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error
   }
 }

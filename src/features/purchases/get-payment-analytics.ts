@@ -9,7 +9,7 @@ interface Sold {
   purchases: number
 }
 
-/** Sales net of refunds and lost disputes, without the sandbox. */
+/** Net of refunds and lost disputes, without the sandbox. */
 export async function getPaymentAnalytics({
   db,
 }: Pick<RequestContext, 'db'>): Promise<PaymentAnalytics> {

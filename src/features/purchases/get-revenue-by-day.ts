@@ -11,7 +11,7 @@ interface Sold {
 
 const dayMs = 86_400_000
 
-/** Same rules as `getPaymentAnalytics`, in US dollars only, by the day (UTC) of the payment. */
+/** As `getPaymentAnalytics`, in US dollars only, by the day (UTC) of the payment. */
 export async function getRevenueByDay({
   clock,
   db,

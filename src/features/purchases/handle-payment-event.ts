@@ -15,7 +15,6 @@ export async function handlePaymentEvent(
   if (event) await applyPaymentEvent(services, event)
 }
 
-/** Acts once for each event id. */
 export async function applyPaymentEvent(
   services: PurchaseServices,
   event: PaymentEvent,

@@ -56,7 +56,6 @@ export async function openCheckout(
 const failedDetail =
   'The payment provider cannot be reached right now. Nothing was charged. Please try again in a few minutes.'
 
-/** Open sessions that would sell the same item again. */
 async function findOpen(
   { db }: PurchasesContext,
   payments: Payments,

@@ -51,7 +51,6 @@ function toPaidStatus(
   return { ...shared, state: isMatching ? 'fulfilled' : 'paid', isGranted: isMatching }
 }
 
-/** Null: none. */
 function getError(item: SoldItem, checkout: CheckoutState): string | null {
   const expected = {
     purchaseId: item.id,

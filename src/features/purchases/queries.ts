@@ -31,7 +31,7 @@ export async function lockPurchase(tx: DatabaseTransaction, id: PurchaseId): Pro
     .executeTakeFirstOrThrow()
 }
 
-/** Records the full report that a purchase started; it can start no other. */
+/** The purchase can start no other report. */
 export async function recordStartedReport(
   tx: DatabaseTransaction,
   id: PurchaseId,
@@ -44,7 +44,6 @@ export async function recordStartedReport(
     .execute()
 }
 
-/** When the provider's webhook last brought an event. */
 export async function findLastEventAt(db: Database): Promise<Date | null> {
   const { at } = await db
     .selectFrom('payment_notices')
@@ -55,11 +54,9 @@ export async function findLastEventAt(db: Database): Promise<Date | null> {
 
 export interface PurchaseCounts {
   byState: Partial<Record<PurchaseState, number>>
-  /** paid, not delivered and not refunded */
   undelivered: number
   /** why the latest of them was not delivered */
   undeliveredReason: string | null
-  /** with a dispute that is still open */
   disputed: number
 }
 

@@ -151,7 +151,7 @@ export async function holdsGrant(
   return credit !== undefined
 }
 
-/** Locks the credit of a purchase. @returns the report that it was spent on; null: none */
+/** @returns the report that it was spent on; null: none */
 export async function lockGrantCredit(
   tx: DatabaseTransaction,
   grantId: GrantId,
@@ -165,7 +165,7 @@ export async function lockGrantCredit(
   return credit?.report_id ?? null
 }
 
-/** Spends the credit of a purchase; call `lockGrantCredit` first. */
+/** Call `lockGrantCredit` first. */
 export async function spendGrantCredit(
   tx: DatabaseTransaction,
   grantId: GrantId,

@@ -44,7 +44,6 @@ export async function verifyValidationPayment(
   }
 }
 
-/** The browser opened the checkout or the receipt, or has verified the email. */
 async function mayUse(context: PurchasesContext, purchase: Purchase): Promise<boolean> {
   const { actor, db } = context
   if (actor.browserKey === null) return false

@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/db/tables.ts'
 
 export interface WaitlistSale {
-  /** the waitlist is paid for and not refunded */
   hasPaid: boolean
   /** the bank has not confirmed a payment yet */
   isAwaiting: boolean

@@ -109,7 +109,6 @@ async function updatePurchase(
   payments: Payments,
   { id, state, payment_id: paymentId }: Purchase,
 ): Promise<void> {
-  // Paid, but not deliverable.
   if (state === 'paid' && paymentId !== null) {
     await payments.refund({ paymentId, purchaseId: id })
   }
@@ -140,7 +139,7 @@ async function applyMissedEvents(services: PurchaseServices, payments: Payments)
   await store.set(listedUntilKey, now.getTime(), maxLookbackMs / 1000)
 }
 
-/** Expires a checkout that the provider never opened: nobody has its URL, so nobody can pay it. */
+/** Nobody has the URL of a checkout that the provider never opened. */
 async function expireUnopened({ db, clock }: PurchaseServices): Promise<void> {
   await db
     .updateTable('purchases')

@@ -9,7 +9,6 @@ export function PurchaseState({ purchase }: { purchase: Purchase }) {
   return status === 'fulfilled' && !isSandbox ? 'Paid' : <PurchaseBadges purchase={purchase} />
 }
 
-/** Badges for exceptions; none for a purchase that was paid and kept. */
 export function PurchaseBadges({ purchase }: { purchase: Purchase }) {
   const { status, is_sandbox: isSandbox } = purchase
   const label = getStatusLabel(purchase)

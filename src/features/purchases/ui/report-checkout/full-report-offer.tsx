@@ -15,7 +15,6 @@ import { FullReportContents } from './full-report-contents.tsx'
 export interface FullReportOfferProps {
   report: Report
   credits: ScanCredits
-  /** Called when another tab or browser has used the last credit. */
   onSpent: () => void
   onStarted: (reportId: ReportId) => void
   sessionId: () => string

@@ -8,12 +8,10 @@ export interface PaymentDialogProps extends PaymentFormOptions {
   isOpen: boolean
   onClose: () => void
   isSandbox: boolean
-  /** such as '$4.99' */
   price: string
   findings: number
 }
 
-/** Keeps its state while it is closed, so that nothing typed is lost. */
 export function PaymentDialog({
   isOpen,
   onClose,

@@ -2,7 +2,6 @@ import { call, CallError, offlineText, read } from '../../../../platform/functio
 import type { getReport, Report, ReportId } from '../../../reports/contract.ts'
 import type { verifyValidationPayment } from '../../contract.ts'
 
-/** As far as the report could be read. */
 type StartedReport = Pick<Report, 'status' | 'lite_report_id'>
 
 export type PaymentOutcome =
@@ -45,7 +44,7 @@ export function toOutcome(error: unknown): PaymentOutcome {
 const unexplainedText =
   "Payment was successful but couldn't start analysis. Please contact support."
 
-/** An error is ignored here, because the report's page reads the report again and handles it. */
+/** The report's page reads the report again and handles the error. */
 async function readStartedReport(id: ReportId): Promise<StartedReport> {
   try {
     const { status, lite_report_id } = await read<typeof getReport>(`/api/reports/${id}`)

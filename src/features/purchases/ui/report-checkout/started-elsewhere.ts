@@ -8,14 +8,13 @@ interface StartedReport {
 
 const channelName = 'full-report-started'
 
-/** Informs this browser's other tabs, so that none of them sells the same report again. */
+/** So that none of them sells the same report again. */
 export function notifyOtherTabs(started: StartedReport): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(started)
   channel.close()
 }
 
-/** The full report that another tab has started from this free one since this tab was opened. */
 export function useStartedElsewhere(liteReportId: ReportId): ReportId | null {
   const [reportId, setReportId] = useState<ReportId | null>(null)
   useEffect(() => {

@@ -9,7 +9,6 @@ export function useCancelledPayment() {
   const isShown = useRef(false)
 
   useEffect(() => {
-    // React runs effects twice in development.
     if (!isCancelled || isShown.current) return
     isShown.current = true
     toast({

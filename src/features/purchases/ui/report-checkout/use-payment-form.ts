@@ -50,7 +50,6 @@ export function usePaymentForm({ reportId, returnPath }: PaymentFormOptions) {
   return { form, checkoutUrl, startAnew: () => setCheckoutUrl(null) }
 }
 
-/** It is not verified. */
 function readSubmitterEmail(): string {
   try {
     return localStorage.getItem('submitter_email') ?? ''

@@ -10,7 +10,6 @@ export type PaymentReturnState =
   | { step: 'verifying' }
   | Exclude<PaymentOutcome, { step: 'started' }>
 
-/** Once per return. */
 export function usePaymentReturn() {
   const [parameters, setParameters] = useSearchParams()
   const sessionId = parameters.get('session_id') ?? ''
@@ -40,7 +39,6 @@ export function usePaymentReturn() {
         state: announcedState,
       })
     }
-    // React runs effects twice in development.
     if (!isVerifying || verifiedSession.current === sessionId) return
     verifiedSession.current = sessionId
     void verify()
@@ -57,7 +55,6 @@ export function usePaymentReturn() {
 
 const announcedState = { isAnalysisAnnounced: true }
 
-/** True if the history state says that the report was announced on return from the checkout. */
 export function hasAnnouncedAnalysis(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isAnalysisAnnounced' in state
 }

@@ -10,10 +10,8 @@ export type SandboxState =
   | {
       step: 'shown'
       checkout: SandboxCheckout
-      /** the last action, from this page */
       lastAction: SandboxAction | null
       pendingAction: SandboxAction | null
-      /** why the last action was rejected */
       rejection: string | null
     }
 
