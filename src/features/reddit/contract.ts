@@ -63,9 +63,7 @@ export const getRedditStatus = declareFunction({
     expiresAt: timeSchema.nullable(),
     renewsItself: z.boolean(),
     problem: z.string().nullable(),
-    /** Reddit asked for no post before then */
     postingResumesAt: timeSchema.nullable(),
-    /** redirect URL that the app at Reddit must name */
     redirectUrl: z.url(),
     mappings: z.array(mappingSchema),
     automation: automationSchema,

@@ -4,7 +4,6 @@ import { readSecrets, type EncryptedConnection } from './connection/connection-s
 import type { RedditServices } from './context.ts'
 import type { disconnectReddit as contract } from './contract.ts'
 
-/** Maximum wait for Reddit to revoke tokens that are deleted here already. */
 const timeoutMs = 5000
 
 /** Idempotent. */

@@ -42,7 +42,6 @@ async function getTracking(db: Database): Promise<TrackedPost[]> {
     .leftJoin('ideas', 'ideas.id', 'post.idea_id')
     .selectAll('post')
     .select('ideas.title as idea_title')
-    // Doubtful posts come first: they wait for an administrator.
     .orderBy(sql`post.state = 'doubtful'`, 'desc')
     .orderBy('post.armed_at', 'desc')
     .orderBy('post.id', 'desc')

@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/db/tables.ts'
 import type { RedditMapping } from './contract.ts'
 
-/** In order of creation. */
 export async function listMappings(db: Database): Promise<RedditMapping[]> {
   const rows = await db
     .selectFrom('reddit_category_mappings as mapping')

@@ -1,7 +1,5 @@
-/** Hours between automatic posts in the same subreddit. */
 export const defaultCooldownHours = 24
 export const maxCooldownHours = 720
-/** Maximum age of an idea that automation posts. */
 export const maxIdeaAgeDays = 30
 export const maxHistory = 20
 export const maxTracking = 10
@@ -14,7 +12,6 @@ export const maxSubredditLength = 21
 /** Assumed lifetime of a token that was typed in. */
 export const tokenSeconds = 3600
 
-/** 'r/freelance' and '/r/freelance/' become 'freelance'. */
 export function removePrefix(subreddit: string): string {
   return subreddit
     .trim()

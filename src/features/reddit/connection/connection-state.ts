@@ -7,7 +7,6 @@ import type { UserId } from '../../../shared/schema/ids.ts'
 import { encryptSecret, decryptSecret } from './connection-secrets.ts'
 import { connectionMinutes } from '../rules.ts'
 
-/** Kept until Reddit's page redirects back. */
 interface PendingConnection {
   app: RedditApp
   subreddit: string

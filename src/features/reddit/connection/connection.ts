@@ -38,7 +38,7 @@ export async function findConnectionRow(db: Database): Promise<EncryptedConnecti
   return (await db.selectFrom('reddit_credentials').selectAll().executeTakeFirst()) ?? null
 }
 
-/** Reddit asked for it; an earlier end never shortens a later one. */
+/** An earlier end never shortens a later one. */
 export async function pausePosting(db: Database, until: Date): Promise<void> {
   await db
     .updateTable('reddit_credentials')
@@ -54,11 +54,10 @@ interface NewConnection {
   app: RedditApp | null
   subreddit: string
   username: string | null
-  /** how long the access is valid */
   seconds: number
 }
 
-/** Replaces an earlier connection; one statement, so that two concurrent calls leave one. */
+/** One statement, so that two concurrent calls leave one. */
 export async function replaceConnection(
   services: Pick<Services, 'db' | 'clock' | 'config'>,
   { app, ...given }: NewConnection,

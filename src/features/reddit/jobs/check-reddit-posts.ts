@@ -10,7 +10,6 @@ import { withAccess } from '../connection/with-access.ts'
 
 const batchSize = 50
 
-/** Whether posts in doubt were made, and ours are still up. Without a connection the checks wait. */
 export const checkRedditPosts = defineJob({
   name: 'look-after-reddit-posts',
   schedule: '* * * * *',

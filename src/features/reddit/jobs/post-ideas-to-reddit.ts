@@ -61,7 +61,6 @@ async function postBest(
   return { outcome: `${name} was not posted to r/${chosen.subreddit}.`, error: outcome.reason }
 }
 
-/** Reason to skip the run before Reddit is called; null: none. */
 function getObstacle(connection: Connection | null, now: Date): string | null {
   if (!connection) return 'Reddit is not connected.'
   const { problem, postingResumesAt } = connection

@@ -23,7 +23,7 @@ export async function markInterrupted(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-/** Posts to check now, each for one process. */
+/** Each post for one process. */
 export async function claimDueChecks(db: Database, now: Date, limit: number): Promise<PostRow[]> {
   const { rows } = await sql<PostRow>`
     update reddit_post_tracking t

@@ -12,7 +12,6 @@ interface PostParts {
   template: string | null
 }
 
-/** A plain title of at most 300 characters, and Markdown of at most 40,000. */
 export function composePost({ title, description, link, template }: PostParts): {
   title: string
   text: string

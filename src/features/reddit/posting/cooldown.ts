@@ -48,7 +48,6 @@ export const mappedCategories = sql`
 export const cooldownHours = sql<number>`
   coalesce((select cooldown_hours from reddit_automation_status), ${defaultCooldownHours}::integer)`
 
-/** Rejected ones included. */
 export function selectLastAttempt(subreddit: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select greatest(t.armed_at, t.posted_at) from reddit_post_tracking t

@@ -15,7 +15,6 @@ import {
 import { recordCheck } from './record-check.ts'
 import { withAccess } from '../connection/with-access.ts'
 
-/** Everything that a real post and its dry run do differently; the steps are the same. */
 export interface PostBackend {
   services: Pick<RedditServices, 'db' | 'clock' | 'log'>
   connection: Connection | null

@@ -31,7 +31,7 @@ export async function findAttempt(
     .executeTakeFirst()
 }
 
-/** Being posted right now: no other process may judge it yet. */
+/** No other process may judge it yet. */
 export function isInProgress({ state, armed_at: armedAt }: PostRow, now: Date): boolean {
   return state === 'armed' && now.getTime() - armedAt.getTime() < reservationSeconds * 1000
 }
@@ -73,7 +73,6 @@ export async function reserveAttempt(
   })
 }
 
-/** Confirmed by Reddit's response or by its listing. */
 export interface MadePost extends SubmittedPost {
   madeAt: Date
 }

@@ -174,7 +174,6 @@ async function isFiltered(
   }
 }
 
-/** The post may exist already. */
 async function resolveDoubt(
   backend: PostBackend,
   post: PlacedPost,

@@ -27,7 +27,6 @@ export async function recordCheck(
     .execute()
 }
 
-/** By the reason that `recordCheck` stores. */
 export function getRemoval(state: PostState, reason: string | null): 'filtered' | 'removed' | null {
   if (state !== 'removed') return null
   return reason?.startsWith('Filtered') ? 'filtered' : 'removed'

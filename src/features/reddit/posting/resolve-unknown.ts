@@ -12,7 +12,6 @@ import { withAccess } from '../connection/with-access.ts'
 export type AttemptOutcome = 'made' | 'not made' | 'unknown'
 export type UnknownAttempt = Pick<PostRow, 'id' | 'idea_id' | 'subreddit' | 'account' | 'armed_at'>
 
-/** Maximum difference between the clocks of Reddit and ours. */
 const maxClockSkewMs = 5 * 60_000
 const maxListedPosts = 100
 

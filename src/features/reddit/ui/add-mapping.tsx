@@ -17,7 +17,6 @@ interface AddMappingProps {
   onAdded: () => void
 }
 
-/** Keeps the input if the server rejects it. */
 export function AddMapping({ mapped, onAdded }: AddMappingProps) {
   const { data, failure, reload } = useQuery<typeof listCategories>('/api/categories')
   const [checkedFor, setCheckedFor] = useState(mapped)
@@ -46,7 +45,6 @@ export function AddMapping({ mapped, onAdded }: AddMappingProps) {
     },
   })
 
-  // The mappings have changed, so an earlier rejection may be outdated.
   if (mapped !== checkedFor) {
     setCheckedFor(mapped)
     form.clearErrors()
@@ -115,7 +113,6 @@ export function AddMapping({ mapped, onAdded }: AddMappingProps) {
 
 const emptyForm = { categoryId: '', subreddit: '', postTemplate: '' }
 
-/** Other errors are not caused by the input. */
 function isAboutInput(rejection: unknown): boolean {
   return rejection instanceof CallError && ['invalid_input', 'conflict'].includes(rejection.code)
 }

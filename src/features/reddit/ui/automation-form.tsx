@@ -52,7 +52,6 @@ export function AutomationForm({ automation, onSaved }: AutomationFormProps) {
   )
 }
 
-/** Same texts as on the server. */
 function getError(hours: string): string | null {
   if (!/^\s*\d+\s*$/.test(hours)) return 'Enter whole hours.'
   if (Number(hours) < 1) return 'At least 1 hour.'

@@ -4,7 +4,6 @@ import type { RedditAutomation, RedditStatus } from '../contract.ts'
 
 interface AutomationStateProps {
   status: RedditStatus
-  /** a run may have begun or ended since the status was read */
   onDue: () => void
 }
 
@@ -51,7 +50,6 @@ export function AutomationState({ status, onDue }: AutomationStateProps) {
   )
 }
 
-/** Automation may be on without a connection or an active mapping. */
 function Missing({ status: { connected, problem, mappings } }: { status: RedditStatus }) {
   const text = getMissingText(
     connected && problem === null,
@@ -87,7 +85,6 @@ function getStateText({ isOn, isRunning }: RedditAutomation): string {
 const minWaitMs = 10_000
 const maxWaitMs = 3_600_000
 
-/** Reads the status again during a run, and when the next one should have ended. */
 function useDue(automation: RedditAutomation, onDue: () => void) {
   useEffect(() => {
     const { isRunning, nextRunAt } = automation

@@ -20,10 +20,8 @@ export function ConnectionCard({ status, onChanged }: ConnectionCardProps) {
   const { connected, subreddit, username, problem } = status
   const headingRef = useRef<HTMLHeadingElement>(null)
   const statusBefore = useRef<RedditStatus>(null)
-  // A new key empties the forms.
   const [changes, setChanges] = useState(0)
   const { confirm, dialog } = useConfirm()
-  // The pressed button is gone: keyboard users continue at the heading.
   useEffect(() => {
     if (statusBefore.current === null || statusBefore.current === status) return
     statusBefore.current = null

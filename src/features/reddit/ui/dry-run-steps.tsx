@@ -59,7 +59,6 @@ function DryRunResult({ dryRun }: { dryRun: DryRun }) {
   )
 }
 
-/** As plain text: how its Markdown is rendered is up to Reddit. */
 function Post({ post }: { post: NonNullable<DryRun['post']> }) {
   return (
     <dl className="grid grid-cols-1 gap-3 text-sm">

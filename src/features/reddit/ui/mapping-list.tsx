@@ -80,7 +80,6 @@ function Row({ mapping, onChanged, onDelete }: RowProps) {
   )
 }
 
-/** Optimistic: switches at once, and back if the server rejects it. */
 function useActive(mapping: RedditMapping, onChanged: () => void) {
   const [requested, setRequested] = useState<boolean | null>(null)
   const [isSending, setIsSending] = useState(false)

@@ -25,7 +25,6 @@ export function MappingsCard({ status: { mappings, subreddit }, onChanged }: Map
       subject: `${category ?? 'Unknown'} to r/${target}`,
       action: 'Delete mapping',
       busy: 'Deleting...',
-      // After a rejection the list is outdated too.
       act: () =>
         call<typeof deleteRedditMapping>('/api/delete-reddit-mapping', { id }).finally(onChanged),
       failed: 'Failed to delete mapping',
@@ -43,7 +42,6 @@ export function MappingsCard({ status: { mappings, subreddit }, onChanged }: Map
       <AddMapping
         mapped={mappings.length}
         onAdded={() => {
-          // The newest mapping is last.
           setIsWhole(true)
           onChanged()
         }}

@@ -2,7 +2,6 @@ import { TextLink } from '../../../platform/ui/text-link.tsx'
 
 interface PostLinkProps {
   url: string | null
-  /** names the post for screen readers */
   about: string
 }
 

@@ -8,7 +8,6 @@ export type PostOutcome =
   | { kind: 'posted' | 'removed'; subreddit: string; postUrl: string | null }
   | { kind: 'refused'; reason: string }
 
-/** Stays after the toast is gone. */
 export function PostNote({ outcome }: { outcome: PostOutcome }) {
   const isGood = outcome.kind === 'posted'
   const Icon = isGood ? CircleCheck : OctagonAlert

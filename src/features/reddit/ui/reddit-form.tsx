@@ -16,7 +16,7 @@ interface RedditFormProps<Schema extends z.ZodObject> {
   labelledBy: string
   schema: Schema
   fields: readonly (FieldStyle & { field: FieldOf<Schema> })[]
-  /** @throws the rejection by the server */
+  /** @throws the server's rejection */
   send: (values: z.output<Schema>) => Promise<void>
   /** @param reason from the server; '' if it gave none */
   getFailureMessage: (reason: string) => { title: string; text?: string }
@@ -25,7 +25,7 @@ interface RedditFormProps<Schema extends z.ZodObject> {
   variant?: ButtonVariant | undefined
 }
 
-/** Secrets stay in the input fields, never in an attribute or a state, until the server accepts them. */
+/** Secrets stay in the fields, never in an attribute or a state, until the server accepts them. */
 export function RedditForm<Schema extends z.ZodObject>(props: RedditFormProps<Schema>) {
   const { labelledBy, schema, fields, send, getFailureMessage, button, busy, variant } = props
   const formRef = useRef<HTMLFormElement>(null)

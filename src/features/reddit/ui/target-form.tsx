@@ -13,7 +13,7 @@ interface TargetFormProps {
   onSaved: () => void
 }
 
-/** Key it by subreddit and username, so that the form starts with the stored values. */
+/** Key it by subreddit and username. */
 export function TargetForm({ subreddit, username, onSaved }: TargetFormProps) {
   const withPassword = useContext(PasswordPromptContext)
   const id = useId()

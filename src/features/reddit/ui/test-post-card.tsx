@@ -15,7 +15,6 @@ import { useDryRun } from './use-dry-run.ts'
 
 interface TestPostCardProps {
   status: RedditStatus
-  /** also called after a rejection: the try has a new state then */
   onPosted: () => void
 }
 

@@ -95,7 +95,6 @@ function State({ post, onSettle }: { post: TrackedPost; onSettle: () => void }) 
   const { state, reason, post_url: url } = post
   const { tone, text } = stateLabels[state]
   return (
-    // Positioned, so that text for screen readers stays within the frame of the table.
     <div className="relative flex max-w-80 min-w-40 flex-col items-start gap-1.5">
       <Badge tone={tone}>{text}</Badge>
       {reason && (

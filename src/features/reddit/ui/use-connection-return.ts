@@ -9,7 +9,6 @@ export function useConnectionReturn() {
   const isShown = useRef(false)
 
   useEffect(() => {
-    // A development build runs effects twice.
     if (outcome === null || isShown.current) return
     isShown.current = true
     const message = messages.get(outcome)

@@ -8,7 +8,7 @@ export interface DryRunState {
   /** undefined before the first one, and after `clear` */
   dryRun: DryRun | undefined
   isDryRunning: boolean
-  /** of that idea; with null, of the one that automation would post */
+  /** null: of the idea that automation would post */
   startDryRun: (ideaId: IdeaId | null) => Promise<void>
   clear: () => void
 }
