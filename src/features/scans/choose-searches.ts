@@ -10,24 +10,19 @@ interface Order {
 }
 
 interface Limits {
-  /** For the language model; 0 disables it. */
+  /** 0 disables the language model. */
   maxTokens: number
   onSpent: (spent: TokensSpent) => void
   signal: AbortSignal
 }
 
 const phrasesTimeoutMs = 4000
-/** Longer, as a language model is slow; the sources are searched only afterwards. */
 const modelTimeoutMs = 10_000
 const maxModelSearches = 6
 const maxSearches = { lite: 12, full: 18 }
 const maxPhrases = 9
 
-/**
- * Returns the founder's own searches, or plans them from the text with proposals of reader and language
- * model. If one of these is missing or fails, there are fewer proposals.
- * @returns `failure`: why the language model gave less than requested; null if it did not fail
- */
+/** @returns `failure`: why the language model gave less than requested; null if it did not fail */
 export async function chooseSearches(
   { reader, grader }: { reader: Reader | null; grader: Grader | null },
   subject: Subject,

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Id } from '../../shared/schema/ids.ts'
 import type { ReportId } from '../reports/contract.ts'
 
-/**
- * The same discussion always gets the same id within a report, so a finding shown early keeps its id. A
- * UUID of version 8 (RFC 9562, 5.8).
- */
+/** Always the same, so that a finding shown early keeps its id. A UUID of version 8 (RFC 9562, 5.8). */
 export function getFindingId(reportId: ReportId, discussionId: string): Id<'finding'> {
   const hash = createHash('sha256').update(`${reportId} ${discussionId}`).digest()
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6)

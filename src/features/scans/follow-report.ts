@@ -13,11 +13,7 @@ export function getReportChannel(id: ReportId): string {
   return `report:${id}`
 }
 
-/**
- * Streams a scan's events after `lastEventId` until it is done or failed. The rows are authoritative;
- * pubsub messages only trigger a read.
- * @throws AppError `not_found`
- */
+/** The rows are authoritative; pubsub messages only trigger a read. @throws AppError `not_found` */
 export async function* followReport(
   context: RequestContext,
   input: InputOf<typeof contract>,

@@ -46,8 +46,7 @@ interface Found {
   dearest: ScanCosts['dearest']
 }
 
-// The spending is read once for all three results. Sums as doubles are exact below 2^53 and take a third of
-// the time of bigint sums.
+// Read once for all three results. Doubles are exact below 2^53, and take a third of the time of bigint sums.
 const selectMetricsSince = (day: string) => sql<Found>`
   with spent as (
     select report_id, true as is_section, model, tokens_in, tokens_out, cost_micros

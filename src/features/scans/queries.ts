@@ -25,7 +25,6 @@ export interface SourceRecord {
   lastFailure: string | null
 }
 
-/** Successes and failures of each source, from the coverage of the reports since then. */
 export async function readSourceRecords(db: Database, since: Date): Promise<SourceRecord[]> {
   // Grouped in SQL, because there are many reports but few distinct states.
   const { rows } = await sql<SourceProgress>`

@@ -6,10 +6,7 @@ import type { Judgement, Reader } from '../../shared/reader.ts'
 
 export interface TextReading {
   judgements: Map<string, Judgement>
-  /**
-   * Reads the texts that have arrived, most promising first, until all are read, `stop` returns true or the
-   * reader fails.
-   */
+  /** Most promising first, until all are read, `stop` returns true or the reader fails. */
   readMore: (stop: () => boolean) => Promise<void>
   countUnread: () => number
   /** Why the reader failed; null while it works. */
@@ -19,11 +16,7 @@ export interface TextReading {
 /** Small, so that deadlines are kept and the first findings appear soon. */
 const batchSize = 16
 
-/**
- * Reads each discussion once with a model. A failing reader ends the reading and sets `failure`; only an
- * aborted signal rejects.
- * @param known by id; may grow during the reading
- */
+/** A failing reader sets `failure`; only an aborted signal rejects. @param known by id; may grow meanwhile */
 export function createTextReading(
   reader: Reader,
   subject: Subject,

@@ -5,10 +5,7 @@ const budgets = {
   full: { ms: 12_000, minTexts: 400, maxMs: 45_000 },
 }
 
-/**
- * @param elapsedMs since the last source has responded
- * @param read texts read since the scan began
- */
+/** @param elapsedMs since the last source has responded @param read texts read since the scan began */
 export function isReadingOver(isThorough: boolean, elapsedMs: number, read: number): boolean {
   const { ms, minTexts, maxMs } = isThorough ? budgets.full : budgets.lite
   return elapsedMs > maxMs || (elapsedMs > ms && read >= minTexts)

@@ -20,13 +20,9 @@ declare module '../../platform/counters.ts' {
   }
 }
 
-/** Findings sent as events; the list has the rest. */
 const maxFindingEvents = 12
 
-/**
- * Deletes the results of a run that was cut off and returns the report.
- * @returns null if its scan is already over, because a job may run twice
- */
+/** @returns null if its scan is already over, because a job may run twice */
 export async function resetReport(db: Database, id: ReportId) {
   const report = await db
     .selectFrom('pain_point_reports')
@@ -63,11 +59,7 @@ export interface Scanned {
   analysis: Analysis
 }
 
-/**
- * Stores findings, metrics and coverage and completes the report in one transaction. A full report with
- * enough evidence stays open until its texts are written.
- * @param writeLater enqueues the writing in the same transaction
- */
+/** With enough evidence a full report stays open for its texts. @param writeLater in the same transaction */
 export async function storeAnalysis(
   services: Services,
   scanned: Scanned,

@@ -2,7 +2,6 @@ export const maxSearchQueryLength = 2000
 export const maxGivenSearches = 12
 export const maxSearchLength = 60
 
-/** The search parameter in which the home page passes on the idea that a visitor typed there. */
 export const typedIdeaName = 'idea'
 
 export const scanLimits = {
@@ -18,5 +17,4 @@ export const maxWatchSeconds = 300
 export const costDays = 30
 export const maxDearestReports = 5
 
-/** The one promise of all pages. */
 export const scanTimeText = 'usually in under a minute'

@@ -15,11 +15,10 @@ import { getCallerHash, startReport } from './start-report.ts'
 type Input = InputOf<typeof contract>
 
 /**
- * Starts a scan: stores the report and its job in one transaction and, for a full report, spends a credit.
  * If the same text is already being scanned, returns that report.
  * @throws AppError `forbidden` for a full scan with an API key, `payment_required` for one without a credit,
- * `not_found` for an unknown idea or lite report or if free scans are switched off, `invalid_input` if the text differs from that report's,
- * `rate_limited`
+ * `not_found` for an unknown idea or lite report or if free scans are switched off, `invalid_input` if the text
+ * differs from that report's, `rate_limited`
  */
 export async function scanPainPoints(
   context: RequestContext,

@@ -15,10 +15,7 @@ interface ScanSpending {
   tokensSpent: number
 }
 
-/**
- * Tokens that this scan may still use; 0: the built-in reader works alone. A free scan uses up one of the
- * day's free scans with a model.
- */
+/** Tokens left; 0: the built-in reader works alone. A free scan uses up one of the day's scans with a model. */
 export async function allowTokens(
   { config, store, grader }: Pick<ScanServices, 'config' | 'store' | 'grader'>,
   { id, kind, tokensSpent }: ScanSpending,

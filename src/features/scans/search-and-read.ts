@@ -20,7 +20,6 @@ export interface ScanOrder {
   searches: string[] | null
   /** End of 'the last 90 days', even if a kill delays the scan. */
   startedAt: Date
-  /** True in a full scan, which searches about twice as much. */
   isThorough: boolean
   /** Tokens that a language model may use to plan searches and grade texts; 0: it is not called. */
   maxTokens: number
@@ -57,10 +56,7 @@ export type ScanProgress =
 /** For all sources together; a source that has not responded by then counts as failed. */
 const searchBudgetMs = 25_000
 
-/**
- * Searches the sources and reads what they found. Made for a worker thread, as it needs much processor
- * time: its order, progress and outcome are plain data.
- */
+/** For a worker thread, as it needs much processor time: order, progress and outcome are plain data. */
 export async function searchAndRead(
   { sources, reader: englishReader, grader }: ScanTools,
   order: ScanOrder,
@@ -162,7 +158,6 @@ export async function searchAndRead(
     if (spent.tokensIn + spent.tokensOut > 0) onProgress({ kind: 'spent', spent })
   }
 
-  /** Reads while other sources are still being searched; texts that arrive meanwhile are queued. */
   function continueReading(): void {
     if (!texts) return reportRead()
     pendingRead = pendingRead.then(() =>

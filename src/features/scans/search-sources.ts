@@ -17,7 +17,6 @@ export interface SourceResults {
 
 export interface SourceQueries {
   queries: readonly string[]
-  /** True in a full scan. */
   isThorough: boolean
 }
 
@@ -29,10 +28,7 @@ type OnFound = (query: string, sourceName: string, found: readonly FetchedDiscus
 
 const maxPerSearch = 100
 
-/**
- * Searches all sources in parallel, each with all its searches, and keeps the results when some fail.
- * Rejects only if `onProgress` throws: a source that fails is named in the coverage.
- */
+/** Rejects only if `onProgress` throws: a source that fails is named in the coverage. */
 export async function searchSources(
   { enabled, disabled }: DiscussionSources,
   { queries, isThorough }: SourceQueries,

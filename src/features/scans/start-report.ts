@@ -12,11 +12,10 @@ interface ReportOrder {
   /** Given by the founder; null if they are to be planned. */
   searches: string[] | null
   ideaId: IdeaId | null
-  /** The free report that a full one continues. */
   liteReportId: ReportId | null
 }
 
-/** Adds a running report with its job. Wake `runScan` after the commit. */
+/** Wake `runScan` after the commit. */
 export async function startReport(
   db: DatabaseTransaction,
   context: RequestContext,

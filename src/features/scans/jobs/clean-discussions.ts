@@ -3,10 +3,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 const textsKeptMonths = 12
 const eventsKeptDays = 7
 
-/**
- * Quotes of others are kept for a year; the numbers counted from them stay in their report. Events hold
- * quotes too, and are of no use once the scan has ended.
- */
+/** Quotes of others are kept for a year; events hold quotes too, and are of no use after the scan. */
 export const cleanDiscussions = defineJob({
   name: 'clean-discussions',
   schedule: '41 4 * * *',

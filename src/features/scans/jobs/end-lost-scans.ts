@@ -1,14 +1,11 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { failReport } from '../report-progress.ts'
 
-/**
- * Longer than all tries together, so no worker still runs the scan. A full scan may also wait for a slow
- * model.
- */
+/** Longer than all tries together; a full scan may also wait for a slow model. */
 const lostAfterMinutes = { lite: 10, full: 40 }
 const maxScans = 100
 
-/** Fails scans whose every try was cut off; otherwise they would run forever and count as running. */
+/** Scans whose every try was cut off would run forever. */
 export const endLostScans = defineJob({
   name: 'end-lost-scans',
   schedule: '*/5 * * * *',

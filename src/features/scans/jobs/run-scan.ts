@@ -7,10 +7,7 @@ import { addSpentTokens, allowTokens } from '../scan-tokens.ts'
 import type { ScanProgress, ScanOutcome } from '../search-and-read.ts'
 import { writeReport } from './write-report.ts'
 
-/**
- * Searches the sources, reads the results and stores the findings. Starts again from the beginning after a
- * kill.
- */
+/** Starts again from the beginning after a kill. */
 export const runScan = defineJob<{ reportId: ReportId }, ScanServices>({
   name: 'run-scan',
   retries: 3,
@@ -70,7 +67,6 @@ function logFailures(
 
 declare module '../../../platform/counters.ts' {
   interface CountedEvents {
-    /** a source that a scan searched */
     source: { source: string; outcome: Exclude<Coverage['status'], 'off'> }
   }
 }

@@ -9,20 +9,15 @@ import { finishReport } from '../report-progress.ts'
 import { getCost, storeSection } from '../../reports/report-sections.ts'
 import { sectionNames } from '../../../analysis/writing/section.ts'
 
-/**
- * Then the built-in analyst writes the rest: a page follows a scan for five minutes only (`maxWatchSeconds`).
- */
+/** Then the built-in analyst writes the rest: a page follows a scan for `maxWatchSeconds` only. */
 const modelTimeoutMs = 150_000
 
-/**
- * Writes the texts of a full report section by section, then completes it. A stored section is not
- * requested again after a kill, because it is paid for.
- */
+/** A stored section is not requested again after a kill, because it is paid for. */
 export const writeReport = defineJob<{ reportId: ReportId }, ScanServices>({
   name: 'write-report',
   retries: 3,
   timeoutSeconds: 240,
-  // The job mostly waits for a model and needs little processor time.
+  // It mostly waits for a model.
   concurrency: 8,
   async run(services, { reportId }, stopping) {
     const facts = await readFacts(services.db, reportId)

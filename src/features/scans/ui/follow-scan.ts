@@ -19,10 +19,7 @@ export interface FollowTransport {
   readReport: (reportId: ReportId, signal: AbortSignal) => Promise<Report>
 }
 
-/**
- * Follows a scan by its event stream, or by polling if the stream fails. Resolves with 'ended' when
- * the scan is over, 'timed-out' after `giveUpAfterSeconds` and 'stopped' when the signal aborts.
- */
+/** Resolves with 'ended', 'timed-out' after `giveUpAfterSeconds`, or 'stopped' when the signal aborts. */
 export async function followScan(
   options: FollowOptions,
   transport: FollowTransport,

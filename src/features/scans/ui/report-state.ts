@@ -21,7 +21,6 @@ export type ReportPhase =
   | 'collecting'
   | 'completed'
   | 'failed'
-  /** still running when we stopped following it */
   | 'timed-out'
   | 'unreadable'
 
@@ -63,7 +62,6 @@ export function reduceReport(state: ReportState, action: ReportAction): ReportSt
     case 'results-read':
       return withResults(state, action.results)
     case 'recounted':
-      // The shown quotes stay, so that none moves away from under the pointer.
       return state.quotes
         ? withResults(state, { ...action.recounted, quotes: state.quotes, best: state.best })
         : state

@@ -20,12 +20,9 @@ export interface ScanFormProps {
   subject: ScanSubject
   ideaId?: string | null | undefined
   sessionId: () => string
-  /** A scan of this form is running, so no second one is started. */
   isScanning: boolean
   onStarted: (reportId: ReportId) => void
-  /** below a report, which has already shown what the fields are for */
   isCompact?: boolean | undefined
-  /** beside the button */
   otherWay?: ReactNode
 }
 

@@ -13,10 +13,7 @@ export function isComplete({ idea, problem }: ScanSubject): boolean {
   return idea.trim() !== '' && problem.trim() !== ''
 }
 
-/**
- * Joins both texts with a blank line; blank lines inside them are removed, as they would divide it
- * wrongly.
- */
+/** Blank lines inside the texts are removed, as they would divide it wrongly. */
 export function getSearchQuery({ idea, problem }: ScanSubject): string {
   return [idea, problem].map(withoutBlankLines).join(querySeparator)
 }

@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react'
 import { getForeignLanguage, mayBeForeign } from '../../../analysis/foreign-language.ts'
 
-/**
- * The language (ISO 639-1) of a text that is not in English; null for English, and while it is
- * unknown. The detector (about 300 KB) is loaded for the first text that may not be English;
- * without it the result stays null.
- */
+/** ISO 639-1; null for English, while unknown and without the detector (about 300 KB, loaded when needed). */
 export function useForeignLanguage(text: string): string | null {
   const [language, setLanguage] = useState<string | null>(null)
 
@@ -18,8 +14,7 @@ export function useForeignLanguage(text: string): string | null {
       if (isCurrent) setLanguage(found)
     }
     const timer = setTimeout(() => {
-      // Without the detector (offline) there is no warning; the report names the language after the
-      // scan.
+      // Without the detector (offline) there is no warning.
       detect().catch(() => {})
     }, debounceMs)
     return () => {
@@ -31,5 +26,4 @@ export function useForeignLanguage(text: string): string | null {
   return language
 }
 
-/** Detects only when typing pauses, because half a sentence may be of any language. */
 const debounceMs = 600

@@ -16,10 +16,7 @@ export interface ReportOptions extends Pick<
   known: LoadedReport | undefined
 }
 
-/**
- * A report and its course. Without `known`, which the server rendered into the page, the report is
- * fetched. The calling component needs the report's id as its key.
- */
+/** `known` is in the page from the server; without it the report is fetched. Give the caller the id as key. */
 export function useReport(
   reportId: ReportId,
   { known, pollEverySeconds, isWritingAnnounced }: ReportOptions,

@@ -18,15 +18,11 @@ export interface WatchOptions {
   reportId: ReportId
   knownReport: Report | undefined
   pollEverySeconds: number
-  /** the reader already knows that the report is being written */
   isWritingAnnounced: boolean
   signal: AbortSignal
 }
 
-/**
- * Loads a report, follows it while it runs, fetches its results, and passes each change to `dispatch`.
- * Never rejects.
- */
+/** Never rejects. */
 export async function watchReport(
   options: WatchOptions,
   dispatch: (action: ReportAction) => void,
@@ -34,7 +30,6 @@ export async function watchReport(
   const { reportId, signal } = options
   try {
     const report = options.knownReport ?? (await readReport(reportId, signal))
-    // The results are already in the page that the server rendered.
     if (options.knownReport && report.status !== 'processing') return
     dispatch({ type: 'report-read', report })
     if (report.status !== 'processing') return await dispatchEnd(report, options, dispatch)
