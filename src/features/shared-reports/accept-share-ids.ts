@@ -6,10 +6,7 @@ import { linkWithdrawn } from './rules.ts'
 
 type Read<Input, Output> = (context: RequestContext, input: Input) => Promise<Output>
 
-/**
- * Makes a function that reads a report accept a share id in place of the report's id.
- * @throws AppError `not_found` also if the link was withdrawn
- */
+/** @throws AppError `not_found` also if the link was withdrawn */
 export function acceptShareIds<Input extends { id: ReportId }, Output>(
   read: Read<Input, Output>,
 ): Read<Input, Output> {
@@ -21,10 +18,7 @@ export function acceptShareIds<Input extends { id: ReportId }, Output>(
   }
 }
 
-/**
- * Puts the share's id in place of the report's own, which would outlive a withdrawal, and leaves out the
- * id of the free report before it. @param output JSON data
- */
+/** The report's own id would outlive a withdrawal. @param output JSON data */
 export function hideReportId<Output>(output: Output, { id, report_id: reportId }: Share): Output {
   return JSON.parse(JSON.stringify(output), (key, value: unknown) => {
     if (key === 'lite_report_id') return null

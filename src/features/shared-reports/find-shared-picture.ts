@@ -6,11 +6,10 @@ import { getReportName } from './report-name.ts'
 
 interface SharedPicture {
   picture: ReportPicture
-  /** of the idea */
   name: string
 }
 
-/** The picture of a report whose owner shared it, and thereby its name. @throws AppError `not_found` */
+/** The owner shared the report, and thereby its name. @throws AppError `not_found` */
 export async function findSharedPicture(
   db: Database,
   { report_id: id }: Share,

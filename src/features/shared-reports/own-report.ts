@@ -5,10 +5,7 @@ import type { Report, ReportId } from '../reports/contract.ts'
 import { ownsReport } from '../reports/own-report.ts'
 import { noSuchReport } from '../reports/queries.ts'
 
-/**
- * Locks the report, so that concurrent calls give it one link. @returns its status
- * @throws AppError `not_found`, `forbidden` for another person's report
- */
+/** Locked, so that concurrent calls give one link. @returns its status @throws AppError `not_found`, `forbidden` */
 export async function lockOwnReport(
   tx: DatabaseTransaction,
   actor: Actor,

@@ -4,7 +4,7 @@ import { shorten } from '../../shared/text/shorten.ts'
 
 const maxNameLength = 60
 
-/** The idea's name for titles and pictures: the first line of the idea, or of the problem without one. */
+/** The first line of the idea, or of the problem without one. */
 export function getReportName(searchQuery: string): string {
   const { idea, problem } = getSubject(searchQuery)
   const [line = ''] = (idea || problem).split('\n')

@@ -8,9 +8,8 @@ import { findOpenShare } from './queries.ts'
 import { shareLimits } from './rules.ts'
 
 /**
- * A report that is shared already keeps its link.
- * @throws AppError `not_found`, `forbidden` for another person's report, `conflict` while the scan runs or
- * after it failed, `rate_limited`
+ * A shared report keeps its link. @throws AppError `not_found`, `forbidden` for another person's report,
+ * `conflict` while the scan runs or after it failed, `rate_limited`
  */
 export async function shareReport(
   { actor, clock, db, limits }: RequestContext,

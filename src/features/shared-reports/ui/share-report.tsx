@@ -34,7 +34,6 @@ export function ShareReport({ reportId, initialShareId }: ShareReportProps) {
   )
 }
 
-/** The room of the button, on an own report until it is known to be one. */
 export function ShareReportPlace() {
   return (
     <Button size="sm" disabled className="invisible hidden in-data-own-report:inline-flex">
