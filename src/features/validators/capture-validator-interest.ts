@@ -9,10 +9,7 @@ import {
 import { confirmationLink } from './confirmation-link.ts'
 import { captureValidatorInterest as contract, type ValidatorSignUpId } from './contract.ts'
 
-/**
- * Stores a sign-up and mails its confirmation link; nothing else changes until then, even for an
- * existing validator. @throws AppError `rate_limited`
- */
+/** Nothing else changes until the confirmation, even for an existing validator. @throws AppError `rate_limited` */
 export async function captureValidatorInterest(
   context: RequestContext,
   input: InputOf<typeof contract>,

@@ -14,10 +14,8 @@ import type {
 import type { Interest } from './rules.ts'
 
 /**
- * Creates a validator from a sign-up, or updates the interests of an existing one. A link opened
- * again changes nothing, so that an old email does not undo a later choice.
- * @throws AppError `invalid_input`, `conflict` if the link has expired, `not_found` if the sign-up
- * is gone
+ * A link opened again changes nothing, so that an old email does not undo a later choice.
+ * @throws AppError `invalid_input`, `conflict` for an expired link, `not_found` if the sign-up is gone
  */
 export async function confirmValidatorInterest(
   context: RequestContext,

@@ -11,7 +11,7 @@ export type ValidatorSignUpId = Id<'validator sign-up'>
 
 const interestSchema = z.enum(interests, { error: 'Choose interests from the list' })
 
-/** Shared by form and server; errors are reported in the order of fields. */
+/** Errors are reported in the order of fields. */
 export const validatorFormSchema = z.object({
   email: z
     .string({ error: missingText })
@@ -42,8 +42,7 @@ export const captureValidatorInterest = declareFunction({
   summary:
     'Signs an email up as a validator and sends it a link to confirm. The response is the same for known and new emails.',
   input: validatorFormSchema.extend({
-    // The page on which the bookmarklet was clicked. Unusable values become null instead of an
-    // error: the visitor did not choose them.
+    // Unusable values become null instead of an error: the visitor did not choose them.
     sourceUrl: z
       .string()
       .nullish()
@@ -85,7 +84,6 @@ export const getValidatorSummary = declareRead({
   input: z.object({}),
   output: z.object({
     confirmed: z.int(),
-    /** emails that signed up and may still confirm */
     waiting: z.int(),
     /** of confirmed validators; every interest, the most frequent first */
     interests: z.array(z.object({ interest: interestSchema, validators: z.int() })),

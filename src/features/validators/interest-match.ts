@@ -7,7 +7,6 @@ export interface IdeaTerms {
   targetAudience: string[]
 }
 
-/** Matches by category, audience or a word of the text. */
 export function getInterests(idea: IdeaTerms): Interest[] {
   return interests.filter((interest) => {
     const { categories, audiences, pattern } = interestTerms[interest]
@@ -25,8 +24,7 @@ interface InterestTerms {
   pattern: RegExp
 }
 
-// Whole words; a star leaves the end open. Ambiguous words (store, code, course, stock, lead) are
-// left out: an email with the wrong ideas is worse than one with fewer.
+// Whole words; a star leaves the end open. No ambiguous words (store, code): a wrong idea is worse than none.
 const interestTerms: Record<Interest, InterestTerms> = {
   'B2B SaaS': {
     categories: ['Business'],

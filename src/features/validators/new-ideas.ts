@@ -5,7 +5,6 @@ import { selectIdeas } from '../ideas/queries.ts'
 import { getInterests } from './interest-match.ts'
 import { maxIdeasPerEmail, type Interest } from './rules.ts'
 
-/** Only this many of the best ideas are considered. */
 const maxNewIdeas = 10_000
 
 export interface NewIdea {
@@ -41,7 +40,6 @@ export async function listNewIdeas(db: Database, since: Date, until: Date): Prom
     .filter(({ interests }) => interests.length > 0)
 }
 
-/** The ideas of one email: the best ones posted since then that match the wanted interests. */
 export function getMatchingIdeas(
   ideas: NewIdea[],
   chosen: Interest[],

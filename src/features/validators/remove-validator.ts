@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/context.ts'
 import type { ValidatorId } from './contract.ts'
 
-/** Deletes a validator and their sign-ups; idempotent. */
+/** Idempotent. */
 export async function removeValidator({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const validator = await tx

@@ -10,7 +10,6 @@ export const interests = [
 ] as const
 export type Interest = (typeof interests)[number]
 
-/** 'Finance', 'Finance and Marketing', 'B2B SaaS, Finance and Marketing' */
 export function formatInterests(chosen: readonly Interest[]): string {
   return new Intl.ListFormat('en-GB').format(chosen)
 }
@@ -23,10 +22,8 @@ export const maxSourceTitleLength = 200
 export const maxSourceUrlLength = 2000
 
 export const linkDays = 7
-/** Days that sign-ups are kept after their link expired. */
 export const signUpRetentionDays = 7
 
-/** Maximum ideas per email, and the days that the first email covers. */
 export const maxIdeasPerEmail = 5
 export const firstEmailDays = 7
 
@@ -34,16 +31,13 @@ const dayMs = 86_400_000
 // 6 January 1970 was a Tuesday.
 const firstTuesdayAt = Date.UTC(1970, 0, 6, 10)
 
-/** When the emails of the week are due: the latest Tuesday, 10:00 UTC. */
+/** The latest Tuesday, 10:00 UTC. */
 export function getIssueTime(now: Date): Date {
   const sinceFirst = now.getTime() - firstTuesdayAt
   return new Date(now.getTime() - (sinceFirst % (7 * dayMs)))
 }
 
-/**
- * The browsed URL without its private parts (query, fragment, password). Null if it is not on the
- * web, or too long.
- */
+/** Without query, fragment and password. Null if it is not on the web, or too long. */
 export function toBrowsedUrl(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null

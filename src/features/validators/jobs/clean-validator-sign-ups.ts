@@ -1,10 +1,7 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { signUpRetentionDays } from '../rules.ts'
 
-/**
- * Deletes sign-ups after their link expired: unconfirmed ones are abandoned, confirmed ones have
- * become validators.
- */
+/** After their link expired; confirmed ones have become validators. */
 export const cleanValidatorSignUps = defineJob({
   name: 'clean-validator-sign-ups',
   schedule: '27 4 * * *',

@@ -9,10 +9,7 @@ import { firstEmailDays, getIssueTime } from '../rules.ts'
 
 const batchSize = 100
 
-/**
- * The weekly email: once per validator, in batches, so that the next run continues an interrupted
- * one. Later hours of the day serve only validators who have just confirmed.
- */
+/** Once per validator, in batches, so that the next run continues an interrupted one. */
 export const sendValidatorIdeas = defineJob({
   name: 'send-validator-ideas',
   schedule: '0 10-23 * * 2',

@@ -1,7 +1,4 @@
-/**
- * The code that a bookmark runs on any page. It only opens a window: the content security policy of
- * a page does not restrict that, but would block a request, a script or a style.
- */
+/** Only opens a window, which a page's content security policy does not restrict, unlike a request or a script. */
 export function getBookmarkletCode(publicUrl: string): string {
   // No per cent sign: browsers decode the URL of a bookmark before they run it.
   return (

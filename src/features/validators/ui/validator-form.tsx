@@ -65,7 +65,6 @@ function InterestChoice({ id, value: chosen, error, onChange }: InterestChoicePr
         {interests.map((interest, place) => (
           <Checkbox
             key={interest}
-            // An error of the group puts the focus on its first checkbox.
             id={place === 0 ? id : undefined}
             name="interests"
             value={interest}

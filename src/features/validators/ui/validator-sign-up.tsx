@@ -8,7 +8,6 @@ import { ValidatorForm } from './validator-form.tsx'
 /** Fits the bookmarklet's window of 500 by 600 pixels. */
 export function ValidatorSignUp({ sessionId }: { sessionId: () => string }) {
   const [email, setEmail] = useState<string | null>(null)
-  // The server renders the same page for everyone; only the browser reads the query.
   const browsed = useIsHydrated() ? readBrowsedPage(window.location.search) : null
   if (email !== null) return <AllSet email={email} />
   return (
