@@ -7,7 +7,7 @@ import { maxProofLength } from './rules.ts'
 export const directionSchema = z.enum(['up', 'down'], { error: 'voteType must be up or down' })
 export type Direction = z.output<typeof directionSchema>
 
-/** A proof-of-work challenge in the format of ALTCHA. */
+/** In the format of ALTCHA. */
 export const challengeSchema = z.object({
   parameters: z.object({
     algorithm: z.string(),

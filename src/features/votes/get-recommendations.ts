@@ -8,7 +8,6 @@ import type { getRecommendations as contract } from './contract.ts'
 
 const categoryWeight = 2
 const audienceWeight = 1
-/** Only the latest votes of a session are considered. */
 const maxVotesRead = 200
 
 /** By shared categories or audiences; else the most voted. @throws AppError `not_found` */

@@ -37,6 +37,6 @@ const heldLabels: Record<HeldReason, string> = {
 export const proofMinutes = 10
 export const maxProofLength = 2000
 
-/** Maximum votes written in one call; more wait for the next. */
+/** More wait for the next call. */
 export const maxBatchSize = 1000
 export const maxStatuses = 100

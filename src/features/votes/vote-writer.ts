@@ -24,7 +24,6 @@ export interface Counts {
 export interface VoteWriter {
   /** Resolves after the commit with the counts of the idea; null if no such idea takes votes. */
   cast(ballot: VoteWrite): Promise<Counts | null>
-  /** Resolves when no vote waits. */
   drain(): Promise<void>
 }
 

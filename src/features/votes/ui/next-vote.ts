@@ -11,7 +11,6 @@ export interface NextVote {
   expected: VoteState
 }
 
-/** Pressing the active direction takes the vote back; pressing the other one switches. */
 export function getNextVote(voteState: VoteState, pressed: Direction): NextVote {
   const without = addToCount(voteState, voteState.direction, -1)
   if (pressed === voteState.direction) {

@@ -1,11 +1,10 @@
 const pressedEventName = 'assay:vote-pressed'
 
-/** Cancels a running proof of an earlier vote on the idea. */
 export function cancelProofs(ideaId: string): void {
   window.dispatchEvent(new CustomEvent(pressedEventName, { detail: ideaId }))
 }
 
-/** Aborted by the next press on the votes of the idea; abort it when the proof is done. */
+/** Aborted by the next press; abort it when the proof is done. */
 export function createProofController(ideaId: string): AbortController {
   const proof = new AbortController()
   const cancel = (event: Event) => {

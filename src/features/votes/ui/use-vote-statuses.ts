@@ -7,7 +7,7 @@ import { sessionId } from '../../../platform/ui/session-id.ts'
 /** By idea id; an idea whose status is not known yet is missing. */
 export type Directions = Readonly<Record<string, Direction | null>>
 
-/** This session's votes on a list of ideas: requested together, later only for added ideas. */
+/** Requested together, later only for added ideas. */
 export function useVoteStatuses(ideaIds: readonly string[]): Directions {
   const [directions, setDirections] = useState<Directions>({})
   const requested = useRef(new Set<string>())

@@ -8,10 +8,7 @@ import { sessionId } from '../../../platform/ui/session-id.ts'
 
 const countedEventName = 'assay:vote-counted'
 
-/**
- * Optimistic. A requested proof is made in the background, and the vote is shown as counted meanwhile.
- * All buttons of one idea on a page show what was counted last.
- */
+/** A proof runs in the background, and the vote is shown as counted. All buttons of an idea show the last count. */
 export function useVote(
   ideaId: string,
   initial: VoteState,

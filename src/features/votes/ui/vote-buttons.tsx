@@ -65,7 +65,6 @@ export function VoteButtons({
     <div className={classNames('flex flex-col items-center gap-1', className)}>
       <div className="flex [flex-direction:inherit] rounded-md border border-line">
         {renderButton('up', 'Vote up', <ArrowBigUp aria-hidden="true" />)}
-        {/* Wider than the column of buttons, whose edges it covers like a seal. */}
         <Hallmark
           value={formatCount(net)}
           label={`Net score ${net}`}
@@ -91,7 +90,7 @@ function renderCountsText({ votesUp, votesDown, ...live }: VoteCounts) {
   )
 }
 
-/** A disabled button loses the focus; it is restored when the response is there. */
+/** A disabled button loses the focus. */
 function useKeptFocus(isSending: boolean) {
   const pressed = useRef<HTMLElement | null>(null)
 
