@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { getConsentWording } from './rules.ts'
 
-/** Stores the current consent text. @returns its version */
+/** @returns the version of the text */
 export async function storeConsentWording(tx: DatabaseTransaction, now: Date): Promise<string> {
   const wording = getConsentWording()
   const version = createHash('sha256').update(wording).digest('hex')

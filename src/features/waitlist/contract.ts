@@ -19,7 +19,7 @@ export type WaitlistEntryId = Id<'waitlist entry'>
 export const wrongLinkText = 'Invalid verification link'
 export const wrongLeaveLinkText = 'This link is incomplete. Please open it again from the email.'
 
-/** Shared by dialog and server; errors are reported in the order of fields. */
+/** Errors are reported in the order of fields. */
 export const waitlistFormSchema = z.object({
   email: emailSchema,
   comments: z
@@ -180,7 +180,7 @@ const listSchema = {
   success: z.literal(true),
   /** '' above 10,000 rows: use `csvUrl` then */
   csv: z.string(),
-  /** rows, without the heading */
+  /** without the heading */
   count: z.int(),
   csvUrl: z.string().nullable(),
 }

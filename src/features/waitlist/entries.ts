@@ -64,7 +64,7 @@ export async function confirmNewsletterEntry(
     .execute()
 }
 
-/** Deletes a reader of the newsletter; idempotent. */
+/** Idempotent. */
 export async function removeEntry(tx: DatabaseTransaction, id: WaitlistEntryId): Promise<void> {
   await tx
     .deleteFrom('waitlist')

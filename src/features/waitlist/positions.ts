@@ -28,7 +28,6 @@ export async function assignPosition(tx: DatabaseTransaction, ideaId: IdeaId): P
   return turn
 }
 
-/** Called when the entry of that turn has left. */
 export async function releasePosition(
   tx: DatabaseTransaction,
   ideaId: IdeaId,

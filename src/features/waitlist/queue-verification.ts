@@ -10,7 +10,7 @@ interface VerificationRequest {
   linkExpiresAt: Date
 }
 
-/** Queues the email with the link. @throws AppError `rate_limited` */
+/** @throws AppError `rate_limited` */
 export async function queueVerification(
   services: Services,
   tx: DatabaseTransaction,

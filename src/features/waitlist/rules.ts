@@ -1,7 +1,6 @@
 /** UTF-16 units, as a browser's maxlength counts. */
 export const maxCommentsLength = 500
 export const linkDays = 7
-/** Days that unverified entries are kept after their link expired. */
 export const unverifiedRetentionDays = 7
 
 /** Stored with the entry: a new wording is for new people. @param terms placeholder, which the form replaces by a link */
@@ -18,6 +17,5 @@ export const statusLimits = {
   perIp: { name: 'check-payment-status:address', points: 20, seconds: 3600 },
 } as const
 
-/** Sign-ups on one page for API clients. */
 export const defaultSignUps = 100
 export const maxSignUps = 1000

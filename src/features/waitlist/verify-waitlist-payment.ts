@@ -12,8 +12,7 @@ import { deliverWaitlist } from './deliver-waitlist.ts'
 import { findUnlistedBy, isUnlocked, requireNotHidden } from './unlocked.ts'
 
 /**
- * Settles the checkout that a founder returns from, and returns the list; may be called repeatedly.
- * @throws AppError `not_found`, `forbidden` to anyone but the founder of the idea,
+ * May be called repeatedly. @throws AppError `not_found`, `forbidden` to anyone but the founder of the idea,
  * `payment_required`, `conflict`, `unavailable`, `rate_limited`
  */
 export async function verifyWaitlistPayment(

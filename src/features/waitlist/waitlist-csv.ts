@@ -14,7 +14,7 @@ export const csvHeading = stringify([], {
   columns: ['email', 'joined at', 'verified at', 'comments', 'referrals', 'position'],
 })
 
-/** Rows without the heading; no cell of them runs as a formula. */
+/** No cell of them runs as a formula. */
 export function getCsv(entries: readonly ListedEntry[]): string {
   const rows = entries.map((entry) => [
     // So that an email is its cell without one leading apostrophe, as the download says.
@@ -32,7 +32,7 @@ export function getCsv(entries: readonly ListedEntry[]): string {
   })
 }
 
-/** The whole list, a page at a time; nothing is sent before the first query has succeeded. */
+/** A page at a time; nothing is sent before the first query has succeeded. */
 export async function* generateCsv(
   db: Database,
   ideaId: IdeaId,
@@ -46,10 +46,7 @@ export async function* generateCsv(
   if (heading) yield heading
 }
 
-/**
- * Spreadsheets of countries that separate by semicolons ignore the quotes of the file, and begin a
- * cell at each semicolon, tab and line end.
- */
+/** Where semicolons separate, spreadsheets ignore quotes and begin a cell at each semicolon, tab and line end. */
 function escapeInnerFormulas(cell: string): string {
   return cell.replaceAll(/(?<=[;\t\r\n]["\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "'")
 }

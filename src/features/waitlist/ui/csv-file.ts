@@ -9,7 +9,6 @@ export function saveCsv({ csv, csvUrl }: CsvList, ideaTitle: string): void {
   link.download = getCsvFileName(ideaTitle)
   link.href = csvUrl ?? URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   link.click()
-  // The browser reads it after this task; a minute is more than any takes to begin.
   if (csvUrl === null) setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 

@@ -9,14 +9,12 @@ import type { Idea } from '../../ideas/contract.ts'
 export interface EarlyAccessProps {
   idea: Pick<Idea, 'id' | 'title' | 'waitlistCount'>
   sessionId: () => string
-  /** from the link that this browser came by */
   referrerCode: () => string | null
   onSignedUp: (waitlistCount: number) => void
   isProminent?: boolean | undefined
   className?: string | undefined
 }
 
-/** The dialog is preloaded on hover and focus. */
 export function EarlyAccess({
   idea,
   onSignedUp,

@@ -10,7 +10,6 @@ export interface LeaveWaitlistProps {
   onLeft: () => void
 }
 
-/** Asks for confirmation: the position and the referrals are lost. */
 export function LeaveWaitlist({ ideaTitle, leaveToken, onLeft }: LeaveWaitlistProps) {
   const { confirm, dialog } = useConfirm()
 

@@ -5,7 +5,6 @@ import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { resendWaitlistVerification } from '../contract.ts'
 
 export interface ResendLinkProps {
-  /** of the expired link */
   token: string
   sessionId: () => string
   onSent: () => void

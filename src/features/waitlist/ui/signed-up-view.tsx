@@ -13,12 +13,10 @@ export interface SignedUpViewProps {
   onStartAnew: () => void
 }
 
-/** Mounted anew for each email that was sent. */
 export function SignedUpView({ signedUp, ideaTitle, onSendAgain, onStartAnew }: SignedUpViewProps) {
   const { email, sentAt, referralCode, referralCount, position } = signedUp
   const headingRef = useRef<HTMLHeadingElement>(null)
 
-  // The focused form is gone, or the pressed button, which waits again.
   useEffect(() => headingRef.current?.focus(), [])
 
   return (
@@ -59,7 +57,6 @@ export function SignedUpView({ signedUp, ideaTitle, onSendAgain, onStartAnew }: 
 }
 
 function getHeading({ referralCode, position }: SignedUp): string {
-  // This browser has verified the email before.
   if (position !== undefined) return alreadyOnListText
   return referralCode === undefined ? 'Email Sent' : 'Check your email'
 }

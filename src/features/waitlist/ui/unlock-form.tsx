@@ -96,13 +96,11 @@ export function UnlockForm({ prices, pay }: UnlockFormProps) {
   )
 }
 
-/** 'USD $5', 'CAD $13.50' */
 function getPriceLabel({ amountCents, currency }: WaitlistPrice): string {
   const price = formatMoney(amountCents, currency)
   return price.startsWith(currency) ? price : `${currency} ${price}`
 }
 
-/** The price in US dollars is the default. */
 function getDefaultPrice(waitlist: Prices['waitlist']): WaitlistPrice | undefined {
   return waitlist.find(({ currency }) => currency === 'USD') ?? waitlist[0]
 }

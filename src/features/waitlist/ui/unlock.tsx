@@ -11,7 +11,6 @@ export interface UnlockProps {
   businessEmail: string
 }
 
-/** The dialog is preloaded on hover and focus. */
 export function Unlock({ idea, businessEmail }: UnlockProps) {
   const [isOpen, setIsOpen] = useState(false)
 

@@ -9,7 +9,6 @@ import { type sendWaitlistVerification, type SignedUp, waitlistFormSchema } from
 export interface WaitlistFormOptions {
   idea: Pick<Idea, 'id' | 'title'>
   sessionId: () => string
-  /** from the link that this browser came by */
   referrerCode: () => string | null
   onSignedUp: () => void
 }

@@ -8,7 +8,6 @@ export interface WaitlistDialogProps extends WaitlistFormOptions {
   onClose: () => void
 }
 
-/** Stays mounted while it is closed, so that nothing typed is lost. */
 export function WaitlistDialog({ isOpen, onClose, ...options }: WaitlistDialogProps) {
   const { form, signedUp, startAnew, sendAgain } = useWaitlistForm(options)
   if (!isOpen) return null

@@ -50,7 +50,6 @@ export function WaitlistForm({ form }: { form: FormHandle<WaitlistFormValues> })
   )
 }
 
-/** The consent text that the server stores, with a link inside. */
 function Consent() {
   const [before, after] = getConsentWording('\n').split('\n')
   return (
