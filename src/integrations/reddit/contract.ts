@@ -1,5 +1,3 @@
-// Posting on Reddit. Discussions are read by integrations/discussions/reddit.
-
 export interface RedditApp {
   clientId: string
   clientSecret: string

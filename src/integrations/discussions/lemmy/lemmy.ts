@@ -13,10 +13,7 @@ interface LemmyOptions {
   clock: () => Date
 }
 
-/**
- * Each question takes two requests. A server's limit shows only when a request is rejected; then the
- * source backs off.
- */
+/** Each question takes two requests. A server's limit shows only when a request is rejected. */
 export function getLemmyDeclaration(url?: string): SourceDeclaration {
   return {
     key: 'lemmy',

@@ -28,10 +28,7 @@ export function createStripeClient({ secretKey, url, timeoutMs = 10_000 }: Strip
   })
 }
 
-/**
- * The SDK returns whatever was sent, even a proxy's page.
- * @throws AppError `unavailable` with this text on any error
- */
+/** The SDK returns whatever was sent, even a proxy's page. @throws AppError `unavailable` with this text */
 export async function callStripe<T>(
   schema: z.ZodType<T>,
   errorText: string,
