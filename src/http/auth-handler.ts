@@ -32,12 +32,10 @@ const prefix = '/api/auth/'
 
 const defaultText = 'This did not work. Please try again.'
 
-/** Replaces the library's text, which names types. */
 const fieldsText = 'A field is missing or has the wrong type.'
 
 type Body = Record<string, unknown>
 
-/** Rejections are problem details, with the library's text. */
 export async function handleAuth(exchange: Exchange, { services }: HttpParts): Promise<void> {
   const { request, response, path, requestId } = exchange
   const route = path.slice(prefix.length)

@@ -23,7 +23,6 @@ export interface AppServices extends Services, FeatureServices {
 
 export type AppContext = AppServices & { actor: Actor }
 
-/** The caller that pages are rendered for: anonymous, as a page is the same for every visitor. */
 export const anonymous: Actor = {
   ip: '',
   browserKey: null,

@@ -28,13 +28,11 @@ export interface HttpParts {
   isWeb: boolean
   metrics: Metrics
   functions: FunctionServer
-  /** made at the first call */
   openApi: () => string
   pictures: Pictures
   renderer: PageRenderer
   /** built files, by URL */
   files: ReadonlyMap<string, CachedResponse>
-  /** transforms the sources during development */
   devServer: DevServer | null
   pages: PageCache
   /** per IP, in this process */
@@ -55,12 +53,10 @@ export interface RequestLimit {
   take(ip: string): number
 }
 
-/** The open responses, so that a stop can close each connection after its response. */
 export interface ConnectionDrain {
   isDraining(): boolean
   /** Call it before the head is written; not needed for a response that is sent at once. */
   add(response: ServerResponse): void
-  /** From now on each response is the last of its connection. */
   startDraining(): void
 }
 
@@ -73,7 +69,6 @@ export interface PageRenderer {
   render(url: string, context: AppContext): Promise<RenderedPage>
 }
 
-/** A step responds, or returns 'next' to pass the request on. */
 export type StepResult = void | 'next'
 
 export interface Step {

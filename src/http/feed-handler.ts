@@ -13,7 +13,6 @@ export function handleFeed(
   return sendCached(exchange, pages, findFile(services, exchange.path))
 }
 
-/** The function that makes the file at a path; null if there is none. */
 export function findFile(services: Services, path: string): (() => Promise<RenderedPage>) | null {
   const { db } = services
   const publicUrl = services.config.PUBLIC_URL

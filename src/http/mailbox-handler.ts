@@ -15,14 +15,12 @@ const framePolicy = [
 
 export const mailboxFramePath = /^\/dev\/mailbox\/([\w-]{1,100})\/html$/
 
-/** Sends an email of the local mailbox as the document of a frame, its links opening new tabs. */
 export async function handleMailbox(
   { request, response, path }: Exchange,
   { services }: HttpParts,
 ): Promise<StepResult> {
   const [, key = ''] = mailboxFramePath.exec(path) ?? []
   const message = await openMessage(services, key)
-  // The page for unknown URLs responds.
   if (!message) return 'next'
   const html = message.html.replace('<head>', '<head><base target="_blank">')
   response.setHeader('content-security-policy', framePolicy)

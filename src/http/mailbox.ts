@@ -39,7 +39,6 @@ async function addStatus({ db }: Reader, emails: MailboxEmail[]): Promise<ReadEm
     .where('id', 'in', ids)
     .execute()
   const known = new Map<string, { kind: string; status: string }>(rows.map((row) => [row.id, row]))
-  // The outbox keeps an email for longer than the mailbox does.
   return emails.map((message) => ({
     ...message,
     ...(known.get(message.key) ?? { kind: null, status: 'sent' }),

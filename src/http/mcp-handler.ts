@@ -9,7 +9,6 @@ import type { Exchange, HttpParts } from './exchange.ts'
 
 const maxBodyBytes = 64 * 1024
 
-/** Codes of JSON-RPC. */
 const parseError = -32_700
 const invalidRequest = -32_600
 const serverError = -32_000
@@ -44,7 +43,6 @@ export async function handleMcp(
   const actor = getApiActor(ip, services.config, apiKey)
   const disconnect = new AbortController()
   response.on('close', () => disconnect.abort())
-  // Loaded on first use, which keeps the start fast.
   const [{ serveMessage }, { listTools }] = await Promise.all([
     import('./mcp/serve-message.ts'),
     import('./mcp/tools.ts'),
@@ -70,7 +68,6 @@ function isFromApiClient({ headers }: IncomingMessage, publicOrigin: string): bo
   return headers.origin === undefined || headers.origin === publicOrigin
 }
 
-/** The headers that the protocol reads, without cookies and key. */
 function getProtocolHeaders(request: IncomingMessage): Headers {
   const headers = new Headers({ 'content-type': 'application/json' })
   for (const [name, value] of Object.entries(request.headers)) {
@@ -84,7 +81,6 @@ function getProtocolHeaders(request: IncomingMessage): Headers {
   return headers
 }
 
-/** Whether the client accepts JSON, but no stream. */
 function wantsJson(request: IncomingMessage): boolean {
   return /json/i.test(getAccept(request)) && !/\*\/\*|event-stream/i.test(getAccept(request))
 }

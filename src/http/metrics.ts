@@ -19,7 +19,6 @@ export interface Metrics extends Counters {
 
 interface MetricSources {
   running: Pick<RunningVersion, 'version' | 'commit' | 'node'>
-  /** the pool of this process */
   connections: Record<'totalCount' | 'idleCount' | 'waitingCount', number>
   readState: () => Promise<SiteState>
 }

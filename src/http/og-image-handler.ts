@@ -23,7 +23,7 @@ import { postPictureTemplate } from './pictures/post-picture-template.ts'
 import { reportPictureTemplate } from './pictures/report-picture-template.ts'
 import { sitePictureTemplate } from './pictures/site-picture-template.ts'
 
-/** Sends `/og/site.png` or `/og/{kind}/{name}.png`. Rejects if the database cannot be read. */
+/** `/og/site.png` or `/og/{kind}/{name}.png`. Rejects if the database cannot be read. */
 export async function handleOgImage(
   { request, response, path }: Exchange,
   { services, pictures }: HttpParts,
@@ -155,7 +155,6 @@ interface PlainResponse {
   etag: string
 }
 
-/** A PNG is already compressed, and the texts are short. */
 function toResponse({ status, body, headers, etag }: PlainResponse): CachedResponse {
   const all = { ...headers, 'content-length': String(body.length), ...(etag && { etag }) }
   const identity = { body, headers: Object.entries(all).flat() }

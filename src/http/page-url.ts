@@ -4,11 +4,7 @@ export const unknownPageUrl = '/%25'
 /** The framework's own: which routes of a page are wanted. */
 const routesParameter = '_routes'
 
-/**
- * One URL for all that show the same page: only known parameters, in one order. Any other (a referral code,
- * a campaign) does not change the page.
- * @param known the search parameters that pages declare
- */
+/** One URL per page: other parameters (a referral code) do not change it. @param known the declared ones */
 export function getPageUrl(url: string, known: readonly string[]): string {
   const queryAt = url.indexOf('?')
   const path = queryAt < 0 ? url : url.slice(0, queryAt)

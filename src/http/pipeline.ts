@@ -1,4 +1,3 @@
-// Handles every request: the first step that matches and responds ends it.
 import { redditCallbackPath } from '../features/reddit/connection/redirect-url.ts'
 import { isPathOff } from '../shared/switches.ts'
 import { rateLimited } from '../platform/errors.ts'
@@ -67,13 +66,11 @@ export const pipeline: readonly Step[] = [
   { name: 'page-handler', matches: always, handle: handlePage },
 ]
 
-/** While the process stops, each response closes its connection, so that clients go to another process. */
 function closeAfterResponse({ response }: Exchange): StepResult {
   response.shouldKeepAlive = false
   return 'next'
 }
 
-/** Sends a page that was rendered within the last second; most requests end here. */
 function sendCachedPage(
   { request, response, url, ip }: Exchange,
   { pages, renderer, limit, metrics }: HttpParts,
@@ -94,7 +91,6 @@ function setSecurityHeaders({ response }: Exchange, { headers, drain }: HttpPart
   return 'next'
 }
 
-/** During development Vite sends and transforms the sources. */
 function sendStaticFile(
   { request, response, path }: Exchange,
   { files, devServer }: HttpParts,
@@ -109,7 +105,6 @@ function respondWorkerOnly({ request, response }: Exchange): void {
   sendText(request, response, 404, 'This process runs jobs only.')
 }
 
-/** Beyond the limit of an IP, API clients get problem details and people a text. */
 function takeRateLimit(exchange: Exchange, parts: HttpParts): StepResult {
   const { request, response, path, ip, requestId } = exchange
   const waitSeconds = parts.limit.take(ip)
@@ -122,14 +117,12 @@ function takeRateLimit(exchange: Exchange, parts: HttpParts): StepResult {
   sendText(request, response, 429, rejection.message)
 }
 
-/** The page that is shown for it: not found, or what stays reachable of it. */
 function handleSwitchedOff(exchange: Exchange, parts: HttpParts): StepResult | Promise<StepResult> {
   const { request, response } = exchange
   if (isRead(request)) return handlePage(exchange, parts)
   sendText(request, response, 404, 'There is nothing at this URL.')
 }
 
-/** Sends the OpenAPI document, also to pages of other sites. */
 function handleOpenApi(
   exchange: Exchange,
   { openApi, pages }: HttpParts,

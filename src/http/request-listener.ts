@@ -113,10 +113,7 @@ function sendFailure(exchange: Exchange, parts: HttpParts, error: unknown): void
   sendText(request, response, status, `${text} (${requestId})`)
 }
 
-/**
- * The cheap first check of every request: synchronous, as cached pages are; one step clears all keys.
- * @param now milliseconds, monotonic
- */
+/** Synchronous, as cached pages are; one step clears all keys. @param now milliseconds, monotonic */
 export function createRequestLimit(
   { points, seconds }: Limit,
   isOn: boolean,

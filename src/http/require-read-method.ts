@@ -5,7 +5,6 @@ export function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Whether a method other than GET and HEAD was rejected. */
 export function rejectsMethod(request: IncomingMessage, response: ServerResponse): boolean {
   if (isRead(request)) return false
   response.setHeader('allow', 'GET, HEAD')

@@ -2,7 +2,7 @@ import type { PageCache, RenderedPage } from '../platform/http/page-cache.ts'
 import type { Exchange, StepResult } from './exchange.ts'
 import { rejectsMethod } from './require-read-method.ts'
 
-/** Sends the result of `make`, cached like a page under its path. @param make null: not found */
+/** Cached like a page under its path. @param make null: not found */
 export function sendCached(
   { request, response, path }: Exchange,
   pages: PageCache,

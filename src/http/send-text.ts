@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** A response that is not cached. */
 export function sendText(
   request: IncomingMessage,
   response: ServerResponse,

@@ -112,7 +112,7 @@ function toTime(at: Date | null): Sample[] {
   return at ? [{ value: at.getTime() / 1000 }] : []
 }
 
-/** @returns sets them all; null, without the database, leaves them empty */
+/** @returns sets them; null, without the database, leaves them empty */
 export function createStateGauges(registry: Registry): (state: SiteState | null) => void {
   const created = gauges.map(({ name, help, labelNames = [], read }) => ({
     gauge: new Gauge({ name, help, labelNames, registers: [registry] }),

@@ -8,7 +8,7 @@ import { sendText } from './send-text.ts'
 const maxBodyBytes = 64 * 1024
 
 /**
- * `POST /u/{token}`: one-click unsubscribe (RFC 8058) and the page's form. Body and origin are ignored.
+ * One-click unsubscribe (RFC 8058) and the page's form. Body and origin are ignored.
  * @throws AppError `not_found` to a mail program with an unknown token, BodyRejection
  */
 export async function handleUnsubscribe(
@@ -33,7 +33,6 @@ export async function handleUnsubscribe(
   sendText(request, response, page.status, page.body, page.headers['content-type'])
 }
 
-/** The page explains an unknown link; any other error is thrown again. */
 function isUnknownLink(error: unknown): false {
   if (error instanceof AppError && error.code === 'not_found') return false
   throw error

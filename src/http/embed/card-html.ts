@@ -73,7 +73,6 @@ ${body}
 `
 }
 
-/** Opens links in a new tab: nothing happens inside the frame. */
 function link(url: string, label: string, className = ''): string {
   const named = className && ` class="${className}"`
   return `<a${named} href="${escaped(url)}" target="_blank" rel="noopener">${label}<span class="unseen"> (opens in a new tab)</span></a>`

@@ -20,7 +20,6 @@ export interface AtomEntry {
   categories: readonly string[]
   publishedAt: Date
   updatedAt: Date
-  /** plain text */
   summary?: string
   /** sanitised HTML */
   content: string
@@ -53,7 +52,7 @@ export function formatAtom({ title, url, pageUrl, author, entries }: AtomFeed): 
   return feed.atom1()
 }
 
-/** The library's default is the time of the request; a feed without entries has a fixed date. */
+/** The library's default is the time of the request. */
 function getNewestDate(entries: readonly AtomEntry[]): Date {
   return new Date(Math.max(0, ...entries.map(({ updatedAt }) => updatedAt.getTime())))
 }

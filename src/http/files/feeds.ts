@@ -114,10 +114,8 @@ function ideaEntry(idea: FeedIdea, publicUrl: string): AtomEntry {
   }
 }
 
-/** Feed readers need absolute URLs. */
 function makeLinksAbsolute(html: string, url: string): string {
   return sanitizeHtml(html, {
-    // It was already sanitised.
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,

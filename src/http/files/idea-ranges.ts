@@ -1,4 +1,3 @@
-// Splits open ideas, from the oldest to the newest, into chunks with fixed limits.
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type IdeaId, ideaIdSchema } from '../../features/ideas/contract.ts'
@@ -23,8 +22,8 @@ const end: Position = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-fffffffffff
 const positionsSchema = z.array(z.object({ at: z.iso.datetime(), id: ideaIdSchema }))
 
 /**
- * Limits of chunks of about `size` ideas; the last one is open. They are stored once found, so that only the newest
- * chunk is counted, and a withdrawn idea moves no other.
+ * The last chunk is open. Ranges are stored once found, so that only the newest is counted, and a withdrawn
+ * idea moves no other.
  */
 export async function readRanges(
   { db, store }: Pick<Services, 'db' | 'store'>,

@@ -10,13 +10,12 @@ import { getChanges, getIdeas, readRanges } from './idea-ranges.ts'
 export interface SitemapSizes {
   /** in the one file of a small site; the protocol's own limit */
   maxUrls: number
-  /** in each file of a large site: small enough to be made quickly and to change seldom */
+  /** small enough to be made quickly and to change seldom */
   ideasPerFile: number
 }
 
 const defaultSizes: SitemapSizes = { maxUrls: 50_000, ideasPerFile: 10_000 }
 
-/** Pages without parameters that should be indexed. */
 export const staticPages = [
   '/',
   '/ideas',
@@ -33,7 +32,6 @@ export const staticPages = [
 
 type Site = Pick<Services, 'config' | 'db' | 'store'>
 
-/** `/sitemap.xml`: all URLs, or the index of the files that hold them. */
 export async function sitemapText(site: Site, sizes = defaultSizes): Promise<string> {
   const pages = await pageEntries(site, sizes)
   const { ideas } = await sumAll(site.db)
@@ -41,10 +39,7 @@ export async function sitemapText(site: Site, sizes = defaultSizes): Promise<str
   return urlset([...pages, ...(await ideaEntries(site, sizes.maxUrls - pages.length))])
 }
 
-/**
- * The first file holds pages and posts, each other one a chunk of ideas, so that a new idea changes only the last file.
- * @returns null if the index has no such file
- */
+/** Pages and posts first, so a new idea changes only the last file. @returns null if the index has no such file */
 export async function sitemapPartText(
   site: Site,
   number: number,
@@ -69,7 +64,6 @@ async function indexText(site: Site, { ideasPerFile }: SitemapSizes): Promise<st
   const { PUBLIC_URL: publicUrl } = site.config
   const files = [
     entry('sitemap', `${publicUrl}/sitemap-1.xml`, newestPost.at),
-    // A chunk without open ideas has no file.
     ...changes.flatMap((changedAt, index) =>
       changedAt ? entry('sitemap', `${publicUrl}/sitemap-${index + 2}.xml`, changedAt) : [],
     ),

@@ -14,7 +14,6 @@ import type { Tool } from './tools.ts'
 interface MessageContext {
   message: object
   headers: Headers
-  /** one JSON message instead of a stream of one */
   wantsJson: boolean
   signal: AbortSignal
   publicUrl: string

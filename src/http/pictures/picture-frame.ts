@@ -22,7 +22,6 @@ export const serif = {
   letterSpacing: '-0.022em',
 } as const satisfies Style
 
-/** One line, cut with an ellipsis if it is too long. */
 export const oneLine = {
   display: 'block',
   whiteSpace: 'nowrap',
@@ -34,7 +33,6 @@ interface Framed {
   kind: string
   middle: PictureNode
   detail?: string
-  /** the line below; default: the tagline */
   foot?: string
   isBlank?: boolean
 }
@@ -108,7 +106,6 @@ function createBlankShield(): PictureNode {
 
 export type Tone = 'good' | 'neutral' | 'bad'
 
-/** @param pixelHeight in pixels @param caption below the value */
 export function hallmark(
   value: string,
   { width, height, fontSize, outer, inner }: Strike,

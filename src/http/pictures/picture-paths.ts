@@ -2,7 +2,6 @@
 import type { BlogPostHead } from '../../features/blog/contract.ts'
 import type { Idea } from '../../features/ideas/contract.ts'
 
-/** For every page without a specific picture. */
 export const sitePicturePath = '/og/site.png'
 
 /** The version holds rounded counts: otherwise every vote would make a new picture. */

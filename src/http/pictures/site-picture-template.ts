@@ -3,7 +3,7 @@ import { colours } from '../../platform/pictures/colours.ts'
 import { box, type Picture, textBox } from '../../platform/pictures/picture.ts'
 import { widthBesideBlank, frame, serif } from './picture-frame.ts'
 
-/** For every page without a specific picture. @param host the site's host, as people type it */
+/** @param host the site's host, as people type it */
 export function sitePictureTemplate(host: string): Picture {
   const middle = box(
     { position: 'relative', flexDirection: 'column', gap: 26, width: widthBesideBlank },
