@@ -32,7 +32,6 @@ import type { AppContext } from '../http/context.ts'
 import { implement, type Implementation } from '../platform/functions/implement.ts'
 import { listSources } from './source-list.ts'
 
-/** Of the features that are for administrators alone. */
 export const adminFunctions: Record<string, Implementation<AppContext>[]> = {
   accounts: [implement(accounts.confirmPassword, confirmPassword)],
   moderation: [

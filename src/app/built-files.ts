@@ -15,9 +15,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * Files that browsers load, by URL; read once (some 2 MB): a later build changes no page of this process.
- * @param folder the build's output, each file with its compressed versions (`.br`, `.gz`)
- * @param brandFolder the operator's own icons are read from here, where there are any
+ * Read once (some 2 MB), so that a later build changes no page of this process.
+ * @param folder with compressed versions (`.br`, `.gz`) @param brandFolder of the operator's own icons
  */
 export function readBuiltFiles(folder: string, brandFolder?: string): Map<string, CachedResponse> {
   const files = new Map<string, CachedResponse>()
@@ -35,7 +34,6 @@ export function readBuiltFiles(folder: string, brandFolder?: string): Map<string
 function readBuiltFile(path: string, url: string, type: string): CachedResponse {
   const body = readFileSync(path)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  // Asset names contain a hash of their content.
   const isForEver = url.startsWith('/assets/')
   const encoded = (encoding: string, bytes: Buffer) => ({
     body: bytes,

@@ -29,11 +29,7 @@ export interface Bundle {
 
 const root = new URL('../../', import.meta.url)
 
-/**
- * The output of `react-router build`.
- * @param brandFolder the value of BRAND_DIR
- * @throws AppError `unavailable` if nothing was built
- */
+/** @param brandFolder the value of BRAND_DIR @throws AppError `unavailable` if nothing was built */
 export function builtBundle(brandFolder?: string): Bundle {
   const file = new URL('build/server/index.js', root)
   if (!existsSync(file)) {

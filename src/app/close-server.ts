@@ -3,10 +3,7 @@ import type { SiteListener } from '../http/request-listener.ts'
 
 const endWithinMs = 4000
 
-/**
- * Drains a server: for `graceMs` /readyz fails and each response closes its connection, so that proxies go elsewhere.
- * Then requests in flight have four seconds.
- */
+/** For `graceMs` /readyz fails and responses close their connections; then requests in flight have four seconds. */
 export async function closeServer(
   server: Server,
   listener: SiteListener,

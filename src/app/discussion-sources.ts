@@ -39,7 +39,6 @@ import type { Config } from '../platform/config.server.ts'
 import { createHttpClient, type HttpClient } from '../platform/http/http-client.ts'
 import type { Store } from '../platform/store.ts'
 
-/** For a discussion source: one try, one call with all its tries, and the size of a response. */
 const clientLimits = { timeoutMs: 8000, budgetMs: 20_000, maxBytes: 8 * 1024 * 1024, retries: 2 }
 
 export function createDiscussionSources(

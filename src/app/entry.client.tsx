@@ -32,7 +32,7 @@ startTransition(() => {
   )
 })
 
-/** Sets `data-hydrated` on the root element: from then on the page reacts to clicks. Tests wait for it. */
+/** Sets `data-hydrated` on the root element, for which tests wait. */
 function MarkHydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''

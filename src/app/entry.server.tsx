@@ -21,7 +21,7 @@ import { NonceContext } from './ui/inline-script.tsx'
 export { pageContext } from './page-context.ts'
 export { renderEmail } from './emails.ts'
 
-/** Renders whole pages: the server caches them, so nothing may still be loading. */
+/** The server caches whole pages, so nothing may still be loading. */
 export default async function handleRequest(
   request: Request,
   status: number,

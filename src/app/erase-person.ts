@@ -1,4 +1,3 @@
-// Erases each feature's part first, then every other text that contains the email.
 import { sql } from 'kysely'
 import { mailboxPrefix } from '../integrations/email/mailbox/mailbox.ts'
 import { checkAdmins, erasePerson as eraseAccount } from '../features/accounts/erase-person.ts'
@@ -21,7 +20,6 @@ export interface ErasureOptions {
   email: string
   /** also its variants with dots and plus tags */
   allSpellings: boolean
-  /** only counts what would be erased */
   isDryRun: boolean
   clock: () => Date
 }
@@ -89,7 +87,6 @@ export async function erasePerson(db: Database, options: ErasureOptions): Promis
   }
 }
 
-/** Rolls back the transaction of a dry run. */
 class DryRunDone extends Error {}
 
 async function eraseIn(

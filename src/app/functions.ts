@@ -112,7 +112,6 @@ import {
 import type { AppContext } from '../http/context.ts'
 import { adminFunctions } from './admin-functions.ts'
 
-/** The router, the OpenAPI document and the access table derive from it. */
 export const functionsByFeature: Record<string, Implementation<AppContext>[]> = {
   ...adminFunctions,
   ideas: [

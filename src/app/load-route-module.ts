@@ -1,7 +1,4 @@
-/**
- * Replaces the router's own function (vite.config.ts), which reloads the page that the visitor leaves: the
- * press leads nowhere, and offline even a preload ends the page. Here the page fails that was to be shown.
- */
+/** Unlike the router's own (vite.config.ts) it fails the page to be shown, and does not reload the one left. */
 export async function loadRouteModule(
   route: { id: string; module: string },
   loaded: Record<string, unknown>,

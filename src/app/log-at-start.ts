@@ -3,7 +3,6 @@ import { shippedClaims } from '../features/operations/rules.ts'
 import { listMissingDetails } from '../platform/list-missing-details.ts'
 import type { Services } from '../platform/context.ts'
 
-/** What an operator should know of the settings before the first visitor comes. */
 export function logSettings(services: Pick<Services, 'config' | 'mailer' | 'log'>): void {
   logMailTarget(services)
   logPayments(services)
@@ -39,7 +38,6 @@ export function logOpenMetrics({ config, log }: Pick<Services, 'config' | 'log'>
   )
 }
 
-/** For public sites: on localhost the privacy page informs no strangers. */
 export function logMissingDetails({ config, log }: Pick<Services, 'config' | 'log'>): void {
   if (config.isLocal) return
   const missing = listMissingDetails()
@@ -63,7 +61,6 @@ const paymentTexts = {
 export function logPayments({ config, log }: Pick<Services, 'config' | 'log'>): void {
   const { paymentMode: mode, STRIPE_WEBHOOK_SECRET: webhookSecret } = config
   const isTrial = mode === 'sandbox' || mode === 'test'
-  // Visitors of a public site would get for nothing what is for sale.
   const isPublic = !config.isLocal && config.PUBLIC_URL.startsWith('https:')
   if (mode === 'unknown' || (isTrial && isPublic)) log.warn(paymentTexts[mode])
   else log.info(paymentTexts[mode])

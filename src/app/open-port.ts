@@ -10,7 +10,7 @@ export async function tryPort(config: { PORT: number; HOST: string }): Promise<v
   await once(server, 'close')
 }
 
-/** Starts listening. @throws AppError `unavailable` that names the setting to change */
+/** @throws AppError `unavailable` that names the setting to change */
 export async function openPort(
   server: Server,
   { PORT, HOST }: { PORT: number; HOST: string },

@@ -3,7 +3,6 @@ import { type Config, ConfigError, readEnvironment, loadConfig } from '../platfo
 import { AppError } from '../platform/errors.ts'
 import { createLog, type Log } from '../platform/log.ts'
 
-/** Prints the database and the result; on an error only the reason, with exit code 1. */
 export async function runCommand(
   run: (config: Config, log: Log) => Promise<string>,
 ): Promise<void> {

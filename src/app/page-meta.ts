@@ -19,7 +19,6 @@ export interface PageMeta {
   type?: 'website' | 'article' | undefined
   /** 1200 x 630; default: the site's picture */
   image?: PageImage | undefined
-  /** other formats: a feed, an embeddable card */
   alternates?: readonly PageAlternate[] | undefined
 }
 
@@ -79,7 +78,6 @@ export const ideasFeed: PageAlternate = {
   path: '/feed.xml',
 }
 
-/** JSON-LD of the path to this page: `/` first, this page last. */
 export function breadcrumbs(
   publicUrl: string,
   steps: readonly { name: string; path: string }[],

@@ -14,7 +14,6 @@ const copiedHeaders = [
   'x-remix-redirect',
 ]
 
-/** Renders the bundle's pages to full texts, each with a policy for exactly its inline scripts. */
 export function createPageRenderer(
   { pages, connectSources }: Pick<Bundle, 'pages' | 'connectSources'>,
   publicUrl: string,
@@ -56,7 +55,6 @@ export function createPageRenderer(
         headers['content-security-policy'] = policy
         body = html
       }
-      // The page may work again soon.
       const isTemporary = isDatabaseUnreachable && response.status === 500
       if (isTemporary) headers['retry-after'] = String(databaseRetrySeconds)
       return { status: isTemporary ? 503 : response.status, headers, body }

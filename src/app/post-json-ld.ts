@@ -71,7 +71,6 @@ function organization(publicUrl: string) {
   return { '@type': 'Organization', name: brand.name, url: new URL('/', publicUrl).href } as const
 }
 
-/** The first characters, without half of a surrogate pair. */
 function getFirst(text: string, max: number): string {
   const start = text.toWellFormed().slice(0, max)
   return start.isWellFormed() ? start : start.slice(0, -1)

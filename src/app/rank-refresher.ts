@@ -3,7 +3,6 @@ import type { IdeaId } from '../features/ideas/contract.ts'
 import type { Database } from '../platform/db/tables.ts'
 import type { Log } from '../platform/log.ts'
 
-/** The maximum delay of the order of lists behind the counts. */
 const everyMs = 1000
 
 /** Ideas written at once: the embedded database blocks for some 1 ms for each. */
@@ -15,7 +14,6 @@ export interface RankRefresher {
   stop(): Promise<void>
 }
 
-/** Refreshes the order of ideas with new votes once a second, one refresh at a time. */
 export function startRankRefresher(db: Database, log: Log): RankRefresher {
   let changed = new Set<IdeaId>()
   let timer: NodeJS.Timeout | undefined

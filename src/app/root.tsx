@@ -55,7 +55,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** Only for failed pages: every other page has its own title. */
 export const meta: Route.MetaFunction = ({ error }) => [
   { title: `${isNotFound(error) ? 'Page not found' : 'Something went wrong'} · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
@@ -80,8 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfaf5" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14110e" />
-        {/* React writes a stylesheet with a precedence first, before the page's own referrer policy.
-            The URL may hold a token, so no referrer is sent. */}
+        {/* React writes a stylesheet with a precedence before the page's referrer policy; the URL may hold a token. */}
         <link rel="stylesheet" href={stylesheet} precedence="page" referrerPolicy="no-referrer" />
         <Meta />
         <Links />
@@ -111,7 +109,6 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Hands the operator's brand to the modules that load below it. */
 function OwnBrandData() {
   const data = JSON.stringify(ownBrand)
   if (data === '{}') return null

@@ -1,4 +1,3 @@
-// Runs in the scan thread.
 import { type ScanOrder, searchAndRead } from '../features/scans/search-and-read.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { Grader } from '../shared/grader.ts'
@@ -33,7 +32,6 @@ export function open({ config, hasReader, graderModel }: ScanWorkData, callParen
   }
 }
 
-/** The site's model; the other thread starts and stops its process. */
 function createReaderProxy(callParent: CallParent): Reader {
   return {
     read: (problem, texts, signal) =>

@@ -1,7 +1,5 @@
 /**
- * Takes the router's scripts out of the way of the stylesheet and fonts: a browser ignores tags of these
- * kinds until `scriptsAfterPaint` renames them. User texts cannot contain such tags: they are escaped.
- *
+ * A browser ignores tags of these kinds until `scriptsAfterPaint` renames them. User texts are escaped.
  * @param page a whole page in UTF-8
  */
 export function holdScripts(page: Buffer): Buffer<ArrayBuffer> {
@@ -16,9 +14,8 @@ export function holdScripts(page: Buffer): Buffer<ArrayBuffer> {
 const held = 'after-paint'
 
 /**
- * At the end of the body: loads the scripts once the page's text is painted, so that visitors read it first. At
- * once in a hidden window, which paints nothing, and after two seconds at the latest. The copy of a script runs;
- * a renamed one would not.
+ * Loads the scripts once the page's text is painted; at once in a hidden window, which paints nothing, and
+ * after two seconds at the latest. The copy of a script runs; a renamed one would not.
  */
 export const scriptsAfterPaint = `{
 let load=()=>{

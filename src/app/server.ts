@@ -23,8 +23,7 @@ try {
   const isDevelopment = process.argv.includes('--dev')
   const site = await start(config, isDevelopment)
   for (const line of listMistypedNames(env)) site.services.log.warn(line)
-  // Ctrl+C should end at once, and an embedded database has no second process that could take
-  // over.
+  // Ctrl+C should end at once, and an embedded database has no second process to take over.
   const graceMs = config.DATABASE_URL && config.ROLE !== 'worker' ? drainMs : 0
   // Everything acknowledged is stored, so a restart after a change need not wait for open requests.
   process.once('SIGTERM', () => (isDevelopment ? process.exit(0) : void stop(site, graceMs)))
@@ -80,8 +79,7 @@ function openDatabase(
 ): Promise<Connection> {
   const throttledLog = throttleLog(log, () => performance.now())
   const opening = connect(source, throttledLog)
-  // The first query is slow, so it is sent early. The code that awaits the connection handles a
-  // failure.
+  // The first query is slow, so it is sent early; the code that awaits the connection handles a failure.
   opening.then(({ pool }) => pool.query('select 1')).catch(() => {})
   return opening
 }

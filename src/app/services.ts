@@ -68,12 +68,11 @@ function modelEndpoint(config: Config): ModelEndpoint | null {
   return { api: 'anthropic', baseUrl: config.ANTHROPIC_BASE_URL, apiKey: anthropicKey, model }
 }
 
-/** The built-in model; null if it is switched off. Its process starts with the first scan. */
+/** Its process starts with the first scan. */
 export function createReader(config: Config): SentenceModel | null {
   return config.READER === 'on' ? createSentenceModel() : null
 }
 
-/** Stripe if its key is set; otherwise the sandbox, if it is allowed. */
 export async function createPayments(
   config: Services['config'],
   { store, clock }: Pick<Services, 'store' | 'clock'>,
@@ -104,7 +103,6 @@ export async function createEmailWebhook(config: Config): Promise<EmailWebhook |
   return createResendWebhook(config.RESEND_WEBHOOK_SECRET)
 }
 
-/** If the site runs only on this machine, webhooks may call this machine too. */
 export function createWebhookCaller(config: Config): WebhookCaller {
   return createHttpCaller({
     // The software's name: a site's own may hold letters that no header takes.
@@ -113,10 +111,9 @@ export function createWebhookCaller(config: Config): WebhookCaller {
   })
 }
 
-/** The largest response: a hundred posts of forty thousand characters, each twice. */
+/** A hundred posts of forty thousand characters, each twice. */
 const maxRedditBytes = 20_000_000
 
-/** The database holds whether an administrator has connected an account. */
 export function createReddit(config: Config): RedditClients {
   const { REDDIT_AUTH_URL: authUrl, REDDIT_API_URL: apiUrl } = config
   const httpClient = createHttpClient({

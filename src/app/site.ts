@@ -58,7 +58,6 @@ interface SiteOptions {
   bundle: Bundle
   clock: () => Date
   log: pino.Logger
-  /** for drawing a picture; longer in tests, which share their machine */
   pictureDeadlineMs?: number
 }
 
@@ -66,14 +65,9 @@ export interface Site {
   services: AppServices
   /** where it listens, as http://host:port */
   url: string
-  /** Updates the order of lists now, without waiting for the next second. */
   refreshRanks(): Promise<void>
-  /** Empties the page cache, which may be a second old. */
   forgetPages(): void
-  /**
-   * Ends requests in flight, stores pending data and closes the database.
-   * @param graceMs how long /readyz fails before requests are rejected
-   */
+  /** @param graceMs how long /readyz fails before requests are rejected */
   close(graceMs?: number): Promise<void>
 }
 

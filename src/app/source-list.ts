@@ -1,7 +1,6 @@
 import type { ConfiguredSource } from '../features/operations/source-health.ts'
 import type { Services } from '../platform/context.ts'
 
-/** Every discussion source of this site, on or off; made by the same code as those of a scan. */
 export async function listSources({
   config,
   store,

@@ -8,10 +8,7 @@ import type { Implementation } from '../platform/functions/implement.ts'
 import type { Switch, SwitchedOff } from '../shared/switches.ts'
 import { contractsByFeature, functionsByFeature } from './functions.ts'
 
-/**
- * The functions that go with a switch. Those that deliver what was paid for, or let people leave, stay. Free
- * scans are in `scan-pain-points`, which also starts paid ones.
- */
+/** Functions that deliver a purchase, or let people leave, stay; `scan-pain-points` also starts paid scans. */
 const switchedFunctions: { [Name in Switch]?: readonly FunctionContract[] | undefined } = {
   SCANNER: [purchases.createValidationCheckout],
   CHECKOUT: [purchases.createValidationCheckout, purchases.getPrices, createWaitlistCheckout],
@@ -29,7 +26,6 @@ const switchedFunctions: { [Name in Switch]?: readonly FunctionContract[] | unde
   ],
 }
 
-/** Of each feature the functions that are not switched off; a feature without any is left out. */
 export function listFunctions(off: SwitchedOff): Record<string, Implementation<AppContext>[]> {
   const gone = new Set([...off].flatMap((name) => switchedFunctions[name] ?? []))
   return Object.fromEntries(

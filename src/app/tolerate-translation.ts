@@ -1,7 +1,4 @@
-/**
- * A browser that translates a page replaces its texts. React later removes one, or inserts before one, that
- * is no longer in its place, and the browser's error would end the page (facebook/react 11538).
- */
+/** A browser's translation replaces texts, and React's removal or insertion then throws (facebook/react 11538). */
 export function tolerateTranslation(): void {
   Node.prototype.removeChild = function <T extends Node>(child: T): T {
     if (child.parentNode === this) (child as Node as ChildNode).remove()

@@ -5,11 +5,7 @@ import { listSources } from './source-list.ts'
 
 const everyMs = 60_000
 
-/**
- * Each minute looks for problems and emails them, in every process: where no worker runs, no job could. Checks the
- * mail server at the start, in the background.
- * @returns ends it
- */
+/** In every process: where no worker runs, no job could. @returns ends it */
 export function watchSite(services: Services): () => void {
   const ending = new AbortController()
   // A web process may have no way to the mail server, and needs none.

@@ -5,10 +5,8 @@ import { createDiscussionSources } from '../discussion-sources.ts'
 import { type Finding, good, warning } from './finding.ts'
 
 const withinMs = 10_000
-/** Any source has discussions of it. */
 const query = 'software'
 
-/** Searches each discussion source once, without what an earlier search or rest has stored. */
 export async function checkSources({
   config,
   store,

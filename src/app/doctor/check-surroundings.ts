@@ -8,7 +8,6 @@ const withinMs = 10_000
 const maxClockSeconds = 30
 const minFreeBytes = 1_000_000_000
 
-/** Asks the site at its public address, as a visitor would. */
 export async function checkAddress({
   PUBLIC_URL: url,
   isLocal,
@@ -47,7 +46,7 @@ async function askStatus(url: string): Promise<number | null> {
   }
 }
 
-/** Against the date that a discussion source sends, as machines of others keep good time. */
+/** Against a discussion source's date, as machines of others keep good time. */
 export async function checkClock({ HN_API_URL: url }: Config): Promise<Finding> {
   if (url === 'off') return warning('The clock was not compared: HN_API_URL is off.')
   try {

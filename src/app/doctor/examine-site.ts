@@ -22,7 +22,7 @@ interface Examined {
   email: string | undefined
 }
 
-/** Looks at everything that a site needs, from outside and inside. One part that fails does not hide the others. */
+/** One part that fails does not hide the others. */
 export async function examineSite({ config, env, db, email }: Examined): Promise<Finding[]> {
   const clock = () => new Date()
   const store = createStore(db, clock)
@@ -47,7 +47,6 @@ export async function examineSite({ config, env, db, email }: Examined): Promise
 
 const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
 
-/** What a start logs of the settings. */
 function readSettings(services: Pick<Services, 'config' | 'mailer'>): Finding[] {
   const found: Finding[] = []
   const log = {
@@ -71,7 +70,6 @@ async function checkAdmins(db: Database): Promise<Finding[]> {
   return [warning('There is no administrator. Run npm run admin -- EMAIL.')]
 }
 
-/** What /admin says needs attention. The texts of the settings were read already. */
 async function readDesk(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'store' | 'mailer'>,
 ): Promise<Finding[]> {

@@ -10,7 +10,6 @@ export const fault = (text: string): Finding => ({ level: 'fault', text })
 
 const labels = { ok: 'ok      ', warning: 'WARNING ', fault: 'FAULT   ' }
 
-/** One line each, and the counts at the end. */
 export function formatFindings(findings: readonly Finding[]): string {
   const count = (level: Finding['level']) => findings.filter((one) => one.level === level).length
   const lines = findings.map(({ level, text }) => labels[level] + text)

@@ -57,7 +57,6 @@ interface Shown {
   publicUrl: string
 }
 
-/** The server's page is the same for everyone, so the browser loads a founder's own ideas. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Shown> {
   const app = context.get(pageContext)
   const publicUrl = app.config.PUBLIC_URL
@@ -70,7 +69,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Sh
     const list = await listDashboard(app, input)
     return { list, owned: undefined, hasFailed: false, publicUrl }
   } catch (error) {
-    // An invalid cursor leads to the start of the list.
     const isOdd = error instanceof AppError && error.code === 'invalid_input'
     throw cursor !== undefined && isOdd
       ? redirect(`/analytics${formatDashboardSearch({ sort, q })}`)
@@ -93,7 +91,6 @@ export async function clientLoader({
 }
 clientLoader.hydrate = true as const
 
-/** Removing the parameters of a payment changes no rows. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl: from, nextUrl: to } = change
   const isSameRows = getRows(from.searchParams) === getRows(to.searchParams)
@@ -136,7 +133,6 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
     void navigate('/analytics?show=mine')
   }
 
-  // A founder who has claimed nothing yet is shown how to, before any zeros.
   const hasNone = query.show === 'mine' && shown.list?.totals.ideas === 0
   const isLoading = shown.list === null && !shown.hasFailed
   const isEmpty = query.show === 'all' && query.q === '' && shown.list?.totals.ideas === 0
@@ -190,13 +186,11 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
           />
         </div>
       )}
-      {/* A screen high, so that own ideas, which come late, do not move the footer. */}
       <div className={classNames('mt-3', query.show === 'mine' && 'min-h-dvh')}>
         <Fragment key={isLoading ? 'loading' : 'loaded'}>
           {!shown.hasFailed && !hasNone && <div className="mb-3">{totals}</div>}
           <div aria-busy={isChanging || isLoading}>
             {isChanging ? (
-              // As high as the headings of the rows.
               <div className={query.show === 'all' ? 'md:pt-7' : undefined}>
                 <DashboardSkeletons count={4} show={query.show} />
               </div>
@@ -245,7 +239,6 @@ function useIsChangingFrom(rows: string): boolean {
   return getRows(new URLSearchParams(location.search)) !== rows
 }
 
-/** The search parameters that decide which rows are shown. */
 function getRows(parameters: URLSearchParams): string {
   return formatDashboardSearch(
     readDashboardQuery(parameters),

@@ -24,7 +24,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isPublic = ({ functions }: (typeof features)[number]) =>
     functions.some(({ access }) => access === 'visitor')
   return {
-    // What only administrators may call comes last.
     features: features.toSorted((one, other) => Number(isPublic(other)) - Number(isPublic(one))),
     about: apiDescription,
     publicUrl,

@@ -24,7 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const list = await listBlogPosts(app, { cursor, limit: defaultPosts })
     return { list, publicUrl: app.config.PUBLIC_URL }
   } catch (error) {
-    // An invalid cursor leads to the start of the list.
     const isOddCursor = error instanceof AppError && error.code === 'invalid_input'
     if (cursor !== undefined && isOddCursor) throw redirect('/blog')
     throw error

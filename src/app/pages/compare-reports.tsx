@@ -59,7 +59,6 @@ export default function CompareReports({ loaderData }: Route.ComponentProps) {
   return <ComparisonPage columns={loaderData.columns} comparison={loaderData.comparison} />
 }
 
-/** Whole links that were pasted into the form give the same URL as ids do. */
 function redirectToIds(a: string, b: string, siteUrl: string): void {
   const ids = [a, b].map((text) => (text === '' ? '' : parseReportLink(text, siteUrl)))
   if (ids[0] && ids[1] !== null && ids.join(' ') !== `${a} ${b}`) {

@@ -26,7 +26,6 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Every part of `src/platform/ui` in its states, in development alone: see `src/app/routes.ts`. */
 export default function Design() {
   const { now } = useLoaderData<typeof loader>()
   return (

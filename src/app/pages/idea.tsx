@@ -42,7 +42,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Opening a report changes the URL, not the idea. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl } = change
   const isOtherReport =

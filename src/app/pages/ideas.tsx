@@ -32,7 +32,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ])
     return { list, options, publicUrl: app.config.PUBLIC_URL }
   } catch (error) {
-    // An invalid cursor leads to the start of the list.
     const isOddCursor = error instanceof AppError && error.code === 'invalid_input'
     if (cursor !== undefined && isOddCursor) throw redirect(`/ideas${formatIdeasSearch(filters)}`)
     throw error

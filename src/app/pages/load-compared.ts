@@ -19,7 +19,6 @@ export interface ComparedReport {
   reportId: ReportId
   /** of the page that shows it to this reader */
   path: string
-  /** of the idea */
   name: string
   report: Report
   quote: Finding | null

@@ -8,10 +8,7 @@ import { isFiltered } from '../../features/reports/ui/findings/findings-search-p
 import type { AppContext } from '../../http/context.ts'
 import { AppError } from '../../platform/errors.ts'
 
-/**
- * The report with its available results; null for an unknown id.
- * @param getLink the same page with other findings, for a cursor or metric that the report does not have
- */
+/** Null for an unknown id. @param getLink the page with other findings, for an unknown cursor or metric */
 export async function loadReport(
   app: AppContext,
   id: ReportId,

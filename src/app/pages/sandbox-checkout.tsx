@@ -5,7 +5,6 @@ import { NotFoundNotice } from '../ui/not-found-notice.tsx'
 import { SandboxCheckoutPage } from '../../features/purchases/ui/sandbox/sandbox-checkout-page.tsx'
 import type { Route } from './+types/sandbox-checkout.ts'
 
-/** The page is the same for everyone; the browser loads the order. */
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext).sandbox
     ? { isThere: true }

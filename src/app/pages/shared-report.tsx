@@ -50,7 +50,6 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   }
 }
 
-/** The browser itself loads other quotes of the same report. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = change
   return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
@@ -92,7 +91,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 /** A shared report names the idea, which the person who started the scan has agreed to. */
 async function getHead(app: AppContext, share: Share, report: Report) {
   const { picture, name } = await findSharedPicture(app.db, share)
-  // Sites that cache pictures load a new one when the URL changes.
   const version = report.completed_at === null ? '' : `?v=${Date.parse(report.completed_at)}`
   const image: PageImage = {
     path: `/og/reports/${share.id}.png${version}`,

@@ -40,7 +40,6 @@ export default function Unsubscribe({ loaderData: { list, hasLeft } }: Route.Com
       title={title}
       text={text}
       action={
-        // A plain form works without scripts.
         <form method="post">
           <Button type="submit" variant="primary" size="lg">
             Unsubscribe

@@ -72,7 +72,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** The browser itself loads other quotes of the same report and the state of a credit link. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const [from, to] = [change.currentUrl, change.nextUrl].map(({ searchParams }) =>
     searchParams.has('credit') ? 'credit' : searchParams.get('report'),
@@ -90,7 +89,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
         'Two ways to validate a product idea: scan public discussions for people who have the problem, or let real people vote on it.',
       path: '/validation',
       publicUrl,
-      // Search engines should not list what others typed.
       noindex: loaderData.idea !== '',
       jsonLd: breadcrumbs(publicUrl, [{ name: 'Validation', path: '/validation' }]),
     })
@@ -137,7 +135,6 @@ export default function Validation({ loaderData }: Route.ComponentProps) {
   return <MissingReport />
 }
 
-/** A link may hold more than its field. */
 function cutIdea(text: string): string {
   return text.slice(0, maxSubjectTextLength).toWellFormed()
 }
@@ -164,7 +161,7 @@ function OpenCreditPage() {
   )
 }
 
-/** A picture shows one count. It is the Reader's, if the report was read. */
+/** A picture shows one count: the Reader's, if the report was read. */
 async function loadReportPicture({ db }: AppContext, report: Report): Promise<ReportPicture> {
   return report.by_reading ? findReportPicture(db, report.id) : getReportPicture(report)
 }
@@ -178,7 +175,6 @@ function getPicture(report: Report, picture: ReportPicture): PageImage {
   }
 }
 
-/** Its chapters weigh more than all else on this page, which is a form for most visitors. */
 const ReportPage = createLazyPart(
   async () => (await import('../ui/validation/report-page.tsx')).ReportPage,
 )

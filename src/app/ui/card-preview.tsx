@@ -2,7 +2,7 @@ import type { Idea } from '../../features/ideas/contract.ts'
 import type { IdeaDraft } from '../../features/ideas/ui/submit-form/idea-draft.ts'
 import { IdeaCard } from './idea-card.tsx'
 
-/** The real card with what has been typed. Screen readers read the fields; nothing in it can be pressed. */
+/** Screen readers read the fields; nothing in it can be pressed. */
 export function CardPreview({ draft }: { draft: IdeaDraft }) {
   return (
     <figure className="max-lg:hidden">
@@ -16,7 +16,6 @@ export function CardPreview({ draft }: { draft: IdeaDraft }) {
 
 function toIdea({ title, description, targetAudience, category, location }: IdeaDraft): Idea {
   return {
-    // Of no idea: the card is inert.
     id: '' as Idea['id'],
     title: title.trim() || 'Your idea',
     description: description.trim() || 'What it does, and for whom',

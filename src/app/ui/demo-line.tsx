@@ -1,13 +1,11 @@
 import { createContext, useContext } from 'react'
 
-/** Whether the site shows a demo world. The server knows; the browser reads it from the page. */
 export const DemoContext = createContext(false)
 
 export function useIsDemo(): boolean {
   return useContext(DemoContext)
 }
 
-/** On every page and on paper, so that nobody takes a made-up report for a real one. */
 export function DemoLine() {
   if (!useIsDemo()) return null
   return (

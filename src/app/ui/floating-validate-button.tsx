@@ -6,7 +6,7 @@ import { IconButton } from '../../platform/ui/icon-button.tsx'
 
 const shrinksAfterMs = 3000
 
-/** Shrinks to its icon, and hides while it would lie over a vote; once closed, it stays away in this tab. */
+/** Hides while it would lie over a vote; once closed, it stays away in this tab. */
 export function FloatingValidateButton() {
   const [isDismissed, setIsDismissed] = useState(readIsClosed)
   const [isShrunk, setIsShrunk] = useState(false)
@@ -60,7 +60,6 @@ export function FloatingValidateButton() {
 
 const label = 'Validate Your Idea'
 
-/** Measured after each scroll, as any page may have votes anywhere. */
 function useIsOverVote(ref: RefObject<HTMLElement | null>): boolean {
   const [isOver, setIsOver] = useState(false)
 
@@ -68,7 +67,6 @@ function useIsOverVote(ref: RefObject<HTMLElement | null>): boolean {
     const button = ref.current
     if (!button) return
     const measure = () => setIsOver(liesOverVote(button))
-    // Calls it at once, and when the button shrinks.
     const observer = new ResizeObserver(measure)
     observer.observe(button)
     window.addEventListener('scroll', measure, { passive: true })
@@ -97,7 +95,6 @@ function readIsClosed(): boolean {
   try {
     return sessionStorage.getItem(closedKey) === 'true'
   } catch {
-    // Storage is blocked.
     return false
   }
 }

@@ -7,7 +7,6 @@ const appearsAfterPixels = 500
 /** Pages that already offer a scan, and pages where it would disturb work. */
 const hiddenPaths = /^\/(validation|auth|admin)(\/|$)/
 
-/** Offers a scan after scrolling. */
 export function FloatingValidateHost() {
   const { pathname } = useLocation()
   const isScrolled = useSyncExternalStore(
@@ -19,7 +18,6 @@ export function FloatingValidateHost() {
   return <FloatingValidateButton />
 }
 
-// No first screen shows it.
 const FloatingValidateButton = createLazyPart(
   async () => (await import('./floating-validate-button.tsx')).FloatingValidateButton,
   { failure: Nothing },

@@ -54,7 +54,6 @@ export function Footer() {
             <h2
               className={classNames(
                 'font-sans text-sm font-semibold tracking-normal text-ink',
-                // On phones the last two groups share a column and a heading.
                 place === 2 && 'max-sm:sr-only',
               )}
             >

@@ -21,7 +21,6 @@ export interface IdeaCardProps {
   linkState?: unknown
 }
 
-/** The whole card is a link, below its buttons. Memoised, so that a change of one card renders no other. */
 export const IdeaCard = memo(function IdeaCard({
   idea,
   direction = null,
@@ -87,7 +86,6 @@ const titleStyles = {
 const cardLinkStyles =
   'wrap-anywhere after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink'
 
-/** A shorter title has one line, which leaves a third line to the description. */
 const maxOneLineTitle = 30
 
 function getTextStyles(view: 'grid' | 'list', title: string): string {

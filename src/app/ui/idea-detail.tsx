@@ -31,7 +31,6 @@ export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readon
   const [parameters] = useSearchParams()
   const reportId = parameters.get('report') ?? undefined
   const hasReport = reportId !== undefined || getPayment(parameters) === 'success'
-  // The owner's part is tall, so the left column goes on beside it.
   const isBesideOwner = isOwn && !hasReport
   // The server does not know the part of the page that a link leads to.
   const isScanWanted = useLocation().hash === '#scan' && isHydrated
@@ -41,7 +40,6 @@ export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readon
   useEffect(() => {
     if (document.documentElement.dataset.founder !== undefined) OwnerCard.preload()
   }, [])
-  // A founder's checklist would move what stands below it.
   const afterOwner = ownership === null && 'in-data-founder:invisible'
   return (
     <div className="page-width pt-6 pb-16 in-data-founder:min-h-dvh sm:pt-8 sm:pb-24">
@@ -99,7 +97,6 @@ export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readon
           )}
         </div>
         {(!isScannerOff || hasReport) && (
-          // A report needs the full width for its two columns.
           <div className={classNames('min-w-0', hasReport ? 'lg:col-span-2' : afterOwner)}>
             <FoldedScanner
               idea={idea}

@@ -8,7 +8,6 @@ import { updateSavedCounts } from '../../features/ideas/ui/feed/saved-feeds.ts'
 
 export interface IdeaGridProps {
   ideas: readonly Idea[]
-  /** this session's votes, if the page has them already */
   directions?: Directions | undefined
   view?: 'grid' | 'list' | undefined
   headingLevel?: 2 | 3 | undefined
@@ -16,7 +15,7 @@ export interface IdeaGridProps {
   linkState?: unknown
 }
 
-/** Cards of ideas; loads this session's votes on all of them in one call, unless it is given them. */
+/** Loads this session's votes on all of them in one call, unless it is given them. */
 export function IdeaGrid({
   ideas,
   directions: known,

@@ -21,16 +21,12 @@ export interface IdeaListPageProps {
   list: IdeaList
   options: FilterOptions
   emptyText: string
-  /** the category of a page that lists only that */
   category?: string | undefined
   linkState?: unknown
-  /** above the toolbar */
   intro?: ReactNode
-  /** in the toolbar, in place of an intro */
   heading?: ReactNode
 }
 
-/** A list of ideas with its toolbar. Its URL holds every choice. */
 export function IdeaListPage(props: IdeaListPageProps) {
   const { path, list, options, emptyText, category = '', linkState, intro, heading } = props
   const [parameters] = useSearchParams()
@@ -84,7 +80,6 @@ export function IdeaListPage(props: IdeaListPageProps) {
   )
 }
 
-/** Grid and list view show the same rows. */
 export function shouldReloadRows(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl: from, nextUrl: to } = change
   const isSameList = from.pathname === to.pathname
@@ -99,7 +94,6 @@ function useIsChangingFrom(path: string, rows: string): boolean {
   return getRows(new URLSearchParams(location.search)) !== rows
 }
 
-/** The search parameters that decide which rows are shown. */
 function getRows(parameters: URLSearchParams): string {
   const query = readIdeasQuery(parameters)
   return formatIdeasSearch({ ...query, view: 'grid' }, parameters.get('cursor') ?? undefined)

@@ -44,7 +44,6 @@ interface OwnLegalPageProps {
   text: LegalText
 }
 
-/** The operator's own text, in place of the shipped one. */
 export function OwnLegalPage({ title, text }: OwnLegalPageProps) {
   return (
     <LegalPage

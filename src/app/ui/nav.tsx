@@ -16,7 +16,6 @@ const entries = [
   { to: '/analytics', label: 'Analytics' },
 ]
 
-/** On a narrow screen the entries are in a popover, which needs no script. */
 export function Nav() {
   const { pathname } = useLocation()
   const account = useAccount()
@@ -57,7 +56,6 @@ interface NarrowMenuProps {
   hiddenFrom: string
 }
 
-/** Its place is in nav.css. */
 function NarrowMenu({ account, entries, hiddenFrom }: NarrowMenuProps) {
   return (
     <div className={`ml-auto ${hiddenFrom} print:hidden`}>
@@ -83,7 +81,6 @@ function NarrowMenu({ account, entries, hiddenFrom }: NarrowMenuProps) {
               <NavLink
                 to={to}
                 end
-                // In view once the menu is open.
                 prefetch="viewport"
                 onClick={closeMenu}
                 className={narrowEntryStyle}
@@ -122,7 +119,6 @@ function entryStyle({ isActive }: { isActive: boolean }): string {
   )
 }
 
-// Most visitors are not signed in and need not load it.
 const SignedInEntries = createLazyPart(
   async () => (await import('../../features/accounts/ui/signed-in-entries.tsx')).SignedInEntries,
   { failure: Nothing },

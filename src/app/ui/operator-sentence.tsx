@@ -6,7 +6,6 @@ interface OperatorSentenceProps {
   who?: typeof operator
 }
 
-/** Nothing until the operator has entered a name. */
 export function OperatorSentence({ does, who = operator }: OperatorSentenceProps) {
   const { name, postalAddress, taxId } = who
   if (name === '') return null

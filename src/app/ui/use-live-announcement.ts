@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a navigation without a page load, moves the focus to the content, and returns the title for a live region. */
+/** After a navigation moves the focus to the content, and returns the title for a live region. */
 export function useLiveAnnouncement(): string {
   const { pathname } = useLocation()
   const [title, setTitle] = useState('')

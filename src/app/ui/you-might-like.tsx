@@ -9,7 +9,6 @@ import { call } from '../../platform/functions/client.ts'
 export interface YouMightLikeProps {
   ideaId: string
   fallback: readonly Idea[]
-  /** one below the other at any width */
   isNarrow?: boolean | undefined
 }
 

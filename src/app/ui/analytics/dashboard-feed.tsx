@@ -20,7 +20,6 @@ export interface DashboardFeedProps {
   onOwnedChanged: () => void
 }
 
-// One object, so that a new render does not mean a new list.
 const unread: FeedPage = { ideas: [], nextCursor: null }
 
 export function DashboardFeed({ query, list, ownedById, onOwnedChanged }: DashboardFeedProps) {

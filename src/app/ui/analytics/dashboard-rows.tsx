@@ -59,7 +59,6 @@ export function DashboardRows(props: DashboardRowsProps) {
             defaultEmail={submitterEmail ?? ''}
             sessionId={sessionId}
             onClaimed={onClaimed}
-            // The empty state becomes the notice of the emailed link.
             onMailed={() => {}}
           />
         </div>

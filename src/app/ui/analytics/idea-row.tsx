@@ -21,7 +21,6 @@ export interface IdeaRowProps {
   isOwn: boolean
 }
 
-/** Each row names its numbers for screen readers. */
 export function RowHeadings() {
   return (
     <div
@@ -97,7 +96,6 @@ export function IdeaRow({ idea, isOwn }: IdeaRowProps) {
 interface CellProps {
   label: string
   isWide?: boolean
-  /** Text begins at the left, so that it does not move when a date becomes "3 days ago". */
   isText?: boolean
   children: ReactNode
 }
@@ -117,7 +115,6 @@ function Cell({ label, isWide = false, isText = false, children }: CellProps) {
   )
 }
 
-/** Marked for everyone but the founder, once the waitlist can be downloaded. */
 function SignUps({ count, isOwn }: { count: number; isOwn: boolean }) {
   if (isOwn || count < minPeopleToUnlock) return <Count value={count} />
   return (

@@ -12,7 +12,6 @@ export interface WaitlistStateProps {
   onChanged: () => void
 }
 
-/** How far an own idea's waitlist is, and what its founder can do with it. */
 export function WaitlistState({ idea, owned, onChanged }: WaitlistStateProps) {
   const isCheckoutOff = useIsOff('CHECKOUT')
   if (owned.hasPaid) return <CsvDownload idea={idea} {...owned} onDownloaded={onChanged} />

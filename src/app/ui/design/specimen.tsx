@@ -4,7 +4,6 @@ import { classNames } from '../../../platform/ui/class-names.ts'
 export type PointerState = 'hover' | 'focus' | 'active'
 
 interface SectionProps {
-  /** names its picture */
   id: string
   title: string
   children: ReactNode
@@ -21,7 +20,6 @@ export function Section({ id, title, children }: SectionProps) {
 
 interface RowProps {
   title: string
-  /** each specimen over the whole width, below the others */
   isStacked?: boolean
   children: ReactNode
 }

@@ -1,7 +1,6 @@
 import tokens from '../../../platform/ui/theme/tokens.css?raw'
 import { Row, Section, Specimen } from './specimen.tsx'
 
-/** Reads the names from the style sheet, so that a new token appears by itself. */
 function listTokens(kind: string): string[] {
   const names = tokens.matchAll(new RegExp(`^  --${kind}-([a-z]+(?:-[a-z]+)*):`, 'gm'))
   return [...names].map(([, name = '']) => name)

@@ -18,7 +18,6 @@ export interface GuideSection {
   needs?: Switch
 }
 
-/** Without those about what is switched off. */
 export function guideSections(publicUrl: string, off: SwitchedOff): GuideSection[] {
   const sections: GuideSection[] = [
     {

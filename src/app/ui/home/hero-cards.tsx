@@ -12,7 +12,7 @@ interface HeroCardsProps {
   hasReport: boolean
 }
 
-/** What a visitor gets here: votes on an idea, and a report. Reports are private, so that one is made up. */
+/** Reports are private, so the one shown is made up. */
 export function HeroCards({ idea, direction, hasReport }: HeroCardsProps) {
   return (
     <div className="mt-6 grid content-start gap-3 sm:mt-8 sm:grid-cols-2 sm:gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:block">

@@ -7,7 +7,6 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { fieldStyle } from '../../../platform/ui/forms/field-style.ts'
 
-/** What is typed here fills the first field of /validation. Without scripts the browser sends the form. */
 export function IdeaPrompt({ feedback }: { feedback: ReactNode }) {
   const fieldId = useId()
   const navigate = useNavigate()

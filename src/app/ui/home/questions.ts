@@ -7,7 +7,6 @@ export interface AnsweredQuestion {
   answer: string
 }
 
-/** Without those about what is switched off. */
 export function listQuestions(off: SwitchedOff): AnsweredQuestion[] {
   return questions.flatMap(({ question, answer, needs }) => {
     if (needs && off.has(needs)) return []

@@ -10,7 +10,6 @@ export interface FoldedScannerProps {
   onToggle: (isOpen: boolean) => void
 }
 
-/** Closed at first, as its form asks a visitor about another person's idea. */
 export function FoldedScanner({ idea, reportId, isOpen, onToggle }: FoldedScannerProps) {
   return (
     <details

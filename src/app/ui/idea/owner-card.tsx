@@ -7,7 +7,6 @@ import { useOwnReports } from '../validation/own-reports.ts'
 
 export type OwnerCardProps = Omit<OwnerPanelProps, 'isShared' | 'isScanned' | 'neededSignUps'>
 
-/** Loaded for founders alone. Sharing and scanning are known to the browser that did it. */
 export function OwnerCard(props: OwnerCardProps) {
   const { id, title } = props.idea
   const isShared = useIsShared(id)

@@ -13,7 +13,6 @@ interface SupportCardProps {
   share: ReactNode
 }
 
-/** What a visitor can do for an idea: vote, join the waitlist, share it. */
 export function SupportCard({ idea, share }: SupportCardProps) {
   const direction = useVoteStatus(idea.id)
   return (

@@ -20,7 +20,6 @@ export function DownloadReport({ report }: { report: Report }) {
     link.href = fileUrl
     link.download = `${name}.txt`
     link.click()
-    // The browser starts the download after the click handler has returned.
     setTimeout(() => URL.revokeObjectURL(fileUrl), revokeAfterMs)
   }
 

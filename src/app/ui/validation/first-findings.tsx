@@ -5,10 +5,6 @@ import { toWebHref } from '../../../features/reports/ui/findings/web-url.ts'
 
 const places = [0, 1, 2]
 
-/**
- * The first findings of a running scan. Their places are reserved from the start, so that nothing
- * moves.
- */
 export function FirstFindings({ findings }: { findings: readonly Finding[] }) {
   return (
     <section className="mt-6 border-t border-line pt-5">

@@ -5,7 +5,6 @@ import { ownReportsKey } from '../founder-script.ts'
 
 export interface OwnReport {
   id: string
-  /** of the idea */
   name: string
   /** ISO 8601 in UTC */
   startedAt: string
@@ -20,7 +19,6 @@ export function useOwnReports(): OwnReport[] {
   return useMemo(() => parseOwnReports(stored), [stored])
 }
 
-/** Replaces an older entry of the same report. */
 export function keepOwnReport(report: OwnReport): void {
   store([...parseOwnReports(read()), report])
 }
@@ -38,7 +36,6 @@ export function clearOwnReports(): void {
 /** Never throws: an older version of the page, or a person with an editor, may have written it. */
 export function parseOwnReports(stored: string | null): OwnReport[] {
   const reports = parseList(stored).filter(isOwnReport)
-  // The last entry of a report wins.
   return [...new Map(reports.map((report) => [report.id, report])).values()]
     .toSorted((one, other) => Date.parse(other.startedAt) - Date.parse(one.startedAt))
     .slice(0, maxOwnReports)

@@ -7,10 +7,7 @@ import { ShareReport, ShareReportPlace } from '../../../features/shared-reports/
 import { useQuery } from '../../../platform/ui/use-query.ts'
 import { keepOwnReport } from './own-reports.ts'
 
-/**
- * Nothing for a browser that may not share the report: the page is the same for all visitors. Keeps an own
- * report in the browser's list.
- */
+/** The page is the same for all visitors, so only a browser that may share the report gets it. */
 export function OwnerActions({ report }: { report: Report }) {
   const { id, search_query: searchQuery, created_at: startedAt } = report
   const { data } = useQuery<typeof getReportShare>(`/api/reports/${id}/share`)

@@ -65,7 +65,6 @@ export function ReportPage({ known, subject }: ReportPageProps) {
 }
 
 const maxNameLength = 100
-/** About what three lines of a phone hold. */
 const maxProblemLength = 140
 
 interface ReportHeadingProps {
@@ -73,7 +72,6 @@ interface ReportHeadingProps {
   subject: ScanSubject
 }
 
-/** The small line above the idea's name is part of the heading, as it names the page. */
 export function ReportHeading({ label, subject: { idea, problem } }: ReportHeadingProps) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [navigationType] = useState(useNavigationType())

@@ -26,11 +26,10 @@ export interface ReportPanelProps {
   pollEverySeconds?: number | undefined
   onRunningChange?: ((isRunning: boolean) => void) | undefined
   sessionId: () => string
-  /** the form for a further scan; none where the page has its own */
   scanForm?: ReactNode
 }
 
-/** Shows a report in any state. Its React key must be the report's id. */
+/** Its React key must be the report's id. */
 export function ReportPanel({
   reportId,
   known,
@@ -80,7 +79,6 @@ export function ReportPanel({
             searches={<EditSearches report={report} sessionId={sessionId} />}
           >
             {report.kind === 'lite' && (
-              // As high as the offer, which a founder's own full report may replace.
               <div className="lg:in-data-own-report:min-h-133">
                 <WayToFullReport report={report} onStarted={openReport} sessionId={sessionId} />
               </div>

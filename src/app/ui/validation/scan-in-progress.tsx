@@ -50,7 +50,6 @@ export function ScanInProgress(props: ScanInProgressProps) {
         <Counts coverage={coverage} isSearching={isSearching} />
       </div>
       <h3 className="mt-6 border-t border-line pt-5">Sources</h3>
-      {/* As tall as a dozen lines, so that the content below does not move. */}
       <div className="mt-3 min-h-100 sm:min-h-90 md:min-h-45">
         {coverage.length > 0 ? (
           <CoverageList
@@ -76,7 +75,6 @@ export function ScanInProgress(props: ScanInProgressProps) {
 function StepItem({ step: { name, text, status } }: { step: StepLine }) {
   const { mark, ink, word } = stepStyles[status]
   return (
-    // Reserves the second line that the growing text of this step takes on a narrow screen.
     <li className={classNames('flex gap-2.5', name === 'read' && 'max-sm:min-h-13', ink)}>
       <span className="mt-1.25 shrink-0">{mark}</span>
       <span className="min-w-0 tabular-nums wrap-anywhere">

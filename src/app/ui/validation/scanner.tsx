@@ -11,17 +11,13 @@ import { getIdeaText } from '../../../features/scans/ui/scan-subject.ts'
 import { useOpenReport } from '../../../features/reports/ui/use-open-report.ts'
 
 export interface ScannerProps {
-  /** the idea whose page shows the scanner; it fills the first field */
   idea?: { id: string; title: string; description: string } | undefined
-  /** fills the first field where there is no idea */
   ideaText?: string | undefined
   reportId?: string | undefined
-  /** beside the button of the form */
   otherWay?: ReactNode
   sessionId: () => string
 }
 
-/** The form for a scan, unless scans are switched off, with the report below it. The page supplies the heading. */
 export function Scanner(props: ScannerProps) {
   return <ScannerOfOneIdea key={props.idea?.id} {...props} />
 }
@@ -85,5 +81,4 @@ function ScannerOfOneIdea({ idea, ideaText = '', reportId, sessionId, otherWay }
   )
 }
 
-/** A third of the scripts of an idea's page, whose scanner is seldom opened. */
 const ReportPanel = createLazyPart(async () => (await import('./report-panel.tsx')).ReportPanel)

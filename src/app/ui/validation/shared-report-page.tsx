@@ -21,7 +21,6 @@ export interface SharedReportPageProps {
   subject: ScanSubject
 }
 
-/** A finished report, for readers: without marks, checkout and the controls of its owner. */
 export function SharedReportPage({ known, path, subject }: SharedReportPageProps) {
   const { report, quotes, best, metrics } = known
   const isScannerOff = useIsOff('SCANNER')

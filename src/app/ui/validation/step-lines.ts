@@ -3,17 +3,13 @@ import type { ScanStep } from '../../../features/scans/contract.ts'
 
 export interface StepLine {
   name: string
-  /** visible text, with growing counts */
   text: string
   /** for screen readers, read out once */
   title: string
   status: 'waiting' | 'under-way' | 'done'
 }
 
-/**
- * All steps of a scan from its start, so that none moves when another begins. Only full reports
- * have a writing step.
- */
+/** All steps from the start, so that none moves when another begins. Only full reports have a writing step. */
 export function getStepLines(
   steps: readonly ScanStep[],
   { isCollecting, kind = 'lite' }: { isCollecting: boolean; kind?: Report['kind'] | undefined },

@@ -17,7 +17,7 @@ export interface ValidationChoiceProps {
   idea: string
 }
 
-/** Both ways stay in the page, so that choosing the other one loses no typed text. */
+/** Both ways stay in the page, so that the other one loses no typed text. */
 export function ValidationChoice({ way, idea }: ValidationChoiceProps) {
   const isSold = !useIsOff('CHECKOUT')
   return (

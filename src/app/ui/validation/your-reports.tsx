@@ -6,7 +6,6 @@ import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { formatDate } from '../../../shared/format/format-relative-time.ts'
 import { clearOwnReports, type OwnReport, useOwnReports } from './own-reports.ts'
 
-/** Below all else on its page, since it appears only after hydration. */
 export function YourReports() {
   const reports = useOwnReports()
   const { confirm, dialog } = useConfirm()

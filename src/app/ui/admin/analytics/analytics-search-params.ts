@@ -10,7 +10,6 @@ export interface AnalyticsQuery {
   by: 'day' | 'month'
 }
 
-/** Reads untrusted parameters: unknown values become defaults. */
 export function readAnalyticsQuery(parameters: URLSearchParams): AnalyticsQuery {
   const list = analyticsLists.find((known) => known === parameters.get('list')) ?? null
   const kind = parameters.get('kind')
@@ -23,7 +22,7 @@ export function readAnalyticsQuery(parameters: URLSearchParams): AnalyticsQuery 
   }
 }
 
-/** '?list=reports&sort=oldest', without defaults; '?' if all are defaults. */
+/** '?list=reports&sort=oldest'; '?' if all are defaults. */
 export function analyticsSearch(query: Partial<AnalyticsQuery>): string {
   const parameters = new URLSearchParams()
   if (query.list) parameters.set('list', query.list)

@@ -8,7 +8,6 @@ import type { getScanCosts } from '../../../../features/scans/contract.ts'
 import type { getValidatorSummary } from '../../../../features/validators/contract.ts'
 import { call, read } from '../../../../platform/functions/client.ts'
 
-/** The number of latest rows per list in the overview. */
 const limit = 5
 
 export type Overview = Awaited<ReturnType<typeof fetchOverview>>

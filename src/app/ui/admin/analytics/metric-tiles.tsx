@@ -127,7 +127,6 @@ function Revenue({ cents, others }: { cents: number; others: readonly Amount[] }
   )
 }
 
-/** Revenue in other currencies, which the sum in dollars leaves out. */
 function Others({ amounts }: { amounts: readonly Amount[] }) {
   const earned = amounts.filter(({ cents }) => cents !== 0)
   if (earned.length === 0) return null

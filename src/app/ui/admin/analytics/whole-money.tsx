@@ -1,7 +1,6 @@
 import { formatMoney } from '../../../../shared/format/format-money.ts'
 import { formatWholeMoney } from '../../../../shared/format/format-whole-money.ts'
 
-/** An amount without decimals; its title holds the exact one. */
 export function WholeMoney({ cents, currency = 'USD' }: { cents: number; currency?: string }) {
   return (
     <data value={cents} title={formatMoney(cents, currency)} className="tabular-nums">

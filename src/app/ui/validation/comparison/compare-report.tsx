@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
 import { createLazyDialog } from '../../../../platform/ui/lazy-part.tsx'
 import { getComparisonPath } from './report-link.ts'
 
-/** Opens a dialog; without scripts, or in a new tab, the page with the same choice. */
+/** Without scripts, or in a new tab, the page with the same choice. */
 export function CompareReport({ reportId }: { reportId: string }) {
   const [isOpen, setIsOpen] = useState(false)
 

@@ -7,7 +7,6 @@ import { type ComparisonRow, getRows, type ReportPair } from './comparison-rows.
 
 export interface Comparison {
   difference: string
-  /** sentences that qualify it */
   notes: string[]
   rows: ComparisonRow[]
 }
@@ -52,7 +51,6 @@ function getMethods(pair: ReportPair): string[] {
   })
 }
 
-/** Only full reports have scores. */
 function getScoreTexts(pair: ReportPair): string[] {
   if (!areComparable(pair) || pair.some(({ kind }) => kind === 'lite')) return []
   const [first, second] = pair.map(getScore)

@@ -7,7 +7,6 @@ import { OwnReportLinks } from './own-report-links.tsx'
 import { getComparisonPath } from './report-link.ts'
 
 export interface ComparisonChoiceProps {
-  /** the two that were chosen so far */
   reports: readonly ChosenReport[]
 }
 
@@ -16,9 +15,7 @@ interface ChosenReport {
   id: string | null
   /** as typed, if it leads to no report */
   link: string
-  /** of its idea */
   name: string | undefined
-  /** why it can't be compared */
   error: string | undefined
 }
 
@@ -27,7 +24,6 @@ const fields = [
   { name: 'b', label: 'Second report' },
 ]
 
-/** The form works without scripts; it comes back with what was wrong about each link. */
 export function ComparisonChoice({ reports }: ComparisonChoiceProps) {
   const isScannerOff = useIsOff('SCANNER')
   const usable = reports.map(({ id, error }) => (error === undefined ? id : null))

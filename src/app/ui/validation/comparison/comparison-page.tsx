@@ -13,7 +13,6 @@ export interface ComparisonPageProps {
 
 interface ComparedColumn {
   kind: Report['kind']
-  /** of the idea */
   name: string
   path: string
   startedAt: string
@@ -22,7 +21,6 @@ interface ComparedColumn {
 
 const places = ['First', 'Second']
 
-/** What differs, then one row for each criterion: on a phone both values below each other. */
 export function ComparisonPage({ columns, comparison }: ComparisonPageProps) {
   const { difference, notes, rows } = comparison
   const main = rows.filter(({ isPart }) => !isPart)
@@ -134,7 +132,6 @@ function RowHead({ children }: { children: string }) {
   )
 }
 
-/** On a phone the column's head is out of sight, so each value names its report. */
 function Cell({ place, children }: { place: string; children: ReactNode }) {
   return (
     <td className="py-0.5 pe-6 align-top wrap-anywhere tabular-nums max-sm:block max-sm:pe-0">

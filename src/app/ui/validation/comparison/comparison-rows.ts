@@ -17,13 +17,11 @@ export type ReportPair = readonly [first: Report, second: Report]
 export interface ComparisonRow {
   title: string
   values: [first: string, second: string]
-  /** of the score */
   isPart?: true
 }
 
 const onlyInFull = 'Only in a full report'
 
-/** What both reports lack, because both are free, has no row. */
 export function getRows(pair: ReportPair): ComparisonRow[] {
   const rows = [...mainRows, ...getPartRows(pair)]
   return rows

@@ -3,13 +3,11 @@ import { formatDate } from '../../../../shared/format/format-relative-time.ts'
 import { useOwnReports } from '../own-reports.ts'
 
 export interface OwnReportLinksProps {
-  /** ids of reports to leave out */
   except: readonly (string | null | undefined)[]
   getPath: (reportId: string) => string
   onOpen?: () => void
 }
 
-/** This browser's reports, each with the link that compares it. */
 export function OwnReportLinks({ except, getPath, onOpen }: OwnReportLinksProps) {
   const reports = useOwnReports().filter(({ id }) => !except.includes(id))
   if (reports.length === 0) return null
