@@ -35,10 +35,7 @@ export interface Grader {
     limits: GradingLimits,
     signal: AbortSignal,
   ): Promise<GraderResult<string[]>>
-  /**
-   * Null for a text without a usable grade.
-   * @param texts each as its title, if it has one, and its sentences in order
-   */
+  /** Null for a text without a usable grade. @param texts each as title, if any, and sentences in order */
   grade(
     problem: Problem,
     texts: readonly (readonly string[])[],

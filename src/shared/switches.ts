@@ -16,7 +16,6 @@ export type Switch = keyof typeof pathsBySwitch
 
 export const switchNames = Object.keys(pathsBySwitch) as Switch[]
 
-/** The switches that are off. */
 export type SwitchedOff = ReadonlySet<Switch>
 
 /** Includes what is below a path. @param path without a query; the router ignores case */

@@ -1,4 +1,4 @@
-/** '512 bytes', '9.6 MB', '1.2 GB', in steps of 1,000. */
+/** '512 bytes', '9.6 MB', in steps of 1,000. */
 export function formatBytes(bytes: number): string {
   const step = steps.find(({ from }) => bytes >= from)
   if (!step) return `${bytes} bytes`

@@ -1,4 +1,3 @@
-/** 0.384 -> '38%' */
 export function formatPercent(share: number): string {
   return `${Math.round(share * 100)}%`
 }

@@ -29,7 +29,6 @@ export function getPerson(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).toLowerCase()
   const name = email.slice(0, at).toLowerCase().split('+', 1)[0] ?? ''
-  // A name that is only tag and dots is kept.
   const bare = name.replaceAll('.', '') || email.slice(0, at).toLowerCase()
   return `${bare}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`
 }

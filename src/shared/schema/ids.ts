@@ -17,7 +17,6 @@ export type SessionId = Id<'session'>
 export const sessionIdSchema = idSchema<'session'>('The session id must be a UUID.')
 
 export type ReportId = Id<'report'>
-/** Here because purchases sell reports, and may not import them. */
 export const reportIdSchema = idSchema<'report'>('The report id must be a UUID.')
 
 export type UserId = Id<'user'>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The number of rows of a read: a whole number from the query, by default `defaultLimit`. */
 export function limitSchema({ max, defaultLimit }: { max: number; defaultLimit: number }) {
   const text = `limit must be a whole number from 1 to ${max}`
   return z.coerce

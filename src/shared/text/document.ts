@@ -12,7 +12,6 @@ export interface TextSection {
 
 export interface TextLine {
   text: string
-  /** of the sources that it rests on */
   numbers?: readonly number[]
   isQuote?: boolean
 }

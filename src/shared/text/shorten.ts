@@ -1,7 +1,4 @@
-/**
- * Cuts to at most `maxLength` code points, between words if possible, such as 'Nobody says what they
- * would pay …'.
- */
+/** In code points, between words if possible: 'Nobody says what they would pay …'. */
 export function shorten(text: string, maxLength: number): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   const characters = Array.from(plain)

@@ -1,7 +1,6 @@
 import type { TextBlock, TextDocument, TextLine, TextSection } from './document.ts'
 import { escapeMarkdown, toOneLine } from './escape-markdown.ts'
 
-/** Maximum of footnotes at one place. */
 const maxNumbers = 8
 
 /** CommonMark with footnotes. No text can add markup, HTML or a link; links are those of the document. */

@@ -4,7 +4,6 @@ import { toOneLine } from './escape-markdown.ts'
 /** Lines of at most 78 characters unless a word is longer, so that the text prints and reads anywhere. */
 const maxLineLength = 78
 const labelLength = 12
-/** Maximum of source numbers in one mark; further ones are only counted. */
 const maxNumbers = 8
 
 export function toPlainText({ title, sections }: TextDocument): string {
