@@ -10,7 +10,6 @@ const shipped: Brand = {
   description:
     'Post a product idea and let strangers vote on it, or scan public discussions for people who have the problem. See what an idea is worth before you build it.',
   helpDeskEmail: 'helpdesk@assay.example',
-  /** on the home page and in the terms, in that order */
   helpDeskResponse: 'respond within 24 hours',
   termsResponseHours: '48-72',
   /** False: a public site warns its operator of the claims below and the testimonials. */
@@ -20,7 +19,6 @@ const shipped: Brand = {
   referrals: true,
   rating: 4.8,
   shareClaim: '3x more votes',
-  /** beside the full report's price, which is in `prices` */
   reportPitch: { price: 'just $5', worth: 'worth $99+, save $94' },
   submitTiles: [
     { value: '87%', label: 'get feedback' },
@@ -42,10 +40,9 @@ export const brandId =
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '') || 'site'
 
-/** Who is responsible for the site, its data and its sales. Privacy page, terms and receipts leave out what is empty. */
+/** Privacy page, terms and receipts leave out what is empty. */
 export const operator: BrandFields['operator'] = ownOperator ?? { name: '', postalAddress: '' }
 
-/** Quotes on the home page; an empty list removes the section. */
 export const testimonials: BrandFields['testimonials'] = ownTestimonials ?? [
   {
     quote:
@@ -67,7 +64,6 @@ export const testimonials: BrandFields['testimonials'] = ownTestimonials ?? [
   },
 ]
 
-/** One price table for every text and checkout: the charged price and the list price beside it. */
 export const prices = {
   waitlist: [
     { priceId: 'waitlist_usd', currency: 'USD', amountCents: 500, listCents: 1000 },
@@ -77,6 +73,5 @@ export const prices = {
     { priceId: 'waitlist_kes', currency: 'KES', amountCents: 130_000, listCents: 130_000 },
   ],
   report: { currency: 'USD', amountCents: 499 },
-  /** false hides the struck-through list price */
   showsListPrice: true,
 } as const

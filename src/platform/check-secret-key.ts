@@ -8,7 +8,6 @@ const forever = 36_500 * daySeconds
 /** for which starts warn of a key that is no longer used */
 const warnedDays = 30
 
-/** Warns at a start if the database was used with a key that this process does not know. */
 export async function checkSecretKey(config: SecretKeys, store: Store, log: Log): Promise<void> {
   const [current = '', ...previous] = listSecretKeys(config).map(getKeyFingerprint)
   const used = await store.list(prefix, 100)

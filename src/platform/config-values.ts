@@ -32,7 +32,6 @@ export const secretKeys = z
     (keys) => keys.every((key) => key.length >= minKeyLength),
     `must be keys of at least ${minKeyLength} characters, separated by commas`,
   )
-/** A password for signing in, within the same limits as one chosen on the page. */
 export const password = z
   .string()
   .min(8, 'must have at least 8 characters')
@@ -79,7 +78,6 @@ export const urlsOrOff = z
     'must name each server once',
   )
 
-/** Whether only this machine can reach the host. */
 export function isLocal(hostname: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 }

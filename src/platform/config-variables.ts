@@ -1,4 +1,3 @@
-// Every setting of the operator, documented where it is checked.
 import { z } from 'zod'
 import {
   url,

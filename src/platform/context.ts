@@ -13,7 +13,6 @@ import type { Store } from './store.ts'
 
 export type { Delivery, DeliveryEvent, Mailer } from '../integrations/email/contract.ts'
 
-/** All that the site provides to handlers and jobs; made once at start or by a test. */
 export interface Services {
   config: Config & { SECRET_KEY: string }
   db: Database
@@ -46,7 +45,6 @@ export interface Actor {
   key: ApiKeyActor | null
 }
 
-/** A valid API key. It is not a person. */
 export interface ApiKeyActor {
   id: Id<'api key'>
   /** the one idea that it can use like its founder; null: every idea */

@@ -13,7 +13,7 @@ export type Erased = Record<string, number>
 
 export const erasedText = '(erased)'
 
-/** Matches an email within a text, plain or URL-encoded, but not as part of a longer one. */
+/** Plain or URL-encoded, but not as part of a longer one. */
 export function mentionPattern(emails: readonly string[]): string {
   const patterns = emails.flatMap(listSpellings).map((email) =>
     Array.from(email)

@@ -1,5 +1,3 @@
-// The closed list of error codes, independent of HTTP; the HTTP layer maps them to statuses.
-
 export const errorCodes = [
   'invalid_input',
   'unauthenticated',
@@ -14,7 +12,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** One validation error: the field's path ('targetAudience.0') and the text for people. */
+/** `path` as in 'targetAudience.0'; the text is for people. */
 export interface InputIssue {
   path: string
   message: string

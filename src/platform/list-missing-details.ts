@@ -1,6 +1,5 @@
 import { brand, operator } from './brand.ts'
 
-/** What a public site lacks for a true privacy page. */
 export function listMissingDetails(): string[] {
   return [
     ...(operator.name === '' ? ['the operator’s name'] : []),

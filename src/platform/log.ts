@@ -11,7 +11,6 @@ export function createLog(
 ): pino.Logger {
   const options: pino.LoggerOptions = {
     level: config.LOG_LEVEL,
-    // Several processes often share one log.
     base: { role: config.ROLE, host: hostname(), pid: process.pid },
     timestamp: stdTimeFunctions.isoTime,
     redact: ['*.password', '*.token', '*.authorization', '*.cookie', '*.email', '*.businessEmail'],

@@ -1,5 +1,3 @@
-// Escapes untrusted text for documents that are written without a renderer.
-
 export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }

@@ -1,6 +1,5 @@
 import { variables } from './config-variables.ts'
 
-/** A line for each variable of the environment that is no setting but nearly named as one. */
 export function listMistypedNames(env: Record<string, string | undefined>): string[] {
   const known = Object.keys(variables)
   return Object.keys(env).flatMap((name) => {
@@ -15,7 +14,7 @@ function isNear(name: string, known: string): boolean {
   return countEdits(name, known) <= (known.length < 10 ? 1 : 2)
 }
 
-/** Levenshtein distance: letters to insert, remove or replace. */
+/** Levenshtein distance. */
 function countEdits(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [row, letter] of one.split('').entries()) {

@@ -3,10 +3,7 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { AppError } from '../errors.ts'
 
-/**
- * Split only at line feeds: texts may contain all other line separators.
- * @throws AppError `invalid_input` if the file is cut off or damaged; `not_found`
- */
+/** Only at line feeds, as texts hold other separators. @throws AppError `invalid_input` if damaged; `not_found` */
 export async function* readLines(file: string): AsyncGenerator<string> {
   let rest = ''
   // An error of either stream ends the other, and is thrown by the loop.

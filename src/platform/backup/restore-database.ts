@@ -24,7 +24,7 @@ export interface RestoreOptions {
 }
 
 /**
- * Built aside and moved into place when complete, so that a kill leaves no half database. @returns the number of rows
+ * Moved into place when complete, so that a kill leaves no half database. @returns the number of rows
  * @param onRestored runs when all is restored and nothing is in place yet
  * @throws AppError `conflict` if a database exists already, `unavailable` if a site runs on it
  */
@@ -137,7 +137,6 @@ async function enqueueJobs(
   await sql`drop table waiting_jobs`.execute(tx)
 }
 
-/** A complete file may still contain what the database rejects. */
 function toConflict(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   // Classes of PostgreSQL: values, constraints, names and syntax.

@@ -77,7 +77,7 @@ const escapes: Record<string, string> = {
   '\t': String.raw`\t`,
 }
 
-/** The unfinished jobs of the queue. Its own internal jobs begin with two underscores and are created by themselves. */
+/** The queue's internal jobs begin with two underscores and are created by themselves. */
 async function selectJobs(tx: DatabaseTransaction): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ is_there: boolean }>`
     select to_regclass('jobs.job') is not null as is_there`.execute(tx)
@@ -88,7 +88,6 @@ async function selectJobs(tx: DatabaseTransaction): Promise<RawBuilder<unknown>>
     order by created_on, id`
 }
 
-/** The last values, even if numbers up to them were never stored. */
 async function listSequences(tx: DatabaseTransaction): Promise<{ last: string }[]> {
   const { rows } = await sql<{ last: string }>`
     select format(E'SELECT pg_catalog.setval(%L, %s);\n', format('%I.%I', schemaname, sequencename), last_value)

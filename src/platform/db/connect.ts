@@ -10,7 +10,6 @@ import type { Database, Tables } from './tables.ts'
 /** After this a request gives up its statement: the server hangs, or another transaction holds a lock. */
 const requestDeadlineMs = 10_000
 
-/** For the limits and the vote writer, which use SQL directly. */
 export interface QueryPool {
   query<Row extends pg.QueryResultRow>(query: {
     text: string
@@ -19,9 +18,7 @@ export interface QueryPool {
 }
 
 export interface Connection {
-  /** For jobs, migrations and commands, whose statements may take long. */
   db: Database
-  /** The same for SQL, as of the queue. */
   pool: pg.Pool
   /** The same connections with a deadline for each statement. Without one if the database is embedded: it cannot hang alone. */
   requests: { db: Database; pool: QueryPool }

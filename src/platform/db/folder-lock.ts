@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { AppError } from '../errors.ts'
 
 /**
- * Two processes on one embedded database corrupt it silently; a process that dies always releases SQLite's lock.
- * @returns a function that unlocks it @throws AppError `unavailable` if another process holds it or it cannot be made
+ * Two processes on one embedded database corrupt it silently; a process that dies releases SQLite's lock.
+ * @returns a function that unlocks it @throws AppError `unavailable` if it is held or cannot be made
  */
 export function lockFolder(folder: string): () => void {
   const lock = openLock(folder)

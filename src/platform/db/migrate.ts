@@ -51,7 +51,6 @@ export async function listAppliedMigrations(db: Database): Promise<Set<string>> 
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
     return new Set(rows.map(({ name }) => name))
   } catch (error) {
-    // A new database has no such table.
     if ((error as { code?: string }).code === '42P01') return new Set()
     throw error
   }

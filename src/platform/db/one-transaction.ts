@@ -8,10 +8,7 @@ export interface InTransaction {
   pool: pg.Pool
 }
 
-/**
- * Transactions of `run`, over `db` and `pool`, become parts of one: nothing is visible before its end, or after a kill.
- * @throws as `run`, after a rollback
- */
+/** Transactions become parts of one: nothing is visible before its end. @throws as `run`, after a rollback */
 export async function inOneTransaction<Result>(
   connection: Pick<Connection, 'pool'>,
   run: (inside: InTransaction) => Promise<Result>,
@@ -36,7 +33,6 @@ const nested: Readonly<Record<string, string>> = {
   rollback: 'rollback to savepoint inside',
 }
 
-/** The pool as Kysely sees it; Kysely's transactions become savepoints. */
 function createNestingPool(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,

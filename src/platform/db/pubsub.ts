@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
-/** Tells all processes that something changed. Messages may be lost. */
+/** Messages may be lost. */
 export interface PubSub {
   publish(channel: string, payload: string): Promise<void>
   subscribe(channel: string, listener: (payload: string) => void): () => void

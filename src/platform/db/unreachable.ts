@@ -13,7 +13,6 @@ const socketCodes = new Set([
 ])
 const readOnlyCode = '25006'
 const serverCodes = new RegExp(`^(08|53|57P|${readOnlyCode})`)
-/** Of pg, whose error has no code. */
 const statementTimeoutText = 'Query read timeout'
 const texts = new RegExp(
   `Connection terminated|timeout exceeded when trying to connect|timeout expired|is not queryable|${statementTimeoutText}`,
@@ -22,7 +21,6 @@ const texts = new RegExp(
 /** The Retry-After for clients: a guess, about the time of a restart; a new primary takes a few times longer. */
 export const databaseRetrySeconds = 5
 
-/** Whether an error means that the database cannot be reached, so that a retry may help. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string') {
@@ -36,7 +34,6 @@ export function isStatementTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === statementTimeoutText
 }
 
-/** Whether the server takes no writes, as a primary that has become a standby. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === readOnlyCode
 }

@@ -10,7 +10,6 @@ export interface ClaimedEmail {
   kind: EmailKind
   recipient: string
   data: unknown
-  /** Number of this attempt; later ones are higher. */
   attempts: number
   doubts: number
   doubtful_since: Date | null
@@ -18,8 +17,7 @@ export interface ClaimedEmail {
 }
 
 /**
- * The one due longest, bulk emails last. If its sender died midway, it may have been sent: one more doubt.
- * @param kind claims only such emails
+ * Bulk emails last. One whose sender died may have been sent: one more doubt. @param kind claims only such emails
  */
 export async function claimDueEmail(
   db: Database,

@@ -5,7 +5,6 @@ import type { EmailId, EmailKind } from './emails.ts'
 import { mayBeRetried } from './retry-email.ts'
 import type { EmailStatus } from './tables.ts'
 
-/** Of any age. */
 export async function countEmails(
   db: Database,
 ): Promise<Record<'waiting' | 'refused' | 'doubtful', number>> {
@@ -26,7 +25,6 @@ export interface EmailMetrics {
   waitingReason: string | null
   endedBadly: Record<(typeof endedBadly)[number], number>
   suppressed: number
-  /** when the provider last accepted one */
   lastSentAt: Date | null
 }
 

@@ -17,7 +17,6 @@ const styles = {
     color: '#211d19',
   },
   paper: {
-    // The last element inside adds its own bottom margin.
     padding: '32px 28px 16px',
     backgroundColor: '#ffffff',
     border: '1px solid #e5ded3',
@@ -172,7 +171,6 @@ export function EmailButton({ href, children }: { href: string; children: ReactN
   )
 }
 
-/** What must be read before anything else. */
 export function EmailBanner({ children }: { children: ReactNode }) {
   return (
     <p className="gold" style={styles.banner}>
@@ -182,7 +180,7 @@ export function EmailBanner({ children }: { children: ReactNode }) {
 }
 
 interface EmailFactsProps {
-  /** name and value; rows with the value null are left out */
+  /** rows with the value null are left out */
   rows: readonly (readonly [name: string, value: string | null])[]
 }
 

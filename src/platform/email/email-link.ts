@@ -19,7 +19,6 @@ interface LinkKind {
   expiredText: string
 }
 
-/** One kind of link that is sent by email to be confirmed; its token is signed, and not stored. */
 export function defineEmailLink<Id extends string>(kind: LinkKind) {
   const write = (link: EmailLink<Id>, secretKey: string) =>
     writeLinkToken(link, kind.purpose, secretKey)
@@ -51,7 +50,7 @@ interface LinkVisit {
   now: Date
 }
 
-/** The state of a link; a confirmed one stays confirmed after its expiry. */
+/** A confirmed link stays confirmed after its expiry. */
 export function getLinkState(
   { expiresAt }: EmailLink<string>,
   row: LinkRow | undefined,

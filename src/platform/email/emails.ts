@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Id } from '../../shared/schema/ids.ts'
 
-/** Each feature adds its kinds by declaration merging. The outbox stores the data, so it contains no token. */
+/** Features add kinds by declaration merging. The outbox stores the data, so it contains no token. */
 export interface EmailKinds {}
 
 export type EmailKind = keyof EmailKinds
@@ -19,7 +19,7 @@ export interface EmailMessage {
   unsubscribeUrl?: string
 }
 
-/** Writes one kind of email. Deterministic: the same data gives exactly the same email. */
+/** Deterministic: the same data gives exactly the same email. */
 export type EmailWriter<Kind extends EmailKind> = (
   data: EmailKinds[Kind],
   site: EmailSite,

@@ -13,7 +13,7 @@ const earlierStatuses: Record<DeliveryEvent['kind'], EmailStatus[]> = {
 
 const keySchema = idSchema<'letter'>('')
 
-/** Records a provider's event; recipients of complaints and permanent bounces are suppressed. */
+/** Recipients of complaints and permanent bounces are suppressed. */
 export async function recordDeliveryEvent(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
   event: DeliveryEvent,

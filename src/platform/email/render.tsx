@@ -2,7 +2,7 @@ import { convert } from 'html-to-text'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailMessage, RenderedEmail } from './emails.ts'
 
-/** An email as HTML and text, with list headers if it has an unsubscribe URL (RFC 2369, RFC 8058). */
+/** With list headers if it has an unsubscribe URL (RFC 2369, RFC 8058). */
 export function render({ subject, body, unsubscribeUrl }: EmailMessage): RenderedEmail {
   const html = `<!doctype html>${renderToStaticMarkup(body)}`
   const text = convert(html, {

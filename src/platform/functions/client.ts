@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { FunctionContract, OutputOf } from './declare.ts'
 import type { Problem } from './problem.ts'
 
-/** The error of a rejected call: `message` is the server's text for people. */
 export class CallError extends Error {
   readonly code: string
   readonly status: number
@@ -19,7 +18,6 @@ export class CallError extends Error {
   }
 }
 
-/** The server's text of a rejection, explained; `defaultText` if there is none, or no response. */
 export function getFailureText(failure: unknown, defaultText: string): string {
   if (!(failure instanceof CallError) || failure.message === '') return defaultText
   const { message, detail } = failure
@@ -28,7 +26,6 @@ export function getFailureText(failure: unknown, defaultText: string): string {
 
 export const offlineText = 'The server could not be reached. Are you online?'
 
-/** Why it failed, under a title that says what: the server's text, or that it could not be reached. */
 export function getFailureReason(failure: unknown): string {
   return failure instanceof CallError ? getFailureText(failure, 'Unknown error') : offlineText
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { invalidInput } from '../errors.ts'
 
-/** Encodes a position in an ordered list as text that callers send back unchanged. */
 export function writeCursor(position: unknown[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }

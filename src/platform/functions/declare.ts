@@ -20,7 +20,6 @@ export interface FunctionContract<
   access: Access
   summary: string
   input: Input
-  /** for `events`: one event's data */
   output: Output
   responds: 'json' | 'events' | 'file'
   /** for an administrator's call: the fields of its input that the audit log keeps */
@@ -42,7 +41,6 @@ interface Declaration<Name extends string, Input extends z.ZodType, Output exten
   scope?: Scope
 }
 
-/** `POST /api/<name>` */
 export function declareFunction<
   const Name extends string,
   Input extends z.ZodType,
@@ -51,7 +49,6 @@ export function declareFunction<
   return { ...declaration, method: 'POST', path: `/api/${declaration.name}`, responds: 'json' }
 }
 
-/** `POST /api/rpc/<name>` */
 export function declareProcedure<
   const Name extends string,
   Input extends z.ZodType,
@@ -60,7 +57,6 @@ export function declareProcedure<
   return { ...declaration, method: 'POST', path: `/api/rpc/${declaration.name}`, responds: 'json' }
 }
 
-/** `GET <path>`; the name is for logs, documents and the handler's file. */
 export function declareRead<
   const Name extends string,
   Input extends z.ZodType,
@@ -71,7 +67,7 @@ export function declareRead<
   return { ...declaration, method: 'GET', responds: 'json' }
 }
 
-/** `GET <path>` as server-sent events; `lastEventId` comes from the header of a browser that reconnects. */
+/** `lastEventId` comes from the header of a browser that reconnects. */
 export function declareStream<
   const Name extends string,
   Input extends z.ZodType,
@@ -82,7 +78,6 @@ export function declareStream<
   return { ...declaration, method: 'GET', responds: 'events' }
 }
 
-/** `GET <path>` as a file to download. */
 export function declareFile<const Name extends string, Input extends z.ZodType>(
   declaration: Omit<Declaration<Name, Input, z.ZodString>, 'output'> & { path: string },
 ): FunctionContract<Name, Input, z.ZodString> {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileResponse } from './declare.ts'
 
-/** Writes a file as fast as the client reads it, so that it is never in memory as a whole. */
+/** As fast as the client reads it, so that it is never in memory as a whole. */
 export async function writeFile(
   request: IncomingMessage,
   response: ServerResponse,

@@ -6,11 +6,9 @@ export interface Implementation<Needs extends RequestContext = RequestContext> {
   run(context: Needs, input: unknown, signal: AbortSignal): unknown
 }
 
-/** They reject a caller by throwing an AppError. */
 export interface AccessChecks<Needs extends RequestContext> {
   /** Runs before the input is read. */
   checkCaller(context: Needs, contract: FunctionContract): Promise<void> | void
-  /** Gets the parsed input. */
   checkInput(context: Needs, contract: FunctionContract, input: unknown): Promise<void> | void
 }
 

@@ -142,7 +142,6 @@ function getOperation(
   }
 }
 
-/** A function for visitors can also be called without a key. */
 function getSecurity({ access, scope }: FunctionContract): Pick<OpenApiOperation, 'security'> {
   if (scope === undefined) return {}
   const keySecurity = { key: [scope] }
@@ -165,7 +164,6 @@ function getParameters(contract: FunctionContract, input: JsonSchema) {
     })
 }
 
-/** One schema; named schemas that it uses go to the document's shared ones. */
 function getSchema(
   schema: z.ZodType,
   io: 'input' | 'output',

@@ -4,7 +4,6 @@ import { databaseRetrySeconds, isUnreachable } from '../db/unreachable.ts'
 import { AppError, type ErrorCode, type InputIssue, unavailable } from '../errors.ts'
 import { BodyRejection } from '../http/body.ts'
 
-/** The only place that maps error codes to HTTP. */
 const statuses: Record<ErrorCode, number> = {
   invalid_input: 400,
   unauthenticated: 401,
@@ -85,12 +84,10 @@ export function logFailure(services: Services, error: unknown, fields: object): 
   )
 }
 
-/** An outside service's error text, for the operator; undefined if there is none. */
 export function getCause(error: unknown): string | undefined {
   return error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined
 }
 
-/** @param allowed the methods that this path allows */
 export function writeNoSuchFunction(
   request: IncomingMessage,
   response: ServerResponse,

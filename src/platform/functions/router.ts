@@ -11,7 +11,6 @@ export interface FunctionRouter<Needs extends RequestContext> {
   match(method: string, path: string): Match<Needs> | { allowed: string[] }
 }
 
-/** Paths without braces are looked up; those with braces are few and tried one after another. */
 export function createFunctionRouter<Needs extends RequestContext>(
   implementations: Implementation<Needs>[],
 ): FunctionRouter<Needs> {

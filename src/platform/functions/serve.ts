@@ -40,7 +40,6 @@ export interface FunctionServer {
     actor: Actor,
     requestId: string,
   ): Promise<void>
-  /** Calls a JSON function without HTTP, with the same checks and counts. */
   call(
     contract: FunctionContract,
     input: unknown,
@@ -50,7 +49,6 @@ export interface FunctionServer {
 
 interface Call {
   actor: Actor
-  /** of the path */
   params: Record<string, string>
   /** aborted when the client disconnects */
   signal: AbortSignal
@@ -106,7 +104,6 @@ export function createFunctionServer<Needs extends RequestContext>(
     const input = parseInput(contract, await readInput(), params)
     await checks.checkInput(context, contract, input)
     const handler = () => implementation.run(context, input, signal)
-    // Only JSON functions are audited.
     const isJson = contract.responds === 'json'
     return { output: isJson ? run(context, contract, input, handler) : handler() }
   }

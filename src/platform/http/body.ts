@@ -41,10 +41,7 @@ export async function readBody(request: IncomingMessage): Promise<unknown> {
   return isEmpty ? {} : readJson(request, maxBodyBytes)
 }
 
-/**
- * Text that no column can hold (a null character, half of a surrogate pair) is rejected here for all functions.
- * @throws BodyRejection
- */
+/** Rejects text that no column can hold: a null character, half of a surrogate pair. @throws BodyRejection */
 export async function readJson(request: IncomingMessage, maxBytes: number): Promise<unknown> {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') {
@@ -59,7 +56,7 @@ export async function readJson(request: IncomingMessage, maxBytes: number): Prom
   }
 }
 
-/** The raw body. @throws BodyRejection 413 beyond `maxBytes` */
+/** @throws BodyRejection 413 beyond `maxBytes` */
 export function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const createTooLargeError = () =>
     new BodyRejection(413, `The request is larger than ${Math.floor(maxBytes / 1024)} KB.`)

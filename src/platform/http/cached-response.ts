@@ -14,7 +14,6 @@ export interface CachedResponse {
   bodies: { identity: EncodedBody } & Partial<Record<Encoding, EncodedBody>>
 }
 
-/** Sends the best available encoding that the browser accepts, or 304 if the browser has it. */
 export function sendStored(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,6 +1,6 @@
 import { HttpClientError } from './http-client-error.ts'
 
-/** Reads at most `maxBytes` of the decompressed body, regardless of its headers. */
+/** At most `maxBytes` of the decompressed body, regardless of its headers. */
 export async function readJson(response: Response, maxBytes: number): Promise<unknown> {
   const text = await readText(response, maxBytes)
   try {

@@ -14,9 +14,7 @@ export interface HttpClient {
 
 export interface HttpClientRequest {
   headers?: Record<string, string>
-  /** Makes it a POST of a form. */
   form?: Record<string, string>
-  /** Makes it a POST of JSON. */
   json?: unknown
   signal?: AbortSignal | undefined
 }
@@ -159,7 +157,6 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 interface Attempt {
   stop: AbortSignal
   retryCount: number
-  /** Time in which a further try may begin. */
   leftMs: () => number
 }
 
@@ -208,7 +205,6 @@ function toHttpClientError(thrown: unknown): HttpClientError {
   return new HttpClientError('unreachable', 'could not be reached', { cause: thrown })
 }
 
-/** A caller's `AbortSignal.timeout` is reported as a timeout; any other abort is rethrown as it is. */
 function toTimeoutError(signal: AbortSignal): HttpClientError | undefined {
   const { reason } = signal
   return reason instanceof DOMException && reason.name === 'TimeoutError'

@@ -10,9 +10,9 @@ export interface Limit {
 }
 
 export interface Limits {
-  /** Counts one use. @throws AppError `rate_limited` with the wait if the limit is exceeded */
+  /** @throws AppError `rate_limited` with the wait */
   take(limit: Limit, key: string): Promise<void>
-  /** Counts one use. @returns whether it was within the limit */
+  /** @returns whether it was within the limit */
   isWithin(limit: Limit, key: string): Promise<boolean>
 }
 

@@ -5,7 +5,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { type Encoding, getEncoding, sendStored, type CachedResponse } from './cached-response.ts'
 
-/** The maximum age of a page when it is sent. */
 const maxAgeMs = 1000
 const maxBytes = 8 * 1024 * 1024
 const brotliQuality = 4
@@ -38,17 +37,13 @@ export interface PageCache {
   forget(): void
 }
 
-/**
- * Thousands of readers cost one render a second, and no page is older than that.
- * @param now milliseconds, monotonic
- */
+/** Thousands of readers cost one render a second. @param now milliseconds, monotonic */
 export function createPageCache(
   now: () => number,
   commonHeaders: Record<string, string>,
 ): PageCache {
   const pages = new LRUCache<string, StoredPage>({
     maxSize: maxBytes,
-    // Includes space for the compressed versions.
     sizeCalculation: ({ bodies }) => 1024 + Math.ceil(bodies.identity.body.length * 1.25),
   })
   let rendering = new Map<string, Promise<StoredPage>>()
@@ -89,7 +84,6 @@ export function createPageCache(
     },
     forget() {
       pages.clear()
-      // A page that is being rendered has outdated content.
       rendering = new Map()
     },
   }
@@ -114,12 +108,10 @@ function toStoredPage(
   const raw = typeof page.body === 'string' ? Buffer.from(page.body) : page.body
   const hash = createHash('sha256').update(raw).update(JSON.stringify(page.headers))
   const etag = `"${hash.digest('base64url').slice(0, 22)}"`
-  // The same bytes as before: nothing to compress again.
   if (last?.etag === etag && last.status === page.status) return { ...last, expiresAt }
 
   const encoded = (encoding: Encoding, body: Buffer) => ({
     body,
-    // Flat, name after value: Node writes such a list as it is.
     headers: Object.entries({
       ...commonHeaders,
       ...page.headers,

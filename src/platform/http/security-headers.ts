@@ -19,9 +19,8 @@ export function securityHeaders(
 }
 
 /**
- * The page without its nonces, and a policy that allows only this site's files and the inline
- * scripts that carried the nonce. A script that got into the page by a user's text carries none.
- * The page is sent with hashes, not with the nonce: the same content stays the same bytes.
+ * Allows only this site's files and the inline scripts that carry the nonce: a user's script carries none. The
+ * page is sent with hashes instead, so that the same content stays the same bytes.
  * @param nonce as the page was rendered with, never sent to anyone
  */
 export function allowInlineScripts(
@@ -43,7 +42,6 @@ export function allowInlineScripts(
   }
 }
 
-/** The policy of a page that any site may frame: only this inline script and style. */
 export function framedPolicy(script: string, style: string): string {
   return [
     "default-src 'none'",

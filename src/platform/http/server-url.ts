@@ -5,7 +5,7 @@ export function urlOn(server: URL, path: string, search: Record<string, string> 
   return url
 }
 
-/** The URL of `path` for people, always https; a server called over http is a fake. */
+/** Always https; a server called over http is a fake. */
 export function webUrlOn(server: URL, path: string): string {
   const host = server.protocol === 'https:' ? server.host : server.hostname
   return `https://${host}${getFolder(server)}${path}`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defineJob } from './define-job.ts'
 
-/** Expired windows have no use, and they contain IPs. */
+/** Expired windows contain IPs. */
 export const cleanLimits = defineJob({
   name: 'clean-limits',
   schedule: '17 * * * *',

@@ -1,4 +1,4 @@
-// Metrics from the queue's own tables, for the admin overview and /metrics. Times are the database's.
+// From the queue's own tables. Times are the database's.
 import { sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { redactEmails } from '../redact-emails.ts'
@@ -14,7 +14,6 @@ export interface QueueMetrics {
   oldestWaitingSeconds: number | null
 }
 
-/** All queues by name, without the library's internal ones. */
 export async function readQueues(db: Database): Promise<QueueMetrics[]> {
   const { rows } = await sql<QueueMetrics>`
     with unfinished as (

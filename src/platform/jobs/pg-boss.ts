@@ -29,7 +29,6 @@ export interface JobQueue extends Jobs {
   stop(): Promise<void>
 }
 
-/** The database's queue: jobs are rows, claimed so that any number of processes can work on them. */
 export async function startQueue(
   { pool, pubsub }: Pick<Connection, 'pool' | 'pubsub'>,
   log: Log,

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../db/tables.ts'
 
 export interface Jobs {
-  /** Adds a job in the transaction that writes its row. @param afterSeconds delay before the job is due */
+  /** @param afterSeconds delay before the job is due */
   enqueue<Data extends object>(
     tx: DatabaseTransaction,
     job: JobName<Data>,
@@ -10,7 +10,7 @@ export interface Jobs {
   ): Promise<void>
   /** Wakes the workers of all processes; call it after the commit. */
   wake(job: JobName<object>): void
-  /** Runs a failed job again. @param id a UUID */
+  /** @param id a UUID */
   retry(job: JobName<object>, id: string): Promise<'retried' | 'unknown' | 'not failed'>
 }
 

@@ -1,7 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 
-/** An operator's own terms or privacy page, as safe HTML. */
 export interface LegalText {
   /** '2026-11-26' */
   changedOn: string
@@ -13,7 +12,7 @@ const marked = new Marked({ gfm: true })
 const firstLine = /^Last changed: (\d{4}-\d{2}-\d{2})[ \t]*(?:\r?\n|$)/
 
 /**
- * @param text Markdown: a line 'Last changed: 2026-11-26', the lead, then sections that each begin with '## Title'
+ * @param text Markdown: 'Last changed: 2026-11-26', the lead, then sections that each begin with '## Title'
  * @throws Error that says what is wrong, as the end of a sentence about the file
  */
 export function parseLegalText(text: string): LegalText {
@@ -53,7 +52,6 @@ function toHtml(tokens: Token[]): string {
     allowedAttributes: { a: ['href'], th: ['scope'] },
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    // The page has the titles above these.
     transformTags: { h1: 'h3', b: 'strong', i: 'em' },
   })
 }

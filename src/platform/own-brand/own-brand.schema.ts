@@ -38,6 +38,6 @@ const fields = z.strictObject({
 
 export type BrandFields = z.output<typeof fields>
 
-/** What brand.json in the folder of BRAND_DIR may hold; what it lacks stays as shipped. Null drops a claim. */
+/** Fields that brand.json lacks stay as shipped. Null drops a claim. */
 export const ownBrandSchema = fields.partial()
 export type OwnBrand = z.output<typeof ownBrandSchema>

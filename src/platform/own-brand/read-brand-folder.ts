@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { type LegalText, parseLegalText } from './legal-text.ts'
 import { type OwnBrand, ownBrandSchema } from './own-brand.schema.ts'
 
-/** Served in place of the built ones. */
 export const brandIcons = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png']
 
 export interface BrandFolder {
@@ -12,7 +11,6 @@ export interface BrandFolder {
   /** null where the shipped text holds */
   terms: LegalText | null
   privacy: LegalText | null
-  /** one sentence for each thing that is wrong, for the operator */
   errors: string[]
 }
 

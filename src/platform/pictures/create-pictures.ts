@@ -17,10 +17,7 @@ export interface DrawnPicture {
 }
 
 export interface Pictures {
-  /**
-   * Drawn one at a time, and once for concurrent requests.
-   * @throws AppError `unavailable` when too many wait; else the drawing's error
-   */
+  /** One at a time, each once. @throws AppError `unavailable` when too many wait; else the drawing's error */
   get(picture: Picture): Promise<DrawnPicture>
 }
 

@@ -12,7 +12,6 @@ export function open() {
   return async ({ width, height, root }: Picture): Promise<Uint8Array> =>
     renderer.render(await ready(root), { width, height, fonts })
 
-  /** Returns the node with every text below in characters that the fonts have, and at its size. */
   async function ready(node: PictureNode): Promise<Node> {
     if (node.type === 'image') return node
     if (node.type === 'text') return write(node)
@@ -42,7 +41,6 @@ export function open() {
         const candidate = { ...style, fontSize, overflowWrap }
         const { width, height } = await measure(text, candidate)
         const maxHeight = getMaxLines(candidate, bounds) * getLineHeight(candidate)
-        // Heights are rounded up to pixels.
         if (width > bounds.width || height >= maxHeight + 1) continue
         return { ...candidate, textWrap: 'balance' }
       }
@@ -51,7 +49,6 @@ export function open() {
     return { ...smallest, lineClamp: getMaxLines(smallest, bounds) }
   }
 
-  /** The width of the longest word that is not broken, and the height of all lines. */
   async function measure(text: string, style: Style): Promise<{ width: number; height: number }> {
     const [word, lines] = [{ ...style, width: 'min-content' }, style]
     const { children } = await renderer.measure(

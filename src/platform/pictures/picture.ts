@@ -1,4 +1,4 @@
-// A picture before it is drawn: plain objects, which can be sent to a process and compared as text.
+// Plain objects, which can be sent to a process and compared as text.
 import type { ContainerNode, ImageNode, TextNode } from '@takumi-rs/core'
 
 export interface Picture {
@@ -7,7 +7,6 @@ export interface Picture {
   root: PictureNode
 }
 
-/** The renderer's nodes, in which a text may have bounds instead of a size. */
 export type PictureNode = Box | TextBox | ImageNode
 type Box = ContainerNode & { children: PictureNode[] }
 export type TextBox = TextNode & { style: Style; bounds: TextBounds | undefined }
@@ -19,7 +18,6 @@ export interface TextBounds {
   height: number
   /** In descending order; the first at which the text fits without breaking a word is used. */
   sizes: readonly number[]
-  /** Maximum number of lines; by default as many as fit. */
   lines?: number
   /** The replacement for a text with letters that the fonts lack; by default an ellipsis. */
   instead?: string
@@ -29,7 +27,6 @@ export function box(style: Style, ...children: PictureNode[]): PictureNode {
   return { type: 'container', style: { display: 'flex', ...style }, children }
 }
 
-/** Within bounds the text is as large as fits; if it is still too long, it ends with an ellipsis. */
 export function textBox(style: Style, text: string, bounds?: TextBounds): PictureNode {
   return { type: 'text', style, text, bounds }
 }

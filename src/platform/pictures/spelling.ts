@@ -2,7 +2,6 @@ import type { FontLoader, Renderer } from '@takumi-rs/core'
 import { familyNames } from './fonts.ts'
 
 export interface Spelling {
-  /** one line in characters that the fonts have */
   text: string
   fontFamily: string
   /** False for scripts that join letters or are tall: they need higher lines and no letter spacing. */
@@ -44,7 +43,6 @@ export function openSpelling(renderer: Renderer, fonts: FontLoader[]) {
   }
 }
 
-/** The text in fewer and fewer characters: as it is, without generic marks, without symbols. */
 function getLines(text: string): string[] {
   const line = clean(text)
   const plain = line.normalize('NFKC').replaceAll(/[\p{sc=Zinh}\p{Co}\p{Cn}]/gu, '')

@@ -1,14 +1,12 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Rows of `AccordionRow`, between lines. */
 export function Accordion({ children }: { children: ReactNode }) {
   return <div className="divide-y divide-line border-y border-line">{children}</div>
 }
 
 interface AccordionRowProps {
   label: ReactNode
-  /** in small print at the end of the row */
   note?: string
   isOpen?: boolean | undefined
   children: ReactNode

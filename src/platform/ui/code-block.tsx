@@ -5,7 +5,6 @@ interface CodeBlockProps {
   code: string
 }
 
-/** Code to copy; scrolls in its frame on a narrow screen, also by keyboard. */
 export function CodeBlock({ label, code }: CodeBlockProps) {
   return (
     <figure className="mt-4 min-w-0 overflow-hidden rounded-md border border-line bg-sunken">

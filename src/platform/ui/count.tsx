@@ -2,7 +2,6 @@ import { formatCount } from '../../shared/format/format-count.ts'
 
 export type CountProps = { value: number; className?: string | undefined }
 
-/** A short count, with the exact number in its title if it was shortened. */
 export function Count({ value, className }: CountProps) {
   const text = formatCount(value)
   const exact = value.toLocaleString('en-GB')

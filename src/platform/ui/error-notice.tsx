@@ -44,7 +44,6 @@ function OurError() {
   )
 }
 
-/** Browsers' messages for a request without a response. */
 function isUnreached(error: unknown): boolean {
   return hasMessage(error, /failed to fetch|networkerror|load failed/i) || isFileMissing(error)
 }

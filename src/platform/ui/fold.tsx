@@ -7,7 +7,6 @@ export type FoldProps = ComponentProps<'details'> & {
   isPrinted?: boolean | undefined
 }
 
-/** A part of a page that is closed at first; the browser opens it, also without scripts. */
 export function Fold({ label, isPrinted = true, className, children, ...rest }: FoldProps) {
   return (
     <details

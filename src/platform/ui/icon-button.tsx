@@ -4,7 +4,6 @@ import { Button, type ButtonProps } from './button.tsx'
 import { classNames } from './class-names.ts'
 
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'busy' | 'aria-label'> & {
-  /** the accessible name, also shown on hover */
   label: string
   children: ReactNode
 }

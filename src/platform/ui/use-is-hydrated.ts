@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and in the browser's first render, then true. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * Shows a value of the URL, also after going back, and keeps what is typed meanwhile. A select's choice made before
- * hydration is submitted afterwards.
- */
+/** Keeps what is typed meanwhile; a choice made before hydration is submitted afterwards. */
 export function useUrlValue<Control extends HTMLInputElement | HTMLSelectElement>(
   value: string,
 ): RefObject<Control | null> {

@@ -4,7 +4,6 @@ import type { FromThread, ToThread } from './thread-messages.ts'
 export interface Thread {
   /** Input, output and messages are copied. Rejects with the error of the work. */
   run<Output>(input: unknown, options: RunOptions): Promise<Output>
-  /** Ends it at once and rejects the runs in progress. */
   end(): Promise<void>
 }
 
@@ -25,10 +24,7 @@ export interface ThreadOptions {
   processFlags?: readonly string[]
 }
 
-/**
- * Starts with the first run, takes concurrent runs, and starts again after a crash.
- * @param module URL (from import.meta.url) of a module that exports `open` (`ThreadModule`)
- */
+/** Takes concurrent runs; starts again after a crash. @param module URL of a module with `open` (`ThreadModule`) */
 export function createThread(module: URL, options: ThreadOptions): Thread {
   const { initialData, handlers = {}, idleSeconds, abortTimeoutMs = 2000, processFlags } = options
   let host: Host | null = null

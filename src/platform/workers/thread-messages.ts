@@ -9,10 +9,10 @@ export type FromThread =
   | { type: 'done'; run: number; output: unknown }
   | { type: 'failed'; run: number; error: unknown }
 
-/** Calls a function of the thread's owner, by name. Rejects with that function's error. */
+/** Rejects with the function's error. */
 export type CallParent = (name: string, ...input: readonly unknown[]) => Promise<unknown>
 
-/** A module that runs in a thread: `open` is called once, and the function it returns for each run. */
+/** `open` is called once, and the function it returns for each run. */
 export interface ThreadModule {
   open(
     initialData: unknown,

@@ -1,4 +1,3 @@
-// The entry point of a thread or child process: opens one module and performs the runs that its owner sends.
 import { readdirSync, readlinkSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { lowerPriority } from './lower-priority.ts'

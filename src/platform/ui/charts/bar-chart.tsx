@@ -8,14 +8,12 @@ export interface Bar extends ChartEntry {
   value: number
   /** a second value, stacked on top in another colour; a legend beside the chart explains it */
   upper?: number | undefined
-  /** label below the bar if there is space, such as the year at its first month */
   tick?: string | undefined
 }
 
 export type BarChartProps = {
   bars: readonly Bar[]
   ends: readonly [first: string, last: string]
-  /** formats the maximum, as a count by default */
   format?: ((value: number) => string) | undefined
 }
 
@@ -39,13 +37,11 @@ export function BarChart({ bars, ends, format = formatCount }: BarChartProps) {
   )
 }
 
-/** Values above zero get at least this height, so that they are visible. */
 const minHeight = 3
 
 function Column({ bar, at, max }: { bar: Bar; at: number; max: number }) {
   const drawn = drawnHeight(bar.value / max)
   const drawnUpper = drawnHeight((bar.upper ?? 0) / max)
-  // Minimum heights may add up to more than the frame: the lower part is then shortened.
   const top = Math.max(0, 100 - drawn - drawnUpper)
   const parts = (
     <>
@@ -83,7 +79,6 @@ function drawnHeight(share: number): number {
   return share <= 0 ? 0 : Math.max(minHeight, share * 100)
 }
 
-/** Bars below which the labels of the two ends lie. */
 const endBars = 3
 
 function Ticks({ bars, ends: [first, last] }: BarChartProps) {

@@ -5,7 +5,6 @@ import { textLinkStyle } from '../text-link.tsx'
 export interface ChartEntry {
   key: string
   name: ReactNode
-  /** URL of a link; without it the entry is not interactive */
   to?: string | undefined
   isCurrent?: boolean | undefined
 }

@@ -19,7 +19,6 @@ export function ChartNumbers({ caption, columns, rows }: ChartNumbersProps) {
   const drawn = useDeferredValue(rows.length, initialRowCount)
   return (
     <Fold label="Show the numbers" isPrinted={false} className="mt-3">
-      {/* A long table scrolls, by keyboard too. */}
       <div
         role="region"
         aria-label={caption}

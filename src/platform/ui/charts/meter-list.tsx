@@ -4,11 +4,9 @@ import { type ChartEntry, ChartName } from './chart-name.tsx'
 import { Meter } from './meter.tsx'
 
 export interface MeterRow extends ChartEntry {
-  /** basis of the value, in small print after the name */
   detail?: string
   /** 0..1, the filled part of the bar */
   share: number
-  /** the share in percent by default */
   value?: ReactNode
 }
 

@@ -12,7 +12,6 @@ export interface ConfirmDialogProps {
   action: string
   busy: string
   act: () => Promise<unknown>
-  /** the error if a rejection of `act` has no text */
   failed?: string
   onCancel: () => void
 }

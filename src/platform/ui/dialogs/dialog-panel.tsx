@@ -8,11 +8,9 @@ import { isInToast } from '../toasts/is-in-toast.ts'
 
 export type DialogPanelProps = {
   title: ReactNode
-  /** one or two sentences below the title */
   description?: ReactNode
   onClose: () => void
   children: ReactNode
-  /** Actions at the bottom right, the main one last. A form keeps its buttons instead. */
   footer?: ReactNode
   width?: 'sm' | 'md' | 'lg' | undefined
 }

@@ -15,5 +15,4 @@ const DialogPanel = createLazyDialog<DialogPanelProps>(
   async () => (await import('./dialog-panel.tsx')).DialogPanel,
 )
 
-/** For onPointerEnter and onFocus of the button that opens it. */
 export const preloadDialog = DialogPanel.preload

@@ -3,12 +3,10 @@ import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
 import { toast } from '../toasts/toast.ts'
 
 interface Confirmation extends Omit<ConfirmDialogProps, 'onCancel'> {
-  /** a toast after `act` */
   done?: string
   onDone?: () => void
 }
 
-/** `confirm` opens the dialog, which the caller renders. */
 export function useConfirm() {
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
   const close = () => setConfirmation(null)

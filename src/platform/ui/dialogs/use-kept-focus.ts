@@ -1,9 +1,6 @@
 import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 
-/**
- * A browser removes the focus from a disabled button: it is restored afterwards, unless something else has it.
- * @param outerRef another ref to the same button
- */
+/** A disabled button loses the focus: restored, unless something else has it. @param outerRef of the same button */
 export function useKeptFocus(
   isBusy: boolean,
   outerRef: Ref<HTMLButtonElement | null> | undefined,

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * If a change removed the focused element, such as a link that disappears. The element needs `tabIndex={-1}`.
- * @param changing compared by identity; nothing happens for the first value
- */
+/** The element needs `tabIndex={-1}`. @param changing compared by identity; nothing happens for the first value */
 export function useLostFocus(ref: RefObject<HTMLElement | null>, changing: unknown): void {
   const last = useRef(changing)
 

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 
-/** The first error of each field. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 
 type FieldOf<Schema extends z.ZodObject> = keyof z.input<Schema> & string

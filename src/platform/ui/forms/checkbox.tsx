@@ -5,7 +5,6 @@ import { classNames } from '../class-names.ts'
 import { FieldError } from './field.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
-  /** May contain a link; a click on the rest of the label ticks the box. */
   label: ReactNode
   help?: ReactNode
   error?: string | undefined

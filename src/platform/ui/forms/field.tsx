@@ -20,13 +20,11 @@ export type FieldControl = {
 
 export type FieldProps = FieldText & {
   id?: string | undefined
-  /** Ids of further descriptions, such as a counter's. */
   describedBy?: string | undefined
   aside?: ReactNode
   children: (control: FieldControl) => ReactNode
 }
 
-/** Passes id and ARIA attributes to the control. */
 export function Field(props: FieldProps) {
   const { label, help, error, isOptional, isLabelHidden, className, aside, describedBy } = props
   const generatedId = useId()

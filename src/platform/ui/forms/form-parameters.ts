@@ -1,4 +1,3 @@
-/** The parameters of a form sent with GET, without files. */
 export function formParameters(form: HTMLFormElement): URLSearchParams {
   const parameters = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {

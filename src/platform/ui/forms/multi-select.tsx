@@ -14,7 +14,6 @@ export type MultiSelectProps = FieldText & {
   value: readonly string[]
   onChange: (value: readonly string[]) => void
   max?: number | undefined
-  /** Called instead of onChange when an option beyond `max` is chosen. */
   onLimit?: (() => void) | undefined
   placeholder?: string | undefined
   searchPlaceholder?: string | undefined

@@ -7,7 +7,6 @@ import { Field, type FieldText } from './field.tsx'
 
 export type SelectOption = { value: string; label: string }
 
-/** Options under a heading. */
 export type SelectGroup = { heading: string; options: readonly string[] }
 
 export type SelectProps = Omit<ComponentProps<'select'>, keyof FieldText | 'multiple'> &

@@ -32,7 +32,6 @@ export function TextField({ icon, ...props }: TextFieldProps) {
   )
 }
 
-/** Several lines of text; grows with its content if the browser supports it. */
 export function TextArea({ rows = 4, style, ...props }: TextAreaProps) {
   return (
     <CountedField props={props}>
@@ -57,7 +56,6 @@ interface CountedFieldProps<Props> {
   children: (control: Omit<Props, keyof CountedText>) => ReactNode
 }
 
-/** The props of a control without those of its label, help, error and counter. */
 function CountedField<Props extends CountedText & ControlProps>({
   props,
   children,

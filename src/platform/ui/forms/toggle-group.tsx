@@ -15,9 +15,7 @@ export type ToggleGroupProps = {
   label: string
   items: readonly ToggleItem[]
   selected: string
-  /** required for items without `to` */
   onSelect?: ((value: string) => void) | undefined
-  /** Shows icons only; labels are kept for screen readers and as titles. */
   isIconOnly?: boolean | undefined
   className?: string | undefined
 }

@@ -5,11 +5,8 @@ import { classNames } from '../class-names.ts'
 
 export interface Column {
   label: string
-  /** aligned right, as numbers are */
   isNumber?: boolean
-  /** cells of several lines; without it a cell is one line */
   mayWrap?: boolean
-  /** the current order, and the link or the action that changes it */
   sort?: { direction?: 'ascending' | 'descending' | undefined } & (
     | { to: string }
     | { onPress: () => void }
@@ -24,7 +21,6 @@ export interface DataTableProps {
   className?: string
 }
 
-/** A table that scrolls sideways on a narrow screen, also by keyboard. */
 export function DataTable({ caption, columns, rows, className }: DataTableProps) {
   return (
     <div

@@ -12,10 +12,7 @@ export interface FoldedListProps {
   withoutScripts?: string | undefined
 }
 
-/**
- * A list that shows its first items; the rest unfolds, and is always printed. It unfolds without
- * scripts, unless `withoutScripts` is set.
- */
+/** The rest is always printed. It unfolds without scripts, unless `withoutScripts` is set. */
 export function FoldedList({
   items,
   maxShown,
@@ -25,7 +22,6 @@ export function FoldedList({
   isOrdered = false,
   withoutScripts,
 }: FoldedListProps) {
-  // A single further item is shown rather than folded.
   const end = items.length <= maxShown + 1 ? items.length : maxShown
   const rest = items.slice(end)
   const isRestDrawn = useDeferredValue(true, withoutScripts === undefined)

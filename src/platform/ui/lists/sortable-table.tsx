@@ -11,7 +11,6 @@ export interface TableColumn<Row> {
 
 interface SortableTableProps<Row> {
   caption: string
-  /** the first one names the row */
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   getKey: (row: Row) => string

@@ -3,7 +3,6 @@ import { classNames } from '../class-names.ts'
 
 interface Column extends CellKind {
   title: string
-  /** for a column of buttons, whose own labels say enough */
   isTitleHidden?: boolean
 }
 
@@ -16,11 +15,9 @@ interface CellKind {
 interface StackedTableProps {
   caption: string
   columns: readonly Column[]
-  /** rows of `StackedCell` */
   children: ReactNode
 }
 
-/** A table of few columns that fits a narrow screen without scrolling. */
 export function StackedTable({ caption, columns, children }: StackedTableProps) {
   return (
     <table className="w-full text-left text-sm">
@@ -44,7 +41,6 @@ export function StackedTable({ caption, columns, children }: StackedTableProps) 
 }
 
 interface StackedCellProps extends CellKind {
-  /** it names the row */
   isHead?: boolean
   className?: string
   children: ReactNode

@@ -57,7 +57,6 @@ export function usePages<P extends Page>(
   }
 }
 
-/** The query string for the next page; '' for the first. */
 export function cursorSearch(cursor: string | null): string {
   return cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`
 }

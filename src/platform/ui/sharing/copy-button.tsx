@@ -11,7 +11,6 @@ export type CopyButtonProps = ButtonStyle & {
   text: string
   label?: string | undefined
   copiedLabel?: string | undefined
-  /** read out after the label where a page has several */
   subject?: string | undefined
   isIconOnly?: boolean | undefined
   onCopied?: (() => void) | undefined

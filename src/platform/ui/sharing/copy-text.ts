@@ -1,6 +1,6 @@
 /**
- * Plain http has no clipboard interface, and some browsers within apps refuse it; there the text is selected
- * and copied as by hand. @param near the pressed button: beside it no dialog takes the focus back
+ * Plain http has no clipboard interface, and browsers within apps refuse it: the text is then copied as by hand.
+ * @param near the pressed button: beside it no dialog takes the focus back
  * @throws if the browser refuses both
  */
 export async function copyText(text: string, near: Element): Promise<void> {

@@ -10,7 +10,6 @@ export interface ShareMenuProps {
   title: string
   path: string
   text: string
-  /** text of the toast after the link was copied */
   copiedText: string
   className?: string | undefined
   labelClassName?: string | undefined

@@ -24,7 +24,6 @@ const choices = [
   { value: 'dark', label: 'Dark theme', icon: <Moon aria-hidden="true" /> },
 ]
 
-// The document holds the choice, so that it works without storage.
 function chosenTheme(): string {
   return document.documentElement.dataset.theme ?? 'system'
 }

@@ -50,7 +50,6 @@ export function ToastRegion({ waiting, onShown }: ToastRegionProps) {
   )
 }
 
-/** of the page's sticky header */
 const headerPixels = 60
 
 export function ToastCard({

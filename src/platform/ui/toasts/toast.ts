@@ -1,11 +1,9 @@
 export type ToastTone = 'success' | 'error' | 'info'
 
 export type ToastMessage = {
-  /** for `dismissToast` */
   id?: string | undefined
   title: string
   text?: string | undefined
-  /** 'success' by default */
   tone?: ToastTone | undefined
   durationMs?: number | undefined
 }
@@ -17,7 +15,6 @@ export function toast(message: ToastMessage): void {
   window.dispatchEvent(new CustomEvent(toastEventName, { detail: message }))
 }
 
-/** Does nothing if it is gone. */
 export function dismissToast(id: string): void {
   window.dispatchEvent(new CustomEvent(dismissEventName, { detail: id }))
 }
