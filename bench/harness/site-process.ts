@@ -31,7 +31,6 @@ export async function startSiteProcess(
   onLine?: (line: string) => void,
 ): Promise<SiteProcess> {
   const child = spawn(process.execPath, startArguments, {
-    // So that the operator's .env is not read.
     cwd: tmpdir(),
     env: {
       PATH: process.env['PATH'],

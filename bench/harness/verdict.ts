@@ -47,7 +47,6 @@ export function atMost(
   }
 }
 
-/** Prints the verdicts; the process exits with 1 if one was missed. */
 export function printVerdicts(verdicts: Verdict[]): void {
   for (const { what, isReached, measured, ratio, required } of verdicts) {
     const compared = ratio === '' ? '' : `, ${ratio}`
@@ -58,7 +57,6 @@ export function printVerdicts(verdicts: Verdict[]): void {
   sendResult({ verdicts })
 }
 
-/** Reports the reason why the benchmark was skipped; this is not a failure. */
 export function skip(reason: string): void {
   console.log(`skipped: ${reason}`)
   sendResult({ skipped: reason })
@@ -80,7 +78,6 @@ function getVerdict(
   }
 }
 
-/** Sends the result to `bench/run.ts` if that started this process. */
 function sendResult(result: BenchmarkResult): void {
   process.send?.(result)
 }

@@ -34,7 +34,6 @@ export interface ScanQuality {
   unread: number
   shown: ShownFinding[]
   shownWithGrades: ShownFinding[]
-  /** Discussions known to have the problem: all of them, and those among the fetched ones. */
   known: string[]
   fetched: string[]
   unjudged: { id: string; title: string; text: string }[]
@@ -159,7 +158,6 @@ function getShown(
   })
 }
 
-/** Whether the quote overlaps a sentence that describes the problem; null if those are not recorded. */
 function isTellingQuote(
   quote: string,
   { title, text }: { title: string; text: string },

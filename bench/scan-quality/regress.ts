@@ -10,10 +10,7 @@ export interface Example {
   isOf: 'pain' | 'neither' | 'praise'
 }
 
-/**
- * Multinomial logistic regression of pain and praise against neither (Adam). `hold` is the
- * precision of a prior; one `start` for both classes makes a text without signals neutral.
- */
+/** Multinomial logistic regression (Adam), pain and praise against neither; `hold` is the precision of a prior. */
 export function regress(
   examples: readonly Example[],
   priors: readonly Weighed[],
