@@ -1,5 +1,4 @@
-// `npm run admin -- ann@example.com` makes an administrator; --remove removes the role,
-// --drop-second-factor lets the password alone sign in again.
+// `npm run admin -- ann@example.com`; --remove removes the role, --drop-second-factor the second factor.
 import { parseArgs } from 'node:util'
 import { fail, runCommand } from '../src/app/operator-command.ts'
 import { removeSecondFactor, makeAdmin, removeAdmin } from '../src/features/accounts/make-admin.ts'
@@ -39,7 +38,6 @@ function readWords(): Wish | string {
   return { email: email.data, act: isRemoval ? 'remove' : 'make' }
 }
 
-/** @returns null if there is an unknown option */
 function parsedWords() {
   const flag = { type: 'boolean' } as const
   try {

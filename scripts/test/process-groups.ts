@@ -11,7 +11,6 @@ export type RunOptions = {
 }
 
 export type ProcessGroups = {
-  /** Runs a shell command to its end, then ends all processes that it left running. */
   run: (command: string, options?: RunOptions) => Promise<Outcome>
   endAll: () => void
 }

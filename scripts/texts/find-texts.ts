@@ -1,4 +1,3 @@
-// Finds the texts for people in a source file, in the order of the file.
 import { parseSync, visitorKeys } from 'oxc-parser'
 
 /** A node of the ESTree that oxc-parser returns; its fields depend on `type`. */
@@ -129,7 +128,6 @@ export function findTexts(file: string, source: string): string[] {
   }
 }
 
-/** What `composeElement` leaves out: attributes, and what its expressions contain. */
 function getUncomposed(node: Node): Node[] {
   const attributes: Node[] = node['openingElement']?.attributes ?? []
   const children: Node[] = node['children']
