@@ -1,4 +1,3 @@
-// Tests that every analyst must pass, whatever its wire format; each provider's test runs them.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type {
   Analyst,

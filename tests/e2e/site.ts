@@ -102,10 +102,7 @@ const axeSource = readFileSync(
   'utf8',
 )
 
-/**
- * All rules, but without what takes time: the list of passed checks, the selectors, and a second
- * reading of the style sheets, which only a rule that is off needs.
- */
+/** Without what takes time: passed checks, selectors, and style sheets, which only a rule that is off reads. */
 const violationsAlone: axeCore.RunOptions = {
   resultTypes: ['violations'],
   selectors: false,

@@ -1,5 +1,4 @@
-// PostgreSQL stops and crashes under votes: cached pages are served, other requests get a retry
-// time, nothing acknowledged is lost, and all recovers without help.
+// Cached pages are served, other requests get a retry time, nothing acknowledged is lost, all recovers.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

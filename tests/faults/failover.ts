@@ -1,5 +1,4 @@
-// `node tests/faults/failover.ts`: the primary of three machines is killed three times and
-// moved once under load. Nothing acknowledged may be missing or doubled.
+// The primary of three machines is killed three times and moved once: nothing acknowledged is missing or doubled.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

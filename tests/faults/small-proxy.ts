@@ -1,5 +1,4 @@
-// As deploy/Caddyfile: skips processes that are not ready, and retries a request elsewhere only
-// if the first process received nothing of it, or for reads.
+// As deploy/Caddyfile: skips processes that are not ready, and retries reads and what was not received.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

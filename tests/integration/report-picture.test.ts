@@ -159,7 +159,6 @@ describe('the picture of a report', () => {
     )
   })
 
-  /** Restarts the site, so that the next picture starts a drawing process that can be counted. */
   async function newProcess(): Promise<void> {
     await world.restart()
     visitor = world.visitor()

@@ -1,4 +1,3 @@
-// The state of one Stripe account, in Stripe's names, as far as tests need it.
 import { createHmac, randomBytes } from 'node:crypto'
 
 export type Form = { [name: string]: string | Form }

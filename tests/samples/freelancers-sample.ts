@@ -1,5 +1,4 @@
-// Test data of an idea with demand: freelancers who chase late invoices, in four places over a year and a
-// half.
+// With demand, in four places over a year and a half.
 import type { KeptDiscussion } from '../../src/analysis/evidence/evidence.ts'
 import { toDiscussions } from './facts-sample.ts'
 
